@@ -1,0 +1,90 @@
+import type { Booking, contract } from '@quatre/contract'
+import { euro } from '@quatre/domain'
+import type { Handlers } from '../mount.ts'
+import type { Platform } from '../platform/platform.ts'
+import { Problem } from '../problems.ts'
+import { bookingAnswer, summaryAnswer } from './booking-answer.ts'
+import {
+  selectBooking,
+  selectBookings,
+  selectParticipations,
+  selectPayments,
+  selectUserParticipations,
+} from './booking.sql.ts'
+import { calendarFile } from './calendar.ts'
+import { cancel, quoteCancellation, type Refunds } from './cancel.ts'
+import type { Catalogues } from './catalogues.ts'
+import { hold } from './hold.ts'
+import { listPeriod } from './period.ts'
+
+export function bookingHandlers(
+  { db, environment, courtNotices }: Platform,
+  catalogues: Catalogues,
+  refunds: Refunds,
+): Handlers<typeof contract.bookings> {
+  async function readBooking(bookingId: number, userId: number, now: number): Promise<Booking> {
+    const row = await selectBooking(db, { bookingId, userId })
+    if (row === null) throw new Problem('booking_not_found')
+    const [participations, payments] = await Promise.all([
+      selectParticipations(db, bookingId),
+      selectPayments(db, bookingId),
+    ])
+    return bookingAnswer(row, participations, payments, now)
+  }
+
+  return {
+    async hold(input, { member, now }) {
+      const bookingId = await hold(db, catalogues, { input, userId: member.id, now })
+      courtNotices.announce(input.body.center)
+      return readBooking(bookingId, member.id, now)
+    },
+
+    async list({ query }, { member, now }) {
+      const period = listPeriod(query, now)
+      const filter = { ...period, userId: member.id, limit: query._limit }
+      const rows = await selectBookings(db, { ...filter, ownerLike: query.owner_like })
+      return rows.map((row) => summaryAnswer(row, now))
+    },
+
+    async participations({ query }, { member, now }) {
+      if (query.userId !== undefined && query.userId !== member.id) throw new Problem('forbidden')
+      const period = listPeriod(query, now)
+      const filter = { ...period, userId: member.id, limit: query._limit }
+      const rows = await selectUserParticipations(db, filter)
+      return rows.map((row) => ({
+        id: row.participationId,
+        isCaptain: row.isCaptain,
+        share: euro(row.shareCents),
+        status: row.participationStatus,
+        booking: summaryAnswer(row, now),
+      }))
+    },
+
+    get: ({ params }, { member, now }) => readBooking(params.id, member.id, now),
+
+    cancellation: ({ params }, { member, now }) =>
+      quoteCancellation(db, refunds, { bookingId: params.id, userId: member.id, now }),
+
+    async cancel({ params, body }, { member, now }) {
+      const owned = { bookingId: params.id, userId: member.id, now }
+      await cancel(db, refunds, { ...owned, to: body.to })
+      const booking = await readBooking(params.id, member.id, now)
+      courtNotices.announce(booking.center.id)
+      const given = await refunds.given(db, params.id)
+      return {
+        booking,
+        refunds: given.map(({ to, amountCents, state }) => ({
+          to,
+          amount: euro(amountCents),
+          state,
+        })),
+      }
+    },
+
+    async calendar({ params }, { member }) {
+      const row = await selectBooking(db, { bookingId: params.id, userId: member.id })
+      if (row === null) throw new Problem('booking_not_found')
+      return calendarFile(row, environment.publicOrigin)
+    },
+  }
+}

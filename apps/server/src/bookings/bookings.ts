@@ -1,0 +1,32 @@
+import type { contract } from '@quatre/contract'
+import type { Handlers } from '../mount.ts'
+import type { Platform } from '../platform/platform.ts'
+import { bookingHandlers } from './booking-handlers.ts'
+import type { Refunds } from './cancel.ts'
+import { openCatalogues } from './catalogues.ts'
+import { confirm } from './confirm.ts'
+import { slotHandlers } from './slot-handlers.ts'
+import { expireOverdue } from './status.sql.ts'
+
+const sweepSeconds = 5
+
+export interface BookingsFeature {
+  readonly slotHandlers: Handlers<typeof contract.slots>
+  readonly bookingHandlers: Handlers<typeof contract.bookings>
+  readonly confirm: typeof confirm
+}
+
+/** Slots, holds and bookings. */
+export function bookingsFeature(platform: Platform, refunds: Refunds): BookingsFeature {
+  const { db, jobs, clock, courtNotices } = platform
+  const catalogues = openCatalogues(db)
+  // An overdue hold is free for everybody already; this tells the screens that look on.
+  jobs.every('expire holds', sweepSeconds, async () => {
+    for (const centerId of await expireOverdue(db, clock())) courtNotices.announce(centerId)
+  })
+  return {
+    slotHandlers: slotHandlers(platform, catalogues),
+    bookingHandlers: bookingHandlers(platform, catalogues, refunds),
+    confirm,
+  }
+}

@@ -1,0 +1,91 @@
+import type { Cancellation } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import { cancellable, euro, isoWithOffset, refundOf } from '@quatre/domain'
+import { sql } from 'kysely'
+import { inTransaction } from '../platform/transaction.ts'
+import { Problem } from '../problems.ts'
+import { lockBooking, selectBooking } from './booking.sql.ts'
+import { freeCourt, markCancelled } from './status.sql.ts'
+
+export interface GivenRefund {
+  readonly to: 'wallet' | 'card'
+  readonly amountCents: number
+  readonly state: string
+}
+
+/** What a cancellation needs of the money side. */
+export interface Refunds {
+  /** What of a booking's money came by card and can go back there, in cents. */
+  cardCents(db: Db, bookingId: number): Promise<number>
+  /** Gives money of a booking back, in the transaction that cancels it. */
+  give(
+    tx: Db,
+    refund: {
+      readonly bookingId: number
+      readonly userId: number
+      readonly centerId: number
+      readonly amountCents: number
+      readonly to: 'wallet' | 'card'
+      readonly now: number
+    },
+  ): Promise<void>
+  given(db: Db, bookingId: number): Promise<GivenRefund[]>
+}
+
+interface Owned {
+  readonly bookingId: number
+  readonly userId: number
+  readonly now: number
+}
+
+/** What a cancellation would give back at `now`. @throws Problem booking_not_found */
+export async function quoteCancellation(
+  db: Db,
+  refunds: Refunds,
+  owned: Owned,
+): Promise<Cancellation> {
+  const row = await selectBooking(db, owned)
+  if (row === null) throw new Problem('booking_not_found')
+  const { refundCents, freeUntil } = refundOf({ ...row, now: owned.now })
+  const onCard = await refunds.cardCents(db, row.id)
+  return {
+    cancellable:
+      (row.status === 'Confirmed' || row.status === 'Pending') &&
+      cancellable(row.startsAt, owned.now),
+    refund: euro(refundCents),
+    paid: euro(row.paidCents),
+    freeUntil: isoWithOffset(freeUntil, row.center.timeZone),
+    destinations:
+      refundCents > 0 && onCard >= refundCents ? ['wallet', 'card'] : ['wallet'],
+  }
+}
+
+/**
+ * Cancels a booking and gives back what the centre's rule says. A booking already cancelled stays
+ * as it is: the same request twice has the result of one.
+ * @throws Problem booking_not_found, booking_already_started, booking_not_cancellable,
+ * refund_to_card_impossible
+ */
+export async function cancel(
+  db: Db,
+  refunds: Refunds,
+  { bookingId, userId, now, to }: Owned & { readonly to: 'wallet' | 'card' },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const locked = await lockBooking(tx, bookingId, sql`user_id = ${userId}`)
+    if (locked === null) throw new Problem('booking_not_found')
+    if (locked.status === 'Cancelled') return
+    if (locked.status === 'Expired') throw new Problem('booking_not_cancellable')
+    if (!cancellable(locked.startsAt, now)) throw new Problem('booking_already_started')
+    const row = await selectBooking(tx, { bookingId, userId })
+    const { refundCents } = refundOf({ ...locked, paidCents: row?.paidCents ?? 0, now })
+    await markCancelled(tx, bookingId, now)
+    await freeCourt(tx, bookingId)
+    if (refundCents === 0) return
+    if (to === 'card' && (await refunds.cardCents(tx, bookingId)) < refundCents) {
+      throw new Problem('refund_to_card_impossible')
+    }
+    const { centerId } = locked
+    await refunds.give(tx, { bookingId, userId, centerId, amountCents: refundCents, to, now })
+  })
+}

@@ -1,0 +1,97 @@
+import type { Db } from '@quatre/db'
+import type { HoursException, PriceBand, SlotCourt, WeeklyHours } from '@quatre/domain'
+import { sql } from 'kysely'
+
+export interface CatalogueCourt extends SlotCourt {
+  readonly sportId: number
+  readonly name: string
+}
+
+export interface CatalogueSport {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly playerCount: number
+}
+
+/** All that slots of a centre are made of, except court time. Good as long as its revision stands. */
+export interface Catalogue {
+  readonly revision: number
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly city: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly timeZone: string
+  readonly bookable: boolean
+  readonly blockBookingAfterDays: number
+  readonly slotStepMinutes: number
+  readonly leadMinutes: number
+  readonly holdMinutes: number
+  readonly freeCancellationHours: number
+  readonly weeklyHours: readonly WeeklyHours[]
+  readonly exceptions: readonly HoursException[]
+  readonly sports: readonly CatalogueSport[]
+  readonly fieldTypes: readonly { readonly id: number; readonly name: string }[]
+  readonly courts: readonly CatalogueCourt[]
+  readonly bands: readonly PriceBand[]
+}
+
+/** Reads the catalogues of some centres, active ones of the application (number 2) only. */
+export async function selectCatalogues(
+  db: Db,
+  centerIds: readonly number[],
+): Promise<Catalogue[]> {
+  const { rows } = await sql<{ catalogue: Catalogue }>`
+    select jsonb_build_object(
+      'revision', c.revision, 'id', c.id, 'slug', c.slug, 'name', c.name, 'city', c.city,
+      'latitude', c.latitude, 'longitude', c.longitude, 'timeZone', c.time_zone,
+      'bookable', c.booking_web_available,
+      'blockBookingAfterDays', c.block_booking_after_days, 'slotStepMinutes', c.slot_step_minutes,
+      'leadMinutes', c.lead_minutes, 'holdMinutes', c.hold_minutes,
+      'freeCancellationHours', c.free_cancellation_hours,
+      'weeklyHours', (select coalesce(jsonb_agg(jsonb_build_object(
+          'weekday', h.weekday, 'opensAt', h.opens_at, 'closesAt', h.closes_at)
+          order by h.weekday, h.opens_at), '[]') from opening_hours h where h.center_id = c.id),
+      'exceptions', (select coalesce(jsonb_agg(jsonb_build_object(
+          'day', e.day, 'opensAt', e.opens_at, 'closesAt', e.closes_at, 'reason', e.reason)), '[]')
+        from opening_exception e where e.center_id = c.id),
+      'sports', (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', s.id, 'slug', s.slug, 'name', s.name, 'playerCount', s.player_count)
+          order by s.id <> 3, s.id), '[]')
+        from sport s where exists (
+          select from court where center_id = c.id and sport_id = s.id and is_active)),
+      'fieldTypes', (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name)
+          order by f.id), '[]')
+        from field_type f where exists (
+          select from court where center_id = c.id and field_type_id = f.id and is_active)),
+      'courts', (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', t.id, 'name', t.name, 'sportId', t.sport_id, 'fieldTypeId', t.field_type_id,
+          'places', t.places) order by t.id), '[]')
+        from court t where t.center_id = c.id and t.is_active),
+      'bands', (select coalesce(jsonb_agg(jsonb_build_object(
+          'sportId', b.sport_id, 'fieldTypeId', b.field_type_id, 'weekdays', b.weekdays,
+          'fromMinute', b.from_minute, 'toMinute', b.to_minute, 'period', b.period,
+          'priceCents', jsonb_build_object(
+            '60', b.price_60_cents, '90', b.price_90_cents, '120', b.price_120_cents),
+          'discountPercent', b.discount_percent) order by b.id), '[]')
+        from price_band b where b.center_id = c.id)
+    ) as catalogue
+    from center c
+    where c.id = any(${centerIds}::integer[]) and c.is_active and exists (
+      select from center_application a where a.center_id = c.id and a.application_id = 2)`.execute(
+    db,
+  )
+  return rows.map(({ catalogue }) => catalogue)
+}
+
+/** Ids of the centres that the application shows. */
+export async function selectCenterIds(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from center c where c.is_active and exists (
+      select from center_application a where a.center_id = c.id and a.application_id = 2)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,99 @@
+import {
+  addDays,
+  dayOf,
+  instantOf,
+  windowsOfDay,
+  type BusyRow,
+  type OpeningWindow,
+} from '@quatre/domain'
+import type { Catalogue, CatalogueCourt } from './catalogue.sql.ts'
+import type { CourtTimeRow, Period } from './court-time.sql.ts'
+
+/** A booking stays where it is from two hours before it starts (rules « Slots and prices »). */
+const fixedBeforeMilliseconds = 2 * 3_600_000
+
+/** A local day of a centre: its opening, and who has its courts. */
+export interface CenterDay {
+  readonly catalogue: Catalogue
+  readonly day: string
+  readonly windows: readonly OpeningWindow[]
+  readonly busy: readonly BusyRow[]
+  /** Holds past their end that still have a row: their courts are free. */
+  readonly overdueBookingIds: readonly number[]
+  /** Until when this stays true if nobody writes anything (epoch ms). */
+  readonly validUntil: number
+}
+
+/** The instants that a local day's opening covers. */
+export function periodOf(catalogue: Catalogue, day: string): Period {
+  const windows = windowsOfDay(day, catalogue.weeklyHours, catalogue.exceptions)
+  const opensAt = windows[0]?.opensAt ?? 0
+  const closesAt = windows.at(-1)?.closesAt ?? 1440
+  return {
+    centerId: catalogue.id,
+    from: instantOf(day, opensAt, catalogue.timeZone),
+    to: instantOf(day, closesAt, catalogue.timeZone),
+  }
+}
+
+/** Reads what the rules of slots need out of a catalogue and its court time. */
+export function centerDay(
+  catalogue: Catalogue,
+  day: string,
+  rows: readonly CourtTimeRow[],
+  now: number,
+): CenterDay {
+  const busy: BusyRow[] = []
+  const overdueBookingIds: number[] = []
+  let validUntil = nextChange(catalogue, now)
+  for (const [courtId, from, to, bookingId, wish, expiresAt] of rows) {
+    if (expiresAt !== null && expiresAt <= now) {
+      if (bookingId !== null) overdueBookingIds.push(bookingId)
+      continue
+    }
+    if (expiresAt !== null) validUntil = Math.min(validUntil, expiresAt)
+    const fixed = wish === null || from - now <= fixedBeforeMilliseconds
+    busy.push({
+      courtId,
+      from,
+      to,
+      bookingId,
+      movableTo: fixed ? [] : equivalentCourts(catalogue, courtId, wish),
+    })
+  }
+  const windows = windowsOfDay(day, catalogue.weeklyHours, catalogue.exceptions)
+  return { catalogue, day, windows, busy, overdueBookingIds, validUntil }
+}
+
+/** The clock alone changes what is offered at each start of the grid, and at midnight. */
+function nextChange({ slotStepMinutes, leadMinutes, timeZone }: Catalogue, now: number): number {
+  const step = slotStepMinutes * 60_000
+  const lead = leadMinutes * 60_000
+  const nextStart = (Math.floor((now + lead) / step) + 1) * step - lead
+  return Math.min(nextStart, instantOf(addDays(dayOf(now, timeZone), 1), 0, timeZone))
+}
+
+/** Courts that a booking on `courtId` may be moved to, given the field type it asked for (0: any). */
+function equivalentCourts(catalogue: Catalogue, courtId: number, wish: number): number[] {
+  const sportId = catalogue.courts.find(({ id }) => id === courtId)?.sportId
+  return sportId === undefined
+    ? []
+    : eligibleCourts(catalogue, sportId, wish).map(({ id }) => id)
+}
+
+/**
+ * Courts that fulfil a wish: those of the field type asked for, or, for « Peu importe » (0), all
+ * with room for the sport's full number of players.
+ */
+export function eligibleCourts(
+  catalogue: Catalogue,
+  sportId: number,
+  fieldTypeId: number,
+): CatalogueCourt[] {
+  const players = catalogue.sports.find(({ id }) => id === sportId)?.playerCount ?? 1
+  return catalogue.courts.filter(
+    (court) =>
+      court.sportId === sportId &&
+      (fieldTypeId === 0 ? court.places >= players : court.fieldTypeId === fieldTypeId),
+  )
+}

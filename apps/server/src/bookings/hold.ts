@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { contract, HandlerInput } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import {
+  assignCourt,
+  paidPriceCents,
+  splitShares,
+  type AskedSlot,
+  type BusyRow,
+  type CourtMove,
+} from '@quatre/domain'
+import { inTransaction, sqlState } from '../platform/transaction.ts'
+import { Problem } from '../problems.ts'
+import type { Catalogues } from './catalogues.ts'
+import type { CenterDay } from './center-day.ts'
+import { readCenterDay } from './day-cache.ts'
+import { insertHold, lockCourts, moveBookings, selectHeldBefore, type HoldRow } from './hold.sql.ts'
+import { nearestSlots } from './nearest-slots.ts'
+import { checkedPlayers, checkedSlot } from './slot-wish.ts'
+
+interface HoldRequest {
+  readonly input: HandlerInput<typeof contract.bookings.hold>
+  readonly userId: number
+  readonly now: number
+}
+
+interface Plan {
+  readonly row: HoldRow
+  readonly moves: readonly CourtMove[]
+}
+
+const route = 'POST /bookings'
+const mostAttempts = 4
+
+/**
+ * Keeps a court: decides on what was read last, then one statement does it or refuses. When
+ * somebody was quicker, reads again and decides again. Gives the booking's id.
+ */
+export async function hold(
+  db: Db,
+  catalogues: Catalogues,
+  request: HoldRequest,
+): Promise<number> {
+  try {
+    for (let attempt = 1; ; attempt++) {
+      const plan = await planHold(db, catalogues, request)
+      const bookingId = await carryOut(db, plan)
+      if (bookingId !== null) return bookingId
+      if (attempt === mostAttempts) throw new Problem('slot_taken')
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    // a repeated request finds its slot taken, by itself
+    const before = await selectHeldBefore(db, keyOf(request))
+    if (before?.bodyHash === keyOf(request).bodyHash) return before.bookingId
+    throw error
+  }
+}
+
+function keyOf({ input, userId }: HoldRequest) {
+  const bodyHash = createHash('sha256').update(JSON.stringify(input.body)).digest('base64url')
+  return { userId, route, idempotencyKey: input.idempotencyKey, bodyHash }
+}
+
+async function planHold(db: Db, catalogues: Catalogues, request: HoldRequest): Promise<Plan> {
+  const { body } = request.input
+  const asked = { ...body, startsAt: Date.parse(body.startingDate), now: request.now }
+  const { slot, day } = await readAsked(db, catalogues, asked)
+  const { catalogue } = day
+  const players = checkedPlayers(catalogue, body, slot.eligibleCourtIds)
+  const priceCents = paidPriceCents(slot.price)
+  if (body.price !== undefined && body.price !== priceCents) {
+    throw new Problem('price_changed', { details: { priceCents } })
+  }
+  const assigned = assignCourt({
+    ...slot,
+    from: asked.startsAt,
+    to: slot.endsAt,
+    busy: day.busy,
+    minimumMinutes: 60,
+  })
+  if (assigned === null) {
+    throw new Problem('slot_taken', { details: { nearest: nearestSlots(day, asked) } })
+  }
+  const row: HoldRow = {
+    ...keyOf(request),
+    centerId: catalogue.id,
+    revision: catalogue.revision,
+    sportId: body.sportTypeId,
+    fieldTypeId: body.fieldType,
+    askedCourt: body.court !== undefined,
+    courtIds: inOrder(assigned.courtId, slot, asked.startsAt, day.busy),
+    overdueBookingIds: day.overdueBookingIds,
+    startsAt: asked.startsAt,
+    endsAt: slot.endsAt,
+    priceCents,
+    originalPriceCents: slot.price.priceCents,
+    shareCents: splitShares(priceCents, players),
+    freeCancellationHours: catalogue.freeCancellationHours,
+    shareKey: randomBytes(16).toString('base64url'),
+    now: request.now,
+    expiresAt: request.now + catalogue.holdMinutes * 60_000,
+  }
+  return { row, moves: assigned.moves }
+}
+
+/** The slot by the rules, and the courts of its day, both of one revision of the centre. */
+async function readAsked(
+  db: Db,
+  catalogues: Catalogues,
+  asked: Parameters<typeof checkedSlot>[1] & { readonly center: number },
+): Promise<{ slot: AskedSlot; day: CenterDay }> {
+  const last = await catalogues.last(asked.center)
+  if (last === null) throw new Problem('center_not_found')
+  if (!last.bookable) throw new Problem('center_closed_to_booking')
+  const { day: localDay } = checkedSlot(last, asked)
+  const { day } = await readCenterDay(db, catalogues, {
+    centerId: asked.center,
+    day: localDay,
+    now: asked.now,
+  })
+  return { slot: checkedSlot(day.catalogue, asked), day }
+}
+
+/** The best court first, then the others that are free: in a race the next one is tried at once. */
+function inOrder(
+  bestCourtId: number,
+  { eligibleCourtIds, endsAt }: AskedSlot,
+  startsAt: number,
+  busy: readonly BusyRow[],
+): number[] {
+  const taken = new Set(
+    busy.filter((row) => row.from < endsAt && startsAt < row.to).map(({ courtId }) => courtId),
+  )
+  return [bestCourtId, ...eligibleCourtIds.filter((id) => id !== bestCourtId && !taken.has(id))]
+}
+
+/** Does it; null when somebody was quicker, or the centre changed its rules in the meantime. */
+async function carryOut(db: Db, { row, moves }: Plan): Promise<number | null> {
+  try {
+    if (moves.length === 0) return await insertHold(db, row)
+    return await inTransaction(db, async (tx) => {
+      await lockCourts(tx, [...row.courtIds, ...moves.map(({ courtId }) => courtId)])
+      await moveBookings(tx, moves)
+      return insertHold(tx, row)
+    })
+  } catch (error) {
+    if (sqlState(error) === '23P01') return null
+    if (!(error instanceof Error) || sqlState(error) !== 'P0001') throw error
+    if (error.message === 'slot_taken' || error.message === 'center_changed') return null
+    if (error.message === 'idempotency_key_reused') throw new Problem('idempotency_key_reused')
+    throw error
+  }
+}

@@ -1,0 +1,76 @@
+import { askedSlot, slotDurations, type AskedSlot, type SlotWish } from '@quatre/domain'
+import { Problem } from '../problems.ts'
+import type { Catalogue } from './catalogue.sql.ts'
+
+export interface Wish {
+  readonly sportTypeId: number
+  readonly fieldType: number
+  readonly court?: number | undefined
+}
+
+/** The part of every rule of slots that a centre settles. */
+export function centerRules(catalogue: Catalogue) {
+  return {
+    timeZone: catalogue.timeZone,
+    stepMinutes: catalogue.slotStepMinutes,
+    leadMinutes: catalogue.leadMinutes,
+    blockBookingAfterDays: catalogue.blockBookingAfterDays,
+    weekly: catalogue.weeklyHours,
+    exceptions: catalogue.exceptions,
+    durations: slotDurations,
+  }
+}
+
+/**
+ * What a player asks for, as the rules of slots want it. « Peu importe » needs room for the sport's
+ * full number of players; who names a field type or a court takes it as it is.
+ * @throws Problem court_not_in_center
+ */
+export function slotWish(catalogue: Catalogue, wish: Wish): SlotWish {
+  const { sportTypeId: sportId, bands } = { ...wish, bands: catalogue.bands }
+  const ofSport = catalogue.courts.filter((court) => court.sportId === sportId)
+  if (wish.court === undefined) {
+    const players = wish.fieldType === 0 ? sportOf(catalogue, sportId).playerCount : 1
+    return { sportId, fieldTypeId: wish.fieldType, players, courts: ofSport, bands }
+  }
+  const court = ofSport.find(({ id }) => id === wish.court)
+  if (court === undefined) throw new Problem('court_not_in_center')
+  return { sportId, fieldTypeId: court.fieldTypeId, players: 1, courts: [court], bands }
+}
+
+function sportOf(catalogue: Catalogue, sportId: number) {
+  const sport = catalogue.sports.find(({ id }) => id === sportId)
+  if (sport === undefined) throw new Problem('not_for_sale')
+  return sport
+}
+
+/**
+ * The asked start and duration with its day, price and courts.
+ * @throws Problem with the rule that refuses it
+ */
+export function checkedSlot(
+  catalogue: Catalogue,
+  asked: Wish & { readonly startsAt: number; readonly duration: number; readonly now: number },
+): AskedSlot {
+  const slot = askedSlot({ ...centerRules(catalogue), ...slotWish(catalogue, asked), ...asked })
+  if (slot.problem !== null) {
+    throw new Problem(slot.problem, { values: { n: catalogue.blockBookingAfterDays } })
+  }
+  return slot
+}
+
+/**
+ * How many play: as asked, else the sport's number or what the courts hold.
+ * @throws Problem players_out_of_range
+ */
+export function checkedPlayers(
+  catalogue: Catalogue,
+  wish: Wish & { readonly nbPlayers?: number | undefined },
+  courtIds: readonly number[],
+): number {
+  const places = catalogue.courts.filter(({ id }) => courtIds.includes(id)).map((c) => c.places)
+  const most = Math.min(sportOf(catalogue, wish.sportTypeId).playerCount, Math.min(...places))
+  const players = wish.nbPlayers ?? most
+  if (players > most) throw new Problem('players_out_of_range')
+  return players
+}

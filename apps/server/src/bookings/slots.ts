@@ -1,0 +1,115 @@
+import type { contract, HandlerInput, Slot, SlotsOfDay } from '@quatre/contract'
+import {
+  addDays,
+  dayOf,
+  daySlots,
+  euro,
+  isBeyondHorizon,
+  isoAtOffset,
+  message,
+  offsetsBetween,
+  problems,
+  slotDurations,
+  timeOfMinute,
+  type DaySlot,
+  type SlotChoice,
+  type SlotDuration,
+} from '@quatre/domain'
+import type { Catalogue } from './catalogue.sql.ts'
+import type { CenterDay } from './center-day.ts'
+import { centerRules, slotWish } from './slot-wish.ts'
+
+type DayQuery = HandlerInput<typeof contract.slots.day>['query']
+
+/** The answer of `GET /slots`: the day's starts, or why there are none. */
+export function slotsOfDay(day: CenterDay, query: DayQuery, now: number): SlotsOfDay {
+  const { catalogue } = day
+  const today = dayOf(now, catalogue.timeZone)
+  const notice = noticeOf(day, now)
+  const wished = { sportTypeId: query.sportType, fieldType: query.fieldType }
+  const hasSport = catalogue.sports.some(({ id }) => id === query.sportType)
+  const starts =
+    notice !== null || !hasSport
+      ? []
+      : daySlots({
+          ...centerRules(catalogue),
+          ...slotWish(catalogue, wished),
+          ...day,
+          now,
+          durations: query.duration === undefined ? slotDurations : [query.duration as SlotDuration],
+        })
+  const typesOfSport = new Set(
+    catalogue.courts
+      .filter(({ sportId }) => sportId === query.sportType)
+      .map(({ fieldTypeId }) => fieldTypeId),
+  )
+  return {
+    center: catalogue.id,
+    date: day.day,
+    sportType: query.sportType,
+    fieldType: query.fieldType,
+    today,
+    lastDay: addDays(today, catalogue.blockBookingAfterDays),
+    notice,
+    sports: catalogue.sports.map(({ id, slug, name, playerCount }) => ({
+      id,
+      slug,
+      name,
+      nbPlayers: playerCount,
+    })),
+    fieldTypes: [
+      { id: 0, name: 'Peu importe' },
+      ...catalogue.fieldTypes.filter(({ id }) => typesOfSport.has(id)),
+    ],
+    slots: asAnswer(starts, day),
+  }
+}
+
+/** Domain slots as the contract words them. */
+export function asAnswer(starts: readonly DaySlot[], day: CenterDay): Slot[] {
+  const first = starts[0]
+  if (first === undefined) return []
+  const { timeZone } = day.catalogue
+  const last = starts.at(-1)?.startsAt ?? first.startsAt
+  const offsetAt = offsetsBetween(first.startsAt, last + 7_200_000, timeZone)
+  const iso = (instant: number) => isoAtOffset(instant, offsetAt(instant))
+  return starts.map(({ startsAt, choices, localMinute }) => ({
+    startingDate: iso(startsAt),
+    choices: choices.map((choice) => ({
+      duration: choice.duration,
+      endingDate: iso(choice.endsAt),
+      price: choice.priceCents === null ? null : euro(choice.priceCents),
+      discountPrice: choice.discountPriceCents === null ? null : euro(choice.discountPriceCents),
+      message: choiceMessage(choice, day, localMinute),
+      left: choice.left,
+    })),
+  }))
+}
+
+function choiceMessage(choice: SlotChoice, { windows }: CenterDay, start: number): string | null {
+  if (choice.state === 'full') return 'complet'
+  if (choice.state === 'free') return choice.left === 1 ? 'dernier terrain' : null
+  const window = windows.find(({ opensAt, closesAt }) => opensAt <= start && start < closesAt)
+  return window === undefined ? 'fermé' : `ferme à ${timeOfMinute(window.closesAt)}`
+}
+
+function noticeOf(day: CenterDay, now: number): SlotsOfDay['notice'] {
+  const { timeZone, blockBookingAfterDays, exceptions, bookable } = day.catalogue
+  if (!bookable) {
+    return { title: 'Réservation au club', message: message('center_closed_to_booking') }
+  }
+  if (isBeyondHorizon(day.day, now, timeZone, blockBookingAfterDays)) {
+    return {
+      title: problems.day_out_of_horizon.title,
+      message: message('day_out_of_horizon', { n: blockBookingAfterDays }),
+    }
+  }
+  if (day.windows.length > 0) return null
+  const reason = exceptions.find((exception) => exception.day === day.day)?.reason
+  return { title: 'Centre fermé', message: reason ?? 'Le centre est fermé ce jour-là.' }
+}
+
+/** Whether a centre has courts for a sport. */
+export function playsSport({ sports }: Catalogue, sportId: number): boolean {
+  return sports.some(({ id }) => id === sportId)
+}

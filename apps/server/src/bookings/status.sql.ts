@@ -1,0 +1,71 @@
+import { instant, type Db } from '@quatre/db'
+import { sql } from 'kysely'
+
+export async function markCancelled(tx: Db, bookingId: number, now: number): Promise<void> {
+  await sql`update booking set status = 'Cancelled', cancelled_at = ${instant(now)}
+    where id = ${bookingId}`.execute(tx)
+  await sql`update participation set status = 'Cancelled' where booking_id = ${bookingId}`.execute(tx)
+}
+
+export async function freeCourt(tx: Db, bookingId: number): Promise<void> {
+  await sql`delete from court_time where booking_id = ${bookingId}`.execute(tx)
+}
+
+/** Makes a locked booking Confirmed, on the court it has. */
+export async function markConfirmed(tx: Db, bookingId: number): Promise<void> {
+  await sql`update booking set status = 'Confirmed', expires_at = null
+    where id = ${bookingId}`.execute(tx)
+  await sql`update court_time set expires_at = null where booking_id = ${bookingId}`.execute(tx)
+  await sql`update participation set status = 'Confirmed'
+    where booking_id = ${bookingId} and is_captain`.execute(tx)
+}
+
+/** Whether the court of a booking is still kept for it. */
+export async function keepsCourt(tx: Db, bookingId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from court_time where booking_id = ${bookingId}`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * Takes a court again for a booking whose hold has ended: its own or another it may have, when one
+ * is free; overdue holds of others are in nobody's way. Gives whether it has one.
+ */
+export async function retakeCourt(tx: Db, bookingId: number, now: number): Promise<boolean> {
+  await sql`
+    select expire_bookings(array(
+      select o.booking_id from court_time o
+      join booking b on b.id = ${bookingId}
+      where o.center_id = b.center_id and o.during && tstzrange(b.starts_at, b.ends_at)
+        and o.expires_at <= ${instant(now)} and o.booking_id <> b.id
+    ), ${instant(now)})`.execute(tx)
+  const { rows: courts } = await sql<{ id: number }>`
+    select t.id from booking b
+    join sport s on s.id = b.sport_id
+    join court t on t.center_id = b.center_id and t.sport_id = b.sport_id and t.is_active
+    where b.id = ${bookingId} and (t.id = b.court_id or (not b.asked_court and
+      case when b.field_type_id = 0 then t.places >= s.player_count
+           else t.field_type_id = b.field_type_id end))
+    order by t.id <> b.court_id, t.id`.execute(tx)
+  for (const { id } of courts) {
+    const { rows } = await sql`
+      insert into court_time (center_id, court_id, during, kind, booking_id, wish_field_type_id)
+      select center_id, ${id}, tstzrange(starts_at, ends_at), 'booking', id,
+        case when not asked_court then field_type_id end
+      from booking where id = ${bookingId}
+      on conflict on constraint court_time_no_overlap do nothing
+      returning 1`.execute(tx)
+    if (rows.length === 0) continue
+    await sql`update booking set court_id = ${id} where id = ${bookingId}`.execute(tx)
+    return true
+  }
+  return false
+}
+
+/** Frees the courts of overdue holds, some at a time; gives the centres concerned. */
+export async function expireOverdue(db: Db, now: number): Promise<number[]> {
+  const { rows } = await sql<{ centerId: number }>`
+    select distinct b.center_id from booking b where b.id = any(expire_bookings(array(
+      select id from booking where status = 'Pending' and expires_at <= ${instant(now)}
+      order by expires_at limit 200), ${instant(now)}))`.execute(db)
+  return rows.map(({ centerId }) => centerId)
+}

@@ -1,0 +1,131 @@
+import { apiBase, type Access, type Endpoint, type HandlerAnswer, type HandlerInput } from '@quatre/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodType } from 'zod'
+import type { SessionMember } from './platform/sessions.ts'
+import { fieldsProblem, Problem } from './problems.ts'
+
+/** What every handler may know of its request. */
+export interface PublicContext {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly address: string
+  readonly now: number
+}
+
+/** What a handler of a member's call knows besides. */
+export interface MemberContext extends PublicContext {
+  readonly member: SessionMember
+}
+
+type ContextOf<A extends Access> = A extends 'member' | 'self' ? MemberContext : PublicContext
+
+/** An answer that is JSON text already, from a cache. */
+export class PreparedJson {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** The handlers of a feature: one for each of its calls. */
+export type Handlers<F extends Record<string, Endpoint>> = {
+  readonly [N in keyof F]: (
+    input: HandlerInput<F[N]>,
+    context: ContextOf<F[N]['access']>,
+  ) => Promise<HandlerAnswer<F[N]> | PreparedJson>
+}
+
+interface MountOptions {
+  readonly clock: () => number
+  /** Finds the member of a Bearer token, or null. */
+  readonly findMember: (token: string, now: number) => Promise<SessionMember | null>
+  /** Refuses a call that does not come from the payment provider. */
+  readonly checkProvider: (request: FastifyRequest) => void
+  /** `check`: every answer is compared with the contract (tests); `trust`: sent as it is. */
+  readonly answers: 'check' | 'trust'
+}
+
+/** Serves the calls of a feature below `/api/v1`: checks, authorises, answers. */
+export function mount<F extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  endpoints: F,
+  handlers: Handlers<F>,
+  options: MountOptions,
+): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handle = handlers[name] as unknown as (input: unknown, context: unknown) => Promise<unknown>
+    app.route({
+      method: endpoint.method,
+      url: apiBase + endpoint.path,
+      handler: async (request, reply) => {
+        const now = options.clock()
+        const context = { request, reply, address: request.ip, now }
+        const member = await authorise(endpoint, request, now, options)
+        const input = readInput(endpoint, request)
+        const answer = await handle(input, member === null ? context : { ...context, member })
+        if (endpoint.answer === 'stream') return reply
+        reply.status(endpoint.status).header('cache-control', cacheControl[endpoint.access])
+        if (answer instanceof PreparedJson) {
+          return reply.type('application/json; charset=utf-8').send(answer.text)
+        }
+        if (options.answers === 'check') endpoint.answer.parse(answer)
+        return reply.send(answer)
+      },
+    })
+  }
+}
+
+const cacheControl: Record<Access, string> = {
+  public: 'no-cache',
+  member: 'private, no-store',
+  self: 'private, no-store',
+  provider: 'no-store',
+}
+
+async function authorise(
+  { access }: Endpoint,
+  request: FastifyRequest,
+  now: number,
+  { findMember, checkProvider }: MountOptions,
+): Promise<SessionMember | null> {
+  if (access === 'public') return null
+  if (access === 'provider') {
+    checkProvider(request)
+    return null
+  }
+  const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) throw new Problem('unauthenticated')
+  const member = await findMember(token, now)
+  if (member === null) throw new Problem('session_expired')
+  return member
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {}
+  if (endpoint.params) input.params = parse(endpoint.params, request.params, 'params')
+  if (endpoint.query) input.query = parse(endpoint.query, request.query, 'query')
+  if (endpoint.body) {
+    checkMediaType(endpoint, request)
+    input.body = parse(endpoint.body, request.body, 'body')
+  }
+  if (endpoint.idempotent) {
+    const key = request.headers['idempotency-key']
+    if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
+      throw new Problem('idempotency_key_missing')
+    }
+    input.idempotencyKey = key
+  }
+  return input
+}
+
+function checkMediaType({ encoding = 'json' }: Endpoint, request: FastifyRequest): void {
+  const sent = request.headers['content-type'] ?? ''
+  const wanted = encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  if (!sent.startsWith(wanted)) throw new Problem('wrong_media_type')
+}
+
+function parse(schema: ZodType, value: unknown, part: string): unknown {
+  const result = schema.safeParse(value)
+  if (!result.success) throw fieldsProblem(result.error, part)
+  return result.data
+}

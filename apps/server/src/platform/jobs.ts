@@ -1,0 +1,65 @@
+import type { Db } from '@quatre/db'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Work that is done after a commit, at least once, by any process: each job bears repetition. */
+export interface Jobs {
+  /** Queues a job in the transaction of what caused it: both stay, or neither. */
+  add(tx: Db, queue: string, data: object): Promise<void>
+  /** Says how a queue's jobs are done, before `start`. */
+  handle<T extends object>(queue: string, work: (data: T) => Promise<void>): void
+  /** Has `work` done every so often, by every process: what it takes must be locked row by row. */
+  every(queue: string, seconds: number, work: () => Promise<void>): void
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Repeated {
+  readonly seconds: number
+  readonly work: () => Promise<void>
+}
+
+const retry = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+
+export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, application_name: 'jobs' })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  const handlers = new Map<string, (data: object) => Promise<void>>()
+  const repeated = new Map<string, Repeated>()
+  const timers: NodeJS.Timeout[] = []
+
+  return {
+    async add(tx, queue, data) {
+      await boss.send(queue, data, { ...retry, db: fromKysely(tx) })
+    },
+    handle(queue, work) {
+      handlers.set(queue, work as (data: object) => Promise<void>)
+    },
+    every(queue, seconds, work) {
+      repeated.set(queue, { seconds, work })
+    },
+    async start() {
+      await boss.start()
+      for (const [queue, work] of handlers) {
+        await boss.createQueue(queue)
+        await boss.work<object>(queue, { pollingIntervalSeconds: 0.5, batchSize: 5 }, async (jobs) => {
+          for (const { data } of jobs) await work(data)
+        })
+      }
+      for (const [queue, { seconds, work }] of repeated) {
+        let running = false
+        const run = async () => {
+          if (running) return
+          running = true
+          await work().catch((error: unknown) => log.error({ err: error }, queue))
+          running = false
+        }
+        timers.push(setInterval(() => void run(), seconds * 1000))
+      }
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}

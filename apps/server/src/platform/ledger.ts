@@ -1,0 +1,73 @@
+import { instant, type Db } from '@quatre/db'
+import type { LedgerAccount, LedgerEntry } from '@quatre/domain'
+import { sql } from 'kysely'
+
+interface Posting {
+  /** What happened, named once: the same key is posted only once. */
+  readonly eventKey: string
+  readonly kind: string
+  readonly entries: readonly LedgerEntry[]
+  readonly bookingId?: number
+  readonly paymentId?: string
+  readonly refundId?: string
+  readonly now: number
+}
+
+/**
+ * Adds a balanced transaction to the ledger, inside the transaction of what caused it.
+ * Posting the same event again adds nothing; answers whether it was added.
+ */
+export async function post(tx: Db, posting: Posting): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    insert into ledger_transaction (event_key, kind, booking_id, payment_id, refund_id, created_at)
+    values (${posting.eventKey}, ${posting.kind}, ${posting.bookingId ?? null},
+      ${posting.paymentId ?? null}, ${posting.refundId ?? null}, ${instant(posting.now)})
+    on conflict on constraint ledger_transaction_once do nothing
+    returning id`.execute(tx)
+  const transactionId = rows[0]?.id
+  if (transactionId === undefined) return false
+  // accounts in one order everywhere, so that two postings never wait for each other
+  const entries = posting.entries.toSorted((a, b) => (accountName(a) < accountName(b) ? -1 : 1))
+  for (const entry of entries) {
+    const accountId = await findAccount(tx, entry)
+    await sql`insert into ledger_entry (transaction_id, account_id, amount_cents)
+      values (${transactionId}, ${accountId}, ${entry.amountCents})`.execute(tx)
+  }
+  return true
+}
+
+const accountName = ({ account, userId = 0, centerId = 0 }: LedgerEntry) =>
+  `${account}:${userId}:${centerId}`
+
+async function findAccount(tx: Db, { account, userId, centerId }: LedgerEntry): Promise<number> {
+  const key = [account, userId ?? null, centerId ?? null] as const
+  const found = await selectAccount(tx, ...key)
+  if (found !== undefined) return found
+  await sql`insert into ledger_account (kind, user_id, center_id)
+    values (${key[0]}, ${key[1]}, ${key[2]}) on conflict do nothing`.execute(tx)
+  const made = await selectAccount(tx, ...key)
+  if (made === undefined) throw new Error(`no ledger account ${key.join(':')}`)
+  return made
+}
+
+async function selectAccount(
+  tx: Db,
+  kind: LedgerAccount,
+  userId: number | null,
+  centerId: number | null,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ledger_account where kind = ${kind}
+      and user_id is not distinct from ${userId}::integer
+      and center_id is not distinct from ${centerId}::integer`.execute(tx)
+  return rows[0]?.id
+}
+
+/** The SOLDE of a member, in cents. */
+export async function walletCents(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(-sum(e.amount_cents), 0)::bigint as cents
+    from ledger_account a join ledger_entry e on e.account_id = a.id
+    where a.kind = 'wallet' and a.user_id = ${userId}`.execute(db)
+  return rows[0]?.cents ?? 0
+}

@@ -1,0 +1,20 @@
+import type { Db } from '@quatre/db'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Environment } from '../environment.ts'
+import type { CourtNotices } from './court-notices.ts'
+import type { Jobs } from './jobs.ts'
+import type { Mailer } from './mail.ts'
+import type { Provider } from './payments/provider.ts'
+
+/** What every feature stands on. */
+export interface Platform {
+  readonly db: Db
+  readonly environment: Environment
+  /** The time of day, in epoch milliseconds. */
+  readonly clock: () => number
+  readonly log: FastifyBaseLogger
+  readonly courtNotices: CourtNotices
+  readonly jobs: Jobs
+  readonly mailer: Mailer
+  readonly provider: Provider
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { instant, type Db } from '@quatre/db'
+import { sql } from 'kysely'
+
+export interface SessionMember {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+  readonly shopperReference: string
+  readonly sessionId: string
+}
+
+const sessionMilliseconds = 30 * 86_400_000
+/** The role that is signed out wherever it appears (specification section 4, Club choice). */
+const forbiddenRole = 8
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Opens a session and gives its token, which is kept nowhere but with the caller. */
+export async function openSession(
+  db: Db,
+  { userId, userAgent, now }: { userId: number; userAgent: string; now: number },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('session')
+    .values({
+      tokenHash: hashToken(token),
+      userId,
+      createdAt: instant(now),
+      lastSeenAt: instant(now),
+      expiresAt: instant(now + sessionMilliseconds),
+      userAgent: userAgent.slice(0, 300),
+    })
+    .execute()
+  return token
+}
+
+/** The member of a live session; null when it ended, or when the account may not be used. */
+export async function findMember(
+  db: Db,
+  token: string,
+  now: number,
+): Promise<SessionMember | null> {
+  const { rows } = await sql<SessionMember>`
+    select u.id, u.first_name, u.last_name, u.email, u.shopper_reference, s.id as session_id
+    from session s join app_user u on u.id = s.user_id
+    where s.token_hash = ${hashToken(token)} and s.expires_at > ${instant(now)}
+      and u.is_active and u.role_id <> ${forbiddenRole}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Ends one session. */
+export async function endSession(db: Db, sessionId: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', sessionId).execute()
+}

@@ -1,0 +1,83 @@
+import { constraintProblems, message, problems, type ProblemCode } from '@quatre/domain'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+
+interface ProblemOptions {
+  readonly values?: Record<string, string | number>
+  readonly fields?: Record<string, string>
+  readonly details?: unknown
+  readonly retryAfterSeconds?: number
+}
+
+/** A refusal: its status and French sentence stand in the domain's table of problems. */
+export class Problem extends Error {
+  readonly code: ProblemCode
+  readonly options: ProblemOptions
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    super(message(code, options.values))
+    this.name = 'Problem'
+    this.code = code
+    this.options = options
+  }
+}
+
+/** The refusal of a request whose fields are wrong, each named with its own sentence. */
+export function fieldsProblem(error: ZodError, part: string): Problem {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
+    for (const key of unknown) fields[[...issue.path, key].join('.')] = 'Champ inconnu'
+    if (unknown.length === 0) fields[issue.path.join('.') || part] ??= issue.message
+  }
+  return new Problem('bad_request', { fields, values: { fields: Object.keys(fields).join(', ') } })
+}
+
+/** What the database refused by a named constraint, as a refusal; null when it is not one of those. */
+export function problemOfConstraint(error: unknown): Problem | null {
+  if (!(error instanceof Error) || !('constraint' in error)) return null
+  const code = constraintProblems[String(error.constraint)]
+  return code === undefined ? null : new Problem(code)
+}
+
+const codesOfStatus: Partial<Record<number, ProblemCode>> = {
+  400: 'bad_request',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'wrong_media_type',
+  429: 'too_many_requests',
+}
+
+function asProblem(error: FastifyError | Error): Problem | null {
+  if (error instanceof Problem) return error
+  const ofConstraint = problemOfConstraint(error)
+  if (ofConstraint !== null) return ofConstraint
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  const code = status === undefined ? undefined : codesOfStatus[status]
+  return code === undefined ? null : new Problem(code)
+}
+
+/** Answers every error of the API: a refusal as it is worded, anything else logged and hidden. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const problem = asProblem(error)
+  if (problem === null) request.log.error({ err: error }, 'unexpected error')
+  const { code, message: sentence, options } = problem ?? new Problem('internal')
+  if (options.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', Math.ceil(options.retryAfterSeconds))
+  }
+  const { status, ...entry } = problems[code]
+  return reply.status(status).send({
+    code,
+    message: sentence,
+    ...('number' in entry && { number: entry.number }),
+    ...('description' in entry && { description: entry.description }),
+    ...(options.fields && { fields: options.fields }),
+    ...(options.details !== undefined && { details: options.details }),
+    requestId: request.id,
+  })
+}
+
+/** Answers an address of the API that does not exist. */
+export async function answerNotFound(): Promise<never> {
+  throw new Problem('not_found')
+}

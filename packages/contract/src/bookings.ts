@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { countInAddress, day, id, idInAddress, instant, money, query } from './fields.ts'
+
+const bookingStatus = z.literal(['Pending', 'Confirmed', 'Cancelled', 'Expired'])
+
+const participation = z.strictObject({
+  id,
+  position: z.int(),
+  isCaptain: z.boolean(),
+  share: money,
+  status: z.literal(['Pending', 'Confirmed', 'Cancelled']),
+  player: z.strictObject({ id: id.nullable(), firstName: z.string() }).nullable(),
+})
+
+const bookingSummary = z.strictObject({
+  id,
+  booking_status: bookingStatus,
+  status: bookingStatus,
+  isWeb: z.boolean(),
+  owner: z.string(),
+  center: z.strictObject({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    timeZone: z.string(),
+    phoneNumber: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    address: z.strictObject({
+      number: z.string(),
+      street: z.string(),
+      postalCode: z.string(),
+      city: z.string(),
+    }),
+  }),
+  court: z.strictObject({ id, name: z.string(), fieldType: z.string() }),
+  sport: z.strictObject({ id, slug: z.string(), name: z.string() }),
+  fieldType: z.int().min(0),
+  startingDate: instant,
+  endingDate: instant,
+  duration: z.int(),
+  price: money,
+  originalPricing: money,
+  amountAlreadyPaid: money,
+  nbPlayers: z.int(),
+  expiresAt: instant.nullable(),
+  createdAt: instant,
+})
+
+const booking = bookingSummary.extend({
+  shareKey: z.string(),
+  /** Until when a cancellation gives everything back. */
+  freeUntil: instant,
+  participations: z.array(participation),
+  payments: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      method: z.int(),
+      amount: money,
+      refunded: money,
+      state: z.string(),
+      createdAt: instant,
+    }),
+  ),
+})
+
+const refund = z.strictObject({
+  to: z.literal(['wallet', 'card']),
+  amount: money,
+  state: z.string(),
+})
+
+const cancellation = z.strictObject({
+  cancellable: z.boolean(),
+  /** What a cancellation now gives back, in all. */
+  refund: money,
+  paid: money,
+  freeUntil: instant,
+  /** Where the money may go. */
+  destinations: z.array(z.literal(['wallet', 'card'])),
+})
+
+export type BookingSummary = z.output<typeof bookingSummary>
+export type Booking = z.output<typeof booking>
+export type Cancellation = z.output<typeof cancellation>
+
+const bookingParams = z.strictObject({ id: idInAddress })
+
+const period = {
+  from: day.optional(),
+  to: day.optional(),
+  _limit: countInAddress(1, 100).default(50),
+}
+
+export const bookings = {
+  hold: endpoint({
+    method: 'POST',
+    path: '/bookings',
+    access: 'member',
+    summary: 'Keeps a court for ten minutes: a Pending booking, to be paid before expiresAt',
+    idempotent: true,
+    body: z.strictObject({
+      center: id,
+      sportTypeId: id.default(3),
+      startingDate: instant,
+      duration: z.literal([60, 90, 120]),
+      fieldType: z.int().min(0).max(1000).default(0),
+      court: id.optional(),
+      nbPlayers: z.int().min(1).max(22).optional(),
+      /** The price the player saw, in cents: another price is refused, never charged. */
+      price: z.int().min(0).max(1_000_000).optional(),
+    }),
+    status: 201,
+    answer: booking,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/bookings',
+    access: 'self',
+    summary: 'My bookings; owner_like is a literal part of the owner’s name',
+    query: query({
+      ...period,
+      owner_like: z.string().max(80).optional(),
+      includeFixtureId: z.literal(['true', 'false', true, false]).optional(),
+    }),
+    status: 200,
+    answer: z.array(bookingSummary),
+  }),
+  participations: endpoint({
+    method: 'GET',
+    path: '/userparticipations',
+    access: 'self',
+    summary: 'Bookings I take part in',
+    query: query({ ...period, userId: idInAddress.optional() }),
+    status: 200,
+    answer: z.array(
+      z.strictObject({
+        id,
+        isCaptain: z.boolean(),
+        share: money,
+        status: z.string(),
+        booking: bookingSummary,
+      }),
+    ),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/bookings/:id',
+    access: 'self',
+    summary: 'One booking with its participations and payments',
+    params: bookingParams,
+    query: query({}),
+    status: 200,
+    answer: booking,
+  }),
+  cancellation: endpoint({
+    method: 'GET',
+    path: '/bookings/:id/cancellation',
+    access: 'self',
+    summary: 'What a cancellation would give back now',
+    params: bookingParams,
+    query: query({}),
+    status: 200,
+    answer: cancellation,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/bookings/:id/cancel',
+    access: 'self',
+    summary: 'Cancels, and gives back what the centre’s rule says',
+    idempotent: true,
+    params: bookingParams,
+    body: z.strictObject({ to: z.literal(['wallet', 'card']).default('wallet') }),
+    status: 200,
+    answer: z.strictObject({ booking, refunds: z.array(refund) }),
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/bookings/:id/calendar',
+    access: 'self',
+    summary: 'The booking as an iCalendar file, as text',
+    params: bookingParams,
+    query: query({}),
+    status: 200,
+    answer: z.strictObject({ fileName: z.string(), ics: z.string() }),
+  }),
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { day, decimalInAddress, id, idInAddress, query } from './fields.ts'
+
+const region = z.strictObject({ id, name: z.string() })
+
+const openState = z.union([
+  z.strictObject({ open: z.literal(true), closesAt: z.int() }),
+  z.strictObject({
+    open: z.literal(false),
+    opens: z.strictObject({ day, minute: z.int() }).nullable(),
+  }),
+])
+
+const center = z.strictObject({
+  id,
+  slug: z.string(),
+  isActive: z.boolean(),
+  name: z.string(),
+  centerName: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  lat: z.number(),
+  lng: z.number(),
+  address: z.strictObject({
+    number: z.string(),
+    street: z.string(),
+    postalCode: z.string(),
+    city: z.string(),
+  }),
+  phoneNumber: z.string(),
+  regionWeb: region.nullable(),
+  timeZone: z.string(),
+  bookingWebAvailable: z.boolean(),
+  ceActive: z.boolean(),
+  dematerialised: z.boolean(),
+  centerDetails: z.strictObject({ blockBookingAfterDays: z.int(), hasFid: z.boolean() }),
+  annulationRules: z.strictObject({ freeCancellationHours: z.int() }),
+  features: z.strictObject({
+    squashBadminton: z.boolean(),
+    fitness: z.boolean(),
+    hoopsFactory: z.boolean(),
+    carrieres: z.boolean(),
+    collectorHotel: z.boolean(),
+    styledNew: z.boolean(),
+    newBadge: z.boolean(),
+    p20: z.boolean(),
+  }),
+  sports: z.array(z.strictObject({ id, slug: z.string(), name: z.string(), courts: z.int() })),
+  openState,
+  distanceKm: z.number().nullable(),
+})
+
+const hours = z.strictObject({ weekday: z.int(), opensAt: z.int(), closesAt: z.int() })
+
+const centerDetail = center.extend({
+  description: z.string(),
+  pictureUrl: z.string().nullable(),
+  today: day,
+  openingHours: z.array(hours),
+  openingExceptions: z.array(
+    z.strictObject({
+      day,
+      opensAt: z.int().nullable(),
+      closesAt: z.int().nullable(),
+      reason: z.string(),
+    }),
+  ),
+  courts: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      sportTypeId: id,
+      fieldType: z.strictObject({ id, name: z.string() }),
+      places: z.int(),
+    }),
+  ),
+})
+
+/** A centre as lists show it. */
+export type Center = z.output<typeof center>
+/** A centre with its hours and courts. */
+export type CenterDetail = z.output<typeof centerDetail>
+
+const centerParams = z.strictObject({ id: idInAddress })
+
+export const centers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/centers',
+    access: 'public',
+    summary:
+      'Active centres of the application, by name; nearest first around a position; filtered by name, town or postal code',
+    query: query({
+      search: z.string().max(80).optional(),
+      latitude: decimalInAddress(-90, 90).optional(),
+      longitude: decimalInAddress(-180, 180).optional(),
+    }),
+    status: 200,
+    answer: z.array(center),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/centers/:id',
+    access: 'public',
+    summary: 'A centre with its hours, sports and courts',
+    params: centerParams,
+    query: query({}),
+    status: 200,
+    answer: centerDetail,
+  }),
+  applications: endpoint({
+    method: 'GET',
+    path: '/centers/:id/applications',
+    access: 'public',
+    summary: 'Application entries of a centre',
+    params: centerParams,
+    query: query({}),
+    status: 200,
+    answer: z.array(z.strictObject({ id: z.int(), centerId: id })),
+  }),
+  regions: endpoint({
+    method: 'GET',
+    path: '/regionsWeb',
+    access: 'public',
+    summary: 'Regions that have a centre',
+    query: query({}),
+    status: 200,
+    answer: z.array(region),
+  }),
+  ofRegion: endpoint({
+    method: 'GET',
+    path: '/regionsWeb/:id/centers',
+    access: 'public',
+    summary: 'Centres of a region',
+    params: centerParams,
+    query: query({}),
+    status: 200,
+    answer: z.array(center),
+  }),
+}

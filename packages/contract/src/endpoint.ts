@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call: everybody; a member (a live session); the member whose thing it is (the handler
+ * looks for the thing among the member's own); the payment provider (its credentials and signature).
+ */
+export type Access = 'public' | 'member' | 'self' | 'provider'
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api/v1`, with `:name` for parameters. */
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** How the body travels; `json` when absent. */
+  readonly encoding?: 'json' | 'form'
+  /** The caller must send `Idempotency-Key`: the same key is one effect and one answer. */
+  readonly idempotent?: true
+  readonly status: 200 | 201 | 202
+  /** `stream`: the handler writes the answer itself (server-sent events). */
+  readonly answer: z.ZodType | 'stream'
+}
+
+/** Keeps the literal types of an endpoint's data; no effect at run time. */
+export function endpoint<const E extends Endpoint>(data: E): E {
+  return data
+}
+
+type Part<E, K extends 'params' | 'query' | 'body', Way extends 'in' | 'out'> = E extends {
+  readonly [P in K]: infer S extends z.ZodType
+}
+  ? { [P in K]: Way extends 'in' ? z.input<S> : z.output<S> }
+  : unknown
+
+type OptionalQuery<T> = T extends { query: infer Q }
+  ? Record<never, never> extends Q
+    ? Omit<T, 'query'> & { query?: Q }
+    : T
+  : T
+
+/** What a caller gives: `{params, query, body, idempotencyKey}`, each only where the call has it. */
+export type CallInput<E extends Endpoint> = OptionalQuery<
+  Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+> &
+  (E extends { readonly idempotent: true } ? { idempotencyKey: string } : unknown)
+
+/** What a handler receives: the same, checked and converted. */
+export type HandlerInput<E extends Endpoint> = Part<E, 'params', 'out'> &
+  Part<E, 'query', 'out'> &
+  Part<E, 'body', 'out'> &
+  (E extends { readonly idempotent: true } ? { idempotencyKey: string } : unknown)
+
+/** What a handler returns. */
+export type HandlerAnswer<E extends Endpoint> = E['answer'] extends infer S extends z.ZodType
+  ? z.input<S>
+  : void
+
+/** What a caller gets. */
+export type CallAnswer<E extends Endpoint> = E['answer'] extends infer S extends z.ZodType
+  ? z.output<S>
+  : never

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+const largestId = 2_147_483_647
+
+/** An id in a JSON body: an integer from 1 to the largest the database holds. */
+export const id = z.int().min(1).max(largestId)
+
+/** An id in an address: digits only; arrives as text, leaves as a number. */
+export const idInAddress = z.union([
+  id,
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(id),
+])
+
+/** A count in an address. */
+export const countInAddress = (least: number, most: number) =>
+  z.union([
+    z.int().min(least).max(most),
+    z
+      .string()
+      .regex(/^\d{1,10}$/)
+      .transform(Number)
+      .pipe(z.int().min(least).max(most)),
+  ])
+
+/** A decimal number in an address. */
+export const decimalInAddress = (least: number, most: number) =>
+  z.union([
+    z.number().min(least).max(most),
+    z
+      .string()
+      .regex(/^-?\d{1,4}(\.\d{1,20})?$/)
+      .transform(Number)
+      .pipe(z.number().min(least).max(most)),
+  ])
+
+/** A local day of a centre, `YYYY-MM-DD`. */
+export const day = z.iso.date()
+
+/** An instant with its offset, `2026-11-22T18:30:00+01:00`. */
+export const instant = z.iso.datetime({ offset: true })
+
+/** A local time of day, `18:30`. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+export const money = z.strictObject({ currency: z.literal('EUR'), value: z.int() })
+
+/** Text a person types: trimmed, not empty, without control characters. */
+export const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Champ obligatoire')
+    .max(most)
+    .regex(/^[^\p{Cc}]*$/u)
+
+/** Every address accepts the application's number and channel (specification section 7). */
+export const query = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject({
+    appId: z.literal(['2', 2]).optional(),
+    isChannelWeb: z.literal(['true', 'false', true, false]).optional(),
+    ...shape,
+  })

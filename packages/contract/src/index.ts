@@ -1,0 +1,28 @@
+import { bookings } from './bookings.ts'
+import { centers } from './centers.ts'
+import type { Client } from './client.ts'
+import { members } from './members.ts'
+import { payments } from './payments.ts'
+import { slots } from './slots.ts'
+
+export { ApiProblem, apiBase, createClient } from './client.ts'
+export type { ApiRequest, ApiResponse, Client, Transport } from './client.ts'
+export type {
+  Access,
+  CallAnswer,
+  CallInput,
+  Endpoint,
+  HandlerAnswer,
+  HandlerInput,
+} from './endpoint.ts'
+export type { Booking, BookingSummary, Cancellation } from './bookings.ts'
+export type { Center, CenterDetail } from './centers.ts'
+export type { Member } from './members.ts'
+export type { PaymentMethods, PaymentResult } from './payments.ts'
+export type { NearbyCenter, Slot, SlotChoice, SlotCourts, SlotsOfDay } from './slots.ts'
+
+/** Every call of the product, by feature. */
+export const contract = { bookings, centers, members, payments, slots }
+
+/** The typed client of the product's API. */
+export type Api = Client<typeof contract>

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, idInAddress, money, query } from './fields.ts'
+
+const jwe = z.string().min(20).max(4000)
+
+const cardPayment = z.strictObject({
+  type: z.literal('scheme'),
+  encryptedCardNumber: jwe,
+  encryptedExpiryMonth: jwe,
+  encryptedExpiryYear: jwe,
+  encryptedSecurityCode: jwe,
+  holderName: z.string().max(80).optional(),
+  brand: z.string().max(40).optional(),
+  checkoutAttemptId: z.string().max(300).optional(),
+  clientStateDataIndicator: z.boolean().optional(),
+})
+
+const browserInfo = z.strictObject({
+  acceptHeader: z.string().max(1000),
+  colorDepth: z.int().min(1).max(64),
+  javaEnabled: z.boolean(),
+  javaScriptEnabled: z.boolean().optional(),
+  language: z.string().max(20),
+  screenHeight: z.int().min(0).max(100_000),
+  screenWidth: z.int().min(0).max(100_000),
+  timeZoneOffset: z.int().min(-1000).max(1000),
+  userAgent: z.string().max(1000),
+})
+
+const paymentResult = z.strictObject({
+  payment: z.uuid(),
+  resultCode: z.literal(['Authorised', 'Refused', 'RedirectShopper', 'Pending', 'Refunded']),
+  /** Where the bank asks the card holder to go. */
+  action: z
+    .strictObject({
+      type: z.literal('redirect'),
+      method: z.literal(['GET', 'POST']),
+      url: z.url(),
+      data: z.record(z.string(), z.string()).optional(),
+    })
+    .nullable(),
+  /** A sentence for the player when the money was refused or given back. */
+  message: z.string().nullable(),
+  booking: z.strictObject({ id, status: z.string() }),
+  amount: money,
+})
+
+export type PaymentResult = z.output<typeof paymentResult>
+
+const paymentMethods = z.strictObject({
+  amount: money,
+  methods: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+  /** Whose fields the page mounts: the stand-in's (a public key) or Adyen's own. */
+  card: z.union([
+    z.strictObject({
+      provider: z.literal('standin'),
+      publicKey: z.record(z.string(), z.unknown()),
+    }),
+    z.strictObject({
+      provider: z.literal('adyen'),
+      environment: z.literal(['test', 'live']),
+      clientKey: z.string(),
+      paymentMethods: z.record(z.string(), z.unknown()),
+    }),
+  ]),
+})
+
+export type PaymentMethods = z.output<typeof paymentMethods>
+
+export const payments = {
+  methods: endpoint({
+    method: 'GET',
+    path: '/payments/methods',
+    access: 'self',
+    summary: 'How a booking can be paid, and what the card form needs',
+    query: query({ bookingId: idInAddress }),
+    status: 200,
+    answer: paymentMethods,
+  }),
+  payBooking: endpoint({
+    method: 'POST',
+    path: '/payments/adyen/booking',
+    access: 'self',
+    summary: 'Pays a held booking in full by card',
+    idempotent: true,
+    query: query({ bookingId: idInAddress }),
+    body: z.strictObject({
+      amount: z.strictObject({ currency: z.literal('EUR'), value: z.int().min(1).max(1_000_000) }),
+      paymentMethod: cardPayment,
+      browserInfo: browserInfo.optional(),
+      channel: z.literal('Web').default('Web'),
+      shopperLocale: z.string().max(10).default('fr-FR'),
+    }),
+    status: 200,
+    answer: paymentResult,
+  }),
+  details: endpoint({
+    method: 'POST',
+    path: '/payments/adyen/details',
+    access: 'public',
+    summary: 'The return from the bank, bound to one payment',
+    query: query({}),
+    body: z.strictObject({
+      payment: z.uuid(),
+      details: z.strictObject({ redirectResult: z.string().min(1).max(20_000) }),
+    }),
+    status: 200,
+    answer: paymentResult,
+  }),
+  notifications: endpoint({
+    method: 'POST',
+    path: '/payments/adyen/notifications',
+    access: 'provider',
+    summary: 'Signed notifications of the provider: stored, then answered, then applied once',
+    query: query({}),
+    body: z.looseObject({
+      live: z.literal(['true', 'false']),
+      notificationItems: z
+        .array(z.looseObject({ NotificationRequestItem: z.looseObject({}) }))
+        .min(1)
+        .max(100),
+    }),
+    status: 202,
+    answer: z.strictObject({ notificationResponse: z.literal('[accepted]') }),
+  }),
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  countInAddress,
+  day,
+  decimalInAddress,
+  id,
+  idInAddress,
+  instant,
+  money,
+  query,
+  timeOfDay,
+} from './fields.ts'
+
+const duration = z.literal([60, 90, 120])
+const durationInAddress = z.union([
+  duration,
+  z.literal(['60', '90', '120']).transform(Number).pipe(duration),
+])
+
+const choice = z.strictObject({
+  duration,
+  endingDate: instant,
+  /** Null when the centre closes before the end. */
+  price: money.nullable(),
+  discountPrice: money.nullable(),
+  /** Why it cannot be had, or that few are left; null otherwise. */
+  message: z.string().nullable(),
+  left: z.int().min(0),
+})
+
+const slot = z.strictObject({ startingDate: instant, choices: z.array(choice) })
+
+const slotsOfDay = z.strictObject({
+  center: id,
+  date: day,
+  sportType: id,
+  fieldType: z.int().min(0),
+  /** Today, at the centre. */
+  today: day,
+  lastDay: day,
+  /** A sentence when nothing can be booked on that day whatever the courts (closed, beyond the horizon). */
+  notice: z.strictObject({ title: z.string(), message: z.string() }).nullable(),
+  sports: z.array(z.strictObject({ id, slug: z.string(), name: z.string(), nbPlayers: z.int() })),
+  fieldTypes: z.array(z.strictObject({ id: z.int().min(0), name: z.string() })),
+  slots: z.array(slot),
+})
+
+const nearbyCenter = z.strictObject({
+  center: z.strictObject({
+    id,
+    slug: z.string(),
+    name: z.string(),
+    city: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+  distanceKm: z.number(),
+  slots: z.array(slot),
+})
+
+const slotCourts = z.strictObject({
+  startingDate: instant,
+  endingDate: instant,
+  /** The local day whose planning holds the slot: after midnight, the day before. */
+  day,
+  /** « Peu importe »; null when no court can be had. */
+  any: z.strictObject({ price: money, originalPrice: money }).nullable(),
+  courts: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      fieldType: z.strictObject({ id, name: z.string() }),
+      places: z.int(),
+      free: z.boolean(),
+      price: money,
+      originalPrice: money,
+    }),
+  ),
+})
+
+export type SlotCourts = z.output<typeof slotCourts>
+export type SlotChoice = z.output<typeof choice>
+export type Slot = z.output<typeof slot>
+export type SlotsOfDay = z.output<typeof slotsOfDay>
+export type NearbyCenter = z.output<typeof nearbyCenter>
+
+export const slots = {
+  day: endpoint({
+    method: 'GET',
+    path: '/slots',
+    access: 'public',
+    summary: 'What can be booked on a local day of a centre',
+    query: query({
+      center: idInAddress,
+      date: day,
+      sportType: idInAddress.default(3),
+      fieldType: countInAddress(0, 1000).default(0),
+      duration: durationInAddress.optional(),
+    }),
+    status: 200,
+    answer: slotsOfDay,
+  }),
+  nearby: endpoint({
+    method: 'GET',
+    path: '/slots/nearby',
+    access: 'public',
+    summary: 'Where one can play: free slots of the centres around a position, nearest first',
+    query: query({
+      latitude: decimalInAddress(-90, 90),
+      longitude: decimalInAddress(-180, 180),
+      distance: decimalInAddress(1, 2000).default(50),
+      date: day,
+      from: timeOfDay.default('00:00'),
+      to: timeOfDay.default('23:59'),
+      duration: durationInAddress.default(90),
+      sportType: idInAddress.default(3),
+    }),
+    status: 200,
+    answer: z.strictObject({ date: day, centers: z.array(nearbyCenter) }),
+  }),
+  courts: endpoint({
+    method: 'GET',
+    path: '/slots/courts',
+    access: 'public',
+    summary: 'The courts of one start and duration: which are free, at what price',
+    query: query({
+      center: idInAddress,
+      sportType: idInAddress.default(3),
+      startingDate: instant,
+      duration: durationInAddress,
+    }),
+    status: 200,
+    answer: slotCourts,
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/slots/stream',
+    access: 'public',
+    summary: 'Server-sent events: `change` whenever the courts of that centre and day change',
+    query: query({ center: idInAddress, date: day }),
+    status: 200,
+    answer: 'stream',
+  }),
+}

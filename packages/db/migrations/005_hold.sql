@@ -1,0 +1,99 @@
+-- The whole of a hold in one statement: one round trip, one commit, all or nothing.
+-- A refusal is raised, so that nothing of it stays: 'P0001' with the problem's code as message.
+create function hold_booking(
+  p_user_id integer,
+  p_route text, p_key text, p_body_hash text,
+  p_center_id integer, p_revision bigint, p_sport_id integer,
+  p_field_type_id integer, p_asked_court boolean,
+  p_court_ids integer[],
+  p_overdue_booking_ids integer[],
+  p_starts_at timestamptz, p_ends_at timestamptz,
+  p_price_cents integer, p_original_price_cents integer,
+  p_share_cents integer[],
+  p_free_cancellation_hours integer,
+  p_share_key text, p_now timestamptz, p_expires_at timestamptz
+) returns integer language plpgsql as $$
+declare
+  v_booking_id integer;
+  v_court_id integer;
+  v_body_hash text;
+begin
+  -- one user's holds are made one after the other
+  perform from app_user where id = p_user_id for no key update;
+
+  insert into idempotency_key (user_id, route, key, body_hash, created_at)
+  values (p_user_id, p_route, p_key, p_body_hash, p_now)
+  on conflict do nothing;
+  if not found then
+    select body_hash, (answer->>'booking')::integer into v_body_hash, v_booking_id
+    from idempotency_key where user_id = p_user_id and route = p_route and key = p_key;
+    if v_body_hash <> p_body_hash then raise exception 'idempotency_key_reused'; end if;
+    return v_booking_id;
+  end if;
+
+  if not exists (select from center where id = p_center_id and revision = p_revision) then
+    raise exception 'center_changed';
+  end if;
+
+  perform expire_bookings(p_overdue_booking_ids, p_now);
+
+  -- one user has at most one hold: a new one releases the former
+  update booking
+  set status = case when expires_at <= p_now then 'Expired' else 'Cancelled' end,
+      cancelled_at = case when expires_at <= p_now then null else p_now end
+  where user_id = p_user_id and status = 'Pending'
+  returning id into v_booking_id;
+  if found then
+    delete from court_time where booking_id = v_booking_id;
+  end if;
+
+  v_booking_id := nextval(pg_get_serial_sequence('booking', 'id'));
+  foreach v_court_id in array p_court_ids loop
+    -- DO NOTHING, not a plain insert: racing plain inserts under an exclusion constraint deadlock
+    insert into court_time (center_id, court_id, during, kind, booking_id, expires_at, wish_field_type_id)
+    values (
+      p_center_id, v_court_id, tstzrange(p_starts_at, p_ends_at), 'booking', v_booking_id, p_expires_at,
+      case when not p_asked_court then p_field_type_id end
+    )
+    on conflict on constraint court_time_no_overlap do nothing;
+    exit when found;
+    v_court_id := null;
+  end loop;
+  if v_court_id is null then raise exception 'slot_taken'; end if;
+
+  insert into booking (
+    id, center_id, court_id, sport_id, field_type_id, asked_court, user_id, starts_at, ends_at,
+    price_cents, original_price_cents, players, expires_at, free_cancellation_hours, share_key, created_at
+  ) overriding system value values (
+    v_booking_id, p_center_id, v_court_id, p_sport_id, p_field_type_id, p_asked_court, p_user_id,
+    p_starts_at, p_ends_at, p_price_cents, p_original_price_cents, cardinality(p_share_cents),
+    p_expires_at, p_free_cancellation_hours, p_share_key, p_now
+  );
+  insert into participation (booking_id, user_id, position, is_captain, share_cents)
+  select v_booking_id, case when position = 1 then p_user_id end, position, position = 1, cents
+  from unnest(p_share_cents) with ordinality as share (cents, position);
+
+  update idempotency_key set status = 201, answer = jsonb_build_object('booking', v_booking_id)
+  where user_id = p_user_id and route = p_route and key = p_key;
+  return v_booking_id;
+end $$;
+
+-- Frees the courts of overdue holds; passes over those that a payment is settling at this moment.
+create function expire_bookings(p_booking_ids integer[], p_now timestamptz) returns integer[]
+language plpgsql as $$
+declare
+  v_expired integer[];
+begin
+  if cardinality(p_booking_ids) = 0 then return p_booking_ids; end if;
+  with overdue as (
+    select id from booking
+    where id = any(p_booking_ids) and status = 'Pending' and expires_at <= p_now
+    order by id for update skip locked
+  ), expired as (
+    update booking set status = 'Expired' from overdue where booking.id = overdue.id
+    returning booking.id
+  )
+  select coalesce(array_agg(id), '{}') into v_expired from expired;
+  delete from court_time where booking_id = any(v_expired);
+  return v_expired;
+end $$;

@@ -1,0 +1,38 @@
+import { OperatorError } from './operator-error.ts'
+
+/** Host and port (or socket) and database of an address, without its password. */
+export function describeAddress(url: string): string {
+  if (!URL.canParse(url)) return 'DATABASE_URL'
+  const { hostname, port, pathname, searchParams } = new URL(url)
+  const host = searchParams.get('host') ?? hostname
+  const at = port ? `${host}:${port}` : host
+  return `${at}, database ${decodeURIComponent(pathname.slice(1)) || '(none named)'}`
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOENT: 'its socket does not exist',
+  ENOTFOUND: 'the host name is unknown',
+  EAI_AGAIN: 'the host name cannot be looked up',
+  ETIMEDOUT: 'no answer in time',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ECONNRESET: 'the connection was cut',
+  '28P01': 'the user name or the password is wrong',
+  '28000': 'this user is not admitted',
+  '3D000': 'the database does not exist',
+  '53300': 'it has no connection left',
+  '57P03': 'it is starting or stopping',
+}
+
+/**
+ * The one line an operator needs when a database cannot be used.
+ * @param url the address that was tried (its password is not repeated)
+ * @param error what `pg` threw
+ */
+export function unreachable(url: string, error: unknown): OperatorError {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  const code = first instanceof Error && 'code' in first ? String(first.code) : ''
+  const reason = reasons[code] ?? (first instanceof Error ? first.message : String(first))
+  const line = `The database cannot be used (${describeAddress(url)}): ${reason.replaceAll('\n', ' ')}.`
+  return new OperatorError(line, { cause: error })
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { unreachable } from './connection-reason.ts'
+import { clientSettings } from './open.ts'
+import { OperatorError } from './operator-error.ts'
+
+type Migration = { name: string; text: string; checksum: string }
+
+const migrationsFolder = fileURLToPath(new URL('../migrations/', import.meta.url))
+const migrationLock = 4_120_001
+
+/** The migrations in the order they are applied, each with the checksum of its text. */
+export async function readMigrations(folder: string = migrationsFolder): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{3}_[\w-]+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(`${folder}/${name}`, 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings the database to the newest migration and returns the names applied now.
+ *
+ * Each file runs in one transaction of its own, under an advisory lock, so that several processes
+ * may start at once. Throws OperatorError when the database is out of reach, when a file fails, or
+ * when a file that was already applied has changed.
+ */
+export async function migrate(url: string, folder?: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client(clientSettings(url))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    throw unreachable(url, error)
+  }
+  try {
+    if (pending(migrations, await appliedChecksums(client)).length === 0) return []
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(`create table if not exists schema_migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+    const due = pending(migrations, await appliedChecksums(client))
+    for (const migration of due) await apply(client, migration)
+    return due.map((migration) => migration.name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function appliedChecksums(client: pg.Client): Promise<Map<string, string>> {
+  const { rows: found } = await client.query(`select to_regclass('schema_migration') as name`)
+  if (found[0]?.name === null) return new Map()
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  )
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+function pending(migrations: Migration[], applied: Map<string, string>): Migration[] {
+  return migrations.filter(({ name, checksum }) => {
+    const before = applied.get(name)
+    if (before === undefined || before === checksum) return before === undefined
+    throw new OperatorError(
+      `Migration ${name} changed after it was applied to this database: add a new file instead (for a demo, delete its data folder).`,
+    )
+  })
+}
+
+async function apply(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(text)
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw new OperatorError(`Migration ${name} failed${lineOf(text, error)}: ${String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+function lineOf(text: string, error: unknown): string {
+  if (!(error instanceof pg.DatabaseError) || !error.position) return ''
+  return ` at line ${text.slice(0, Number(error.position)).split('\n').length}`
+}

@@ -1,0 +1,69 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { unreachable } from './connection-reason.ts'
+import { OperatorError } from './operator-error.ts'
+import { preparedClient } from './prepared-client.ts'
+import type { DB } from './tables.gen.ts'
+import { wireFormats } from './wire-formats.ts'
+
+/** The product's database as Kysely sees it: camelCase names, types of the migrations. */
+export type Db = Kysely<DB>
+
+/**
+ * Connection settings shared by every client of ours: values as `wireFormats` says, and a session
+ * in UTC, which those formats rely on.
+ */
+export function clientSettings(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    types: wireFormats,
+    options: '-c timezone=UTC',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  }
+}
+
+/**
+ * Opens a pool on the database; the first connection is made with the first query.
+ *
+ * int8 reads as number, timestamptz as milliseconds since 1970 (write it with `instant()`), date
+ * and numeric as text. Names are camelCase in code and snake_case in SQL; keys inside JSON stay as
+ * they are. End it with `db.destroy()`.
+ * @param options.max the most connections this process may hold
+ */
+export function openDatabase(url: string, options: { max: number }): Db {
+  const pool = new pg.Pool({ ...clientSettings(url), max: options.max, idleTimeoutMillis: 60_000 })
+  // An idle connection that breaks is replaced by the next query; unheard, it would end the process.
+  pool.on('error', () => {})
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => preparedClient(await pool.connect()),
+        end: () => pool.end(),
+        options: pool.options,
+      },
+    }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}
+
+const oldestServer = 15
+
+/** Connects once; throws OperatorError with one line when the database is out of reach or too old. */
+export async function checkDatabase(url: string): Promise<void> {
+  const client = new pg.Client(clientSettings(url))
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version`,
+    )
+    const version = rows[0]?.version ?? 0
+    if (version >= oldestServer) return
+    throw new OperatorError(`PostgreSQL ${version} is too old: ${oldestServer} or newer is needed.`)
+  } catch (error) {
+    throw error instanceof OperatorError ? error : unreachable(url, error)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a running server writes about itself in its data folder. */
+export type ServerLock = { pid: number; port: number; socketFolder: string; ready: boolean }
+
+/**
+ * Reads `postmaster.pid`: pid, data folder, start, port, socket folder, address, shared memory and
+ * status, one a line (PostgreSQL, src/include/utils/pidfile.h).
+ */
+export function readServerLock(cluster: string): ServerLock | undefined {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  let lines: string[]
+  try {
+    lines = readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+  return {
+    pid: Number(lines[0]),
+    port: Number(lines[3]),
+    socketFolder: lines[4] ?? '',
+    ready: (lines[7] ?? '').startsWith('ready'),
+  }
+}
+
+/**
+ * Whether the process of a lock still lives and is a PostgreSQL. Where `/proc` exists, its command
+ * line unmasks a number that another program received after a restart of the machine, and a dead
+ * process that nobody has collected (its command line is empty).
+ */
+export function isServerAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  if (!existsSync('/proc/self/cmdline')) return true
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  } catch {
+    return false
+  }
+}

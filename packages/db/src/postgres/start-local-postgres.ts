@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { lstatSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { OperatorError } from '../operator-error.ts'
+import type { Account } from './account.ts'
+import { prepareBinaries } from './binaries.ts'
+import { prepareCluster, superuser } from './cluster.ts'
+import { type Lease, takeLease } from './lease.ts'
+import { isServerAlive, readServerLock } from './lock-file.ts'
+import { makeOwned, preparePrivateFolder } from './private-folder.ts'
+import { type Launch, LaunchError, freePort, launchServer, stopServer } from './server-process.ts'
+
+export type LocalPostgres = { url: string; stop(): Promise<void> }
+
+export type LocalPostgresOptions = {
+  /** Everything of this server lies below it: cluster, socket, password and log. */
+  dataFolder: string
+  log: { info(message: string): void; warn(message: string): void }
+  /** PostgreSQL settings that replace ours. */
+  settings?: Record<string, string>
+}
+
+const database = 'quatre'
+const retryLimitMs = 10_000
+// sun_path of a Unix address: 104 bytes on macOS, 108 on Linux, with the closing zero.
+const socketPathLimit = 103
+
+const usualSettings: Record<string, string> = {
+  shared_buffers: '256MB',
+  max_connections: '200',
+  wal_compression: 'on',
+  max_wal_size: '1GB',
+  jit: 'off',
+  random_page_cost: '1.1',
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic',
+}
+
+/**
+ * Starts the PostgreSQL that npm installed, or joins the one already running on this folder.
+ *
+ * The returned address prefers the Unix socket (trusted: its folder belongs to one account); TCP on
+ * 127.0.0.1 asks for a random password. A server that dies is started again on the same address.
+ * `stop()` ends the server (fast shutdown) unless another process still uses it.
+ * Throws OperatorError with one line when it cannot be started.
+ */
+export async function startLocalPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
+  const { folder, account } = await preparePrivateFolder(resolve(options.dataFolder))
+  const binaries = await prepareBinaries(account)
+  const { cluster, password } = await prepareCluster(folder, binaries, account)
+  const launch: Launch = {
+    postgres: binaries.postgres,
+    account,
+    folder,
+    cluster,
+    logFile: join(folder, 'postgres.log'),
+    port: await freePort(),
+    socketFolder: await prepareSocketFolder(folder, account),
+    settings: { ...usualSettings, ...options.settings },
+  }
+  let stopping = false
+  let server = await reachServer(launch, password, onLost)
+  let recovery: Promise<void> | undefined
+
+  function onLost(): void {
+    if (stopping) return
+    options.log.warn('PostgreSQL stopped unexpectedly and is started again.')
+    recovery = reachServer(launch, password, onLost).then(
+      (again) => void (server = again),
+      (error: Error) => options.log.warn(error.message),
+    )
+  }
+
+  return {
+    url: server.url,
+    stop: async () => {
+      stopping = true
+      await recovery
+      const last = await server.lease.isLast().catch(() => true)
+      await server.lease.release()
+      if (!last) return options.log.info('PostgreSQL stays up: another process still uses it.')
+      await stopServer(server.pid)
+    },
+  }
+}
+
+type Server = { pid: number; url: string; lease: Lease }
+
+/**
+ * Joins the server that a lock names, or launches one. After a kill -9 of the server its children
+ * need a moment to notice and let go of the shared memory, hence the tries.
+ */
+async function reachServer(launch: Launch, password: string, onLost: () => void): Promise<Server> {
+  const deadline = Date.now() + retryLimitMs
+  for (;;) {
+    try {
+      const pid = await adoptOrLaunch(launch)
+      const url = addressOf(launch, password)
+      return { pid, url, lease: await takeLease(url, database, onLost) }
+    } catch (error) {
+      const final = error instanceof LaunchError && !error.passing
+      if (final || Date.now() > deadline) throw startFailure(launch, error)
+      await sleep(100)
+    }
+  }
+}
+
+async function adoptOrLaunch(launch: Launch): Promise<number> {
+  const lock = readServerLock(launch.cluster)
+  if (lock && isServerAlive(lock.pid)) {
+    if (!lock.ready) throw new LaunchError('the server is still starting or stopping', true)
+    launch.port = lock.port
+    launch.socketFolder = lock.socketFolder || undefined
+    return lock.pid
+  }
+  if (lock) await rm(join(launch.cluster, 'postmaster.pid'), { force: true })
+  return launchServer(launch)
+}
+
+function startFailure({ logFile }: Launch, error: unknown): OperatorError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new OperatorError(`PostgreSQL does not start: ${reason} (log: ${logFile}).`, {
+    cause: error,
+  })
+}
+
+function addressOf({ port, socketFolder }: Launch, password: string): string {
+  const address = `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`
+  return socketFolder ? `${address}?host=${encodeURIComponent(socketFolder)}` : address
+}
+
+async function prepareSocketFolder(
+  folder: string,
+  account: Account | undefined,
+): Promise<string | undefined> {
+  if (process.platform === 'win32') return undefined
+  const inside = join(folder, 'run')
+  if (Buffer.byteLength(join(inside, '.s.PGSQL.65535')) <= socketPathLimit) {
+    await makeOwned(inside, account)
+    return inside
+  }
+  const short = `/tmp/quatre-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`
+  await makeOwned(short, account).catch(() => {})
+  const found = lstatSync(short, { throwIfNoEntry: false })
+  const owner = account?.uid ?? process.getuid?.()
+  const ours = found?.isDirectory() && found.uid === owner && (found.mode & 0o077) === 0
+  return ours ? short : undefined
+}

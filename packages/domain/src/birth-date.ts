@@ -1,0 +1,42 @@
+import { isCalendarDate } from './calendar-date.ts'
+
+/** Under this age a parent's agreement is needed to sign up alone (France). */
+export const selfSignUpAgeYears = 15
+
+/** No living member was born before; earlier years are slips of the keyboard. */
+const oldestYear = 1900
+
+/**
+ * The birth date as typed so far with its slashes, `JJ/MM/AAAA`: one after 2 and one after 5
+ * characters (specification section 4), as soon as something follows, so that deleting works.
+ */
+export function formatBirthDateInput(typed: string): string {
+  const slashed = typed
+    .replace(/\s/g, '')
+    .replace(/[.-]/g, '/')
+    // « 1/ » is the first of the month.
+    .replace(/(^|\/)(\d)\/$/, (_, before: string, digit: string) => `${before}0${digit}/`)
+  // Someone corrects the middle: both slashes are there, moving digits across them would hurt.
+  if (/^\d{0,2}\/\d{0,2}\/\d{0,4}$/.test(slashed)) return slashed
+  const digits = slashed.replace(/\D/g, '').slice(0, 8)
+  const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter(Boolean)
+  const closed = slashed.endsWith('/') && (digits.length === 2 || digits.length === 4)
+  return parts.join('/') + (closed ? '/' : '')
+}
+
+/**
+ * `JJ/MM/AAAA` (spaces allowed) as `YYYY-MM-DD`; null when it is no day of the calendar, or after
+ * `today` (`YYYY-MM-DD`), or before 1900.
+ */
+export function parseBirthDate(text: string, today: string): string | null {
+  const found = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.replace(/\s/g, ''))
+  if (!found) return null
+  const date = `${found[3]}-${found[2]}-${found[1]}`
+  return isCalendarDate(date) && date <= today && Number(found[3]) >= oldestYear ? date : null
+}
+
+/** The age in whole years of someone born on `birthDate`, on the day `today` (`YYYY-MM-DD`). */
+export function ageYears(birthDate: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+}

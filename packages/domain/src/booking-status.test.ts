@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { bookingStatuses, futureBookings, mayMove } from './booking-status.ts'
+
+test('only the listed moves are allowed', () => {
+  const allowed = bookingStatuses.flatMap((from) =>
+    bookingStatuses.filter((to) => mayMove(from, to)).map((to) => `${from}→${to}`),
+  )
+  expect(allowed).toEqual([
+    'Pending→Confirmed',
+    'Pending→Cancelled',
+    'Pending→Expired',
+    'Confirmed→Cancelled',
+    'Expired→Confirmed',
+  ])
+})
+
+const booking = (id: number, changes: object) => ({
+  id,
+  isWeb: true,
+  booking_status: 'Confirmed',
+  amountAlreadyPaid: { value: 4800 },
+  startingDate: '2026-11-22T18:30:00+01:00',
+  ...changes,
+})
+const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
+
+test('a web booking without anything paid does not count', () => {
+  expect(futureBookings([booking(1, { amountAlreadyPaid: { value: 0 } })])).toEqual([])
+})
+
+test('a cancelled web booking does not count', () => {
+  expect(futureBookings([booking(1, { booking_status: 'Cancelled' })])).toEqual([])
+})
+
+test('a booking made at the club always counts', () => {
+  const atClub = { isWeb: false, booking_status: 'Cancelled', amountAlreadyPaid: { value: 0 } }
+  expect(ids(futureBookings([booking(1, atClub)]))).toEqual([1])
+})
+
+test('bookings follow their start, not the text of it', () => {
+  const later = booking(1, { startingDate: '2026-10-25T02:30:00+01:00' })
+  const sooner = booking(2, { startingDate: '2026-10-25T02:45:00+02:00' })
+  expect(ids(futureBookings([later, sooner]))).toEqual([2, 1])
+})

@@ -1,0 +1,38 @@
+/** Statuses of a booking; Pending is a hold. */
+export const bookingStatuses = ['Pending', 'Confirmed', 'Cancelled', 'Expired'] as const
+
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+/** Every move there is; the database refuses the others too (invariant 3). */
+export const bookingMoves: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
+  Pending: ['Confirmed', 'Expired', 'Cancelled'],
+  Confirmed: ['Cancelled'],
+  Cancelled: [],
+  // Money that came late took the court again while it was still free.
+  Expired: ['Confirmed'],
+}
+
+/** Whether a booking may go from one status to the other. */
+export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
+  return bookingMoves[from].includes(to)
+}
+
+/**
+ * Bookings of the « future » list, by start: a web booking counts only with something paid and not
+ * cancelled, any other always (specification section 4).
+ */
+export function futureBookings<
+  Booking extends {
+    isWeb: boolean
+    booking_status: string
+    amountAlreadyPaid: { value: number }
+    startingDate: string
+  },
+>(bookings: readonly Booking[]): Booking[] {
+  return bookings
+    .filter(
+      ({ isWeb, booking_status, amountAlreadyPaid }) =>
+        !isWeb || (amountAlreadyPaid.value !== 0 && booking_status !== 'Cancelled'),
+    )
+    .toSorted((a, b) => Date.parse(a.startingDate) - Date.parse(b.startingDate))
+}

@@ -1,0 +1,15 @@
+// Sentences of the forms, letter for letter where the specification (section 5) gives them. They
+// stand apart from the problem table so that a form does not bring the whole table to the browser.
+
+export const requiredMessage = 'Champ obligatoire'
+export const emailInvalidMessage = 'Adresse e-mail invalide'
+export const mobilePhoneMessage = 'Mettre 0 au début du numéro et 10 chiffres obligatoires'
+export const postalCodeRequiredMessage = 'Code postal obligatoire'
+export const postalCodeInvalidMessage = 'Code postal invalide'
+export const postalCodeNotFoundMessage = 'Code postal non trouvé'
+export const birthDateRequiredMessage = 'Date de naissance obligatoire'
+export const birthDateInvalidMessage = 'Format incorrect, utilisez JJ / MM / AAAA'
+export const passwordLengthMessage = '6 à 16 caractères'
+export const passwordCommonMessage = 'Ce mot de passe est trop courant, choisis-en un autre'
+export const centerAndTermsMessage =
+  'Vous devez sélectionner un centre et accepter les CGU / CGV avant de continuer'

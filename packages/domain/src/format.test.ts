@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  coPlayerName,
+  dateNumeric,
+  dayLong,
+  dayShort,
+  duration,
+  euros,
+  eurosExact,
+  kilometres,
+  plural,
+  time,
+  timeOfMinute,
+} from './format.ts'
+
+describe('euros has no decimals', () => {
+  test.each([
+    [4500, '45\u00a0€'],
+    [0, '0\u00a0€'],
+    [129_000, '1\u202f290\u00a0€'],
+    [123_456_700, '1\u202f234\u202f567\u00a0€'],
+    [1250, '13\u00a0€'],
+    [-4500, '-45\u00a0€'],
+    [-20, '0\u00a0€'],
+  ])('%i cents is %j', (cents, text) => expect(euros(cents)).toBe(text))
+})
+
+describe('eurosExact shows both decimals', () => {
+  test.each([
+    [1250, '12,50\u00a0€'],
+    [5, '0,05\u00a0€'],
+    [129_001, '1\u202f290,01\u00a0€'],
+    [-1205, '-12,05\u00a0€'],
+    [0, '0,00\u00a0€'],
+  ])('%i cents is %j', (cents, text) => expect(eurosExact(cents)).toBe(text))
+})
+
+test('eurosExact says what French Intl says', () => {
+  const french = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+  fc.assert(
+    fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (cents) => {
+      expect(eurosExact(cents)).toBe(french.format(cents / 100))
+    }),
+  )
+})
+
+describe('duration never breaks', () => {
+  test.each([
+    [90, '1\u00a0h\u00a030'],
+    [60, '1\u00a0h'],
+    [120, '2\u00a0h'],
+    [45, '45\u00a0min'],
+    [65, '1\u00a0h\u00a005'],
+  ])('%i minutes is %j', (minutes, text) => expect(duration(minutes)).toBe(text))
+})
+
+describe('time is the one written in the instant', () => {
+  test.each([
+    ['2026-11-22T18:30:00+01:00', '18h30'],
+    ['2026-11-22T00:05:00.000-04:00', '00h05'],
+    ['2026-11-22T09:00', '09h00'],
+  ])('%s is %s', (instant, text) => expect(time(instant)).toBe(text))
+
+  test.each(['2026-11-22', '2026-11-22T17:30:00Z', '18:30', '2026-11-22T25:00:00+01:00'])(
+    '%s has no local time',
+    (text) => expect(() => time(text)).toThrow(RangeError),
+  )
+})
+
+test.each([
+  [1470, '00h30'],
+  [1440, '00h00'],
+  [1110, '18h30'],
+  [540, '09h00'],
+])('minute %i is %s', (minute, text) => expect(timeOfMinute(minute)).toBe(text))
+
+test.each(['2026-11-22', '2026-11-22T23:30:00+01:00'])('%s is 22/11/2026', (date) =>
+  expect(dateNumeric(date)).toBe('22/11/2026'),
+)
+
+test('a day in short has its weekday', () => {
+  expect(dayShort('2026-11-22')).toBe('dim. 22 nov.')
+})
+
+test('the first of a month is « 1er »', () => {
+  expect(dayShort('2026-12-01')).toBe('mar. 1er déc.')
+})
+
+test('today is « auj. »', () => {
+  expect(dayShort('2026-11-21T19:00:00+01:00', '2026-11-21')).toBe('auj. 21 nov.')
+})
+
+test('tomorrow is not « auj. »', () => {
+  expect(dayShort('2026-11-22', '2026-11-21')).toBe('dim. 22 nov.')
+})
+
+test('a day in full names weekday and month', () => {
+  expect(dayLong('2026-11-22')).toBe('dimanche 22 novembre')
+})
+
+test('days are named as French Intl names them', () => {
+  const long = new Intl.DateTimeFormat('fr-FR', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  const short = new Intl.DateTimeFormat('fr-FR', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('1990-01-01'), max: new Date('2060-01-01'), noInvalidDate: true }),
+      (date) => {
+        const day = date.toISOString().slice(0, 10)
+        expect(dayLong(day).replace('1er', '1')).toBe(long.format(date).replace('1er', '1'))
+        expect(dayShort(day).replace('1er', '1')).toBe(short.format(date).replace('1er', '1'))
+      },
+    ),
+  )
+})
+
+describe('kilometres', () => {
+  test.each([
+    [4.2, '4,2\u00a0km'],
+    [4, '4\u00a0km'],
+    [21.4, '21\u00a0km'],
+    [0.8, '800\u00a0m'],
+    [0.994, '990\u00a0m'],
+    [0.996, '1\u00a0km'],
+    [9.97, '10\u00a0km'],
+    [1234, '1\u202f234\u00a0km'],
+    [0, '0\u00a0m'],
+  ])('%d is %j', (km, text) => expect(kilometres(km)).toBe(text))
+})
+
+test.each([
+  [0, '0\u00a0piste'],
+  [1, '1\u00a0piste'],
+  [2, '2\u00a0pistes'],
+])('a count of %i is %j', (count, text) => expect(plural(count, 'piste', 'pistes')).toBe(text))
+
+test.each([
+  [{ firstName: 'jean-pierre', lastName: 'Dupont' }, 'Jean-Pierre DUPONT'],
+  [{ firstName: 'ÉLODIE', lastName: "d'Aumale" }, "Élodie D'AUMALE"],
+  [{ firstName: 'anne', lastName: '' }, 'Anne'],
+])('the co-player %j is %j', (player, name) => expect(coPlayerName(player)).toBe(name))

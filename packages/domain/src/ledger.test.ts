@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  balanceCents,
+  capturePosting,
+  lateCapturePosting,
+  ledgerAccounts,
+  refundFailedPosting,
+  refundToCardDecidedPosting,
+  refundToCardSentPosting,
+  refundToWalletPosting,
+  walletPaymentPosting,
+} from './ledger.ts'
+import type { LedgerEntry } from './ledger.ts'
+
+const postings = [
+  capturePosting,
+  walletPaymentPosting,
+  refundToWalletPosting,
+  refundToCardDecidedPosting,
+  refundToCardSentPosting,
+  refundFailedPosting,
+  lateCapturePosting,
+]
+
+const sumCents = (entries: readonly LedgerEntry[]) =>
+  entries.reduce((sum, entry) => sum + entry.amountCents, 0)
+const balances = (entries: readonly LedgerEntry[]) =>
+  Object.fromEntries(
+    ledgerAccounts
+      .map((account) => [account, balanceCents(account, entries)] as const)
+      .filter(([, cents]) => cents !== 0),
+  )
+const of = { amountCents: 4800, centerId: 7, userId: 12 }
+
+describe.each(postings)('$name', (post) => {
+  test('sums to zero for any amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 40 }), (amountCents) => {
+        expect(sumCents(post({ ...of, amountCents }))).toBe(0)
+      }),
+    )
+  })
+
+  test.each([0, -1, 0.5, NaN, Infinity, 2 ** 53])('refuses %d cents', (amountCents) => {
+    expect(() => post({ ...of, amountCents })).toThrow(RangeError)
+  })
+})
+
+test('a capture is owed by the provider and earned by the centre', () => {
+  expect(capturePosting(of)).toEqual([
+    { account: 'provider', amountCents: 4800 },
+    { account: 'club_revenue', centerId: 7, amountCents: -4800 },
+  ])
+})
+
+test('a payment from the SOLDE takes from the wallet of its user', () => {
+  expect(walletPaymentPosting(of)).toEqual([
+    { account: 'wallet', userId: 12, amountCents: 4800 },
+    { account: 'club_revenue', centerId: 7, amountCents: -4800 },
+  ])
+})
+
+test('a refund to the SOLDE shows in the wallet', () => {
+  const entries = [...capturePosting(of), ...refundToWalletPosting(of)]
+  expect(balances(entries)).toEqual({ provider: 4800, wallet: 4800 })
+})
+
+test('a refund to the card that is decided is owed', () => {
+  const entries = [...capturePosting(of), ...refundToCardDecidedPosting(of)]
+  expect(balances(entries)).toEqual({ provider: 4800, refunds_due: 4800 })
+})
+
+test('a refund to the card that is sent leaves nothing anywhere', () => {
+  const entries = [
+    ...capturePosting(of),
+    ...refundToCardDecidedPosting(of),
+    ...refundToCardSentPosting(of),
+  ]
+  expect(balances(entries)).toEqual({})
+})
+
+test('a refund to the card that fails ends in the wallet', () => {
+  const entries = [
+    ...capturePosting(of),
+    ...refundToCardDecidedPosting(of),
+    ...refundFailedPosting(of),
+  ]
+  expect(balances(entries)).toEqual({ provider: 4800, wallet: 4800 })
+})
+
+test('late money is owed until it is sent back', () => {
+  const received = lateCapturePosting(of)
+  expect(balances(received)).toEqual({ provider: 4800, refunds_due: 4800 })
+  expect(balances([...received, ...refundToCardSentPosting(of)])).toEqual({})
+})
+
+test('any mix of postings sums to zero', () => {
+  const step = fc.tuple(fc.constantFrom(...postings), fc.integer({ min: 1, max: 100_000 }))
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      expect(sumCents(steps.flatMap(([post, amountCents]) => post({ ...of, amountCents })))).toBe(0)
+    }),
+  )
+})

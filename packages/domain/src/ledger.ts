@@ -1,0 +1,103 @@
+// Sign convention: what the network owns or is owed is positive (`provider`: money at the payment
+// provider), what it owes or has earned is negative. So every posting sums to zero, and a member's
+// wallet holding 20 € is the sum -2000 on `wallet`: `balanceCents` turns it round for people.
+
+export const ledgerAccounts = [
+  'provider',
+  'club_revenue',
+  'wallet',
+  'cashback',
+  'subscription_revenue',
+  'vouchers',
+  'refunds_due',
+] as const
+
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+/** One line of a posting, in cents: positive is a debit, negative a credit. */
+export interface LedgerEntry {
+  account: LedgerAccount
+  centerId?: number
+  userId?: number
+  amountCents: number
+}
+
+/** What every posting needs: a whole, positive number of cents. */
+interface Amount {
+  amountCents: number
+}
+
+type Side = Omit<LedgerEntry, 'amountCents'>
+
+function posting(amountCents: number, debit: Side, credit: Side): LedgerEntry[] {
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
+    throw new RangeError(`not a positive amount in cents: ${amountCents}`)
+  return [
+    { ...debit, amountCents },
+    { ...credit, amountCents: -amountCents },
+  ]
+}
+
+const provider: Side = { account: 'provider' }
+const refundsDue: Side = { account: 'refunds_due' }
+const revenueOf = (centerId: number): Side => ({ account: 'club_revenue', centerId })
+const walletOf = (userId: number): Side => ({ account: 'wallet', userId })
+
+/** A card payment of a booking was captured. @throws RangeError on an amount not above zero. */
+export function capturePosting(of: Amount & { centerId: number }): LedgerEntry[] {
+  return posting(of.amountCents, provider, revenueOf(of.centerId))
+}
+
+/** A booking was paid from the SOLDE. @throws RangeError on an amount not above zero. */
+export function walletPaymentPosting(
+  of: Amount & { centerId: number; userId: number },
+): LedgerEntry[] {
+  return posting(of.amountCents, walletOf(of.userId), revenueOf(of.centerId))
+}
+
+/** A cancellation is refunded to the SOLDE. @throws RangeError on an amount not above zero. */
+export function refundToWalletPosting(
+  of: Amount & { centerId: number; userId: number },
+): LedgerEntry[] {
+  return posting(of.amountCents, revenueOf(of.centerId), walletOf(of.userId))
+}
+
+/**
+ * First step of a refund to the card: it is decided, the money is owed.
+ * @throws RangeError on an amount not above zero.
+ */
+export function refundToCardDecidedPosting(of: Amount & { centerId: number }): LedgerEntry[] {
+  return posting(of.amountCents, revenueOf(of.centerId), refundsDue)
+}
+
+/**
+ * Second step of a refund to the card: the provider has sent it.
+ * @throws RangeError on an amount not above zero.
+ */
+export function refundToCardSentPosting(of: Amount): LedgerEntry[] {
+  return posting(of.amountCents, refundsDue, provider)
+}
+
+/**
+ * The provider could not refund the card: what was owed goes to the SOLDE.
+ * @throws RangeError on an amount not above zero.
+ */
+export function refundFailedPosting(of: Amount & { userId: number }): LedgerEntry[] {
+  return posting(of.amountCents, refundsDue, walletOf(of.userId))
+}
+
+/**
+ * Money came for a booking that no longer exists: all of it is owed back.
+ * @throws RangeError on an amount not above zero.
+ */
+export function lateCapturePosting(of: Amount): LedgerEntry[] {
+  return posting(of.amountCents, provider, refundsDue)
+}
+
+/** What an account holds as people say it, in cents: a wallet with money in it is positive. */
+export function balanceCents(account: LedgerAccount, entries: readonly LedgerEntry[]): number {
+  const sumCents = entries
+    .filter((entry) => entry.account === account)
+    .reduce((sum, entry) => sum + entry.amountCents, 0)
+  return account === 'provider' || sumCents === 0 ? sumCents : -sumCents
+}

@@ -1,0 +1,56 @@
+const funds = 'Le solde de ta carte ne suffit pas.'
+const otherCard = 'Ta banque refuse cette carte. Essaie avec une autre.'
+const checkNumbers = 'Les informations de la carte sont incorrectes. Vérifie-les.'
+const notAuthenticated = 'Ta banque n’a pas pu confirmer que c’est bien toi. Réessaie.'
+const bankUnavailable = 'Ta banque ne répond pas. Réessaie dans un instant.'
+const limitReached = 'Le plafond de ta carte est atteint. Essaie avec une autre.'
+const abandoned = 'Tu as annulé le paiement.'
+
+/** What is said of a refusal without a known reason. */
+export const paymentRefusedMessage = 'Paiement refusé. Essaie avec une autre carte.'
+
+/**
+ * What a player reads for each `refusalReason` of the provider (Adyen, « Refusal reasons »). A
+ * suspicion of fraud is never told from a plain refusal: it would help only the fraudster.
+ */
+export const refusalMessages = {
+  Refused: otherCard,
+  Referral: otherCard,
+  'Acquirer Error': bankUnavailable,
+  'Blocked Card': 'Ta carte est bloquée. Essaie avec une autre.',
+  'Expired Card': 'Ta carte a expiré. Essaie avec une autre.',
+  'Invalid Amount': otherCard,
+  'Invalid Card Number': 'Le numéro de carte est incorrect. Vérifie-le.',
+  'Issuer Unavailable': bankUnavailable,
+  'Not supported': 'Ce type de carte n’est pas accepté. Essaie avec une autre.',
+  '3D Not Authenticated': notAuthenticated,
+  'Authentication required': notAuthenticated,
+  'RReq not received from DS': notAuthenticated,
+  '3DS Authentication Error': notAuthenticated,
+  'Not enough balance': funds,
+  'Acquirer Fraud': otherCard,
+  FRAUD: otherCard,
+  'FRAUD-CANCELLED': otherCard,
+  'Issuer Suspected Fraud': otherCard,
+  Cancelled: abandoned,
+  'Shopper Cancelled': abandoned,
+  'Invalid Pin': 'Le code de ta carte est incorrect.',
+  'Pin tries exceeded': 'Trop de codes incorrects\u00a0: ta carte est bloquée.',
+  'Not Submitted': bankUnavailable,
+  'Transaction Not Permitted': 'Ta carte ne permet pas ce paiement. Essaie avec une autre.',
+  'CVC Declined': 'Le code de sécurité est incorrect. Vérifie-le.',
+  'Restricted Card': 'Ta carte ne permet pas ce paiement. Essaie avec une autre.',
+  'Revocation Of Auth': otherCard,
+  'Declined Non Generic': otherCard,
+  'Withdrawal amount exceeded': limitReached,
+  'Withdrawal count exceeded': limitReached,
+  'AVS Declined': checkNumbers,
+} as const
+
+/** The sentence of a provider's refusal; a plain one when the reason is unknown or missing. */
+export function refusalMessage(reason: string | null | undefined): string {
+  const sentences: Partial<Record<string, string>> = refusalMessages
+  return reason && Object.hasOwn(sentences, reason)
+    ? (sentences[reason] ?? paymentRefusedMessage)
+    : paymentRefusedMessage
+}

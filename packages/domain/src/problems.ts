@@ -1,0 +1,163 @@
+import * as fields from './field-messages.ts'
+import { paymentRefusedMessage } from './payment-refusals.ts'
+import { promoRefusedMessage } from './promo-refusals.ts'
+
+interface ProblemEntry {
+  status: number
+  /** In French; `{n}` stands for a value given to `message`. */
+  message: string
+  /** Heading of the dialog that shows it. */
+  title?: string
+  /** Number and English description of the login catalogue, which clients of the API compare. */
+  number?: number
+  description?: string
+}
+
+/**
+ * Every refusal: HTTP status and French sentence. Straight apostrophes mark the specification's own
+ * sentences (sections 5 and 8), letter for letter.
+ */
+export const problems = {
+  bad_request: { status: 400, message: 'Demande incorrecte\u00a0: {fields}' },
+  required_field: { status: 400, message: fields.requiredMessage },
+  unauthenticated: { status: 401, message: 'Connecte-toi pour continuer.' },
+  session_expired: { status: 401, message: 'Ta session a expiré. Reconnecte-toi.' },
+  forbidden: { status: 403, message: 'Tu n’as pas accès à cette page.' },
+  not_found: { status: 404, message: 'Cette page n’existe pas.' },
+  gone: { status: 410, message: 'Ce lien n’est plus valable.' },
+  too_large: { status: 413, message: 'L’envoi est trop volumineux.' },
+  wrong_media_type: { status: 415, message: 'Ce format n’est pas accepté.' },
+  too_many_requests: { status: 429, message: 'Trop de demandes. Réessaie dans quelques minutes.' },
+  internal: {
+    status: 500,
+    message: 'Désolé, une erreur est survenue. Merci de réessayer plus tard.',
+  },
+  unavailable: {
+    status: 503,
+    message: 'Le service est momentanément indisponible. Réessaie dans un instant.',
+  },
+  idempotency_key_missing: { status: 400, message: 'L’en-tête Idempotency-Key est obligatoire.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'Cette clé Idempotency-Key a déjà servi à une autre demande.',
+  },
+
+  center_not_found: { status: 404, message: 'Ce centre n’existe pas.' },
+  center_closed_to_booking: {
+    status: 422,
+    message: 'Ce centre ne prend pas de réservation en ligne. Appelle-le.',
+  },
+
+  day_out_of_horizon: {
+    status: 422,
+    title: 'Jour non disponible',
+    message: 'Le planning est limité aux {n} prochains jours.',
+  },
+  slot_in_past: { status: 422, message: 'Ce créneau est déjà passé.' },
+  outside_opening_hours: { status: 422, message: 'Le centre est fermé à cette heure.' },
+  not_on_grid: { status: 422, message: 'Aucun créneau ne commence à cette heure.' },
+  unknown_duration: { status: 422, message: 'Cette durée n’est pas proposée.' },
+  not_for_sale: { status: 422, message: 'Ce créneau n’est pas en vente.' },
+  slot_taken: { status: 409, message: 'Ce créneau vient d’être pris. Choisis-en un autre.' },
+  court_not_in_center: { status: 422, message: 'Ce terrain n’est pas dans ce centre.' },
+  players_out_of_range: {
+    status: 422,
+    message: 'Le nombre de joueurs ne convient pas à ce sport.',
+  },
+
+  booking_not_found: { status: 404, message: 'Cette réservation n’existe pas.' },
+  hold_expired: {
+    status: 410,
+    message: 'Le délai pour payer est dépassé\u00a0: le terrain n’est plus gardé.',
+  },
+  too_many_holds: { status: 429, message: 'Tu gardes déjà trop de terrains. Paies-en un d’abord.' },
+  booking_already_started: { status: 422, message: 'Cette réservation a déjà commencé.' },
+  booking_not_cancellable: { status: 422, message: 'Cette réservation ne peut plus être annulée.' },
+  refund_to_card_impossible: {
+    status: 422,
+    message: 'Le remboursement sur la carte est impossible. Choisis ton SOLDE.',
+  },
+  status_move_refused: {
+    status: 409,
+    message: 'La réservation a changé entre-temps. Recharge la page.',
+  },
+
+  amount_incorrect: { status: 422, message: 'montant incorrect' },
+  price_changed: { status: 409, message: 'prix modifié' },
+  payment_refused: { status: 422, message: paymentRefusedMessage },
+  payment_in_progress: {
+    status: 409,
+    message: 'Un paiement est déjà en cours. Patiente un instant.',
+  },
+  payment_already_made: { status: 409, message: 'Cette réservation est déjà payée.' },
+  payment_not_found: { status: 404, message: 'Ce paiement n’existe pas.' },
+  plain_card_refused: {
+    status: 400,
+    message: 'Un numéro de carte en clair est refusé. Passe par le formulaire de paiement.',
+  },
+  payment_methods_failed: { status: 503, message: 'Erreur payment methods.' },
+  insufficient_balance: { status: 422, message: 'Ton SOLDE ne suffit pas.' },
+  promo_refused: { status: 422, message: promoRefusedMessage },
+
+  email_unknown: {
+    status: 401,
+    number: 9,
+    message:
+      "Désolé, l'e-mail saisi n'est pas enregistré. Merci de procéder à une inscription dans un premier temps",
+  },
+  password_incorrect: {
+    status: 401,
+    description: 'The password is not correct',
+    message: "Le mot de passe n'est pas correct",
+  },
+  account_not_active: {
+    status: 403,
+    description: 'The account is not active',
+    message:
+      "Désolé, ton identifiant n'est pas actif, merci de t'inscrire à nouveau pour rejoindre la communauté du 4PADEL",
+  },
+  user_not_found: {
+    status: 404,
+    description: 'user not found',
+    message: 'Désolé, utilisateur non trouvé',
+  },
+  login_failed: {
+    status: 500,
+    message: "Désolé, une erreur s'est produite. Veuillez réitérer ultérieurement",
+  },
+  login_slowed: {
+    status: 429,
+    message: 'Trop de tentatives de connexion. Réessaie dans quelques minutes.',
+  },
+  email_taken: { status: 409, message: 'Un compte existe déjà avec cet e-mail. Connecte-toi.' },
+  email_invalid: { status: 400, message: fields.emailInvalidMessage },
+  phone_invalid: { status: 400, message: fields.mobilePhoneMessage },
+  postal_code_required: { status: 400, message: fields.postalCodeRequiredMessage },
+  postal_code_invalid: { status: 400, message: fields.postalCodeInvalidMessage },
+  postal_code_not_found: { status: 422, message: fields.postalCodeNotFoundMessage },
+  birth_date_required: { status: 400, message: fields.birthDateRequiredMessage },
+  birth_date_invalid: { status: 400, message: fields.birthDateInvalidMessage },
+  birth_date_fixed: { status: 422, message: 'Ta date de naissance ne peut plus être modifiée.' },
+  under_age: {
+    status: 422,
+    message: 'Avant 15 ans, l’accord d’un parent est nécessaire\u00a0: demande-lui de t’inscrire.',
+  },
+  password_length: { status: 400, message: fields.passwordLengthMessage },
+  password_common: { status: 422, message: fields.passwordCommonMessage },
+  center_and_terms_required: { status: 400, message: fields.centerAndTermsMessage },
+} as const satisfies Record<string, ProblemEntry>
+
+export type ProblemCode = keyof typeof problems
+
+/**
+ * The French sentence of a problem, its `{name}` places filled; a place without value shows « … »,
+ * because a refusal must never fail while it is being told.
+ */
+export function message(
+  code: ProblemCode,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return problems[code].message.replace(/\{(\w+)\}/g, (_, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : '…',
+  )
+}
