@@ -1,8 +1,8 @@
+import { emailInvalidMessage, parseEmail, requiredMessage } from '@quatre/domain'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, money, query, text } from './fields.ts'
-
-const gender = z.literal(['Male', 'Female', 'Decline'])
+import { id, money, query } from './fields.ts'
+import { gender, postalCode, signUpBody } from './sign-up-fields.ts'
 
 const member = z.strictObject({
   id,
@@ -33,8 +33,17 @@ export type Member = z.output<typeof member>
 const signedIn = member.extend({ access_token: z.string() })
 
 const credentials = z.strictObject({
-  email: z.string().max(254),
-  password: z.string().max(200),
+  email: z
+    .string({ error: requiredMessage })
+    .trim()
+    .min(1, { error: requiredMessage, abort: true })
+    .max(400, { error: emailInvalidMessage, abort: true })
+    .transform(parseEmail)
+    .pipe(z.string({ error: emailInvalidMessage })),
+  password: z
+    .string({ error: requiredMessage })
+    .min(1, requiredMessage)
+    .max(200, '200 caractères au maximum'),
 })
 
 export const members = {
@@ -65,22 +74,7 @@ export const members = {
     access: 'public',
     summary: 'Signs up and signs in',
     query: query({}),
-    body: z.strictObject({
-      firstName: text(80),
-      lastName: text(80),
-      email: z.string().max(400),
-      userApp: z.strictObject({ password: z.string().max(200) }),
-      gender,
-      birthDate: z.string().max(10),
-      postalCode: z.string().max(10),
-      city: text(100),
-      mobilePhone: z.string().max(30),
-      center: id,
-      newsSms: z.boolean().default(false),
-      receiveNewsletter: z.boolean().default(false),
-      communicationMode: z.literal(['Email', 'Facebook']).optional(),
-      termsConditions: z.literal(true),
-    }),
+    body: signUpBody,
     status: 201,
     answer: z.strictObject({ status: z.int(), code: z.int(), access_token: z.string() }),
   }),
@@ -107,7 +101,7 @@ export const members = {
     path: '/cities',
     access: 'public',
     summary: 'Communes of a postal code, the most populated first',
-    query: query({ codePostal: z.string().max(10) }),
+    query: query({ codePostal: postalCode }),
     status: 200,
     answer: z.strictObject({
       success: z.boolean(),

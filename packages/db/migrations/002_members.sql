@@ -33,7 +33,7 @@ create table session (
   last_seen_at timestamptz not null default now(),
   user_agent text not null default ''
 );
-create index session_user on session (user_id);
+create index session_of_user on session (user_id);
 comment on column session.token_hash is 'SHA-256 of the token; the token itself is kept nowhere';
 
 create table sign_in_failure (

@@ -6,7 +6,7 @@ create table payment (
   method_id integer not null check (method_id in (1, 2, 4)),
   amount_cents integer not null check (amount_cents > 0),
   currency text not null default 'EUR' check (currency = 'EUR'),
-  state text not null default 'created' check (state in ('created', 'redirected', 'captured', 'refused', 'cancelling', 'cancelled')),
+  state text not null default 'created' check (state in ('created', 'redirected', 'captured', 'refused', 'cancelled', 'returned')),
   idempotency_key text not null,
   body_hash text not null,
   psp_reference text unique,
@@ -20,8 +20,10 @@ create table payment (
 );
 create index payment_booking on payment (booking_id);
 create unique index payment_one_live_per_booking on payment (booking_id)
-  where state in ('created', 'redirected', 'captured', 'cancelling');
-create index payment_unsettled on payment (created_at) where state in ('created', 'redirected', 'cancelling');
+  where state in ('created', 'redirected', 'captured');
+create index payment_unsettled on payment (created_at) where state in ('created', 'redirected');
+create index payment_refused on payment (user_id, created_at) where state = 'refused';
+comment on column payment.state is 'returned: captured for a booking that could not be had any more, the money goes back';
 
 create table provider_event (
   psp_reference text not null,
@@ -38,15 +40,16 @@ create index provider_event_to_do on provider_event (received_at) where done_at 
 
 create table refund (
   id uuid primary key,
-  payment_id uuid not null references payment,
   booking_id integer not null references booking,
+  payment_id uuid references payment,
   user_id integer not null references app_user,
   amount_cents integer not null check (amount_cents > 0),
   destination text not null check (destination in ('wallet', 'card')),
   state text not null check (state in ('requested', 'sent', 'done', 'failed')),
   psp_reference text unique,
   created_at timestamptz not null default now(),
-  unique (payment_id, destination, booking_id)
+  constraint refund_card_payment check (destination = 'wallet' or payment_id is not null),
+  constraint refund_once unique nulls not distinct (booking_id, payment_id)
 );
 create index refund_to_send on refund (created_at) where state in ('requested', 'sent');
 
@@ -69,6 +72,7 @@ create table ledger_transaction (
   refund_id uuid references refund,
   created_at timestamptz not null default now()
 );
+create index ledger_transaction_booking on ledger_transaction (booking_id);
 comment on column ledger_transaction.event_key is 'what happened, named once: the same event can be posted only once';
 
 create table ledger_entry (

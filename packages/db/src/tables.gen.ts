@@ -249,6 +249,9 @@ export interface Payment {
   refundedCents: Generated<number>;
   refusalReason: string | null;
   settledAt: EpochMs | null;
+  /**
+   * returned: captured for a booking that could not be had any more, the money goes back
+   */
   state: Generated<string>;
   userId: number;
 }
@@ -297,7 +300,7 @@ export interface Refund {
   createdAt: Generated<EpochMs>;
   destination: string;
   id: string;
-  paymentId: string;
+  paymentId: string | null;
   pspReference: string | null;
   state: string;
   userId: number;

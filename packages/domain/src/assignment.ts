@@ -1,12 +1,12 @@
 import { courtDayOf } from './court-day.ts'
 import type { BusyRow } from './court-day.ts'
 import { makeRoom } from './repacking.ts'
-import type { CourtMove } from './repacking.ts'
+import type { CourtMove } from './quick-room.ts'
 
 export type { BusyRow } from './court-day.ts'
-export type { CourtMove } from './repacking.ts'
+export type { CourtMove } from './quick-room.ts'
 
-const fewMoves = [1, 2, 3]
+const fewMoves = [2, 3, 5, 8]
 
 export interface AssignmentAsk {
   /** epoch ms, [from, to) */

@@ -35,7 +35,12 @@ const maskCourts = 31
 
 /** Sorts the rows of a day into what stays and what may move, and where to. */
 export function courtDayOf(busy: readonly BusyRow[]): CourtDay {
-  const courtIds = [...new Set(busy.map(({ courtId }) => courtId))].slice(0, maskCourts)
+  const seen = new Set<number>()
+  for (const { courtId, movableTo } of busy) {
+    seen.add(courtId)
+    for (const id of movableTo) seen.add(id)
+  }
+  const courtIds = [...seen].slice(0, maskCourts)
   const fixed = new Map<number, BusyRow[]>()
   const movable: (BusyRow & { bookingId: number; own: number })[] = []
   for (const row of busy) {
@@ -75,6 +80,21 @@ export function maskOf(courtIds: readonly number[], ids: readonly number[]): num
     if (index >= 0) mask |= 1 << index
   }
   return mask
+}
+
+/** The court of a mask of one bit. */
+export function courtIdOf(courtIds: readonly number[], bit: number): number {
+  const id = courtIds[31 - Math.clz32(bit)]
+  if (id === undefined) throw new RangeError(`no court for mask ${bit}`)
+  return id
+}
+
+/** Half-open: touching ends do not overlap. */
+export function overlaps(
+  a: { from: number; to: number },
+  b: { from: number; to: number },
+): boolean {
+  return a.from < b.to && b.from < a.to
 }
 
 /** Whether a row that cannot move stands on the court at some moment of [from, to). */

@@ -1,5 +1,5 @@
 /** Index of the one court of a mask. */
-export function courtIndex(bit: number): number {
+function courtIndex(bit: number): number {
   return 31 - Math.clz32(bit)
 }
 

@@ -1,25 +1,23 @@
-import { isBlocked, maskOf, piecesAt } from './court-day.ts'
-import type { CourtDay, Piece } from './court-day.ts'
-import { courtIndex, filterSpace, keepDistinct } from './distinct-courts.ts'
-
-export interface CourtMove {
-  bookingId: number
-  courtId: number
-}
+import { courtIdOf, isBlocked, maskOf, piecesAt } from './court-day.ts'
+import type { CourtDay } from './court-day.ts'
+import { filterSpace, keepDistinct } from './distinct-courts.ts'
+import { isFull, oneMove, sweep } from './quick-room.ts'
+import type { CourtMove } from './quick-room.ts'
 
 /** 'full': proved that no packing exists; 'unsettled': the search limit came first. */
 export type Repacking = { courtId: number; moves: CourtMove[] } | 'full' | 'unsettled'
 
-const searchNodes = 200
-const fewMovesNodes = 60
+const searchNodes = 100
+const fewMovesNodes = 40
 
 /**
  * Makes room for [from, to) on one of the courts by moving movable rows, or proves that nothing can.
  * Bookings in play at one moment need distinct courts; each placement removes at once what these
  * constraints forbid the others (`keepDistinct`), and only bookings that have lost their own court are
  * placed anew: when all others can stay, staying is a packing. So the search stays near the asked time
- * and is complete. Alike courts without fixed rows are settled by the first check; the general problem
- * (interval graph, a list of courts for each booking) is NP-complete, hence the limit.
+ * and is complete. The general problem (interval graph, a list of courts for each booking) is
+ * NP-complete, hence the limit; between alike courts without fixed rows `isFull` is exact and `sweep`
+ * always finds the packing, so there the answer never depends on it.
  * Once a packing is known, `fewMoves` are numbers of moves to try to do better with, ascending: whether
  * there is room never depends on them.
  */
@@ -40,6 +38,8 @@ export function makeRoom(
   const asked = pieces.length
   const groups = groupsWith(day, asked, from, to)
   if (groups.some((members) => isFull(pieces, members, asked, askedCourts))) return 'full'
+  const move = oneMove(day, { from, to, courts: askedCourts })
+  if (move) return move
   const groupsOf = Array.from({ length: asked + 1 }, (): number[] => [])
   for (const [group, members] of groups.entries()) {
     for (const member of members) groupsOf[member]?.push(group)
@@ -65,6 +65,18 @@ export function makeRoom(
     return true
   }
 
+  function takenAround(courts: Int32Array, index: number): number {
+    let taken = 0
+    for (const group of groupsOf[index] ?? []) {
+      for (const member of groups[group] ?? []) taken |= (courts[member] ?? 0) & ownOf(member)
+    }
+    return taken
+  }
+
+  function ownOf(index: number): number {
+    return pieces[index]?.own ?? 0
+  }
+
   function search(courts: Int32Array, movesAllowed: number): Int32Array | null {
     if (--nodes < 0) return null
     let moves = 0
@@ -72,7 +84,7 @@ export function makeRoom(
     let lowest = Infinity
     for (let index = 0; index <= asked; index++) {
       const set = courts[index] ?? 0
-      if (set & (pieces[index]?.own ?? 0)) continue
+      if (set & ownOf(index)) continue
       if (index !== asked) moves++
       if ((set & (set - 1)) === 0) continue
       const promise = countBits(set) / (failures[index] ?? 1)
@@ -82,17 +94,22 @@ export function makeRoom(
     }
     if (moves > movesAllowed) return null
     if (next === -1) return courts
-    for (let rest = courts[next] ?? 0; rest !== 0; rest &= rest - 1) {
-      const trial = courts.slice()
-      trial[next] = rest & -rest
-      const found = settle(trial, next) ? search(trial, movesAllowed) : null
-      if (found || nodes < 0) return found
+    const set = courts[next] ?? 0
+    const taken = takenAround(courts, next)
+    // courts where nobody is pushed away come first
+    for (const part of [set & ~taken, set & taken]) {
+      for (let rest = part; rest !== 0; rest &= rest - 1) {
+        const trial = courts.slice()
+        trial[next] = rest & -rest
+        const found = settle(trial, next) ? search(trial, movesAllowed) : null
+        if (found || nodes < 0) return found
+      }
     }
     return null
   }
 
   if (!settle(start, asked)) return 'full'
-  const found = search(start, Infinity)
+  const found = search(start, Infinity) ?? (nodes < 0 ? sweep(pieces, from, to, start) : null)
   if (!found) return nodes < 0 ? 'unsettled' : 'full'
   const room = packed(day, found)
   for (const movesAllowed of fewMoves) {
@@ -102,33 +119,6 @@ export function makeRoom(
     if (fewer) return packed(day, fewer)
   }
   return room
-}
-
-/**
- * Whether the members cannot all have a court at their moment. They stand on distinct courts already, so
- * one chain of « moves over to » from the asked booking to a free court decides.
- */
-function isFull(
-  pieces: readonly Piece[],
-  members: readonly number[],
-  asked: number,
-  askedCourts: number,
-): boolean {
-  if (members.at(-1) !== asked) return false
-  let reached = askedCourts
-  for (;;) {
-    let taken = 0
-    let wider = reached
-    for (const member of members) {
-      const piece = pieces[member]
-      if (!piece) continue
-      taken |= piece.own
-      if (reached & piece.own) wider |= piece.courts
-    }
-    if (reached & ~taken) return false
-    if (wider === reached) return true
-    reached = wider
-  }
 }
 
 /** The day's groups of bookings in play together, with the asked one in those it would join. */
@@ -146,12 +136,14 @@ function countBits(mask: number): number {
   return count
 }
 
-function packed({ courtIds, pieces }: CourtDay, courts: Int32Array): { courtId: number; moves: CourtMove[] } {
-  const idOf = (mask: number | undefined): number => courtIds[courtIndex(mask ?? 0)] ?? -1
+function packed(
+  { courtIds, pieces }: CourtDay,
+  courts: Int32Array,
+): { courtId: number; moves: CourtMove[] } {
   const moves: CourtMove[] = []
   for (const [index, { own, bookingId }] of pieces.entries()) {
     const set = courts[index] ?? 0
-    if (!(set & own)) moves.push({ bookingId, courtId: idOf(set) })
+    if (!(set & own)) moves.push({ bookingId, courtId: courtIdOf(courtIds, set) })
   }
-  return { courtId: idOf(courts[pieces.length]), moves }
+  return { courtId: courtIdOf(courtIds, courts[pieces.length] ?? 0), moves }
 }

@@ -18,10 +18,11 @@ import { hold } from './hold.ts'
 import { listPeriod } from './period.ts'
 
 export function bookingHandlers(
-  { db, environment, courtNotices }: Platform,
+  platform: Platform,
   catalogues: Catalogues,
   refunds: Refunds,
 ): Handlers<typeof contract.bookings> {
+  const { db, environment, courtNotices } = platform
   async function readBooking(bookingId: number, userId: number, now: number): Promise<Booking> {
     const row = await selectBooking(db, { bookingId, userId })
     if (row === null) throw new Problem('booking_not_found')
@@ -67,7 +68,7 @@ export function bookingHandlers(
 
     async cancel({ params, body }, { member, now }) {
       const owned = { bookingId: params.id, userId: member.id, now }
-      await cancel(db, refunds, { ...owned, to: body.to })
+      await cancel(platform, refunds, { ...owned, to: body.to })
       const booking = await readBooking(params.id, member.id, now)
       courtNotices.announce(booking.center.id)
       const given = await refunds.given(db, params.id)

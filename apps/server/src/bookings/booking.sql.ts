@@ -8,6 +8,7 @@ export interface BookingRow {
   readonly channel: 'web' | 'club'
   readonly ownerFirstName: string
   readonly ownerLastName: string
+  readonly ownerEmail: string | null
   readonly center: {
     id: number
     slug: string
@@ -55,6 +56,7 @@ export interface PaymentRow {
 // Paid by card as far as captured, or otherwise (vouchers, wallet) as the ledger has it.
 const columns = sql`
   b.id, b.status, b.channel, u.first_name as owner_first_name, u.last_name as owner_last_name,
+  u.email as owner_email,
   jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'timeZone', c.time_zone,
     'phoneNumber', c.phone_number, 'latitude', c.latitude, 'longitude', c.longitude,
     'address', jsonb_build_object('number', c.street_number, 'street', c.street,

@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import { bookingHandlers } from './booking-handlers.ts'
 import type { Refunds } from './cancel.ts'
 import { openCatalogues } from './catalogues.ts'
-import { confirm } from './confirm.ts'
+import { bookingConfirmer } from './confirm.ts'
 import { slotHandlers } from './slot-handlers.ts'
 import { expireOverdue } from './status.sql.ts'
 
@@ -13,7 +13,7 @@ const sweepSeconds = 5
 export interface BookingsFeature {
   readonly slotHandlers: Handlers<typeof contract.slots>
   readonly bookingHandlers: Handlers<typeof contract.bookings>
-  readonly confirm: typeof confirm
+  readonly confirm: ReturnType<typeof bookingConfirmer>
 }
 
 /** Slots, holds and bookings. */
@@ -27,6 +27,6 @@ export function bookingsFeature(platform: Platform, refunds: Refunds): BookingsF
   return {
     slotHandlers: slotHandlers(platform, catalogues),
     bookingHandlers: bookingHandlers(platform, catalogues, refunds),
-    confirm,
+    confirm: bookingConfirmer(platform),
   }
 }

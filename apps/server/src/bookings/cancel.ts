@@ -2,9 +2,11 @@ import type { Cancellation } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { cancellable, euro, isoWithOffset, refundOf } from '@quatre/domain'
 import { sql } from 'kysely'
+import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
 import { lockBooking, selectBooking } from './booking.sql.ts'
+import { cancellationMail } from './mails.ts'
 import { freeCourt, markCancelled } from './status.sql.ts'
 
 export interface GivenRefund {
@@ -67,7 +69,7 @@ export async function quoteCancellation(
  * refund_to_card_impossible
  */
 export async function cancel(
-  db: Db,
+  { db, mailer, environment }: Platform,
   refunds: Refunds,
   { bookingId, userId, now, to }: Owned & { readonly to: 'wallet' | 'card' },
 ): Promise<void> {
@@ -78,9 +80,15 @@ export async function cancel(
     if (locked.status === 'Expired') throw new Problem('booking_not_cancellable')
     if (!cancellable(locked.startsAt, now)) throw new Problem('booking_already_started')
     const row = await selectBooking(tx, { bookingId, userId })
-    const { refundCents } = refundOf({ ...locked, paidCents: row?.paidCents ?? 0, now })
+    if (row === null) throw new Problem('booking_not_found')
+    const { refundCents } = refundOf({ ...locked, paidCents: row.paidCents, now })
     await markCancelled(tx, bookingId, now)
     await freeCourt(tx, bookingId)
+    if (row.ownerEmail !== null && locked.status === 'Confirmed') {
+      const recipient = { email: row.ownerEmail, firstName: row.ownerFirstName }
+      const refund = { cents: refundCents, to }
+      await mailer.queue(tx, cancellationMail(row, recipient, environment.publicOrigin, refund))
+    }
     if (refundCents === 0) return
     if (to === 'card' && (await refunds.cardCents(tx, bookingId)) < refundCents) {
       throw new Problem('refund_to_card_impossible')

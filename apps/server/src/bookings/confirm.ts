@@ -1,5 +1,7 @@
 import type { Db } from '@quatre/db'
-import { lockBooking } from './booking.sql.ts'
+import type { Platform } from '../platform/platform.ts'
+import { lockBooking, selectBooking } from './booking.sql.ts'
+import { confirmationMail } from './mails.ts'
 import { keepsCourt, markConfirmed, retakeCourt } from './status.sql.ts'
 
 /**
@@ -7,17 +9,21 @@ import { keepsCourt, markConfirmed, retakeCourt } from './status.sql.ts'
  * of its hold the court is taken again when it can be; `gone` says that it cannot, or that the
  * booking was cancelled: then the money has to go back.
  */
-export async function confirm(
-  tx: Db,
-  bookingId: number,
-  now: number,
-): Promise<'confirmed' | 'gone'> {
-  const locked = await lockBooking(tx, bookingId)
-  if (locked === null || locked.status === 'Cancelled') return 'gone'
-  if (locked.status === 'Confirmed') return 'confirmed'
-  const kept = locked.status === 'Pending' && (await keepsCourt(tx, bookingId))
-  if (!kept && locked.startsAt <= now) return 'gone'
-  if (!kept && !(await retakeCourt(tx, bookingId, now))) return 'gone'
-  await markConfirmed(tx, bookingId)
-  return 'confirmed'
+export function bookingConfirmer({ mailer, environment, courtNotices }: Platform) {
+  return async (tx: Db, bookingId: number, now: number): Promise<'confirmed' | 'gone'> => {
+    const locked = await lockBooking(tx, bookingId)
+    if (locked === null || locked.status === 'Cancelled') return 'gone'
+    if (locked.status === 'Confirmed') return 'confirmed'
+    const kept = locked.status === 'Pending' && (await keepsCourt(tx, bookingId))
+    if (!kept && locked.startsAt <= now) return 'gone'
+    if (!kept && !(await retakeCourt(tx, bookingId, now))) return 'gone'
+    await markConfirmed(tx, bookingId)
+    const row = await selectBooking(tx, { bookingId, userId: locked.userId })
+    if (row !== null && row.ownerEmail !== null) {
+      const to = { email: row.ownerEmail, firstName: row.ownerFirstName }
+      await mailer.queue(tx, confirmationMail(row, to, environment.publicOrigin))
+    }
+    courtNotices.announce(locked.centerId)
+    return 'confirmed'
+  }
 }

@@ -1,0 +1,62 @@
+/** The arrow rule of docs/: domain ← contract ← web; domain, contract, db ← server. */
+function only(name, from, allowed) {
+  return {
+    name,
+    severity: 'error',
+    from: { path: `^${from}/` },
+    to: { path: '^(packages|apps)/', pathNot: [from, ...allowed].map((folder) => `^${folder}/`) },
+  }
+}
+
+const features = '^apps/server/src/(?!platform/|startup/|testing/)([^/]+)/'
+
+module.exports = {
+  forbidden: [
+    only('domain-imports-nothing-of-ours', 'packages/domain', []),
+    only('contract-imports-domain', 'packages/contract', ['packages/domain']),
+    only('db-imports-domain', 'packages/db', ['packages/domain']),
+    only('web-imports-domain-and-contract', 'apps/web', ['packages/domain', 'packages/contract']),
+    only('sandbox-imports-nothing-of-ours', 'apps/sandbox', []),
+    {
+      name: 'only-through-the-door',
+      comment: 'Another package is imported by its name, which leads to its one door.',
+      severity: 'error',
+      from: { path: '^((?:packages|apps)/[^/]+)/' },
+      to: {
+        path: '^(packages|apps)/',
+        pathNot: ['^$1/', '^packages/[^/]+/src/index\\.ts$', '^apps/web/index\\.ts$'],
+      },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: '\\.test(-tools)?\\.ts$' },
+      to: { path: features },
+    },
+    {
+      name: 'features-never-import-each-other',
+      severity: 'error',
+      from: { path: features, pathNot: '\\.test(-tools)?\\.ts$' },
+      to: { path: features, pathNot: '^apps/server/src/$1/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'everything-resolves',
+      comment: 'An import that is not resolved would escape every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/|\\.\\./.*\\+types/)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router|node_modules)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

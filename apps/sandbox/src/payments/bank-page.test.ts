@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startStand } from './stand.test-tools.ts'
+import type { CardFields, Stand } from './stand.test-tools.ts'
+
+let stand: Stand
+beforeAll(async () => {
+  stand = await startStand()
+})
+afterAll(() => stand.stop())
+
+async function challenge(fields: CardFields = {}): Promise<string> {
+  const request = await stand.payment({ number: '4212 3456 7890 1237', ...fields })
+  const { body } = await stand.post('/v71/payments', request)
+  expect(body.resultCode).toBe('RedirectShopper')
+  const action = body.action as { type: string; method: string; url: string }
+  expect(action).toMatchObject({ type: 'redirect', method: 'GET' })
+  return action.url
+}
+
+function decide(url: string, answer: string, code = '123456'): Promise<Response> {
+  const body = new URLSearchParams({ answer, code })
+  return fetch(url, { method: 'POST', redirect: 'manual', body })
+}
+
+function redirectResultOf(response: Response): string {
+  const location = new URL(response.headers.get('location') ?? '')
+  expect(location.origin + location.pathname).toBe('https://shop.example/paiement/verification')
+  expect(location.searchParams.get('payment')).toBe('7')
+  return location.searchParams.get('redirectResult') ?? ''
+}
+
+async function details(redirectResult: string) {
+  const { status, body } = await stand.post('/v71/payments/details', {
+    details: { redirectResult },
+  })
+  return { status, body }
+}
+
+async function movementCount(): Promise<number> {
+  const { movements } = await stand.get('/control/journal')
+  return (movements as unknown[]).length
+}
+
+it('shows the amount and the merchant, with a form that needs no script', async () => {
+  const page = await (await fetch(await challenge())).text()
+  expect(page.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('48,00 €')
+  expect(page).toContain(stand.config.merchantAccount)
+  expect(page).toContain('<form method="post">')
+  expect(page).not.toContain('<script')
+})
+
+it('a confirmed payment is authorised by the details call, once and again the same', async () => {
+  const before = await movementCount()
+  const back = await decide(await challenge(), 'confirmed')
+  expect(back.status).toBe(303)
+  expect(await movementCount()).toBe(before)
+  const redirectResult = redirectResultOf(back)
+  const first = await details(redirectResult)
+  expect(first.body.resultCode).toBe('Authorised')
+  expect(await details(redirectResult)).toEqual(first)
+  expect(await movementCount()).toBe(before + 1)
+})
+
+it('a refused payment moves nothing and says 3D Not Authenticated', async () => {
+  const before = await movementCount()
+  const back = await decide(await challenge(), 'refused')
+  const { body } = await details(redirectResultOf(back))
+  expect(body).toMatchObject({ resultCode: 'Refused', refusalReasonCode: '11' })
+  expect(await movementCount()).toBe(before)
+})
+
+it('the first answer given to the bank stands', async () => {
+  const url = await challenge()
+  const refused = redirectResultOf(await decide(url, 'refused'))
+  expect(redirectResultOf(await decide(url, 'confirmed'))).toBe(refused)
+  expect(await (await fetch(url)).text()).toContain('Tu as déjà répondu')
+})
+
+it('a wrong code decides nothing', async () => {
+  const url = await challenge()
+  const wrong = await decide(url, 'confirmed', '000000')
+  expect(wrong.status).toBe(422)
+  expect(await wrong.text()).toContain('Code incorrect')
+  expect((await decide(url, 'confirmed')).status).toBe(303)
+})
+
+it('an invented result is refused', async () => {
+  expect((await details('invented')).status).toBe(422)
+})

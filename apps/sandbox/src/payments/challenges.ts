@@ -1,0 +1,27 @@
+import type { Amount } from './amount.ts'
+import type { Verdict } from './test-cards.ts'
+
+/** What the merchant asked to be paid, with the little of the card that may be kept. */
+export type Order = {
+  merchantReference: string
+  amount: Amount
+  paymentMethod: string
+  lastFour: string
+  expiry: string
+  capture: 'automatic' | 'manual'
+}
+
+/** A 3-D Secure question put to the card holder on his bank's page. */
+export type Challenge = {
+  id: string
+  order: Order
+  returnUrl: string
+  /** What the bank says once the holder has confirmed. */
+  verdictWhenConfirmed: Verdict
+}
+
+export type Decision = {
+  challengeId: string
+  outcome: 'confirmed' | 'refused'
+  redirectResult: string
+}

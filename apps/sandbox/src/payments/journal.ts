@@ -1,0 +1,86 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Amount } from './amount.ts'
+import type { Challenge, Decision } from './challenges.ts'
+import type { Notification } from './notification-items.ts'
+
+/** Money that moved at the provider. */
+export type Movement = {
+  kind:
+    | 'authorised'
+    | 'captured'
+    | 'refunded'
+    | 'cancelled'
+    | 'chargedBack'
+    | 'refundFailed'
+    | 'captureFailed'
+  pspReference: string
+  merchantReference: string
+  amount: Amount
+  paymentMethod: string
+  /** Of the authorisation: what automatic capture took with it. */
+  capturedCents?: number
+  modificationPspReference?: string
+}
+
+export type StoredAnswer = { key: string; status: number; body: object }
+
+/**
+ * One line of the file. Everything that one request changes stands in the same line, so that a
+ * process killed in the middle has either done all of it or nothing.
+ */
+export type Entry = {
+  at: string
+  movement?: Movement
+  challenge?: Challenge
+  decision?: Decision
+  challengeResult?: { challengeId: string; body: object }
+  answer?: StoredAnswer
+  notifications?: Notification[]
+  settledNotification?: string
+}
+
+export type Journal = {
+  append(parts: Omit<Entry, 'at'>): void
+  close(): void
+}
+
+function readWholeLines(file: string): string[] {
+  if (!existsSync(file)) return []
+  const bytes = readFileSync(file)
+  const end = bytes.lastIndexOf(0x0a) + 1
+  // A kill in the middle of a write leaves half a line: nobody was answered from it.
+  if (end < bytes.length) truncateSync(file, end)
+  return bytes.subarray(0, end).toString('utf8').split('\n').filter(Boolean)
+}
+
+export function openJournal(
+  folder: string,
+  now: () => Date,
+  apply: (entry: Entry) => void,
+): Journal {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'journal.jsonl')
+  for (const line of readWholeLines(file)) apply(JSON.parse(line) as Entry)
+  const descriptor = openSync(file, 'a', 0o600)
+  return {
+    append(parts) {
+      const entry: Entry = { at: now().toISOString(), ...parts }
+      writeSync(descriptor, `${JSON.stringify(entry)}\n`)
+      fsyncSync(descriptor)
+      apply(entry)
+    },
+    close() {
+      closeSync(descriptor)
+    },
+  }
+}

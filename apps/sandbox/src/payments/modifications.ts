@@ -1,0 +1,192 @@
+import { openCents, refundableCents } from './book.ts'
+import type { Book, Payment } from './book.ts'
+import type { Amount } from './amount.ts'
+import { registerEndpoint } from './endpoint.ts'
+import type { Call, EndpointContext, Outcome } from './endpoint.ts'
+import type { Movement } from './journal.ts'
+import { notificationOf } from './notification-items.ts'
+import type { Merchant, Notification } from './notification-items.ts'
+import { newPspReference } from './references.ts'
+import { readAmount, readOptionalText, readText } from './request-body.ts'
+import { refusals } from './service-error.ts'
+
+type ModificationContext = { book: Book; merchant: Merchant; now: () => Date }
+
+type Change = {
+  payment: Payment
+  kind: Movement['kind']
+  eventCode: string
+  amount: Amount
+  modificationPspReference: string
+  additionalData?: Record<string, string>
+  /** Why nothing moved; Adyen tells it by the notification, the answer is « received » anyway. */
+  failure?: string
+}
+
+type ChangeRecord = { movement?: Movement; notifications: Notification[] }
+
+function recordOf(change: Change, context: ModificationContext): ChangeRecord {
+  const { payment, amount, modificationPspReference, failure } = change
+  const notification = notificationOf(
+    {
+      eventCode: change.eventCode,
+      success: failure === undefined ? 'true' : 'false',
+      pspReference: modificationPspReference,
+      originalReference: payment.pspReference,
+      merchantReference: payment.merchantReference,
+      amount,
+      paymentMethod: payment.paymentMethod,
+      reason: failure ?? '',
+      ...(change.additionalData && { additionalData: change.additionalData }),
+    },
+    context.merchant,
+    context.now(),
+    0,
+  )
+  if (failure !== undefined) return { notifications: [notification] }
+  return {
+    movement: {
+      kind: change.kind,
+      pspReference: payment.pspReference,
+      merchantReference: payment.merchantReference,
+      amount,
+      paymentMethod: payment.paymentMethod,
+      modificationPspReference,
+    },
+    notifications: [notification],
+  }
+}
+
+function received(call: Call, pspReference: string): object {
+  const reference = readOptionalText(call.body, 'reference')
+  return {
+    merchantAccount: readText(call.body, 'merchantAccount'),
+    paymentPspReference: call.paymentPspReference,
+    pspReference,
+    status: 'received',
+    ...(reference && { reference }),
+  }
+}
+
+function paymentOf(call: Call, book: Book): Payment {
+  const payment = book.payments.get(call.paymentPspReference)
+  if (payment === undefined) throw refusals.unknownPayment()
+  return payment
+}
+
+function amountWithin(call: Call, payment: Payment, limitCents: number): Amount {
+  const amount = readAmount(call.body)
+  if (amount.currency !== payment.currency) throw refusals.invalidAmount()
+  if (amount.value > limitCents) throw refusals.amountTooHigh()
+  return amount
+}
+
+function refund(call: Call, context: ModificationContext): Outcome {
+  const payment = paymentOf(call, context.book)
+  const amount = amountWithin(call, payment, refundableCents(payment))
+  const modificationPspReference = newPspReference()
+  const change = { payment, kind: 'refunded', eventCode: 'REFUND', amount } as const
+  return {
+    status: 201,
+    body: { ...received(call, modificationPspReference), amount },
+    record: recordOf({ ...change, modificationPspReference }, context),
+  }
+}
+
+function capture(call: Call, context: ModificationContext): Outcome {
+  const payment = paymentOf(call, context.book)
+  const amount = amountWithin(call, payment, openCents(payment))
+  const modificationPspReference = newPspReference()
+  const change = { payment, kind: 'captured', eventCode: 'CAPTURE', amount } as const
+  return {
+    status: 201,
+    body: { ...received(call, modificationPspReference), amount },
+    record: recordOf({ ...change, modificationPspReference }, context),
+  }
+}
+
+function cancellation(payment: Payment): Omit<Change, 'modificationPspReference' | 'eventCode'> {
+  const openAmount = { value: openCents(payment), currency: payment.currency }
+  if (openAmount.value > 0) return { payment, kind: 'cancelled', amount: openAmount }
+  const amount = { value: payment.authorisedCents, currency: payment.currency }
+  const failure =
+    payment.capturedCents > 0 ? 'Transaction already captured' : 'Transaction already cancelled'
+  return { payment, kind: 'cancelled', amount, failure }
+}
+
+function cancel(call: Call, context: ModificationContext): Outcome {
+  const payment = paymentOf(call, context.book)
+  const modificationPspReference = newPspReference()
+  const change = { ...cancellation(payment), eventCode: 'CANCELLATION', modificationPspReference }
+  return {
+    status: 201,
+    body: received(call, modificationPspReference),
+    record: recordOf(change, context),
+  }
+}
+
+/** For who does not know whether the money was taken: cancels, or refunds all that is left. */
+function reverse(call: Call, context: ModificationContext): Outcome {
+  const payment = paymentOf(call, context.book)
+  const modificationPspReference = newPspReference()
+  const refundable = { value: refundableCents(payment), currency: payment.currency }
+  const change: Omit<Change, 'modificationPspReference' | 'eventCode'> =
+    refundable.value > 0 ? { payment, kind: 'refunded', amount: refundable } : cancellation(payment)
+  const action = change.kind === 'refunded' ? 'refund' : 'cancel'
+  return {
+    status: 201,
+    body: received(call, modificationPspReference),
+    record: recordOf(
+      {
+        ...change,
+        eventCode: 'CANCEL_OR_REFUND',
+        additionalData: { 'modification.action': action },
+        modificationPspReference,
+      },
+      context,
+    ),
+  }
+}
+
+/** By the merchant's own reference, for who never got the answer with the pspReference. */
+function technicalCancel(call: Call, context: ModificationContext): Outcome {
+  const paymentReference = readText(call.body, 'paymentReference')
+  const reference = readOptionalText(call.body, 'reference')
+  const payment = [...context.book.payments.values()].findLast(
+    (one) => one.merchantReference === paymentReference,
+  )
+  if (payment === undefined) throw refusals.unknownPayment()
+  const pspReference = newPspReference()
+  const change = {
+    ...cancellation(payment),
+    eventCode: 'TECHNICAL_CANCEL',
+    modificationPspReference: pspReference,
+  }
+  return {
+    status: 201,
+    body: {
+      merchantAccount: readText(call.body, 'merchantAccount'),
+      paymentReference,
+      pspReference,
+      status: 'received',
+      ...(reference && { reference }),
+    },
+    record: recordOf(change, context),
+  }
+}
+
+export function registerModifications(
+  endpoints: EndpointContext,
+  context: ModificationContext,
+): void {
+  const handlers = {
+    '/cancels': technicalCancel,
+    '/payments/{paymentPspReference}/refunds': refund,
+    '/payments/{paymentPspReference}/captures': capture,
+    '/payments/{paymentPspReference}/cancels': cancel,
+    '/payments/{paymentPspReference}/reversals': reverse,
+  }
+  for (const [operation, handle] of Object.entries(handlers)) {
+    registerEndpoint(endpoints, operation, async (call) => () => handle(call, context))
+  }
+}

@@ -1,0 +1,80 @@
+import type { Order } from './challenges.ts'
+import type { Entry } from './journal.ts'
+import { notificationOf } from './notification-items.ts'
+import type { Merchant } from './notification-items.ts'
+import { newAuthorisationCode, newPspReference } from './references.ts'
+import type { Refusal, Verdict } from './test-cards.ts'
+
+type Settlement = { body: object; record: Omit<Entry, 'at'> }
+
+type Conditions = { merchant: Merchant; now: Date; lateMilliseconds: number }
+
+/** The bank's last word on an order: the answer, the money moved, the notification. */
+export function settleOrder(order: Order, verdict: Verdict, conditions: Conditions): Settlement {
+  const pspReference = newPspReference()
+  const authCode = newAuthorisationCode()
+  const { refusal } = verdict
+  const reason = refusal?.refusalReason ?? `${authCode}:${order.lastFour}:${order.expiry}`
+  const notification = notificationOf(
+    {
+      eventCode: 'AUTHORISATION',
+      success: refusal === undefined ? 'true' : 'false',
+      pspReference,
+      merchantReference: order.merchantReference,
+      amount: order.amount,
+      paymentMethod: order.paymentMethod,
+      reason,
+      ...(refusal === undefined && { operations: operationsAfter(order) }),
+    },
+    conditions.merchant,
+    conditions.now,
+    verdict.notification === 'late' ? conditions.lateMilliseconds : 0,
+  )
+  const shared = {
+    pspReference,
+    merchantReference: order.merchantReference,
+    amount: order.amount,
+    paymentMethod: { type: 'scheme', brand: order.paymentMethod },
+  }
+  if (refusal !== undefined) {
+    return {
+      body: refusedBody(shared, order, refusal),
+      record: { notifications: [notification] },
+    }
+  }
+  return {
+    body: {
+      ...shared,
+      resultCode: 'Authorised',
+      additionalData: { cardSummary: order.lastFour, authCode, refusalReasonRaw: 'AUTHORISED' },
+    },
+    record: {
+      movement: {
+        kind: 'authorised',
+        pspReference,
+        merchantReference: order.merchantReference,
+        amount: order.amount,
+        paymentMethod: order.paymentMethod,
+        capturedCents: order.capture === 'automatic' ? order.amount.value : 0,
+      },
+      notifications: [notification],
+    },
+  }
+}
+
+function operationsAfter(order: Order): string[] {
+  return order.capture === 'automatic' ? ['REFUND'] : ['CANCEL', 'CAPTURE', 'REFUND']
+}
+
+function refusedBody(shared: object, order: Order, refusal: Refusal): object {
+  return {
+    ...shared,
+    resultCode: 'Refused',
+    refusalReason: refusal.refusalReason,
+    refusalReasonCode: refusal.refusalReasonCode,
+    additionalData: {
+      cardSummary: order.lastFour,
+      refusalReasonRaw: refusal.refusalReasonRaw,
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Book, ChallengeState } from './book.ts'
+import { behaviourOf } from './card-behaviour.ts'
+import { brandOf } from './cards.ts'
+import type { Card, CardReader } from './cards.ts'
+import type { Challenge, Order } from './challenges.ts'
+import { registerEndpoint } from './endpoint.ts'
+import type { Call, EndpointContext, Outcome } from './endpoint.ts'
+import type { Merchant } from './notification-items.ts'
+import { settleOrder } from './orders.ts'
+import { newSecret } from './references.ts'
+import {
+  readAmount,
+  readObject,
+  readOptionalText,
+  readReturnUrl,
+  readText,
+} from './request-body.ts'
+import type { JsonObject } from './request-body.ts'
+import { refusals } from './service-error.ts'
+import { refusalReasons } from './test-cards.ts'
+import type { Verdict } from './test-cards.ts'
+
+type PaymentContext = {
+  book: Book
+  cards: CardReader
+  merchant: Merchant
+  slowMilliseconds: number
+  lateMilliseconds: number
+  now: () => Date
+}
+
+function orderOf(body: JsonObject, card: Card): Order {
+  return {
+    merchantReference: readText(body, 'reference'),
+    amount: readAmount(body),
+    paymentMethod: brandOf(card.number),
+    lastFour: card.number.slice(-4),
+    expiry: `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`,
+    capture: Number(body.captureDelayHours ?? 0) > 0 ? 'manual' : 'automatic',
+  }
+}
+
+function redirectToBank(challenge: Challenge, origin: string): Outcome {
+  return {
+    status: 200,
+    // As at Adyen the pspReference comes with /payments/details, once the bank has answered.
+    body: {
+      resultCode: 'RedirectShopper',
+      merchantReference: challenge.order.merchantReference,
+      amount: challenge.order.amount,
+      paymentMethod: { type: 'scheme', brand: challenge.order.paymentMethod },
+      action: {
+        type: 'redirect',
+        method: 'GET',
+        url: `${origin}/acs/${challenge.id}`,
+        paymentMethodType: 'scheme',
+      },
+    },
+    record: { challenge },
+  }
+}
+
+async function pay(call: Call, context: PaymentContext): Promise<() => Outcome> {
+  const paymentMethod = readObject(call.body, 'paymentMethod')
+  if (readText(paymentMethod, 'type') !== 'scheme') {
+    throw refusals.invalid('Only card payments (scheme) are offered.')
+  }
+  const returnUrl = readReturnUrl(call.body)
+  const card = await context.cards.read(paymentMethod)
+  const order = orderOf(call.body, card)
+  const holderName = readOptionalText(paymentMethod, 'holderName')
+  const { behaviour, refusal } = behaviourOf(card, holderName, context.now())
+  if (behaviour === 'slow') await wait(context.slowMilliseconds)
+  const verdict: Verdict = {
+    ...(refusal && { refusal }),
+    notification: behaviour === 'lateNotification' ? 'late' : 'prompt',
+  }
+  return () => {
+    if (behaviour === 'challenge') {
+      const challenge = { id: newSecret(), order, returnUrl, verdictWhenConfirmed: verdict }
+      return redirectToBank(challenge, call.origin)
+    }
+    const settlement = settleOrder(order, verdict, { ...context, now: context.now() })
+    return {
+      status: 200,
+      ...settlement,
+      delivery: behaviour === 'lostAnswer' ? 'lost' : 'sent',
+    }
+  }
+}
+
+function findDecided(book: Book, redirectResult: string): Required<ChallengeState> | undefined {
+  const found = [...book.challenges.values()].find(
+    (state) => state.decision?.redirectResult === redirectResult,
+  )
+  return found as Required<ChallengeState> | undefined
+}
+
+async function finish(call: Call, context: PaymentContext): Promise<() => Outcome> {
+  const redirectResult = readText(readObject(call.body, 'details'), 'redirectResult')
+  return () => {
+    const state = findDecided(context.book, redirectResult)
+    if (state === undefined) throw refusals.invalid('Invalid redirectResult.')
+    if (state.result !== undefined) return { status: 200, body: state.result }
+    const { challenge, decision } = state
+    const verdict: Verdict =
+      decision.outcome === 'confirmed'
+        ? challenge.verdictWhenConfirmed
+        : { refusal: refusalReasons.notAuthenticated, notification: 'prompt' }
+    const { body, record } = settleOrder(challenge.order, verdict, {
+      ...context,
+      now: context.now(),
+    })
+    return {
+      status: 200,
+      body,
+      record: { ...record, challengeResult: { challengeId: challenge.id, body } },
+    }
+  }
+}
+
+const paymentMethods = {
+  paymentMethods: [
+    { type: 'scheme', name: 'Carte bancaire', brands: ['cartebancaire', 'visa', 'mc', 'amex'] },
+  ],
+}
+
+export function registerPayments(endpoints: EndpointContext, context: PaymentContext): void {
+  registerEndpoint(endpoints, '/paymentMethods', async () => () => ({
+    status: 200,
+    body: paymentMethods,
+  }))
+  registerEndpoint(endpoints, '/payments', (call) => pay(call, context))
+  registerEndpoint(endpoints, '/payments/details', (call) => finish(call, context))
+}

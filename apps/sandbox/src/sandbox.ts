@@ -1,0 +1,27 @@
+import type { SandboxConfig } from './config.ts'
+import { startSmtpServer } from './mail/smtp.ts'
+import { openMailStore } from './mail/store.ts'
+import { startMailViewer } from './mail/viewer.ts'
+import { startPaymentServer } from './payments/server.ts'
+
+type Sandbox = {
+  addresses: { paymentUrl: string; smtpUrl: string; mailViewerUrl: string }
+  warmUp(): void
+  close(): Promise<void>
+}
+
+export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
+  const store = await openMailStore(config.mail.dataFolder)
+  const [payment, smtp, viewer] = await Promise.all([
+    startPaymentServer(config.payment),
+    startSmtpServer(store, config.mail.smtpPort, config.payment.now),
+    startMailViewer(store, config.mail.viewerPort),
+  ])
+  return {
+    addresses: { paymentUrl: payment.url, smtpUrl: smtp.url, mailViewerUrl: viewer.url },
+    warmUp: payment.warmUp,
+    async close() {
+      await Promise.all([payment.close(), smtp.close(), viewer.close()])
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import { contract, createClient } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { bookingsFeature } from './bookings/bookings.ts'
+import { centerHandlers } from './centers/centers.ts'
+import { mountDocs } from './docs.ts'
+import type { Environment } from './environment.ts'
+import { memberHandlers } from './members/members.ts'
+import { mount } from './mount.ts'
+import { paymentsFeature } from './payments/payments.ts'
+import { openCourtNotices } from './platform/court-notices.ts'
+import { openJobs } from './platform/jobs.ts'
+import { openMailer } from './platform/mail.ts'
+import { openProvider } from './platform/payments/provider.ts'
+import { findMember } from './platform/sessions.ts'
+import { answerError, answerNotFound } from './problems.ts'
+import { mountPages } from './web.ts'
+
+export interface AppOptions {
+  readonly db: Db
+  readonly databaseUrl: string
+  readonly environment: Environment
+  readonly log: FastifyBaseLogger
+  /** The time of day in epoch milliseconds; the machine's own when absent. */
+  readonly clock?: () => number
+  /** `built`: the pages as built; `development`: through Vite; `none`: the API alone. */
+  readonly pages: 'built' | 'development' | 'none'
+  /** `check`: every answer is compared with the contract. */
+  readonly answers?: 'check' | 'trust'
+}
+
+const largestBodyBytes = 256 * 1024
+
+/** The whole application: API and pages, not yet listening. Jobs run from `ready` to `close`. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, databaseUrl, environment, log, clock = Date.now, answers = 'trust' } = options
+  const app = Fastify({
+    loggerInstance: log,
+    bodyLimit: largestBodyBytes,
+    trustProxy: environment.trustProxy,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  const jobs = openJobs(databaseUrl, log)
+  const courtNotices = openCourtNotices(db, databaseUrl)
+  const provider = openProvider(environment)
+  const mailer = openMailer({ db, environment, jobs })
+  const platform = { db, environment, clock, log, jobs, courtNotices, mailer, provider }
+
+  // Bookings and payments need each other in one transaction, and do not know each other.
+  const payments = paymentsFeature(platform, { confirm: (...paid) => bookings.confirm(...paid) })
+  const bookings = bookingsFeature(platform, payments.refunds)
+
+  await app.register(async (api) => {
+    api.removeContentTypeParser('text/plain')
+    await api.register(formbody)
+    api.setErrorHandler(answerError)
+    api.addHook('onRequest', async (request, reply) => {
+      reply.header('x-request-id', request.id)
+    })
+    const mounting = {
+      clock,
+      answers,
+      findMember: (token: string, now: number) => findMember(db, token, now),
+      checkProvider: provider.checkCredentials,
+    }
+    mount(api, contract.centers, centerHandlers(platform), mounting)
+    mount(api, contract.members, memberHandlers(platform), mounting)
+    mount(api, contract.slots, bookings.slotHandlers, mounting)
+    mount(api, contract.bookings, bookings.bookingHandlers, mounting)
+    mount(api, contract.payments, payments.handlers, mounting)
+    mountDocs(api, environment.publicOrigin)
+    api.all('/api/*', answerNotFound)
+  })
+  if (options.pages !== 'none') {
+    await mountPages(app, {
+      mode: options.pages,
+      createApi: (request, token) => createClient(contract, transport(app, request, token)),
+      trusted: provider.trustedOrigins,
+    })
+  }
+  await jobs.start()
+  app.addHook('onClose', async () => {
+    await jobs.stop()
+    await courtNotices.stop()
+    mailer.close()
+  })
+  return app
+}
+
+/** The pages' way to the API: the application itself, speaking for one visitor. */
+function transport(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  token: string | null,
+): Parameters<typeof createClient>[1] {
+  return async ({ method, url, headers, body }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: {
+        ...headers,
+        'user-agent': request.headers['user-agent'] ?? '',
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { payload: body }),
+      remoteAddress: request.ip,
+    })
+    return { status: answer.statusCode, body: answer.json() as unknown }
+  }
+}

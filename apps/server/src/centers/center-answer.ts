@@ -1,0 +1,52 @@
+import type { Center, CenterDetail } from '@quatre/contract'
+import { dayOf, openState } from '@quatre/domain'
+import type { CenterList } from './center-list.ts'
+
+type ListedCenter = CenterList['centers'][number]
+
+/** A centre as the API shows it in lists, open or closed at `now` (epoch ms). */
+export function centerAnswer(center: ListedCenter, now: number, distanceKm: number | null): Center {
+  const { id, slug, name, centerName, latitude, longitude, address, phoneNumber, timeZone } = center
+  const { bookingWebAvailable, ceActive, dematerialised, features, sports } = center
+  return {
+    id,
+    slug,
+    isActive: true,
+    name,
+    centerName,
+    latitude,
+    longitude,
+    lat: latitude,
+    lng: longitude,
+    address,
+    phoneNumber,
+    regionWeb: center.region,
+    timeZone,
+    bookingWebAvailable,
+    ceActive,
+    dematerialised,
+    centerDetails: {
+      blockBookingAfterDays: center.blockBookingAfterDays,
+      hasFid: center.hasFid,
+    },
+    annulationRules: { freeCancellationHours: center.freeCancellationHours },
+    features,
+    sports: [...sports],
+    openState: openState(now, timeZone, center.weeklyHours, center.exceptions),
+    distanceKm: distanceKm === null ? null : Math.round(distanceKm * 1000) / 1000,
+  }
+}
+
+/** The same with hours, coming exceptions and courts. */
+export function centerDetailAnswer(center: ListedCenter, now: number): CenterDetail {
+  const today = dayOf(now, center.timeZone)
+  return {
+    ...centerAnswer(center, now, null),
+    description: center.description,
+    pictureUrl: center.pictureUrl,
+    today,
+    openingHours: [...center.weeklyHours],
+    openingExceptions: center.exceptions.filter(({ day }) => day >= today),
+    courts: [...center.courts],
+  }
+}

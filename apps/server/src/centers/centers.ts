@@ -1,0 +1,97 @@
+import type { Center, contract, HandlerInput } from '@quatre/contract'
+import { distanceKm, searchCenters, type Position } from '@quatre/domain'
+import { PreparedJson, type Handlers } from '../mount.ts'
+import type { Platform } from '../platform/platform.ts'
+import { Problem } from '../problems.ts'
+import { centerAnswer, centerDetailAnswer } from './center-answer.ts'
+import { openCenterList, type CenterList } from './center-list.ts'
+import { openPlaces, type Places } from './places.ts'
+
+type ListQuery = HandlerInput<typeof contract.centers.list>['query']
+type ListedCenter = CenterList['centers'][number]
+
+const nearestShown = 8
+const minuteMs = 60_000
+
+/** The calls of the centres feature. */
+export function centerHandlers({ db }: Platform): Handlers<typeof contract.centers> {
+  const readList = openCenterList(db)
+  const places = openPlaces(db)
+  const wholeList = minuteText()
+
+  async function readCenter(id: number): Promise<ListedCenter> {
+    const center = (await readList()).centers.find((listed) => listed.id === id)
+    if (center === undefined) throw new Problem('center_not_found')
+    return center
+  }
+
+  return {
+    async list({ query }, { now }) {
+      const list = await readList()
+      if (isPlain(query)) return wholeList(list, now)
+      return (await chosen(list.centers, query, places)).map(({ center, km }) =>
+        centerAnswer(center, now, km),
+      )
+    },
+    async get({ params }, { now }) {
+      return centerDetailAnswer(await readCenter(params.id), now)
+    },
+    async applications({ params }) {
+      const { id: centerId, applicationIds } = await readCenter(params.id)
+      return applicationIds.map((id) => ({ id, centerId }))
+    },
+    async regions() {
+      const { regions, centers } = await readList()
+      return regions.filter(({ id }) => centers.some(({ region }) => region?.id === id))
+    },
+    async ofRegion({ params }, { now }) {
+      const { regions, centers } = await readList()
+      if (!regions.some(({ id }) => id === params.id)) throw new Problem('not_found')
+      return centers
+        .filter(({ region }) => region?.id === params.id)
+        .map((center) => centerAnswer(center, now, null))
+    },
+  }
+}
+
+function isPlain({ search, latitude, longitude }: ListQuery): boolean {
+  return search === undefined && latitude === undefined && longitude === undefined
+}
+
+/** The text of the whole list: what it says of open and closed changes with the minute only. */
+function minuteText(): (list: CenterList, now: number) => PreparedJson {
+  let kept: { list: CenterList; minute: number; json: PreparedJson } | null = null
+  return (list, now) => {
+    const minute = Math.floor(now / minuteMs)
+    if (kept?.list === list && kept.minute === minute) return kept.json
+    const centers: Center[] = list.centers.map((center) => centerAnswer(center, now, null))
+    kept = { list, minute, json: new PreparedJson(JSON.stringify(centers)) }
+    return kept.json
+  }
+}
+
+/**
+ * The centres a visitor asks for. Words that no centre answers to may name a place: then the
+ * nearest to it, since « près de 31700 » is what was meant.
+ */
+async function chosen(
+  centers: readonly ListedCenter[],
+  { search = '', latitude, longitude }: ListQuery,
+  places: Places,
+): Promise<{ center: ListedCenter; km: number | null }[]> {
+  const found = searchCenters(centers, search)
+  if (found.length === 0) {
+    const place = await places.find(search)
+    return place === null ? [] : byDistance(centers, place).slice(0, nearestShown)
+  }
+  if (latitude === undefined || longitude === undefined) {
+    return found.map((center) => ({ center, km: null }))
+  }
+  return byDistance(found, { latitude, longitude })
+}
+
+function byDistance(centers: readonly ListedCenter[], from: Position) {
+  return centers
+    .map((center) => ({ center, km: distanceKm(from, center) }))
+    .toSorted((a, b) => a.km - b.km)
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { readEnvironment } from './environment.ts'
+import { variables } from './variables.ts'
+
+const production = {
+  DEPLOYMENT: 'production',
+  DATABASE_URL: 'postgresql://user:secret@db/quatre',
+  PUBLIC_ORIGIN: 'https://www.4padel.example',
+  ADYEN_ENVIRONMENT: 'live',
+  ADYEN_CHECKOUT_URL: 'https://checkout-live.example/v71',
+  ADYEN_API_KEY: 'key',
+  ADYEN_MERCHANT_ACCOUNT: 'Merchant',
+  ADYEN_CLIENT_KEY: 'live_key',
+  ADYEN_HMAC_KEY: 'ab'.repeat(32),
+  ADYEN_NOTIFICATION_USER: 'user',
+  ADYEN_NOTIFICATION_PASSWORD: 'password',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'bonjour@4padel.example',
+}
+
+test('without any variable the demo starts on port 3000 of this machine', () => {
+  expect(readEnvironment({})).toMatchObject({
+    deployment: 'demo',
+    port: 3000,
+    host: 'localhost',
+    publicOrigin: 'http://localhost:3000',
+    adyenEnvironment: 'standin',
+    databaseUrl: undefined,
+  })
+})
+
+test('production with every required variable is accepted', () => {
+  expect(readEnvironment(production).publicOrigin).toBe('https://www.4padel.example')
+})
+
+test('production lists every missing name in one line', () => {
+  const required = Object.values(variables).filter((variable) => variable.requiredInProduction)
+  const names = required.map((variable) => variable.name).join(', ')
+  expect(() => readEnvironment({ DEPLOYMENT: 'production' })).toThrow(
+    `Settings: missing for production: ${names}.`,
+  )
+})
+
+test('an empty value counts as missing', () => {
+  expect(() => readEnvironment({ ...production, SMTP_URL: ' ' })).toThrow('SMTP_URL')
+})
+
+test('production refuses the payment stand-in', () => {
+  const standin = { ...production, ADYEN_ENVIRONMENT: 'standin' }
+  expect(() => readEnvironment(standin)).toThrow('ADYEN_ENVIRONMENT must be test or live')
+})
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '70000'],
+  ['DEPLOYMENT', 'prod'],
+  ['DATABASE_URL', 'mysql://host/base'],
+  ['PUBLIC_ORIGIN', 'https://www.4padel.example/site'],
+  ['ADYEN_HMAC_KEY', 'not hexadecimal'],
+  ['LOG_LEVEL', 'loud'],
+  ['WORLD_TODAY', '21/11/2026'],
+])('%s refuses « %s »', (name, value) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(`${name} must be`)
+})
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['2', 2],
+  ['10.0.0.0/8', '10.0.0.0/8'],
+])('TRUST_PROXY « %s » is read as %s', (text, value) => {
+  expect(readEnvironment({ TRUST_PROXY: text }).trustProxy).toBe(value)
+})

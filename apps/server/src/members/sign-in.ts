@@ -1,0 +1,75 @@
+import type { Db } from '@quatre/db'
+import type { ProblemCode } from '@quatre/domain'
+import { isPassword, withHashingTurn } from '../platform/passwords.ts'
+import { openSession } from '../platform/sessions.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { Problem } from '../problems.ts'
+import { endSessionsOf, selectAccount, type Account } from './members.sql.ts'
+import {
+  deleteFailuresOf,
+  insertFailure,
+  lockAddress,
+  selectWaitMs,
+  type Caller,
+} from './sign-in-failures.sql.ts'
+
+/** The role that is signed out wherever it appears (specification section 4, Club choice). */
+const forbiddenRole = 8
+
+export interface SignInRequest extends Caller {
+  readonly email: string
+  readonly password: string
+  readonly userAgent: string
+  readonly now: number
+}
+
+export interface SignedIn {
+  readonly userId: number
+  readonly token: string
+}
+
+/**
+ * Signs in and opens a session.
+ * @throws Problem email_unknown, password_incorrect, user_not_found, account_not_active,
+ * login_slowed
+ */
+export async function signIn(db: Db, request: SignInRequest): Promise<SignedIn> {
+  // A slowed caller costs one query and no turn.
+  await refuseSlowed(db, request)
+  const outcome = await withHashingTurn(() => inTransaction(db, (tx) => attempt(tx, request)))
+  if (typeof outcome === 'string') throw new Problem(outcome)
+  const token = await openSession(db, { ...request, userId: outcome.id })
+  return { userId: outcome.id, token }
+}
+
+/** @throws Problem login_slowed after too many failures, with the time to wait. */
+export async function refuseSlowed(
+  db: Db,
+  request: Caller & { readonly now: number },
+): Promise<void> {
+  const waitMs = await selectWaitMs(db, request, request.now)
+  if (waitMs > 0) throw new Problem('login_slowed', { retryAfterSeconds: waitMs / 1000 })
+}
+
+/** One attempt; a refusal is returned, not thrown, so that its failure stays counted. */
+async function attempt(tx: Db, request: SignInRequest): Promise<Account | ProblemCode> {
+  await lockAddress(tx, request.address)
+  await refuseSlowed(tx, request)
+  const account = await selectAccount(tx, request.email)
+  if (account === null) return failed(tx, request, 'email_unknown')
+  if (account.passwordHash === null) return failed(tx, request, 'user_not_found')
+  if (!(await isPassword(account.passwordHash, request.password))) {
+    return failed(tx, request, 'password_incorrect')
+  }
+  if (!account.isActive || account.roleId === forbiddenRole) {
+    await endSessionsOf(tx, account.id)
+    return failed(tx, request, 'account_not_active')
+  }
+  await deleteFailuresOf(tx, request)
+  return account
+}
+
+async function failed(tx: Db, request: SignInRequest, code: ProblemCode): Promise<ProblemCode> {
+  await insertFailure(tx, request, request.now)
+  return code
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newcomer, openStand, startedAt, type Stand } from './members-stand.test-tools.ts'
+
+let stand: Stand
+let count = 0
+
+beforeAll(async () => {
+  stand = await openStand('sign-up')
+})
+afterAll(() => stand.close())
+
+/** Each from its own address, so that no limit is met. */
+function signUp(change: object = {}, address = `198.51.100.${(count += 1)}`) {
+  return stand.post('/users/clients?appId=2&isChannelWeb=true', { ...newcomer, ...change }, address)
+}
+
+const fresh = () => ({ email: `n${(count += 1)}@joueurs.example` })
+
+async function rowOf(email: string): Promise<Record<string, unknown>> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from app_user where email = ${email}`.execute(stand.db)
+  return rows[0] ?? {}
+}
+
+describe('sign-up', () => {
+  it('makes an account and opens its session', async () => {
+    const { status, body } = await signUp(fresh())
+    expect([status, body.status, body.code]).toEqual([201, 201, 0])
+    const me = await stand.call('GET', '/users/me', String(body.access_token))
+    expect(me.body).toMatchObject({
+      firstName: 'Zoé',
+      birthDate: '1990-05-12',
+      mobilePhone: '0639980001',
+      address: { postalCode: '31770', city: 'Colomiers' },
+    })
+  })
+
+  it('keeps the password only as Argon2id of 19 MiB', async () => {
+    const one = fresh()
+    await signUp(one)
+    expect(String((await rowOf(one.email)).passwordHash)).toMatch(
+      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
+    )
+  })
+
+  it.each([
+    [true, 'Email'],
+    [false, 'Facebook'],
+  ])('with newsletter %s communicates by %s', async (receiveNewsletter, communicationMode) => {
+    const one = fresh()
+    await signUp({ ...one, receiveNewsletter })
+    expect(await rowOf(one.email)).toMatchObject({ receiveNewsletter, communicationMode })
+  })
+
+  it('keeps markup in a name as the text it is', async () => {
+    const one = { ...fresh(), firstName: '<img onerror=alert(1)>' }
+    await signUp(one)
+    expect((await rowOf(one.email)).firstName).toBe('<img onerror=alert(1)>')
+  })
+
+  it('takes the commune under its official name', async () => {
+    const one = { ...fresh(), postalCode: '01400', city: 'CHATILLON SUR CHALARONNE' }
+    await signUp(one)
+    expect((await rowOf(one.email)).city).toBe('Châtillon-sur-Chalaronne')
+  })
+
+  it.each(['06 12-34(56)78', '0712345678'])('accepts the mobile %s', async (mobilePhone) => {
+    expect((await signUp({ ...fresh(), mobilePhone })).status).toBe(201)
+  })
+})
+
+const required = 'Champ obligatoire'
+const tooLong = '80 caractères au maximum'
+const mobile = 'Mettre 0 au début du numéro et 10 chiffres obligatoires'
+const birth = 'Format incorrect, utilisez JJ / MM / AAAA'
+const email = 'Adresse e-mail invalide'
+const length = '6 à 16 caractères'
+const tooYoung =
+  'Avant 15 ans, l’accord d’un parent est nécessaire\u00a0: demande-lui de t’inscrire.'
+
+describe('a field that is wrong', () => {
+  it.each<[number, string, unknown, string]>([
+    [400, 'firstName', undefined, required],
+    [400, 'firstName', 0, required],
+    [400, 'firstName', ['Zoé'], required],
+    [400, 'firstName', { a: 1 }, required],
+    [400, 'firstName', '  ', required],
+    [400, 'firstName', 'x'.repeat(10_000), tooLong],
+    [400, 'firstName', 'a\u0000b', 'Ce champ contient un caractère qui n’est pas accepté'],
+    [400, 'lastName', '', required],
+    [400, 'email', '', required],
+    [400, 'email', 'a@b', email],
+    [400, 'email', `${'a'.repeat(250)}@b.fr`, email],
+    [400, 'email', '"a b"@c.fr', email],
+    [400, 'email', 'a@b.fr,c@d.fr', email],
+    [400, 'birthDate', '', 'Date de naissance obligatoire'],
+    [400, 'birthDate', undefined, 'Date de naissance obligatoire'],
+    [400, 'birthDate', '1/2/1990', birth],
+    [400, 'birthDate', '1990-05-12', birth],
+    [400, 'birthDate', '31/02/1990', birth],
+    [400, 'birthDate', '12/05/1890', birth],
+    [400, 'birthDate', '22/11/2026', birth],
+    [422, 'birthDate', '22/11/2011', tooYoung],
+    [400, 'postalCode', '', 'Code postal obligatoire'],
+    [400, 'postalCode', '3177', 'Code postal invalide'],
+    [400, 'postalCode', '00770', 'Code postal invalide'],
+    [400, 'postalCode', '99770', 'Code postal invalide'],
+    [422, 'postalCode', '98999', 'Code postal non trouvé'],
+    [400, 'city', '', required],
+    [400, 'city', 'Paris', 'Choisis une commune de ce code postal'],
+    [400, 'mobilePhone', '', mobile],
+    [400, 'mobilePhone', '0512345678', mobile],
+    [400, 'mobilePhone', '+33612345678', mobile],
+    [400, 'mobilePhone', '061234567', mobile],
+    [400, 'mobilePhone', '06123456789', mobile],
+    [400, 'center', undefined, required],
+    [400, 'center', '42', required],
+    [400, 'center', 999, required],
+    [400, 'center', 60, required],
+    [400, 'gender', 'Autre', required],
+    [400, 'gender', null, required],
+    [400, 'termsConditions', false, required],
+    [400, 'termsConditions', undefined, required],
+    [400, 'role', { id: 1 }, 'Champ inconnu'],
+    [400, 'isActive', true, 'Champ inconnu'],
+  ])('answers %i for %s = %j', async (status, field, value, sentence) => {
+    const answer = await signUp({ ...fresh(), [field]: value })
+    expect([answer.status, answer.body.fields]).toEqual([status, { [field]: sentence }])
+  })
+
+  it.each([
+    [400, 'abcde', length],
+    [400, 'a'.repeat(17), length],
+    [400, undefined, length],
+    [422, 'Azerty123', 'Ce mot de passe est trop courant, choisis-en un autre'],
+  ])('answers %i for the password %s', async (status, password, sentence) => {
+    const answer = await signUp({ ...fresh(), userApp: { password } })
+    expect([answer.status, answer.body.fields]).toEqual([status, { 'userApp.password': sentence }])
+  })
+
+  it('accepts someone whose 15th birthday is today', async () => {
+    expect(new Date(startedAt).toISOString().slice(0, 10)).toBe('2026-11-21')
+    expect((await signUp({ ...fresh(), birthDate: '21/11/2011' })).status).toBe(201)
+  })
+})
+
+describe('an e-mail that has an account', () => {
+  it('is refused whatever its case', async () => {
+    const answer = await signUp({ email: 'LEA@joueurs.example' })
+    expect([answer.status, answer.body.code]).toEqual([409, 'email_taken'])
+  })
+
+  it('goes to exactly one of 20 parallel sign-ups', async () => {
+    const one = fresh()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(one)))
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([201, ...Array<number>(19).fill(409)])
+  })
+
+  it('is told at most 50 times an hour to one address', async () => {
+    const statuses: number[] = []
+    for (let times = 0; times < 52; times++) {
+      statuses.push((await signUp({ email: 'lea@joueurs.example' }, '192.0.2.1')).status)
+    }
+    expect(statuses.filter((status) => status === 409)).toHaveLength(50)
+    expect(statuses.slice(50)).toEqual([429, 429])
+  })
+})

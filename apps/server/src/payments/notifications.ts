@@ -1,0 +1,140 @@
+import type { contract, HandlerInput } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import { capturePosting } from '@quatre/domain'
+import { checkpoint } from '../platform/checkpoints.ts'
+import { post } from '../platform/ledger.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import type { PaymentDesk } from './pay.ts'
+import { lockPayableBooking, selectPayment, type Payment } from './payment.sql.ts'
+import {
+  insertEvent,
+  lockEvent,
+  markDone,
+  type EventKey,
+  type ProviderEvent,
+} from './provider-event.sql.ts'
+import { refundEnded } from './refunds.ts'
+import { settle } from './settle.ts'
+
+export const eventQueue = 'provider-event'
+
+type Notification = HandlerInput<typeof contract.payments.notifications>['body']
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Stores the well-signed items of a notification; what they say is applied after the answer. */
+export async function storeNotification(
+  { platform: { db, jobs, provider, log, clock } }: PaymentDesk,
+  { notificationItems }: Notification,
+): Promise<void> {
+  const items = notificationItems.map((entry) => entry.NotificationRequestItem)
+  await inTransaction(db, async (tx) => {
+    for (const item of items) {
+      if (!provider.isSigned(item)) {
+        log.error({ pspReference: item.pspReference }, 'a notification is not signed by the provider')
+        continue
+      }
+      const key: EventKey = {
+        pspReference: String(item.pspReference),
+        eventCode: String(item.eventCode),
+        success: String(item.success) === 'true',
+      }
+      const merchantReference = String(item.merchantReference ?? '')
+      const added = await insertEvent(tx, { ...key, merchantReference, payload: item, now: clock() })
+      if (added) await jobs.add(tx, eventQueue, key)
+    }
+  })
+  checkpoint('notification: after it is stored, before the answer')
+}
+
+/** Applies a stored event, and marks it done in the same transaction: once, whatever happens. */
+export async function applyEvent(desk: PaymentDesk, key: EventKey): Promise<void> {
+  const { db, clock } = desk.platform
+  await inTransaction(db, async (tx) => {
+    const event = await lockEvent(tx, key)
+    if (event === null) return
+    const outcome = await effectOf(tx, desk, event)
+    checkpoint('notification: applied, before the commit')
+    await markDone(tx, key, outcome, clock())
+  })
+}
+
+async function effectOf(tx: Db, desk: PaymentDesk, event: ProviderEvent): Promise<string> {
+  const payment = await paymentOf(tx, event)
+  if (payment === null) return 'unknown reference'
+  switch (event.eventCode) {
+    case 'AUTHORISATION':
+      return authorisation(tx, desk, event, payment)
+    case 'REFUND':
+      return refund(tx, desk, event, event.success)
+    case 'REFUND_FAILED':
+    case 'REFUNDED_REVERSED':
+      return refund(tx, desk, event, false)
+    case 'CHARGEBACK':
+      return chargeback(tx, desk, event, payment)
+    default:
+      return 'noted'
+  }
+}
+
+async function paymentOf(tx: Db, { merchantReference }: ProviderEvent): Promise<Payment | null> {
+  return uuid.test(merchantReference) ? selectPayment(tx, merchantReference) : null
+}
+
+async function authorisation(
+  tx: Db,
+  desk: PaymentDesk,
+  event: ProviderEvent,
+  payment: Payment,
+): Promise<string> {
+  const { log, clock } = desk.platform
+  if (!event.success) {
+    // An earlier try of the same payment may fail and a later one succeed: only an open one ends here.
+    if (payment.state !== 'created' && payment.state !== 'redirected') return 'noted'
+  } else if (event.amountCents !== payment.amountCents) {
+    log.error({ payment: payment.id }, 'authorised for another amount: to be looked at')
+    return 'to be reviewed'
+  }
+  const { pspReference, reason } = event
+  const outcome = event.success
+    ? ({ authorised: true, pspReference } as const)
+    : ({ authorised: false, pspReference, reason } as const)
+  const settled = await settle(tx, desk, { paymentId: payment.id, outcome, now: clock() })
+  return settled.state
+}
+
+async function refund(
+  tx: Db,
+  desk: PaymentDesk,
+  event: ProviderEvent,
+  success: boolean,
+): Promise<string> {
+  const known = await refundEnded(tx, {
+    pspReference: event.pspReference,
+    reference: event.merchantReference,
+    success,
+    now: desk.platform.clock(),
+  })
+  // It may have come before the answer to our own call, which brings the reference: tried again.
+  if (!known) throw new Error(`no refund ${event.pspReference} yet`)
+  return success ? 'done' : 'failed'
+}
+
+/** The bank took the money back: the books say so and somebody looks; the booking stays. */
+async function chargeback(
+  tx: Db,
+  { platform: { log, clock } }: PaymentDesk,
+  { pspReference, amountCents }: ProviderEvent,
+  { id: paymentId, bookingId }: Payment,
+): Promise<string> {
+  const booking = await lockPayableBooking(tx, bookingId)
+  if (booking === null) throw new Error(`payment ${paymentId} without its booking`)
+  const entries = capturePosting({ amountCents, centerId: booking.centerId }).map((entry) => ({
+    ...entry,
+    amountCents: -entry.amountCents,
+  }))
+  const eventKey = `chargeback:${pspReference}`
+  await post(tx, { eventKey, kind: 'chargeback', entries, bookingId, paymentId, now: clock() })
+  log.error({ payment: paymentId }, 'chargeback: to be looked at')
+  return 'booked'
+}

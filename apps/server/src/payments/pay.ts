@@ -1,0 +1,189 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { contract, HandlerInput } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import type { MemberContext } from '../mount.ts'
+import { checkpoint } from '../platform/checkpoints.ts'
+import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
+import type { Platform } from '../platform/platform.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { Problem } from '../problems.ts'
+import {
+  abandonAttempts,
+  countRefusals,
+  insertPayment,
+  lockPayableBooking,
+  markRedirected,
+  selectLivePayment,
+  selectPayment,
+  selectPaymentByKey,
+  type PayableBooking,
+  type Payment,
+} from './payment.sql.ts'
+import { settle, type Outcome, type PaidBookings } from './settle.ts'
+import type { RefundDesk } from './refunds.ts'
+
+type PayInput = HandlerInput<typeof contract.payments.payBooking>
+
+export interface PaymentDesk {
+  readonly platform: Platform
+  readonly bookings: PaidBookings
+  readonly refunds: RefundDesk
+}
+
+/** An attempt younger than this may still be on its way to the provider. */
+const attemptMilliseconds = 30_000
+const refusalsPerHour = 5
+const hourMilliseconds = 3_600_000
+
+/**
+ * Pays a held booking: the payment's row is committed before the provider is called, under the
+ * row's id as idempotency key, and its outcome is booked in a transaction of its own.
+ * @throws Problem
+ */
+export async function payBooking(
+  desk: PaymentDesk,
+  input: PayInput,
+  { member, now, address }: MemberContext,
+): Promise<Payment> {
+  const { db, provider } = desk.platform
+  const payment = await inTransaction(db, (tx) => openAttempt(tx, input, member.id, now))
+  if (payment.state !== 'created') return payment
+  checkpoint('payment: before the provider is called')
+  const { paymentMethod, browserInfo, shopperLocale } = input.body
+  try {
+    const answer = await provider.pay({
+      paymentId: payment.id,
+      amountCents: payment.amountCents,
+      shopperReference: member.shopperReference,
+      shopperEmail: member.email,
+      shopperAddress: address,
+      paymentMethod,
+      browserInfo,
+      shopperLocale,
+    })
+    checkpoint('payment: after the provider, before the commit')
+    return await conclude(desk, payment.id, answer)
+  } catch (error) {
+    return unanswered(desk, payment, error)
+  }
+}
+
+/** The card holder is back from the bank. @throws Problem payment_not_found */
+export async function completePayment(
+  desk: PaymentDesk,
+  paymentId: string,
+  redirectResult: string,
+): Promise<Payment> {
+  const { db, provider } = desk.platform
+  const payment = await selectPayment(db, paymentId)
+  if (payment === null) throw new Problem('payment_not_found')
+  if (payment.state !== 'redirected' && payment.state !== 'cancelled') return payment
+  try {
+    const answer = await provider.details(paymentId, redirectResult)
+    // a result of another payment, of another price perhaps, proves nothing about this one
+    if (answer.merchantReference !== paymentId) throw new Problem('payment_not_found')
+    return await conclude(desk, paymentId, answer)
+  } catch (error) {
+    return unanswered(desk, payment, error)
+  }
+}
+
+async function openAttempt(
+  tx: Db,
+  { query, body, idempotencyKey }: PayInput,
+  userId: number,
+  now: number,
+): Promise<Payment> {
+  const booking = await lockPayableBooking(tx, query.bookingId)
+  if (booking === null || booking.userId !== userId) throw new Problem('booking_not_found')
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify([query.bookingId, body]))
+    .digest('base64url')
+  const before = await selectPaymentByKey(tx, { userId, idempotencyKey })
+  if (before !== null) {
+    if (before.bodyHash !== bodyHash) throw new Problem('idempotency_key_reused')
+    return before
+  }
+  checkPayable(booking, body.amount.value, now)
+  if ((await countRefusals(tx, userId, now - hourMilliseconds)) >= refusalsPerHour) {
+    throw new Problem('too_many_requests', { retryAfterSeconds: 3600 })
+  }
+  const live = await selectLivePayment(tx, booking.id)
+  if (live?.state === 'captured') throw new Problem('payment_already_made')
+  if (live?.state === 'created' && now - live.createdAt < attemptMilliseconds) {
+    throw new Problem('payment_in_progress')
+  }
+  await abandonAttempts(tx, booking.id, now)
+  const id = randomUUID()
+  const amountCents = booking.priceCents
+  await insertPayment(tx, { id, bookingId: booking.id, userId, amountCents, idempotencyKey, bodyHash, now })
+  return existing(tx, id)
+}
+
+function checkPayable(booking: PayableBooking, amountCents: number, now: number): void {
+  if (booking.status === 'Confirmed') throw new Problem('payment_already_made')
+  const kept = booking.status === 'Pending' && booking.expiresAt !== null && booking.expiresAt > now
+  if (!kept) throw new Problem('hold_expired')
+  if (amountCents !== booking.priceCents) throw new Problem('amount_incorrect')
+}
+
+interface ProviderAnswer {
+  readonly resultCode?: string | undefined
+  readonly pspReference?: string | undefined
+  readonly refusalReason?: string | undefined
+  readonly action?: unknown
+}
+
+async function conclude(
+  desk: PaymentDesk,
+  paymentId: string,
+  answer: ProviderAnswer,
+): Promise<Payment> {
+  const { db, clock } = desk.platform
+  if (answer.resultCode === 'RedirectShopper') {
+    await markRedirected(db, paymentId, answer.action as object)
+    return existing(db, paymentId)
+  }
+  const outcome = outcomeOf(answer)
+  if (outcome === null) return existing(db, paymentId)
+  const settled = await inTransaction(db, (tx) =>
+    settle(tx, desk, { paymentId, outcome, now: clock() }),
+  )
+  checkpoint('payment: after the commit, before the answer')
+  return settled
+}
+
+/** Null while the provider has not decided: a notification will bring the end. */
+function outcomeOf({ resultCode, pspReference, refusalReason }: ProviderAnswer): Outcome | null {
+  if (resultCode === 'Authorised' && pspReference !== undefined) {
+    return { authorised: true, pspReference }
+  }
+  if (resultCode === 'Pending' || resultCode === 'Received') return null
+  return {
+    authorised: false,
+    pspReference: pspReference ?? null,
+    reason: refusalReason ?? resultCode ?? 'Refused',
+  }
+}
+
+/** No answer proves nothing: only a refusal of the request itself ends the attempt here. */
+async function unanswered(desk: PaymentDesk, payment: Payment, error: unknown): Promise<Payment> {
+  const { db, clock, log } = desk.platform
+  if (error instanceof Problem) throw error
+  if (!(error instanceof ProviderRefusal) || error.status >= 500) {
+    log.warn({ err: error, payment: payment.id }, 'the payment provider did not answer')
+    return existing(db, payment.id)
+  }
+  if (error.inProgress) throw new Problem('payment_in_progress')
+  log.error({ err: error, payment: payment.id }, 'the payment provider refused the request')
+  const outcome = { authorised: false, pspReference: null, reason: 'Acquirer Error' } as const
+  return inTransaction(db, (tx) =>
+    settle(tx, desk, { paymentId: payment.id, outcome, now: clock() }),
+  )
+}
+
+async function existing(db: Db, paymentId: string): Promise<Payment> {
+  const payment = await selectPayment(db, paymentId)
+  if (payment === null) throw new Error(`no payment ${paymentId}`)
+  return payment
+}

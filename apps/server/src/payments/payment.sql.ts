@@ -1,0 +1,143 @@
+import { instant, type Db } from '@quatre/db'
+import type { BookingStatus } from '@quatre/domain'
+import { sql } from 'kysely'
+
+export type PaymentState =
+  | 'created'
+  | 'redirected'
+  | 'captured'
+  | 'refused'
+  | 'cancelled'
+  | 'returned'
+
+export interface Payment {
+  readonly id: string
+  readonly bookingId: number
+  readonly userId: number
+  readonly amountCents: number
+  readonly refundedCents: number
+  readonly state: PaymentState
+  readonly bodyHash: string
+  readonly pspReference: string | null
+  readonly action: unknown
+  readonly refusalReason: string | null
+  readonly createdAt: number
+}
+
+export interface PayableBooking {
+  readonly id: number
+  readonly userId: number
+  readonly centerId: number
+  readonly status: BookingStatus
+  readonly priceCents: number
+  readonly expiresAt: number | null
+}
+
+const columns = sql`id, booking_id, user_id, amount_cents, refunded_cents, state, body_hash,
+  psp_reference, action, refusal_reason, created_at`
+
+const bookingColumns = sql`id, user_id, center_id, status, price_cents, expires_at`
+
+export async function selectPayableBooking(
+  db: Db,
+  owned: { readonly bookingId: number; readonly userId: number },
+): Promise<PayableBooking | null> {
+  const { rows } = await sql<PayableBooking>`select ${bookingColumns} from booking
+    where id = ${owned.bookingId} and user_id = ${owned.userId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Locks a booking; always before any of its payments, so that nobody waits in a circle. */
+export async function lockPayableBooking(tx: Db, bookingId: number): Promise<PayableBooking | null> {
+  const { rows } = await sql<PayableBooking>`select ${bookingColumns} from booking
+    where id = ${bookingId} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function selectPayment(db: Db, paymentId: string): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`select ${columns} from payment where id = ${paymentId}`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+export async function selectPaymentByKey(
+  db: Db,
+  key: { readonly userId: number; readonly idempotencyKey: string },
+): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`select ${columns} from payment
+    where user_id = ${key.userId} and idempotency_key = ${key.idempotencyKey}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A payment that money may still come from, or has come from, for a booking. */
+export async function selectLivePayment(db: Db, bookingId: number): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`select ${columns} from payment
+    where booking_id = ${bookingId} and state in ('created', 'redirected', 'captured')`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function insertPayment(
+  tx: Db,
+  payment: {
+    readonly id: string
+    readonly bookingId: number
+    readonly userId: number
+    readonly amountCents: number
+    readonly idempotencyKey: string
+    readonly bodyHash: string
+    readonly now: number
+  },
+): Promise<void> {
+  await sql`
+    insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key, body_hash, created_at)
+    values (${payment.id}, ${payment.bookingId}, ${payment.userId}, 4, ${payment.amountCents},
+      ${payment.idempotencyKey}, ${payment.bodyHash}, ${instant(payment.now)})`.execute(tx)
+}
+
+export async function updatePayment(
+  tx: Db,
+  paymentId: string,
+  change: {
+    readonly state: PaymentState
+    readonly pspReference?: string | null
+    readonly refusalReason?: string | null
+    readonly now: number
+  },
+): Promise<void> {
+  await sql`
+    update payment set state = ${change.state}, settled_at = ${instant(change.now)},
+      psp_reference = coalesce(${change.pspReference ?? null}, psp_reference),
+      refusal_reason = ${change.refusalReason ?? null}
+    where id = ${paymentId}`.execute(tx)
+}
+
+/** Remembers where the bank sent the card holder. */
+export async function markRedirected(db: Db, paymentId: string, action: object): Promise<void> {
+  await sql`update payment set state = 'redirected', action = ${JSON.stringify(action)}::jsonb
+    where id = ${paymentId} and state = 'created'`.execute(db)
+}
+
+/** Gives up attempts of a booking that have not come to an end. */
+export async function abandonAttempts(tx: Db, bookingId: number, now: number): Promise<void> {
+  await sql`update payment set state = 'cancelled', settled_at = ${instant(now)}
+    where booking_id = ${bookingId} and state in ('created', 'redirected')`.execute(tx)
+}
+
+/** How many cards were refused to a user since an instant. */
+export async function countRefusals(db: Db, userId: number, since: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from payment
+    where user_id = ${userId} and state = 'refused' and created_at > ${instant(since)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Attempts nobody has heard of for a while, whose hold is over: some at a time. */
+export async function selectForgotten(db: Db, before: number, now: number): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select p.* from (select ${columns} from payment
+      where state in ('created', 'redirected') and created_at < ${instant(before)}
+      order by created_at limit 50) p
+    join booking b on b.id = p.booking_id
+    where b.status <> 'Pending' or b.expires_at < ${instant(now)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,90 @@
+import { instant, type Db } from '@quatre/db'
+import { sql } from 'kysely'
+
+export interface Refund {
+  readonly id: string
+  readonly bookingId: number
+  readonly paymentId: string | null
+  readonly userId: number
+  readonly amountCents: number
+  readonly destination: 'wallet' | 'card'
+  readonly state: 'requested' | 'sent' | 'done' | 'failed'
+  readonly pspReference: string | null
+}
+
+const columns = sql`id, booking_id, payment_id, user_id, amount_cents, destination, state, psp_reference`
+
+/** Writes a refund; false when this money is on its way back already. */
+export async function insertRefund(
+  tx: Db,
+  refund: Omit<Refund, 'pspReference'> & { readonly now: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into refund (id, booking_id, payment_id, user_id, amount_cents, destination, state, created_at)
+    values (${refund.id}, ${refund.bookingId}, ${refund.paymentId}, ${refund.userId},
+      ${refund.amountCents}, ${refund.destination}, ${refund.state}, ${instant(refund.now)})
+    on conflict on constraint refund_once do nothing returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function selectRefund(db: Db, refundId: string): Promise<Refund | null> {
+  const { rows } = await sql<Refund>`select ${columns} from refund where id = ${refundId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function selectRefundsOfBooking(db: Db, bookingId: number): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`select ${columns} from refund
+    where booking_id = ${bookingId} order by created_at`.execute(db)
+  return rows
+}
+
+/** The refund that a notification speaks of, locked; by the provider's reference or by our own. */
+export async function lockRefund(
+  tx: Db,
+  { pspReference, reference }: { readonly pspReference: string; readonly reference: string },
+): Promise<Refund | null> {
+  const { rows } = await sql<Refund>`select ${columns} from refund
+    where psp_reference = ${pspReference} or id::text = ${reference} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function updateRefund(
+  tx: Db,
+  refundId: string,
+  change: { readonly state: Refund['state']; readonly pspReference?: string },
+): Promise<void> {
+  await sql`update refund set state = ${change.state},
+      psp_reference = coalesce(psp_reference, ${change.pspReference ?? null})
+    where id = ${refundId}`.execute(tx)
+}
+
+/** A refund the provider has taken on; a notification may have said how it ended already. */
+export async function markSent(db: Db, refundId: string, pspReference: string): Promise<void> {
+  await sql`update refund set psp_reference = ${pspReference},
+      state = case when state = 'requested' then 'sent' else state end
+    where id = ${refundId}`.execute(db)
+}
+
+export async function addRefunded(tx: Db, paymentId: string, cents: number): Promise<void> {
+  await sql`update payment set refunded_cents = refunded_cents + ${cents}
+    where id = ${paymentId}`.execute(tx)
+}
+
+/** What of a booking's captured card money has not been given back, with its payment. */
+export async function selectCardMoney(
+  db: Db,
+  bookingId: number,
+): Promise<{ paymentId: string; cents: number } | null> {
+  const { rows } = await sql<{ paymentId: string; cents: number }>`
+    select id as payment_id, amount_cents - refunded_cents as cents from payment
+    where booking_id = ${bookingId} and state = 'captured'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Refunds that should have been sent by now. */
+export async function selectUnsentRefunds(db: Db, before: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from refund
+    where state = 'requested' and destination = 'card' and created_at < ${instant(before)}
+    order by created_at limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}

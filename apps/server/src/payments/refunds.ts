@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@quatre/db'
+import {
+  lateCapturePosting,
+  refundFailedPosting,
+  refundToCardDecidedPosting,
+  refundToCardSentPosting,
+  refundToWalletPosting,
+} from '@quatre/domain'
+import type { Jobs } from '../platform/jobs.ts'
+import { post } from '../platform/ledger.ts'
+import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
+import type { Platform } from '../platform/platform.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { selectPayment } from './payment.sql.ts'
+import {
+  addRefunded,
+  insertRefund,
+  lockRefund,
+  markSent,
+  selectCardMoney,
+  selectRefund,
+  selectRefundsOfBooking,
+  updateRefund,
+  type Refund,
+} from './refund.sql.ts'
+
+export const refundQueue = 'refund'
+
+/** Sends money back to the card it came from. */
+export interface RefundDesk {
+  /** Notes a refund to the card and has it sent after the commit. */
+  request(
+    tx: Db,
+    refund: {
+      readonly refundId: string
+      readonly bookingId: number
+      readonly paymentId: string
+      readonly userId: number
+      readonly amountCents: number
+      readonly now: number
+    },
+  ): Promise<boolean>
+}
+
+export function refundDesk(jobs: Jobs): RefundDesk {
+  return {
+    async request(tx, { refundId, ...refund }) {
+      const added = await insertRefund(tx, {
+        ...refund,
+        id: refundId,
+        destination: 'card',
+        state: 'requested',
+      })
+      if (added) await jobs.add(tx, refundQueue, { refundId })
+      return added
+    },
+  }
+}
+
+/** What a cancellation asks of the money side. */
+export function bookingRefunds(desk: RefundDesk) {
+  return {
+    async cardCents(db: Db, bookingId: number): Promise<number> {
+      return (await selectCardMoney(db, bookingId))?.cents ?? 0
+    },
+
+    async give(
+      tx: Db,
+      asked: {
+        readonly bookingId: number
+        readonly userId: number
+        readonly centerId: number
+        readonly amountCents: number
+        readonly to: 'wallet' | 'card'
+        readonly now: number
+      },
+    ): Promise<void> {
+      const { bookingId, userId, centerId, amountCents, to, now } = asked
+      const refundId = randomUUID()
+      const paymentId = (await selectCardMoney(tx, bookingId))?.paymentId ?? null
+      const added =
+        to === 'card' && paymentId !== null
+          ? await desk.request(tx, { refundId, bookingId, paymentId, userId, amountCents, now })
+          : await insertRefund(tx, { id: refundId, bookingId, paymentId, userId, amountCents, destination: 'wallet', state: 'done', now })
+      if (!added) return
+      if (to === 'wallet' && paymentId !== null) await addRefunded(tx, paymentId, amountCents)
+      await post(tx, {
+        eventKey: `refund:${refundId}`,
+        kind: to === 'wallet' ? 'refund_to_wallet' : 'refund_to_card',
+        entries:
+          to === 'wallet'
+            ? refundToWalletPosting({ amountCents, centerId, userId })
+            : refundToCardDecidedPosting({ amountCents, centerId }),
+        bookingId,
+        refundId,
+        now,
+      })
+    },
+
+    async given(db: Db, bookingId: number) {
+      const refunds = await selectRefundsOfBooking(db, bookingId)
+      return refunds.map(({ destination, amountCents, state }) => ({
+        to: destination,
+        amountCents,
+        state,
+      }))
+    },
+  }
+}
+
+/** Asks the provider for a noted refund; asked again, the provider gives the same answer. */
+export async function sendRefund(
+  { db, provider, clock }: Platform,
+  refundId: string,
+): Promise<void> {
+  const refund = await selectRefund(db, refundId)
+  if (refund?.state !== 'requested' || refund.paymentId === null) return
+  const payment = await selectPayment(db, refund.paymentId)
+  if (payment?.pspReference == null) throw new Error(`refund ${refundId}: payment not settled`)
+  const { pspReference } = payment
+  try {
+    const sent = await provider.refund({ refundId, pspReference, amountCents: refund.amountCents })
+    await markSent(db, refundId, sent.pspReference)
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal) || error.status >= 500 || error.inProgress) throw error
+    await inTransaction(db, (tx) => refundEnded(tx, { pspReference: '', reference: refundId, success: false, now: clock() }))
+  }
+}
+
+/**
+ * The provider's word on a refund. Refused, or failed afterwards: the money goes to the SOLDE, so
+ * that it is never lost. Gives false when no refund of ours is meant.
+ */
+export async function refundEnded(
+  tx: Db,
+  ended: {
+    readonly pspReference: string
+    readonly reference: string
+    readonly success: boolean
+    readonly now: number
+  },
+): Promise<boolean> {
+  const refund = await lockRefund(tx, ended)
+  if (refund === null) return false
+  if (refund.state === 'failed') return true
+  const { id: refundId, bookingId, amountCents, userId } = refund
+  const event = { bookingId, refundId, now: ended.now }
+  if (ended.success) {
+    if (refund.state !== 'done') await booksSent(tx, refund, event)
+    await updateRefund(tx, refundId, { state: 'done', pspReference: ended.pspReference })
+    return true
+  }
+  if (refund.state === 'done') {
+    const entries = lateCapturePosting({ amountCents })
+    await post(tx, { ...event, eventKey: `refund-returned:${refundId}`, kind: 'refund_returned', entries })
+    if (refund.paymentId !== null) await addRefunded(tx, refund.paymentId, -amountCents)
+  }
+  const entries = refundFailedPosting({ amountCents, userId })
+  await post(tx, { ...event, eventKey: `refund-failed:${refundId}`, kind: 'refund_failed', entries })
+  await updateRefund(tx, refundId, { state: 'failed' })
+  return true
+}
+
+async function booksSent(
+  tx: Db,
+  { id, paymentId, amountCents }: Refund,
+  event: { readonly bookingId: number; readonly refundId: string; readonly now: number },
+): Promise<void> {
+  const entries = refundToCardSentPosting({ amountCents })
+  await post(tx, { ...event, eventKey: `refund-sent:${id}`, kind: 'refund_sent', entries })
+  if (paymentId !== null) await addRefunded(tx, paymentId, amountCents)
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@quatre/db'
+import { capturePosting, lateCapturePosting } from '@quatre/domain'
+import { post } from '../platform/ledger.ts'
+import {
+  abandonAttempts,
+  lockPayableBooking,
+  selectLivePayment,
+  selectPayment,
+  updatePayment,
+  type Payment,
+} from './payment.sql.ts'
+import type { RefundDesk } from './refunds.ts'
+
+/** What the payments need of the bookings. */
+export interface PaidBookings {
+  /** Confirms a booking whose money has come; `gone` when it cannot be had any more. */
+  confirm(tx: Db, bookingId: number, now: number): Promise<'confirmed' | 'gone'>
+}
+
+/** How a payment ended at the provider. */
+export type Outcome =
+  | { readonly authorised: true; readonly pspReference: string }
+  | { readonly authorised: false; readonly pspReference: string | null; readonly reason: string }
+
+/**
+ * Books the end of a payment, in one transaction, whoever brings the news: the provider's answer,
+ * the return from the bank, a notification, in any order, any number of times. Money ends as a
+ * confirmed booking or on its way back.
+ */
+export async function settle(
+  tx: Db,
+  { bookings, refunds }: { readonly bookings: PaidBookings; readonly refunds: RefundDesk },
+  { paymentId, outcome, now }: { readonly paymentId: string; readonly outcome: Outcome; readonly now: number },
+): Promise<Payment> {
+  const { bookingId } = await existing(tx, paymentId)
+  const booking = await lockPayableBooking(tx, bookingId)
+  const payment = await existing(tx, paymentId)
+  if (booking === null) throw new Error(`payment ${paymentId} without its booking`)
+  if (payment.state === 'captured' || payment.state === 'returned') return payment
+
+  if (!outcome.authorised) {
+    const { pspReference, reason } = outcome
+    await updatePayment(tx, paymentId, { state: 'refused', pspReference, refusalReason: reason, now })
+    return existing(tx, paymentId)
+  }
+
+  const { centerId, userId } = booking
+  const { amountCents } = payment
+  const { pspReference } = outcome
+  const paidBefore = (await selectLivePayment(tx, bookingId))?.state === 'captured'
+  const verdict = paidBefore ? 'gone' : await bookings.confirm(tx, bookingId, now)
+  const event = { eventKey: `capture:${paymentId}`, bookingId, paymentId, now }
+  if (verdict === 'confirmed') {
+    await abandonAttempts(tx, bookingId, now)
+    await updatePayment(tx, paymentId, { state: 'captured', pspReference, now })
+    await post(tx, { ...event, kind: 'capture', entries: capturePosting({ amountCents, centerId }) })
+  } else {
+    await updatePayment(tx, paymentId, { state: 'returned', pspReference, now })
+    await post(tx, { ...event, kind: 'late_capture', entries: lateCapturePosting({ amountCents }) })
+    await refunds.request(tx, { refundId: randomUUID(), bookingId, paymentId, userId, amountCents, now })
+  }
+  return existing(tx, paymentId)
+}
+
+async function existing(tx: Db, paymentId: string): Promise<Payment> {
+  const payment = await selectPayment(tx, paymentId)
+  if (payment === null) throw new Error(`no payment ${paymentId}`)
+  return payment
+}

@@ -1,0 +1,62 @@
+import type { Environment } from '../../environment.ts'
+
+/** The provider answered, and refused the request. */
+export class ProviderRefusal extends Error {
+  readonly status: number
+  readonly errorCode: string
+
+  constructor(status: number, body: string) {
+    const { errorCode = '', message = body.slice(0, 200) } = readError(body)
+    super(`provider ${status} ${errorCode}: ${message}`)
+    this.name = 'ProviderRefusal'
+    this.status = status
+    this.errorCode = errorCode
+  }
+
+  /** The same request is being handled at this moment (Adyen, « API idempotency », error 704). */
+  get inProgress(): boolean {
+    return this.errorCode === '704'
+  }
+}
+
+function readError(body: string): { errorCode?: string; message?: string } {
+  try {
+    return JSON.parse(body) as { errorCode?: string; message?: string }
+  } catch {
+    return {}
+  }
+}
+
+const patienceMilliseconds = 15_000
+
+/**
+ * Adyen's library knows its own addresses only, and https only: this carries its requests to the
+ * configured address instead.
+ */
+export function httpClientTo(environment: Environment) {
+  return {
+    async request(
+      endpoint: string,
+      json: string | Buffer,
+      _config: unknown,
+      _isApiKeyRequired: boolean,
+      options: { method?: string | undefined; idempotencyKey?: string } = {},
+    ): Promise<string> {
+      const path = new URL(endpoint).pathname.replace(/^(\/checkout)?\/v\d+/, '')
+      const answer = await fetch(environment.adyenCheckoutUrl + path, {
+        method: options.method ?? 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-api-key': environment.adyenApiKey,
+          ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        },
+        body: json.toString(),
+        redirect: 'error',
+        signal: AbortSignal.timeout(patienceMilliseconds),
+      })
+      const body = await answer.text()
+      if (!answer.ok) throw new ProviderRefusal(answer.status, body)
+      return body
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { PaymentMethods } from '@quatre/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Environment } from '../../environment.ts'
+import { Problem } from '../../problems.ts'
+import type { TrustedOrigins } from '../../web.ts'
+import { openCheckout, type Checkout } from './checkout.ts'
+
+/** The payment provider: Adyen, or the stand-in that speaks as it does. */
+export interface Provider extends Checkout {
+  /** What the card form of the page needs. */
+  cardForm(amountCents: number): Promise<PaymentMethods['card']>
+  /** Refuses a notification that does not carry the agreed credentials. @throws Problem */
+  checkCredentials(request: FastifyRequest): void
+  /** Origins that the pages load the card form from. */
+  readonly trustedOrigins: TrustedOrigins
+}
+
+export function openProvider(environment: Environment): Provider {
+  const checkout = openCheckout(environment)
+  const standin = environment.adyenEnvironment === 'standin'
+  const { adyenNotificationUser, adyenNotificationPassword } = environment
+  const expected = Buffer.from(
+    `Basic ${Buffer.from(`${adyenNotificationUser}:${adyenNotificationPassword}`).toString('base64')}`,
+  )
+  return {
+    ...checkout,
+    async cardForm(amountCents) {
+      if (environment.adyenEnvironment === 'standin') {
+        return { provider: 'standin', publicKey: await readPublicKey(environment) }
+      }
+      return {
+        provider: 'adyen',
+        environment: environment.adyenEnvironment,
+        clientKey: environment.adyenClientKey,
+        paymentMethods: await checkout.paymentMethods(amountCents),
+      }
+    },
+    checkCredentials(request) {
+      const given = Buffer.from(request.headers.authorization ?? '')
+      const same = given.length === expected.length && timingSafeEqual(given, expected)
+      if (!same) throw new Problem('unauthenticated')
+    },
+    trustedOrigins: standin ? {} : adyenOrigins(environment.adyenEnvironment),
+  }
+}
+
+async function readPublicKey(environment: Environment): Promise<Record<string, unknown>> {
+  const answer = await fetch(new URL('/public-key', environment.adyenCheckoutUrl))
+  return (await answer.json()) as Record<string, unknown>
+}
+
+// https://docs.adyen.com/development-resources/content-security-policy
+function adyenOrigins(name: string): TrustedOrigins {
+  const origin = `https://checkoutshopper-${name}.adyen.com`
+  return { scripts: [origin], connections: [origin], images: [origin], frames: [origin] }
+}

@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path'
+import { type Db, checkDatabase, generateWorld, migrate, startLocalPostgres } from '@quatre/db'
+import type { Environment } from '../environment.ts'
+import { hasCenters, oneProcessAtATime } from './world.sql.ts'
+
+type Log = { info(message: string): void; warn(message: string): void }
+
+/**
+ * The configured PostgreSQL, or our own when none is configured, brought to the newest migration.
+ * Throws OperatorError.
+ */
+export async function provideDatabase(
+  environment: Environment,
+  log: Log,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const { databaseUrl, dataFolder } = environment
+  if (databaseUrl) {
+    await checkDatabase(databaseUrl)
+    await migrate(databaseUrl)
+    return { url: databaseUrl, stop: async () => {} }
+  }
+  const server = await startLocalPostgres({
+    dataFolder: join(resolve(dataFolder), 'postgres'),
+    log,
+  })
+  try {
+    await migrate(server.url)
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** Fills a demo's empty database; of several processes that start at once, only one does. */
+export async function provideWorld(db: Db, environment: Environment): Promise<void> {
+  if (environment.deployment === 'production' || (await hasCenters(db))) return
+  await oneProcessAtATime(db, async () => {
+    if (await hasCenters(db)) return
+    const today = environment.worldToday ?? Temporal.Now.plainDateISO('Europe/Paris').toString()
+    await generateWorld(db, { seed: environment.worldSeed, today })
+  })
+}

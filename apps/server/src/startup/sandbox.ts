@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { OperatorError } from '@quatre/db'
+import type { Environment } from '../environment.ts'
+import { choosePort, localAddress } from './ports.ts'
+
+/** Where the stand-ins answer. */
+export type SandboxAddresses = { paymentUrl: string; smtpUrl: string; mailViewerUrl: string }
+
+const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
+const stopPatienceMs = 5_000
+
+/**
+ * Starts the stand-ins of payment and mail in a process of their own. They leave by themselves when
+ * this process disappears, because their channel to it closes.
+ * Throws OperatorError when they do not start.
+ */
+export async function startSandbox(
+  environment: Environment,
+  report: (line: string) => void,
+): Promise<{ addresses: SandboxAddresses; stop(): Promise<void> }> {
+  const child = fork(program, {
+    env: { ...process.env, ...(await sandboxVariables(environment)) },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // Ctrl-C in the terminal must reach the site first: it still needs its payments while it drains.
+    detached: true,
+  })
+  let lastLine = 'it ended at once'
+  child.stderr?.setEncoding('utf8').on('data', (output: string) => {
+    lastLine = output.trim().split('\n').at(-1) ?? lastLine
+    report(output.trimEnd())
+  })
+  const addresses = await readiness(child).catch(() => {
+    throw new OperatorError(`The stand-ins of payment and mail do not start: ${lastLine}.`)
+  })
+  return { addresses, stop: () => stopChild(child) }
+}
+
+async function sandboxVariables(environment: Environment): Promise<Record<string, string>> {
+  const { port } = environment
+  const [payment, mail, viewer] = await Promise.all([
+    choosePort(port + 1),
+    choosePort(port + 2),
+    choosePort(port + 3),
+  ])
+  return {
+    SANDBOX_PAYMENT_PORT: String(payment),
+    SANDBOX_MAIL_PORT: String(mail),
+    SANDBOX_MAIL_VIEWER_PORT: String(viewer),
+    SANDBOX_DATA_FOLDER: join(resolve(environment.dataFolder), 'sandbox'),
+    SANDBOX_NOTIFICATION_URL: `${localAddress(environment)}/api/v1/payments/adyen/notifications`,
+    ADYEN_API_KEY: environment.adyenApiKey,
+    ADYEN_MERCHANT_ACCOUNT: environment.adyenMerchantAccount,
+    ADYEN_CLIENT_KEY: environment.adyenClientKey,
+    ADYEN_HMAC_KEY: environment.adyenHmacKey,
+    ADYEN_NOTIFICATION_USER: environment.adyenNotificationUser,
+    ADYEN_NOTIFICATION_PASSWORD: environment.adyenNotificationPassword,
+  }
+}
+
+function readiness(child: ChildProcess): Promise<SandboxAddresses> {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', reject)
+    child.on('message', (message) => {
+      if (!isReady(message)) return
+      const { paymentUrl, smtpUrl, mailViewerUrl } = message
+      resolve({ paymentUrl, smtpUrl, mailViewerUrl })
+    })
+  })
+}
+
+function isReady(message: unknown): message is { ready: true } & SandboxAddresses {
+  return typeof message === 'object' && message !== null && 'ready' in message
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const late = await Promise.race([gone, sleep(stopPatienceMs, 'late', { ref: false })])
+  if (late === 'late') child.kill('SIGKILL')
+  await gone
+}

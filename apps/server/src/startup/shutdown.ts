@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Step = { name: string; stop(): Promise<void> }
+
+const patienceMs = 15_000
+
+/** What has been started, to be stopped last started first. */
+export type Shutdown = {
+  /** Registers a part; one that is still starting is waited for before it is stopped. */
+  add(name: string, stop: () => Promise<unknown>): void
+  /** Stops everything once; a part that fails or hangs does not keep the others running. */
+  run(): Promise<void>
+  readonly started: boolean
+}
+
+/** @param complain receives one line about a part that did not stop */
+export function createShutdown(complain: (line: string) => void): Shutdown {
+  const steps: Step[] = []
+  let running: Promise<void> | undefined
+
+  async function stopAll(): Promise<void> {
+    for (let step = steps.pop(); step; step = steps.pop()) {
+      const { name } = step
+      const late = sleep(patienceMs, 'late', { ref: false })
+      const outcome = await Promise.race([step.stop(), late]).catch((error: unknown) => {
+        complain(`${name} did not stop well: ${String(error)}`)
+      })
+      if (outcome === 'late') complain(`${name} did not stop within ${patienceMs / 1_000} s`)
+    }
+  }
+
+  return {
+    add: (name, stop) => {
+      steps.push({ name, stop: async () => void (await stop()) })
+    },
+    run: () => (running ??= stopAll()),
+    get started() {
+      return running !== undefined
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { openDatabase } from '@quatre/db'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Environment } from '../environment.ts'
+import { provideDatabase, provideWorld } from './database.ts'
+import { greeting } from './greeting.ts'
+import { checkPort, portRefusal } from './ports.ts'
+import { startSandbox } from './sandbox.ts'
+import type { Shutdown } from './shutdown.ts'
+
+const drainPatienceMs = 4_000
+
+/** What a process brings to its site. */
+export type SiteOptions = {
+  environment: Environment
+  log: Logger
+  development: boolean
+  shutdown: Shutdown
+}
+
+/**
+ * Starts everything the site needs, then the site, and returns what to tell the operator. Each part
+ * is registered for shutdown before it is waited for, so that Ctrl-C during the start leaves nothing
+ * behind. Throws OperatorError.
+ */
+export async function startSite(options: SiteOptions): Promise<string> {
+  const { log, development, shutdown } = options
+  const { port, host, databaseConnections } = options.environment
+  await checkPort(port, host)
+
+  const database = provideDatabase(options.environment, log)
+  shutdown.add('PostgreSQL', async () => (await settled(database))?.stop())
+  const standIns = startStandIns(options)
+  const [{ url: databaseUrl }, { environment, mailViewerUrl }] = await Promise.all([
+    database,
+    standIns,
+  ])
+
+  const db = openDatabase(databaseUrl, { max: databaseConnections })
+  shutdown.add('the database connections', () => db.destroy())
+  await provideWorld(db, environment)
+
+  const { buildApp } = await import('../app.ts')
+  const pages = development ? 'development' : 'built'
+  const app = await buildApp({ db, databaseUrl, environment, log, pages })
+  shutdown.add('the site', () => closeSite(app))
+  await app.listen({ port, host }).catch((error: unknown) => {
+    throw portRefusal(port, host, error)
+  })
+  return greeting(environment, mailViewerUrl, performance.now() / 1_000)
+}
+
+/** The settings, with the addresses of the stand-ins wherever no real service is configured. */
+async function startStandIns({
+  environment,
+  log,
+  shutdown,
+}: SiteOptions): Promise<{ environment: Environment; mailViewerUrl: string | undefined }> {
+  const { adyenCheckoutUrl, smtpUrl } = environment
+  if (adyenCheckoutUrl && smtpUrl) return { environment, mailViewerUrl: undefined }
+  const sandbox = startSandbox(environment, (line) => log.info(line))
+  shutdown.add('the stand-ins', async () => (await settled(sandbox))?.stop())
+  const { addresses } = await sandbox
+  return {
+    environment: {
+      ...environment,
+      adyenCheckoutUrl: adyenCheckoutUrl || `${addresses.paymentUrl}/v71`,
+      smtpUrl: smtpUrl || addresses.smtpUrl,
+    },
+    mailViewerUrl: addresses.mailViewerUrl,
+  }
+}
+
+/** Lets requests finish; streams that stay open for hours are cut after a moment. */
+async function closeSite(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainPatienceMs)
+  await app.close()
+  clearTimeout(cut)
+}
+
+function settled<T>(promise: Promise<T>): Promise<T | undefined> {
+  return promise.catch(() => undefined)
+}

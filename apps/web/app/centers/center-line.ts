@@ -1,0 +1,40 @@
+import type { Center } from '@quatre/contract'
+import { dayOf, formatPhone, kilometres, phoneLink, plural } from '@quatre/domain'
+import { openText } from './open-text.ts'
+
+/** A centre as a line of a list shows it: words only, made on the server. */
+export type CenterLine = ReturnType<typeof centerLine>
+
+export function centerLine(center: Center, now: number) {
+  const { id, slug, name, address, latitude, longitude, openState, distanceKm } = center
+  return {
+    id,
+    slug,
+    name,
+    address: `${address.number} ${address.street}`.trim(),
+    town: `${address.postalCode} ${address.city}`,
+    phoneText: formatPhone(center.phoneNumber),
+    phoneHref: phoneLink(center.phoneNumber),
+    latitude,
+    longitude,
+    path: centerPath(center),
+    bookable: center.bookingWebAvailable,
+    isNew: center.features.newBadge || center.features.styledNew,
+    isOpen: openState.open,
+    openText: openText(openState, dayOf(now, center.timeZone)),
+    sports: sportsText(center.sports),
+    distance: distanceKm === null ? null : kilometres(distanceKm),
+  }
+}
+
+/** The address of a centre's page, its name in it. */
+export function centerPath({ id, slug }: Pick<Center, 'id' | 'slug'>): string {
+  return `/nos-centres/${id}/${slug}`
+}
+
+/** « 12 terrains de padel, squash, fitness ». */
+function sportsText([first, ...others]: Center['sports']): string {
+  if (first === undefined) return ''
+  const courts = `${plural(first.courts, 'terrain', 'terrains')} de ${first.name.toLowerCase()}`
+  return [courts, ...others.map(({ name }) => name.toLowerCase())].join(', ')
+}

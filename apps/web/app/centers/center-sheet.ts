@@ -1,0 +1,50 @@
+import type { CenterDetail } from '@quatre/contract'
+import { mapSearchLink, plural } from '@quatre/domain'
+import { centerLine } from './center-line.ts'
+import { comingExceptions, weekHours } from './week-hours.ts'
+
+/** Everything the pages of one centre show, in words. */
+export type CenterSheet = ReturnType<typeof centerSheet>
+
+export function centerSheet(center: CenterDetail, now: number) {
+  const { freeCancellationHours } = center.annulationRules
+  return {
+    ...centerLine(center, now),
+    description: center.description,
+    pictureUrl: center.pictureUrl,
+    regionName: center.regionWeb?.name ?? 'Autre',
+    mapHref: mapSearchLink(center.address),
+    week: weekHours(center),
+    exceptions: comingExceptions(center),
+    sports: center.sports.map((sport) => sportCourts(sport, center.courts)),
+    today: center.today,
+    cancellation:
+      freeCancellationHours > 0
+        ? `Annulation gratuite jusqu’à ${plural(freeCancellationHours, 'heure', 'heures')} avant.`
+        : 'Une réservation ne s’annule pas.',
+    hasFid: center.centerDetails.hasFid,
+  }
+}
+
+/** A sport with its courts, and how many of each kind: « 7 couverts, 2 extérieurs ». */
+function sportCourts(sport: CenterDetail['sports'][number], courts: CenterDetail['courts']) {
+  const own = courts.filter(({ sportTypeId }) => sportTypeId === sport.id)
+  const kinds = Map.groupBy(own, ({ fieldType }) => fieldType.name)
+  return {
+    id: sport.id,
+    name: sport.name,
+    slug: sport.slug,
+    count: sport.courts,
+    kinds: [...kinds]
+      .map(([kind, members]) => {
+        const word = kind.toLowerCase()
+        return plural(members.length, word, `${word}s`)
+      })
+      .join(', '),
+    courts: own.map(({ id, name, fieldType, places }) => ({
+      id,
+      name,
+      detail: `${fieldType.name}, ${plural(places, 'joueur', 'joueurs')}`,
+    })),
+  }
+}

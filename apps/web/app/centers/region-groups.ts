@@ -1,0 +1,21 @@
+import type { Center } from '@quatre/contract'
+import { groupByRegion, slugify } from '@quatre/domain'
+import { centerLine, type CenterLine } from './center-line.ts'
+
+export interface RegionGroup {
+  readonly id: number | null
+  readonly name: string
+  /** The fragment of the address that leads to it. */
+  readonly anchor: string
+  readonly centers: readonly CenterLine[]
+}
+
+/** Centres by region, « Autre » last (specification section 2). */
+export function regionGroups(centers: readonly Center[], now: number): RegionGroup[] {
+  return groupByRegion(centers).map(({ regionId, regionName, centers: members }) => ({
+    id: regionId,
+    name: regionName,
+    anchor: slugify(regionName),
+    centers: members.map((center) => centerLine(center, now)),
+  }))
+}

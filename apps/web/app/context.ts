@@ -1,0 +1,22 @@
+import type { Api } from '@quatre/contract'
+import { createContext } from 'react-router'
+
+/** What every loader and action may use of the request it answers. */
+export interface RequestContext {
+  readonly api: Api
+  /** Allows this answer's own scripts, and only them. */
+  readonly nonce: string
+  /** Scheme and host the visitor sees, without a final slash. */
+  readonly origin: string
+  /** A session cookie came with the request; the API alone knows whether it still lives. */
+  readonly signedIn: boolean
+  readonly chosenCenterSlug: string | null
+  /** Shown inside the mobile application: no header, no tab bar (specification section 2). */
+  readonly embedded: boolean
+  /** Adds a `Set-Cookie` header to the answer, whatever the loader or action returns. */
+  setCookie(header: string): void
+  /** Writes an unexpected failure to the server's log, with the request's id. */
+  reportError(error: unknown): void
+}
+
+export const requestContext = createContext<RequestContext>()

@@ -1,0 +1,57 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { requestContext } from './context.ts'
+
+export const streamTimeout = 10_000
+/** Leaves the rejected boundaries time to be written before the stream is cut. */
+const abortAfter = streamTimeout + 1_000
+
+export default function answerDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  provider: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, reportError } = provider.get(requestContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Promise((resolve, reject) => {
+    let answerStatus = status
+    let shellReady = false
+    const answer = () => {
+      shellReady = true
+      const body = new PassThrough()
+      body.on('close', () => clearTimeout(timer))
+      resolve(
+        new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }),
+      )
+      pipe(body)
+    }
+    const wholePage = isbot(request.headers.get('user-agent') ?? '')
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        [wholePage ? 'onAllReady' : 'onShellReady']: answer,
+        onShellError: reject,
+        onError(error: unknown) {
+          answerStatus = 500
+          if (shellReady) reportError(error)
+        },
+      },
+    )
+    const timer = setTimeout(abort, abortAfter)
+  })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(requestContext).reportError(error)
+}

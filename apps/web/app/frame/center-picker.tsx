@@ -1,0 +1,77 @@
+import { Icon } from '../ui/icon.tsx'
+import { useEffect, useState } from 'react'
+import { useFetcher, useLocation, useSubmit } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { loader as choices } from './center-choices.ts'
+
+interface CenterPickerProps {
+  readonly id: string
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The club picker, by region. The centres come when it opens: other pages do not carry them. */
+export default function CenterPicker({ id, open, onClose }: CenterPickerProps) {
+  const { data: regions, load, state } = useFetcher<typeof choices>({ key: 'center-choices' })
+  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  const [positionFailed, setPositionFailed] = useState(false)
+  useEffect(() => {
+    if (open && !regions && state === 'idle') void load('/_centers')
+  }, [open, regions, state, load])
+  // A centre's own page would choose that centre again: it leads home instead.
+  const back = pathname + search
+  const choose = (choice: Record<string, string>) => {
+    onClose()
+    void submit({ ...choice, back }, { method: 'post', action: '/_center' })
+  }
+  const chooseNearest = () => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        choose({ latitude: String(coords.latitude), longitude: String(coords.longitude) }),
+      () => setPositionFailed(true),
+      { timeout: 10_000, maximumAge: 300_000 },
+    )
+  }
+  return (
+    <Dialog id={id} title="Ton club" open={open} onClose={onClose}>
+      <Button type="button" look="quiet" width="full" onClick={chooseNearest}>
+        <Icon name="locate" size={20} /> Le plus proche de moi
+      </Button>
+      {positionFailed && (
+        <p role="alert" className="mt-2 text-sm font-semibold text-alert">
+          Ta position n’est pas disponible. Choisis ton club dans la liste.
+        </p>
+      )}
+      {regions ? (
+        regions.map((region) => (
+          <section key={region.name} className="mt-6">
+            <h3 className="border-b pb-2 text-sm font-semibold text-mute">{region.name}</h3>
+            <ul>
+              {region.centers.map((center) => (
+                <li key={center.slug} className="border-b">
+                  <button
+                    type="button"
+                    className="flex min-h-12 w-full items-baseline justify-between gap-4 py-3 text-left font-semibold hover:text-court"
+                    onClick={() => choose({ center: center.slug })}
+                  >
+                    {center.name}
+                    <span className="text-sm font-normal text-mute">{center.city}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))
+      ) : (
+        <div className="mt-6 grid gap-3" role="status" aria-label="Chargement des clubs">
+          {Array.from({ length: 6 }, (_, row) => (
+            <Skeleton key={row} className="h-10" />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}

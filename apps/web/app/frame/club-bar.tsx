@@ -1,0 +1,75 @@
+import { Icon } from '../ui/icon.tsx'
+import { lazy, Suspense } from 'react'
+import { Form, useLocation } from 'react-router'
+import { OpenDot } from '../ui/open-dot.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
+import type { FrameCenter } from './frame-data.ts'
+
+const CenterPicker = lazy(() => import('./center-picker.tsx'))
+
+const tool =
+  'grid size-11 flex-none place-items-center rounded-full text-mute hover:bg-shade hover:text-ink active:bg-dune'
+
+/** The chosen club with its state, phone, address and a close icon, or the way to choose one. */
+export function ClubBar({ center, id }: { center: FrameCenter | null; id: string }) {
+  const { opener, dialog, wanted } = useDialog(`${id}-picker`)
+  const { pathname, search } = useLocation()
+  return (
+    <div className="flex min-w-0 items-center lg:rounded-full lg:border lg:pr-0.5">
+      <a
+        {...opener}
+        href="/nos-centres/center"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full text-sm hover:text-court lg:px-4"
+      >
+        {center ? (
+          <>
+            <OpenDot open={center.isOpen} />
+            <span className="min-w-0 truncate">
+              <span className="sr-only">Ton club : </span>
+              <b className="font-semibold">{center.name}</b>{' '}
+              <span className="text-mute">{center.openText}</span>
+            </span>
+          </>
+        ) : (
+          <>
+            <Icon name="map-pin" size={18} className="flex-none text-court" />
+            <span className="font-semibold">Choisis ton club</span>
+          </>
+        )}
+      </a>
+      {center && (
+        <>
+          <a
+            href={`tel:${center.phoneNumber.replace(/\s/g, '')}`}
+            aria-label={`Appeler le ${center.phoneNumber}`}
+            title={center.phoneNumber}
+            className={tool}
+          >
+            <Icon name="phone" size={18} />
+          </a>
+          <a
+            href={center.mapHref}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${center.address} (carte, nouvel onglet)`}
+            title={center.address}
+            className={tool}
+          >
+            <Icon name="map-pin" size={18} />
+          </a>
+          <Form method="post" action="/_center" preventScrollReset>
+            <input type="hidden" name="back" value={pathname + search} />
+            <button aria-label="Ne plus choisir ce club" className={tool}>
+              <Icon name="close" size={18} />
+            </button>
+          </Form>
+        </>
+      )}
+      {wanted && (
+        <Suspense>
+          <CenterPicker {...dialog} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

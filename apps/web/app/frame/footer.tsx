@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { Logo } from '../ui/logo.tsx'
+import type { FrameData } from './frame-data.ts'
+import { Newsletter } from './newsletter.tsx'
+import { Sponsors } from './sponsors.tsx'
+import { AppBanner } from './app-banner.tsx'
+
+export function Footer({ frame }: { frame: FrameData }) {
+  return (
+    <footer id="plan" className="on-dark bg-ink text-line">
+      <div className="site-width">
+        <AppBanner />
+        <div className="grid gap-10 border-t border-ink-line py-12 lg:grid-cols-[16rem_1fr]">
+          <div>
+            <Logo />
+            <p className="mt-4 max-w-60 text-on-ink">
+              Le réseau qui joue : padel, squash, badminton, pickleball, foot 5.
+            </p>
+            {frame.to.newsletter && <Newsletter action={frame.to.newsletter} />}
+          </div>
+          <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+            {frame.menus.footer.map((group) => (
+              <nav key={group.title} aria-label={group.title}>
+                <h2 className="mb-2 font-semibold">{group.title}</h2>
+                <ul>
+                  {group.links.map((link) => (
+                    <li key={link.to}>
+                      <Link
+                        to={link.to}
+                        className="flex min-h-11 items-center text-on-ink hover:text-ball lg:min-h-9"
+                      >
+                        {link.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
+        </div>
+        <Sponsors />
+        <div className="flex flex-wrap items-center gap-x-6 border-t border-ink-line py-4 text-sm text-on-ink">
+          <p className="py-3">© {frame.year} 4PADEL</p>
+          {frame.menus.legal.map((link) => (
+            <Link key={link.to} to={link.to} className="py-3 hover:text-ball">
+              {link.label}
+            </Link>
+          ))}
+        </div>
+      </div>
+    </footer>
+  )
+}

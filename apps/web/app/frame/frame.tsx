@@ -1,0 +1,75 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import type { PageHandle } from '../page-handle.ts'
+import { ClubBar } from './club-bar.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Progress } from './progress.tsx'
+import { SideBar } from './side-bar.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
+import { useFrame } from './use-frame.ts'
+
+/** Everything around a page of the default layout. */
+export function Frame({ children }: { children: ReactNode }) {
+  const frame = useFrame()
+  const without = useWithout()
+  const main = useRef<HTMLElement>(null)
+  const [sideBarOpen, setSideBarOpen] = useState(frame?.sideBar !== 'closed')
+  useFocusOnNewPage(main)
+
+  const content = (
+    <main id="contenu" ref={main} tabIndex={-1} className="@container/page outline-none">
+      {children}
+    </main>
+  )
+  if (!frame) return content
+
+  const bare = frame.embedded
+  const toggleSideBar = () => {
+    const next = sideBarOpen ? 'closed' : 'open'
+    document.cookie = `side-bar=${next}; path=/; max-age=31536000; samesite=lax`
+    setSideBarOpen(!sideBarOpen)
+  }
+  const hasSideBar =
+    !bare && !without.has('side-bar') && (frame.member !== null || frame.to.signIn !== null)
+  const showsSideBar = hasSideBar && sideBarOpen
+  return (
+    <div
+      data-side-bar={showsSideBar || undefined}
+      className={bare ? '' : 'site pb-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] lg:pb-0'}
+    >
+      <a href="#contenu" className="skip-link">
+        Aller au contenu
+      </a>
+      <Progress />
+      <ConnectionNotice />
+      {!bare && <TopBar menus={frame.menus.top} />}
+      {!bare && (
+        <Header
+          frame={frame}
+          sideBarOpen={sideBarOpen}
+          onToggleSideBar={hasSideBar ? toggleSideBar : null}
+        />
+      )}
+      {!bare && !without.has('club-bar') && (
+        <div className="border-b bg-line px-4 lg:hidden">
+          <ClubBar center={frame.center} id="page-club" />
+        </div>
+      )}
+      <div className="mx-auto flex min-h-[60dvh] [.site[data-side-bar]_&]:max-w-(--site-width)">
+        <div className="min-w-0 flex-1">{content}</div>
+        {showsSideBar && <SideBar frame={frame} />}
+      </div>
+      {!without.has('footer') && <Footer frame={frame} />}
+      {!bare && !without.has('tab-bar') && <TabBar frame={frame} />}
+    </div>
+  )
+}
+
+function useWithout(): Set<string> {
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
+  return new Set(handles.flatMap((handle) => handle?.without ?? []))
+}

@@ -1,0 +1,70 @@
+import { Icon } from '../ui/icon.tsx'
+import { Link } from 'react-router'
+import { LinkButton } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { BackLink } from './back-link.tsx'
+import { ClubBar } from './club-bar.tsx'
+import type { FrameData } from './frame-data.ts'
+
+interface HeaderProps {
+  readonly frame: FrameData
+  readonly sideBarOpen: boolean
+  /** Null where the page has no side bar. */
+  readonly onToggleSideBar: (() => void) | null
+}
+
+export function Header({ frame, sideBarOpen, onToggleSideBar }: HeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b bg-line pt-[env(safe-area-inset-top)]">
+      <div className="flex h-header items-center justify-between px-2 lg:hidden">
+        <BackLink />
+        <Link to="/" aria-label="4PADEL, accueil" className="rounded-control p-2">
+          <Logo size="small" />
+        </Link>
+        {frame.to.matches ? (
+          <Link
+            to={frame.to.matches}
+            aria-label="Matchs et vidéos"
+            className="grid size-11 place-items-center rounded-control active:bg-shade"
+          >
+            <Icon name="play" size={22} />
+          </Link>
+        ) : (
+          <span className="size-11" />
+        )}
+      </div>
+      <div className="site-width hidden h-18 items-center gap-6 lg:flex">
+        <Link to="/" aria-label="4PADEL, accueil">
+          <Logo />
+        </Link>
+        <ClubBar center={frame.center} id="header-club" />
+        <nav aria-label="Principal" className="ml-auto hidden xl:block">
+          <ul className="flex gap-6">
+            {frame.menus.header.map((link) => (
+              <li key={link.to}>
+                <Link to={link.to} className="flex min-h-11 items-center font-semibold hover:text-court">
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-2 xl:ml-0">
+          <LinkButton to={frame.to.book} className="whitespace-nowrap">
+            Réserver
+          </LinkButton>
+          {onToggleSideBar && <button
+            type="button"
+            aria-expanded={sideBarOpen}
+            aria-controls="side-bar"
+            className="scripted flex min-h-12 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap hover:bg-shade active:bg-dune aria-expanded:bg-dune"
+            onClick={onToggleSideBar}
+          >
+            <Icon name="user" size={22} />
+            {frame.member?.firstName ?? 'Mon espace'}
+          </button>}
+        </div>
+      </div>
+    </header>
+  )
+}

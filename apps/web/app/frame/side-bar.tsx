@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { Form, Link, useLocation } from 'react-router'
+import { eurosExact } from '@quatre/domain'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { FrameData, FrameMember } from './frame-data.ts'
+import { SignOut } from './sign-out-form.tsx'
+
+/** The right side bar of the desktop: sign in or sign up, or the member's menu. */
+export function SideBar({ frame }: { frame: FrameData }) {
+  return (
+    <aside
+      id="side-bar"
+      aria-label="Mon espace"
+      className="hidden w-side-bar flex-none border-x bg-line lg:block"
+    >
+      <div className="sticky top-18 max-h-[calc(100dvh-4.5rem)] overflow-y-auto">
+        {frame.member ? (
+          <AccountMenu frame={frame} member={frame.member} />
+        ) : (
+          <Welcome frame={frame} />
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function AccountMenu({ frame, member }: { frame: FrameData; member: FrameMember }) {
+  return (
+    <div className="p-6">
+      <div className="flex items-center gap-3">
+        <img
+          src={member.avatarUrl}
+          alt=""
+          width={48}
+          height={48}
+          className="size-12 rounded-full bg-dune object-cover"
+        />
+        <div className="min-w-0">
+          <p className="headline-time truncate text-lg">{member.firstName}</p>
+          <p className="text-sm text-mute">
+            SOLDE <b className="text-ink tabular-nums">{eurosExact(member.balanceCents)}</b>
+          </p>
+        </div>
+      </div>
+      <nav aria-label="Mon compte" className="my-6 border-t">
+        <ul>
+          {frame.menus.account.map((link) => (
+            <li key={link.to} className="border-b">
+              <Link
+                to={link.to}
+                className="flex min-h-12 items-center font-medium hover:text-court active:text-court-deep"
+              >
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SignOut />
+    </div>
+  )
+}
+
+function Welcome({ frame }: { frame: FrameData }) {
+  const [shown, setShown] = useState<'signIn' | 'signUp'>('signIn')
+  const { signIn, signUp } = frame.to
+  const tabs = [
+    { name: 'signIn', label: 'LOGIN', to: signIn },
+    { name: 'signUp', label: 'INSCRIPTION', to: signUp },
+  ] as const
+  return (
+    <div className="p-6 pt-3">
+      <div role="tablist" aria-label="Connexion ou inscription" className="flex gap-6 border-b">
+        {tabs.map(
+          ({ name, label, to }) =>
+            to && (
+              <a
+                key={name}
+                href={to}
+                role="tab"
+                id={`side-${name}`}
+                aria-selected={shown === name}
+                aria-controls={`side-${name}-panel`}
+                className="tab text-sm"
+                onClick={(event) => {
+                  event.preventDefault()
+                  setShown(name)
+                }}
+              >
+                {label}
+              </a>
+            ),
+        )}
+      </div>
+      <div
+        role="tabpanel"
+        id={`side-${shown}-panel`}
+        aria-labelledby={`side-${shown}`}
+        className="pt-6"
+      >
+        {shown === 'signIn' && signIn ? <SignIn frame={frame} to={signIn} /> : null}
+        {shown === 'signUp' && signUp ? <SignUp to={signUp} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function SignIn({ frame, to }: { frame: FrameData; to: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action={to} className="grid gap-4">
+      <input type="hidden" name="redirect" value={pathname + search} />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        id="side-email"
+      />
+      <PasswordField label="Mot de passe" name="password" required id="side-password" />
+      <Button look="dark" width="full">
+        Me connecter
+      </Button>
+      {frame.to.password && (
+        <Link to={frame.to.password} className="link text-sm">
+          Mot de passe oublié ?
+        </Link>
+      )}
+    </Form>
+  )
+}
+
+function SignUp({ to }: { to: string }) {
+  return (
+    <div>
+      <p className="headline text-xl">Ton premier match commence ici.</p>
+      <ul className="my-5 grid gap-2 text-mute">
+        <li>Réserve un terrain en quelques secondes.</li>
+        <li>Retrouve toutes tes réservations.</li>
+        <li>Annule et récupère ton SOLDE.</li>
+      </ul>
+      <LinkButton to={to} look="dark" width="full">
+        Créer mon compte
+      </LinkButton>
+    </div>
+  )
+}

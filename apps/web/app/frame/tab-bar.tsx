@@ -1,0 +1,71 @@
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { lazy, Suspense } from 'react'
+import { NavLink } from 'react-router'
+import { useDialog } from '../ui/use-dialog.ts'
+import type { FrameData } from './frame-data.ts'
+
+const Drawer = lazy(() => import('./drawer.tsx'))
+
+const tab =
+  'flex h-full min-w-0 flex-col items-center justify-center gap-1 px-1 text-[0.6875rem] leading-tight font-semibold text-on-ink active:text-line aria-[current=page]:text-ball'
+
+/** The phone's five tabs (specification section 2); the middle one books. */
+export function TabBar({ frame }: { frame: FrameData }) {
+  const { opener, dialog, wanted } = useDialog('menu')
+  const { to, member, center } = frame
+  return (
+    <nav
+      aria-label="Onglets"
+      className="on-dark fixed inset-x-0 bottom-0 z-30 bg-ink pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="grid h-tab-bar grid-cols-5">
+        <li>
+          <a {...opener} href="#plan" className={tab}>
+            <Icon name="menu" size={22} />
+            Menu
+          </a>
+        </li>
+        <li className="min-w-0">
+          {to.clubs && <Tab to={to.clubs} icon="map-pin" label={center?.name ?? 'Clubs'} />}
+        </li>
+        <li className="relative">
+          <NavLink
+            to={to.book}
+            className="figures absolute -top-5 left-1/2 grid size-[4.25rem] -translate-x-1/2 place-items-center rounded-full border-4 border-sand bg-ball text-[0.8125rem] tracking-tight text-ink active:bg-ball-deeper"
+          >
+            JOUER
+          </NavLink>
+        </li>
+        <li className="min-w-0">
+          {to.tournaments ? (
+            <Tab to={to.tournaments} icon="trophy" label="Tournois" />
+          ) : (
+            to.bookings && <Tab to={to.bookings} icon="calendar" label="Mes résas" />
+          )}
+        </li>
+        <li className="min-w-0">
+          <AccountTab frame={frame} label={member?.firstName ?? 'CONNEXION'} />
+        </li>
+      </ul>
+      {wanted && (
+        <Suspense>
+          <Drawer {...dialog} frame={frame} />
+        </Suspense>
+      )}
+    </nav>
+  )
+}
+
+function AccountTab({ frame, label }: { frame: FrameData; label: string }) {
+  const target = frame.member ? frame.to.account : frame.to.signIn
+  return target && <Tab to={target} icon="user" label={label} />
+}
+
+function Tab({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <NavLink to={to} className={tab}>
+      <Icon name={icon} size={22} />
+      <span className="line-clamp-1 w-full break-all text-center">{label}</span>
+    </NavLink>
+  )
+}

@@ -1,0 +1,58 @@
+import { plural } from '@quatre/domain'
+import { Link } from 'react-router'
+import { requestContext } from '../context.ts'
+import { CourtArt } from '../ui/court-art/court-art.tsx'
+import type { Route } from './+types/home.ts'
+import { loadHome } from './home-data.ts'
+import { SearchForm } from './search-form.tsx'
+import { Tiles } from './tiles.tsx'
+import { Tonight } from './tonight.tsx'
+
+export function meta() {
+  return [
+    { title: '4PADEL · Réserve ton terrain de padel' },
+    {
+      name: 'description',
+      content:
+        'Trouve un terrain de padel près de toi, choisis ton créneau et réserve en ligne dans tous les centres 4PADEL.',
+    },
+  ]
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadHome(context.get(requestContext), Date.now())
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { search, tonight, tiles, centerCount, centersAddress } = loaderData
+  return (
+    <>
+      <section className="relative isolate h-88 overflow-hidden page-md:h-112 page-lg:h-132">
+        <CourtArt seed="accueil" shape="hero" moment="day" loading="first" />
+        <div className="layout-width pt-8 page-md:pt-14">
+          <h1 className="headline text-3xl page-md:text-4xl page-xl:text-[5.25rem]">
+            CE SOIR,
+            <br />
+            TU JOUES.
+          </h1>
+        </div>
+      </section>
+      <div className="layout-width relative -mt-14 page-md:-mt-12">
+        <SearchForm {...search} />
+      </div>
+      <div className="layout-width pb-16">
+        <Tonight
+          {...tonight}
+          more={
+            centersAddress && (
+              <Link to={centersAddress} className="link">
+                {plural(centerCount, 'centre', 'centres')} sur la carte
+              </Link>
+            )
+          }
+        />
+        <Tiles tiles={tiles} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ChangeEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { loader } from './cities.ts'
+
+interface CityFieldsProps {
+  readonly postalCode?: string | undefined
+  readonly city?: string | undefined
+  /** What the server found for this postal code, when the form came back. */
+  readonly cities: readonly string[]
+  readonly errors: { readonly postalCode?: string; readonly city?: string }
+}
+
+/** The postal code and its commune, filled in while typing; a choice where several share the code. */
+export function CityFields({ postalCode, city, cities, errors }: CityFieldsProps) {
+  const lookup = useFetcher<typeof loader>()
+  const names = lookup.data?.names ?? cities
+  const find = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const typed = currentTarget.value.trim()
+    if (typed.length === 5) void lookup.load(`/_cities?codePostal=${encodeURIComponent(typed)}`)
+  }
+  const notFound = lookup.data ? lookup.data.message : errors.postalCode
+  return (
+    <div className="grid gap-5 page-sm:grid-cols-[9rem_1fr]">
+      <TextField
+        label="Code postal"
+        name="postalCode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        pattern="[0-9]{5}"
+        maxLength={5}
+        required
+        defaultValue={postalCode}
+        error={notFound}
+        onChange={find}
+      />
+      <div aria-live="polite">
+        {names.length > 1 ? (
+          <Select
+            key={names.join()}
+            label="Ville"
+            name="city"
+            autoComplete="address-level2"
+            required
+            defaultValue={names.includes(city ?? '') ? city : ''}
+            error={errors.city}
+          >
+            <option value="">Choisis ta commune</option>
+            {names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        ) : (
+          <TextField
+            label="Ville"
+            name="city"
+            readOnly
+            value={names[0] ?? ''}
+            placeholder="D’après ton code postal"
+            error={errors.city}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { ApiProblem, type Api } from '@quatre/contract'
+
+/** The communes of a postal code, the most populated first; without any, the sentence that says why. */
+export async function findCities(
+  api: Api,
+  codePostal: string,
+): Promise<{ names: string[]; message: string }> {
+  try {
+    const { cities, message } = await api.members.cities({ query: { codePostal } })
+    return { names: cities.map(({ name }) => name), message }
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 400) throw error
+    return { names: [], message: error.fields.codePostal ?? error.message }
+  }
+}

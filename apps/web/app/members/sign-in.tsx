@@ -1,0 +1,120 @@
+import { ApiProblem } from '@quatre/contract'
+import { safeRedirect } from '@quatre/domain'
+import { data, Form, Link, useLocation, useNavigation } from 'react-router'
+import { requestContext } from '../context.ts'
+import { useFrame } from '../frame/use-frame.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/sign-in.ts'
+import { homeOfMember, requireGuest, targetOf } from './access.ts'
+import { enter } from './enter.ts'
+import { Entrance } from './entrance.tsx'
+import { formText } from './form-text.ts'
+import { useFocusOnError } from './use-focus-on-error.ts'
+
+// The side bar would show a second form to sign in.
+export const handle: PageHandle = { without: ['side-bar'] }
+
+export function meta() {
+  return [{ title: 'Connexion · 4PADEL' }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireGuest(context, request)
+  const wanted = new URL(request.url).searchParams.has('redirect')
+  return { target: targetOf(request), wanted }
+}
+
+/** Signs in; the forms of this page and of the side bar post here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const site = context.get(requestContext)
+  const form = await request.formData()
+  const email = formText(form, 'email')
+  const target = safeRedirect(formText(form, 'redirect'), homeOfMember)
+  try {
+    const member = await site.api.members.loginClient({
+      body: { email, password: formText(form, 'password') },
+    })
+    return await enter(site, {
+      token: member.access_token,
+      centerId: member.center?.id ?? null,
+      target,
+    })
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    return data({ email, target, refusal: refusalOf(error) }, { status: error.status })
+  }
+}
+
+interface Refusal {
+  readonly email?: string
+  readonly password?: string
+  /** What no field can mend. */
+  readonly other?: string
+  /** The e-mail has no account: making one is the way on. */
+  readonly unknown?: boolean
+}
+
+function refusalOf({ code, message, fields }: ApiProblem): Refusal {
+  if (code === 'bad_request') return fields
+  if (code === 'email_unknown') return { email: message, unknown: true }
+  if (code === 'password_incorrect') return { password: message }
+  return { other: message }
+}
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const form = useFocusOnError(actionData)
+  const pending = useNavigation().formData?.has('password') ?? false
+  const { search } = useLocation()
+  const forgotten = useFrame()?.to.password
+  const refusal: Refusal = actionData?.refusal ?? {}
+  return (
+    <Entrance title="Content de te revoir." wanted={loaderData.wanted}>
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="redirect" value={actionData?.target ?? loaderData.target} />
+        {refusal.other && <ErrorState title={refusal.other} />}
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={actionData?.email}
+          error={refusal.email}
+        />
+        {refusal.unknown && (
+          <Link to={`/Signup${search}`} className="link -mt-3 inline-flex min-h-11 items-center">
+            Créer mon compte avec cet e-mail
+          </Link>
+        )}
+        <PasswordField
+          label="Mot de passe"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={refusal.password}
+        />
+        {forgotten && (
+          <Link to={forgotten} className="link justify-self-start">
+            Mot de passe oublié{'\u00a0'}?
+          </Link>
+        )}
+        <Button width="full" pending={pending}>
+          Me connecter
+        </Button>
+      </Form>
+      <p className="mt-8 border-t pt-5 text-mute">
+        Pas encore de compte{'\u00a0'}?{' '}
+        <Link to={`/Signup${search}`} className="link">
+          Inscris-toi en deux minutes
+        </Link>
+      </p>
+    </Entrance>
+  )
+}

@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFrame } from '../frame/use-frame.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { BirthDateField } from './birth-date-field.tsx'
+import { CityFields } from './city-fields.tsx'
+import type { Errors, Values } from './sign-up-form.ts'
+
+interface FieldsProps {
+  readonly values: Values
+  readonly errors: Errors
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-5 border-t pt-6">
+      <h2 className="headline text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function PersonFields({ values, errors }: FieldsProps) {
+  return (
+    <Part title="Toi">
+      <div className="grid gap-5 page-sm:grid-cols-2">
+        <TextField
+          label="Prénom"
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={80}
+          required
+          defaultValue={values.firstName}
+          error={errors.firstName}
+        />
+        <TextField
+          label="Nom"
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={80}
+          required
+          defaultValue={values.lastName}
+          error={errors.lastName}
+        />
+      </div>
+      <BirthDateField defaultValue={values.birthDate} error={errors.birthDate} />
+      <RadioGroup
+        label="Genre"
+        name="gender"
+        required
+        options={[
+          { value: 'Male', label: 'Homme' },
+          { value: 'Female', label: 'Femme' },
+          { value: 'Decline', label: 'Ne souhaite pas partager' },
+        ]}
+        {...(values.gender && { defaultValue: values.gender })}
+        error={errors.gender}
+      />
+    </Part>
+  )
+}
+
+interface PlaceFieldsProps extends FieldsProps {
+  readonly cities: readonly string[]
+  readonly regions: readonly {
+    readonly name: string
+    readonly centers: readonly { readonly id: number; readonly name: string; readonly city: string }[]
+  }[]
+}
+
+export function PlaceFields({ values, errors, cities, regions }: PlaceFieldsProps) {
+  return (
+    <Part title="Ton club">
+      <CityFields
+        postalCode={values.postalCode}
+        city={values.city}
+        cities={cities}
+        errors={errors}
+      />
+      <Select
+        label="Centre"
+        name="center"
+        required
+        defaultValue={values.center}
+        error={errors.center}
+      >
+        <option value="">Choisis ton centre</option>
+        {regions.map((region) => (
+          <optgroup key={region.name} label={region.name}>
+            {region.centers.map(({ id, name, city }) => (
+              <option key={id} value={id}>
+                {name.includes(city) ? name : `${name} (${city})`}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Part>
+  )
+}
+
+export function AccountFields({ values, errors }: FieldsProps) {
+  return (
+    <Part title="Ton compte">
+      <TextField
+        label="Mobile"
+        name="mobilePhone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        hint="06 ou 07, 10 chiffres"
+        maxLength={30}
+        required
+        defaultValue={values.mobilePhone}
+        error={errors.mobilePhone}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        defaultValue={values.email}
+        error={errors.email}
+      />
+      <PasswordField
+        label="Mot de passe"
+        name="password"
+        autoComplete="new-password"
+        hint="6 à 16 caractères"
+        minLength={6}
+        maxLength={16}
+        required
+        error={errors.password}
+      />
+    </Part>
+  )
+}
+
+export function Promises({ values, errors }: FieldsProps) {
+  const legal = useFrame()?.menus.legal ?? []
+  return (
+    <div className="grid gap-4 border-t pt-6">
+      <Checkbox
+        label="J’accepte les CGU et les CGV"
+        name="termsConditions"
+        value="oui"
+        required
+        defaultChecked={Boolean(values.termsConditions)}
+        error={errors.termsConditions}
+        hint={
+          legal.length === 0
+            ? undefined
+            : legal.map(({ label, to }) => (
+                <Link key={to} to={to} target="_blank" className="link mr-4">
+                  {label}
+                </Link>
+              ))
+        }
+      />
+      <Checkbox
+        label="Je veux recevoir la newsletter par e-mail"
+        name="receiveNewsletter"
+        value="oui"
+        defaultChecked={Boolean(values.receiveNewsletter)}
+      />
+      <Checkbox
+        label="Je veux recevoir les bons plans par SMS"
+        name="newsSms"
+        value="oui"
+        defaultChecked={Boolean(values.newsSms)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import archivoFile from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
+import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import './app.css'
+import { requestContext } from './context.ts'
+import { loadFrame } from './frame/frame-data.ts'
+import { ErrorPage } from './system/error-page.tsx'
+import { ToastProvider } from './ui/toast.tsx'
+
+export const links: Route.LinksFunction = () => [
+  ...[interFile, archivoFile].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  const { center_name: centerInAddress } = params as Record<string, string | undefined>
+  return loadFrame(request, context.get(requestContext), centerInAddress)
+}
+
+/** The frame changes with a form's effect, or with the centre in the address. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  if (args.formMethod && args.formMethod !== 'GET') return true
+  if (args.currentParams.center_name !== args.nextParams.center_name) return true
+  const sameAddress = args.currentUrl.href === args.nextUrl.href
+  return sameAddress && args.defaultShouldRevalidate
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <ToastProvider>
+      <Outlet />
+    </ToastProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <main id="contenu">
+      <ErrorPage error={error} />
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+import { isRouteErrorResponse } from 'react-router'
+import { CourtArt } from '../ui/court-art/court-art.tsx'
+
+/** The error page, in the specification's words (section 2, « Layouts »). */
+export function ErrorPage({ error }: { error: unknown }) {
+  const notFound = isRouteErrorResponse(error) && error.status === 404
+  const text = notFound ? 'Oops... Page non trouvée :(' : "Oops... Une erreur s'est produite :("
+  return (
+    <section className="@container/page relative isolate grid min-h-[calc(100dvh-8rem)] lg:min-h-[calc(100dvh-4.5rem)] overflow-hidden">
+      <title>{`${notFound ? 'Page non trouvée' : 'Une erreur s’est produite'} · 4PADEL`}</title>
+      <meta name="robots" content="noindex" />
+      <CourtArt seed={notFound ? 'perdu' : 'panne'} moment="evening" shape="wide" />
+      <div className="layout-width on-dark w-full py-16 page-lg:py-24">
+        <h1 className="headline-time max-w-[11ch] text-3xl text-line page-lg:text-4xl">{text}</h1>
+        {/* A full load: after an error the state of the page is not to be trusted. */}
+        <a href="/" className="button mt-8">
+          {"Cliquez ici pour revenir à la page d'accueil"}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { Logo } from '../ui/logo.tsx'
+
+export function meta() {
+  return [{ title: 'Maintenance en cours · 4PADEL' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function Maintenance() {
+  return (
+    <div className="layout-width flex w-full flex-col justify-between gap-10 py-8">
+      <Logo />
+      <div className="pb-8">
+        <h1 className="headline text-3xl page-lg:text-4xl">
+          MAINTENANCE
+          <br />
+          EN COURS
+        </h1>
+        <p className="mt-4 text-lg">On refait les lignes. Reviens dans quelques minutes.</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+const throttleMilliseconds = 60_000
+const storageKey = 'reloaded-at'
+
+/**
+ * A page chunk that is gone (a new version was deployed) is mended by one full reload, at most
+ * once per 60 seconds (specification sections 4 and 9).
+ */
+export function reloadAfterMissingChunk(event: Event): void {
+  const now = Date.now()
+  const last = Number(sessionStorage.getItem(storageKey) ?? 0)
+  if (now - last < throttleMilliseconds) return
+  sessionStorage.setItem(storageKey, String(now))
+  event.preventDefault()
+  location.reload()
+}

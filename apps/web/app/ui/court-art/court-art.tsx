@@ -1,0 +1,52 @@
+import { classNames } from '../class-names.ts'
+import type { CourtShape, CourtSport } from './draw-court.ts'
+import type { Moment } from './palette.ts'
+
+/** Changes with the drawing, so that browsers fetch the new one. */
+const drawing = '1'
+
+export interface CourtArtProps {
+  /** Same seed, same picture: a centre's slug, a section's name. */
+  readonly seed: string
+  readonly sport?: CourtSport
+  readonly moment?: Moment
+  /** `hero`: wide, and tall on phones. */
+  readonly shape?: CourtShape | 'hero'
+  /** `first`: it is seen at once, at the top of the page. */
+  readonly loading?: 'first' | 'lazy'
+  readonly className?: string
+}
+
+/**
+ * A court drawn from a seed, where no photograph is given. It fills its nearest positioned ancestor,
+ * behind the content. The server draws it as a picture of its own: it costs the page no script.
+ */
+export function CourtArt({
+  seed,
+  sport = 'padel',
+  moment,
+  shape = 'tile',
+  loading = 'lazy',
+  className,
+}: CourtArtProps) {
+  const address = (wanted: CourtShape) => {
+    const query = new URLSearchParams({ sport, seed, shape: wanted, v: drawing })
+    if (moment) query.set('moment', moment)
+    return `/_court.svg?${query.toString()}`
+  }
+  const first = loading === 'first'
+  const hero = shape === 'hero'
+  return (
+    <picture>
+      {hero && <source media="(width < 768px)" srcSet={address('tall')} />}
+      <img
+        src={address(hero ? 'wide' : shape)}
+        alt=""
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+        className={classNames('absolute inset-0 -z-10 size-full object-cover', className)}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,60 @@
+import sprite from './icons.svg?no-inline'
+
+/** The drawings of icons.svg (Lucide's, ISC licence). */
+export type IconName =
+  | 'menu'
+  | 'map-pin'
+  | 'phone'
+  | 'close'
+  | 'back'
+  | 'play'
+  | 'user'
+  | 'trophy'
+  | 'calendar'
+  | 'chevron'
+  | 'chevron-left'
+  | 'chevron-right'
+  | 'locate'
+  | 'eye'
+  | 'eye-off'
+  | 'offline'
+  | 'alert'
+  | 'check'
+  | 'search'
+  | 'clock'
+  | 'card'
+  | 'lock'
+  | 'share'
+  | 'copy'
+  | 'calendar-add'
+  | 'route'
+  | 'users'
+  | 'info'
+  | 'wallet'
+  | 'receipt'
+  | 'external'
+  | 'arrow'
+  | 'mail'
+  | 'filter'
+  | 'list'
+  | 'map'
+  | 'trash'
+  | 'edit'
+  | 'euro'
+  | 'refresh'
+
+interface IconProps {
+  readonly name: IconName
+  /** Pixels. */
+  readonly size?: number
+  readonly className?: string
+}
+
+/** A decoration beside a text: it says nothing by itself. One cached file holds them all. */
+export function Icon({ name, size = 20, className }: IconProps) {
+  return (
+    <svg className={className ? `icon ${className}` : 'icon'} width={size} height={size} aria-hidden>
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}

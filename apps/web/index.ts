@@ -1,0 +1,6 @@
+export { requestContext } from './app/context.ts'
+export type { RequestContext } from './app/context.ts'
+export { cookieNames, readCookies } from './app/cookies.ts'
+export { openBuiltPages } from './serving/built-pages.ts'
+export { openDevelopmentPages } from './serving/development-pages.ts'
+export type { Middleware, Pages } from './serving/pages.ts'

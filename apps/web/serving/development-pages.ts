@@ -1,0 +1,22 @@
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import { answerWith, type Pages } from './pages.ts'
+
+/** The pages straight from their sources, reloading in the browser on change. */
+export async function openDevelopmentPages(server: Server): Promise<Pages> {
+  const { createServer } = await import('vite')
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const vite = await createServer({
+    root,
+    configFile: `${root}vite.config.ts`,
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  const load = () =>
+    vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
+  return {
+    answer: answerWith(createRequestHandler(load, 'development')),
+    files: { middleware: vite.middlewares },
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RouterContextProvider, type RequestHandler } from 'react-router'
+import { requestContext, type RequestContext } from '../app/context.ts'
+
+export type Middleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: (error?: unknown) => void,
+) => void
+
+/** The site's pages, ready to answer requests. */
+export interface Pages {
+  /** Answers any address that is no file; never rejects on a failing loader. */
+  answer(request: Request, context: RequestContext): Promise<Response>
+  /** The folder of built files, or the middleware that serves them while developing. */
+  readonly files: { readonly folder: string } | { readonly middleware: Middleware }
+  close(): Promise<void>
+}
+
+export function answerWith(handle: RequestHandler): Pages['answer'] {
+  return (request, context) => {
+    const provider = new RouterContextProvider()
+    provider.set(requestContext, context)
+    return handle(request, provider)
+  }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { instant } from './instant.ts'
+import { checkDatabase } from './open.ts'
+import { type TestDatabase, createTestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase('open')
+})
+afterAll(() => database.close())
+
+test('an instant is written and read as the same milliseconds', async () => {
+  const now = Date.UTC(2026, 9, 25, 0, 30, 0, 123)
+  const { rows } = await sql<{ at: number }>`select ${instant(now)} as at`.execute(database.db)
+  expect(rows).toEqual([{ at: now }])
+})
+
+test('int8 is a number, numeric and date are text, and keys inside JSON stay as they are', async () => {
+  const { rows } = await sql`select 5::int8 as whole_number, 4.50::numeric as price,
+    date '2026-11-21' as day, '{"first_name": "Léa"}'::jsonb as person`.execute(database.db)
+  expect(rows).toEqual([
+    { wholeNumber: 5, price: '4.50', day: '2026-11-21', person: { first_name: 'Léa' } },
+  ])
+})
+
+test('a statement that comes back is prepared once for its connection', async () => {
+  const names = await database.db.connection().execute(async (connection) => {
+    for (let turn = 0; turn < 5; turn++) await sql`select ${turn}::int + 1`.execute(connection)
+    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements
+      where statement like 'select $1::int + 1%'`.execute(connection)
+    return rows
+  })
+  expect(names).toHaveLength(1)
+})
+
+test.each([
+  ['postgresql://quatre:secret@127.0.0.1:1/quatre', 'nothing listens there'],
+  ['postgresql://quatre:secret@no-such-host.invalid/quatre', 'the host name'],
+])('%s is explained in one line without the password', async (url, reason) => {
+  const error = await checkDatabase(url).catch((thrown: Error) => thrown)
+  expect(error).toMatchObject({ name: 'OperatorError', message: expect.stringContaining(reason) })
+  expect(String(error)).not.toMatch(/secret|\n/)
+})
+
+test('a database that does not exist is named', async () => {
+  const url = new URL(database.url)
+  url.pathname = '/nowhere'
+  await expect(checkDatabase(url.href)).rejects.toThrow('database nowhere): the database does not')
+})

@@ -1,0 +1,122 @@
+import { type Town, towns } from './towns.ts'
+
+/** A row of `center` before it has courts, hours and prices. */
+export interface CenterRow extends Town {
+  phoneNumber: string
+  timeZone: string
+  description: string
+  isActive: boolean
+  hasApplicationEntry: boolean
+  bookingWebAvailable: boolean
+  ceActive: boolean
+  dematerialised: boolean
+  cashAllowed: boolean
+  blockBookingAfterDays: number
+  hasFid: boolean
+  hasSquashBadminton: boolean
+  hasFitness: boolean
+  hasHoopsFactory: boolean
+  isCarrieres: boolean
+  isCollectorHotel: boolean
+  isStyledNew: boolean
+  hasNewBadge: boolean
+  showsP20: boolean
+}
+
+// What the specification ties to an id (sections 2 and 9), as the data of those centres.
+const squashBadminton = [42, 48, 7, 61]
+const fitness = [42]
+const hoopsFactory = [4]
+const styledNew = [79, 81]
+const newBadge = [75, 83, 87, 89]
+const p20 = [5, 25, 65, 73]
+// Ours to choose (rules « World data for a fresh machine »).
+const collectorHotel = [56]
+const inactive = [39, 70]
+const withoutApplicationEntry = [63]
+const withoutWebBooking = [45]
+const withoutFid = [56, 58, 95]
+const cashAllowed = [31, 56, 58]
+const companyTickets = [2, 5, 12, 25, 34, 42, 65, 79, 85, 92]
+const dematerialised = [2, 25, 42, 65, 92]
+const horizonDays = new Map([
+  [56, 7],
+  [95, 7],
+  [31, 10],
+  [58, 10],
+  [42, 21],
+  [25, 21],
+])
+
+const overseas = new Map([[95, 'Indian/Reunion']])
+
+// Numbers the regulator keeps for fiction (Arcep, national numbering plan), by telephone zone.
+const fictionPrefix: Record<string, string> = {
+  '1': '019900',
+  '2': '026191',
+  '3': '035301',
+  '4': '046571',
+  '5': '053649',
+}
+const zoneOfRegion = new Map([
+  [1, '1'],
+  [6, '2'],
+  [9, '2'],
+  [10, '2'],
+  [11, '2'],
+  [13, '2'],
+  [5, '3'],
+  [8, '3'],
+  [12, '3'],
+  [3, '4'],
+  [7, '4'],
+  [4, '5'],
+  [2, '5'],
+])
+
+function phoneOf(town: Town): string {
+  const zone = zoneOfRegion.get(town.regionId ?? 7) ?? '1'
+  return `${fictionPrefix[zone]}${String(town.id * 100 + 7).padStart(4, '0')}`
+}
+
+function countOf(town: Town, letters: string): number {
+  return [...town.padel].filter((letter) => letters.includes(letter)).length
+}
+
+function describe(town: Town): string {
+  const outdoor = countOf(town, 'e')
+  const where =
+    outdoor === 0
+      ? 'tous couverts'
+      : `dont ${outdoor} en extérieur pour jouer sous le ciel de ${town.city}`
+  return `${town.padel.length} terrains de padel, ${where}. Vestiaires, parking, location de raquettes et bar pour la troisième mi-temps.`
+}
+
+function centerOf(town: Town): CenterRow {
+  const among = (ids: readonly number[]): boolean => ids.includes(town.id)
+  return {
+    ...town,
+    phoneNumber: phoneOf(town),
+    timeZone: overseas.get(town.id) ?? 'Europe/Paris',
+    description: describe(town),
+    isActive: !among(inactive),
+    hasApplicationEntry: !among(withoutApplicationEntry),
+    bookingWebAvailable: !among(withoutWebBooking),
+    ceActive: among(companyTickets),
+    dematerialised: among(dematerialised),
+    cashAllowed: among(cashAllowed),
+    blockBookingAfterDays: horizonDays.get(town.id) ?? 14,
+    hasFid: !among(withoutFid),
+    hasSquashBadminton: among(squashBadminton),
+    hasFitness: among(fitness),
+    hasHoopsFactory: among(hoopsFactory),
+    isCarrieres: among(hoopsFactory),
+    isCollectorHotel: among(collectorHotel),
+    isStyledNew: among(styledNew),
+    hasNewBadge: among(newBadge),
+    showsP20: among(p20),
+  }
+}
+
+/** Every centre of the network with its flags and settings, by ascending id. */
+export const centerRows: readonly CenterRow[] = towns.map(centerOf)

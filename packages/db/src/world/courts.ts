@@ -1,0 +1,77 @@
+import type { CenterRow } from './centers.ts'
+import { type SportSlug, padelId, sports } from './network.ts'
+
+export interface CourtRow {
+  id: number
+  centerId: number
+  sportId: number
+  fieldTypeId: number
+  name: string
+  places: number
+  position: number
+}
+
+const fieldTypeOfLetter: Record<string, number> = { c: 1, e: 2, s: 3, p: 4 }
+const singleId = 3
+const coveredId = 1
+
+const pickleballCounts = new Map([
+  [5, 2],
+  [9, 2],
+  [12, 2],
+  [18, 1],
+  [25, 3],
+  [42, 3],
+  [79, 2],
+  [85, 2],
+  [87, 1],
+])
+const footCounts = new Map([
+  [2, 3],
+  [4, 3],
+  [5, 2],
+  [12, 4],
+  [15, 2],
+  [34, 3],
+  [65, 4],
+  [73, 2],
+])
+
+function sportOf(slug: SportSlug): { id: number; playerCount: number } {
+  const sport = sports.find((candidate) => candidate.slug === slug)
+  if (!sport) throw new RangeError(`no sport ${slug}`)
+  return sport
+}
+
+/** Courts of one sport other than padel; fitness has none: nobody books a court for it. */
+function otherCounts(center: CenterRow): [slug: SportSlug, label: string, count: number][] {
+  return [
+    ['squash', 'Squash', center.hasSquashBadminton ? 3 : 0],
+    ['badminton', 'Badminton', center.hasSquashBadminton ? 4 : 0],
+    ['pickleball', 'Pickleball', pickleballCounts.get(center.id) ?? 0],
+    ['foot-5', 'Foot', footCounts.get(center.id) ?? 0],
+  ]
+}
+
+/** The courts of all centres, ids from 1 in the order of centres and positions. */
+export function buildCourts(centers: readonly CenterRow[]): CourtRow[] {
+  const courts: CourtRow[] = []
+  for (const center of centers) {
+    let position = 0
+    const add = (row: Omit<CourtRow, 'id' | 'centerId' | 'position'>): void => {
+      courts.push({ id: courts.length + 1, centerId: center.id, position: ++position, ...row })
+    }
+    for (const letter of center.padel) {
+      const fieldTypeId = fieldTypeOfLetter[letter] ?? coveredId
+      const places = fieldTypeId === singleId ? 2 : sportOf('padel').playerCount
+      add({ sportId: padelId, fieldTypeId, name: `Terrain ${position + 1}`, places })
+    }
+    for (const [slug, label, count] of otherCounts(center)) {
+      const { id: sportId, playerCount: places } = sportOf(slug)
+      for (let number = 1; number <= count; number++) {
+        add({ sportId, fieldTypeId: coveredId, name: `${label} ${number}`, places })
+      }
+    }
+  }
+  return courts
+}

@@ -1,0 +1,63 @@
+/** An account that the README and the start message show. */
+export interface DemoAccount {
+  /** Its id in `app_user` of a generated world. */
+  id: number
+  email: string
+  password: string
+  firstName: string
+  lastName: string
+  /** What it shows, in French. */
+  purpose: string
+}
+
+const password = 'padel2026'
+
+/**
+ * Argon2id of `padel2026` (m=19456, t=2, p=1), made once: hashing takes 30 ms an account, and the
+ * world has to be the same for everyone.
+ */
+export const demoPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$EHgrZJtfzDfrengBnlUQ0A$s6PQrkvY+PtuhZWeVKRl6n1B2ZxM5YBTjVPPRXQ5c9w'
+
+/** The demo accounts of a generated world: the only ones of it that have a password. */
+export const demoAccounts = [
+  {
+    id: 1,
+    email: 'camille@demo.4padel.fr',
+    password,
+    firstName: 'Camille',
+    lastName: 'Laurent',
+    purpose: 'des réservations passées et à venir, et un SOLDE de 24\u00a0€',
+  },
+  {
+    id: 2,
+    email: 'lea@demo.4padel.fr',
+    password,
+    firstName: 'Léa',
+    lastName: 'Moreau',
+    purpose: 'un compte tout neuf, sans réservation',
+  },
+  {
+    id: 3,
+    email: 'karim@demo.4padel.fr',
+    password,
+    firstName: 'Karim',
+    lastName: 'Benali',
+    purpose: 'un compte de rôle 8, déconnecté aussitôt',
+  },
+  {
+    id: 4,
+    email: 'ines@demo.4padel.fr',
+    password,
+    firstName: 'Inès',
+    lastName: 'Garnier',
+    purpose: 'un compte désactivé',
+  },
+] as const satisfies readonly DemoAccount[]
+
+/** The one with bookings and a SOLDE. */
+export const demoPlayerId = demoAccounts[0].id
+/** What Camille's SOLDE holds, in cents. */
+export const demoWalletCents = 2400
+/** The centre of the demo accounts: Toulouse Colomiers. */
+export const demoCenterId = 42

@@ -1,0 +1,47 @@
+/** Regions by id; 1 is the one the specification forces centres 92 and 85 into (section 3). */
+export const regions: readonly { id: number; name: string }[] = [
+  { id: 1, name: 'Île-de-France' },
+  { id: 2, name: 'Occitanie' },
+  { id: 3, name: 'Auvergne-Rhône-Alpes' },
+  { id: 4, name: 'Nouvelle-Aquitaine' },
+  { id: 5, name: 'Hauts-de-France' },
+  { id: 6, name: 'Pays de la Loire' },
+  { id: 7, name: "Provence-Alpes-Côte d'Azur" },
+  { id: 8, name: 'Grand Est' },
+  { id: 9, name: 'Bretagne' },
+  { id: 10, name: 'Normandie' },
+  { id: 11, name: 'Centre-Val de Loire' },
+  { id: 12, name: 'Bourgogne-Franche-Comté' },
+  { id: 13, name: 'La Réunion' },
+]
+
+export type SportSlug = 'squash' | 'badminton' | 'padel' | 'foot-5' | 'fitness' | 'pickleball'
+
+interface Sport {
+  id: number
+  slug: SportSlug
+  name: string
+  playerCount: number
+}
+
+/** Padel is 3, the specification's default sport type; player counts of rules « Booking ». */
+export const sports: readonly Sport[] = [
+  { id: 1, slug: 'squash', name: 'Squash', playerCount: 2 },
+  { id: 2, slug: 'badminton', name: 'Badminton', playerCount: 4 },
+  { id: 3, slug: 'padel', name: 'Padel', playerCount: 4 },
+  { id: 4, slug: 'foot-5', name: 'Foot 5', playerCount: 10 },
+  { id: 5, slug: 'fitness', name: 'Fitness', playerCount: 1 },
+  { id: 6, slug: 'pickleball', name: 'Pickleball', playerCount: 4 },
+]
+
+export const padelId = 3
+
+export const fieldTypes: readonly { id: number; name: string }[] = [
+  { id: 1, name: 'Couvert' },
+  { id: 2, name: 'Extérieur' },
+  { id: 3, name: 'Single' },
+  { id: 4, name: 'Panoramique' },
+]
+
+/** The application entry a centre needs to be shown (specification section 3). */
+export const applicationId = 2

@@ -1,0 +1,40 @@
+/** A row of `booking`; instants in epoch milliseconds, its share key is made by the database. */
+export interface BookingRow {
+  id: number
+  centerId: number
+  courtId: number
+  sportId: number
+  /** the wish: 0 is « Peu importe » */
+  fieldTypeId: number
+  askedCourt: boolean
+  userId: number
+  startsAt: number
+  endsAt: number
+  status: 'Confirmed' | 'Cancelled'
+  priceCents: number
+  originalPriceCents: number
+  players: number
+  channel: 'web' | 'club'
+  createdAt: number
+  cancelledAt: number | null
+}
+
+export interface ParticipationRow {
+  bookingId: number
+  userId: number | null
+  position: number
+  shareCents: number
+  status: 'Confirmed' | 'Cancelled'
+  guestName: string | null
+}
+
+/** A row of `court_time`; instants in epoch milliseconds. */
+export interface CourtTimeRow {
+  centerId: number
+  courtId: number
+  startsAt: number
+  endsAt: number
+  kind: 'booking' | 'closure' | 'lesson' | 'competition'
+  bookingId: number | null
+  wishFieldTypeId: number | null
+}

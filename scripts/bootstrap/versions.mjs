@@ -1,0 +1,20 @@
+/** A reason to stop, complete in one line. */
+export class Refusal extends Error {}
+
+const oldestNode = [20, 19]
+const oldestNpm = [10, 0]
+
+/** Throws Refusal when Node or npm of the machine is too old to install the rest. */
+export function checkVersions() {
+  const npm = /\bnpm\/(\S+)/.exec(process.env.npm_config_user_agent ?? '')?.[1]
+  refuseOlder('Node', process.versions.node, oldestNode)
+  if (npm) refuseOlder('npm', npm, oldestNpm)
+}
+
+function refuseOlder(name, version, [major, minor]) {
+  const [ownMajor, ownMinor] = version.split('.').map(Number)
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
+  throw new Refusal(
+    `${name} ${major}.${minor} or newer is needed, this is ${version}: https://nodejs.org`,
+  )
+}

@@ -1,0 +1,34 @@
+import { startTestPostgres } from '@quatre/db'
+import { type Counts, type Step, runSteps } from './test/step.ts'
+import { allTests, fastTests, journeys, staticChecks, types, typesOfRoutes } from './test/steps.ts'
+
+/** The whole test run, or with « fast » the inner loop's. The last line is « N passed, N failed ». */
+const fast = process.argv.includes('fast')
+
+// Two processors: checks that keep one busy run in pairs, those that use both run alone.
+const rounds: { steps: Step[]; width: number }[] = fast
+  ? [
+      { steps: [typesOfRoutes], width: 1 },
+      { steps: [types, fastTests()], width: 2 },
+    ]
+  : [
+      { steps: [typesOfRoutes], width: 1 },
+      { steps: staticChecks, width: 2 },
+      { steps: [allTests()], width: 1 },
+      { steps: journeys(), width: 1 },
+    ]
+
+const postgres = await startTestPostgres()
+process.env.TEST_DATABASE_URL = postgres.url
+const total: Counts = { passed: 0, failed: 0 }
+try {
+  for (const { steps, width } of rounds) {
+    const { passed, failed } = await runSteps(steps, width)
+    total.passed += passed
+    total.failed += failed
+  }
+} finally {
+  await postgres.stop()
+}
+console.log(`${total.passed} passed, ${total.failed} failed`)
+if (total.failed > 0) process.exitCode = 1

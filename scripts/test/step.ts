@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+
+/** One line of the test run: what it proves, the command, and how to count its result. */
+export type Step = {
+  name: string
+  command: string[]
+  /** Reads the counts of a runner that counts its own tests; a plain check counts as one. */
+  counts?: () => Counts | undefined
+}
+
+export type Counts = { passed: number; failed: number }
+
+/** Runs a step, prints its outcome, and the output when it failed. */
+export async function runStep(step: Step): Promise<Counts> {
+  const started = performance.now()
+  const { code, output } = await execute(step.command)
+  const counted = step.counts?.() ?? { passed: code === 0 ? 1 : 0, failed: 0 }
+  // A runner may end badly without a failed test: a crash, or an error outside of the tests.
+  const failed = code === 0 ? counted.failed : Math.max(1, counted.failed)
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+  const detail = step.counts ? `, ${counted.passed} tests` : ''
+  if (failed > 0) console.log(output.trimEnd())
+  console.log(`${failed === 0 ? '✓' : '✗'} ${step.name} (${seconds} s${detail})`)
+  return { passed: counted.passed, failed }
+}
+
+function execute([file = '', ...parameters]: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(file, parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', (chunk) => (output += chunk))
+    child.stderr.setEncoding('utf8').on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Runs steps, at most `width` at a time, and adds up their counts. */
+export async function runSteps(steps: Step[], width: number): Promise<Counts> {
+  const waiting = [...steps]
+  const total = { passed: 0, failed: 0 }
+  async function work(): Promise<void> {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const { passed, failed } = await runStep(step)
+      total.passed += passed
+      total.failed += failed
+    }
+  }
+  await Promise.all(Array.from({ length: width }, work))
+  return total
+}

@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import type { Counts, Step } from './step.ts'
+
+const reports = 'test-results'
+const tool = (name: string): string => `node_modules/.bin/${name}`
+
+/** Reads a report that a runner wrote as JSON; undefined when it ended before writing one. */
+function readReport(file: string): Record<string, unknown> | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+function vitest(name: string, projects: string[]): Step {
+  const file = `${reports}/vitest.json`
+  rmSync(file, { force: true })
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return {
+    name,
+    command: [tool('vitest'), 'run', '--passWithNoTests', ...chosen, ...reporters],
+    counts: () => {
+      const report = readReport(file)
+      if (!report) return undefined
+      return { passed: Number(report.numPassedTests), failed: Number(report.numFailedTests) }
+    },
+  }
+}
+
+function playwright(): Step {
+  const file = `${reports}/playwright.json`
+  rmSync(file, { force: true })
+  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = `${process.cwd()}/${file}`
+  return {
+    name: 'journeys in the browser',
+    command: [tool('playwright'), 'test', '-c', 'e2e', '--reporter=line,json'],
+    counts: (): Counts | undefined => {
+      const stats = readReport(file)?.stats as Record<string, number> | undefined
+      if (!stats) return undefined
+      // A journey that passes only the second time is not one to rely on.
+      return { passed: stats.expected ?? 0, failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0) }
+    },
+  }
+}
+
+export const typesOfRoutes: Step = {
+  name: 'types of the routes',
+  command: [tool('react-router'), 'typegen', 'apps/web'],
+}
+
+export const types: Step = {
+  name: 'types',
+  command: [
+    tool('tsc'),
+    ...['-p', '.', '--noEmit', '--incremental'],
+    ...['--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+  ],
+}
+
+/** Checks that read files only, longest first. */
+export const staticChecks: Step[] = [
+  types,
+  { name: 'lint', command: [tool('oxlint'), '--deny-warnings'] },
+  { name: 'unused code', command: [tool('knip'), '--no-progress'] },
+  { name: 'formatting', command: [tool('prettier'), '--check', '--log-level=warn', '.'] },
+  { name: 'arrow rule', command: [tool('node'), 'scripts/checks/arrows.ts'] },
+  { name: 'tables', command: [tool('node'), 'scripts/generate-tables.ts', '--check'] },
+  { name: 'structure', command: [tool('node'), 'scripts/checks/structure.ts'] },
+]
+
+export const fastTests = vitest.bind(undefined, 'unit and API tests', ['domain', 'server'])
+export const allTests = vitest.bind(undefined, 'unit, API and page tests', [])
+
+export function journeys(): Step[] {
+  return existsSync('e2e/playwright.config.ts') ? [playwright()] : []
+}

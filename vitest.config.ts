@@ -1,0 +1,31 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+// « npm run test:fast » runs domain and server; the slower projects wait for « npm test ».
+const withPostgres = {
+  globalSetup: ['scripts/test/postgres-for-vitest.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+
+const world = 'packages/db/src/world/**/*.test.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', include: ['packages/{domain,contract}/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...withPostgres,
+          name: 'server',
+          include: ['packages/db/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, world],
+        },
+      },
+      { test: { ...withPostgres, name: 'world', include: [world] } },
+      {
+        test: { name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'], testTimeout: 20_000 },
+      },
+      { test: { ...withPostgres, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+})
