@@ -42,10 +42,10 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'everything-resolves',
-      comment: 'An import that is not resolved would escape every other rule.',
+      comment: 'An import of ours that is not resolved would escape every other rule.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(virtual:|\\./\\+types/|\\.\\./.*\\+types/)' },
+      to: { couldNotResolve: true, path: '^(\\.|@quatre/)', pathNot: '\\+types/' },
     },
   ],
   options: {

@@ -4,5 +4,6 @@ import { compressFiles } from './bundling/compress-files.ts'
 
 export default {
   ssr: true,
-  buildEnd: ({ reactRouterConfig }) => compressFiles(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: ({ reactRouterConfig }) =>
+    compressFiles(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

@@ -5,9 +5,11 @@ import { dropFrameworkWarnings } from './bundling/drop-framework-warnings.ts'
 import { ownPackagesStayOutside } from './bundling/own-packages-stay-outside.ts'
 
 const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
+/** Formatting alone: beside the rest of the domain every page would carry the sign-up's rules. */
+const format = /domain[\\/]src[\\/](format|calendar-date)/
 /** What every page shows, in one file: ten small ones compress worse and start later. */
 const shell =
-  /web[\\/]app[\\/](root|entry\.client|page-handle|layouts[\\/]default|system[\\/](error|missing)|frame[\\/](?!drawer|center-picker)|ui[\\/](button|class-names|field|icon|logo|open-dot|password|text-field|toast|use-dialog|court-art[\\/]court-art))/
+  /web[\\/]app[\\/](root|entry\.client|page-handle|layouts[\\/]default|system[\\/](error|missing)|frame[\\/](?!drawer|center-picker)|ui[\\/](button|class-names|field|icon|logo|open-dot|password|text-field|toast\.|use-dialog|court-art[\\/]court-art))/
 
 export default defineConfig({
   plugins: [ownPackagesStayOutside(), dropFrameworkWarnings(), tailwindcss(), reactRouter()],
@@ -16,12 +18,15 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: {
+          output: {
+            codeSplitting: {
               groups: [
                 { name: 'framework', test: framework },
                 { name: 'shell', test: shell },
+                { name: 'format', test: format },
               ],
-            } },
+            },
+          },
         },
       },
     },

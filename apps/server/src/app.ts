@@ -83,9 +83,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     })
   }
   await jobs.start()
+  // open streams would keep the server waiting for ever
+  app.addHook('preClose', () => courtNotices.stop())
   app.addHook('onClose', async () => {
     await jobs.stop()
-    await courtNotices.stop()
     mailer.close()
   })
   return app

@@ -39,7 +39,10 @@ export function openApi(origin: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [feature, name, endpoint] of everyCall()) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) }
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operation(feature, name, endpoint),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -58,7 +61,12 @@ export function openApi(origin: string): object {
 function operation(feature: string, name: string, endpoint: Endpoint): object {
   const mediaType =
     endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-  const idempotency = { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }
+  const idempotency = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  }
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
@@ -72,7 +80,10 @@ function operation(feature: string, name: string, endpoint: Endpoint): object {
       ...(endpoint.idempotent ? [idempotency] : []),
     ],
     ...(endpoint.body && {
-      requestBody: { required: true, content: { [mediaType]: { schema: jsonSchema(endpoint.body) } } },
+      requestBody: {
+        required: true,
+        content: { [mediaType]: { schema: jsonSchema(endpoint.body) } },
+      },
     }),
     responses: {
       [endpoint.status]: {

@@ -66,8 +66,13 @@ test.each([
 test.each([
   ['true', true],
   ['false', false],
-  ['2', 2],
   ['10.0.0.0/8', '10.0.0.0/8'],
 ])('TRUST_PROXY « %s » is read as %s', (text, value) => {
   expect(readEnvironment({ TRUST_PROXY: text }).trustProxy).toBe(value)
+})
+
+test('TRUST_PROXY « 2 » trusts the two nearest proxies', () => {
+  const trusted = readEnvironment({ TRUST_PROXY: '2' }).trustProxy
+  const hops = [0, 1, 2].map((hop) => typeof trusted === 'function' && trusted('10.0.0.1', hop))
+  expect(hops).toEqual([true, true, false])
 })

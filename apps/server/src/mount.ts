@@ -1,4 +1,10 @@
-import { apiBase, type Access, type Endpoint, type HandlerAnswer, type HandlerInput } from '@quatre/contract'
+import {
+  apiBase,
+  type Access,
+  type Endpoint,
+  type HandlerAnswer,
+  type HandlerInput,
+} from '@quatre/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import type { SessionMember } from './platform/sessions.ts'
@@ -53,7 +59,10 @@ export function mount<F extends Record<string, Endpoint>>(
   options: MountOptions,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const handle = handlers[name] as unknown as (input: unknown, context: unknown) => Promise<unknown>
+    const handle = handlers[name] as unknown as (
+      input: unknown,
+      context: unknown,
+    ) => Promise<unknown>
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path,

@@ -1,6 +1,6 @@
 import { constraintProblems, message, problems, type ProblemCode } from '@quatre/domain'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { ZodError } from 'zod'
+import type { ZodError } from 'zod'
 
 interface ProblemOptions {
   readonly values?: Record<string, string | number>

@@ -59,7 +59,9 @@ function day(value: string): string {
 }
 
 /** `true`, `false`, a number of proxies, or their addresses: what Fastify's `trustProxy` takes. */
-function trustedProxies(value: string): boolean | string | ((address: string, hop: number) => boolean) {
+function trustedProxies(
+  value: string,
+): boolean | string | ((address: string, hop: number) => boolean) {
   if (value === 'true' || value === 'false') return value === 'true'
   return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value
 }

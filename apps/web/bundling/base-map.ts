@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { feature } from 'topojson-client'
+import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import type { Plugin } from 'vite'
 
 type Point = readonly [longitude: number, latitude: number]
 type Ring = readonly Point[]
 
-const name = 'virtual:base-map'
 const france = '250'
 /** West, south, east, north of the part drawn in detail. */
 const detail = [-11, 39.5, 15, 54] as const
@@ -17,20 +15,12 @@ const stepsPerDegree = 1000
 const smallestIslandSquareDegrees = 0.0004
 
 /**
- * The map's ground as a chunk of its own: France and its neighbours from Natural Earth (public
- * domain, by way of `world-atlas`), thinned to what the zooms of the map can show, so that no tile
- * server is needed. Rings are whole steps of a thousandth of a degree, each point after the one
- * before: a third of the weight of coordinates.
+ * The text of app/centers/map/base-map.gen.ts, the ground of the map: France and its neighbours from
+ * Natural Earth (public domain, by way of `world-atlas`), thinned to what the zooms of the map can
+ * show, so that no tile server is needed. Rings are whole steps of a thousandth of a degree, each
+ * point after the one before: a third of the weight of coordinates.
  */
-export function baseMap(): Plugin {
-  return {
-    name: 'base-map',
-    resolveId: (source) => (source === name ? `\0${name}` : null),
-    load: async (id) => (id === `\0${name}` ? drawBaseMap() : null),
-  }
-}
-
-async function drawBaseMap(): Promise<string> {
+export async function drawBaseMap(): Promise<string> {
   const [countries, land] = await Promise.all([read('countries-10m'), read('land-110m')])
   const french = new Set<number>()
   for (const { id, arcs } of geometriesOf(countries)) {
@@ -48,6 +38,8 @@ async function drawBaseMap(): Promise<string> {
   const neighbours = drawn
     .filter(({ id }) => id !== france)
     .flatMap(({ polygons }) => polygons)
+    // The straight lines of what lies outside may cross the box without belonging there.
+    .filter(([outline = []]) => outline.some(isInDetail))
     .map((polygon) => polygon.map(clipped))
     .filter(isWorthDrawing)
   const map = {
@@ -55,9 +47,26 @@ async function drawBaseMap(): Promise<string> {
     stepsPerDegree,
     world: polygonsOf(land, 0).map(encodedPolygon),
     neighbours: neighbours.map(encodedPolygon),
+    borders: bordersOf(simple).map(encodedRing),
     france: own.filter(isWorthDrawing).map(encodedPolygon),
   }
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(map))})`
+  return `// Written by scripts/generate-base-map.ts.
+type Polygons = readonly (readonly (readonly number[])[])[]
+
+interface BaseMap {
+  /** West, south, east, north of the part drawn in detail, in degrees. */
+  readonly detail: readonly [number, number, number, number]
+  readonly stepsPerDegree: number
+  readonly world: Polygons
+  readonly neighbours: Polygons
+  readonly borders: readonly (readonly number[])[]
+  readonly france: Polygons
+}
+
+export const baseMap = JSON.parse(
+  '${JSON.stringify(map)}',
+) as BaseMap
+`
 }
 
 function isInDetail([longitude, latitude]: Point): boolean {
@@ -128,9 +137,28 @@ function polygonsOf(topology: Topology, index: number): Ring[][] {
   const collection = Object.values(topology.objects)[0] as GeometryCollection
   const geometry = collection.geometries[index]
   if (geometry === undefined) return []
-  const shape = feature(topology, geometry).geometry
+  const drawn = feature(topology, geometry)
+  if (drawn.type !== 'Feature') return []
+  const shape = drawn.geometry
   if (shape.type === 'Polygon') return [shape.coordinates as unknown as Ring[]]
   return shape.type === 'MultiPolygon' ? (shape.coordinates as unknown as Ring[][]) : []
+}
+
+/** The lines between two countries, as far as they lie inside the detailed box. */
+function bordersOf(topology: Topology): Ring[] {
+  const countries = Object.values(topology.objects)[0] as GeometryCollection
+  const lines = mesh(topology, countries, (one, other) => one !== other).coordinates as unknown
+  const inside: Point[][] = []
+  for (const line of lines as Ring[]) {
+    let run: Point[] = []
+    for (const point of line) {
+      if (isInDetail(point)) {
+        if (run.length === 0) inside.push(run)
+        run.push(point)
+      } else run = []
+    }
+  }
+  return inside.filter((run) => run.length > 1)
 }
 
 /** Sutherland and Hodgman: the part of a ring inside the detailed box. */

@@ -1,9 +1,20 @@
 import type { Plugin } from 'vite'
 
 const framework = /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.js$/
-const speakers = new Set(['UNSAFE_invariant', 'UNSAFE_warning', 'invariant', 'warning', 'warnOnce', 'Error'])
+const speakers = new Set([
+  'UNSAFE_invariant',
+  'UNSAFE_warning',
+  'invariant',
+  'warning',
+  'warnOnce',
+  'Error',
+  'console',
+])
 const plainText = new Set(['Literal', 'TemplateLiteral', 'BinaryExpression'])
 const worthwhileCharacters = 24
+
+/** Screens of last resort; the root has its own. */
+const lastResorts = new Set(['RemixRootDefaultErrorBoundary', 'RemixRootDefaultHydrateFallback'])
 
 interface Node {
   readonly type: string
@@ -12,8 +23,21 @@ interface Node {
 }
 
 interface Call extends Node {
-  readonly callee: { readonly name?: string }
+  readonly callee: { readonly name?: string; readonly object?: { readonly name?: string } }
   readonly arguments: readonly Node[]
+}
+
+interface NamedFunction extends Node {
+  readonly id: { readonly name?: string } | null
+  readonly body: Node
+}
+
+function isLastResort(node: Node): node is NamedFunction {
+  return (
+    node.type === 'FunctionDeclaration' &&
+    'id' in node &&
+    lastResorts.has((node as NamedFunction).id?.name ?? '')
+  )
 }
 
 function isCall(node: Node): node is Call {
@@ -33,17 +57,23 @@ export function dropFrameworkWarnings(): Plugin {
     transform: {
       filter: { id: framework },
       handler(code) {
-        const sentences: Node[] = []
+        const cuts: { start: number; end: number; left: string }[] = []
         visit(this.parse(code), (node) => {
-          if (!isCall(node) || !speakers.has(node.callee.name ?? '')) return
+          if (isLastResort(node)) cuts.push({ ...node.body, left: '{return null}' })
+          if (!isCall(node) || !speakers.has(node.callee.name ?? node.callee.object?.name ?? ''))
+            return
           const last = node.arguments.at(-1)
           if (!last || !plainText.has(last.type)) return
-          if (last.end - last.start >= worthwhileCharacters) sentences.push(last)
+          if (last.end - last.start >= worthwhileCharacters) cuts.push({ ...last, left: "''" })
         })
-        sentences.sort((a, b) => b.start - a.start)
+        // From the end, so that places before stay right; a cut inside another is gone already.
+        cuts.sort((a, b) => b.end - a.end || a.start - b.start)
         let shorter = code
-        for (const { start, end } of sentences) {
-          shorter = `${shorter.slice(0, start)}''${shorter.slice(end)}`
+        let untouched = code.length
+        for (const { start, end, left } of cuts) {
+          if (end > untouched) continue
+          shorter = `${shorter.slice(0, start)}${left}${shorter.slice(end)}`
+          untouched = start
         }
         return { code: shorter.replaceAll('init.instrumentations', 'false'), map: null }
       },

@@ -74,7 +74,7 @@ export const signUpBody = z.strictObject({
     missing: mobilePhoneMessage,
     wrong: mobilePhoneMessage,
   }),
-  center: z.int(requiredMessage).pipe(id),
+  center: z.int(requiredMessage).refine((value) => id.safeParse(value).success, requiredMessage),
   newsSms: flag.default(false),
   receiveNewsletter: flag.default(false),
   /** Follows from `receiveNewsletter`; accepted because clients send it. */

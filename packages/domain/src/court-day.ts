@@ -25,6 +25,7 @@ export interface CourtDay {
   courtIds: readonly number[]
   /** immovable rows by court */
   fixed: ReadonlyMap<number, readonly BusyRow[]>
+  /** by start */
   pieces: readonly Piece[]
   /** indexes of the pieces in play at each of their starts: they need distinct courts */
   moments: readonly { at: number; together: readonly number[] }[]
@@ -54,6 +55,7 @@ export function courtDayOf(busy: readonly BusyRow[]): CourtDay {
     if (rows) rows.push(row)
     else fixed.set(courtId, [row])
   }
+  movable.sort((a, b) => a.from - b.from)
   const pieces = movable.map(({ from, to, bookingId, own, movableTo }) => {
     const free = movableTo.filter((id) => !isBlocked(fixed, id, from, to))
     return { from, to, bookingId, own, courts: own | maskOf(courtIds, free) }
@@ -63,11 +65,13 @@ export function courtDayOf(busy: readonly BusyRow[]): CourtDay {
   return { courtIds, fixed, pieces, moments }
 }
 
-/** Indexes of the pieces in play at an instant. */
+/** Indexes of the pieces in play at an instant; the pieces come by start. */
 export function piecesAt(pieces: readonly Piece[], at: number): number[] {
   const together: number[] = []
-  for (const [index, piece] of pieces.entries()) {
-    if (piece.from <= at && at < piece.to) together.push(index)
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index]
+    if (!piece || piece.from > at) break
+    if (at < piece.to) together.push(index)
   }
   return together
 }

@@ -65,6 +65,8 @@ describe('a price comes from the band of its minutes', () => {
     expect(price([offpeak, single], 600, 60, 2)?.priceCents).toBe(2000)
     expect(price([single, offpeak], 600, 60, 2)?.priceCents).toBe(2000)
     expect(price([single, offpeak], 600, 60, 1)?.priceCents).toBe(3200)
+    const dearer = { ...single, priceCents: { 60: 5000, 90: 7000, 120: 9000 } }
+    expect(price([offpeak, dearer], 600, 60, 2)?.priceCents).toBe(5000)
   })
 
   test('of two bands of one rank the cheaper counts, in any order', () => {

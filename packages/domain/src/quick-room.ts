@@ -33,29 +33,32 @@ export function isFull(
   }
 }
 
-/** The usual case, without a search: one booking moves to a court that is free as it stands. */
-export function oneMove(
+/**
+ * The usual case, without a search: what stands in the way on one court, the fewest bookings first, goes
+ * to courts that are free as they stand.
+ */
+export function pushAside(
   { courtIds, pieces }: CourtDay,
   asked: { from: number; to: number; courts: number },
 ): { courtId: number; moves: CourtMove[] } | null {
-  let once = 0
-  let pushedTwice = 0
-  for (const piece of pieces) {
-    if (!overlaps(piece, asked)) continue
-    pushedTwice |= once & piece.own
-    once |= piece.own
-  }
-  const candidates = asked.courts & once & ~pushedTwice
-  for (const piece of pieces) {
-    if (!(piece.own & candidates) || !overlaps(piece, asked)) continue
-    let free = piece.courts & ~piece.own
-    for (const other of pieces) if (overlaps(other, piece)) free &= ~other.own
-    if (free === 0) continue
-    const courtId = courtIdOf(courtIds, free & -free)
-    return {
-      courtId: courtIdOf(courtIds, piece.own),
-      moves: [{ bookingId: piece.bookingId, courtId }],
+  const inTheWay = Map.groupBy(
+    pieces.filter((piece) => piece.own & asked.courts && overlaps(piece, asked)),
+    ({ own }) => own,
+  )
+  for (const [court, pushed] of [...inTheWay].sort(([, a], [, b]) => a.length - b.length)) {
+    const placed: Piece[] = []
+    for (const piece of pushed) {
+      let free = piece.courts & ~court
+      for (const other of pieces) if (overlaps(other, piece)) free &= ~other.own
+      if (free === 0) break
+      placed.push({ ...piece, own: free & -free })
     }
+    if (placed.length < pushed.length) continue
+    const moves = placed.map(({ bookingId, own }) => ({
+      bookingId,
+      courtId: courtIdOf(courtIds, own),
+    }))
+    return { courtId: courtIdOf(courtIds, court), moves }
   }
   return null
 }

@@ -1,7 +1,7 @@
 import { courtIdOf, isBlocked, maskOf, piecesAt } from './court-day.ts'
 import type { CourtDay } from './court-day.ts'
 import { filterSpace, keepDistinct } from './distinct-courts.ts'
-import { isFull, oneMove, sweep } from './quick-room.ts'
+import { isFull, pushAside, sweep } from './quick-room.ts'
 import type { CourtMove } from './quick-room.ts'
 
 /** 'full': proved that no packing exists; 'unsettled': the search limit came first. */
@@ -38,8 +38,8 @@ export function makeRoom(
   const asked = pieces.length
   const groups = groupsWith(day, asked, from, to)
   if (groups.some((members) => isFull(pieces, members, asked, askedCourts))) return 'full'
-  const move = oneMove(day, { from, to, courts: askedCourts })
-  if (move) return move
+  const aside = pushAside(day, { from, to, courts: askedCourts })
+  if (aside) return aside
   const groupsOf = Array.from({ length: asked + 1 }, (): number[] => [])
   for (const [group, members] of groups.entries()) {
     for (const member of members) groupsOf[member]?.push(group)

@@ -1,5 +1,5 @@
 import { instant, type Db } from '@quatre/db'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { BookingStatus } from '@quatre/domain'
 
 export interface BookingRow {
@@ -81,7 +81,9 @@ export async function selectBooking(
   { bookingId, userId }: { bookingId: number; userId: number },
 ): Promise<BookingRow | null> {
   const { rows } = await sql<BookingRow>`
-    select ${columns} from ${tables} where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
+    select ${columns} from ${tables} where b.id = ${bookingId} and b.user_id = ${userId}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -110,9 +112,19 @@ export async function selectBookings(db: Db, filter: BookingFilter): Promise<Boo
 export async function selectUserParticipations(
   db: Db,
   filter: BookingFilter,
-): Promise<(BookingRow & Pick<ParticipationRow, 'isCaptain' | 'shareCents'> & { participationId: number; participationStatus: string })[]> {
+): Promise<
+  (BookingRow &
+    Pick<ParticipationRow, 'isCaptain' | 'shareCents'> & {
+      participationId: number
+      participationStatus: string
+    })[]
+> {
   const { rows } = await sql<
-    BookingRow & Pick<ParticipationRow, 'isCaptain' | 'shareCents'> & { participationId: number; participationStatus: string }
+    BookingRow &
+      Pick<ParticipationRow, 'isCaptain' | 'shareCents'> & {
+        participationId: number
+        participationStatus: string
+      }
   >`
     select ${columns}, p.id as participation_id, p.is_captain, p.share_cents,
       p.status as participation_status
@@ -148,14 +160,22 @@ export interface LockedBooking {
   readonly freeCancellationHours: number
 }
 
-/** Locks a booking for a change of its status; `owner` limits it to one user's. */
-export async function lockBooking(
+const lockedColumns = sql`id, user_id, center_id, status, starts_at, ends_at, free_cancellation_hours`
+
+/** Locks a booking for a change of its status. */
+export async function lockBooking(tx: Db, bookingId: number): Promise<LockedBooking | null> {
+  const { rows } = await sql<LockedBooking>`
+    select ${lockedColumns} from booking where id = ${bookingId} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The same for its owner; null when it is another's. */
+export async function lockOwnBooking(
   tx: Db,
-  bookingId: number,
-  owner: RawBuilder<unknown> = sql`true`,
+  { bookingId, userId }: { readonly bookingId: number; readonly userId: number },
 ): Promise<LockedBooking | null> {
   const { rows } = await sql<LockedBooking>`
-    select id, user_id, center_id, status, starts_at, ends_at, free_cancellation_hours
-    from booking where id = ${bookingId} and ${owner} for update`.execute(tx)
+    select ${lockedColumns} from booking
+    where id = ${bookingId} and user_id = ${userId} for update`.execute(tx)
   return rows[0] ?? null
 }

@@ -6,7 +6,10 @@ import type { BookingRow } from './booking.sql.ts'
 export function calendarFile(row: BookingRow, origin: string): { fileName: string; ics: string } {
   const { center, court, sport } = row
   const { number, street, postalCode, city } = center.address
-  const calendar = ical({ name: '4PADEL', prodId: { company: '4PADEL', product: 'reservations', language: 'FR' } })
+  const calendar = ical({
+    name: '4PADEL',
+    prodId: { company: '4PADEL', product: 'reservations', language: 'FR' },
+  })
   calendar.createEvent({
     id: `reservation-${row.id}@4padel.fr`,
     start: new Date(row.startsAt),

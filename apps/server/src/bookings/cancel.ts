@@ -1,11 +1,10 @@
 import type { Cancellation } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { cancellable, euro, isoWithOffset, refundOf } from '@quatre/domain'
-import { sql } from 'kysely'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
-import { lockBooking, selectBooking } from './booking.sql.ts'
+import { lockOwnBooking, selectBooking } from './booking.sql.ts'
 import { cancellationMail } from './mails.ts'
 import { freeCourt, markCancelled } from './status.sql.ts'
 
@@ -57,8 +56,7 @@ export async function quoteCancellation(
     refund: euro(refundCents),
     paid: euro(row.paidCents),
     freeUntil: isoWithOffset(freeUntil, row.center.timeZone),
-    destinations:
-      refundCents > 0 && onCard >= refundCents ? ['wallet', 'card'] : ['wallet'],
+    destinations: refundCents > 0 && onCard >= refundCents ? ['wallet', 'card'] : ['wallet'],
   }
 }
 
@@ -74,7 +72,7 @@ export async function cancel(
   { bookingId, userId, now, to }: Owned & { readonly to: 'wallet' | 'card' },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const locked = await lockBooking(tx, bookingId, sql`user_id = ${userId}`)
+    const locked = await lockOwnBooking(tx, { bookingId, userId })
     if (locked === null) throw new Problem('booking_not_found')
     if (locked.status === 'Cancelled') return
     if (locked.status === 'Expired') throw new Problem('booking_not_cancellable')

@@ -39,10 +39,7 @@ export interface Catalogue {
 }
 
 /** Reads the catalogues of some centres, active ones of the application (number 2) only. */
-export async function selectCatalogues(
-  db: Db,
-  centerIds: readonly number[],
-): Promise<Catalogue[]> {
+export async function selectCatalogues(db: Db, centerIds: readonly number[]): Promise<Catalogue[]> {
   const { rows } = await sql<{ catalogue: Catalogue }>`
     select jsonb_build_object(
       'revision', c.revision, 'id', c.id, 'slug', c.slug, 'name', c.name, 'city', c.city,

@@ -19,7 +19,8 @@ export function openCatalogues(db: Db): Catalogues {
   let listed: Promise<unknown> | null = null
 
   async function read(centerIds: readonly number[]): Promise<void> {
-    for (const catalogue of await selectCatalogues(db, centerIds)) known.set(catalogue.id, catalogue)
+    for (const catalogue of await selectCatalogues(db, centerIds))
+      known.set(catalogue.id, catalogue)
   }
 
   async function readOne(centerId: number): Promise<Catalogue | null> {

@@ -45,8 +45,9 @@ export function centerDay(
 ): CenterDay {
   const busy: BusyRow[] = []
   const overdueBookingIds: number[] = []
+  const equivalentCourts = courtsByWish(catalogue)
   let validUntil = nextChange(catalogue, now)
-  for (const [courtId, from, to, bookingId, wish, expiresAt] of rows) {
+  for (const { courtId, from, to, bookingId, wishFieldTypeId: wish, expiresAt } of rows) {
     if (expiresAt !== null && expiresAt <= now) {
       if (bookingId !== null) overdueBookingIds.push(bookingId)
       continue
@@ -58,7 +59,7 @@ export function centerDay(
       from,
       to,
       bookingId,
-      movableTo: fixed ? [] : equivalentCourts(catalogue, courtId, wish),
+      movableTo: fixed ? [] : equivalentCourts(courtId, wish),
     })
   }
   const windows = windowsOfDay(day, catalogue.weeklyHours, catalogue.exceptions)
@@ -73,19 +74,25 @@ function nextChange({ slotStepMinutes, leadMinutes, timeZone }: Catalogue, now: 
   return Math.min(nextStart, instantOf(addDays(dayOf(now, timeZone), 1), 0, timeZone))
 }
 
-/** Courts that a booking on `courtId` may be moved to, given the field type it asked for (0: any). */
-function equivalentCourts(catalogue: Catalogue, courtId: number, wish: number): number[] {
-  const sportId = catalogue.courts.find(({ id }) => id === courtId)?.sportId
-  return sportId === undefined
-    ? []
-    : eligibleCourts(catalogue, sportId, wish).map(({ id }) => id)
+/** Courts that a booking on a court may be moved to, by the field type it asked for (0: any). */
+function courtsByWish(catalogue: Catalogue) {
+  const sportOf = new Map(catalogue.courts.map(({ id, sportId }) => [id, sportId]))
+  const found = new Map<string, readonly number[]>()
+  return (courtId: number, wish: number): readonly number[] => {
+    const sportId = sportOf.get(courtId)
+    if (sportId === undefined) return []
+    const key = `${sportId}:${wish}`
+    const courtIds = found.get(key) ?? eligibleCourts(catalogue, sportId, wish).map(({ id }) => id)
+    found.set(key, courtIds)
+    return courtIds
+  }
 }
 
 /**
  * Courts that fulfil a wish: those of the field type asked for, or, for « Peu importe » (0), all
  * with room for the sport's full number of players.
  */
-export function eligibleCourts(
+function eligibleCourts(
   catalogue: Catalogue,
   sportId: number,
   fieldTypeId: number,

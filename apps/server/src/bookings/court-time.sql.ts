@@ -1,15 +1,15 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
 
-/** court, from and to (epoch ms), booking, wished field type, end of the hold (epoch ms). */
-export type CourtTimeRow = readonly [
-  courtId: number,
-  from: number,
-  to: number,
-  bookingId: number | null,
-  wishFieldTypeId: number | null,
-  expiresAt: number | null,
-]
+/** What occupies a court: instants in epoch ms; `expiresAt` is the end of a hold. */
+export interface CourtTimeRow {
+  readonly courtId: number
+  readonly from: number
+  readonly to: number
+  readonly bookingId: number | null
+  readonly wishFieldTypeId: number | null
+  readonly expiresAt: number | null
+}
 
 export interface Period {
   readonly centerId: number
@@ -17,18 +17,49 @@ export interface Period {
   readonly to: number
 }
 
-// Every version of a row has its own (id, xmin): the sum of their hashes tells one state of the
+// Every version of a row has its own (id, xmin): their hashes taken together tell one state of the
 // courts from another without anything being written for it.
-const hashOfRows = sql`sum(hashint8extended(t.id, t.xmin::text::bigint))`
+const hashOfRows = sql`bit_xor(hashint8extended(t.id, t.xmin::text::bigint))::text`
 
-// One JSON text built by PostgreSQL is three times quicker to read than as many rows.
+interface Columns {
+  readonly courts: string | null
+  readonly starts: string | null
+  readonly ends: string | null
+  readonly bookings: string | null
+  readonly wishes: string | null
+  readonly expiries: string | null
+}
+
+// Whole columns as text: rows, and JSON too, cost PostgreSQL and the reader several times as much.
 const courtTimeOf = (from: number, to: number) => sql`
-  select count(*), ${hashOfRows} as hash, coalesce(json_agg(json_build_array(
-    t.court_id, floor(extract(epoch from lower(t.during)) * 1000)::bigint,
-    floor(extract(epoch from upper(t.during)) * 1000)::bigint, t.booking_id, t.wish_field_type_id,
-    floor(extract(epoch from t.expires_at) * 1000)::bigint)), '[]')::text as court_time
+  select count(*), ${hashOfRows} as hash,
+    array_agg(t.court_id)::text as courts,
+    array_agg(date_part('epoch', lower(t.during))::bigint)::text as starts,
+    array_agg(date_part('epoch', upper(t.during))::bigint)::text as ends,
+    array_agg(coalesce(t.booking_id, 0))::text as bookings,
+    array_agg(coalesce(t.wish_field_type_id, -1))::text as wishes,
+    array_agg(coalesce(floor(date_part('epoch', t.expires_at) * 1000)::bigint, 0))::text as expiries
   from court_time t
   where t.center_id = c.id and t.during && tstzrange(${instant(from)}, ${instant(to)})`
+
+function rowsOf(columns: Columns): CourtTimeRow[] {
+  const starts = numbers(columns.starts)
+  const ends = numbers(columns.ends)
+  const bookings = numbers(columns.bookings)
+  const wishes = numbers(columns.wishes)
+  const expiries = numbers(columns.expiries)
+  return numbers(columns.courts).map((courtId, index) => ({
+    courtId,
+    from: (starts[index] ?? 0) * 1000,
+    to: (ends[index] ?? 0) * 1000,
+    bookingId: bookings[index] || null,
+    wishFieldTypeId: wishes[index] === -1 ? null : (wishes[index] ?? null),
+    expiresAt: expiries[index] || null,
+  }))
+}
+
+const numbers = (text: string | null) =>
+  text === null ? [] : (JSON.parse(`[${text.slice(1, -1)}]`) as number[])
 
 /**
  * What occupies the courts of a centre in a period, with the revision of its catalogue and the
@@ -38,13 +69,13 @@ export async function selectCourtTime(
   db: Db,
   { centerId, from, to }: Period,
 ): Promise<{ revision: number; version: string; rows: CourtTimeRow[] } | null> {
-  const { rows } = await sql<{ revision: number; version: string; courtTime: string }>`
-    select c.revision, t.court_time, concat_ws(':', c.revision, t.count, t.hash) as version
+  const { rows } = await sql<{ revision: number; version: string } & Columns>`
+    select c.revision, t.*, concat_ws(':', c.revision, t.count, t.hash) as version
     from center c cross join lateral (${courtTimeOf(from, to)}) t
     where c.id = ${centerId}`.execute(db)
   const found = rows[0]
   if (found === undefined) return null
-  return { ...found, rows: JSON.parse(found.courtTime) as CourtTimeRow[] }
+  return { revision: found.revision, version: found.version, rows: rowsOf(found) }
 }
 
 /** The same for many centres and one period, in one query, by centre. */
@@ -54,16 +85,11 @@ export async function selectCourtTimes(
   from: number,
   to: number,
 ): Promise<Map<number, { revision: number; rows: CourtTimeRow[] }>> {
-  const { rows } = await sql<{ id: number; revision: number; courtTime: string }>`
-    select c.id, c.revision, t.court_time
+  const { rows } = await sql<{ id: number; revision: number } & Columns>`
+    select c.id, c.revision, t.*
     from center c cross join lateral (${courtTimeOf(from, to)}) t
     where c.id = any(${centerIds}::integer[])`.execute(db)
-  return new Map(
-    rows.map(({ id, revision, courtTime }) => [
-      id,
-      { revision, rows: JSON.parse(courtTime) as CourtTimeRow[] },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.id, { revision: row.revision, rows: rowsOf(row) }]))
 }
 
 /**

@@ -70,7 +70,9 @@ export async function moveBookings(
     with asked as (
       select * from unnest(${bookingIds}::integer[], ${courtIds}::integer[]) as m (booking_id, court_id)
     )
-    update booking set court_id = asked.court_id from asked where booking.id = asked.booking_id`.execute(tx)
+    update booking set court_id = asked.court_id from asked where booking.id = asked.booking_id`.execute(
+    tx,
+  )
   const { rows } = await sql<{ row: string }>`
     delete from court_time where booking_id = any(${bookingIds}::integer[])
     returning to_jsonb(court_time)::text as row`.execute(tx)

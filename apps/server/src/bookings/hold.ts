@@ -36,11 +36,7 @@ const mostAttempts = 4
  * Keeps a court: decides on what was read last, then one statement does it or refuses. When
  * somebody was quicker, reads again and decides again. Gives the booking's id.
  */
-export async function hold(
-  db: Db,
-  catalogues: Catalogues,
-  request: HoldRequest,
-): Promise<number> {
+export async function hold(db: Db, catalogues: Catalogues, request: HoldRequest): Promise<number> {
   try {
     for (let attempt = 1; ; attempt++) {
       const plan = await planHold(db, catalogues, request)

@@ -14,18 +14,14 @@ export function slotHandlers(
   { db, courtNotices }: Platform,
   catalogues: Catalogues,
 ): Handlers<typeof contract.slots> {
-  const keptAnswers = dayCache<string>(db, catalogues)
+  const answers = dayCache<string>(db, catalogues)
 
   return {
     async day({ query }, { now, request }) {
-      const asked = { centerId: query.center, day: query.date, now }
-      if (request.headers['cache-control'] === 'no-cache') {
-        const { day } = await readCenterDay(db, catalogues, asked)
-        return slotsOfDay(day, query, now)
-      }
       const { center, date, sportType, fieldType, duration } = query
       const key = [center, date, sportType, fieldType, duration].join('|')
-      const text = await keptAnswers({ ...asked, key }, (day) =>
+      const read = request.headers['cache-control'] === 'no-cache' ? answers.live : answers.current
+      const text = await read({ centerId: center, day: date, now, key }, (day) =>
         JSON.stringify(slotsOfDay(day, query, now)),
       )
       return new PreparedJson(text)

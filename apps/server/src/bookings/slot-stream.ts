@@ -17,7 +17,10 @@ export function streamChanges(
     'x-accel-buffering': 'no',
   })
   reply.raw.write('retry: 3000\n\n')
-  const stopListening = notices.listen(centerId, () => reply.raw.write('event: change\ndata: {}\n\n'))
+  const stopListening = notices.listen(centerId, {
+    changed: () => reply.raw.write('event: change\ndata: {}\n\n'),
+    stopped: () => reply.raw.end(),
+  })
   const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), heartbeatMilliseconds)
   request.raw.once('close', () => {
     clearInterval(heartbeat)

@@ -36,7 +36,8 @@ export function slotsOfDay(day: CenterDay, query: DayQuery, now: number): SlotsO
           ...slotWish(catalogue, wished),
           ...day,
           now,
-          durations: query.duration === undefined ? slotDurations : [query.duration as SlotDuration],
+          durations:
+            query.duration === undefined ? slotDurations : [query.duration as SlotDuration],
         })
   const typesOfSport = new Set(
     catalogue.courts

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 export async function markCancelled(tx: Db, bookingId: number, now: number): Promise<void> {
   await sql`update booking set status = 'Cancelled', cancelled_at = ${instant(now)}
     where id = ${bookingId}`.execute(tx)
-  await sql`update participation set status = 'Cancelled' where booking_id = ${bookingId}`.execute(tx)
+  await sql`update participation set status = 'Cancelled' where booking_id = ${bookingId}`.execute(
+    tx,
+  )
 }
 
 export async function freeCourt(tx: Db, bookingId: number): Promise<void> {

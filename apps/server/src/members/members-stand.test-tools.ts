@@ -57,7 +57,7 @@ export async function openStand(label: string): Promise<Stand> {
   })
   let now = startedAt
   const clock = () => now
-  const log: FastifyBaseLogger = pino({ level: "trace" }, sink)
+  const log: FastifyBaseLogger = pino({ level: 'trace' }, sink)
   const app = Fastify({ loggerInstance: log })
   await app.register(formbody)
   app.setErrorHandler(answerError)

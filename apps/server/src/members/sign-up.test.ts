@@ -116,6 +116,7 @@ describe('a field that is wrong', () => {
     [400, 'mobilePhone', '06123456789', mobile],
     [400, 'center', undefined, required],
     [400, 'center', '42', required],
+    [400, 'center', 0, required],
     [400, 'center', 999, required],
     [400, 'center', 60, required],
     [400, 'gender', 'Autre', required],

@@ -31,7 +31,10 @@ export async function storeNotification(
   await inTransaction(db, async (tx) => {
     for (const item of items) {
       if (!provider.isSigned(item)) {
-        log.error({ pspReference: item.pspReference }, 'a notification is not signed by the provider')
+        log.error(
+          { pspReference: item.pspReference },
+          'a notification is not signed by the provider',
+        )
         continue
       }
       const key: EventKey = {
@@ -40,7 +43,12 @@ export async function storeNotification(
         success: String(item.success) === 'true',
       }
       const merchantReference = String(item.merchantReference ?? '')
-      const added = await insertEvent(tx, { ...key, merchantReference, payload: item, now: clock() })
+      const added = await insertEvent(tx, {
+        ...key,
+        merchantReference,
+        payload: item,
+        now: clock(),
+      })
       if (added) await jobs.add(tx, eventQueue, key)
     }
   })

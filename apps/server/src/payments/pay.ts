@@ -116,7 +116,15 @@ async function openAttempt(
   await abandonAttempts(tx, booking.id, now)
   const id = randomUUID()
   const amountCents = booking.priceCents
-  await insertPayment(tx, { id, bookingId: booking.id, userId, amountCents, idempotencyKey, bodyHash, now })
+  await insertPayment(tx, {
+    id,
+    bookingId: booking.id,
+    userId,
+    amountCents,
+    idempotencyKey,
+    bodyHash,
+    now,
+  })
   return existing(tx, id)
 }
 

@@ -3,12 +3,7 @@ import type { BookingStatus } from '@quatre/domain'
 import { sql } from 'kysely'
 
 export type PaymentState =
-  | 'created'
-  | 'redirected'
-  | 'captured'
-  | 'refused'
-  | 'cancelled'
-  | 'returned'
+  'created' | 'redirected' | 'captured' | 'refused' | 'cancelled' | 'returned'
 
 export interface Payment {
   readonly id: string
@@ -48,16 +43,18 @@ export async function selectPayableBooking(
 }
 
 /** Locks a booking; always before any of its payments, so that nobody waits in a circle. */
-export async function lockPayableBooking(tx: Db, bookingId: number): Promise<PayableBooking | null> {
+export async function lockPayableBooking(
+  tx: Db,
+  bookingId: number,
+): Promise<PayableBooking | null> {
   const { rows } = await sql<PayableBooking>`select ${bookingColumns} from booking
     where id = ${bookingId} for update`.execute(tx)
   return rows[0] ?? null
 }
 
 export async function selectPayment(db: Db, paymentId: string): Promise<Payment | null> {
-  const { rows } = await sql<Payment>`select ${columns} from payment where id = ${paymentId}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<Payment>`select ${columns} from payment where id = ${paymentId}`.execute(db)
   return rows[0] ?? null
 }
 

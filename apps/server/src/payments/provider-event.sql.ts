@@ -17,7 +17,11 @@ export interface ProviderEvent extends EventKey {
 /** Stores what the provider told; false when it has told it before. */
 export async function insertEvent(
   tx: Db,
-  event: EventKey & { readonly merchantReference: string; readonly payload: object; readonly now: number },
+  event: EventKey & {
+    readonly merchantReference: string
+    readonly payload: object
+    readonly now: number
+  },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into provider_event (psp_reference, event_code, success, merchant_reference, payload, received_at)

@@ -22,7 +22,11 @@ export async function reconcile(desk: PaymentDesk): Promise<void> {
   for (const refundId of await selectUnsentRefunds(db, aMinuteAgo)) {
     await jobs.add(db, refundQueue, { refundId })
   }
-  const forgotten = await selectForgotten(db, clock() - forgottenMinutes * minuteMilliseconds, clock())
+  const forgotten = await selectForgotten(
+    db,
+    clock() - forgottenMinutes * minuteMilliseconds,
+    clock(),
+  )
   for (const { id, bookingId } of forgotten) await giveUp(desk, id, bookingId)
 }
 

@@ -28,7 +28,9 @@ export async function insertRefund(
 }
 
 export async function selectRefund(db: Db, refundId: string): Promise<Refund | null> {
-  const { rows } = await sql<Refund>`select ${columns} from refund where id = ${refundId}`.execute(db)
+  const { rows } = await sql<Refund>`select ${columns} from refund where id = ${refundId}`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

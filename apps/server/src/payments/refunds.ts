@@ -82,7 +82,16 @@ export function bookingRefunds(desk: RefundDesk) {
       const added =
         to === 'card' && paymentId !== null
           ? await desk.request(tx, { refundId, bookingId, paymentId, userId, amountCents, now })
-          : await insertRefund(tx, { id: refundId, bookingId, paymentId, userId, amountCents, destination: 'wallet', state: 'done', now })
+          : await insertRefund(tx, {
+              id: refundId,
+              bookingId,
+              paymentId,
+              userId,
+              amountCents,
+              destination: 'wallet',
+              state: 'done',
+              now,
+            })
       if (!added) return
       if (to === 'wallet' && paymentId !== null) await addRefunded(tx, paymentId, amountCents)
       await post(tx, {
@@ -124,7 +133,9 @@ export async function sendRefund(
     await markSent(db, refundId, sent.pspReference)
   } catch (error) {
     if (!(error instanceof ProviderRefusal) || error.status >= 500 || error.inProgress) throw error
-    await inTransaction(db, (tx) => refundEnded(tx, { pspReference: '', reference: refundId, success: false, now: clock() }))
+    await inTransaction(db, (tx) =>
+      refundEnded(tx, { pspReference: '', reference: refundId, success: false, now: clock() }),
+    )
   }
 }
 
@@ -153,11 +164,21 @@ export async function refundEnded(
   }
   if (refund.state === 'done') {
     const entries = lateCapturePosting({ amountCents })
-    await post(tx, { ...event, eventKey: `refund-returned:${refundId}`, kind: 'refund_returned', entries })
+    await post(tx, {
+      ...event,
+      eventKey: `refund-returned:${refundId}`,
+      kind: 'refund_returned',
+      entries,
+    })
     if (refund.paymentId !== null) await addRefunded(tx, refund.paymentId, -amountCents)
   }
   const entries = refundFailedPosting({ amountCents, userId })
-  await post(tx, { ...event, eventKey: `refund-failed:${refundId}`, kind: 'refund_failed', entries })
+  await post(tx, {
+    ...event,
+    eventKey: `refund-failed:${refundId}`,
+    kind: 'refund_failed',
+    entries,
+  })
   await updateRefund(tx, refundId, { state: 'failed' })
   return true
 }

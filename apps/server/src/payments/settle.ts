@@ -31,7 +31,11 @@ export type Outcome =
 export async function settle(
   tx: Db,
   { bookings, refunds }: { readonly bookings: PaidBookings; readonly refunds: RefundDesk },
-  { paymentId, outcome, now }: { readonly paymentId: string; readonly outcome: Outcome; readonly now: number },
+  {
+    paymentId,
+    outcome,
+    now,
+  }: { readonly paymentId: string; readonly outcome: Outcome; readonly now: number },
 ): Promise<Payment> {
   const { bookingId } = await existing(tx, paymentId)
   const booking = await lockPayableBooking(tx, bookingId)
@@ -41,7 +45,12 @@ export async function settle(
 
   if (!outcome.authorised) {
     const { pspReference, reason } = outcome
-    await updatePayment(tx, paymentId, { state: 'refused', pspReference, refusalReason: reason, now })
+    await updatePayment(tx, paymentId, {
+      state: 'refused',
+      pspReference,
+      refusalReason: reason,
+      now,
+    })
     return existing(tx, paymentId)
   }
 
@@ -54,11 +63,22 @@ export async function settle(
   if (verdict === 'confirmed') {
     await abandonAttempts(tx, bookingId, now)
     await updatePayment(tx, paymentId, { state: 'captured', pspReference, now })
-    await post(tx, { ...event, kind: 'capture', entries: capturePosting({ amountCents, centerId }) })
+    await post(tx, {
+      ...event,
+      kind: 'capture',
+      entries: capturePosting({ amountCents, centerId }),
+    })
   } else {
     await updatePayment(tx, paymentId, { state: 'returned', pspReference, now })
     await post(tx, { ...event, kind: 'late_capture', entries: lateCapturePosting({ amountCents }) })
-    await refunds.request(tx, { refundId: randomUUID(), bookingId, paymentId, userId, amountCents, now })
+    await refunds.request(tx, {
+      refundId: randomUUID(),
+      bookingId,
+      paymentId,
+      userId,
+      amountCents,
+      now,
+    })
   }
   return existing(tx, paymentId)
 }

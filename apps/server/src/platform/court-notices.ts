@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 
 const channel = 'court_time'
+const stopEvent = 'stop'
 const pauseMilliseconds = 40
 const reconnectMilliseconds = 1000
 
@@ -15,9 +16,14 @@ const reconnectMilliseconds = 1000
 export interface CourtNotices {
   /** Says so after the commit, at most once per centre in 40 ms: NOTIFY serialises commits. */
   announce(centerId: number): void
-  /** Calls back at each notice of a centre; gives the function that stops it. */
-  listen(centerId: number, onChange: () => void): () => void
+  /** Calls back at each notice of a centre, and when the process stops; gives the way out. */
+  listen(centerId: number, listener: CourtListener): () => void
   stop(): Promise<void>
+}
+
+interface CourtListener {
+  changed(): void
+  stopped(): void
 }
 
 export function openCourtNotices(db: Db, databaseUrl: string): CourtNotices {
@@ -53,13 +59,14 @@ export function openCourtNotices(db: Db, databaseUrl: string): CourtNotices {
       if (waiting.size === 0) setTimeout(() => void flush(), pauseMilliseconds).unref()
       waiting.add(centerId)
     },
-    listen(centerId, onChange) {
+    listen(centerId, { changed, stopped: end }) {
       void connect().catch(() => {})
-      listeners.on(String(centerId), onChange)
-      return () => listeners.off(String(centerId), onChange)
+      listeners.on(String(centerId), changed).on(stopEvent, end)
+      return () => listeners.off(String(centerId), changed).off(stopEvent, end)
     },
     async stop() {
       stopped = true
+      listeners.emit(stopEvent)
       await client?.end().catch(() => {})
     },
   }

@@ -42,9 +42,13 @@ export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
       await boss.start()
       for (const [queue, work] of handlers) {
         await boss.createQueue(queue)
-        await boss.work<object>(queue, { pollingIntervalSeconds: 0.5, batchSize: 5 }, async (jobs) => {
-          for (const { data } of jobs) await work(data)
-        })
+        await boss.work<object>(
+          queue,
+          { pollingIntervalSeconds: 0.5, batchSize: 5 },
+          async (jobs) => {
+            for (const { data } of jobs) await work(data)
+          },
+        )
       }
       for (const [queue, { seconds, work }] of repeated) {
         let running = false

@@ -42,7 +42,5 @@ export function comingExceptions({ today, openingExceptions }: Hours) {
 
 function windowsText(windows: readonly { opensAt: number; closesAt: number }[]): string {
   if (windows.length === 0) return 'fermé'
-  return windows
-    .map(({ opensAt, closesAt }) => `${clock(opensAt)} – ${clock(closesAt)}`)
-    .join(', ')
+  return windows.map(({ opensAt, closesAt }) => `${clock(opensAt)} – ${clock(closesAt)}`).join(', ')
 }

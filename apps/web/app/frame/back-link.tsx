@@ -17,7 +17,7 @@ export function BackLink() {
     <Link
       to={fixed ?? '/'}
       aria-label="Retour"
-      className="grid size-11 place-items-center rounded-control active:bg-shade"
+      className="header-tool"
       onClick={(event) => {
         if (fixed !== null || !cameFromThisSite()) return
         event.preventDefault()

@@ -14,8 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const slug = String(form.get('center') ?? '')
   const latitude = coordinate(form.get('latitude'))
   const longitude = coordinate(form.get('longitude'))
-  const nearest =
-    latitude === null || longitude === null ? {} : { query: { latitude, longitude } }
+  const nearest = latitude === null || longitude === null ? {} : { query: { latitude, longitude } }
   const centers = await api.centers.list(nearest)
   const found = nearest.query ? centers[0] : centers.find((center) => center.slug === slug)
   setCookie(found ? centerCookie(found.slug, origin) : clearedCenterCookie(origin))

@@ -7,20 +7,15 @@ import type { FrameCenter } from './frame-data.ts'
 
 const CenterPicker = lazy(() => import('./center-picker.tsx'))
 
-const tool =
-  'grid size-11 flex-none place-items-center rounded-full text-mute hover:bg-shade hover:text-ink active:bg-dune'
+const tool = 'club-tool'
 
 /** The chosen club with its state, phone, address and a close icon, or the way to choose one. */
 export function ClubBar({ center, id }: { center: FrameCenter | null; id: string }) {
   const { opener, dialog, wanted } = useDialog(`${id}-picker`)
   const { pathname, search } = useLocation()
   return (
-    <div className="flex min-w-0 items-center lg:rounded-full lg:border lg:pr-0.5">
-      <a
-        {...opener}
-        href="/nos-centres/center"
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full text-sm hover:text-court lg:px-4"
-      >
+    <div className="club-bar">
+      <a {...opener} href="/nos-centres/center" className="club-name">
         {center ? (
           <>
             <OpenDot open={center.isOpen} />

@@ -20,7 +20,7 @@ export function ConnectionNotice() {
   return (
     <div role="status" className="sticky top-0 z-40">
       {!online && (
-        <p className="flex items-center justify-center gap-2 bg-alert px-4 py-2 text-sm font-semibold text-line">
+        <p className="offline-notice">
           <Icon name="offline" size={18} />
           Tu es hors ligne. Ce que tu vois peut avoir changé.
         </p>

@@ -23,7 +23,7 @@ export default function Drawer({ id, open, onClose, frame }: DrawerProps) {
   return (
     <Dialog id={id} title="Menu" shape="drawer" open={open} onClose={onClose}>
       <nav aria-label="Menu" className="-my-3">
-        <DrawerList links={frame.menus.drawer} look="headline text-xl" />
+        <DrawerList links={frame.menus.drawer} look="headline text-lg" />
         <DrawerList links={frame.menus.drawerMore} look="font-medium" />
       </nav>
     </Dialog>

@@ -10,7 +10,7 @@ export function Footer({ frame }: { frame: FrameData }) {
     <footer id="plan" className="on-dark bg-ink text-line">
       <div className="site-width">
         <AppBanner />
-        <div className="grid gap-10 border-t border-ink-line py-12 lg:grid-cols-[16rem_1fr]">
+        <div className="footer-body">
           <div>
             <Logo />
             <p className="mt-4 max-w-60 text-on-ink">
@@ -18,17 +18,14 @@ export function Footer({ frame }: { frame: FrameData }) {
             </p>
             {frame.to.newsletter && <Newsletter action={frame.to.newsletter} />}
           </div>
-          <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+          <div className="footer-menus">
             {frame.menus.footer.map((group) => (
               <nav key={group.title} aria-label={group.title}>
                 <h2 className="mb-2 font-semibold">{group.title}</h2>
                 <ul>
                   {group.links.map((link) => (
                     <li key={link.to}>
-                      <Link
-                        to={link.to}
-                        className="flex min-h-11 items-center text-on-ink hover:text-ball lg:min-h-9"
-                      >
+                      <Link to={link.to} className="footer-link">
                         {link.label}
                       </Link>
                     </li>
@@ -39,7 +36,7 @@ export function Footer({ frame }: { frame: FrameData }) {
           </div>
         </div>
         <Sponsors />
-        <div className="flex flex-wrap items-center gap-x-6 border-t border-ink-line py-4 text-sm text-on-ink">
+        <div className="footer-end">
           <p className="py-3">© {frame.year} 4PADEL</p>
           {frame.menus.legal.map((link) => (
             <Link key={link.to} to={link.to} className="py-3 hover:text-ball">

@@ -1,7 +1,13 @@
 import { ApiProblem, type Center } from '@quatre/contract'
-import { dayShort, timeOfMinute } from '@quatre/domain'
+import { dayShort, eurosExact, mapSearchLink, timeOfMinute } from '@quatre/domain'
 import type { RequestContext } from '../context.ts'
-import { centerCookie, cookieNames, embeddedCookie, endedSessionCookie, readCookies } from '../cookies.ts'
+import {
+  centerCookie,
+  cookieNames,
+  embeddedCookie,
+  endedSessionCookie,
+  readCookies,
+} from '../cookies.ts'
 import * as menus from './menus.ts'
 import { addressOf, groupsOf, linksOf } from './site-map.ts'
 
@@ -59,7 +65,7 @@ async function frameMember({ api, signedIn, origin, setCookie }: RequestContext)
   if (!signedIn) return null
   try {
     const { firstName, avatar, refund } = await api.members.me()
-    return { firstName, avatarUrl: avatar, balanceCents: refund.value }
+    return { firstName, avatarUrl: avatar, balance: eurosExact(refund.value) }
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 401) throw error
     setCookie(endedSessionCookie(origin))
@@ -87,7 +93,7 @@ function frameCenter(center: Center) {
     name,
     phoneNumber,
     address: `${street}, ${town}`,
-    mapHref: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name} ${street} ${town}`)}`,
+    mapHref: mapSearchLink(address),
     isOpen: openState.open,
     openText: openText(openState),
     features: { ...features, hasFid: centerDetails.hasFid },

@@ -37,10 +37,7 @@ export function Frame({ children }: { children: ReactNode }) {
     !bare && !without.has('side-bar') && (frame.member !== null || frame.to.signIn !== null)
   const showsSideBar = hasSideBar && sideBarOpen
   return (
-    <div
-      data-side-bar={showsSideBar || undefined}
-      className={bare ? '' : 'site pb-[calc(var(--spacing-tab-bar)+env(safe-area-inset-bottom))] lg:pb-0'}
-    >
+    <div data-side-bar={showsSideBar || undefined} className={bare ? '' : 'site'}>
       <a href="#contenu" className="skip-link">
         Aller au contenu
       </a>
@@ -55,11 +52,11 @@ export function Frame({ children }: { children: ReactNode }) {
         />
       )}
       {!bare && !without.has('club-bar') && (
-        <div className="border-b bg-line px-4 lg:hidden">
+        <section aria-label="Ton club" className="border-b bg-line px-4 lg:hidden">
           <ClubBar center={frame.center} id="page-club" />
-        </div>
+        </section>
       )}
-      <div className="mx-auto flex min-h-[60dvh] [.site[data-side-bar]_&]:max-w-(--site-width)">
+      <div className="site-body">
         <div className="min-w-0 flex-1">{content}</div>
         {showsSideBar && <SideBar frame={frame} />}
       </div>

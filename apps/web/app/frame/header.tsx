@@ -15,25 +15,21 @@ interface HeaderProps {
 
 export function Header({ frame, sideBarOpen, onToggleSideBar }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 border-b bg-line pt-[env(safe-area-inset-top)]">
-      <div className="flex h-header items-center justify-between px-2 lg:hidden">
+    <header className="header">
+      <div className="header-phone">
         <BackLink />
         <Link to="/" aria-label="4PADEL, accueil" className="rounded-control p-2">
           <Logo size="small" />
         </Link>
         {frame.to.matches ? (
-          <Link
-            to={frame.to.matches}
-            aria-label="Matchs et vidéos"
-            className="grid size-11 place-items-center rounded-control active:bg-shade"
-          >
+          <Link to={frame.to.matches} aria-label="Matchs et vidéos" className="header-tool">
             <Icon name="play" size={22} />
           </Link>
         ) : (
           <span className="size-11" />
         )}
       </div>
-      <div className="site-width hidden h-18 items-center gap-6 lg:flex">
+      <div className="site-width header-desktop">
         <Link to="/" aria-label="4PADEL, accueil">
           <Logo />
         </Link>
@@ -42,7 +38,7 @@ export function Header({ frame, sideBarOpen, onToggleSideBar }: HeaderProps) {
           <ul className="flex gap-6">
             {frame.menus.header.map((link) => (
               <li key={link.to}>
-                <Link to={link.to} className="flex min-h-11 items-center font-semibold hover:text-court">
+                <Link to={link.to} className="header-link">
                   {link.label}
                 </Link>
               </li>
@@ -53,16 +49,18 @@ export function Header({ frame, sideBarOpen, onToggleSideBar }: HeaderProps) {
           <LinkButton to={frame.to.book} className="whitespace-nowrap">
             Réserver
           </LinkButton>
-          {onToggleSideBar && <button
-            type="button"
-            aria-expanded={sideBarOpen}
-            aria-controls="side-bar"
-            className="scripted flex min-h-12 items-center gap-2 rounded-control px-3 font-semibold whitespace-nowrap hover:bg-shade active:bg-dune aria-expanded:bg-dune"
-            onClick={onToggleSideBar}
-          >
-            <Icon name="user" size={22} />
-            {frame.member?.firstName ?? 'Mon espace'}
-          </button>}
+          {onToggleSideBar && (
+            <button
+              type="button"
+              aria-expanded={sideBarOpen}
+              aria-controls="side-bar"
+              className="scripted header-account"
+              onClick={onToggleSideBar}
+            >
+              <Icon name="user" size={22} />
+              {frame.member?.firstName ?? 'Mon espace'}
+            </button>
+          )}
         </div>
       </div>
     </header>

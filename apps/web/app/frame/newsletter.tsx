@@ -6,7 +6,7 @@ export function Newsletter({ action }: { action: string }) {
       <label htmlFor="newsletter-email" className="mb-1.5 block text-sm font-semibold">
         Les tournois et les bons plans, par e-mail
       </label>
-      <div className="flex gap-2">
+      <div className="flex gap-2 lg:flex-col">
         <input
           id="newsletter-email"
           name="email"

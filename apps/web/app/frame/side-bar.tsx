@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
-import { eurosExact } from '@quatre/domain'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -10,12 +9,8 @@ import { SignOut } from './sign-out-form.tsx'
 /** The right side bar of the desktop: sign in or sign up, or the member's menu. */
 export function SideBar({ frame }: { frame: FrameData }) {
   return (
-    <aside
-      id="side-bar"
-      aria-label="Mon espace"
-      className="hidden w-side-bar flex-none border-x bg-line lg:block"
-    >
-      <div className="sticky top-18 max-h-[calc(100dvh-4.5rem)] overflow-y-auto">
+    <aside id="side-bar" aria-label="Mon espace" className="side-bar">
+      <div className="side-bar-body">
         {frame.member ? (
           <AccountMenu frame={frame} member={frame.member} />
         ) : (
@@ -40,7 +35,7 @@ function AccountMenu({ frame, member }: { frame: FrameData; member: FrameMember 
         <div className="min-w-0">
           <p className="headline-time truncate text-lg">{member.firstName}</p>
           <p className="text-sm text-mute">
-            SOLDE <b className="text-ink tabular-nums">{eurosExact(member.balanceCents)}</b>
+            SOLDE <b className="text-ink tabular-nums">{member.balance}</b>
           </p>
         </div>
       </div>
@@ -48,10 +43,7 @@ function AccountMenu({ frame, member }: { frame: FrameData; member: FrameMember 
         <ul>
           {frame.menus.account.map((link) => (
             <li key={link.to} className="border-b">
-              <Link
-                to={link.to}
-                className="flex min-h-12 items-center font-medium hover:text-court active:text-court-deep"
-              >
+              <Link to={link.to} className="side-bar-link">
                 {link.label}
               </Link>
             </li>

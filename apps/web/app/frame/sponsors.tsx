@@ -4,11 +4,13 @@ const names = ['Rebond', 'Grillage & Co', 'Volée', 'Smash Énergie', 'Trois Mè
 export function Sponsors() {
   return (
     <section aria-label="Partenaires" className="border-t border-ink-line py-8">
-      <ul className="flex flex-wrap items-center gap-x-10 gap-y-4 font-display text-lg text-on-ink">
+      <ul className="sponsors">
         {names.map((name, place) => (
           <li
             key={name}
-            className={place % 2 ? 'font-light [font-stretch:62%]' : 'font-black [font-stretch:125%]'}
+            className={
+              place % 2 ? 'font-light [font-stretch:62%]' : 'font-black [font-stretch:125%]'
+            }
           >
             {name}
           </li>

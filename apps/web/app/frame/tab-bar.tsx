@@ -6,18 +6,14 @@ import type { FrameData } from './frame-data.ts'
 
 const Drawer = lazy(() => import('./drawer.tsx'))
 
-const tab =
-  'flex h-full min-w-0 flex-col items-center justify-center gap-1 px-1 text-[0.6875rem] leading-tight font-semibold text-on-ink active:text-line aria-[current=page]:text-ball'
+const tab = 'tab-bar-tab'
 
 /** The phone's five tabs (specification section 2); the middle one books. */
 export function TabBar({ frame }: { frame: FrameData }) {
   const { opener, dialog, wanted } = useDialog('menu')
   const { to, member, center } = frame
   return (
-    <nav
-      aria-label="Onglets"
-      className="on-dark fixed inset-x-0 bottom-0 z-30 bg-ink pb-[env(safe-area-inset-bottom)] lg:hidden"
-    >
+    <nav aria-label="Onglets" className="on-dark tab-bar">
       <ul className="grid h-tab-bar grid-cols-5">
         <li>
           <a {...opener} href="#plan" className={tab}>
@@ -29,10 +25,7 @@ export function TabBar({ frame }: { frame: FrameData }) {
           {to.clubs && <Tab to={to.clubs} icon="map-pin" label={center?.name ?? 'Clubs'} />}
         </li>
         <li className="relative">
-          <NavLink
-            to={to.book}
-            className="figures absolute -top-5 left-1/2 grid size-[4.25rem] -translate-x-1/2 place-items-center rounded-full border-4 border-sand bg-ball text-[0.8125rem] tracking-tight text-ink active:bg-ball-deeper"
-          >
+          <NavLink to={to.book} className="tab-bar-book">
             JOUER
           </NavLink>
         </li>

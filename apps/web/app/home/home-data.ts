@@ -1,5 +1,16 @@
 import type { Center } from '@quatre/contract'
-import { addDays, dayOf, dayShort, localMinute, time, timeOfMinute } from '@quatre/domain'
+import {
+  addDays,
+  dayOf,
+  dayShort,
+  duration,
+  euros,
+  kilometres,
+  localMinute,
+  plural,
+  time,
+  timeOfMinute,
+} from '@quatre/domain'
 import type { RequestContext } from '../context.ts'
 import { addressOf } from '../frame/site-map.ts'
 import { slotsAddress } from '../slots-address.ts'
@@ -27,7 +38,7 @@ export async function loadHome({ api, chosenCenterSlug }: RequestContext, now: n
     search: searchChoices(centers, chosen, when),
     tonight: await tonight(api, chosen, when),
     tiles: tiles(centers, chosen),
-    centerCount: centers.length,
+    centerCount: plural(centers.length, 'centre', 'centres'),
     centersAddress: addressOf('/nos-centres', null),
   }
 }
@@ -48,20 +59,32 @@ function nextEvening(now: number): Evening {
 }
 
 function searchChoices(centers: readonly Center[], chosen: Center | null, when: Evening) {
-  const sports = new Map(centers.flatMap(({ sports }) => sports.map(({ id, name }) => [id, name])))
+  const sports = new Map(
+    centers.flatMap(({ sports }) => sports.map(({ id, name }) => [id, name] as const)),
+  )
   return {
     center: chosen?.slug ?? '',
-    centers: centers.map(({ slug, name }) => ({ slug, name })),
-    sports: [...sports].map(([id, name]) => ({ id, name })).sort((a, b) => a.id - b.id),
+    centers: centers.map(({ slug, name }) => [slug, name] as const),
     sport: padel,
+    sports: [...sports].sort(([a], [b]) => a - b),
     date: when.date,
     dates: Array.from({ length: searchedDays }, (_, ahead) => {
       const date = addDays(when.today, ahead)
-      return { date, label: dayShort(date, when.today) }
+      return [date, dayShort(date, when.today)] as const
     }),
     from: clock(when.fromMinute),
+    starts: startsWith(when.fromMinute).map(
+      (minute) => [clock(minute), timeOfMinute(minute)] as const,
+    ),
     duration: usualDuration,
+    durations: [60, 90, 120].map((minutes) => [minutes, duration(minutes)] as const),
   }
+}
+
+/** The full hours of the day, and the proposed one. */
+function startsWith(proposed: number): number[] {
+  const hours = Array.from({ length: 16 }, (_, hour) => (hour + 7) * 60)
+  return hours.includes(proposed) ? hours : [...hours, proposed].sort((a, b) => a - b)
 }
 
 async function tonight(api: RequestContext['api'], chosen: Center | null, when: Evening) {
@@ -81,18 +104,18 @@ async function tonight(api: RequestContext['api'], chosen: Center | null, when: 
     rows: found.centers.slice(0, shownCenters).map(({ center, distanceKm, slots }) => ({
       slug: center.slug,
       name: center.name,
-      distanceKm: center.slug === chosen?.slug ? null : distanceKm,
+      distance: center.slug === chosen?.slug ? null : kilometres(distanceKm),
       address: slotsAddress({ center: center.slug, date: when.date }),
       times: slots.slice(0, shownTimes).flatMap(({ startingDate, choices }) => {
         const choice = choices[0]
-        if (!choice) return []
+        if (!choice?.price) return []
         const start = time(startingDate)
         const from = start.replace('h', ':')
         const { price, discountPrice } = choice
         return {
           start,
-          cents: (discountPrice ?? price).value,
-          insteadOfCents: discountPrice && price.value,
+          price: euros((discountPrice ?? price).value),
+          insteadOf: discountPrice && euros(price.value),
           address: slotsAddress({
             center: center.slug,
             date: when.date,

@@ -1,4 +1,3 @@
-import { plural } from '@quatre/domain'
 import { Link } from 'react-router'
 import { requestContext } from '../context.ts'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
@@ -27,10 +26,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { search, tonight, tiles, centerCount, centersAddress } = loaderData
   return (
     <>
-      <section className="relative isolate h-88 overflow-hidden page-md:h-112 page-lg:h-132">
+      <section className="hero">
         <CourtArt seed="accueil" shape="hero" moment="day" loading="first" />
         <div className="layout-width pt-8 page-md:pt-14">
-          <h1 className="headline text-3xl page-md:text-4xl page-xl:text-[5.25rem]">
+          <h1 className="hero-title">
             CE SOIR,
             <br />
             TU JOUES.
@@ -46,7 +45,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           more={
             centersAddress && (
               <Link to={centersAddress} className="link">
-                {plural(centerCount, 'centre', 'centres')} sur la carte
+                {centerCount} sur la carte
               </Link>
             )
           }

@@ -1,28 +1,27 @@
-import { duration as durationText } from '@quatre/domain'
 import { useState, type ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
+type Options = readonly (readonly [value: string | number, label: string])[]
+
 interface SearchFormProps {
   readonly center: string
-  readonly centers: readonly { readonly slug: string; readonly name: string }[]
+  readonly centers: Options
   readonly sport: number
-  readonly sports: readonly { readonly id: number; readonly name: string }[]
+  readonly sports: Options
   readonly date: string
-  readonly dates: readonly { readonly date: string; readonly label: string }[]
+  readonly dates: Options
   readonly from: string
+  readonly starts: Options
   readonly duration: number
+  readonly durations: Options
 }
-
-const durations = [60, 90, 120]
-const starts = Array.from({ length: 16 }, (_, step) => `${String(step + 7).padStart(2, '0')}:00`)
 
 /** Where, what, when: sends its choices to the slots as an address, with or without JavaScript. */
 export function SearchForm(props: SearchFormProps) {
   const submit = useSubmit()
   const [position, setPosition] = useState<'idle' | 'asked' | 'refused'>('idle')
-  const from = starts.includes(props.from) ? starts : [props.from, ...starts].toSorted()
   const searchAround = (form: FormData) => {
     setPosition('asked')
     navigator.geolocation.getCurrentPosition(
@@ -47,42 +46,13 @@ export function SearchForm(props: SearchFormProps) {
         searchAround(form)
       }}
     >
-      <Choice label="Où" name="center" value={props.center}>
+      <Choice label="Où" name="center" value={props.center} options={props.centers}>
         <option value="">Autour de moi</option>
-        {props.centers.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
       </Choice>
-      <Choice label="Sport" name="sport" value={props.sport}>
-        {props.sports.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Choice>
-      <Choice label="Jour" name="date" value={props.date}>
-        {props.dates.map(({ date, label }) => (
-          <option key={date} value={date}>
-            {label}
-          </option>
-        ))}
-      </Choice>
-      <Choice label="Dès" name="from" value={props.from}>
-        {from.map((start) => (
-          <option key={start} value={start}>
-            {start.replace(':', 'h')}
-          </option>
-        ))}
-      </Choice>
-      <Choice label="Durée" name="duration" value={props.duration}>
-        {durations.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {durationText(minutes)}
-          </option>
-        ))}
-      </Choice>
+      <Choice label="Sport" name="sport" value={props.sport} options={props.sports} />
+      <Choice label="Jour" name="date" value={props.date} options={props.dates} />
+      <Choice label="Dès" name="from" value={props.from} options={props.starts} />
+      <Choice label="Durée" name="duration" value={props.duration} options={props.durations} />
       <div className="search-action">
         <Button width="full" pending={position === 'asked'}>
           Voir les créneaux
@@ -101,15 +71,21 @@ interface ChoiceProps {
   readonly label: string
   readonly name: string
   readonly value: string | number
-  readonly children: ReactNode
+  readonly options: Options
+  readonly children?: ReactNode
 }
 
-function Choice({ label, name, value, children }: ChoiceProps) {
+function Choice({ label, name, value, options, children }: ChoiceProps) {
   return (
     <label className="search-choice">
       <span className="text-sm font-semibold text-mute">{label}</span>
       <select name={name} defaultValue={value}>
         {children}
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
       </select>
       <Icon name="chevron" size={18} />
     </label>

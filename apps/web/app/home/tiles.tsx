@@ -25,7 +25,7 @@ export function Tiles({ tiles }: TilesProps) {
               <span className="relative isolate block flex-1 overflow-hidden">
                 <CourtArt seed={tile.label} sport={tile.sport} moment={tile.moment} />
               </span>
-              <span className="flex min-h-14 items-center justify-between gap-3 bg-line px-4 py-2">
+              <span className="tile-name">
                 <span className="headline text-base wrap-normal">{tile.label}</span>
                 <Icon name="arrow" />
               </span>

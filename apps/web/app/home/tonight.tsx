@@ -1,18 +1,16 @@
-import { kilometres } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PriceTag } from '../ui/price-tag.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
 interface Row {
   readonly slug: string
   readonly name: string
-  readonly distanceKm: number | null
+  readonly distance: string | null
   readonly address: string
   readonly times: readonly {
     readonly start: string
-    readonly cents: number
-    readonly insteadOfCents: number | null
+    readonly price: string
+    readonly insteadOf: string | null
     readonly address: string
   }[]
 }
@@ -30,8 +28,10 @@ export function Tonight({ isTonight, around, rows, more }: TonightProps) {
   const when = isTonight ? 'ce soir' : 'demain soir'
   return (
     <section className="pt-16">
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 className="headline text-2xl">{around ? `Autour de ${around}, ${when}` : `Près de toi, ${when}`}</h2>
+      <div className="tonight-head">
+        <h2 className="headline text-2xl">
+          {around ? `Autour de ${around}, ${when}` : `Près de toi, ${when}`}
+        </h2>
         {more}
       </div>
       {rows.length === 0 ? (
@@ -41,22 +41,23 @@ export function Tonight({ isTonight, around, rows, more }: TonightProps) {
       ) : (
         <ul className="border-t-2 border-ink">
           {rows.map((row) => (
-            <li
-              key={row.slug}
-              className="grid gap-x-5 gap-y-3 border-b py-4 page-lg:grid-cols-[15rem_1fr_auto] page-lg:items-center"
-            >
-              <div className="flex items-baseline justify-between gap-4 page-lg:block">
+            <li key={row.slug} className="tonight-row">
+              <div className="tonight-center">
                 <h3 className="text-lg font-bold">{row.name}</h3>
-                {row.distanceKm !== null && (
-                  <p className="text-sm text-mute">{kilometres(row.distanceKm)}</p>
-                )}
+                {row.distance && <p className="text-sm text-mute">{row.distance}</p>}
               </div>
               <ul className="flex flex-wrap gap-2">
                 {row.times.map((slot) => (
                   <li key={slot.start}>
                     <Link to={slot.address} className="time">
                       <span className="figures text-lg">{slot.start}</span>
-                      <PriceTag cents={slot.cents} insteadOfCents={slot.insteadOfCents} />
+                      <span className="font-semibold tabular-nums">{slot.price}</span>
+                      {slot.insteadOf && (
+                        <s className="text-sm text-mute tabular-nums">
+                          <span className="sr-only">au lieu de </span>
+                          {slot.insteadOf}
+                        </s>
+                      )}
                     </Link>
                   </li>
                 ))}

@@ -8,7 +8,7 @@ export default function MaintenanceLayout() {
       id="contenu"
       className="on-dark @container/page relative isolate grid min-h-dvh overflow-hidden text-line"
     >
-      <CourtArt seed="maintenance" moment="night" shape="wide" />
+      <CourtArt seed="maintenance" moment="night" shape="screen" loading="first" />
       <Outlet />
     </main>
   )

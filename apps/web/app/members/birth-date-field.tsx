@@ -26,7 +26,8 @@ export function BirthDateField({ defaultValue, error }: BirthDateFieldProps) {
     const { value } = currentTarget
     // Browsers fill birthdays in as `1990-05-12`.
     currentTarget.value = isoDate.test(value) ? slashed(value) : formatBirthDateInput(value)
-    if (calendar.current) calendar.current.value = currentTarget.value.split('/').reverse().join('-')
+    if (calendar.current)
+      calendar.current.value = currentTarget.value.split('/').reverse().join('-')
   }
   const picked = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     if (text.current && currentTarget.value) text.current.value = slashed(currentTarget.value)

@@ -15,9 +15,11 @@ export function Entrance({ title, wanted, children }: EntranceProps) {
   const { pathname, search } = useLocation()
   const signIn = pathname.toLowerCase() === '/login' ? '/login' : '/signin'
   return (
-    <div className="grid page-xl:min-h-[calc(100dvh-10rem)] page-xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-      <div className="relative isolate hidden overflow-hidden page-xl:block">
-        <CourtArt seed="entree" moment="evening" shape="tall" loading="first" />
+    <div className="grid page-xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="hidden page-xl:block">
+        <div className="sticky top-18 isolate h-[calc(100dvh-4.5rem)] overflow-hidden">
+          <CourtArt seed="entree" moment="evening" shape="tall" loading="first" />
+        </div>
       </div>
       <div className="mx-auto w-full max-w-[42rem] px-4 pt-6 pb-14 page-md:px-10 page-md:pt-10">
         <Tabs

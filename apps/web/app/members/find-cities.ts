@@ -1,10 +1,13 @@
 import { ApiProblem, type Api } from '@quatre/contract'
 
+export interface FoundCities {
+  readonly names: string[]
+  /** Why there are none; empty when there are some. */
+  readonly message: string
+}
+
 /** The communes of a postal code, the most populated first; without any, the sentence that says why. */
-export async function findCities(
-  api: Api,
-  codePostal: string,
-): Promise<{ names: string[]; message: string }> {
+export async function findCities(api: Api, codePostal: string): Promise<FoundCities> {
   try {
     const { cities, message } = await api.members.cities({ query: { codePostal } })
     return { names: cities.map(({ name }) => name), message }

@@ -14,6 +14,7 @@ import { enter } from './enter.ts'
 import { Entrance } from './entrance.tsx'
 import { formText } from './form-text.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
+import { useOpenErrors } from './use-open-errors.ts'
 
 // The side bar would show a second form to sign in.
 export const handle: PageHandle = { without: ['side-bar'] }
@@ -45,22 +46,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    return data({ email, target, refusal: refusalOf(error) }, { status: error.status })
+    const { code, status } = error
+    return data({ email, target, code, refusal: refusalOf(error) }, { status })
   }
 }
 
-interface Refusal {
-  readonly email?: string
-  readonly password?: string
-  /** What no field can mend. */
-  readonly other?: string
-  /** The e-mail has no account: making one is the way on. */
-  readonly unknown?: boolean
-}
+/** By field; `other`: what no field can mend. */
+type Refusal = Partial<Record<'email' | 'password' | 'other', string>>
 
 function refusalOf({ code, message, fields }: ApiProblem): Refusal {
   if (code === 'bad_request') return fields
-  if (code === 'email_unknown') return { email: message, unknown: true }
+  if (code === 'email_unknown') return { email: message }
   if (code === 'password_incorrect') return { password: message }
   return { other: message }
 }
@@ -70,12 +66,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const pending = useNavigation().formData?.has('password') ?? false
   const { search } = useLocation()
   const forgotten = useFrame()?.to.password
-  const refusal: Refusal = actionData?.refusal ?? {}
+  const { errors, onInput } = useOpenErrors<Refusal>(actionData?.refusal)
   return (
     <Entrance title="Content de te revoir." wanted={loaderData.wanted}>
-      <Form ref={form} method="post" noValidate className="grid gap-5">
+      <Form ref={form} method="post" noValidate onInput={onInput} className="grid gap-5">
         <input type="hidden" name="redirect" value={actionData?.target ?? loaderData.target} />
-        {refusal.other && <ErrorState title={refusal.other} />}
+        {errors.other && <ErrorState title={errors.other} />}
         <TextField
           label="E-mail"
           name="email"
@@ -86,11 +82,11 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           spellCheck={false}
           required
           defaultValue={actionData?.email}
-          error={refusal.email}
+          error={errors.email}
         />
-        {refusal.unknown && (
+        {errors.email && actionData?.code === 'email_unknown' && (
           <Link to={`/Signup${search}`} className="link -mt-3 inline-flex min-h-11 items-center">
-            Créer mon compte avec cet e-mail
+            Créer mon compte
           </Link>
         )}
         <PasswordField
@@ -98,7 +94,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           name="password"
           autoComplete="current-password"
           required
-          error={refusal.password}
+          error={errors.password}
         />
         {forgotten && (
           <Link to={forgotten} className="link justify-self-start">

@@ -68,7 +68,11 @@ interface PlaceFieldsProps extends FieldsProps {
   readonly cities: readonly string[]
   readonly regions: readonly {
     readonly name: string
-    readonly centers: readonly { readonly id: number; readonly name: string; readonly city: string }[]
+    readonly centers: readonly {
+      readonly id: number
+      readonly name: string
+      readonly city: string
+    }[]
   }[]
 }
 
@@ -136,8 +140,6 @@ export function AccountFields({ values, errors }: FieldsProps) {
         name="password"
         autoComplete="new-password"
         hint="6 à 16 caractères"
-        minLength={6}
-        maxLength={16}
         required
         error={errors.password}
       />
@@ -167,7 +169,7 @@ export function Promises({ values, errors }: FieldsProps) {
         }
       />
       <Checkbox
-        label="Je veux recevoir la newsletter par e-mail"
+        label="Je veux recevoir la newsletter"
         name="receiveNewsletter"
         value="oui"
         defaultChecked={Boolean(values.receiveNewsletter)}

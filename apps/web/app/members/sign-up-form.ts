@@ -1,6 +1,6 @@
 import type { Api, ApiProblem } from '@quatre/contract'
 import { formText } from './form-text.ts'
-import { findCities } from './find-cities.ts'
+import { findCities, type FoundCities } from './find-cities.ts'
 
 const kept = [
   'firstName',
@@ -26,11 +26,12 @@ export function valuesOf(form: FormData): Values {
   return Object.fromEntries(kept.map((name) => [name, formText(form, name)]))
 }
 
-/** The commune, when the form does not name it: the only one of the postal code, or the choice. */
-export async function completeCity(api: Api, values: Values): Promise<string[]> {
-  const { names } = await findCities(api, values.postalCode ?? '')
+/** Puts the commune in when the postal code has only one; gives those there are. */
+export async function completeCity(api: Api, values: Values): Promise<FoundCities> {
+  const found = await findCities(api, values.postalCode ?? '')
+  const { names } = found
   if (!names.includes(values.city ?? '')) values.city = names.length === 1 ? names[0] : ''
-  return names
+  return found
 }
 
 /** The call's body; the API judges what stands in it. */
@@ -55,12 +56,13 @@ export function bodyOf(values: Values, password: string): SignUpBody {
 export type Errors = Partial<Record<keyof Values | 'password', string>>
 
 /** The sentence of each field, by its name in the form. */
-export function errorsOf({ fields }: ApiProblem, cities: readonly string[]): Errors {
+export function errorsOf({ fields }: ApiProblem, found: FoundCities): Errors {
   const { 'userApp.password': password, city, ...errors } = fields
   return {
     ...errors,
     ...(password && { password }),
-    // Without communes the postal code is what has to be mended.
-    ...(city && cities.length > 1 && { city: 'Choisis ta commune' }),
+    // Without communes it is the postal code that has to be mended.
+    ...(found.message && { postalCode: found.message }),
+    ...(city && !found.message && { city: 'Choisis ta commune' }),
   }
 }

@@ -13,6 +13,7 @@ import { formText } from './form-text.ts'
 import { AccountFields, PersonFields, PlaceFields, Promises } from './sign-up-fields.tsx'
 import { bodyOf, completeCity, errorsOf, valuesOf, type Errors } from './sign-up-form.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
+import { useOpenErrors } from './use-open-errors.ts'
 
 // The side bar would show a second form beside this one.
 export const handle: PageHandle = { without: ['side-bar'] }
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const target = safeRedirect(formText(form, 'redirect'), homeOfMember)
   const values = valuesOf(form)
-  const cities = await completeCity(site.api, values)
+  const found = await completeCity(site.api, values)
   try {
     const body = bodyOf(values, formText(form, 'password'))
     const { access_token: token } = await site.api.members.signUp({ body })
@@ -53,22 +54,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const { code, message, status } = error
-    const errors = errorsOf(error, cities)
-    return data({ values, cities, errors, code, message, target }, { status })
+    const errors = errorsOf(error, found)
+    return data({ values, cities: found.names, errors, code, message, target }, { status })
   }
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
   const form = useFocusOnError(actionData)
-  const pending = useNavigation().formData?.has('termsConditionsShown') ?? false
-  const { values = {}, errors = {}, cities = [] } = actionData ?? {}
+  const pending = useNavigation().formData?.has('lastName') ?? false
+  const { values = {}, cities = [] } = actionData ?? {}
+  const { errors, onInput } = useOpenErrors<Errors>(actionData?.errors)
   const center = values.center ?? String(loaderData.chosenCenterId ?? '')
   return (
     <Entrance title="Ton premier match commence ici." wanted={loaderData.wanted}>
-      <Form ref={form} method="post" noValidate className="grid gap-10">
+      <Form ref={form} method="post" noValidate onInput={onInput} className="grid gap-10">
         <input type="hidden" name="redirect" value={actionData?.target ?? loaderData.target} />
-        <input type="hidden" name="termsConditionsShown" value="1" />
-        {actionData && <Refusal {...actionData} />}
+        {actionData && <Refusal {...actionData} errors={errors} />}
         <PersonFields values={values} errors={errors} />
         <PlaceFields
           values={{ ...values, center }}
@@ -108,6 +109,9 @@ function Refusal({ code, message, errors }: RefusalProps) {
       />
     )
   }
-  if (count === 0) return <ErrorState title={message} />
-  return <ErrorState title={`Il reste ${plural(count, 'champ à corriger', 'champs à corriger')}.`} />
+  if (code !== 'bad_request' && count === 0) return <ErrorState title={message} />
+  if (count === 0) return null
+  return (
+    <ErrorState title={`Il reste ${plural(count, 'champ à corriger', 'champs à corriger')}.`} />
+  )
 }

@@ -6,10 +6,15 @@ export function ErrorPage({ error }: { error: unknown }) {
   const notFound = isRouteErrorResponse(error) && error.status === 404
   const text = notFound ? 'Oops... Page non trouvée :(' : "Oops... Une erreur s'est produite :("
   return (
-    <section className="@container/page relative isolate grid min-h-[calc(100dvh-8rem)] lg:min-h-[calc(100dvh-4.5rem)] overflow-hidden">
+    <section className="error-page">
       <title>{`${notFound ? 'Page non trouvée' : 'Une erreur s’est produite'} · 4PADEL`}</title>
       <meta name="robots" content="noindex" />
-      <CourtArt seed={notFound ? 'perdu' : 'panne'} moment="evening" shape="wide" />
+      <CourtArt
+        seed={notFound ? 'perdu' : 'panne'}
+        moment="evening"
+        shape="screen"
+        loading="first"
+      />
       <div className="layout-width on-dark w-full py-16 page-lg:py-24">
         <h1 className="headline-time max-w-[11ch] text-3xl text-line page-lg:text-4xl">{text}</h1>
         {/* A full load: after an error the state of the page is not to be trusted. */}

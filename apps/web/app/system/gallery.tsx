@@ -113,7 +113,10 @@ export default function Gallery() {
       />
       <p>
         <PriceTag cents={3900} insteadOfCents={5200} /> · <PriceTag cents={4800} /> · terrain gardé{' '}
-        <Countdown until="2026-11-21T18:10:00+01:00" now={Date.parse('2026-11-21T18:02:24+01:00')} />{' '}
+        <Countdown
+          until="2026-11-21T18:10:00+01:00"
+          now={Date.parse('2026-11-21T18:02:24+01:00')}
+        />{' '}
         <Spinner />
       </p>
       <div className="grid gap-6 page-md:grid-cols-2">
@@ -142,11 +145,13 @@ export default function Gallery() {
         </div>
       </div>
       <div className="grid gap-3 page-md:grid-cols-3">
-        {(['padel', 'squash', 'badminton', 'pickleball', 'foot-5', 'fitness'] as const).map((sport) => (
-          <div key={sport} className="relative isolate h-44 overflow-hidden rounded-surface">
-            <CourtArt seed="galerie" sport={sport} />
-          </div>
-        ))}
+        {(['padel', 'squash', 'badminton', 'pickleball', 'foot-5', 'fitness'] as const).map(
+          (sport) => (
+            <div key={sport} className="relative isolate h-44 overflow-hidden rounded-surface">
+              <CourtArt seed="galerie" sport={sport} />
+            </div>
+          ),
+        )}
       </div>
     </div>
   )

@@ -59,4 +59,3 @@ export function Dialog({ id, title, open, onClose, children, shape = 'box' }: Di
     </dialog>
   )
 }
-

@@ -53,7 +53,12 @@ interface IconProps {
 /** A decoration beside a text: it says nothing by itself. One cached file holds them all. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} width={size} height={size} aria-hidden>
+    <svg
+      className={className ? `icon ${className}` : 'icon'}
+      width={size}
+      height={size}
+      aria-hidden
+    >
       <use href={`${sprite}#${name}`} />
     </svg>
   )

@@ -10,12 +10,7 @@ export function TextField({ label, hint, error, id: givenId, ...input }: TextFie
   const id = givenId ?? ownId
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <input
-        {...input}
-        id={id}
-        className="control"
-        {...describedBy(id, { label, hint, error })}
-      />
+      <input {...input} id={id} className="control" {...describedBy(id, { label, hint, error })} />
     </Field>
   )
 }

@@ -1,5 +1,15 @@
-import { Icon } from './icon.tsx'
-import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+  type ReactNode,
+} from 'react'
+
+const ToastView = lazy(() => import('./toast-view.tsx'))
 
 export interface ToastMessage {
   readonly text: string
@@ -26,30 +36,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ShowToast value={show}>
       {children}
-      <div
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--spacing-tab-bar)+24px)] z-50 flex justify-center lg:bottom-6"
-        role={message?.tone === 'error' ? 'alert' : 'status'}
-      >
+      <div className="toasts" role={message?.tone === 'error' ? 'alert' : 'status'}>
         {message && (
-          <div
-            className="on-dark pointer-events-auto flex max-w-form items-center gap-3 rounded-control bg-ink py-2 pr-1 pl-4 text-line shadow-float"
-            onPointerEnter={() => setHeld(true)}
-            onPointerLeave={() => setHeld(false)}
-          >
-            <Icon
-              name={message.tone === 'error' ? 'alert' : 'check'}
-              className="text-ball"
-            />
-            <p className="flex-1 font-semibold">{message.text}</p>
-            <button
-              type="button"
-              aria-label="Fermer"
-              className="grid size-11 place-items-center"
-              onClick={() => setMessage(null)}
-            >
-              <Icon name="close" size={18} />
-            </button>
-          </div>
+          <Suspense>
+            <ToastView message={message} onHold={setHeld} onClose={() => setMessage(null)} />
+          </Suspense>
         )}
       </div>
     </ShowToast>

@@ -3,15 +3,15 @@ import type { CourtShape, CourtSport } from './draw-court.ts'
 import type { Moment } from './palette.ts'
 
 /** Changes with the drawing, so that browsers fetch the new one. */
-const drawing = '1'
+const drawing = '3'
 
 export interface CourtArtProps {
   /** Same seed, same picture: a centre's slug, a section's name. */
   readonly seed: string
   readonly sport?: CourtSport
   readonly moment?: Moment
-  /** `hero`: wide, and tall on phones. */
-  readonly shape?: CourtShape | 'hero'
+  /** `hero`, `screen`: wide, and on phones the upper part or the whole of the screen. */
+  readonly shape?: CourtShape | 'hero' | 'screen'
   /** `first`: it is seen at once, at the top of the page. */
   readonly loading?: 'first' | 'lazy'
   readonly className?: string
@@ -35,12 +35,12 @@ export function CourtArt({
     return `/_court.svg?${query.toString()}`
   }
   const first = loading === 'first'
-  const hero = shape === 'hero'
+  const onPhones = shape === 'hero' ? 'tall' : shape === 'screen' ? 'portrait' : null
   return (
-    <picture>
-      {hero && <source media="(width < 768px)" srcSet={address('tall')} />}
+    <picture className="contents">
+      {onPhones && <source media="(width < 768px)" srcSet={address(onPhones)} />}
       <img
-        src={address(hero ? 'wide' : shape)}
+        src={address(shape === 'hero' || shape === 'screen' ? 'wide' : shape)}
         alt=""
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}

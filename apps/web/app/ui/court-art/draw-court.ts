@@ -65,10 +65,13 @@ const framings = {
   wide: { width: 1440, height: 640, x: 0.73, y: 0.47, span: 0.66 },
   /** Room for a headline at the top. */
   tall: { width: 640, height: 620, x: 0.56, y: 0.7, span: 1 },
+  /** A whole phone screen. */
+  portrait: { width: 640, height: 1160, x: 0.62, y: 0.56, span: 1.25 },
   tile: { width: 480, height: 360, x: 0.5, y: 0.5, span: 1.1 },
   band: { width: 960, height: 320, x: 0.5, y: 0.5, span: 0.9 },
 } satisfies Record<string, Framing>
 
+const landscapes = new Set<CourtShape>(['wide', 'tall', 'portrait'])
 const usual: Partial<Record<CourtSport, Moment>> = { squash: 'day', fitness: 'night' }
 
 export const courtSports = Object.keys(sports) as CourtSport[]
@@ -88,10 +91,13 @@ export function drawCourt({ seed, sport, moment, shape }: CourtPicture, colors: 
   const { draw, half, views, lower = 0 }: Sport = sports[sport]
   const framing = { ...framings[shape], y: framings[shape].y + lower }
   // Beside or below a headline the court is seen from low behind, as a player enters it.
-  const choices = shape === 'wide' || shape === 'tall' ? views.slice(0, 1) : views
+  const choices = landscapes.has(shape) ? views.slice(0, 1) : views
   const chosen = choices[Math.floor(number() * choices.length)] ?? behind(0, 20, 20)
   const view = { ...chosen, turn: chosen.turn + (number() - 0.5) * 6 }
-  const palette = palettes[moment ?? usual[sport] ?? courtMoments[Math.floor(number() * courtMoments.length)] ?? 'day']
+  const palette =
+    palettes[
+      moment ?? usual[sport] ?? courtMoments[Math.floor(number() * courtMoments.length)] ?? 'day'
+    ]
   const [x, y] = half
   const outline: Place[] = ground(-x, -y * 0.6, x, y)
   const camera = createCamera(view, framing, outline)
@@ -101,7 +107,9 @@ export function drawCourt({ seed, sport, moment, shape }: CourtPicture, colors: 
   pen.raw(`<path d="M0 0H${width}V${height}H0z" fill="${palette.sky}"/>`)
   if (palette.sun !== null) {
     const at = round(width * (view.turn > 0 ? 0.3 : 0.74))
-    pen.raw(`<circle cx="${at}" cy="${horizon}" r="${round(height * 0.34)}" fill="${palette.sun}"/>`)
+    pen.raw(
+      `<circle cx="${at}" cy="${horizon}" r="${round(height * 0.34)}" fill="${palette.sun}"/>`,
+    )
   }
   if (palette.ground !== palette.sky && horizon < height) {
     const top = Math.max(0, horizon)

@@ -56,7 +56,9 @@ function rig(pen: Pen, palette: Palette, side: 1 | -1): void {
 function plyoBox(pen: Pen, [cx, cy]: Point): void {
   const half = 0.6
   pen.polygon(ground(cx - half, cy - half, cx + half, cy + half, 0.75), { fill: tokens.wood })
-  pen.polygon(wall([cx - half, cy - half], [cx + half, cy - half], 0, 0.75), { fill: tokens.woodDeep })
+  pen.polygon(wall([cx - half, cy - half], [cx + half, cy - half], 0, 0.75), {
+    fill: tokens.woodDeep,
+  })
 }
 
 function barbell(pen: Pen, [cx, cy]: Point): void {
@@ -68,7 +70,9 @@ function barbell(pen: Pen, [cx, cy]: Point): void {
     [1.25, 0.42, tokens.court],
     [1.1, 0.3, tokens.ball],
   ] as const) {
-    pen.polygon(wall([cx + at - 0.07, cy], [cx + at + 0.07, cy], 0.4 - radius, 0.4 + radius), { fill })
+    pen.polygon(wall([cx + at - 0.07, cy], [cx + at + 0.07, cy], 0.4 - radius, 0.4 + radius), {
+      fill,
+    })
   }
 }
 

@@ -37,12 +37,27 @@ export function foot(pen: Pen, palette: Palette, side: 1 | -1): void {
 
 function boards(pen: Pen, palette: Palette): void {
   const runs: [Point, Point][] = [
-    [[-x, y], [x, y]],
-    [[-x, -y], [-x, y]],
-    [[x, -y], [x, y]],
+    [
+      [-x, y],
+      [x, y],
+    ],
+    [
+      [-x, -y],
+      [-x, y],
+    ],
+    [
+      [x, -y],
+      [x, y],
+    ],
   ]
-  pen.polygons(runs.map(([a, b]) => wall(a, b, 0, 1.1)), { fill: tokens.line })
-  pen.polygons(runs.map(([a, b]) => wall(a, b, 0.72, 1.1)), { fill: tokens.court })
+  pen.polygons(
+    runs.map(([a, b]) => wall(a, b, 0, 1.1)),
+    { fill: tokens.line },
+  )
+  pen.polygons(
+    runs.map(([a, b]) => wall(a, b, 0.72, 1.1)),
+    { fill: tokens.court },
+  )
   pen.polygons(
     [-7.5, -5, -2.5, 2.5, 5, 7.5].map((at) => post([at, y], 3.6, 0, 0.08)),
     { fill: palette.frame, opacity: 0.7 },
@@ -52,12 +67,17 @@ function boards(pen: Pen, palette: Palette): void {
 
 function goal(pen: Pen, palette: Palette, at: number): void {
   const mesh = []
-  for (let left = -2.4; left <= 2.4; left += 0.3) mesh.push(wall([left, at], [left + 0.03, at], 0, 2))
+  for (let left = -2.4; left <= 2.4; left += 0.3)
+    mesh.push(wall([left, at], [left + 0.03, at], 0, 2))
   for (let z = 0.3; z < 2; z += 0.3) mesh.push(wall([-2.5, at], [2.5, at], z, z + 0.03))
   pen.polygon(wall([-2.5, at], [2.5, at], 0, 2), { fill: tokens.ink, opacity: 0.55 })
   pen.polygons(mesh, { fill: palette.line, opacity: 0.45 })
   pen.polygons(
-    [post([-2.5, at], 2.08, 0, 0.16), post([2.5, at], 2.08, 0, 0.16), wall([-2.58, at], [2.58, at], 1.96, 2.12)],
+    [
+      post([-2.5, at], 2.08, 0, 0.16),
+      post([2.5, at], 2.08, 0, 0.16),
+      wall([-2.58, at], [2.58, at], 1.96, 2.12),
+    ],
     { fill: palette.line },
   )
 }

@@ -9,7 +9,7 @@ const meshTop = 4
 
 /** Padel: 10 m by 20, service lines 6.95 m from the net, glass at the ends (FIP rules). */
 export function padel(pen: Pen, palette: Palette, side: 1 | -1): void {
-  for (const end of [-1, 1]) if (palette.lamp) mast(pen, palette, [end * (x + 1.6), 7], 6.4)
+  for (const end of [-1, 1]) if (palette.lamp) mast(pen, palette, [end * (x + 1), y + 0.8], 6.2)
   pen.polygon(ground(-x - 0.7, -y - 0.7, x + 0.7, y + 0.7), { fill: palette.frame, opacity: 0.14 })
   pen.polygon(ground(-x, -y, x, y), { fill: palette.court })
   const width = 0.13
@@ -43,10 +43,10 @@ function enclosure(pen: Pen, palette: Palette): void {
     { fill: palette.glass, opacity: 0.3 },
   )
   // Two slanted reflections make it glass.
-  pen.polygons(
-    [-3.4, 1.3].map((left) => slant(left, 0.9)).concat([slant(2.7, 0.3)]),
-    { fill: palette.glass, opacity: 0.42 },
-  )
+  pen.polygons([-3.4, 1.3].map((left) => slant(left, 0.9)).concat([slant(2.7, 0.3)]), {
+    fill: palette.glass,
+    opacity: 0.42,
+  })
   pen.polygons(
     mesh.flatMap(([a, b, from, to]) => grid(a, b, from, to)),
     { fill: palette.frame, opacity: 0.5 },

@@ -63,4 +63,19 @@ export const palettes: Record<Moment, Palette> = {
   },
 }
 
-export const tokens = { grass: token('grass'), grassDeep: token('grass-deep'), clay: token('clay'), wood: token('wood'), woodDeep: token('wood-deep'), sand: token('sand'), dune: token('dune'), ink: token('ink'), line: token('line'), court: token('court'), courtDeep: token('court-deep'), ball: token('ball'), inkSoft: token('ink-soft'), inkLine: token('ink-line') }
+export const tokens = {
+  grass: token('grass'),
+  grassDeep: token('grass-deep'),
+  clay: token('clay'),
+  wood: token('wood'),
+  woodDeep: token('wood-deep'),
+  sand: token('sand'),
+  dune: token('dune'),
+  ink: token('ink'),
+  line: token('line'),
+  court: token('court'),
+  courtDeep: token('court-deep'),
+  ball: token('ball'),
+  inkSoft: token('ink-soft'),
+  inkLine: token('ink-line'),
+}

@@ -33,7 +33,9 @@ export function createPen(camera: Camera) {
     ball(place: Place, radius: number, fill: string): { at: Point; pixels: number } {
       const at = camera.project([place, place, place])[0] ?? [0, 0]
       const pixels = radius * camera.scaleAt(place)
-      shapes.push(`<circle cx="${round(at[0])}" cy="${round(at[1])}" r="${round(pixels)}" fill="${fill}"/>`)
+      shapes.push(
+        `<circle cx="${round(at[0])}" cy="${round(at[1])}" r="${round(pixels)}" fill="${fill}"/>`,
+      )
       return { at, pixels }
     },
   }

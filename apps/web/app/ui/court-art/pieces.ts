@@ -33,7 +33,8 @@ export function flight(
 ): Point {
   for (const { from, to, top } of hops) {
     const steps = Math.max(5, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) * 1.1))
-    for (let step = 0; step < steps; step++) pen.ball(along(from, to, top, step / steps), 0.075, palette.ball)
+    for (let step = 0; step < steps; step++)
+      pen.ball(along(from, to, top, step / steps), 0.075, palette.ball)
   }
   const last = hops.at(-1)
   if (!last) return [0, 0]
@@ -46,9 +47,9 @@ function tennisBall(pen: Pen, palette: Palette, place: Place): Point {
   const [x, y] = at
   const r = pixels
   const seam = (side: number) =>
-    `M${round(x + side * r * 0.34)} ${round(y - r * 0.93)}Q${round(x - side * r * 0.38)} ${round(y)} ${round(x + side * r * 0.34)} ${round(y + r * 0.93)}`
+    `M${round(x + side * r * 0.7)} ${round(y - r * 0.62)}Q${round(x + side * r * 0.02)} ${round(y)} ${round(x + side * r * 0.7)} ${round(y + r * 0.62)}`
   pen.raw(
-    `<g transform="rotate(-28 ${round(x)} ${round(y)})"><path d="${seam(1)}${seam(-1)}" transform="translate(0 0)" fill="none" stroke="var(--color-line)" stroke-width="${round(r * 0.13)}" stroke-linecap="round"/></g>`,
+    `<path transform="rotate(-32 ${round(x)} ${round(y)})" d="${seam(1)}${seam(-1)}" fill="none" stroke="var(--color-line)" stroke-width="${round(r * 0.14)}" stroke-linecap="round"/>`,
   )
   return at
 }
@@ -64,7 +65,9 @@ export function mast(pen: Pen, palette: Palette, [x, y]: Point, height: number):
   pen.polygon(wall([x - 0.75, y], [x + 0.75, y], height, height + 0.42), { fill: palette.frame })
   if (palette.lamp === null) return
   pen.polygons(
-    [-0.58, 0.1].map((left) => wall([x + left, y], [x + left + 0.48, y], height + 0.07, height + 0.35)),
+    [-0.58, 0.1].map((left) =>
+      wall([x + left, y], [x + left + 0.48, y], height + 0.07, height + 0.35),
+    ),
     { fill: palette.lamp },
   )
 }

@@ -63,7 +63,14 @@ export function pickleball(pen: Pen, palette: Palette, side: 1 | -1): void {
 /** The ball of pickleball is perforated. */
 function holes(pen: Pen, cx: number, cy: number, r: number): void {
   pen.raw(`<circle cx="${round(cx)}" cy="${round(cy)}" r="${round(r)}" fill="var(--color-ball)"/>`)
-  const places = [[0, 0], [0.5, -0.3], [-0.5, -0.3], [0.3, 0.5], [-0.35, 0.5], [0, -0.65]] as const
+  const places = [
+    [0, 0],
+    [0.5, -0.3],
+    [-0.5, -0.3],
+    [0.3, 0.5],
+    [-0.35, 0.5],
+    [0, -0.65],
+  ] as const
   const spots = places.map(
     ([dx, dy]) =>
       `<circle cx="${round(cx + dx * r)}" cy="${round(cy + dy * r)}" r="${round(r * 0.13)}"/>`,

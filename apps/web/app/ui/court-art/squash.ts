@@ -12,7 +12,9 @@ export function squash(pen: Pen, palette: Palette, side: 1 | -1): void {
   const top = 5.6
   pen.polygon(ground(-x, -y, x, y), { fill: tokens.wood })
   pen.polygons(
-    Array.from({ length: 15 }, (_, plank) => line(-x + 0.2 + plank * 0.43, -y, -x + 0.2 + plank * 0.43, y, 0.025)),
+    Array.from({ length: 15 }, (_, plank) =>
+      line(-x + 0.2 + plank * 0.43, -y, -x + 0.2 + plank * 0.43, y, 0.025),
+    ),
     { fill: tokens.woodDeep, opacity: 0.45 },
   )
   pen.polygon(wall([-x, y], [x, y], 0, top), { fill: tokens.line })
@@ -35,7 +37,13 @@ export function squash(pen: Pen, palette: Palette, side: 1 | -1): void {
       line(0, -y, 0, -0.565, 0.07),
       ...[-1, 1].flatMap((half) => [
         line(half * (x - 1.6), -2.165, half * (x - 1.6), -0.565, 0.07),
-        line(Math.min(half * x, half * (x - 1.6)), -2.165, Math.max(half * x, half * (x - 1.6)), -2.165, 0.07),
+        line(
+          Math.min(half * x, half * (x - 1.6)),
+          -2.165,
+          Math.max(half * x, half * (x - 1.6)),
+          -2.165,
+          0.07,
+        ),
       ]),
     ],
     { fill: tokens.clay },

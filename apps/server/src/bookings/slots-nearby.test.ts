@@ -1,0 +1,151 @@
+import { contract, type NearbyCenter } from '@quatre/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { at, centers, courts, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
+
+let stand: BookingStand
+
+beforeAll(async () => {
+  stand = await openBookingStand('slots_nearby', { members: 8 })
+})
+afterAll(() => stand.close())
+
+async function nearby(query: string): Promise<NearbyCenter[]> {
+  const { status, body } = await stand.call('GET', `/slots/nearby?date=${tomorrow}&${query}`)
+  expect(status).toBe(200)
+  return contract.slots.nearby.answer.parse(body).centers
+}
+
+const ids = (found: readonly NearbyCenter[]) => found.map(({ center }) => center.id)
+const fromToulouse = 'latitude=43.6&longitude=1.44'
+
+describe('where can I play', () => {
+  test('only within the distance, 50 km unless told', async () => {
+    expect(ids(await nearby(fromToulouse))).toEqual([centers.toulouse])
+  })
+
+  test('nearest first, with the distance of the specification’s Earth', async () => {
+    const found = await nearby('latitude=45.7&longitude=4.8&distance=2000')
+    expect(ids(found)).toEqual([centers.lyon, centers.toulouse])
+    // Lyon to Toulouse by the haversine with R = 6372.8 km
+    const far = (await nearby(`${fromToulouse}&distance=2000`)).at(-1)
+    expect(far?.distanceKm).toBeCloseTo(359.9, 0)
+  })
+
+  test('never a centre that is inactive, hidden, or booked by telephone', async () => {
+    const found = ids(await nearby(`${fromToulouse}&distance=2000`))
+    expect(found).toEqual([centers.toulouse, centers.lyon])
+  })
+
+  test('starts between the times asked, of the length asked', async () => {
+    const [first] = await nearby(`${fromToulouse}&from=18:10&to=19:30&duration=120`)
+    expect(first?.slots.map(({ startingDate }) => startingDate)).toEqual([
+      at('18:30'),
+      at('19:00'),
+      at('19:30'),
+    ])
+    expect(first?.slots[0]?.choices.map(({ duration }) => duration)).toEqual([120])
+  })
+
+  test('nothing beyond the horizon', async () => {
+    const { body } = await stand.call('GET', `/slots/nearby?${fromToulouse}&date=2026-12-09`)
+    expect(body).toEqual({ date: '2026-12-09', centers: [] })
+  })
+
+  test('agrees with the centre’s own day where a booking could only be moved outside the times asked', async () => {
+    // Courts of four: A is free 18:00–19:30 only; the one on B could move there for its second half.
+    const date = '2026-11-26'
+    await sql`insert into court_time (center_id, court_id, during, kind)
+      select 1, c, tstzrange(s::timestamptz, e::timestamptz), 'closure' from (values
+        (1, ${at('18:00', date)}, ${at('19:30', date)}), (3, ${at('08:00', date)}, ${at('23:00', date)})
+      ) v (c, s, e)`.execute(stand.db)
+    const held = await stand.hold(stand.tokens[0], {
+      startingDate: at('18:30', date),
+      duration: 60,
+    })
+    expect(held.status).toBe(201)
+    const query = `latitude=43.6&longitude=1.44&date=${date}&from=19:00&to=19:00&duration=60`
+    const near = await stand.call('GET', `/slots/nearby?${query}`)
+    const own = await stand.call('GET', `/slots?center=1&date=${date}&duration=60`)
+    const inDay = contract.slots.day.answer
+      .parse(own.body)
+      .slots.filter(({ startingDate }) => startingDate === at('19:00', date))
+    const inNearby = contract.slots.nearby.answer
+      .parse(near.body)
+      .centers.flatMap(({ slots }) => slots)
+    expect(inNearby).toEqual(inDay)
+  })
+
+  test('a new centre and one that opens to bookings are found, whoever wrote it', async () => {
+    await nearby(fromToulouse)
+    await sql`update center set booking_web_available = true where id = 3`.execute(stand.db)
+    await sql`insert into center_application values (4, 2)`.execute(stand.db)
+    const found = ids(await nearby(fromToulouse))
+    await sql`update center set booking_web_available = false where id = 3`.execute(stand.db)
+    await sql`delete from center_application where center_id = 4`.execute(stand.db)
+    const after = ids(await nearby(fromToulouse))
+    expect({ found: found.toSorted(), after }).toEqual({ found: [1, 3, 4], after: [1] })
+  })
+
+  test('reads the courts of all centres in one query', async () => {
+    await nearby(`${fromToulouse}&distance=2000`)
+    const queries: string[] = []
+    const spy = await countQueries(queries)
+    await nearby(`${fromToulouse}&distance=2000`)
+    spy.stop()
+    expect(queries).toHaveLength(1)
+    expect(queries[0]).toContain('court_time')
+  })
+})
+
+/** Listens to the pool that the application uses. */
+async function countQueries(queries: string[]): Promise<{ stop(): void }> {
+  const { default: pg } = await import('pg')
+  const original = pg.Client.prototype.query
+  function counted(this: unknown, ...args: unknown[]): unknown {
+    const [first] = args
+    const text = typeof first === 'string' ? first : ((first as { text?: string })?.text ?? '')
+    if (!/pgboss/.test(text)) queries.push(text)
+    return Reflect.apply(original, this, args)
+  }
+  pg.Client.prototype.query = counted as typeof original
+  return {
+    stop() {
+      pg.Client.prototype.query = original
+    },
+  }
+}
+
+describe('GET /slots/stream', () => {
+  test('tells that the day changed when a court is held, and nothing for another centre', async () => {
+    const address = await stand.app.listen({ host: '127.0.0.1', port: 0 })
+    const ended = new AbortController()
+    const listen = async (center: number) => {
+      const answer = await fetch(
+        `${address}/api/v1/slots/stream?center=${center}&date=${tomorrow}`,
+        {
+          signal: ended.signal,
+        },
+      )
+      expect(answer.headers.get('content-type')).toContain('text/event-stream')
+      let text = ''
+      void (async () => {
+        for await (const chunk of answer.body ?? []) text += new TextDecoder().decode(chunk)
+      })().catch(() => {})
+      return () => text
+    }
+    const toulouse = await listen(centers.toulouse)
+    const lyon = await listen(centers.lyon)
+    await new Promise((done) => setTimeout(done, 300))
+    expect((await stand.hold(stand.tokens[1], { startingDate: at('12:00') })).status).toBe(201)
+    await expect.poll(toulouse, { timeout: 5_000 }).toContain('event: change')
+    expect(lyon()).not.toContain('event: change')
+    ended.abort()
+  })
+
+  test('of an unknown centre is not found', async () => {
+    const { status } = await stand.call('GET', `/slots/stream?center=99&date=${tomorrow}`)
+    expect(status).toBe(404)
+  })
+})

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { readEnvironment, type Environment } from '../environment.ts'
+import { addMembers, centers, fillCenters, fixtureNow } from './center-fixture.ts'
+import { startStandIn, type StandIn } from './stand-in.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Record<string, unknown>
+  readonly body: never
+}
+
+export interface CallOptions {
+  readonly token?: string | undefined
+  readonly body?: object
+  readonly key?: string | null
+  readonly headers?: Record<string, string>
+}
+
+export interface BookingStand extends TestDatabase {
+  readonly app: FastifyInstance
+  readonly environment: Environment
+  readonly tokens: readonly string[]
+  /** Everything the log wrote so far. */
+  logged(): string
+  /** Sets the application's clock. */
+  clock(now: number): void
+  now(): number
+  call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>
+  /** A request for a hold in Toulouse; the rest as given. */
+  hold(token: string | undefined, body: object, key?: string | null): Promise<Answer>
+}
+
+/** The application over a real database and the small network; no payment provider. */
+export async function openBookingStand(
+  label: string,
+  options: { readonly members: number; readonly environment?: Record<string, string> },
+): Promise<BookingStand> {
+  const database = await createTestDatabase(label)
+  await fillCenters(database.db)
+  const tokens = await addMembers(database.db, options.members)
+  const environment = readEnvironment({ LOG_LEVEL: 'trace', ...options.environment })
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  let now = fixtureNow
+  const app = await buildApp({
+    db: database.db,
+    databaseUrl: database.url,
+    environment,
+    log: pino({ level: 'trace' }, sink),
+    clock: () => now,
+    pages: 'none',
+    answers: 'check',
+  })
+
+  async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    { token, body, key, headers }: CallOptions = {},
+  ): Promise<Answer> {
+    const answer = await app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(key != null && { 'idempotency-key': key }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body }),
+    })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() as never }
+  }
+
+  return {
+    ...database,
+    app,
+    environment,
+    tokens,
+    logged: () => lines.join(''),
+    clock(to) {
+      now = to
+    },
+    now: () => now,
+    call,
+    hold: (token, body, key = randomUUID()) =>
+      call('POST', '/bookings', {
+        token,
+        key,
+        body: { center: centers.toulouse, duration: 90, ...body },
+      }),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+export interface PaymentStand extends BookingStand {
+  readonly bank: StandIn
+}
+
+/** The same with the payment stand-in, which knows where to send its notifications. */
+export async function openPaymentStand(label: string, members: number): Promise<PaymentStand> {
+  const bank = await startStandIn()
+  const stand = await openBookingStand(label, { members, environment: bank.variables })
+  const address = await stand.app.listen({ host: '127.0.0.1', port: 0 })
+  await bank.notify(address)
+  return {
+    ...stand,
+    bank,
+    async close() {
+      await bank.stop()
+      await stand.close()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const patienceMilliseconds = 15_000
+
+/** Looks until `check` no longer throws; the last complaint is thrown when patience ends. */
+export async function eventually<T>(check: () => Promise<T>): Promise<T> {
+  const end = Date.now() + patienceMilliseconds
+  for (;;) {
+    try {
+      return await check()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await pause(50)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Db } from '@quatre/db'
+import { sql } from 'kysely'
+import type { StandIn } from './stand-in.ts'
+
+/** What must hold of the books whatever happened (invariants 1, 4, 5, 10 and 11); all zero or equal. */
+export interface BooksProof {
+  readonly unbalancedTransactions: number
+  readonly sumCents: number
+  readonly overlaps: number
+  readonly confirmedWithoutMoney: number
+  readonly moneyWithoutBookingOrRefund: number
+  readonly refundedBeyondCaptured: number
+}
+
+export const soundBooks: BooksProof = {
+  unbalancedTransactions: 0,
+  sumCents: 0,
+  overlaps: 0,
+  confirmedWithoutMoney: 0,
+  moneyWithoutBookingOrRefund: 0,
+  refundedBeyondCaptured: 0,
+}
+
+/** Reads the proof in one query. */
+export async function proveBooks(db: Db): Promise<BooksProof> {
+  const { rows } = await sql<BooksProof>`select
+    (select count(*) from (select from ledger_entry group by transaction_id
+      having sum(amount_cents) <> 0) t) as unbalanced_transactions,
+    (select coalesce(sum(amount_cents), 0)::bigint from ledger_entry) as sum_cents,
+    (select count(*) from court_time a join court_time b
+      on a.id < b.id and a.court_id = b.court_id and a.during && b.during) as overlaps,
+    (select count(*) from booking b where status = 'Confirmed' and not exists (
+      select from payment where booking_id = b.id and state = 'captured')) as confirmed_without_money,
+    (select count(*) from payment p join booking b on b.id = p.booking_id
+      where not exists (select from refund r where r.payment_id = p.id) and (p.state = 'returned'
+        or p.state = 'captured' and b.status <> 'Confirmed' and not (b.status = 'Cancelled'
+          and b.cancelled_at > b.starts_at - make_interval(hours => b.free_cancellation_hours)))
+    ) as money_without_booking_or_refund,
+    (select count(*) from payment where refunded_cents > amount_cents) as refunded_beyond_captured`.execute(
+    db,
+  )
+  const proof = rows[0]
+  if (proof === undefined) throw new Error('no proof')
+  return proof
+}
+
+/** The provider's account in the ledger, in cents. */
+export async function providerAccountCents(db: Db): Promise<number> {
+  return accountCents(db, 'provider')
+}
+
+/** The sum of all accounts of a kind, in cents, as the books have it (a debt is negative). */
+export async function accountCents(db: Db, kind: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(e.amount_cents), 0)::bigint as cents
+    from ledger_entry e join ledger_account a on a.id = e.account_id where a.kind = ${kind}`.execute(
+    db,
+  )
+  return rows[0]?.cents ?? 0
+}
+
+/** What the stand-in's own journal says it holds for us, in cents. */
+export async function standInCents(bank: StandIn): Promise<number> {
+  const payments = await bank.payments()
+  return payments.reduce(
+    (sum, payment) =>
+      sum + payment.capturedCents - payment.refundedCents - payment.chargedBackCents,
+    0,
+  )
+}

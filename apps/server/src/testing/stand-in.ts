@@ -1,0 +1,101 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { encryptCard, type CardMethod } from './encrypt-card.ts'
+
+const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
+const hmacKey = '5a'.repeat(32)
+
+export interface JournalPayment {
+  readonly pspReference: string
+  readonly merchantReference: string
+  readonly capturedCents: number
+  readonly refundedCents: number
+  readonly chargedBackCents: number
+}
+
+export interface StandIn {
+  readonly url: string
+  /** What the server's environment needs to speak with it. */
+  readonly variables: Record<string, string>
+  card(number?: string): Promise<CardMethod>
+  control(path: string, body: object): Promise<Record<string, unknown>>
+  read(path: string): Promise<Record<string, unknown>>
+  payments(): Promise<JournalPayment[]>
+  /** Where the server listens; notifications go there from now on. */
+  notify(address: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The payment stand-in in a process and folder of its own. */
+export async function startStandIn(): Promise<StandIn> {
+  const folder = await mkdtemp(join(tmpdir(), 'stand-in-'))
+  const child = fork(program, {
+    env: {
+      ...process.env,
+      SANDBOX_DATA_FOLDER: folder,
+      SANDBOX_NOTIFICATION_URL: '',
+      SANDBOX_PAYMENT_PORT: '0',
+      SANDBOX_MAIL_PORT: '0',
+      SANDBOX_MAIL_VIEWER_PORT: '0',
+      SANDBOX_SLOW_MILLISECONDS: '600',
+      SANDBOX_LATE_MILLISECONDS: '700',
+      ADYEN_API_KEY: 'test-key',
+      ADYEN_HMAC_KEY: hmacKey,
+      ADYEN_NOTIFICATION_USER: 'adyen',
+      ADYEN_NOTIFICATION_PASSWORD: 'test-password',
+    },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const [ready] = (await once(child, 'message')) as [{ paymentUrl: string; smtpUrl: string }]
+  const url = ready.paymentUrl
+
+  async function read(path: string): Promise<Record<string, unknown>> {
+    const answer = await fetch(url + path)
+    return (await answer.json()) as Record<string, unknown>
+  }
+
+  async function control(path: string, body: object): Promise<Record<string, unknown>> {
+    const answer = await fetch(`${url}/control/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`stand-in ${path}: ${answer.status} ${text}`)
+    return JSON.parse(text) as Record<string, unknown>
+  }
+
+  const publicKey = await read('/public-key')
+  return {
+    url,
+    variables: {
+      ADYEN_CHECKOUT_URL: `${url}/v71`,
+      ADYEN_API_KEY: 'test-key',
+      ADYEN_HMAC_KEY: hmacKey,
+      ADYEN_NOTIFICATION_USER: 'adyen',
+      ADYEN_NOTIFICATION_PASSWORD: 'test-password',
+      SMTP_URL: ready.smtpUrl,
+    },
+    card: async (number = '4111111111111111') => encryptCard(publicKey, number),
+    control,
+    read,
+    async payments() {
+      const journal = await read('/control/journal')
+      return Object.values(journal.payments as Record<string, JournalPayment>)
+    },
+    async notify(address) {
+      await control('notification-url', { url: `${address}/api/v1/payments/adyen/notifications` })
+    },
+    async stop() {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

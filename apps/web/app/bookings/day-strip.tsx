@@ -1,0 +1,49 @@
+import { dayLong } from '@quatre/domain'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { StripDay } from './strip-days.ts'
+
+interface DayStripProps {
+  readonly days: readonly StripDay[]
+  readonly shown: string
+  readonly addressOf: (date: string) => string
+}
+
+/** The days one may choose from, in reach while the page scrolls. */
+export function DayStrip({ days, shown, addressOf }: DayStripProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => bringIntoView(list.current), [shown])
+  return (
+    <nav aria-label="Jour" className="layout-width">
+      <ol ref={list} className="day-strip">
+        {days.map(({ date, weekday, number, month, open }) => (
+          <li key={date}>
+            <Link
+              to={addressOf(date)}
+              preventScrollReset
+              prefetch={open ? 'intent' : 'none'}
+              className="day"
+              data-closed={!open || undefined}
+              aria-current={date === shown ? 'date' : undefined}
+              aria-label={`${dayLong(date)}${open ? '' : ', jour non disponible'}`}
+              title={open ? undefined : 'Jour non disponible'}
+            >
+              <span>{weekday}</span>
+              <b className="figures">{number}</b>
+              <span>{month}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Moves the strip alone, never the page. */
+function bringIntoView(list: HTMLElement | null): void {
+  const day = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement
+  if (!list || !day) return
+  const { offsetLeft, offsetWidth } = day
+  const seen = offsetLeft >= list.scrollLeft && offsetLeft + offsetWidth <= list.scrollLeft + list.clientWidth
+  if (!seen) list.scrollLeft = offsetLeft - (list.clientWidth - offsetWidth) / 2
+}

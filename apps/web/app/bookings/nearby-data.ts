@@ -1,0 +1,138 @@
+import { addDays, dayLong, dayOf, dayShort, euros, localMinute, time, timeOfMinute } from '@quatre/domain'
+import type { RequestContext } from '../context.ts'
+import { searchQuery, type Duration, type Position, type Search } from './search.ts'
+
+export type NearbyView = Awaited<ReturnType<typeof loadNearby>>
+
+const networkTimeZone = 'Europe/Paris'
+const usualDuration: Duration = 90
+const eveningStart = 18 * 60
+const lastStart = 22 * 60
+const shownTimes = 6
+/** Default search distances: the specification's (section 9), then the whole country. */
+const distances = [50, 2000]
+
+/** Where one can play around a position or a town, nearest first. `now` is in epoch milliseconds. */
+export async function loadNearby(api: RequestContext['api'], search: Search, now: number) {
+  const when = whenOf(search, now)
+  const spot = await spotOf(api, search)
+  const duration = search.duration ?? usualDuration
+  const found = spot && (await centersAround(api, spot, { ...when, duration, sport: search.sport }))
+  const centers = (found?.centers ?? [])
+    .map(({ distanceKm, ...rest }) => ({
+      ...rest,
+      distanceKm: spot?.distances.get(rest.center.id) ?? distanceKm,
+    }))
+    .toSorted((a, b) => a.distanceKm - b.distanceKm)
+  const sports = (await api.centers.list()).flatMap((center) => center.sports)
+  return {
+    position: search.position,
+    place: search.place,
+    /** The town looked for, once found. */
+    spotName: spot?.name ?? null,
+    placeUnknown: spot === null,
+    date: when.date,
+    dateLong: dayLong(when.date),
+    isTonight: when.date === when.today && when.from >= '17:00',
+    isToday: when.date === when.today,
+    dates: Array.from({ length: 14 }, (_, ahead) => {
+      const date = addDays(when.today, ahead)
+      return { date, label: dayShort(date, when.today) }
+    }),
+    from: when.from,
+    to: when.to,
+    duration,
+    sport: search.sport,
+    sports: [...new Map(sports.map(({ id, name }) => [id, { id, name }])).values()].sort(
+      (a, b) => a.id - b.id,
+    ),
+    distanceKm: found?.distance ?? distances[0],
+    centers: centers.map(({ center, distanceKm, slots }) => ({
+      slug: center.slug,
+      name: center.name,
+      city: center.city,
+      distanceKm,
+      more: Math.max(0, slots.length - shownTimes),
+      address: `/reservations/slots${searchQuery({ center: center.slug, sport: search.sport, date: when.date, from: when.from })}`,
+      times: slots.slice(0, shownTimes).flatMap(({ startingDate, choices }) => {
+        const choice = choices[0]
+        if (!choice?.price) return []
+        const start = time(startingDate)
+        const cents = (choice.discountPrice ?? choice.price).value
+        return [
+          {
+            start,
+            cents,
+            insteadOfCents: choice.discountPrice && choice.price.value,
+            label: `${start} à ${center.name}, ${euros(cents)}`,
+            address: `/reservations/slots${searchQuery({
+              center: center.slug,
+              sport: search.sport,
+              date: when.date,
+              from: start.replace('h', ':'),
+              duration,
+            })}`,
+          },
+        ]
+      }),
+    })),
+  }
+}
+
+/** Today from the evening on, or from the next half hour; tomorrow's evening when it is too late. */
+function whenOf({ date, from, to }: Search, now: number) {
+  const today = dayOf(now, networkTimeZone)
+  const nextHalfHour = Math.ceil(localMinute(now, networkTimeZone) / 30) * 30
+  const tooLate = nextHalfHour > lastStart
+  const soonest = tooLate ? eveningStart : Math.max(eveningStart, nextHalfHour)
+  const usualDate = tooLate ? addDays(today, 1) : today
+  return {
+    today,
+    date: date !== null && date >= today ? date : usualDate,
+    from: from ?? timeOfMinute(soonest).replace('h', ':'),
+    to,
+  }
+}
+
+interface Spot extends Position {
+  readonly name: string | null
+  /** Kilometres of each centre from the town, by the centre's number. */
+  readonly distances: ReadonlyMap<number, number>
+}
+
+/** The position, or the centre nearest to the town or postal code. */
+async function spotOf(api: RequestContext['api'], search: Search): Promise<Spot | null> {
+  if (search.position) return { ...search.position, name: null, distances: new Map() }
+  if (search.place === null) return null
+  const around = await api.centers.list({ query: { search: search.place } })
+  const [nearest] = around
+  if (!nearest) return null
+  const distances = around.flatMap(({ id, distanceKm }) =>
+    distanceKm === null ? [] : [[id, distanceKm] as const],
+  )
+  const { latitude, longitude } = nearest
+  return { latitude, longitude, name: search.place, distances: new Map(distances) }
+}
+
+async function centersAround(
+  api: RequestContext['api'],
+  { latitude, longitude }: Position,
+  wish: { date: string; from: string; to: string | null; duration: Duration; sport: number },
+) {
+  for (const distance of distances) {
+    const { centers } = await api.slots.nearby({
+      query: {
+        latitude,
+        longitude,
+        distance,
+        date: wish.date,
+        from: wish.from,
+        ...(wish.to !== null && { to: wish.to }),
+        duration: wish.duration,
+        sportType: wish.sport,
+      },
+    })
+    if (centers.length > 0) return { distance, centers }
+  }
+  return null
+}

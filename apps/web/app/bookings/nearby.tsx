@@ -1,0 +1,147 @@
+import { duration as durationText, kilometres } from '@quatre/domain'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { PriceTag } from '../ui/price-tag.tsx'
+import { Select } from '../ui/select.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { AroundMe } from './around-me.tsx'
+import type { NearbyView } from './nearby-data.ts'
+import { searchQuery, slotDurations } from './search.ts'
+
+const starts = Array.from({ length: 17 }, (_, step) => `${String(step + 7).padStart(2, '0')}:00`)
+
+/** « Où jouer ce soir »: the free courts around a position or a town, nearest first. */
+export function Nearby({ view }: { readonly view: NearbyView }) {
+  const loading = useNavigation().state === 'loading'
+  const when = view.isTonight ? 'ce soir' : view.isToday ? 'aujourd’hui' : view.dateLong
+  const where = view.spotName === null ? '' : ` autour de ${view.spotName}`
+  return (
+    <div className="layout-width pt-6 pb-16 page-md:pt-10">
+      <h1 className="headline text-2xl page-md:text-3xl">Où jouer {when}</h1>
+      <p className="mt-2 text-mute">
+        Dès {view.from.replace(':', 'h')}, pour {durationText(view.duration)}
+        {where}.
+      </p>
+      <NearbyForm view={view} />
+      <div aria-busy={loading} data-pending={loading || undefined} className="slots-body">
+        {view.centers.length === 0 ? (
+          <NothingNear view={view} />
+        ) : (
+          <ul className="border-t-2 border-ink" aria-label="Centres, du plus proche au plus loin">
+            {view.centers.map((center) => (
+              <NearbyCenter key={center.slug} center={center} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NearbyForm({ view }: { readonly view: NearbyView }) {
+  const from = starts.includes(view.from) ? starts : [view.from, ...starts].toSorted()
+  return (
+    <Form action="/reservations/slots" className="nearby-form">
+      <TextField
+        label="Ville ou code postal"
+        name="place"
+        type="search"
+        defaultValue={view.place ?? ''}
+        placeholder={view.position ? 'Ma position' : undefined}
+        required={view.position === null}
+        autoComplete="postal-code"
+        maxLength={80}
+      />
+      {view.position && (
+        <>
+          <input type="hidden" name="latitude" value={view.position.latitude} />
+          <input type="hidden" name="longitude" value={view.position.longitude} />
+        </>
+      )}
+      <Select label="Sport" name="sport" defaultValue={view.sport}>
+        {view.sports.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label="Jour" name="date" defaultValue={view.date}>
+        {view.dates.map(({ date, label }) => (
+          <option key={date} value={date}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Select label="Dès" name="from" defaultValue={view.from}>
+        {from.map((start) => (
+          <option key={start} value={start}>
+            {start.replace(':', 'h')}
+          </option>
+        ))}
+      </Select>
+      <Select label="Durée" name="duration" defaultValue={view.duration}>
+        {slotDurations.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {durationText(minutes)}
+          </option>
+        ))}
+      </Select>
+      <Button look="dark">Chercher</Button>
+      {view.position === null && (
+        <AroundMe
+          query={searchQuery({
+            sport: view.sport,
+            date: view.date,
+            from: view.from,
+            duration: view.duration,
+          })}
+        />
+      )}
+    </Form>
+  )
+}
+
+function NearbyCenter({ center }: { readonly center: NearbyView['centers'][number] }) {
+  return (
+    <li className="grid gap-x-6 gap-y-3 border-b py-4 page-lg:grid-cols-[15rem_1fr_auto] page-lg:items-center">
+      <div className="flex items-baseline justify-between gap-4 page-lg:block">
+        <h2 className="text-lg font-bold">{center.name}</h2>
+        <p className="flex-none text-sm text-mute">{kilometres(center.distanceKm)}</p>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {center.times.map((slot) => (
+          <li key={slot.start}>
+            <Link to={slot.address} className="near-time" aria-label={slot.label}>
+              <span className="figures text-lg">{slot.start}</span>
+              <PriceTag cents={slot.cents} insteadOfCents={slot.insteadOfCents} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={center.address} className="link inline-flex min-h-11 items-center">
+        Tous les créneaux<span className="sr-only"> de {center.name}</span>
+      </Link>
+    </li>
+  )
+}
+
+function NothingNear({ view }: { readonly view: NearbyView }) {
+  return (
+    <EmptyState
+      title={view.placeUnknown ? 'On ne trouve pas cette ville' : 'Pas de terrain libre'}
+      action={
+        <LinkButton
+          to={`/reserver${searchQuery({ center: '', sport: view.sport, date: view.date })}`}
+          look="dark"
+        >
+          Choisir un centre
+        </LinkButton>
+      }
+    >
+      {view.placeUnknown
+        ? 'Vérifie son nom, ou donne son code postal.'
+        : 'Essaie plus tôt, plus court, ou un autre jour.'}
+    </EmptyState>
+  )
+}

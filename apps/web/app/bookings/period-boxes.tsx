@@ -1,0 +1,41 @@
+import { plural } from '@quatre/domain'
+import { Link } from 'react-router'
+import { periods, type Period } from './search.ts'
+
+export const periodNames: Record<Period, string> = {
+  matin: 'Matin',
+  midi: 'Midi',
+  'apres-midi': 'Après-midi',
+  soir: 'Soir',
+}
+
+interface PeriodBoxesProps {
+  readonly counts: Readonly<Record<Period, number>>
+  readonly shown: Period
+  readonly addressOf: (period: Period) => string
+}
+
+/** The times of day, each with how many starts it has free. */
+export function PeriodBoxes({ counts, shown, addressOf }: PeriodBoxesProps) {
+  return (
+    <nav aria-label="Moment de la journée">
+      <ul className="periods">
+        {periods.map((period) => (
+          <li key={period}>
+            <Link
+              to={addressOf(period)}
+              replace
+              preventScrollReset
+              className="period"
+              data-empty={counts[period] === 0 || undefined}
+              aria-current={period === shown ? 'true' : undefined}
+            >
+              {periodNames[period]}
+              <small>{counts[period] === 0 ? 'complet' : plural(counts[period], 'créneau', 'créneaux')}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

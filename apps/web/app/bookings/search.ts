@@ -1,0 +1,99 @@
+/** Names of the times of day, as addresses write them. */
+export const periods = ['matin', 'midi', 'apres-midi', 'soir'] as const
+
+export type Period = (typeof periods)[number]
+
+export const slotDurations = [60, 90, 120] as const
+
+export type Duration = (typeof slotDurations)[number]
+
+/** What somebody looks for: everything of it stands in the address. */
+export interface Search {
+  /** A centre's slug, or its number; null when none was chosen, '' to choose another. */
+  readonly center: string | null
+  readonly sport: number
+  /** `YYYY-MM-DD` */
+  readonly date: string | null
+  /** 0: « Peu importe » */
+  readonly fieldType: number
+  readonly period: Period | null
+  /** The start that was chosen, or from when on one would play: `18:30`. */
+  readonly from: string | null
+  /** The latest start: `22:00`. */
+  readonly to: string | null
+  readonly duration: Duration | null
+  readonly position: Position | null
+  /** A town or a postal code, where there is no position. */
+  readonly place: string | null
+}
+
+export interface Position {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** Sport type of padel (specification section 9). */
+export const padel = 3
+
+/** Reads a search; what makes no sense is as if it were not there. */
+export function readSearch(query: URLSearchParams): Search {
+  const duration = Number(query.get('duration'))
+  const period = query.get('period')
+  return {
+    center: query.get('center'),
+    sport: wholeNumber(query.get('sport'), 1) ?? padel,
+    date: matching(query.get('date'), /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/),
+    fieldType: wholeNumber(query.get('fieldType'), 0) ?? 0,
+    period: periods.find((name) => name === period) ?? null,
+    from: matching(query.get('from'), clock),
+    to: matching(query.get('to'), clock),
+    duration: slotDurations.find((minutes) => minutes === duration) ?? null,
+    position: positionIn(query),
+    place: query.get('place')?.trim().slice(0, 80) || null,
+  }
+}
+
+const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+
+function matching(text: string | null, pattern: RegExp): string | null {
+  return text !== null && pattern.test(text) ? text : null
+}
+
+function wholeNumber(text: string | null, least: number): number | null {
+  if (text === null || !/^\d{1,6}$/.test(text)) return null
+  return Number(text) < least ? null : Number(text)
+}
+
+function positionIn(query: URLSearchParams): Position | null {
+  const latitude = coordinate(query.get('latitude'), 90)
+  const longitude = coordinate(query.get('longitude'), 180)
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+function coordinate(text: string | null, most: number): number | null {
+  if (text === null || !/^-?\d{1,3}(?:\.\d{1,20})?$/.test(text)) return null
+  return Math.abs(Number(text)) > most ? null : Number(text)
+}
+
+/** The query of a search, the usual values left out: `?center=muret&date=2026-11-22`. */
+export function searchQuery(search: Partial<Search>): string {
+  const { position, sport, fieldType, ...plain } = search
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(plain)) {
+    if (value !== null && value !== undefined) query.set(name, String(value))
+  }
+  if (sport !== undefined && sport !== padel) query.set('sport', String(sport))
+  if (fieldType) query.set('fieldType', String(fieldType))
+  if (position) {
+    query.set('latitude', String(position.latitude))
+    query.set('longitude', String(position.longitude))
+  }
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
+
+/** Whether two searches have the same slots: they differ at most in what the browser can show alone. */
+export function sameSlots(one: Search, other: Search): boolean {
+  const bare = (search: Search) =>
+    searchQuery({ ...search, period: null, from: null, duration: null })
+  return bare(one) === bare(other)
+}

@@ -1,0 +1,50 @@
+import { duration as durationText, euros } from '@quatre/domain'
+import { LinkButton } from '../ui/button.tsx'
+import type { Choice, Row } from './day-rows.ts'
+import { takenNote } from './stable-rows.ts'
+
+interface SelectionBarProps {
+  readonly chosen: { readonly row: Row; readonly choice: Choice } | null
+  /** `dim. 22 nov.` */
+  readonly day: string
+  readonly players: number
+  readonly address: string | null
+}
+
+/** What is chosen, and the way on; it floats above the phone's tabs. */
+export function SelectionBar({ chosen, day, players, address }: SelectionBarProps) {
+  return (
+    <div role="status" className="selection-place">
+      {chosen && address && (
+        <div className="selection on-dark">
+          {chosen.choice.free ? (
+            <>
+              <p className="min-w-0">
+                <b>
+                  {day.charAt(0).toUpperCase() + day.slice(1)} · {chosen.row.time} ·{' '}
+                  {durationText(chosen.choice.duration)}
+                </b>
+                <small>{priceText(chosen.choice, players)}</small>
+              </p>
+              <LinkButton to={address}>Continuer</LinkButton>
+            </>
+          ) : (
+            <p>
+              <b>
+                {chosen.row.time} {chosen.choice.note === takenNote ? takenNote : 'n’est plus libre'}.
+              </b>
+              <small>Choisis un autre créneau.</small>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function priceText({ cents }: Choice, players: number): string {
+  if (cents === null) return ''
+  const share = Math.ceil(cents / players / 100) * 100
+  const about = cents % (players * 100) === 0 ? '' : 'environ '
+  return `${euros(cents)}, soit ${about}${euros(share)} par joueur`
+}

@@ -1,0 +1,86 @@
+import { duration as durationText, euros } from '@quatre/domain'
+import { memo, type MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Choice, Row } from './day-rows.ts'
+import type { Duration } from './search.ts'
+
+interface SlotRowProps {
+  readonly row: Row
+  /** The length that is chosen at this start. */
+  readonly chosen: Duration | null
+  readonly chooseAddress: (duration: Duration) => string
+  readonly terrainAddress: (duration: Duration) => string
+}
+
+/** One start: its time, and its lengths with their prices. */
+export const SlotRow = memo(function SlotRow(props: SlotRowProps) {
+  const { row } = props
+  return (
+    <li className="slot-row">
+      <h2 className="slot-time figures">
+        {row.time}
+        {row.warning && <small>{row.warning}</small>}
+      </h2>
+      <div className="choices">
+        {row.choices.map((choice) =>
+          choice.free ? (
+            <FreeChoice key={choice.duration} choice={choice} {...props} />
+          ) : (
+            <p key={choice.duration} className="choice choice-none">
+              <span className="sr-only">{durationText(choice.duration)} : </span>
+              {choice.note}
+            </p>
+          ),
+        )}
+      </div>
+    </li>
+  )
+}, sameRow)
+
+function FreeChoice({
+  row,
+  choice,
+  chosen,
+  chooseAddress,
+  terrainAddress,
+}: SlotRowProps & { readonly choice: Choice }) {
+  const navigate = useNavigate()
+  const { duration, cents, insteadOfCents } = choice
+  const selected = chosen === duration
+  // A first press chooses, a second goes on; without JavaScript the first goes on.
+  const choose = (event: MouseEvent) => {
+    if (selected || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(chooseAddress(duration), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Link
+      to={terrainAddress(duration)}
+      className="choice"
+      aria-current={selected ? 'true' : undefined}
+      onClick={choose}
+    >
+      <span className="sr-only">{row.time}, </span>
+      <small>{durationText(duration)}</small>
+      <span className="choice-price">
+        <b>{euros(cents ?? 0)}</b>
+        {insteadOfCents !== null && (
+          <>
+            <span className="sr-only"> au lieu de </span>
+            <s>{euros(insteadOfCents)}</s>
+          </>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+/** The addresses follow from the rest: a row is drawn again when it or its choice changes. */
+function sameRow(before: SlotRowProps, after: SlotRowProps): boolean {
+  return (
+    before.row === after.row &&
+    before.chosen === after.chosen &&
+    before.chooseAddress(60) === after.chooseAddress(60) &&
+    before.terrainAddress(60) === after.terrainAddress(60)
+  )
+}

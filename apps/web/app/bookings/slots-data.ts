@@ -1,0 +1,112 @@
+import { ApiProblem, type Center } from '@quatre/contract'
+import { addDays, dayLong, dayOf, dayShort } from '@quatre/domain'
+import { data } from 'react-router'
+import type { RequestContext } from '../context.ts'
+import { rowsOf } from './day-rows.ts'
+import { loadNearby, type NearbyView } from './nearby-data.ts'
+import type { Search } from './search.ts'
+import { stripDays } from './strip-days.ts'
+
+export type SlotsPage =
+  | ({ readonly kind: 'day' } & DayView)
+  | ({ readonly kind: 'centers' } & CentersView)
+  | ({ readonly kind: 'nearby' } & NearbyView)
+
+export type DayView = Awaited<ReturnType<typeof loadDay>>
+export type CentersView = ReturnType<typeof centersView>
+
+const networkTimeZone = 'Europe/Paris'
+
+/**
+ * What the slot search shows: the free courts around a position or a town, those of one centre, or
+ * the centres to choose from when none is known. `now` is in epoch milliseconds.
+ */
+export async function loadSlots(
+  context: RequestContext,
+  search: Search,
+  now: number,
+): Promise<SlotsPage> {
+  const today = dayOf(now, networkTimeZone)
+  if (search.position !== null || search.place !== null) {
+    return { kind: 'nearby', ...(await loadNearby(context.api, search, now)) }
+  }
+  const centers = await context.api.centers.list()
+  const wanted = search.center ?? context.chosenCenterSlug
+  const center = centers.find(({ slug, id }) => slug === wanted || String(id) === wanted)
+  if (!center) return { kind: 'centers', ...centersView(centers, search, today) }
+  return { kind: 'day', ...(await loadDay(context.api, center, search, now)) }
+}
+
+async function loadDay(api: RequestContext['api'], center: Center, search: Search, now: number) {
+  const today = dayOf(now, center.timeZone)
+  const date = search.date === null || search.date < today ? today : search.date
+  const sport = center.sports.some(({ id }) => id === search.sport)
+    ? search.sport
+    : (center.sports[0]?.id ?? search.sport)
+  const day = await readDay(api, { center: center.id, date, sportType: sport, search })
+  return {
+    center: { id: center.id, slug: center.slug, name: center.name, phone: center.phoneNumber },
+    date,
+    dateShort: dayShort(date, today),
+    dateLong: dayLong(date),
+    nextDate: addDays(date, 1),
+    sport,
+    sports: day.sports.map(({ id, name }) => ({ id, name })),
+    players: day.sports.find(({ id }) => id === sport)?.nbPlayers ?? 4,
+    fieldType: day.fieldType,
+    fieldTypes: day.fieldTypes,
+    days: stripDays(today, day.lastDay),
+    notice: day.notice,
+    rows: rowsOf(day.slots, date),
+  }
+}
+
+/** A field type that the sport does not have here is as if none was asked for. */
+async function readDay(
+  api: RequestContext['api'],
+  asked: { center: number; date: string; sportType: number; search: Search },
+) {
+  const { search, ...query } = asked
+  const day = await api.slots.day({ query: { ...query, fieldType: search.fieldType } })
+  if (day.fieldTypes.some(({ id }) => id === day.fieldType)) return day
+  return api.slots.day({ query })
+}
+
+function centersView(centers: readonly Center[], search: Search, today: string) {
+  const regions = Map.groupBy(centers, ({ regionWeb }) => regionWeb?.name ?? 'Autre')
+  const dates = Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead))
+  return {
+    /** The address names a centre that is not there. */
+    unknown: search.center !== null && search.center !== '',
+    date: search.date !== null && search.date >= today ? search.date : today,
+    dates: dates.map((date) => ({ date, label: dayShort(date, today) })),
+    sport: search.sport,
+    sports: sportsOf(centers),
+    regions: [...regions]
+      .map(([name, members]) => ({
+        name,
+        centers: members.map(({ slug, name: centerName, address }) => ({
+          slug,
+          name: centerName,
+          city: address.city,
+        })),
+      }))
+      // « Autre » comes last (specification section 2).
+      .sort(
+        (a, b) =>
+          Number(a.name === 'Autre') - Number(b.name === 'Autre') ||
+          a.name.localeCompare(b.name, 'fr'),
+      ),
+  }
+}
+
+function sportsOf(centers: readonly Center[]): { id: number; name: string }[] {
+  const sports = new Map(centers.flatMap(({ sports }) => sports.map(({ id, name }) => [id, name])))
+  return [...sports].map(([id, name]) => ({ id, name })).sort((a, b) => a.id - b.id)
+}
+
+/** @throws a 404 page when the API says that what was asked for is not there */
+export function orNotFound(error: unknown): never {
+  if (error instanceof ApiProblem && error.status === 404) throw data(null, { status: 404 })
+  throw error
+}

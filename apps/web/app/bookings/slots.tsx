@@ -1,0 +1,51 @@
+import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { requestContext } from '../context.ts'
+import type { PageHandle } from '../page-handle.ts'
+import type { Route } from './+types/slots.ts'
+import './bookings.css'
+import { CenterChoice } from './center-choice.tsx'
+import { DaySearch } from './day-search.tsx'
+import { Nearby } from './nearby.tsx'
+import { readSearch, sameSlots } from './search.ts'
+import { loadSlots, orNotFound, type SlotsPage } from './slots-data.ts'
+
+export const handle: PageHandle = { without: ['club-bar'] }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `${titleOf(loaderData)} · 4PADEL` },
+    { name: 'description', content: 'Les terrains libres, heure par heure, avec leur prix.' },
+  ]
+}
+
+function titleOf(page: SlotsPage | undefined): string {
+  if (page?.kind === 'day') return `Créneaux à ${page.center.name}, ${page.dateShort}`
+  if (page?.kind === 'nearby') return 'Où jouer'
+  return 'Trouver un créneau'
+}
+
+export function loader({ request, context, params }: Route.LoaderArgs) {
+  const search = readSearch(new URL(request.url).searchParams)
+  const { center_name: center } = params as { center_name?: string }
+  const wanted = center === undefined ? search : { ...search, center }
+  return loadSlots(context.get(requestContext), wanted, Date.now()).catch(orNotFound)
+}
+
+/** The time of day and the choice are shown with what is already there. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const samePage = currentUrl.pathname === nextUrl.pathname
+  if (!samePage || currentUrl.search === nextUrl.search) return defaultShouldRevalidate
+  return !sameSlots(readSearch(currentUrl.searchParams), readSearch(nextUrl.searchParams))
+}
+
+export default function Slots({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const asked = readSearch(new URLSearchParams(search))
+  if (loaderData.kind === 'day') return <DaySearch view={loaderData} asked={asked} />
+  if (loaderData.kind === 'nearby') return <Nearby key={search} view={loaderData} />
+  return <CenterChoice view={loaderData} />
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { Badge } from '../ui/badge.tsx'
+import { CourtArt } from '../ui/court-art/court-art.tsx'
+import type { CenterLine } from './center-line.ts'
+import { OpenState } from './open-state.tsx'
+
+/** A centre in a list: the whole row leads to it, « Réserver » to its free courts. */
+export function CenterRow({ center, level = 3 }: { center: CenterLine; level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <li className="group relative flex items-center gap-4 border-b py-4">
+      <div className="relative isolate h-18 w-20 flex-none overflow-hidden rounded-control page-sm:w-28">
+        <CourtArt seed={center.slug} shape="tile" />
+      </div>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <Heading className="headline-time text-lg leading-tight">
+            <Link
+              to={center.path}
+              viewTransition
+              className="group-hover:text-court after:absolute after:inset-0"
+            >
+              {center.name}
+            </Link>
+          </Heading>
+          {center.isNew && <Badge tone="ball">NEW</Badge>}
+        </div>
+        <p className="text-sm text-mute">
+          {center.town}
+          {center.sports && <span className="hidden page-sm:inline"> · {center.sports}</span>}
+        </p>
+        <p className="mt-0.5 text-sm">
+          <OpenState open={center.isOpen} text={center.openText} />
+        </p>
+      </div>
+      <div className="flex flex-none flex-col items-end gap-1 self-stretch">
+        {center.distance && <span className="figures text-lg">{center.distance}</span>}
+        {center.bookable && (
+          <Link
+            to={`/${center.slug}/reserver`}
+            aria-label={`Réserver à ${center.name}`}
+            className="link relative z-10 mt-auto hidden min-h-11 items-center page-sm:flex"
+          >
+            Réserver
+          </Link>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+import { plural } from '@quatre/domain'
+import { useNavigation } from 'react-router'
+import { requestContext } from '../context.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import type { Route } from './+types/centers.ts'
+import { centerLine } from './center-line.ts'
+import { CenterRow } from './center-row.tsx'
+import { LazyMap } from './map/lazy-map.tsx'
+import { regionGroups } from './region-groups.ts'
+import { RegionSections } from './region-sections.tsx'
+import { SearchForm } from './search-form.tsx'
+
+const longestSearch = 80
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api, origin } = context.get(requestContext)
+  const address = new URL(request.url).searchParams
+  const search = (address.get('recherche') ?? '').trim().slice(0, longestSearch)
+  const position = search === '' ? positionOf(address) : null
+  const centers = await api.centers.list({ query: search === '' ? (position ?? {}) : { search } })
+  const now = Date.now()
+  const lines = centers.map((center) => centerLine(center, now))
+  const byDistance = centers.some(({ distanceKm }) => distanceKm !== null)
+  return {
+    search,
+    visitor: position,
+    status: statusText(search, centers.length, byDistance),
+    lines,
+    groups: search === '' && position === null ? regionGroups(centers, now) : null,
+    tileUrl: null,
+    canonical: `${origin}/nos-centres`,
+  }
+}
+
+function positionOf(address: URLSearchParams) {
+  const latitude = degrees(address.get('latitude'), 90)
+  const longitude = degrees(address.get('longitude'), 180)
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+function degrees(text: string | null, most: number): number | null {
+  const number = text === null || text.trim() === '' ? NaN : Number(text)
+  return Math.abs(number) <= most ? number : null
+}
+
+function statusText(search: string, count: number, byDistance: boolean): string {
+  const centers = plural(count, 'centre', 'centres')
+  if (count === 0) return `Aucun centre pour «\u00a0${search}\u00a0»`
+  if (search === '') return byDistance ? `${centers}, du plus proche au plus loin` : centers
+  if (byDistance) return `Pas de centre à «\u00a0${search}\u00a0». Voici les plus proches.`
+  return `${centers} pour «\u00a0${search}\u00a0»`
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: 'Nos centres de padel · 4PADEL' },
+    {
+      name: 'description',
+      content: 'Trouve un centre 4PADEL près de chez toi, par ville ou code postal, et réserve.',
+    },
+    ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
+  ]
+}
+
+export default function Centers({ loaderData }: Route.ComponentProps) {
+  const { search, visitor, status, lines, groups, tileUrl } = loaderData
+  const { state, location } = useNavigation()
+  const searching = state === 'loading' && location.pathname.startsWith('/nos-centres')
+  return (
+    <div className="layout-width pb-16">
+      <header className="pt-8 pb-6 page-lg:pt-12">
+        <h1 className="headline text-3xl page-lg:text-4xl">Nos centres</h1>
+        <div className="mt-6 max-w-[46rem]">
+          <SearchForm search={search} around={visitor !== null} />
+        </div>
+      </header>
+      <div className="grid gap-10 page-lg:grid-cols-[minmax(0,1fr)_minmax(20rem,406px)]">
+        <div className={classNames('transition-opacity', searching && 'opacity-50')}>
+          <p role="status" className="border-b pb-3 font-semibold">
+            {status}
+          </p>
+          {groups && <RegionSections groups={groups} />}
+          {!groups && lines.length > 0 && (
+            <ul>
+              {lines.map((center) => (
+                <CenterRow key={center.id} center={center} level={2} />
+              ))}
+            </ul>
+          )}
+          {lines.length === 0 && (
+            <div className="mt-6">
+              <EmptyState
+                title="Rien à cet endroit"
+                action={<LinkButton to="/nos-centres">Voir tous les centres</LinkButton>}
+              >
+                Vérifie l’orthographe, ou cherche par code postal : on te montre les plus proches.
+              </EmptyState>
+            </div>
+          )}
+          {lines.length > 0 && (
+            <a
+              href="#carte"
+              className="button button-dark sticky bottom-[calc(var(--spacing-tab-bar)+16px)] z-20 mt-6 ml-auto flex w-fit rounded-full shadow-float page-lg:hidden"
+            >
+              <Icon name="map" /> Carte
+            </a>
+          )}
+        </div>
+        <section id="carte" aria-label="Carte des centres" className="scroll-mt-20">
+          <div className="sticky top-22 h-[70dvh] max-h-[641px] min-h-80 overflow-hidden rounded-surface border bg-court-tint">
+            <LazyMap centers={lines} tileUrl={tileUrl} visitor={visitor} />
+          </div>
+        </section>
+      </div>
+    </div>
+  )
+}

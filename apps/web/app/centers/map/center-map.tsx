@@ -1,0 +1,89 @@
+import L from 'leaflet'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { CenterLine } from '../center-line.ts'
+import { drawGround, isInDetail } from './ground.ts'
+import './map.css'
+import { showCenters } from './markers.ts'
+import { showVisitor, type VisitorPosition } from './visitor.ts'
+
+interface CenterMapProps {
+  readonly centers: readonly CenterLine[]
+  /** Without one the ground is drawn from our own data. */
+  readonly tileUrl: string | null
+  readonly visitor: VisitorPosition | null
+}
+
+/** Where the map stands when it has nothing to show (specification section 9). */
+const paris: L.LatLngTuple = [48.8647, 2.349]
+const nearestInView = 4
+const nearestZoom = 10
+
+export default function CenterMap({ centers, tileUrl, visitor }: CenterMapProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const map = useRef<L.Map | null>(null)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!place.current) return
+    const opened = openMap(place.current, tileUrl)
+    map.current = opened
+    return () => {
+      opened.remove()
+      map.current = null
+    }
+  }, [tileUrl])
+  useEffect(() => {
+    if (!map.current) return
+    map.current.fitBounds(boundsOf(centers, visitor), {
+      padding: [40, 40],
+      maxZoom: nearestZoom,
+      animate: false,
+    })
+    return showCenters(map.current, centers, (path) => void navigate(path))
+  }, [centers, visitor, navigate, tileUrl])
+  useEffect(() => {
+    if (map.current && visitor) return showVisitor(map.current, visitor)
+  }, [visitor, tileUrl])
+  return (
+    <div ref={place} role="application" aria-label="Carte des centres" className="center-map" />
+  )
+}
+
+function openMap(element: HTMLElement, tileUrl: string | null): L.Map {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = L.map(element, {
+    center: paris,
+    zoom: 5,
+    minZoom: 3,
+    maxZoom: tileUrl ? 18 : 12,
+    zoomControl: false,
+    // Scrolling the page over the map must not zoom it; a press on the map takes the wheel.
+    scrollWheelZoom: false,
+    zoomAnimation: !calm,
+    fadeAnimation: !calm,
+    markerZoomAnimation: !calm,
+    inertia: !calm,
+  })
+  map.on('focus', () => map.scrollWheelZoom.enable())
+  map.on('blur', () => map.scrollWheelZoom.disable())
+  L.control.zoom({ zoomInTitle: 'Agrandir', zoomOutTitle: 'Réduire' }).addTo(map)
+  L.control.scale({ imperial: false, position: 'bottomleft' }).addTo(map)
+  map.attributionControl.setPrefix(false)
+  if (tileUrl) {
+    L.tileLayer(tileUrl, { maxZoom: 18, attribution: new URL(tileUrl).hostname }).addTo(map)
+  } else {
+    drawGround(map)
+    map.attributionControl.addAttribution('Fond Natural Earth')
+  }
+  return map
+}
+
+/** Centres by distance show the nearest; the others mainland France, or all when none is there. */
+function boundsOf(centers: readonly CenterLine[], visitor: VisitorPosition | null): L.LatLngBounds {
+  const near = centers.filter(({ distance }) => distance !== null).slice(0, nearestInView)
+  const mainland = centers.filter(isInDetail)
+  const [shown = []] = [near, mainland, centers].filter((list) => list.length > 0)
+  if (shown.length === 0) return L.latLng(paris).toBounds(50_000)
+  const places = visitor ? [visitor, ...shown] : shown
+  return L.latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]))
+}

@@ -1,0 +1,23 @@
+import type { SlotsOfDay } from '@quatre/contract'
+import { euros, time } from '@quatre/domain'
+
+const shown = 6
+
+/** The next free starts of a day, as a centre's home teases them. */
+export type NextSlots = ReturnType<typeof nextSlots>
+
+export function nextSlots({ slots, notice, date }: SlotsOfDay) {
+  const free = slots.flatMap(({ startingDate, choices }) => {
+    const prices = choices.flatMap(({ left, price, discountPrice }) =>
+      left > 0 && price !== null ? [(discountPrice ?? price).value] : [],
+    )
+    if (prices.length === 0) return []
+    return [{ startingDate, time: time(startingDate), price: euros(Math.min(...prices)) }]
+  })
+  return {
+    date,
+    notice: notice?.message ?? null,
+    free: free.slice(0, shown),
+    more: free.length - shown,
+  }
+}

@@ -1,0 +1,61 @@
+import { plural } from '@quatre/domain'
+import { Link } from 'react-router'
+import { requestContext } from '../context.ts'
+import type { Route } from './+types/plain-list.ts'
+import { centerLine } from './center-line.ts'
+import { OpenState } from './open-state.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const centers = await context.get(requestContext).api.centers.list()
+  const now = Date.now()
+  return { lines: centers.map((center) => centerLine(center, now)) }
+}
+
+export function meta() {
+  return [{ title: 'Liste des centres · 4PADEL' }]
+}
+
+export default function PlainList({ loaderData: { lines } }: Route.ComponentProps) {
+  return (
+    <div className="layout-width max-w-240 pt-8 pb-16 page-lg:pt-12">
+      <h1 className="headline text-3xl page-lg:text-4xl">Liste des centres</h1>
+      <p className="mt-3 text-mute">
+        {plural(lines.length, 'centre', 'centres')}, adresses et téléphones.{' '}
+        <Link to="/nos-centres" className="link">
+          Voir la carte
+        </Link>
+      </p>
+      <ul className="mt-6 border-t">
+        {lines.map((center) => (
+          <li
+            key={center.id}
+            className="grid gap-x-6 border-b py-3 page-md:grid-cols-[1.2fr_1.6fr_auto] page-md:items-center"
+          >
+            <div>
+              <Link
+                to={center.path}
+                className="inline-flex min-h-11 items-center font-bold hover:text-court"
+              >
+                {center.name}
+              </Link>
+              <p className="text-sm text-mute">
+                <OpenState open={center.isOpen} text={center.openText} />
+              </p>
+            </div>
+            <address className="not-italic">
+              {center.address}
+              <br />
+              {center.town}
+            </address>
+            <a
+              href={center.phoneHref}
+              className="link inline-flex min-h-11 items-center tabular-nums"
+            >
+              {center.phoneText}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

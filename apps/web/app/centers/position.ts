@@ -1,0 +1,25 @@
+/** A position as it stands in an address: to the hundred metres, no nearer than a search needs. */
+export interface PositionText {
+  readonly latitude: string
+  readonly longitude: string
+}
+
+/** Asks the browser where the visitor is; null when it does not know or may not tell. */
+export function readPosition(): Promise<PositionText | null> {
+  return new Promise((resolve) => {
+    if (!('geolocation' in navigator)) return resolve(null)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        resolve({ latitude: coords.latitude.toFixed(3), longitude: coords.longitude.toFixed(3) }),
+      () => resolve(null),
+      { timeout: 10_000, maximumAge: 300_000 },
+    )
+  })
+}
+
+/** Whether the visitor has allowed it already, so that reading it opens no question. */
+export async function mayReadPosition(): Promise<boolean> {
+  if (!('permissions' in navigator)) return false
+  const permission = await navigator.permissions.query({ name: 'geolocation' }).catch(() => null)
+  return permission?.state === 'granted'
+}

@@ -1,0 +1,61 @@
+import { requestContext } from '../context.ts'
+import { Chip } from '../ui/chip.tsx'
+import type { Route } from './+types/regions.ts'
+import { orNotFound } from './read-center.ts'
+import { regionGroups } from './region-groups.ts'
+import { RegionSections } from './region-sections.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api } = context.get(requestContext)
+  const { region_id: regionId } = params as { region_id?: string }
+  const [regions, centers] = await Promise.all([
+    api.centers.regions(),
+    regionId === undefined
+      ? api.centers.list()
+      : orNotFound(api.centers.ofRegion({ params: { id: regionId } })),
+  ])
+  return {
+    regions,
+    regionId: regionId === undefined ? null : Number(regionId),
+    groups: regionGroups(centers, Date.now()),
+  }
+}
+
+const titleOf = ({
+  regionId,
+  regions,
+}: Pick<Route.ComponentProps['loaderData'], 'regionId' | 'regions'>) =>
+  regions.find(({ id }) => id === regionId)?.name ?? 'Centres par région'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: `${loaderData ? titleOf(loaderData) : 'Région'} · Centres 4PADEL` }]
+}
+
+export default function Regions({ loaderData }: Route.ComponentProps) {
+  const { regions, regionId, groups } = loaderData
+  return (
+    <div className="layout-width max-w-240 pt-8 pb-16 page-lg:pt-12">
+      <h1 className="headline text-3xl page-lg:text-4xl">{titleOf(loaderData)}</h1>
+      <nav aria-label="Régions" className="mt-6">
+        <ul className="flex flex-wrap gap-2">
+          <li>
+            <Chip to="/centers" selected={regionId === null}>
+              Toutes
+            </Chip>
+          </li>
+          {regions.map(({ id, name }) => (
+            <li key={id}>
+              <Chip to={`/centers/regions/${id}`} selected={regionId === id} preventScrollReset>
+                {name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <RegionSections groups={groups} />
+      {groups.length === 0 && (
+        <p className="mt-8 text-lg">Pas encore de centre dans cette région.</p>
+      )}
+    </div>
+  )
+}

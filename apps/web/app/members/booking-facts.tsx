@@ -1,0 +1,43 @@
+import type { Booking } from '@quatre/contract'
+import { euros, eurosExact, formatPhone, phoneLink, plural } from '@quatre/domain'
+import type { ReactNode } from 'react'
+import { PriceTag } from '../ui/price-tag.tsx'
+
+/** What there is to know of a booking, line by line. */
+export function BookingFacts({ booking }: { booking: Booking }) {
+  const { center, price, originalPricing, amountAlreadyPaid, participations, payments } = booking
+  const { number, street, postalCode, city } = center.address
+  const refundedCents = payments.reduce((sum, { refunded }) => sum + refunded.value, 0)
+  const players = participations.flatMap(({ player }) => (player ? [player.firstName] : []))
+  return (
+    <dl className="border-t">
+      <Fact label="Prix">
+        <PriceTag cents={price.value} insteadOfCents={originalPricing.value} />
+      </Fact>
+      <Fact label="Déjà payé">{euros(amountAlreadyPaid.value)}</Fact>
+      {refundedCents > 0 && <Fact label="Remboursé sur ta carte">{eurosExact(refundedCents)}</Fact>}
+      <Fact label="Joueurs">
+        {plural(booking.nbPlayers, 'place', 'places')}
+        {players.length > 0 && ` · ${players.join(', ')}`}
+      </Fact>
+      <Fact label="Adresse">
+        {`${number} ${street}`.trim()}, {postalCode} {city}
+      </Fact>
+      <Fact label="Téléphone">
+        <a href={phoneLink(center.phoneNumber)} className="link inline-flex min-h-6 items-center">
+          {formatPhone(center.phoneNumber)}
+        </a>
+      </Fact>
+      <Fact label="Réservation">n° {booking.id}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7.5rem_1fr] gap-4 border-b py-3 page-sm:grid-cols-[10rem_1fr]">
+      <dt className="text-mute">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { dateNumeric, dayLong, duration, euros, mapSearchLink, time } from '@quatre/domain'
+import { Link } from 'react-router'
+import { requestContext } from '../context.ts'
+import { addressOf } from '../frame/site-map.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Countdown } from '../ui/countdown.tsx'
+import { CourtArt } from '../ui/court-art/court-art.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Route } from './+types/booking.ts'
+import { requireMember } from './access.ts'
+import {
+  calendarAddress,
+  cancelAddress,
+  paymentAddress,
+  shareAddress,
+} from './booking-addresses.ts'
+import { BookingFacts } from './booking-facts.tsx'
+import { BookingStatus } from './booking-status.tsx'
+import { CopyLink } from './copy-link.tsx'
+import { findBooking } from './find-booking.ts'
+import { isLiveHold } from './member-bookings.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.booking.center.name ?? 'Réservation'
+  return [{ title: `Ma réservation à ${name} · 4PADEL` }]
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireMember(context, request)
+  const { api, origin } = context.get(requestContext)
+  const booking = await findBooking(api, params.bookingId)
+  const now = Date.now()
+  const ahead = Date.parse(booking.startingDate) > now
+  const isConfirmed = booking.booking_status === 'Confirmed'
+  // The link is offered once the page behind it exists.
+  const canShare = ahead && isConfirmed && addressOf('/paiement/participants/:bookingId?', null)
+  return {
+    booking,
+    now,
+    isHold: isLiveHold(booking, now),
+    ahead,
+    isConfirmed,
+    shareLink: canShare ? origin + shareAddress(booking.id, booking.shareKey) : null,
+  }
+}
+
+export default function BookingPage({ loaderData }: Route.ComponentProps) {
+  const { booking, now, isHold, ahead, isConfirmed, shareLink } = loaderData
+  const { id, startingDate, center, court, sport } = booking
+  return (
+    <div className="layout-width pt-2 pb-16">
+      <Link to="/mon-compte/mes-resa" className="link inline-flex min-h-11 items-center gap-2">
+        <Icon name="back" /> Mes réservations
+      </Link>
+      <div className="mt-3 grid gap-x-12 gap-y-8 page-lg:grid-cols-[3fr_2fr]">
+        <header>
+          <div className="relative isolate h-36 overflow-hidden rounded-surface page-md:h-52">
+            <CourtArt seed={center.slug} moment="evening" shape="wide" loading="first" />
+          </div>
+          <h1 className="headline-time mt-6 text-2xl first-letter:uppercase page-md:text-3xl">
+            {dayLong(startingDate)} <span className="block">à {time(startingDate)}</span>
+          </h1>
+          <p className="mt-2 text-lg">
+            {center.name} · {sport.name} · {court.name} · {duration(booking.duration)}
+          </p>
+          <p className="mt-3">
+            <BookingStatus of={booking} />
+          </p>
+          {isHold && booking.expiresAt && (
+            <div className="mt-6 flex flex-wrap items-center gap-4">
+              <LinkButton to={paymentAddress(id)}>Payer {euros(booking.price.value)}</LinkButton>
+              <p className="text-mute">
+                Terrain gardé <Countdown until={booking.expiresAt} now={now} />
+              </p>
+            </div>
+          )}
+        </header>
+        <div className="grid content-start gap-3 page-sm:grid-cols-2 page-lg:row-span-2 page-lg:grid-cols-1">
+          {isConfirmed && ahead && (
+            <a href={calendarAddress(id)} className="button button-quiet">
+              <Icon name="calendar-add" /> Ajouter à mon agenda
+            </a>
+          )}
+          <a
+            href={mapSearchLink(center.address)}
+            target="_blank"
+            rel="noreferrer"
+            className="button button-quiet"
+          >
+            <Icon name="route" /> Itinéraire<span className="sr-only"> (nouvel onglet)</span>
+          </a>
+          {shareLink && (
+            <div className="col-span-full mt-2">
+              <CopyLink label="Lien pour tes partenaires" address={shareLink} />
+            </div>
+          )}
+        </div>
+        <div>
+          <BookingFacts booking={booking} />
+          {ahead && (isConfirmed || isHold) && (
+            <div className="mt-8">
+              <LinkButton to={cancelAddress(id)} look="danger">
+                {isHold ? 'Libérer le terrain' : 'Annuler la réservation'}
+              </LinkButton>
+              {isConfirmed && <p className="mt-3 text-sm text-mute">{cancelRule(loaderData)}</p>}
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function cancelRule({ booking, now }: Route.ComponentProps['loaderData']): string {
+  const until = `${dateNumeric(booking.freeUntil)} à ${time(booking.freeUntil)}`
+  if (Date.parse(booking.freeUntil) < now) {
+    return `L’annulation était gratuite jusqu’au ${until}\u00a0: tu ne récupères plus rien.`
+  }
+  return `Annulation gratuite jusqu’au ${until}. Tu vois le montant rendu avant de confirmer.`
+}

@@ -1,0 +1,151 @@
+import { ApiProblem } from '@quatre/contract'
+import { dateNumeric, dayLong, eurosExact, time } from '@quatre/domain'
+import { data, Form, Link, useNavigation } from 'react-router'
+import { requestContext } from '../context.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import type { Route } from './+types/cancel-booking.ts'
+import { requireMember } from './access.ts'
+import { bookingAddress } from './booking-addresses.ts'
+import { Cancelled } from './cancelled.tsx'
+import { findBooking } from './find-booking.ts'
+import { formText } from './form-text.ts'
+
+export function meta() {
+  return [{ title: 'Annuler ma réservation · 4PADEL' }]
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  await requireMember(context, request)
+  const { api } = context.get(requestContext)
+  const booking = await findBooking(api, params.bookingId)
+  const cancellation = await api.bookings.cancellation({ params: { id: booking.id } })
+  // One key for one page: however often its form is sent, it cancels once.
+  return { booking, cancellation, idempotencyKey: crypto.randomUUID() }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  await requireMember(context, request)
+  const { api } = context.get(requestContext)
+  const form = await request.formData()
+  const { id } = await findBooking(api, params.bookingId)
+  try {
+    const { refunds } = await api.bookings.cancel({
+      params: { id },
+      body: { to: form.get('to') === 'card' ? 'card' : 'wallet' },
+      idempotencyKey: formText(form, 'key'),
+    })
+    const { refund: balance } = await api.members.me()
+    return { refunds, balanceCents: balance.value, refusal: null }
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    return data({ refunds: [], balanceCents: 0, refusal: error.message }, { status: error.status })
+  }
+}
+
+export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, cancellation } = loaderData
+  const done = actionData !== undefined && actionData.refusal === null
+  return (
+    <div className="layout-width pt-2 pb-16">
+      <Link
+        to={done ? '/mon-compte/mes-resa' : bookingAddress(booking.id)}
+        className="link inline-flex min-h-11 items-center gap-2"
+      >
+        <Icon name="back" /> {done ? 'Mes réservations' : 'Ma réservation'}
+      </Link>
+      <div className="mt-3 max-w-[40rem]">
+        {done && <Cancelled {...actionData} />}
+        {!done && !cancellation.cancellable && <NotCancellable status={booking.booking_status} />}
+        {!done && cancellation.cancellable && (
+          <Question {...loaderData} refusal={actionData?.refusal ?? null} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NotCancellable({ status }: { status: string }) {
+  const title =
+    status === 'Cancelled' ? 'Réservation déjà annulée' : 'Cette réservation ne s’annule plus'
+  return (
+    <>
+      <h1 className="headline text-2xl page-md:text-3xl">{title}</h1>
+      <LinkButton to="/mon-compte/mes-resa" look="dark" className="mt-6">
+        Voir mes réservations
+      </LinkButton>
+    </>
+  )
+}
+
+type QuestionProps = Route.ComponentProps['loaderData'] & { readonly refusal: string | null }
+
+/** What comes back is said before anything is asked. */
+function Question({ booking, cancellation, idempotencyKey, refusal }: QuestionProps) {
+  const pending = useNavigation().formData?.has('key') ?? false
+  const { startingDate, center } = booking
+  const { refund, paid, freeUntil, destinations } = cancellation
+  const isHold = booking.booking_status === 'Pending'
+  const until = `${dateNumeric(freeUntil)} à ${time(freeUntil)}`
+  return (
+    <>
+      <h1 className="headline text-2xl page-md:text-3xl">
+        {isHold ? 'Libérer le terrain' : 'Annuler la réservation'}
+      </h1>
+      <p className="mt-3 text-lg first-letter:uppercase">
+        {dayLong(startingDate)} à {time(startingDate)} · {center.name}
+      </p>
+      {refusal && (
+        <div className="mt-6">
+          <ErrorState title={refusal} />
+        </div>
+      )}
+      <div className="mt-6 rounded-surface border bg-line p-5 page-md:p-7">
+        {isHold && paid.value === 0 ? (
+          <p>Tu n’as rien payé{'\u00a0'}: le terrain redevient libre, c’est tout.</p>
+        ) : (
+          <>
+            <p className="text-mute">Tu récupères</p>
+            <p className="figures text-3xl">{eurosExact(refund.value)}</p>
+            <p className="mt-2 text-mute">
+              {refund.value > 0
+                ? `Sur ${eurosExact(paid.value)} payés. L’annulation est gratuite jusqu’au ${until}.`
+                : `L’annulation était gratuite jusqu’au ${until}. Maintenant, les ${eurosExact(paid.value)} payés ne sont plus rendus.`}
+            </p>
+          </>
+        )}
+      </div>
+      <Form method="post" className="mt-6 grid gap-6">
+        <input type="hidden" name="key" value={idempotencyKey} />
+        {refund.value > 0 && destinations.length > 1 && (
+          <RadioGroup
+            label="Où veux-tu ton argent ?"
+            name="to"
+            look="tiles"
+            defaultValue="wallet"
+            options={[
+              { value: 'wallet', label: 'Sur mon SOLDE', detail: 'Tout de suite' },
+              { value: 'card', label: 'Sur ma carte', detail: 'Sous quelques jours' },
+            ]}
+          />
+        )}
+        <div className="grid gap-3 page-sm:flex">
+          <Button look="danger" pending={pending}>
+            {wordsOf(isHold, refund.value)}
+          </Button>
+          <LinkButton to={bookingAddress(booking.id)} look="dark">
+            {isHold ? 'Garder le terrain' : 'Garder ma réservation'}
+          </LinkButton>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+function wordsOf(isHold: boolean, refundCents: number): string {
+  if (isHold) return 'Libérer le terrain'
+  if (refundCents === 0) return 'Annuler sans remboursement'
+  return `Annuler et récupérer ${eurosExact(refundCents)}`
+}

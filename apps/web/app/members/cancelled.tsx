@@ -1,0 +1,48 @@
+import { eurosExact } from '@quatre/domain'
+import { useEffect, useRef } from 'react'
+import { useFrame } from '../frame/use-frame.ts'
+import { LinkButton } from '../ui/button.tsx'
+
+interface CancelledProps {
+  readonly refunds: readonly {
+    readonly to: 'wallet' | 'card'
+    readonly amount: { readonly value: number }
+  }[]
+  readonly balanceCents: number
+}
+
+/** The cancellation is done: what came back, where, and the SOLDE now. */
+export function Cancelled({ refunds, balanceCents }: CancelledProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The question it answers is gone, and the focus with it.
+  useEffect(() => heading.current?.focus(), [])
+  const book = useFrame()?.to.book ?? '/'
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="headline text-2xl outline-none page-md:text-3xl">
+        Réservation annulée
+      </h1>
+      <ul className="mt-4 grid gap-1 text-lg">
+        {refunds.length === 0 && <li>Le terrain est libre pour les autres.</li>}
+        {refunds.map(({ to, amount }) => (
+          <li key={to}>
+            <b className="tabular-nums">{eurosExact(amount.value)}</b>{' '}
+            {to === 'wallet'
+              ? 'rendus sur ton SOLDE.'
+              : 'en route vers ta carte, sous quelques jours.'}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 border-y py-5">
+        <p className="text-sm font-semibold text-mute">Ton SOLDE maintenant</p>
+        <p className="figures text-3xl">{eurosExact(balanceCents)}</p>
+      </div>
+      <div className="mt-6 grid gap-3 page-sm:flex">
+        <LinkButton to={book}>Réserver un autre terrain</LinkButton>
+        <LinkButton to="/mon-compte/mes-resa" look="quiet">
+          Voir mes réservations
+        </LinkButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Api, BookingSummary } from '@quatre/contract'
+import { futureBookings } from '@quatre/domain'
+
+export interface MemberBooking extends BookingSummary {
+  /** His own: he may open, pay and cancel it. Otherwise he plays in another's. */
+  readonly isOwn: boolean
+}
+
+export interface MemberBookings {
+  /** The soonest first, with the hold that still keeps its court. */
+  readonly coming: MemberBooking[]
+  /** Played or cancelled, the latest first. */
+  readonly past: MemberBooking[]
+}
+
+const mostShown = 100
+
+/** The bookings a member made or plays in, from a month ago to two months ahead. */
+export async function readMemberBookings(api: Api, now: number): Promise<MemberBookings> {
+  const [own, parts] = await Promise.all([
+    api.bookings.list({ query: { _limit: mostShown } }),
+    api.bookings.participations({ query: { _limit: mostShown } }),
+  ])
+  const known = new Set(own.map(({ id }) => id))
+  const others = parts
+    .filter(({ status, booking }) => status !== 'Cancelled' && !known.has(booking.id))
+    .map(({ booking }) => ({ ...booking, isOwn: false }))
+  const all = [...own.map((booking) => ({ ...booking, isOwn: true })), ...others]
+  const ahead = all.filter(({ endingDate }) => Date.parse(endingDate) > now)
+  const holds = ahead.filter((booking) => isLiveHold(booking, now))
+  const coming = [...holds, ...futureBookings(ahead.filter(({ id }) => !idsOf(holds).has(id)))]
+  const past = all.filter(
+    ({ booking_status: status, endingDate }) =>
+      status === 'Cancelled' || (status === 'Confirmed' && Date.parse(endingDate) <= now),
+  )
+  return {
+    coming: coming.filter(({ booking_status: status }) => status !== 'Expired').toSorted(bySoonest),
+    past: past.toSorted((a, b) => bySoonest(b, a)),
+  }
+}
+
+/** A hold that can still be paid. */
+export function isLiveHold(
+  { booking_status: status, expiresAt }: Pick<BookingSummary, 'booking_status' | 'expiresAt'>,
+  now: number,
+): boolean {
+  return status === 'Pending' && expiresAt !== null && Date.parse(expiresAt) > now
+}
+
+const idsOf = (bookings: readonly MemberBooking[]) => new Set(bookings.map(({ id }) => id))
+
+const bySoonest = (a: MemberBooking, b: MemberBooking) =>
+  Date.parse(a.startingDate) - Date.parse(b.startingDate)

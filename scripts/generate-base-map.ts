@@ -1,0 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { drawBaseMap } from '../apps/web/bundling/base-map.ts'
+
+/** Draws the ground of the map anew: `npm exec -- node scripts/generate-base-map.ts`. */
+await writeFile('apps/web/app/centers/map/base-map.gen.ts', await drawBaseMap())
