@@ -9,11 +9,13 @@ const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/
 const format = /domain[\\/]src[\\/](format|calendar-date)/
 /** What every page shows, in one file: ten small ones compress worse and start later. */
 const shell =
-  /web[\\/]app[\\/](root|entry\.client|page-handle|layouts[\\/]default|system[\\/](error|missing)|frame[\\/](?!drawer|center-picker)|ui[\\/](button|class-names|field|icon|logo|open-dot|password|text-field|toast\.|use-dialog|court-art[\\/]court-art))/
+  /web[\\/]app[\\/](root|entry\.client|page-handle|layouts[\\/]default|system[\\/](error|missing)|frame[\\/](?!drawer|center-picker|newsletter)|ui[\\/](button|class-names|field|icon|logo|open-dot|password|states|text-field|toast\.|use-dialog|court-art[\\/]court-art))/
 
 export default defineConfig({
   plugins: [ownPackagesStayOutside(), dropFrameworkWarnings(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
+  // While developing too, Node loads them once for the server and the pages.
+  ssr: { external: ['@quatre/contract', '@quatre/domain'] },
   environments: {
     client: {
       build: {

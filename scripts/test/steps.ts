@@ -62,6 +62,7 @@ export const staticChecks: Step[] = [
   { name: 'formatting', command: [tool('prettier'), '--check', '--log-level=warn', '.'] },
   { name: 'arrow rule', command: [tool('node'), 'scripts/checks/arrows.ts'] },
   { name: 'tables', command: [tool('node'), 'scripts/generate-tables.ts', '--check'] },
+  { name: 'documents', command: [tool('node'), 'scripts/generate-docs.ts', '--check'] },
   { name: 'structure', command: [tool('node'), 'scripts/checks/structure.ts'] },
 ]
 

@@ -48,18 +48,23 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const nonces = new WeakMap<IncomingMessage, string>()
     scope.addHook('onRequest', async (request, reply) => {
-      nonces.set(request.raw, randomBytes(16).toString('base64url'))
+      if (options.mode === 'built') nonces.set(request.raw, newNonce())
       if (request.protocol === 'https') reply.header('strict-transport-security', aYearOfHttps)
     })
     await protect(scope, options, (raw) => nonces.get(raw) ?? '')
     await compressPages(scope)
     await serveFiles(scope, pages)
     scope.all('/*', async (request, reply) => {
+      if (isForeignWrite(request)) return reply.code(403).type('text/plain').send('Forbidden')
       const context = contextOf(request, reply, options, nonces.get(request.raw) ?? '')
       const answer = await pages.answer(webRequestOf(request, reply, context.origin), context)
       return send(answer, reply)
     })
   })
+}
+
+function newNonce(): string {
+  return randomBytes(16).toString('base64url')
 }
 
 async function protect(
@@ -149,6 +154,16 @@ function contextOf(
   }
 }
 
+/**
+ * A form of another site that acts here in the visitor's name. The router's own check leaves out
+ * the addresses without a page, such as the sign-out. Hosts are compared: behind a proxy the scheme
+ * may differ.
+ */
+function isForeignWrite({ method, headers, host }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD' || headers.origin === undefined) return false
+  return !URL.canParse(headers.origin) || new URL(headers.origin).host !== host
+}
+
 function asksForEmbedding(address = ''): boolean {
   return /[?&]flutter(?:[=&]|$)/.test(address)
 }
@@ -172,7 +187,8 @@ function webRequestOf(request: FastifyRequest, reply: FastifyReply, origin: stri
 }
 
 function send(answer: Response, reply: FastifyReply): FastifyReply {
-  reply.code(answer.status)
+  // A page may show a member's data: only its own browser keeps it, and asks again each time.
+  reply.code(answer.status).header('cache-control', 'private, no-cache')
   for (const [name, value] of answer.headers) reply.header(name, value)
   if (answer.body === null) return reply.send()
   return reply.send(Readable.fromWeb(answer.body as NodeReadableStream))

@@ -21,7 +21,9 @@ export default function answerDocument(
   entry: EntryContext,
   provider: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, reportError } = provider.get(requestContext)
+  const { nonce: given, reportError } = provider.get(requestContext)
+  // Empty while developing: scripts of the development server carry none.
+  const nonce = given || undefined
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Promise((resolve, reject) => {
     let answerStatus = status

@@ -1,5 +1,4 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
-import { galleryRoutes } from './system/gallery-routes.ts'
 
 /**
  * Every page of the site, by layout. The table is plain data, so that the menus can read it too:
@@ -28,6 +27,12 @@ export default [
     page('/reserver', 'bookings/reserver.tsx'),
     page('/:center_name/reserver', 'bookings/reserver.tsx'),
     page('/reservations/slots', 'bookings/slots.tsx'),
+    page('/reservations/terrain', 'bookings/court.tsx'),
+    page('/paiement', 'payments/payment.tsx'),
+    page('/paiement/method', 'payments/method.tsx'),
+    page('/paiement/verification', 'payments/verification.tsx'),
+    page('/paiement/confirmation', 'payments/confirmation.tsx'),
+    page('/paiement/error', 'payments/error.tsx'),
     page('/signin', 'members/sign-in.tsx'),
     page('/login', 'members/sign-in.tsx'),
     page('/Signup', 'members/sign-up.tsx'),
@@ -36,13 +41,15 @@ export default [
     page('/mon-compte/mes-resa/:bookingId', 'members/booking.tsx'),
     page('/mon-compte/mes-resa/:bookingId/annuler', 'members/cancel-booking.tsx'),
     page('/*', 'system/not-found.tsx'),
-    ...(process.env.UI_GALLERY === '1' ? galleryRoutes : []),
+    // The pieces of the design system, for the people who build with them.
+    ...(process.env.UI_GALLERY === '1' ? [page('/gallery', 'system/gallery.tsx')] : []),
   ]),
   layout('layouts/maintenance.tsx', [page('/maintenance', 'system/maintenance.tsx')]),
   page('/_center', 'frame/choose-center.ts'),
   page('/_centers', 'frame/center-choices.ts'),
   page('/_court.svg', 'ui/court-art/court-picture.ts'),
   page('/deconnexion', 'frame/sign-out.ts'),
+  page('/_pay', 'payments/pay.ts'),
   page('/_cities', 'members/cities.ts'),
   page('/mon-compte/mes-resa/:bookingId/agenda', 'members/booking-calendar.ts'),
 ] satisfies RouteConfig

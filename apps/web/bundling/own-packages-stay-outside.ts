@@ -12,6 +12,7 @@ export function ownPackagesStayOutside(): Plugin {
   return {
     name: 'own-packages-stay-outside',
     enforce: 'pre',
+    apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'ssr',
     async resolveId(source, importer) {
       if (source.startsWith('@quatre/')) return { id: source, external: true }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { requestContext } from '../app/context.ts'
 import { answerWith, type Pages } from './pages.ts'
 
 /** The pages that `npm run build` left in `build/`. */
@@ -7,7 +8,7 @@ export async function openBuiltPages(): Promise<Pages> {
   const entry = new URL('../build/server/index.js', import.meta.url)
   const build = (await import(entry.href)) as ServerBuild
   return {
-    answer: answerWith(createRequestHandler(build, 'production')),
+    answer: answerWith(createRequestHandler(build, 'production'), async () => requestContext),
     files: { folder: fileURLToPath(new URL('../build/client', import.meta.url)) },
     close: async () => {},
   }

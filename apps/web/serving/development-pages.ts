@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { requestContext } from '../app/context.ts'
 import { answerWith, type Pages } from './pages.ts'
 
 /** The pages straight from their sources, reloading in the browser on change. */
@@ -14,8 +15,13 @@ export async function openDevelopmentPages(server: Server): Promise<Pages> {
   })
   const load = () =>
     vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
+  // The pages' own copy: what the server imports by itself is another module.
+  const key = async () => {
+    const module = await vite.ssrLoadModule('/app/context.ts')
+    return module.requestContext as typeof requestContext
+  }
   return {
-    answer: answerWith(createRequestHandler(load, 'development')),
+    answer: answerWith(createRequestHandler(load, 'development'), key),
     files: { middleware: vite.middlewares },
     close: () => vite.close(),
   }

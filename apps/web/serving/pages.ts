@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
-import { requestContext, type RequestContext } from '../app/context.ts'
+import type { RequestContext, requestContext } from '../app/context.ts'
 
 export type Middleware = (
   request: IncomingMessage,
@@ -17,10 +17,14 @@ export interface Pages {
   close(): Promise<void>
 }
 
-export function answerWith(handle: RequestHandler): Pages['answer'] {
-  return (request, context) => {
+/** `key` is the one that the pages themselves read the context by. */
+export function answerWith(
+  handle: RequestHandler,
+  key: () => Promise<typeof requestContext>,
+): Pages['answer'] {
+  return async (request, context) => {
     const provider = new RouterContextProvider()
-    provider.set(requestContext, context)
+    provider.set(await key(), context)
     return handle(request, provider)
   }
 }

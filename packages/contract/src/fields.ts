@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+// What is wrong with a field is told in the language of the product.
+z.config(z.locales.fr())
+
 const largestId = 2_147_483_647
 
 /** An id in a JSON body: an integer from 1 to the largest the database holds. */

@@ -27,6 +27,6 @@ export function bookingsFeature(platform: Platform, refunds: Refunds): BookingsF
   return {
     slotHandlers: slotHandlers(platform, catalogues),
     bookingHandlers: bookingHandlers(platform, catalogues, refunds),
-    confirm: bookingConfirmer(platform),
+    confirm: bookingConfirmer(platform, refunds),
   }
 }

@@ -82,13 +82,3 @@ export async function selectCatalogues(db: Db, centerIds: readonly number[]): Pr
   )
   return rows.map(({ catalogue }) => catalogue)
 }
-
-/** Ids of the centres that the application shows. */
-export async function selectCenterIds(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select c.id from center c where c.is_active and exists (
-      select from center_application a where a.center_id = c.id and a.application_id = 2)`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}

@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { selectCatalogues, selectCenterIds, type Catalogue } from './catalogue.sql.ts'
+import { selectCatalogues, type Catalogue } from './catalogue.sql.ts'
 
 /**
  * Catalogues of centres, kept in memory and good for one revision of the centre: whoever reads
@@ -10,37 +10,49 @@ export interface Catalogues {
   last(centerId: number): Promise<Catalogue | null>
   /** The catalogue of a revision, read again when the one in memory is another. */
   at(centerId: number, revision: number): Promise<Catalogue | null>
-  /** Every centre of the application, the catalogues last seen. */
-  all(): Promise<Catalogue[]>
+  /** The catalogue as it is now. */
+  again(centerId: number): Promise<Catalogue | null>
+  /** Every catalogue in memory. */
+  all(): Catalogue[]
+  /**
+   * Brings `all` to these revisions, those of every centre of the application; gives whether
+   * anything was different.
+   */
+  keepUp(revisions: ReadonlyMap<number, number>): Promise<boolean>
 }
 
 export function openCatalogues(db: Db): Catalogues {
   const known = new Map<number, Catalogue>()
-  let listed: Promise<unknown> | null = null
 
   async function read(centerIds: readonly number[]): Promise<void> {
-    for (const catalogue of await selectCatalogues(db, centerIds))
-      known.set(catalogue.id, catalogue)
+    const found = await selectCatalogues(db, centerIds)
+    for (const id of centerIds) known.delete(id)
+    for (const catalogue of found) known.set(catalogue.id, catalogue)
   }
 
-  async function readOne(centerId: number): Promise<Catalogue | null> {
-    known.delete(centerId)
+  async function again(centerId: number): Promise<Catalogue | null> {
     await read([centerId])
     return known.get(centerId) ?? null
   }
 
   return {
+    again,
     async last(centerId) {
-      return known.get(centerId) ?? readOne(centerId)
+      return known.get(centerId) ?? again(centerId)
     },
     async at(centerId, revision) {
       const found = known.get(centerId)
-      return found?.revision === revision ? found : readOne(centerId)
+      return found?.revision === revision ? found : again(centerId)
     },
-    async all() {
-      listed ??= selectCenterIds(db).then(read)
-      await listed
-      return [...known.values()]
+    all: () => [...known.values()],
+    async keepUp(revisions) {
+      const gone = [...known.keys()].filter((id) => !revisions.has(id))
+      const changed = [...revisions]
+        .filter(([id, revision]) => known.get(id)?.revision !== revision)
+        .map(([id]) => id)
+      for (const id of gone) known.delete(id)
+      if (changed.length > 0) await read(changed)
+      return gone.length + changed.length > 0
     },
   }
 }

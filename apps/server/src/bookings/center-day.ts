@@ -46,7 +46,8 @@ export function centerDay(
   const busy: BusyRow[] = []
   const overdueBookingIds: number[] = []
   const equivalentCourts = courtsByWish(catalogue)
-  let validUntil = nextChange(catalogue, now)
+  const windows = windowsOfDay(day, catalogue.weeklyHours, catalogue.exceptions)
+  let validUntil = nextChange(catalogue, day, windows, now)
   for (const { courtId, from, to, bookingId, wishFieldTypeId: wish, expiresAt } of rows) {
     if (expiresAt !== null && expiresAt <= now) {
       if (bookingId !== null) overdueBookingIds.push(bookingId)
@@ -54,6 +55,7 @@ export function centerDay(
     }
     if (expiresAt !== null) validUntil = Math.min(validUntil, expiresAt)
     const fixed = wish === null || from - now <= fixedBeforeMilliseconds
+    if (!fixed) validUntil = Math.min(validUntil, from - fixedBeforeMilliseconds)
     busy.push({
       courtId,
       from,
@@ -62,16 +64,26 @@ export function centerDay(
       movableTo: fixed ? [] : equivalentCourts(courtId, wish),
     })
   }
-  const windows = windowsOfDay(day, catalogue.weeklyHours, catalogue.exceptions)
   return { catalogue, day, windows, busy, overdueBookingIds, validUntil }
 }
 
-/** The clock alone changes what is offered at each start of the grid, and at midnight. */
-function nextChange({ slotStepMinutes, leadMinutes, timeZone }: Catalogue, now: number): number {
+/** The clock alone changes what is offered: when a start has passed, and at midnight. */
+function nextChange(
+  { slotStepMinutes, leadMinutes, timeZone }: Catalogue,
+  day: string,
+  windows: readonly OpeningWindow[],
+  now: number,
+): number {
   const step = slotStepMinutes * 60_000
-  const lead = leadMinutes * 60_000
-  const nextStart = (Math.floor((now + lead) / step) + 1) * step - lead
-  return Math.min(nextStart, instantOf(addDays(dayOf(now, timeZone), 1), 0, timeZone))
+  const earliest = now + leadMinutes * 60_000
+  const midnight = instantOf(addDays(dayOf(now, timeZone), 1), 0, timeZone)
+  const passed = windows.map(({ opensAt }) => {
+    const opening = instantOf(day, opensAt, timeZone)
+    const next = opening + Math.max(0, Math.ceil((earliest - opening) / step)) * step
+    // a start is offered up to its very instant
+    return next - leadMinutes * 60_000 + 1
+  })
+  return Math.min(midnight, ...passed)
 }
 
 /** Courts that a booking on a court may be moved to, by the field type it asked for (0: any). */

@@ -1,15 +1,19 @@
 import type { Db } from '@quatre/db'
 import type { Platform } from '../platform/platform.ts'
 import { lockBooking, selectBooking } from './booking.sql.ts'
-import { confirmationMail } from './mails.ts'
-import { keepsCourt, markConfirmed, retakeCourt } from './status.sql.ts'
+import type { Refunds } from './cancel.ts'
+import { bookedAgainMail, confirmationMail } from './mails.ts'
+import { keepsCourt, markConfirmed, retakeCourt, selectBookedAgain } from './status.sql.ts'
 
 /**
  * A booking's money has come: confirms it, in the transaction that books the money. After the end
  * of its hold the court is taken again when it can be; `gone` says that it cannot, or that the
  * booking was cancelled: then the money has to go back.
  */
-export function bookingConfirmer({ mailer, environment, courtNotices }: Platform) {
+export function bookingConfirmer(
+  { mailer, environment, courtNotices }: Platform,
+  refunds: Refunds,
+) {
   return async (tx: Db, bookingId: number, now: number): Promise<'confirmed' | 'gone'> => {
     const locked = await lockBooking(tx, bookingId)
     if (locked === null || locked.status === 'Cancelled') return 'gone'
@@ -23,7 +27,21 @@ export function bookingConfirmer({ mailer, environment, courtNotices }: Platform
       const to = { email: row.ownerEmail, firstName: row.ownerFirstName }
       await mailer.queue(tx, confirmationMail(row, to, environment.publicOrigin))
     }
+    await refundBookedAgain(tx, bookingId, now)
     courtNotices.announce(locked.centerId)
     return 'confirmed'
+  }
+
+  /** Who cancelled too late is refunded all the same once others play in his place. */
+  async function refundBookedAgain(tx: Db, confirmedId: number, now: number): Promise<void> {
+    for (const cancelled of await selectBookedAgain(tx, confirmedId)) {
+      const row = await selectBooking(tx, cancelled)
+      if (row === null || row.paidCents <= 0) continue
+      const amountCents = row.paidCents
+      await refunds.give(tx, { ...cancelled, amountCents, to: 'wallet', now })
+      if (row.ownerEmail === null) continue
+      const to = { email: row.ownerEmail, firstName: row.ownerFirstName }
+      await mailer.queue(tx, bookedAgainMail(row, to, environment.publicOrigin, amountCents))
+    }
   }
 }

@@ -78,7 +78,10 @@ export async function selectCourtTime(
   return { revision: found.revision, version: found.version, rows: rowsOf(found) }
 }
 
-/** The same for many centres and one period, in one query, by centre. */
+/**
+ * The same for many centres and one period, in one query, by centre. Every centre of the
+ * application is there with its revision, the rows only of those asked for.
+ */
 export async function selectCourtTimes(
   db: Db,
   centerIds: readonly number[],
@@ -87,8 +90,12 @@ export async function selectCourtTimes(
 ): Promise<Map<number, { revision: number; rows: CourtTimeRow[] }>> {
   const { rows } = await sql<{ id: number; revision: number } & Columns>`
     select c.id, c.revision, t.*
-    from center c cross join lateral (${courtTimeOf(from, to)}) t
-    where c.id = any(${centerIds}::integer[])`.execute(db)
+    from center c cross join lateral (${courtTimeOf(from, to)}
+      and c.id = any(${centerIds}::integer[])) t
+    where c.is_active and exists (
+      select from center_application a where a.center_id = c.id and a.application_id = 2)`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.id, { revision: row.revision, rows: rowsOf(row) }]))
 }
 

@@ -52,6 +52,13 @@ export async function selectHeldBefore(
   return rows[0] ?? null
 }
 
+/** The hold that a user has, which a new one releases. */
+export async function selectOwnHold(db: Db, userId: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id from booking where user_id = ${userId} and status = 'Pending'`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** Locks courts in ascending order, so that two who move bookings never wait for each other. */
 export async function lockCourts(tx: Db, courtIds: readonly number[]): Promise<void> {
   await sql`select from court where id = any(${courtIds}::integer[]) order by id for update`.execute(

@@ -11,12 +11,19 @@ import {
 } from '@quatre/domain'
 import { inTransaction, sqlState } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
+import { readAskedSlot } from './asked-slot.ts'
 import type { Catalogues } from './catalogues.ts'
 import type { CenterDay } from './center-day.ts'
-import { readCenterDay } from './day-cache.ts'
-import { insertHold, lockCourts, moveBookings, selectHeldBefore, type HoldRow } from './hold.sql.ts'
+import {
+  insertHold,
+  lockCourts,
+  moveBookings,
+  selectHeldBefore,
+  selectOwnHold,
+  type HoldRow,
+} from './hold.sql.ts'
 import { nearestSlots } from './nearest-slots.ts'
-import { checkedPlayers, checkedSlot } from './slot-wish.ts'
+import { checkedPlayers } from './slot-wish.ts'
 
 interface HoldRequest {
   readonly input: HandlerInput<typeof contract.bookings.hold>
@@ -27,10 +34,14 @@ interface HoldRequest {
 interface Plan {
   readonly row: HoldRow
   readonly moves: readonly CourtMove[]
+  /** What is said when somebody is quicker. */
+  readonly missed: () => Problem
 }
 
 const route = 'POST /bookings'
 const mostAttempts = 4
+/** Another was quicker: overlap, deadlock, serialisation failure. */
+const losingStates = new Set(['23P01', '40P01', '40001'])
 
 /**
  * Keeps a court: decides on what was read last, then one statement does it or refuses. When
@@ -42,14 +53,15 @@ export async function hold(db: Db, catalogues: Catalogues, request: HoldRequest)
       const plan = await planHold(db, catalogues, request)
       const bookingId = await carryOut(db, plan)
       if (bookingId !== null) return bookingId
-      if (attempt === mostAttempts) throw new Problem('slot_taken')
+      if (attempt === mostAttempts) throw plan.missed()
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     // a repeated request finds its slot taken, by itself
     const before = await selectHeldBefore(db, keyOf(request))
-    if (before?.bodyHash === keyOf(request).bodyHash) return before.bookingId
-    throw error
+    if (before === null) throw error
+    if (before.bodyHash !== keyOf(request).bodyHash) throw new Problem('idempotency_key_reused')
+    return before.bookingId
   }
 }
 
@@ -61,23 +73,24 @@ function keyOf({ input, userId }: HoldRequest) {
 async function planHold(db: Db, catalogues: Catalogues, request: HoldRequest): Promise<Plan> {
   const { body } = request.input
   const asked = { ...body, startsAt: Date.parse(body.startingDate), now: request.now }
-  const { slot, day } = await readAsked(db, catalogues, asked)
+  const { slot, day } = await readAskedSlot(db, catalogues, asked)
   const { catalogue } = day
   const players = checkedPlayers(catalogue, body, slot.eligibleCourtIds)
   const priceCents = paidPriceCents(slot.price)
   if (body.price !== undefined && body.price !== priceCents) {
     throw new Problem('price_changed', { details: { priceCents } })
   }
-  const assigned = assignCourt({
-    ...slot,
-    from: asked.startsAt,
-    to: slot.endsAt,
-    busy: day.busy,
-    minimumMinutes: 60,
-  })
+  const missed = () => new Problem('slot_taken', { details: { nearest: nearestSlots(day, asked) } })
+  const times = { from: asked.startsAt, to: slot.endsAt, minimumMinutes: 60 }
+  let { busy } = day
+  let assigned = assignCourt({ ...slot, ...times, busy })
   if (assigned === null) {
-    throw new Problem('slot_taken', { details: { nearest: nearestSlots(day, asked) } })
+    // a new hold releases the former, which must not stand in its way
+    const ownHold = await selectOwnHold(db, request.userId)
+    busy = busy.filter(({ bookingId }) => bookingId === null || bookingId !== ownHold)
+    assigned = assignCourt({ ...slot, ...times, busy })
   }
+  if (assigned === null) throw missed()
   const row: HoldRow = {
     ...keyOf(request),
     centerId: catalogue.id,
@@ -85,7 +98,7 @@ async function planHold(db: Db, catalogues: Catalogues, request: HoldRequest): P
     sportId: body.sportTypeId,
     fieldTypeId: body.fieldType,
     askedCourt: body.court !== undefined,
-    courtIds: inOrder(assigned.courtId, slot, asked.startsAt, day.busy),
+    courtIds: inOrder(assigned.courtId, slot, asked.startsAt, busy),
     overdueBookingIds: day.overdueBookingIds,
     startsAt: asked.startsAt,
     endsAt: slot.endsAt,
@@ -97,25 +110,7 @@ async function planHold(db: Db, catalogues: Catalogues, request: HoldRequest): P
     now: request.now,
     expiresAt: request.now + catalogue.holdMinutes * 60_000,
   }
-  return { row, moves: assigned.moves }
-}
-
-/** The slot by the rules, and the courts of its day, both of one revision of the centre. */
-async function readAsked(
-  db: Db,
-  catalogues: Catalogues,
-  asked: Parameters<typeof checkedSlot>[1] & { readonly center: number },
-): Promise<{ slot: AskedSlot; day: CenterDay }> {
-  const last = await catalogues.last(asked.center)
-  if (last === null) throw new Problem('center_not_found')
-  if (!last.bookable) throw new Problem('center_closed_to_booking')
-  const { day: localDay } = checkedSlot(last, asked)
-  const { day } = await readCenterDay(db, catalogues, {
-    centerId: asked.center,
-    day: localDay,
-    now: asked.now,
-  })
-  return { slot: checkedSlot(day.catalogue, asked), day }
+  return { row, moves: assigned.moves, missed }
 }
 
 /** The best court first, then the others that are free: in a race the next one is tried at once. */
@@ -141,7 +136,7 @@ async function carryOut(db: Db, { row, moves }: Plan): Promise<number | null> {
       return insertHold(tx, row)
     })
   } catch (error) {
-    if (sqlState(error) === '23P01') return null
+    if (losingStates.has(sqlState(error) ?? '')) return null
     if (!(error instanceof Error) || sqlState(error) !== 'P0001') throw error
     if (error.message === 'slot_taken' || error.message === 'center_changed') return null
     if (error.message === 'idempotency_key_reused') throw new Problem('idempotency_key_reused')

@@ -37,7 +37,25 @@ export function cancellationMail(
       `${row.center.name} · ${day} à ${at}`,
       refund.cents > 0
         ? `Remboursé : ${eurosExact(refund.cents)} ${where}`
-        : 'Le délai d’annulation gratuite était dépassé : rien n’est remboursé.',
+        : 'Le délai d’annulation gratuite était dépassé. Si quelqu’un réserve ton créneau, tu seras remboursé sur ton SOLDE.',
+    ],
+  })
+}
+
+/** « Somebody plays in your place »: a late cancellation is refunded after all. */
+export function bookedAgainMail(
+  row: BookingRow,
+  to: Recipient,
+  origin: string,
+  refundCents: number,
+): Mail {
+  const { day, at } = wordsOf(row)
+  return mail(`booking-booked-again:${row.id}`, 'booking_booked_again', to, origin, {
+    subject: `Ton créneau a trouvé preneur : ${eurosExact(refundCents)} sur ton SOLDE`,
+    title: 'Ton créneau a trouvé preneur',
+    lines: [
+      `${row.center.name} · ${day} à ${at}`,
+      `Quelqu’un joue à ta place : ${eurosExact(refundCents)} sont sur ton SOLDE.`,
     ],
   })
 }

@@ -11,13 +11,14 @@ import {
 import type { Catalogue } from './catalogue.sql.ts'
 import type { Catalogues } from './catalogues.ts'
 import { centerDay, type CenterDay } from './center-day.ts'
-import { selectCourtTimes } from './court-time.sql.ts'
+import { selectCourtTimes, type CourtTimeRow } from './court-time.sql.ts'
 import { centerRules, slotWish } from './slot-wish.ts'
 import { asAnswer, playsSport } from './slots.ts'
 
 type NearbyQuery = HandlerInput<typeof contract.slots.nearby>['query']
 
 const mostCenters = 40
+const longestMilliseconds = 120 * 60_000
 
 interface Around {
   readonly catalogue: Catalogue
@@ -31,26 +32,47 @@ export async function nearbySlots(
   query: NearbyQuery,
   now: number,
 ): Promise<NearbyCenter[]> {
-  const around = centersAround(await catalogues.all(), query, now)
-  if (around.length === 0) return []
-  const zones = [...new Set(around.map(({ catalogue }) => catalogue.timeZone))]
-  const from = Math.min(...zones.map((zone) => instantOf(query.date, minuteOf(query.from), zone)))
-  const to = Math.max(
-    ...zones.map((zone) => instantOf(query.date, minuteOf(query.to) + query.duration, zone)),
-  )
-  const ids = around.map(({ catalogue }) => catalogue.id)
-  const courtTimes = await selectCourtTimes(db, ids, from, to)
-  const found: NearbyCenter[] = []
-  for (const { catalogue: last, km } of around) {
-    const read = courtTimes.get(last.id)
-    const catalogue = read && (await catalogues.at(last.id, read.revision))
-    if (!catalogue) continue
-    const slots = slotsBetween(centerDay(catalogue, query.date, read.rows, now), query, now)
-    if (slots.length === 0) continue
-    const { id, slug, name, city, latitude, longitude } = catalogue
-    found.push({ center: { id, slug, name, city, latitude, longitude }, distanceKm: km, slots })
+  for (;;) {
+    const around = centersAround(catalogues.all(), query, now)
+    const period = periodAround(around, query)
+    const ids = around.map(({ catalogue }) => catalogue.id)
+    const courtTimes = await selectCourtTimes(db, ids, period.from, period.to)
+    const revisions = new Map([...courtTimes].map(([id, { revision }]) => [id, revision]))
+    // decided on catalogues that are no longer true: once more, with those of now
+    if (await catalogues.keepUp(revisions)) continue
+    return around.flatMap(({ catalogue, km }) => {
+      const rows = whollyRead(courtTimes.get(catalogue.id)?.rows ?? [], period)
+      const slots = slotsBetween(centerDay(catalogue, query.date, rows, now), query, now)
+      if (slots.length === 0) return []
+      const { id, slug, name, city, latitude, longitude } = catalogue
+      return [{ center: { id, slug, name, city, latitude, longitude }, distanceKm: km, slots }]
+    })
   }
-  return found
+}
+
+interface TimeSpan {
+  readonly from: number
+  readonly to: number
+}
+
+/** The times asked, with room to see where what stands in their way could move to. */
+function periodAround(around: readonly Around[], query: NearbyQuery): TimeSpan {
+  const zones = new Set(around.map(({ catalogue }) => catalogue.timeZone))
+  const spans = [...(zones.size > 0 ? zones : ['UTC'])].map((zone) => ({
+    from: instantOf(query.date, minuteOf(query.from), zone),
+    to: instantOf(query.date, minuteOf(query.to) + query.duration, zone),
+  }))
+  return {
+    from: Math.min(...spans.map(({ from }) => from)) - longestMilliseconds,
+    to: Math.max(...spans.map(({ to }) => to)) + longestMilliseconds,
+  }
+}
+
+/** A booking on the edge of what was read stays: what it would meet beyond is not known. */
+function whollyRead(rows: readonly CourtTimeRow[], { from, to }: TimeSpan): CourtTimeRow[] {
+  return rows.map((row) =>
+    from <= row.from && row.to <= to ? row : { ...row, wishFieldTypeId: null },
+  )
 }
 
 function centersAround(all: readonly Catalogue[], query: NearbyQuery, now: number): Around[] {

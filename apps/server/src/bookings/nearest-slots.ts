@@ -21,7 +21,7 @@ export function nearestSlots(
   return starts
     .flatMap(({ startsAt, choices }) =>
       choices.flatMap((choice) =>
-        choice.state === 'free' && choice.duration === asked.duration
+        startsAt !== asked.startsAt && choice.state === 'free' && choice.duration === asked.duration
           ? [{ startsAt, duration: choice.duration, priceCents: paidPriceCents(choice) }]
           : [],
       ),

@@ -2,12 +2,13 @@ import type { contract } from '@quatre/contract'
 import { PreparedJson, type Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
+import { readAskedSlot } from './asked-slot.ts'
 import type { Catalogues } from './catalogues.ts'
-import { dayCache, readCenterDay } from './day-cache.ts'
+import { dayCache } from './day-cache.ts'
 import { nearbySlots } from './nearby.ts'
+import { checkDay } from './period.ts'
 import { slotCourts } from './slot-courts.ts'
 import { streamChanges } from './slot-stream.ts'
-import { checkedSlot } from './slot-wish.ts'
 import { slotsOfDay } from './slots.ts'
 
 export function slotHandlers(
@@ -18,6 +19,7 @@ export function slotHandlers(
 
   return {
     async day({ query }, { now, request }) {
+      checkDay(query.date, 'date')
       const { center, date, sportType, fieldType, duration } = query
       const key = [center, date, sportType, fieldType, duration].join('|')
       const read = request.headers['cache-control'] === 'no-cache' ? answers.live : answers.current
@@ -28,24 +30,20 @@ export function slotHandlers(
     },
 
     async nearby({ query }, { now }) {
+      checkDay(query.date, 'date')
       return { date: query.date, centers: await nearbySlots(db, catalogues, query, now) }
     },
 
     async courts({ query }, { now }) {
-      const catalogue = await catalogues.last(query.center)
-      if (catalogue === null) throw new Problem('center_not_found')
       const asked = {
+        center: query.center,
         sportTypeId: query.sportType,
+        fieldType: 0,
         startsAt: Date.parse(query.startingDate),
         duration: query.duration,
         now,
       }
-      const slot = checkedSlot(catalogue, { ...asked, fieldType: 0 })
-      const { day } = await readCenterDay(db, catalogues, {
-        centerId: query.center,
-        day: slot.day,
-        now,
-      })
+      const { day } = await readAskedSlot(db, catalogues, asked)
       return slotCourts(day, asked)
     },
 

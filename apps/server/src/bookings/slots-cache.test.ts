@@ -138,6 +138,49 @@ describe('a kept day never outlives what it was made of', () => {
   })
 })
 
+test('a start passes by the clock where the grid does not lie on the hour', async () => {
+  await sql`update opening_hours set opens_at = 495 where center_id = 1`.execute(elsewhere)
+  const first = async () => {
+    const { body } = await stand.call('GET', '/slots?center=1&date=2026-11-24')
+    return contract.slots.day.answer.parse(body).slots[0]?.startingDate
+  }
+  stand.clock(fixtureNow + 14 * 60_000)
+  expect(await first()).toBe(at('10:15', '2026-11-24'))
+  stand.clock(fixtureNow + 16 * 60_000)
+  expect(await first()).toBe(at('10:45', '2026-11-24'))
+})
+
+test('room that only a move makes ends two hours before the booking to be moved', async () => {
+  // « Peu importe » stands on A 14:00–15:00; B and the outdoor court are taken beside it.
+  const date = '2026-11-24'
+  const blocked = [
+    [courts.indoorB, '15:00', '16:00'],
+    [courts.outdoor, '13:00', '16:00'],
+  ] as const
+  const [token] = stand.tokens
+  expect((await stand.hold(token, { startingDate: at('14:00', date), duration: 60 })).status).toBe(
+    201,
+  )
+  await sql`update booking set expires_at = expires_at + interval '1 day'`.execute(elsewhere)
+  await sql`update court_time set expires_at = expires_at + interval '1 day', court_id = 1`.execute(
+    elsewhere,
+  )
+  await sql`update booking set court_id = 1`.execute(elsewhere)
+  for (const [court, from, to] of blocked)
+    await closeCourt(elsewhere, court, at(from, date), at(to, date))
+  const left = async () => {
+    const { body } = await stand.call('GET', `/slots?center=1&date=${date}`)
+    const { slots } = contract.slots.day.answer.parse(body)
+    const slot = slots.find(({ startingDate }) => startingDate === at('14:30', date))
+    return slot?.choices[0]?.left ?? 0
+  }
+  await closeCourt(elsewhere, courts.indoorA, at('15:30', date), at('16:00', date))
+  stand.clock(Date.parse(at('11:59', date)))
+  expect(await left()).toBe(1)
+  stand.clock(Date.parse(at('12:00', date)))
+  expect(await left()).toBe(0)
+})
+
 describe('what was read before never refuses what is right now', () => {
   const courtsPath = `/slots/courts?center=1&duration=60&startingDate=${encodeURIComponent(at('07:00'))}`
 

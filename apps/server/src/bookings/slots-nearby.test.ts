@@ -2,7 +2,7 @@ import { contract, type NearbyCenter } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
-import { at, centers, courts, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
+import { at, centers, closeCourt, courts, tomorrow } from '../testing/center-fixture.ts'
 
 let stand: BookingStand
 
@@ -28,9 +28,9 @@ describe('where can I play', () => {
   test('nearest first, with the distance of the specification’s Earth', async () => {
     const found = await nearby('latitude=45.7&longitude=4.8&distance=2000')
     expect(ids(found)).toEqual([centers.lyon, centers.toulouse])
-    // Lyon to Toulouse by the haversine with R = 6372.8 km
+    // by the spherical law of cosines, another formula for the same sphere
     const far = (await nearby(`${fromToulouse}&distance=2000`)).at(-1)
-    expect(far?.distanceKm).toBeCloseTo(359.9, 0)
+    expect(far?.distanceKm).toBeCloseTo(360.53, 2)
   })
 
   test('never a centre that is inactive, hidden, or booked by telephone', async () => {
@@ -54,12 +54,11 @@ describe('where can I play', () => {
   })
 
   test('agrees with the centre’s own day where a booking could only be moved outside the times asked', async () => {
-    // Courts of four: A is free 18:00–19:30 only; the one on B could move there for its second half.
+    // 18:30–19:30 stands on B; within 19:00–20:00 it could go to A, but A is closed before 19:00.
     const date = '2026-11-26'
-    await sql`insert into court_time (center_id, court_id, during, kind)
-      select 1, c, tstzrange(s::timestamptz, e::timestamptz), 'closure' from (values
-        (1, ${at('18:00', date)}, ${at('19:30', date)}), (3, ${at('08:00', date)}, ${at('23:00', date)})
-      ) v (c, s, e)`.execute(stand.db)
+    await closeCourt(stand.db, courts.indoorA, at('18:00', date), at('19:00', date))
+    await closeCourt(stand.db, courts.indoorA, at('19:30', date), at('21:00', date))
+    await closeCourt(stand.db, courts.outdoor, at('08:00', date), at('23:00', date))
     const held = await stand.hold(stand.tokens[0], {
       startingDate: at('18:30', date),
       duration: 60,

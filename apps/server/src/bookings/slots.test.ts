@@ -47,7 +47,7 @@ describe('the starts of a day', () => {
       endingDate: '2026-11-26T00:30:00+01:00',
       price: null,
       discountPrice: null,
-      message: 'ferme à 00h',
+      message: 'ferme à 00h00',
       left: 0,
     })
   })
@@ -228,9 +228,8 @@ describe('the days when the clock changes', () => {
     const instants = slots.map(({ startingDate }) => Date.parse(startingDate))
     expect(new Set(instants).size).toBe(instants.length)
     expect(instants).toHaveLength(2 * (hours - 1) + 1)
-    expect(
-      instants.every((value, index) => index === 0 || value - instants[index - 1]! === 1_800_000),
-    ).toBe(true)
+    const steps = instants.slice(1).map((instant, index) => instant - (instants[index] ?? 0))
+    expect(new Set(steps)).toEqual(new Set([1_800_000]))
   })
 })
 
@@ -245,7 +244,6 @@ describe('queries that mean nothing', () => {
     ['/slots?center=1&date=2026-02-30', 'date'],
     ['/slots?center=1&date=25/11/2026', 'date'],
     ['/slots?center=1&date=0000-01-01', 'date'],
-    ['/slots?center=1&date=9999-12-31', 'date'],
     [`/slots?center=1&date=${tomorrow}&duration=45`, 'duration'],
     [`/slots?center=1&date=${tomorrow}&fieldType=-1`, 'fieldType'],
     [`/slots?center=1&date=${tomorrow}&sportType=padel`, 'sportType'],

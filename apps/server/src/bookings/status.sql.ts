@@ -71,3 +71,29 @@ export async function expireOverdue(db: Db, now: number): Promise<number[]> {
       order by expires_at limit 200), ${instant(now)}))`.execute(db)
   return rows.map(({ centerId }) => centerId)
 }
+
+/**
+ * Bookings cancelled too late to be refunded, whose whole time on their court others have booked
+ * since (rules « Booking »): by the booking that was just confirmed, the rest perhaps before.
+ */
+export async function selectBookedAgain(tx: Db, confirmedId: number): Promise<LateCancellation[]> {
+  const { rows } = await sql<LateCancellation>`
+    select a.id as booking_id, a.user_id, a.center_id
+    from booking b
+    join booking a on a.court_id = b.court_id and a.status = 'Cancelled' and a.user_id <> b.user_id
+      and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+    where b.id = ${confirmedId}
+      and (
+        select range_agg(tstzrange(c.starts_at, c.ends_at)) from booking c
+        where c.court_id = a.court_id and c.status = 'Confirmed' and c.user_id <> a.user_id
+          and tstzrange(c.starts_at, c.ends_at) && tstzrange(a.starts_at, a.ends_at)
+      ) @> tstzrange(a.starts_at, a.ends_at)
+    order by a.id`.execute(tx)
+  return rows
+}
+
+interface LateCancellation {
+  readonly bookingId: number
+  readonly userId: number
+  readonly centerId: number
+}

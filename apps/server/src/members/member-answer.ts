@@ -5,7 +5,14 @@ import type { MemberRow } from './members.sql.ts'
 export function memberAnswer(row: MemberRow, walletCents: number): Member {
   const { id, firstName, lastName, pseudo, email, mobilePhone, birthDate, gender } = row
   return {
-    ...{ id, firstName, lastName, pseudo, email, mobilePhone, birthDate, gender },
+    id,
+    firstName,
+    lastName,
+    pseudo,
+    email,
+    mobilePhone,
+    birthDate,
+    gender,
     avatar: initialsPicture(row),
     center: row.centerId === null ? null : { id: row.centerId },
     role: { id: row.roleId },

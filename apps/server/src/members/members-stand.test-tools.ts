@@ -140,8 +140,16 @@ async function fill({ db }: TestDatabase): Promise<void> {
 
 function centerRow(id: number, slug: string, isActive: boolean) {
   return {
-    ...{ id, slug, isActive, name: slug, latitude: 43.6, longitude: 1.3, street: 'Rue du Court' },
-    ...{ postalCode: '31770', city: 'Colomiers', phoneNumber: '05 61 00 00 00' },
+    id,
+    slug,
+    isActive,
+    name: slug,
+    latitude: 43.6,
+    longitude: 1.3,
+    street: 'Rue du Court',
+    postalCode: '31770',
+    city: 'Colomiers',
+    phoneNumber: '05 61 00 00 00',
   }
 }
 

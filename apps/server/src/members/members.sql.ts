@@ -51,7 +51,7 @@ export interface NewMember {
   readonly gender: 'Male' | 'Female' | 'Decline'
   readonly postalCode: string
   readonly city: string
-  readonly centerId: number
+  readonly centerId: number | null
   readonly newsSms: boolean
   readonly receiveNewsletter: boolean
   readonly communicationMode: 'Email' | 'Facebook'

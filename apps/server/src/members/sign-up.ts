@@ -3,6 +3,7 @@ import type { Db } from '@quatre/db'
 import {
   ageYears,
   birthDateInvalidMessage,
+  dayOf,
   isCommonPassword,
   message,
   requiredMessage,
@@ -67,7 +68,13 @@ function memberOf(
 ) {
   const { firstName, lastName, email, mobilePhone, birthDate, gender, postalCode } = body
   return {
-    ...{ firstName, lastName, email, mobilePhone, birthDate, gender, postalCode },
+    firstName,
+    lastName,
+    email,
+    mobilePhone,
+    birthDate,
+    gender,
+    postalCode,
     city,
     passwordHash,
     centerId: body.center,
@@ -80,10 +87,7 @@ function memberOf(
 }
 
 function checkBirthDate(birthDate: string, now: number): void {
-  const today = Temporal.Instant.fromEpochMilliseconds(now)
-    .toZonedDateTimeISO(networkTimeZone)
-    .toPlainDate()
-    .toString()
+  const today = dayOf(now, networkTimeZone)
   if (birthDate > today) throw badField('birthDate', birthDateInvalidMessage)
   if (ageYears(birthDate, today) < selfSignUpAgeYears) throw wrongField('under_age', 'birthDate')
 }

@@ -73,13 +73,18 @@ async function effectOf(tx: Db, desk: PaymentDesk, event: ProviderEvent): Promis
   switch (event.eventCode) {
     case 'AUTHORISATION':
       return authorisation(tx, desk, event, payment)
+    case 'TECHNICAL_CANCEL':
+      return technicalCancel(tx, desk, event, payment)
     case 'REFUND':
-      return refund(tx, desk, event, event.success)
     case 'REFUND_FAILED':
     case 'REFUNDED_REVERSED':
-      return refund(tx, desk, event, false)
+      return refund(tx, desk, event, payment)
     case 'CHARGEBACK':
-      return chargeback(tx, desk, event, payment)
+    case 'CAPTURE_FAILED':
+      return moneyTakenBack(tx, desk, event, payment)
+    case 'EXPIRE':
+      desk.platform.log.error({ payment: payment.id }, 'an authorisation expired: to be looked at')
+      return 'to be reviewed'
     default:
       return 'noted'
   }
@@ -111,15 +116,37 @@ async function authorisation(
   return settled.state
 }
 
+/**
+ * We gave an attempt up and asked to undo it. « Already captured » tells that it was paid, perhaps
+ * with no other word of it having reached us.
+ */
+async function technicalCancel(
+  tx: Db,
+  desk: PaymentDesk,
+  event: ProviderEvent,
+  payment: Payment,
+): Promise<string> {
+  const { originalReference: pspReference, amountCents, reason, success } = event
+  if (success || pspReference === null || !/captured/i.test(reason)) return 'noted'
+  return authorisation(tx, desk, { ...event, pspReference, amountCents, success: true }, payment)
+}
+
 async function refund(
   tx: Db,
   desk: PaymentDesk,
   event: ProviderEvent,
-  success: boolean,
+  payment: Payment,
 ): Promise<string> {
+  const success = event.eventCode === 'REFUND' && event.success
   const known = await refundEnded(tx, {
     pspReference: event.pspReference,
     reference: event.merchantReference,
+    // a late failure has a reference of its own
+    ofPayment: {
+      paymentId: payment.id,
+      amountCents: event.amountCents,
+      late: event.eventCode !== 'REFUND',
+    },
     success,
     now: desk.platform.clock(),
   })
@@ -128,11 +155,11 @@ async function refund(
   return success ? 'done' : 'failed'
 }
 
-/** The bank took the money back: the books say so and somebody looks; the booking stays. */
-async function chargeback(
+/** The bank has the money again: the books say so and somebody looks; the booking stays. */
+async function moneyTakenBack(
   tx: Db,
   { platform: { log, clock } }: PaymentDesk,
-  { pspReference, amountCents }: ProviderEvent,
+  { eventCode, pspReference, amountCents }: ProviderEvent,
   { id: paymentId, bookingId }: Payment,
 ): Promise<string> {
   const booking = await lockPayableBooking(tx, bookingId)
@@ -141,8 +168,9 @@ async function chargeback(
     ...entry,
     amountCents: -entry.amountCents,
   }))
-  const eventKey = `chargeback:${pspReference}`
-  await post(tx, { eventKey, kind: 'chargeback', entries, bookingId, paymentId, now: clock() })
-  log.error({ payment: paymentId }, 'chargeback: to be looked at')
+  const kind = eventCode.toLowerCase()
+  const eventKey = `${kind}:${pspReference}`
+  await post(tx, { eventKey, kind, entries, bookingId, paymentId, now: clock() })
+  log.error({ payment: paymentId }, `${kind}: to be looked at`)
   return 'booked'
 }

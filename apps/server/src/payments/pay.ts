@@ -84,6 +84,9 @@ export async function completePayment(
     if (answer.merchantReference !== paymentId) throw new Problem('payment_not_found')
     return await conclude(desk, paymentId, answer)
   } catch (error) {
+    // a result that the provider does not know says nothing about the payment
+    const unknown = error instanceof ProviderRefusal && error.status < 500 && !error.inProgress
+    if (unknown) throw new Problem('payment_not_found')
     return unanswered(desk, payment, error)
   }
 }

@@ -1,11 +1,11 @@
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { eventQueue } from './notifications.ts'
+import { applyEvent } from './notifications.ts'
 import type { PaymentDesk } from './pay.ts'
 import { lockPayableBooking, selectForgotten, selectPayment, updatePayment } from './payment.sql.ts'
 import { selectOverdueEvents } from './provider-event.sql.ts'
 import { selectUnsentRefunds } from './refund.sql.ts'
-import { refundQueue } from './refunds.ts'
+import { sendRefund } from './refunds.ts'
 
 const minuteMilliseconds = 60_000
 const forgottenMinutes = 5
@@ -13,21 +13,23 @@ const forgottenMinutes = 5
 /**
  * Looks for what got stuck between us and the provider: events stored and not applied, refunds
  * noted and not sent, attempts without an end. An attempt given up here that turns out to have
- * been paid is still booked when its notification comes: its money goes back.
+ * been paid is still booked: its own notification says so, or that of the cancellation, which came
+ * too late.
  */
 export async function reconcile(desk: PaymentDesk): Promise<void> {
-  const { db, jobs, clock } = desk.platform
-  const aMinuteAgo = clock() - minuteMilliseconds
-  for (const key of await selectOverdueEvents(db, aMinuteAgo)) await jobs.add(db, eventQueue, key)
-  for (const refundId of await selectUnsentRefunds(db, aMinuteAgo)) {
-    await jobs.add(db, refundQueue, { refundId })
+  const { db, clock, log } = desk.platform
+  // One that cannot be done yet must not keep the others waiting.
+  const attempt = (work: Promise<void>) =>
+    work.catch((error: unknown) => log.error({ err: error }, 'still to be reconciled'))
+  const now = clock()
+  for (const key of await selectOverdueEvents(db, now - minuteMilliseconds)) {
+    await attempt(applyEvent(desk, key))
   }
-  const forgotten = await selectForgotten(
-    db,
-    clock() - forgottenMinutes * minuteMilliseconds,
-    clock(),
-  )
-  for (const { id, bookingId } of forgotten) await giveUp(desk, id, bookingId)
+  for (const refundId of await selectUnsentRefunds(db, now - minuteMilliseconds)) {
+    await attempt(sendRefund(desk.platform, refundId))
+  }
+  const forgotten = await selectForgotten(db, now - forgottenMinutes * minuteMilliseconds, now)
+  for (const { id, bookingId } of forgotten) await attempt(giveUp(desk, id, bookingId))
 }
 
 async function giveUp(desk: PaymentDesk, paymentId: string, bookingId: number): Promise<void> {

@@ -40,13 +40,35 @@ export async function selectRefundsOfBooking(db: Db, bookingId: number): Promise
   return rows
 }
 
-/** The refund that a notification speaks of, locked; by the provider's reference or by our own. */
+/** How a refund is known when its own reference is not: `late` when it has had another. */
+export interface RefundOfPayment {
+  readonly paymentId: string
+  readonly amountCents: number
+  readonly late: boolean
+}
+
+/**
+ * The refund that a notification speaks of, locked: by the provider's reference, by our own, or by
+ * its payment and amount.
+ */
 export async function lockRefund(
   tx: Db,
-  { pspReference, reference }: { readonly pspReference: string; readonly reference: string },
+  {
+    pspReference,
+    reference,
+    ofPayment,
+  }: {
+    readonly pspReference: string
+    readonly reference: string
+    readonly ofPayment?: RefundOfPayment
+  },
 ): Promise<Refund | null> {
+  const { paymentId = null, amountCents = null, late = false } = ofPayment ?? {}
   const { rows } = await sql<Refund>`select ${columns} from refund
-    where psp_reference = ${pspReference} or id::text = ${reference} for update`.execute(tx)
+    where psp_reference = ${pspReference} or id::text = ${reference}
+      or (payment_id = ${paymentId}::uuid and amount_cents = ${amountCents}::integer
+        and destination = 'card' and (psp_reference is null or ${late}))
+    for update`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -23,6 +23,7 @@ import {
   selectRefundsOfBooking,
   updateRefund,
   type Refund,
+  type RefundOfPayment,
 } from './refund.sql.ts'
 
 export const refundQueue = 'refund'
@@ -148,6 +149,7 @@ export async function refundEnded(
   ended: {
     readonly pspReference: string
     readonly reference: string
+    readonly ofPayment?: RefundOfPayment
     readonly success: boolean
     readonly now: number
   },

@@ -46,7 +46,12 @@ export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
           queue,
           { pollingIntervalSeconds: 0.5, batchSize: 5 },
           async (jobs) => {
-            for (const { data } of jobs) await work(data)
+            const done = await Promise.allSettled(jobs.map(({ data }) => work(data)))
+            const failed = done.filter((end) => end.status === 'rejected')
+            for (const { reason } of failed)
+              log.warn({ err: reason as Error }, `${queue}: again later`)
+            // The whole batch comes again; what is done bears it.
+            if (failed.length > 0) throw new Error(`${failed.length} of ${jobs.length} ${queue}`)
           },
         )
       }

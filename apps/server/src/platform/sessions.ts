@@ -13,7 +13,7 @@ export interface SessionMember {
 
 const sessionMilliseconds = 30 * 86_400_000
 /** The role that is signed out wherever it appears (specification section 4, Club choice). */
-const forbiddenRole = 8
+export const forbiddenRole = 8
 
 function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
 import { addMembers, centers, fillCenters, fixtureNow } from './center-fixture.ts'
 import { startStandIn, type StandIn } from './stand-in.ts'
 
-export interface Answer {
+export interface Answer<Body = never> {
   readonly status: number
   readonly headers: Record<string, unknown>
-  readonly body: never
+  readonly body: Body
 }
 
 export interface CallOptions {
@@ -31,6 +32,8 @@ export interface BookingStand extends TestDatabase {
   clock(now: number): void
   now(): number
   call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>
+  /** Forgets every booking, payment and closure, and sets the clock back. */
+  reset(): Promise<void>
   /** A request for a hold in Toulouse; the rest as given. */
   hold(token: string | undefined, body: object, key?: string | null): Promise<Answer>
 }
@@ -91,6 +94,13 @@ export async function openBookingStand(
     },
     now: () => now,
     call,
+    async reset() {
+      now = fixtureNow
+      await sql`truncate booking, court_time, idempotency_key, payment, provider_event, refund,
+        ledger_account, ledger_transaction, ledger_entry, mail restart identity cascade`.execute(
+        database.db,
+      )
+    },
     hold: (token, body, key = randomUUID()) =>
       call('POST', '/bookings', {
         token,

@@ -3,7 +3,7 @@ import {
   createPublicKey,
   publicEncrypt,
   randomBytes,
-  type JsonWebKey,
+  type webcrypto,
 } from 'node:crypto'
 
 export interface CardMethod {
@@ -15,8 +15,8 @@ export interface CardMethod {
 }
 
 /** A card as the browser sends it: each field a compact JWE (RFC 7516, RSA-OAEP-256, A256GCM). */
-export function encryptCard(publicKey: object, number: string): CardMethod {
-  const key = createPublicKey({ key: publicKey as JsonWebKey, format: 'jwk' })
+export function encryptCard(publicKey: webcrypto.JsonWebKey, number: string): CardMethod {
+  const key = createPublicKey({ key: publicKey, format: 'jwk' })
   const header = encoded(JSON.stringify({ alg: 'RSA-OAEP-256', enc: 'A256GCM' }))
 
   function jwe(value: string): string {

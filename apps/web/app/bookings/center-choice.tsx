@@ -16,7 +16,7 @@ export function CenterChoice({ view }: { readonly view: CentersView }) {
   const regions = useMemo(() => matchingRegions(view.regions, typed), [view.regions, typed])
   return (
     <div className="layout-width pt-6 pb-16 page-md:pt-10">
-      <h1 className="headline text-2xl page-md:text-3xl">Où veux-tu jouer ?</h1>
+      <h1 className="headline text-2xl page-md:text-3xl">Où <span className="whitespace-nowrap">veux-tu</span> jouer{'\u00a0'}?</h1>
       {view.unknown && (
         <div className="mt-6">
           <ErrorState title="Ce centre n’existe pas.">Choisis-en un dans la liste.</ErrorState>
@@ -51,7 +51,7 @@ export function CenterChoice({ view }: { readonly view: CentersView }) {
         <nav aria-label="Centres">
           {regions.length === 0 && (
             <EmptyState title="Aucun centre de ce nom.">
-              Lance la recherche : elle trouve les centres autour de ta ville.
+              Lance la recherche{'\u00a0'}: elle trouve les centres autour de ta ville.
             </EmptyState>
           )}
           {regions.map(({ name, centers }) => (

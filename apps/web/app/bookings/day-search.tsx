@@ -48,7 +48,8 @@ export function DaySearch({ view, asked }: DaySearchProps) {
 
   return (
     <div className={classNames('slots', chosen && 'slots-chosen')}>
-      <div className="slots-head layout-width">
+      <div className="slots-head">
+       <div className="layout-width">
         <div className="flex items-start justify-between gap-4 pt-4 page-md:pt-6">
           <h1 className="headline text-2xl page-md:text-3xl">
             <span className="sr-only">Réserver à </span>
@@ -74,6 +75,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
             </Chip>
           ))}
         </nav>
+       </div>
       </div>
       <div className="slots-days">
         <p className="slots-where" aria-hidden>
@@ -89,7 +91,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
         <p role="status" className="sr-only">
           {view.notice
             ? view.notice.title
-            : `${view.dateLong}, ${periodNames[period].toLowerCase()} : ${plural(count, 'créneau libre', 'créneaux libres')}`}
+            : `${view.dateLong}, ${periodNames[period].toLowerCase()}\u00a0: ${plural(count, 'créneau libre', 'créneaux libres')}`}
         </p>
         {view.notice ? (
           <DayNotice view={view} address={address} />

@@ -17,7 +17,7 @@ export interface StripDay {
 export function stripDays(today: string, lastDay: string): StripDay[] {
   return Array.from({ length: stripLength }, (_, ahead) => {
     const date = addDays(today, ahead)
-    const [weekday = '', number = '', month = ''] = dayShort(date, today).split(' ')
-    return { date, weekday, number, month, open: date <= lastDay }
+    const [weekday = '', , month = ''] = dayShort(date, today).split(' ')
+    return { date, weekday, number: String(Number(date.slice(8))), month, open: date <= lastDay }
   })
 }

@@ -8,7 +8,7 @@ import { OpenState } from './open-state.tsx'
 export function CenterHero({ center, title }: { center: CenterSheet; title: string }) {
   return (
     <header className="relative isolate overflow-hidden bg-ink">
-      <div className="relative isolate h-56 page-md:h-72 page-lg:h-80">
+      <div className="relative isolate h-[min(14rem,32dvh)] page-md:h-[min(18rem,36dvh)] page-lg:h-[min(20rem,36dvh)]">
         {center.pictureUrl ? (
           <img
             src={center.pictureUrl}

@@ -1,30 +1,44 @@
+import type { CenterDetail } from '@quatre/contract'
 import { data } from 'react-router'
-import { requestContext } from '../context.ts'
+import { requestContext, type RequestContext } from '../context.ts'
 import type { Route } from './+types/center-home.ts'
 import { CenterFacts } from './center-facts.tsx'
 import { CenterHero } from './center-hero.tsx'
 import { centerSheet } from './center-sheet.ts'
 import { NextSlotsStrip } from './next-slots-strip.tsx'
-import { nextSlots } from './next-slots.ts'
+import { nextSlots, type NextSlots } from './next-slots.ts'
 import { readCenter } from './read-center.ts'
 
 /** The home of a centre; the frame makes it the chosen one (specification section 4). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api, origin } = context.get(requestContext)
+  const requested = context.get(requestContext)
+  const { api, origin } = requested
   const listed = (await api.centers.list()).find(({ slug }) => slug === params.center_name)
   if (listed === undefined) throw data(null, { status: 404 })
   const center = await readCenter(api, listed.id)
-  const sportType = center.sports[0]?.id ?? null
-  const slots =
-    center.bookingWebAvailable && sportType !== null
-      ? nextSlots(
-          await api.slots.day({ query: { center: center.id, date: center.today, sportType } }),
-        )
+  const sport = center.sports[0]?.id
+  const teaser =
+    center.bookingWebAvailable && sport !== undefined
+      ? { date: center.today, sport, slots: await todaysSlots(requested, center, sport) }
       : null
   return {
     center: centerSheet(center, Date.now()),
-    teaser: slots && sportType !== null ? { slots, sportType } : null,
+    teaser,
     canonical: `${origin}/${center.slug}`,
+  }
+}
+
+/** Null when they cannot be read: the hours and the telephone of the centre are worth a page. */
+async function todaysSlots(
+  { api, reportError }: RequestContext,
+  { id, today }: CenterDetail,
+  sportType: number,
+): Promise<NextSlots | null> {
+  try {
+    return nextSlots(await api.slots.day({ query: { center: id, date: today, sportType } }))
+  } catch (error) {
+    reportError(error)
+    return null
   }
 }
 

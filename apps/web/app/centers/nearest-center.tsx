@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useFetcher } from 'react-router'
 import { mayReadPosition, readPosition } from './position.ts'
 
 const storageKey = 'nearest-center'
@@ -11,7 +11,6 @@ const storageKey = 'nearest-center'
  */
 export function NearestCenter({ chosen }: { chosen: boolean }) {
   const { submit } = useFetcher()
-  const { pathname, search } = useLocation()
   useEffect(() => {
     if (sessionStorage.getItem(storageKey) !== null) return
     if (chosen) {
@@ -22,11 +21,10 @@ export function NearestCenter({ chosen }: { chosen: boolean }) {
     void findPosition().then((position) => {
       if (position === null || abandoned.signal.aborted) return
       sessionStorage.setItem(storageKey, 'chosen')
-      const options = { method: 'post', action: '/_center', preventScrollReset: true } as const
-      void submit({ ...position, back: pathname + search }, options)
+      void submit({ ...position }, { method: 'post', action: '/_center' })
     })
     return () => abandoned.abort()
-  }, [chosen, submit, pathname, search])
+  }, [chosen, submit])
   return null
 }
 

@@ -1,16 +1,20 @@
 import { Link } from 'react-router'
+import { searchQuery } from '../bookings/search.ts'
 import { Icon } from '../ui/icon.tsx'
+import { ErrorState } from '../ui/states.tsx'
 import type { NextSlots } from './next-slots.ts'
 
 interface NextSlotsStripProps {
   readonly slug: string
-  readonly sportType: number
-  readonly slots: NextSlots
+  readonly sport: number
+  readonly date: string
+  /** Null when they could not be read. */
+  readonly slots: NextSlots | null
 }
 
-/** Today's next free slots: a press leads to the day's planning. */
-export function NextSlotsStrip({ slug, sportType, slots }: NextSlotsStripProps) {
-  const planning = `/${slug}/reserver?${new URLSearchParams({ date: slots.date, sportType: String(sportType) }).toString()}`
+/** Today's next free slots: a press leads to the planning at that time. */
+export function NextSlotsStrip({ slug, sport, date, slots }: NextSlotsStripProps) {
+  const planning = (from: string | null) => `/${slug}/reserver${searchQuery({ date, sport, from })}`
   return (
     <section aria-labelledby="next-slots" className="border-b bg-line">
       <div className="layout-width py-6">
@@ -18,20 +22,28 @@ export function NextSlotsStrip({ slug, sportType, slots }: NextSlotsStripProps) 
           <h2 id="next-slots" className="headline text-xl">
             Libre aujourd’hui
           </h2>
-          <Link to={planning} className="link inline-flex min-h-11 items-center gap-2">
+          <Link to={planning(null)} className="link inline-flex min-h-11 items-center gap-2">
             Tous les créneaux <Icon name="arrow" size={18} />
           </Link>
         </div>
-        {slots.free.length === 0 ? (
+        {slots === null && (
+          <div className="mt-3">
+            <ErrorState title="Les créneaux n’ont pas pu être lus">
+              Ouvre le planning, ou recharge la page dans un instant.
+            </ErrorState>
+          </div>
+        )}
+        {slots?.free.length === 0 && (
           <p className="mt-2 text-mute">
             {slots.notice ?? 'Plus de créneau libre aujourd’hui. Regarde les jours suivants.'}
           </p>
-        ) : (
-          <ul className="-mx-4 mt-3 flex gap-3 overflow-x-auto px-4 pb-2">
+        )}
+        {slots && slots.free.length > 0 && (
+          <ul className="-mx-4 mt-3 flex gap-3 overflow-x-auto px-4 pt-1 pb-2">
             {slots.free.map((slot) => (
-              <li key={slot.startingDate} className="flex-none">
+              <li key={slot.from} className="flex-none">
                 <Link
-                  to={planning}
+                  to={planning(slot.from)}
                   className="block min-w-28 rounded-control border border-edge px-4 py-3 hover:border-court hover:bg-court-tint active:bg-dune"
                 >
                   <span className="figures block text-xl leading-tight">{slot.time}</span>

@@ -6,18 +6,17 @@ const shown = 6
 /** The next free starts of a day, as a centre's home teases them. */
 export type NextSlots = ReturnType<typeof nextSlots>
 
-export function nextSlots({ slots, notice, date }: SlotsOfDay) {
+export function nextSlots({ slots, notice }: Pick<SlotsOfDay, 'slots' | 'notice'>) {
   const free = slots.flatMap(({ startingDate, choices }) => {
     const prices = choices.flatMap(({ left, price, discountPrice }) =>
       left > 0 && price !== null ? [(discountPrice ?? price).value] : [],
     )
     if (prices.length === 0) return []
-    return [{ startingDate, time: time(startingDate), price: euros(Math.min(...prices)) }]
+    const price = euros(Math.min(...prices))
+    return [{ from: startingDate.slice(11, 16), time: time(startingDate), price }]
   })
   return {
-    date,
     notice: notice?.message ?? null,
     free: free.slice(0, shown),
-    more: free.length - shown,
   }
 }

@@ -36,8 +36,8 @@ export default function Regions({ loaderData }: Route.ComponentProps) {
   return (
     <div className="layout-width max-w-240 pt-8 pb-16 page-lg:pt-12">
       <h1 className="headline text-3xl page-lg:text-4xl">{titleOf(loaderData)}</h1>
-      <nav aria-label="Régions" className="mt-6">
-        <ul className="flex flex-wrap gap-2">
+      <nav aria-label="Régions" className="-mx-4 mt-6 overflow-x-auto px-4 py-1">
+        <ul className="flex gap-2 page-md:flex-wrap">
           <li>
             <Chip to="/centers" selected={regionId === null}>
               Toutes

@@ -18,7 +18,12 @@ export function SearchForm({ search, around }: SearchFormProps) {
   const submit = useSubmit()
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { locate, locating } = useLocate(search === '' && !around)
+  const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => clearTimeout(pause.current), [])
+  useEffect(() => {
+    // The address may change without the field (back, « Autour de moi »): never under the fingers.
+    if (input.current && input.current !== document.activeElement) input.current.value = search
+  }, [search])
   return (
     <Form
       role="search"
@@ -41,7 +46,7 @@ export function SearchForm({ search, around }: SearchFormProps) {
           className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-mute"
         />
         <input
-          key={search}
+          ref={input}
           id="center-search"
           name="recherche"
           type="search"

@@ -1,6 +1,7 @@
 import { Icon } from '../ui/icon.tsx'
 import { useEffect, useState } from 'react'
 import { useFetcher, useLocation, useSubmit } from 'react-router'
+import { readPosition } from '../centers/position.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -21,23 +22,19 @@ export default function CenterPicker({ id, open, onClose }: CenterPickerProps) {
   useEffect(() => {
     if (open && !regions && state === 'idle') void load('/_centers')
   }, [open, regions, state, load])
-  // A centre's own page would choose that centre again: it leads home instead.
   const back = pathname + search
   const choose = (choice: Record<string, string>) => {
     onClose()
     void submit({ ...choice, back }, { method: 'post', action: '/_center' })
   }
-  const chooseNearest = () => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) =>
-        choose({ latitude: String(coords.latitude), longitude: String(coords.longitude) }),
-      () => setPositionFailed(true),
-      { timeout: 10_000, maximumAge: 300_000 },
-    )
+  const chooseNearest = async () => {
+    const position = await readPosition()
+    if (position === null) setPositionFailed(true)
+    else choose({ ...position })
   }
   return (
     <Dialog id={id} title="Ton club" open={open} onClose={onClose}>
-      <Button type="button" look="quiet" width="full" onClick={chooseNearest}>
+      <Button type="button" look="quiet" width="full" onClick={() => void chooseNearest()}>
         <Icon name="locate" size={20} /> Le plus proche de moi
       </Button>
       {positionFailed && (

@@ -1,27 +1,38 @@
 import { safeRedirect } from '@quatre/domain'
-import { redirect } from 'react-router'
+import { replace } from 'react-router'
 import { requestContext } from '../context.ts'
 import { centerCookie, clearedCenterCookie } from '../cookies.ts'
 import type { Route } from './+types/choose-center.ts'
 
 /**
  * Chooses a centre by its slug, or the nearest to a position; clears the choice without either.
- * Then back to the page it came from.
+ * Then back to the page it came from, if it names one: a script that does not leaves the visitor
+ * where he has got to meanwhile.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, origin, setCookie } = context.get(requestContext)
   const form = await request.formData()
-  const slug = String(form.get('center') ?? '')
-  const latitude = coordinate(form.get('latitude'))
-  const longitude = coordinate(form.get('longitude'))
+  const slug = form.get('center')
+  const latitude = degrees(form.get('latitude'), 90)
+  const longitude = degrees(form.get('longitude'), 180)
   const nearest = latitude === null || longitude === null ? {} : { query: { latitude, longitude } }
   const centers = await api.centers.list(nearest)
   const found = nearest.query ? centers[0] : centers.find((center) => center.slug === slug)
   setCookie(found ? centerCookie(found.slug, origin) : clearedCenterCookie(origin))
-  return redirect(safeRedirect(form.get('back'), '/'))
+  const back = form.get('back')
+  if (back === null) return null
+  const slugs = new Set(centers.map((center) => center.slug))
+  return replace(pageAfter(safeRedirect(back, '/'), slugs, found?.slug))
 }
 
-function coordinate(value: FormDataEntryValue | null): number | null {
-  const number = Number.parseFloat(String(value))
-  return Number.isFinite(number) ? number : null
+function degrees(value: FormDataEntryValue | null, most: number): number | null {
+  const number = typeof value === 'string' ? Number.parseFloat(value) : NaN
+  return Math.abs(number) <= most ? number : null
+}
+
+/** A page of a centre would choose that centre again: the same page of the other one, or home. */
+function pageAfter(back: string, slugs: ReadonlySet<string>, chosen: string | undefined): string {
+  const [, first = '', rest = ''] = /^\/([^/?#]*)(.*)$/.exec(back) ?? []
+  if (!slugs.has(first)) return back
+  return chosen === undefined ? '/' : `/${chosen}${rest}`
 }

@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../ui/logo.tsx'
-import type { FrameData } from './frame-data.ts'
-import { Newsletter } from './newsletter.tsx'
-import { Sponsors } from './sponsors.tsx'
 import { AppBanner } from './app-banner.tsx'
+import type { FrameData } from './frame-data.ts'
+import { Sponsors } from './sponsors.tsx'
+
+const Newsletter = lazy(() => import('./newsletter.tsx'))
 
 export function Footer({ frame }: { frame: FrameData }) {
   return (
@@ -16,7 +18,11 @@ export function Footer({ frame }: { frame: FrameData }) {
             <p className="mt-4 max-w-60 text-on-ink">
               Le réseau qui joue : padel, squash, badminton, pickleball, foot 5.
             </p>
-            {frame.to.newsletter && <Newsletter action={frame.to.newsletter} />}
+            {frame.to.newsletter && (
+              <Suspense>
+                <Newsletter action={frame.to.newsletter} />
+              </Suspense>
+            )}
           </div>
           <div className="footer-menus">
             {frame.menus.footer.map((group) => (

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useMatches } from 'react-router'
+import { NearestCenter } from '../centers/nearest-center.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { ClubBar } from './club-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -41,6 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a href="#contenu" className="skip-link">
         Aller au contenu
       </a>
+      <NearestCenter chosen={frame.center !== null} />
       <Progress />
       <ConnectionNotice />
       {!bare && <TopBar menus={frame.menus.top} />}

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 
-export function Newsletter({ action }: { action: string }) {
+export default function Newsletter({ action }: { action: string }) {
   return (
     <Form method="post" action={action} className="mt-8">
       <label htmlFor="newsletter-email" className="mb-1.5 block text-sm font-semibold">

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
+import { readPosition } from '../centers/position.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -22,18 +23,14 @@ interface SearchFormProps {
 export function SearchForm(props: SearchFormProps) {
   const submit = useSubmit()
   const [position, setPosition] = useState<'idle' | 'asked' | 'refused'>('idle')
-  const searchAround = (form: FormData) => {
+  const searchAround = async (form: FormData) => {
     setPosition('asked')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        form.set('latitude', coords.latitude.toFixed(4))
-        form.set('longitude', coords.longitude.toFixed(4))
-        form.delete('center')
-        void submit(form, { action: '/reservations/slots' })
-      },
-      () => setPosition('refused'),
-      { timeout: 10_000, maximumAge: 300_000 },
-    )
+    const found = await readPosition()
+    if (found === null) return setPosition('refused')
+    form.set('latitude', found.latitude)
+    form.set('longitude', found.longitude)
+    form.delete('center')
+    await submit(form, { action: '/reservations/slots' })
   }
   return (
     <Form
@@ -43,7 +40,7 @@ export function SearchForm(props: SearchFormProps) {
         const form = new FormData(event.currentTarget)
         if (form.get('center') !== '') return
         event.preventDefault()
-        searchAround(form)
+        void searchAround(form)
       }}
     >
       <Choice label="Où" name="center" value={props.center} options={props.centers}>

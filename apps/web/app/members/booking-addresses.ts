@@ -2,5 +2,4 @@
 export const bookingAddress = (id: number) => `/mon-compte/mes-resa/${id}`
 export const cancelAddress = (id: number) => `${bookingAddress(id)}/annuler`
 export const calendarAddress = (id: number) => `${bookingAddress(id)}/agenda`
-export const paymentAddress = (id: number) => `/paiement?booking=${id}`
 export const shareAddress = (id: number, key: string) => `/paiement/participants/${id}?key=${key}`

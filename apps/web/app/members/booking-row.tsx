@@ -1,8 +1,9 @@
 import { dayShort, duration, euros, time } from '@quatre/domain'
 import { Link } from 'react-router'
+import { paymentAddress } from '../payments/payment-addresses.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
-import { bookingAddress, paymentAddress } from './booking-addresses.ts'
+import { bookingAddress } from './booking-addresses.ts'
 import { BookingStatus } from './booking-status.tsx'
 import { isLiveHold, type MemberBooking } from './member-bookings.ts'
 

@@ -2,18 +2,14 @@ import { dateNumeric, dayLong, duration, euros, mapSearchLink, time } from '@qua
 import { Link } from 'react-router'
 import { requestContext } from '../context.ts'
 import { addressOf } from '../frame/site-map.ts'
+import { paymentAddress } from '../payments/payment-addresses.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/booking.ts'
 import { requireMember } from './access.ts'
-import {
-  calendarAddress,
-  cancelAddress,
-  paymentAddress,
-  shareAddress,
-} from './booking-addresses.ts'
+import { calendarAddress, cancelAddress, shareAddress } from './booking-addresses.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { CopyLink } from './copy-link.tsx'

@@ -121,7 +121,7 @@ function Question({ booking, cancellation, idempotencyKey, refusal }: QuestionPr
         <input type="hidden" name="key" value={idempotencyKey} />
         {refund.value > 0 && destinations.length > 1 && (
           <RadioGroup
-            label="Où veux-tu ton argent ?"
+            label={'Où veux-tu ton argent\u00a0?'}
             name="to"
             look="tiles"
             defaultValue="wallet"

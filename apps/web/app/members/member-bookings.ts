@@ -28,15 +28,18 @@ export async function readMemberBookings(api: Api, now: number): Promise<MemberB
   const all = [...own.map((booking) => ({ ...booking, isOwn: true })), ...others]
   const ahead = all.filter(({ endingDate }) => Date.parse(endingDate) > now)
   const holds = ahead.filter((booking) => isLiveHold(booking, now))
-  const coming = [...holds, ...futureBookings(ahead.filter(({ id }) => !idsOf(holds).has(id)))]
-  const past = all.filter(
-    ({ booking_status: status, endingDate }) =>
-      status === 'Cancelled' || (status === 'Confirmed' && Date.parse(endingDate) <= now),
+  const settled = ahead.filter(
+    ({ booking_status: status }) => status === 'Confirmed' || status === 'Cancelled',
   )
-  return {
-    coming: coming.filter(({ booking_status: status }) => status !== 'Expired').toSorted(bySoonest),
-    past: past.toSorted((a, b) => bySoonest(b, a)),
-  }
+  const coming = [...holds, ...futureBookings(settled)].toSorted(bySoonest)
+  // A cancelled booking of the club stays in the future list: those always count there.
+  const shown = new Set(coming.map(({ id }) => id))
+  const past = all.filter(
+    ({ id, booking_status: status, endingDate }) =>
+      !shown.has(id) &&
+      (status === 'Cancelled' || (status === 'Confirmed' && Date.parse(endingDate) <= now)),
+  )
+  return { coming, past: past.toSorted((a, b) => bySoonest(b, a)) }
 }
 
 /** A hold that can still be paid. */
@@ -46,8 +49,6 @@ export function isLiveHold(
 ): boolean {
   return status === 'Pending' && expiresAt !== null && Date.parse(expiresAt) > now
 }
-
-const idsOf = (bookings: readonly MemberBooking[]) => new Set(bookings.map(({ id }) => id))
 
 const bySoonest = (a: MemberBooking, b: MemberBooking) =>
   Date.parse(a.startingDate) - Date.parse(b.startingDate)

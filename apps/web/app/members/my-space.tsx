@@ -55,7 +55,7 @@ export default function MySpace({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </section>
-      <nav aria-label="Mon espace" className="mt-10 border-t">
+      <nav aria-label="Raccourcis" className="mt-10 border-t">
         <ul>
           {links.map(({ to, label, icon }) => (
             <li key={to} className="border-b">

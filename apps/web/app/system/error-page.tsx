@@ -9,12 +9,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <section className="error-page">
       <title>{`${notFound ? 'Page non trouvée' : 'Une erreur s’est produite'} · 4PADEL`}</title>
       <meta name="robots" content="noindex" />
-      <CourtArt
-        seed={notFound ? 'perdu' : 'panne'}
-        moment="evening"
-        shape="screen"
-        loading="first"
-      />
+      <CourtArt seed={notFound ? 'perdu' : 'panne'} moment="night" shape="screen" loading="first" />
       <div className="layout-width on-dark w-full py-16 page-lg:py-24">
         <h1 className="headline-time max-w-[11ch] text-3xl text-line page-lg:text-4xl">{text}</h1>
         {/* A full load: after an error the state of the page is not to be trusted. */}

@@ -6,10 +6,10 @@ export function meta() {
 
 export default function Maintenance() {
   return (
-    <div className="layout-width flex w-full flex-col justify-between gap-10 py-8">
+    <div className="layout-width flex w-full flex-col gap-10 py-8 page-md:justify-between">
       <Logo />
       <div className="pb-8">
-        <h1 className="headline text-3xl page-lg:text-4xl">
+        <h1 className="headline text-2xl page-sm:text-3xl page-lg:text-4xl">
           MAINTENANCE
           <br />
           EN COURS

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -42,8 +43,9 @@ export function Dialog({ id, title, open, onClose, children, shape = 'box' }: Di
         <h2 id={`${id}-title`} className="headline flex-1 text-lg">
           {title}
         </h2>
-        <a
-          href="#"
+        <Link
+          to="#"
+          preventScrollReset
           role="button"
           aria-label="Fermer"
           className="grid size-11 place-items-center rounded-control hover:bg-shade"
@@ -53,7 +55,7 @@ export function Dialog({ id, title, open, onClose, children, shape = 'box' }: Di
           }}
         >
           <Icon name="close" size={22} />
-        </a>
+        </Link>
       </div>
       <div className="p-6">{children}</div>
     </dialog>

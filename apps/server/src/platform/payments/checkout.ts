@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { Types } from '@adyen/api-library'
 import type { Environment } from '../../environment.ts'
@@ -91,9 +92,11 @@ export function openCheckout(environment: Environment): Checkout {
     },
 
     details(paymentId, redirectResult) {
+      // of both: the answer to a wrong result must not be kept for the right one
+      const key = createHash('sha256').update(`${paymentId}:${redirectResult}`).digest('base64url')
       return library().api.PaymentsApi.paymentsDetails(
         { details: { redirectResult } },
-        { idempotencyKey: `details-${paymentId}` },
+        { idempotencyKey: `details-${key}` },
       )
     },
 

@@ -68,7 +68,7 @@ function centerMarker(
 ): L.Marker {
   const icon = L.divIcon({ className: 'map-center', html: '<i></i>', iconSize: [44, 44] })
   const marker = L.marker(position, { icon, riseOnHover: true })
-  marker.bindPopup(() => popupOf(center, open), { minWidth: 220, closeButton: false })
+  marker.bindPopup(() => popupOf(center, open), { minWidth: 268, closeButton: false })
   if (zoom >= namedFromZoom) {
     marker.bindTooltip(center.name, {
       className: 'map-name',

@@ -37,7 +37,7 @@ export function CourtArt({
   const first = loading === 'first'
   const onPhones = shape === 'hero' ? 'tall' : shape === 'screen' ? 'portrait' : null
   return (
-    <picture className="contents">
+    <picture className={classNames('absolute inset-0 -z-10', className)}>
       {onPhones && <source media="(width < 768px)" srcSet={address(onPhones)} />}
       <img
         src={address(shape === 'hero' || shape === 'screen' ? 'wide' : shape)}
@@ -45,7 +45,7 @@ export function CourtArt({
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
-        className={classNames('absolute inset-0 -z-10 size-full object-cover', className)}
+        className="size-full object-cover"
       />
     </picture>
   )

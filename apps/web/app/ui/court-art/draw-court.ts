@@ -13,7 +13,7 @@ interface Sport {
   readonly half: readonly [x: number, y: number]
   readonly views: readonly View[]
   /** Lowers the picture, as a share of its height, for what stands tall. */
-  readonly lower?: number
+  readonly lower: number
 }
 
 const behind = (turn: number, rise: number, distance: number): View => ({ turn, rise, distance })
@@ -88,7 +88,7 @@ export interface CourtPicture {
 /** Draws a court as SVG markup; `colors` is a style sheet that defines the tokens. */
 export function drawCourt({ seed, sport, moment, shape }: CourtPicture, colors: string): string {
   const number = numbersOf(`${seed}/${sport}`)
-  const { draw, half, views, lower = 0 }: Sport = sports[sport]
+  const { draw, half, views, lower }: Sport = sports[sport]
   const framing = { ...framings[shape], y: framings[shape].y + lower }
   // Beside or below a headline the court is seen from low behind, as a player enters it.
   const choices = landscapes.has(shape) ? views.slice(0, 1) : views

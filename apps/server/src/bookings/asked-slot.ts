@@ -1,0 +1,58 @@
+import type { Db } from '@quatre/db'
+import type { AskedSlot } from '@quatre/domain'
+import { Problem } from '../problems.ts'
+import type { Catalogue } from './catalogue.sql.ts'
+import type { Catalogues } from './catalogues.ts'
+import type { CenterDay } from './center-day.ts'
+import { readCenterDay } from './day-cache.ts'
+import { checkedSlot, type Wish } from './slot-wish.ts'
+
+interface Asked extends Wish {
+  readonly center: number
+  readonly startsAt: number
+  readonly duration: number
+  readonly now: number
+}
+
+interface SlotAndDay {
+  readonly slot: AskedSlot
+  readonly day: CenterDay
+}
+
+/**
+ * The slot by the rules, and the courts of its day, both of one revision of the centre.
+ * @throws Problem with the rule that refuses it, as the rule is now
+ */
+export async function readAskedSlot(
+  db: Db,
+  catalogues: Catalogues,
+  asked: Asked,
+): Promise<SlotAndDay> {
+  const readBy = async (catalogue: Catalogue): Promise<SlotAndDay> => {
+    const { day: localDay } = bookableSlot(catalogue, asked)
+    const { day } = await readCenterDay(db, catalogues, {
+      centerId: asked.center,
+      day: localDay,
+      now: asked.now,
+    })
+    return { slot: bookableSlot(day.catalogue, asked), day }
+  }
+
+  const last = await catalogues.last(asked.center)
+  if (last === null) throw new Problem('center_not_found')
+  try {
+    return await readBy(last)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    // what was read last may be older than the rules: only those of now may refuse
+    const current = await catalogues.again(asked.center)
+    if (current === null) throw new Problem('center_not_found')
+    if (current.revision === last.revision) throw error
+    return readBy(current)
+  }
+}
+
+function bookableSlot(catalogue: Catalogue, asked: Asked): AskedSlot {
+  if (!catalogue.bookable) throw new Problem('center_closed_to_booking')
+  return checkedSlot(catalogue, asked)
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Booking, BookingSummary } from '@quatre/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { at } from '../testing/center-fixture.ts'
+
+let stand: BookingStand
+let lea: string
+let tom: string
+let mine: Booking
+
+beforeAll(async () => {
+  stand = await openBookingStand('own_bookings', { members: 2 })
+  lea = stand.tokens[0] ?? ''
+  tom = stand.tokens[1] ?? ''
+  mine = (await stand.hold(lea, { startingDate: at('18:00') })).body
+})
+afterAll(() => stand.close())
+
+const list = async (token: string, query = '') =>
+  (await stand.call('GET', `/bookings?${query}`, { token })) as {
+    status: number
+    body: BookingSummary[]
+  }
+
+describe('another member’s booking does not exist', () => {
+  test.each([
+    ['GET', ''],
+    ['GET', '/cancellation'],
+    ['GET', '/calendar'],
+    ['POST', '/cancel'],
+  ] as const)('%s /bookings/:id%s', async (method, rest) => {
+    const options = { token: tom, ...(method === 'POST' && { body: {}, key: randomUUID() }) }
+    const answer = await stand.call(method, `/bookings/${mine.id}${rest}`, options)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'booking_not_found' } })
+    const unknown = await stand.call(method, `/bookings/999999${rest}`, options)
+    expect(unknown.body).toEqual({ ...(answer.body as object), requestId: expect.any(String) })
+  })
+
+  test('in the ways to pay', async () => {
+    const answer = await stand.call('GET', `/payments/methods?bookingId=${mine.id}`, { token: tom })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'booking_not_found' } })
+  })
+
+  test('in the lists', async () => {
+    expect((await list(tom)).body).toEqual([])
+    const { body } = await stand.call('GET', '/userparticipations', { token: tom })
+    expect(body).toEqual([])
+  })
+
+  test('nor in a list asked for another user', async () => {
+    const answer = await stand.call('GET', '/userparticipations?userId=1', { token: tom })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+  })
+
+  test('and nobody without a session sees any', async () => {
+    for (const path of [`/bookings/${mine.id}`, '/bookings', '/userparticipations']) {
+      expect((await stand.call('GET', path)).status).toBe(401)
+    }
+  })
+})
+
+describe('my bookings', () => {
+  test('are listed, and so are the ones I take part in', async () => {
+    expect((await list(lea)).body.map(({ id }) => id)).toEqual([mine.id])
+    const { body } = await stand.call('GET', '/userparticipations', { token: lea })
+    expect(body).toMatchObject([{ isCaptain: true, booking: { id: mine.id } }])
+  })
+
+  test.each([
+    ['mart', 1],
+    ['LÉA MARTIN', 1],
+    ['%25', 0],
+    ['_', 0],
+    ['N2', 0],
+    ["' or 1=1--", 0],
+  ])('owner_like=%s is taken literally', async (text, count) => {
+    expect((await list(lea, `owner_like=${text}`)).body).toHaveLength(count)
+  })
+
+  test.each([
+    ['from=2026-11-25&to=2026-11-25', 1],
+    ['from=2026-11-26&to=2026-11-27', 0],
+    ['from=2026-11-20', 1],
+    ['to=2026-11-24', 0],
+  ])('of %s are those that start on these days', async (query, count) => {
+    expect((await list(lea, query)).body).toHaveLength(count)
+  })
+
+  test.each([
+    'from=2026-11-26&to=2026-11-25',
+    'from=2026-01-01&to=2026-11-25',
+    'from=2016-01-01&to=2026-01-01',
+    'from=2026-02-30',
+    'from=0000-01-01&to=0000-01-02',
+    'to=9999-12-31&from=9999-12-31',
+    '_limit=0',
+    '_limit=1e9',
+    'owner=1',
+  ])('%s is refused', async (query) => {
+    expect((await list(lea, query)).status).toBe(400)
+  })
+})

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify'
+
+/** One reading of the API, as text: what a page was made of. */
+export interface Reading {
+  readonly url: string
+  readonly text: string
+}
+
+interface KeptPage {
+  readonly readings: readonly Reading[]
+  /** The page between its nonces: each answer has a nonce of its own. */
+  readonly pieces: readonly string[]
+}
+
+export interface KeptPages {
+  /** The name of a guest's page; null for what is never kept. */
+  keyOf(request: FastifyRequest): string | null
+  /** The page as it was, when every answer it was made of is still the same; null otherwise. */
+  find(key: string, nonce: string, request: FastifyRequest): Promise<string | null>
+  keep(key: string, page: { html: string; nonce: string; readings: readonly Reading[] }): void
+}
+
+const mostKept = 500
+
+/**
+ * Keeps the pages of guests that are made of the API's answers and nothing else. Before one is
+ * given again its questions are asked again: a page is never older than its answers, and those are
+ * never older than the request.
+ */
+export function openKeptPages(
+  sessionCookie: string,
+  read: (url: string, request: FastifyRequest) => Promise<string>,
+): KeptPages {
+  const kept = new Map<string, KeptPage>()
+  return {
+    keyOf({ method, raw, headers }) {
+      const cookies = headers.cookie ?? ''
+      if (method !== 'GET' || cookies.includes(`${sessionCookie}=`)) return null
+      return `${headers.host} ${raw.url} ${cookies}`
+    },
+
+    async find(key, nonce, request) {
+      const page = kept.get(key)
+      if (page === undefined) return null
+      const now = await Promise.all(page.readings.map(({ url }) => read(url, request)))
+      const same = page.readings.every(({ text }, index) => text === now[index])
+      if (same) return page.pieces.join(nonce)
+      kept.delete(key)
+      return null
+    },
+
+    keep(key, { html, nonce, readings }) {
+      kept.set(key, { readings, pieces: html.split(nonce) })
+      const oldest = kept.size > mostKept ? kept.keys().next().value : undefined
+      if (oldest !== undefined) kept.delete(oldest)
+    },
+  }
+}

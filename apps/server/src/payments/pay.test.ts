@@ -1,0 +1,440 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { at, closeCourt, courts, fixtureNow } from '../testing/center-fixture.ts'
+import { eventually } from '../testing/eventually.ts'
+import {
+  proveBooks,
+  providerAccountCents,
+  soundBooks,
+  standInCents,
+} from '../testing/ledger-proof.ts'
+import { answerBank, cards, details, heldBooking, pay, readBooking } from '../testing/pay.ts'
+
+let stand: PaymentStand
+let standInBefore: number
+
+beforeAll(async () => {
+  stand = await openPaymentStand('pay', 3)
+})
+beforeEach(async () => {
+  await stand.reset()
+  standInBefore = await standInCents(stand.bank)
+})
+// Whatever a test did, the books are sound and agree with the provider's journal to the cent.
+afterEach(async () => {
+  await eventually(async () => {
+    expect(await proveBooks(stand.db)).toEqual(soundBooks)
+    expect(await providerAccountCents(stand.db)).toBe(
+      (await standInCents(stand.bank)) - standInBefore,
+    )
+  })
+})
+afterAll(() => stand.close())
+
+describe('an accepted card', () => {
+  test('confirms the booking at once', async () => {
+    const booking = await heldBooking(stand)
+    const { status, body } = await pay(stand, booking)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      resultCode: 'Authorised',
+      action: null,
+      message: null,
+      amount: { currency: 'EUR', value: 4800 },
+      booking: { id: booking.id, status: 'Confirmed' },
+    })
+    expect(await readBooking(stand, booking.id)).toMatchObject({
+      status: 'Confirmed',
+      expiresAt: null,
+      amountAlreadyPaid: { value: 4800 },
+      payments: [{ method: 4, state: 'captured', amount: { value: 4800 }, refunded: { value: 0 } }],
+    })
+  })
+
+  test('cannot pay the same booking twice', async () => {
+    const booking = await heldBooking(stand)
+    await pay(stand, booking)
+    expect(await pay(stand, booking)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_already_made' },
+    })
+  })
+
+  test('with the same Idempotency-Key gives the same answer and takes the money once', async () => {
+    const booking = await heldBooking(stand)
+    const card = await stand.bank.card()
+    const request = { key: randomUUID(), method: { ...card } }
+    const first = await pay(stand, booking, request)
+    expect(await pay(stand, booking, request)).toMatchObject({ status: 200, body: first.body })
+    expect(await pay(stand, booking, { key: request.key })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    })
+  })
+
+  test('twenty times in parallel takes the money once', async () => {
+    const booking = await heldBooking(stand)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay(stand, booking)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect(await standInCents(stand.bank)).toBe(standInBefore + 4800)
+  })
+
+  test('twenty times in parallel under one key takes the money once', async () => {
+    const booking = await heldBooking(stand)
+    const request = { key: randomUUID(), method: { ...(await stand.bank.card(cards.slow)) } }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => pay(stand, booking, request)),
+    )
+    expect(answers.map(({ status }) => status).every((status) => [200, 409].includes(status))).toBe(
+      true,
+    )
+    expect(answers.some(({ body }) => body.resultCode === 'Authorised')).toBe(true)
+    expect(await standInCents(stand.bank)).toBe(standInBefore + 4800)
+  })
+})
+
+describe('a refused card', () => {
+  test.each([
+    ['4000000000000002', 'Ta banque refuse cette carte. Essaie avec une autre.'],
+    ['4000000000009995', 'Le solde de ta carte ne suffit pas.'],
+    ['4000000000000069', 'Ta carte a expiré. Essaie avec une autre.'],
+    ['4000000000009979', 'Ta carte est bloquée. Essaie avec une autre.'],
+    ['4000000000000127', 'Le code de sécurité est incorrect. Vérifie-le.'],
+    ['4100000000000019', 'Ta banque refuse cette carte. Essaie avec une autre.'],
+  ])('%s: « %s », and the hold stays for another card', async (card, message) => {
+    const booking = await heldBooking(stand)
+    expect(await pay(stand, booking, { card })).toMatchObject({
+      status: 200,
+      body: { resultCode: 'Refused', message, action: null, booking: { status: 'Pending' } },
+    })
+    expect(await readBooking(stand, booking.id)).toMatchObject({
+      status: 'Pending',
+      expiresAt: booking.expiresAt,
+    })
+    expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')
+  })
+
+  test('five times in an hour is the limit, whatever the booking', async () => {
+    const booking = await heldBooking(stand)
+    for (let time = 0; time < 5; time++) {
+      expect((await pay(stand, booking, { card: cards.refused })).body.resultCode).toBe('Refused')
+    }
+    const sixth = await pay(stand, booking)
+    expect(sixth).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(sixth.headers['retry-after']).toBeDefined()
+    stand.clock(fixtureNow + 3_600_001)
+    const later = await heldBooking(stand, { startingDate: at('20:00') })
+    expect((await pay(stand, later)).body.resultCode).toBe('Authorised')
+  })
+})
+
+describe('3-D Secure', () => {
+  async function redirected() {
+    const booking = await heldBooking(stand)
+    const answer = await pay(stand, booking, { card: cards.challenge })
+    expect(answer.body).toMatchObject({
+      resultCode: 'RedirectShopper',
+      action: { type: 'redirect', method: 'GET' },
+      booking: { status: 'Pending' },
+    })
+    return { booking, answer, payment: answer.body.payment }
+  }
+
+  test('confirmed at the bank confirms the booking, and so does asking again', async () => {
+    const { answer, payment } = await redirected()
+    const result = await answerBank(answer, 'confirmed')
+    const first = await details(stand, payment, result)
+    expect(first.body).toMatchObject({ resultCode: 'Authorised', booking: { status: 'Confirmed' } })
+    expect((await details(stand, payment, result)).body).toEqual(first.body)
+  })
+
+  test('called twice at the same time gives one payment', async () => {
+    const { answer, payment } = await redirected()
+    const result = await answerBank(answer, 'confirmed')
+    await Promise.all([1, 2, 3, 4].map(() => details(stand, payment, result)))
+    expect((await details(stand, payment, result)).body.resultCode).toBe('Authorised')
+  })
+
+  test('refused at the bank keeps the hold and says why', async () => {
+    const { booking, answer, payment } = await redirected()
+    const { body } = await details(stand, payment, await answerBank(answer, 'refused'))
+    expect(body).toMatchObject({
+      resultCode: 'Refused',
+      message: 'Ta banque n’a pas pu confirmer que c’est bien toi. Réessaie.',
+      booking: { status: 'Pending' },
+    })
+    expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')
+  })
+
+  test('abandoned for another card, then confirmed after all, takes and gives back', async () => {
+    const { booking, answer, payment } = await redirected()
+    expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')
+    const { body } = await details(stand, payment, await answerBank(answer, 'confirmed'))
+    expect(body).toMatchObject({ resultCode: 'Refunded', booking: { status: 'Confirmed' } })
+  })
+
+  test('with a result that is not the bank’s changes nothing: the true one still counts', async () => {
+    const { answer, payment } = await redirected()
+    const wrong = await details(stand, payment, 'invented')
+    expect(wrong).toMatchObject({ status: 404, body: { code: 'payment_not_found' } })
+    const { body } = await details(stand, payment, await answerBank(answer, 'confirmed'))
+    expect(body.resultCode).toBe('Authorised')
+  })
+
+  test('with the result of another payment is refused, and the true one still counts', async () => {
+    const mine = await redirected()
+    const other = await heldBooking(stand, { startingDate: at('20:00') }, 1)
+    const others = await pay(stand, other, { card: cards.challenge, token: stand.tokens[1] ?? '' })
+    const foreign = await answerBank(others, 'confirmed')
+    const wrong = await details(stand, mine.payment, foreign)
+    expect(wrong).toMatchObject({ status: 404, body: { code: 'payment_not_found' } })
+    expect((await readBooking(stand, mine.booking.id)).status).toBe('Pending')
+    const { body } = await details(stand, mine.payment, await answerBank(mine.answer, 'confirmed'))
+    expect(body.resultCode).toBe('Authorised')
+    await details(stand, others.body.payment, foreign)
+  })
+
+  test('believes nothing that the address says', async () => {
+    const { payment } = await redirected()
+    const { status } = await stand.call('POST', '/payments/adyen/details', {
+      body: { payment, details: { redirectResult: 'x' }, resultCode: 'Authorised' },
+    })
+    expect(status).toBe(400)
+  })
+
+  test('of an unknown payment is not found', async () => {
+    expect(await details(stand, randomUUID(), 'x')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a provider that is slow or silent', () => {
+  test('slow: waits for its answer', async () => {
+    const { body } = await pay(stand, await heldBooking(stand), { card: cards.slow })
+    expect(body.resultCode).toBe('Authorised')
+  })
+
+  test('lost answer: Pending, then Confirmed by the notification', async () => {
+    await stand.bank.control('notifications', { hold: true })
+    const booking = await heldBooking(stand)
+    expect((await pay(stand, booking, { card: cards.lostAnswer })).body).toMatchObject({
+      resultCode: 'Pending',
+      message: 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.',
+      booking: { status: 'Pending' },
+    })
+    expect(await pay(stand, booking)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_in_progress' },
+    })
+    await stand.bank.control('notifications', { release: true })
+    await eventually(async () => {
+      expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
+    })
+  })
+
+  test('lost answer: the same request again brings the real one', async () => {
+    const booking = await heldBooking(stand)
+    const request = { key: randomUUID(), method: { ...(await stand.bank.card(cards.lostAnswer)) } }
+    await stand.bank.control('notifications', { hold: true })
+    expect((await pay(stand, booking, request)).body.resultCode).toBe('Pending')
+    expect((await pay(stand, booking, request)).body.resultCode).toBe('Authorised')
+    await stand.bank.control('notifications', { release: true })
+  })
+
+  test('late notification: harmless when the answer was there', async () => {
+    const booking = await heldBooking(stand)
+    expect((await pay(stand, booking, { card: cards.late })).body.resultCode).toBe('Authorised')
+    await eventually(async () => {
+      const { rows } = await sql<{ outcome: string }>`select outcome from provider_event`.execute(
+        stand.db,
+      )
+      expect(rows).toEqual([{ outcome: 'captured' }])
+    })
+  })
+})
+
+describe('a hold that ends while the bank answers', () => {
+  async function paidTooLate(meanwhile: () => Promise<unknown>) {
+    const booking = await heldBooking(stand, { court: courts.outdoor })
+    const answer = pay(stand, booking, { card: cards.slow })
+    await new Promise((done) => setTimeout(done, 250))
+    stand.clock(fixtureNow + 600_000)
+    await meanwhile()
+    return { booking, answer: await answer }
+  }
+
+  test('has its court again when nobody took it', async () => {
+    const { answer } = await paidTooLate(async () => {})
+    expect(answer.body).toMatchObject({
+      resultCode: 'Authorised',
+      booking: { status: 'Confirmed' },
+    })
+  })
+
+  test('has its court again even after the sweeper freed it', async () => {
+    const { answer } = await paidTooLate(async () => {
+      await sql`select expire_bookings(array(select id from booking), ${new Date(stand.now()).toISOString()}::timestamptz)`.execute(
+        stand.db,
+      )
+    })
+    expect(answer.body).toMatchObject({
+      resultCode: 'Authorised',
+      booking: { status: 'Confirmed' },
+    })
+  })
+
+  test('is refunded at once when another has the court', async () => {
+    const { booking, answer } = await paidTooLate(() =>
+      stand.hold(stand.tokens[1], { startingDate: at('18:00'), court: courts.outdoor }),
+    )
+    expect(answer.body).toMatchObject({
+      resultCode: 'Refunded',
+      message:
+        'Le terrain a été pris pendant que ta banque répondait. Tu es remboursé en totalité, sur ta carte.',
+      booking: { status: 'Expired' },
+    })
+    await eventually(async () => {
+      expect((await readBooking(stand, booking.id)).payments).toMatchObject([
+        { state: 'returned', refunded: { value: 4800 } },
+      ])
+      expect(await standInCents(stand.bank)).toBe(standInBefore)
+    })
+  })
+
+  test('is refunded when a closure has the court, or the player cancelled meanwhile', async () => {
+    const closed = await paidTooLate(async () => {
+      await sql`delete from court_time`.execute(stand.db)
+      await closeCourt(stand.db, courts.outdoor, at('18:00'), at('19:00'))
+    })
+    expect(closed.answer.body.resultCode).toBe('Refunded')
+    stand.clock(fixtureNow)
+    const booking = await heldBooking(stand, { startingDate: at('20:00') })
+    const answer = pay(stand, booking, { card: cards.slow })
+    await new Promise((done) => setTimeout(done, 250))
+    await stand.call('POST', `/bookings/${booking.id}/cancel`, {
+      token: stand.tokens[0],
+      key: randomUUID(),
+      body: {},
+    })
+    expect((await answer).body).toMatchObject({
+      resultCode: 'Refunded',
+      booking: { status: 'Cancelled' },
+    })
+  })
+
+  test('cannot be paid any more', async () => {
+    const booking = await heldBooking(stand)
+    stand.clock(fixtureNow + 599_999)
+    expect((await pay(stand, booking, { card: cards.refused })).status).toBe(200)
+    stand.clock(fixtureNow + 600_000)
+    expect(await pay(stand, booking)).toMatchObject({ status: 410, body: { code: 'hold_expired' } })
+  })
+})
+
+describe('a request that is refused before the provider hears of it', () => {
+  test.each([
+    [{ currency: 'EUR', value: 4799 }, 422],
+    [{ currency: 'EUR', value: 4801 }, 422],
+    [{ currency: 'EUR', value: 0 }, 400],
+    [{ currency: 'EUR', value: -500 }, 400],
+    [{ currency: 'EUR', value: 0.5 }, 400],
+    [{ currency: 'EUR', value: '10' }, 400],
+    [{ currency: 'EUR', value: null }, 400],
+    [{ currency: 'EUR', value: 9007199254740993 }, 400],
+    [{ currency: 'USD', value: 4800 }, 400],
+  ])('amount %j: %i', async (amount, expected) => {
+    const { status, body } = await pay(stand, await heldBooking(stand), { amount })
+    expect(status).toBe(expected)
+    if (expected === 422) expect(body).toMatchObject({ message: 'montant incorrect' })
+    const { rows } = await sql`select from payment`.execute(stand.db)
+    expect(rows).toHaveLength(0)
+  })
+
+  test.each([
+    [{ number: '4111111111111111' }, 'paymentMethod.number'],
+    [{ cvc: '737' }, 'paymentMethod.cvc'],
+    [{ expiryMonth: '03' }, 'paymentMethod.expiryMonth'],
+    [{ storedPaymentMethodId: 'X' }, 'paymentMethod.storedPaymentMethodId'],
+    [{ encryptedCardNumber: '4111111111111111' }, 'paymentMethod.encryptedCardNumber'],
+  ])('a field that has no business there is named: %j', async (method, field) => {
+    const { status, body } = await pay(stand, await heldBooking(stand), { method })
+    expect({ status, body }).toMatchObject({
+      status: 400,
+      body: { fields: { [field]: expect.any(String) } },
+    })
+  })
+
+  test.each([
+    { holderName: '4111 1111 1111 1111' },
+    { holderName: 'LEA 4111-1111-1111-1111' },
+    { brand: '4111111111111111' },
+    { encryptedCardNumber: '4111 1111 1111 1111      ' },
+    { encryptedSecurityCode: '4111.1111.1111.1111..' },
+  ])('a card number in clear is refused: %j', async (method) => {
+    expect(await pay(stand, await heldBooking(stand), { method })).toMatchObject({
+      status: 400,
+      body: { code: 'plain_card_refused' },
+    })
+  })
+
+  test('never writes a card number to the log', async () => {
+    await pay(stand, await heldBooking(stand), { method: { number: '4111111111111111' } })
+    await pay(stand, await heldBooking(stand), { method: { holderName: '4111 1111 1111 1111' } })
+    expect(stand.logged()).not.toMatch(/4111[ -]?1111/)
+  })
+
+  test('shopperReference is ours: the caller cannot send one', async () => {
+    const { status } = await pay(stand, await heldBooking(stand), {
+      extra: { shopperReference: 'me' },
+    })
+    expect(status).toBe(400)
+  })
+
+  test('without a key, without a session, of another member', async () => {
+    const booking = await heldBooking(stand)
+    expect(await pay(stand, booking, { key: null })).toMatchObject({ status: 400 })
+    expect(await pay(stand, booking, { token: 'x'.repeat(43) })).toMatchObject({ status: 401 })
+    expect(await pay(stand, booking, { token: stand.tokens[1] ?? '' })).toMatchObject({
+      status: 404,
+      body: { code: 'booking_not_found' },
+    })
+  })
+})
+
+describe('the conversation with the provider', () => {
+  const schemas = new URL('../../../../../shared/adyen/CheckoutService-v71.json', import.meta.url)
+
+  test.runIf(existsSync(schemas))('is valid by the provider’s published schema', async () => {
+    const loggedBefore = stand.logged().length
+    await pay(stand, await heldBooking(stand), {
+      card: cards.challenge,
+      extra: {
+        browserInfo: {
+          acceptHeader: 'text/html',
+          colorDepth: 24,
+          javaEnabled: false,
+          language: 'fr-FR',
+          screenHeight: 900,
+          screenWidth: 1440,
+          timeZoneOffset: -60,
+          userAgent: 'Mozilla/5.0',
+        },
+      },
+    })
+    expect(await stand.bank.read('/control/schema-violations')).toEqual({
+      count: 0,
+      violations: [],
+    })
+    // a request of ours that broke the schema is refused by the stand-in and logged here
+    expect(stand.logged().slice(loggedBefore)).not.toContain(
+      'the payment provider refused the request',
+    )
+  })
+
+  test.runIf(!existsSync(schemas))('is not compared with a schema: none is on this machine', () => {
+    console.warn('The provider’s schemas are absent: requests were not validated.')
+  })
+})

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { createRequire } from 'node:module'
+import type { PaymentStand } from './booking-stand.ts'
+
+export interface Item {
+  readonly eventCode: string
+  readonly merchantReference: string
+  readonly pspReference: string
+  readonly originalReference?: string
+  readonly value: number
+  readonly success?: boolean
+  readonly reason?: string
+}
+
+/** A reference as the provider makes them. */
+export const newPspReference = () => randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()
+
+type Library = typeof import('@adyen/api-library')
+
+/** A notification item signed with the provider's own library, as the real one would be. */
+export function signedItem(stand: PaymentStand, item: Item): Record<string, unknown> {
+  const { hmacValidator } = createRequire(import.meta.url)('@adyen/api-library') as Library
+  const unsigned = {
+    amount: { currency: 'EUR', value: item.value },
+    eventCode: item.eventCode,
+    eventDate: new Date(0).toISOString(),
+    merchantAccountCode: stand.environment.adyenMerchantAccount,
+    merchantReference: item.merchantReference,
+    originalReference: item.originalReference ?? '',
+    pspReference: item.pspReference,
+    reason: item.reason ?? '',
+    success: String(item.success ?? true),
+  }
+  const hmacSignature = new hmacValidator().calculateHmac(
+    unsigned as never,
+    stand.environment.adyenHmacKey,
+  )
+  return { ...unsigned, additionalData: { hmacSignature } }
+}
+
+/** Posts items as the provider does; the status of the answer. */
+export async function notify(
+  stand: PaymentStand,
+  items: readonly Record<string, unknown>[],
+  password = stand.environment.adyenNotificationPassword,
+): Promise<number> {
+  const { adyenNotificationUser: user } = stand.environment
+  const { status } = await stand.call('POST', '/payments/adyen/notifications', {
+    headers: { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` },
+    body: {
+      live: 'false',
+      notificationItems: items.map((item) => ({ NotificationRequestItem: item })),
+    },
+  })
+  return status
+}

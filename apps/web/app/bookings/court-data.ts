@@ -1,0 +1,98 @@
+import { ApiProblem, type SlotCourts } from '@quatre/contract'
+import { dayShort, dayLong, time } from '@quatre/domain'
+import { data, redirect } from 'react-router'
+import type { RequestContext } from '../context.ts'
+import type { CourtSearch } from './court-search.ts'
+import { searchQuery } from './search.ts'
+
+type Api = RequestContext['api']
+
+export type CourtPage = Awaited<ReturnType<typeof loadCourts>>
+
+/** The courts of a slot and their prices, or why it cannot be had. */
+export async function loadCourts(api: Api, search: CourtSearch) {
+  const center = await centerOf(api, search)
+  const sport = center.sports.find(({ id }) => id === search.sport)
+  const players = (await playersOf(api, center.id, search)) ?? 4
+  const courts = await readCourts(api, center.id, search)
+  const day = 'refusal' in courts ? search.start.slice(0, 10) : courts.day
+  return {
+    center: { slug: center.slug, name: center.name },
+    sport: sport?.name ?? '',
+    sportSlug: sport?.slug ?? 'padel',
+    start: search.start,
+    time: time(search.start),
+    dayShort: dayShort(search.start),
+    dayLong: dayLong(search.start),
+    duration: search.duration,
+    players,
+    back: `/reservations/slots${searchQuery({
+      center: center.slug,
+      sport: search.sport,
+      fieldType: search.fieldType,
+      date: day,
+      from: search.start.slice(11, 16),
+      duration: search.duration,
+    })}`,
+    ...('refusal' in courts
+      ? { refusal: courts.refusal, any: null, types: [] }
+      : { refusal: null, any: priceOf(courts.any), types: typesOf(courts) }),
+  }
+}
+
+/** @throws a redirect to the slots when there is no such centre */
+export async function centerOf(api: Api, { center: wanted }: CourtSearch) {
+  const centers = await api.centers.list()
+  const center = centers.find(({ slug, id }) => slug === wanted || String(id) === wanted)
+  if (!center) throw redirect('/reservations/slots')
+  return center
+}
+
+async function playersOf(api: Api, center: number, { sport, start }: CourtSearch) {
+  const day = await api.slots.day({
+    query: { center, date: start.slice(0, 10), sportType: sport, duration: 60 },
+  })
+  return day.sports.find(({ id }) => id === sport)?.nbPlayers
+}
+
+async function readCourts(
+  api: Api,
+  center: number,
+  { sport, start, duration }: CourtSearch,
+): Promise<SlotCourts | { readonly refusal: string }> {
+  try {
+    return await api.slots.courts({
+      query: { center, sportType: sport, startingDate: start, duration },
+    })
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    if (error.status === 400) throw data(null, { status: 404 })
+    if (error.status >= 500 || error.status === 429) throw error
+    return { refusal: error.message }
+  }
+}
+
+function priceOf(offer: SlotCourts['any']) {
+  if (offer === null) return null
+  const { price, originalPrice } = offer
+  return {
+    cents: price.value,
+    insteadOfCents: originalPrice.value > price.value ? originalPrice.value : null,
+  }
+}
+
+function typesOf({ courts }: SlotCourts) {
+  return [...Map.groupBy(courts, ({ fieldType }) => fieldType.id)].map(([id, ofType]) => ({
+    id,
+    name: ofType[0]?.fieldType.name ?? '',
+    price: priceOf(ofType[0] ?? null),
+    free: ofType.some(({ free }) => free),
+    courts: ofType.map((court) => ({
+      id: court.id,
+      name: court.name,
+      places: court.places,
+      free: court.free,
+      price: priceOf(court),
+    })),
+  }))
+}

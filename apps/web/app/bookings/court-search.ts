@@ -1,0 +1,73 @@
+import { padel, slotDurations, type Duration } from './search.ts'
+
+/** A start and length for which a court is chosen; everything of it stands in the address. */
+export interface CourtSearch {
+  /** The centre's slug. */
+  readonly center: string
+  readonly sport: number
+  readonly fieldType: number
+  /** An instant with its offset. */
+  readonly start: string
+  readonly duration: Duration
+  readonly court: number | null
+  readonly players: number | null
+}
+
+/** Reads the address of /reservations/terrain; null when it names no slot. */
+export function readCourtSearch(query: URLSearchParams): CourtSearch | null {
+  const center = query.get('center')
+  const start = query.get('start')
+  const duration = slotDurations.find((minutes) => String(minutes) === query.get('duration'))
+  if (!center || !start || !instant.test(start) || duration === undefined) return null
+  return {
+    center,
+    start,
+    duration,
+    sport: positive(query.get('sport')) ?? padel,
+    fieldType: positive(query.get('fieldType')) ?? 0,
+    court: positive(query.get('court')),
+    players: positive(query.get('players')),
+  }
+}
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/
+
+function positive(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null
+}
+
+/** The address that chooses the court of a slot. */
+export function courtAddress(search: Partial<CourtSearch>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value === null || value === undefined || value === 0) continue
+    if (name === 'sport' && value === padel) continue
+    query.set(name, String(value))
+  }
+  return `/reservations/terrain?${query.toString()}`
+}
+
+/** What the form's chosen option asks for, with the price that was seen. */
+export interface CourtOption {
+  readonly fieldType: number
+  readonly court: number | null
+  readonly cents: number
+}
+
+/** `type-2:4800` is any court of a type, `court-12:4800` that one; type 0 is « Peu importe ». */
+export function optionValue({ fieldType, court, cents }: CourtOption): string {
+  return `${court === null ? `type-${fieldType}` : `court-${court}`}:${cents}`
+}
+
+/** Reads back an option; null when it is none. */
+export function readOption(value: unknown): CourtOption | null {
+  const found = /^(type|court)-(\d{1,6}):(\d{1,7})$/.exec(String(value))
+  if (!found) return null
+  const number = Number(found[2])
+  const isCourt = found[1] === 'court'
+  return {
+    fieldType: isCourt ? 0 : number,
+    court: isCourt ? number : null,
+    cents: Number(found[3]),
+  }
+}

@@ -1,0 +1,162 @@
+import { duration as durationText } from '@quatre/domain'
+import { useEffect, useRef } from 'react'
+import {
+  Form,
+  Link,
+  redirect,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { requestContext } from '../context.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { PriceTag } from '../ui/price-tag.tsx'
+import { EmptyState, ErrorState } from '../ui/states.tsx'
+import type { Route } from './+types/court.ts'
+import { loadCourts } from './court-data.ts'
+import { courtAddress, readCourtSearch, readOption } from './court-search.ts'
+import { CourtOptions } from './court-options.tsx'
+import { holdCourt } from './hold-court.ts'
+import { PlayersChoice } from './players-choice.tsx'
+
+export const handle: PageHandle = { without: ['club-bar', 'footer', 'tab-bar'] }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const when = loaderData ? `, ${loaderData.dayShort} ${loaderData.time}` : ''
+  return [{ title: `Choisis ton terrain${when} · 4PADEL` }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = readCourtSearch(new URL(request.url).searchParams)
+  if (search === null) throw redirect('/reservations/slots')
+  const page = await loadCourts(context.get(requestContext).api, search)
+  return { ...page, key: crypto.randomUUID() }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const search = readCourtSearch(new URL(request.url).searchParams)
+  if (search === null) throw redirect('/reservations/slots')
+  return holdCourt(context.get(requestContext), search, await request.formData())
+}
+
+/** The court and the players are kept in the address; they change nothing of what is read. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (formMethod !== undefined || currentUrl.href === nextUrl.href) return defaultShouldRevalidate
+  const bare = (url: URL) => {
+    const search = readCourtSearch(url.searchParams)
+    return search && courtAddress({ ...search, fieldType: 0, court: null, players: null })
+  }
+  return bare(currentUrl) !== bare(nextUrl)
+}
+
+export default function Court({ loaderData: page, actionData: refusal }: Route.ComponentProps) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { state, formMethod } = useNavigation()
+  const search = readCourtSearch(new URLSearchParams(location.search))
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal) alert.current?.focus()
+  }, [refusal])
+  // What is chosen stays in the address: going back, or signing in on the way, loses nothing.
+  const remember = (form: HTMLFormElement) => {
+    if (search === null) return
+    const fields = new FormData(form)
+    const option = readOption(fields.get('option'))
+    const players = Number(fields.get('players')) || null
+    const { fieldType, court } = option ?? { fieldType: 0, court: null }
+    const address = courtAddress({ ...search, fieldType, court, players })
+    void navigate(address, { replace: true, preventScrollReset: true })
+  }
+  const gone = page.refusal !== null || (page.any === null && page.types.every(({ free }) => !free))
+  return (
+    <div className="layout-width pt-5 page-md:pt-10">
+      <div className="mx-auto max-w-[44rem]">
+        <h1 className="headline text-2xl page-md:text-3xl">Choisis ton terrain</h1>
+        <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
+          <span>
+            <b className="headline-time block text-lg first-letter:uppercase">
+              {page.dayLong} · {page.time} · {durationText(page.duration)}
+            </b>
+            <span className="text-mute">
+              {page.center.name} · {page.sport}
+            </span>
+          </span>
+          <Link to={page.back} className="link inline-flex min-h-11 items-center">
+            Changer<span className="sr-only"> de créneau</span>
+          </Link>
+        </p>
+        <div ref={alert} tabIndex={-1} className="mt-4 outline-none">
+          {refusal && <Refusal refusal={refusal} />}
+        </div>
+        {gone ? (
+          <div className="py-8">
+            <EmptyState
+              title={page.refusal ?? 'Ce créneau vient d’être pris.'}
+              action={<LinkButton to={page.back}>Voir les autres créneaux</LinkButton>}
+            >
+              Rien n’est perdu{'\u00a0'}: ton centre et ton jour sont gardés.
+            </EmptyState>
+          </div>
+        ) : (
+          <Form
+            method="post"
+            className="grid gap-6"
+            onChange={(event) => remember(event.currentTarget)}
+          >
+            <input type="hidden" name="key" value={page.key} />
+            <CourtOptions page={page} search={search} />
+            <PlayersChoice most={page.players} chosen={search?.players ?? page.players} />
+            <div className="pay-bar">
+              <Button width="full" pending={state !== 'idle' && formMethod === 'POST'}>
+                Continuer
+              </Button>
+            </div>
+          </Form>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface RefusalProps {
+  readonly refusal: {
+    readonly message: string
+    readonly nearest: readonly {
+      readonly label: string
+      readonly time: string
+      readonly cents: number
+      readonly address: string
+    }[]
+  }
+}
+
+function Refusal({ refusal: { message, nearest } }: RefusalProps) {
+  return (
+    <ErrorState title={message}>
+      {nearest.length > 0 && (
+        <>
+          <p>Les créneaux libres les plus proches{'\u00a0'}:</p>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {nearest.map((slot) => (
+              <li key={slot.address}>
+                <Link to={slot.address} className="near-time">
+                  <span className="figures text-lg">{slot.time}</span>
+                  <PriceTag cents={slot.cents} />
+                  <span className="sr-only">{slot.label}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ErrorState>
+  )
+}

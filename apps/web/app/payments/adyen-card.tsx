@@ -1,0 +1,99 @@
+import { AdyenCheckout, Card } from '@adyen/adyen-web'
+import '@adyen/adyen-web/styles/adyen.css'
+import type { PaymentMethods } from '@quatre/contract'
+import { euros } from '@quatre/domain'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import type { BookingView } from './booking-view.ts'
+import type { PayCall } from './pay.ts'
+import { usePayment } from './use-payment.ts'
+
+interface AdyenCardProps {
+  readonly booking: BookingView
+  readonly card: Extract<PaymentMethods['card'], { provider: 'adyen' }>
+}
+
+/**
+ * Adyen's own card fields, framed from its servers
+ * (https://docs.adyen.com/payment-methods/cards/web-component/, advanced flow).
+ */
+export default function AdyenCard({ booking, card }: AdyenCardProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const fields = useRef<Card | null>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  const [broken, setBroken] = useState(false)
+  const { paying, failure, pay } = usePayment(booking)
+  useEffect(() => {
+    if (failure) alert.current?.focus()
+  }, [failure])
+
+  const submit = useEffectEvent((paymentMethod: Record<string, unknown>) => {
+    const method = knownFields(paymentMethod)
+    return pay(method.encryptedCardNumber, () => Promise.resolve(method))
+  })
+
+  useEffect(() => {
+    let left = false
+    void AdyenCheckout({
+      clientKey: card.clientKey,
+      environment: card.environment,
+      locale: 'fr-FR',
+      countryCode: 'FR',
+      amount: { currency: 'EUR', value: booking.cents },
+      paymentMethodsResponse: card.paymentMethods,
+      onSubmit: (state, _component, actions) => {
+        const { paymentMethod } = state.data
+        void submit({ ...paymentMethod }).then((going) => going || actions.reject())
+      },
+      onError: (error) => setBroken(error.name !== 'CANCEL'),
+    })
+      .then((checkout) => {
+        if (left || !place.current) return
+        fields.current = new Card(checkout, { hasHolderName: true, showPayButton: false })
+        fields.current.mount(place.current)
+      })
+      .catch(() => setBroken(true))
+    return () => {
+      left = true
+      fields.current?.unmount()
+    }
+  }, [card, booking.cents])
+
+  return (
+    <div className="grid gap-4">
+      <div ref={alert} tabIndex={-1} className="outline-none">
+        {failure && <ErrorState title={failure.title}>{failure.detail}</ErrorState>}
+        {broken && !failure && (
+          <ErrorState title="Le formulaire de la banque ne répond pas.">
+            Recharge la page pour réessayer. Rien n’a été débité.
+          </ErrorState>
+        )}
+      </div>
+      <div ref={place} />
+      <div className="pay-bar">
+        <Button type="button" width="full" pending={paying} onClick={() => fields.current?.submit()}>
+          Payer {euros(booking.cents)}
+        </Button>
+        <p role="status" className="sr-only">
+          {paying ? 'Paiement en cours. Ne ferme pas cette page.' : ''}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** What of the component's data our API takes: it refuses what it does not know. */
+function knownFields(data: Record<string, unknown>): PayCall['paymentMethod'] {
+  const text = (name: string) => String(data[name] ?? '')
+  return {
+    type: 'scheme',
+    encryptedCardNumber: text('encryptedCardNumber'),
+    encryptedExpiryMonth: text('encryptedExpiryMonth'),
+    encryptedExpiryYear: text('encryptedExpiryYear'),
+    encryptedSecurityCode: text('encryptedSecurityCode'),
+    ...(data.holderName ? { holderName: text('holderName') } : {}),
+    ...(data.brand ? { brand: text('brand') } : {}),
+    ...(data.checkoutAttemptId ? { checkoutAttemptId: text('checkoutAttemptId') } : {}),
+  }
+}

@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef, type InputHTMLAttributes } from 'react'
+import { describedBy, Field } from '../ui/field.tsx'
+import { cursorAfter } from './card-checks.ts'
+
+interface CardFieldProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'placeholder' | 'inputMode'
+> {
+  readonly id: string
+  readonly field: string
+  readonly label: string
+  readonly value: string
+  readonly error?: string
+  readonly format: (text: string) => string
+  readonly onValue: (value: string) => void
+}
+
+/** A field that groups what is typed, and leaves the cursor where it was. */
+export function CardField(props: CardFieldProps) {
+  const { id, field, label, value, error, format, onValue, inputMode = 'numeric', ...rest } = props
+  const input = useRef<HTMLInputElement>(null)
+  const cursor = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (cursor.current === null) return
+    input.current?.setSelectionRange(cursor.current, cursor.current)
+    cursor.current = null
+  }, [value])
+  const change = (element: HTMLInputElement) => {
+    const before = element.value.slice(0, element.selectionStart ?? undefined)
+    const next = format(element.value)
+    if (inputMode === 'numeric' && before.length < element.value.length) {
+      cursor.current = cursorAfter(next, before.replace(/\D/g, '').length)
+    }
+    onValue(next)
+  }
+  return (
+    <Field id={id} label={label} error={error}>
+      <input
+        {...rest}
+        ref={input}
+        id={id}
+        data-field={field}
+        type="text"
+        inputMode={inputMode}
+        className={inputMode === 'numeric' ? 'control tabular-nums' : 'control'}
+        autoCorrect="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => change(event.currentTarget)}
+        {...describedBy(id, { label, error })}
+      />
+    </Field>
+  )
+}

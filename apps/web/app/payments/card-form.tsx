@@ -1,0 +1,35 @@
+import type { PaymentMethods } from '@quatre/contract'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { BookingView } from './booking-view.ts'
+import { StandinCard } from './standin-card.tsx'
+
+const AdyenCard = lazy(() => import('./adyen-card.tsx'))
+
+interface CardFormProps {
+  readonly booking: BookingView
+  readonly card: PaymentMethods['card']
+}
+
+/** The card form: the provider's own fields, or the stand-in's. */
+export function CardForm({ booking, card }: CardFormProps) {
+  return (
+    <>
+      <noscript>
+        <p className="rounded-control border bg-line p-4 font-semibold">
+          Pour payer, active JavaScript{'\u00a0'}: ta carte est chiffrée dans ton navigateur avant d’être
+          envoyée à la banque.
+        </p>
+      </noscript>
+      <section aria-label="Carte bancaire" className="scripted">
+        {card.provider === 'standin' ? (
+          <StandinCard booking={booking} publicKey={card.publicKey} />
+        ) : (
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <AdyenCard booking={booking} card={card} />
+          </Suspense>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { euros } from '@quatre/domain'
+import { Form, redirect } from 'react-router'
+import { requestContext } from '../context.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { Button } from '../ui/button.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import type { Route } from './+types/method.ts'
+import { bookingView } from './booking-view.ts'
+import { HoldTimer } from './hold-timer.tsx'
+import { confirmationAddress, errorAddress, paymentAddress } from './payment-addresses.ts'
+import { readBooking } from './read-booking.ts'
+import { Summary } from './summary.tsx'
+
+export const handle: PageHandle = { without: ['club-bar', 'footer', 'side-bar', 'tab-bar'] }
+
+export function meta() {
+  return [{ title: 'Comment veux-tu payer · 4PADEL' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const booking = await readBooking(context, request)
+  if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
+  if (booking.status !== 'Pending') throw redirect(paymentAddress(booking.id))
+  const { api } = context.get(requestContext)
+  const query = { bookingId: booking.id }
+  const found = await api.payments.methods({ query }).catch(() => null)
+  if (found === null) throw redirect(errorAddress(booking.id, 'methods'))
+  const now = Date.now()
+  return { booking: bookingView(booking, now), methods: found.methods, now }
+}
+
+export default function Method({ loaderData: { booking, methods, now } }: Route.ComponentProps) {
+  return (
+    <div className="layout-width pt-5 page-md:pt-10">
+      <h1 className="headline mb-5 text-2xl page-md:text-3xl">Comment veux-tu payer{'\u00a0'}?</h1>
+      <div className="pay-columns">
+        <Summary booking={booking} />
+        <div className="grid content-start gap-5">
+          {booking.expiresAt && (
+            <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
+          )}
+          <Form action="/paiement" className="grid gap-5">
+            <input type="hidden" name="booking" value={booking.id} />
+            <RadioGroup
+              label="Moyen de paiement"
+              name="method"
+              look="tiles"
+              required
+              defaultValue={String(methods[0]?.id)}
+              options={methods.map(({ id, name }) => ({
+                value: String(id),
+                label: name,
+                detail: `${euros(booking.cents)} maintenant, par carte`,
+              }))}
+            />
+            <div className="pay-bar">
+              <Button width="full">Continuer</Button>
+            </div>
+          </Form>
+        </div>
+      </div>
+    </div>
+  )
+}

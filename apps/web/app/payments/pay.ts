@@ -1,0 +1,91 @@
+import { ApiProblem, type CallInput, type contract, type PaymentResult } from '@quatre/contract'
+import { paymentRefusedMessage } from '@quatre/domain'
+import { data } from 'react-router'
+import { requestContext } from '../context.ts'
+import { signInAddress } from '../members/access.ts'
+import type { Route } from './+types/pay.ts'
+import {
+  confirmationAddress,
+  errorAddress,
+  paymentAddress,
+  reasonOf,
+  waitingAddress,
+} from './payment-addresses.ts'
+
+type PayBody = CallInput<typeof contract.payments.payBooking>['body']
+
+/** What the card form sends; the card in it is encrypted for the provider alone. */
+export interface PayCall {
+  readonly booking: number
+  readonly key: string
+  readonly cents: number
+  readonly paymentMethod: PayBody['paymentMethod']
+  readonly browserInfo?: PayBody['browserInfo']
+}
+
+/** What the card form does next. */
+export type PayAnswer =
+  | { readonly next: 'go'; readonly address: string }
+  | {
+      readonly next: 'bank'
+      readonly url: string
+      readonly method: 'GET' | 'POST'
+      readonly data: Record<string, string>
+    }
+  | { readonly next: 'retry'; readonly message: string; readonly attempt: 'new' | 'same' }
+
+export function loader() {
+  return data(null, { status: 405, headers: { Allow: 'POST' } })
+}
+
+/** Pays a held booking. A refusal comes back to the form; all else is another page. */
+export async function action({ request, context }: Route.ActionArgs): Promise<PayAnswer> {
+  const { api, reportError } = context.get(requestContext)
+  const call = (await request.json().catch(() => ({}))) as PayCall
+  const booking = Number(call.booking)
+  try {
+    const result = await api.payments.payBooking({
+      query: { bookingId: booking },
+      idempotencyKey: String(call.key),
+      body: {
+        amount: { currency: 'EUR', value: call.cents },
+        paymentMethod: call.paymentMethod,
+        browserInfo: call.browserInfo,
+      },
+    })
+    return answerOf(result, booking)
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    if (error.status >= 500) reportError(error)
+    return problemAnswer(error, booking)
+  }
+}
+
+function answerOf(result: PaymentResult, booking: number): PayAnswer {
+  const { resultCode, action: bank, message } = result
+  if (resultCode === 'RedirectShopper' && bank !== null) {
+    return { next: 'bank', url: bank.url, method: bank.method, data: bank.data ?? {} }
+  }
+  if (resultCode === 'Authorised') return go(confirmationAddress(booking))
+  if (resultCode === 'Refunded') return go(errorAddress(booking, 'returned'))
+  if (resultCode === 'Refused') {
+    return { next: 'retry', attempt: 'new', message: message ?? paymentRefusedMessage }
+  }
+  return go(waitingAddress(booking))
+}
+
+function problemAnswer({ status, code, message }: ApiProblem, booking: number): PayAnswer {
+  if (status === 401) return go(signInAddress(paymentAddress(booking)))
+  if (code === 'payment_already_made') return go(confirmationAddress(booking))
+  // The page tells what became of the hold, the price or the booking.
+  if (code === 'hold_expired' || code === 'amount_incorrect' || status === 404) {
+    return go(paymentAddress(booking))
+  }
+  // Only the same attempt again can tell what became of this one.
+  const undecided = status >= 500 || code === 'payment_in_progress'
+  return { next: 'retry', attempt: undecided ? 'same' : 'new', message }
+}
+
+function go(address: string): PayAnswer {
+  return { next: 'go', address }
+}

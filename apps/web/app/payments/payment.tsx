@@ -1,0 +1,75 @@
+import { ApiProblem, type Booking, type PaymentMethods } from '@quatre/contract'
+import { euros } from '@quatre/domain'
+import { redirect } from 'react-router'
+import { requestContext, type RequestContext } from '../context.ts'
+import type { PageHandle } from '../page-handle.ts'
+import type { Route } from './+types/payment.ts'
+import { bookingView } from './booking-view.ts'
+import { CardForm } from './card-form.tsx'
+import { HoldTimer } from './hold-timer.tsx'
+import { nearestSlots } from './nearest-slots.ts'
+import { confirmationAddress, errorAddress } from './payment-addresses.ts'
+import { readBooking } from './read-booking.ts'
+import { Summary } from './summary.tsx'
+import { TryAgain } from './try-again.tsx'
+
+export const handle: PageHandle = { without: ['club-bar', 'footer', 'side-bar', 'tab-bar'] }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const sum = loaderData ? ` · ${euros(loaderData.booking.cents)}` : ''
+  return [{ title: `Paiement${sum} · 4PADEL` }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(requestContext)
+  const booking = await readBooking(context, request)
+  if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
+  const now = Date.now()
+  const kept = booking.status === 'Pending'
+  return {
+    booking: bookingView(booking, now),
+    now,
+    card: kept ? await cardOf(context.get(requestContext), booking) : null,
+    nearest: kept ? [] : await nearestSlots(api, booking),
+  }
+}
+
+/** @throws a redirect to the error page when there is no way to pay (specification section 8) */
+async function cardOf({ api }: RequestContext, booking: Booking): Promise<PaymentMethods['card']> {
+  try {
+    return (await api.payments.methods({ query: { bookingId: booking.id } })).card
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    throw redirect(errorAddress(booking.id, 'methods'))
+  }
+}
+
+export default function Payment({ loaderData }: Route.ComponentProps) {
+  const { booking, card, now, nearest } = loaderData
+  return (
+    <div className="layout-width pt-5 page-md:pt-10">
+      <h1 className="headline mb-5 text-2xl page-md:text-3xl">Paiement</h1>
+      <div className="pay-columns">
+        <Summary booking={booking} />
+        {card && booking.expiresAt ? (
+          <div className="grid content-start gap-5">
+            <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
+            <CardForm booking={booking} card={card} />
+          </div>
+        ) : (
+          <div role="status" className="grid content-start gap-5 pb-10">
+            <div>
+              <p className="headline-time text-xl">Le terrain n’est plus gardé.</p>
+              <p className="mt-2 text-mute">
+                {booking.status === 'Cancelled'
+                  ? 'Cette réservation a été annulée.'
+                  : 'Le délai pour payer est dépassé. Rien n’a été débité.'}
+              </p>
+            </div>
+            <TryAgain nearest={nearest} slots={booking.slots} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { ApiProblem, type Booking } from '@quatre/contract'
+import { redirect, type RouterContextProvider } from 'react-router'
+import { requestContext } from '../context.ts'
+import { requireMember } from '../members/access.ts'
+import { bookingIn } from './payment-addresses.ts'
+
+/**
+ * The member's booking that the address names.
+ * @throws a redirect to sign in, or to the slots when there is no such booking (specification section 4)
+ */
+export async function readBooking(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<Booking> {
+  const id = bookingIn(request)
+  if (id === null) throw redirect('/reservations/slots')
+  await requireMember(context, request)
+  try {
+    return await context.get(requestContext).api.bookings.get({ params: { id } })
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) throw redirect('/reservations/slots')
+    throw error
+  }
+}

@@ -1,0 +1,116 @@
+import { ApiProblem } from '@quatre/contract'
+import { useEffect } from 'react'
+import { redirect, useRevalidator } from 'react-router'
+import { requestContext, type RequestContext } from '../context.ts'
+import { signInAddress } from '../members/access.ts'
+import type { PageHandle } from '../page-handle.ts'
+import { LinkButton } from '../ui/button.tsx'
+import type { Route } from './+types/verification.ts'
+import { confirmationAddress, errorAddress, reasonOf, waitingAddress } from './payment-addresses.ts'
+import { readBooking } from './read-booking.ts'
+
+export const handle: PageHandle = { without: ['club-bar', 'footer', 'side-bar', 'tab-bar'] }
+
+const pollMilliseconds = 2_000
+
+export function meta() {
+  return [{ title: 'Vérification du paiement · 4PADEL' }, { name: 'robots', content: 'noindex' }]
+}
+
+/**
+ * The return from the bank. The payment is concluded whoever comes back, even without the session
+ * (the bank's page may have opened another browser); the same return again gives the same answer.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const payment = query.get('payment')
+  const redirectResult = query.get('redirectResult')
+  const page = context.get(requestContext)
+  if (payment === null || redirectResult === null) return waiting(context, request)
+  const result = await conclude(page, payment, redirectResult)
+  if (result === null) throw redirect('/paiement/error?reason=unknown')
+  const { resultCode, message } = result
+  const booking = result.booking.id
+  const target =
+    resultCode === 'Authorised'
+      ? confirmationAddress(booking)
+      : resultCode === 'Pending' || resultCode === 'RedirectShopper'
+        ? waitingAddress(booking)
+        : errorAddress(booking, resultCode === 'Refunded' ? 'returned' : reasonOf(message))
+  if (page.signedIn) throw redirect(target)
+  return { paid: resultCode === 'Authorised', message, signIn: signInAddress(target) }
+}
+
+/** @returns null when there is no such payment */
+async function conclude({ api }: RequestContext, payment: string, redirectResult: string) {
+  try {
+    return await api.payments.details({ body: { payment, details: { redirectResult } } })
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status < 500) return null
+    throw error
+  }
+}
+
+async function waiting(context: Route.LoaderArgs['context'], request: Request) {
+  const { id, status } = await readBooking(context, request)
+  if (status === 'Confirmed') throw redirect(confirmationAddress(id))
+  if (status !== 'Pending') throw redirect(errorAddress(id, 'unknown'))
+  return null
+}
+
+export default function Verification({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="layout-width grid min-h-[60dvh] place-content-center py-16 text-center">
+      {loaderData ? <Returned {...loaderData} /> : <Waiting />}
+    </div>
+  )
+}
+
+interface ReturnedProps {
+  readonly paid: boolean
+  readonly message: string | null
+  readonly signIn: string
+}
+
+function Returned({ paid, message, signIn }: ReturnedProps) {
+  return (
+    <div role="status">
+      <h1 className="headline text-2xl page-md:text-3xl">
+        {paid ? 'Ton terrain est réservé' : 'Le paiement n’est pas passé'}
+      </h1>
+      <p className="mx-auto mt-3 max-w-form text-mute">
+        {paid
+          ? 'Connecte-toi pour voir ta réservation. Elle t’attend aussi dans tes e-mails.'
+          : (message ?? 'Connecte-toi pour voir où en est ta réservation.')}
+      </p>
+      <LinkButton to={signIn} className="mt-6">
+        Me connecter
+      </LinkButton>
+    </div>
+  )
+}
+
+/** The bank has not answered yet: looks again every two seconds, without JavaScript too. */
+function Waiting() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), pollMilliseconds)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <div role="status">
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <span className="spinner inline-block" aria-hidden />
+      <h1 className="headline mt-6 text-2xl page-md:text-3xl">Ta banque vérifie le paiement</h1>
+      <p className="mx-auto mt-3 max-w-form text-mute">
+        Cela prend quelques secondes. Tu peux fermer cette page{'\u00a0'}: on t’écrit dès que c’est fait, et tu
+        ne paieras qu’une fois.
+      </p>
+      <LinkButton to="/mon-compte/mes-resa" look="quiet" className="mt-6">
+        Voir mes réservations
+      </LinkButton>
+    </div>
+  )
+}

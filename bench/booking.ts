@@ -1,0 +1,148 @@
+import type { Booking, PaymentMethods } from '@quatre/contract'
+import { encryptCard } from '../apps/sandbox/src/payments/stand.test-tools.ts'
+import { bookAndRecordBare, bookBare } from './bare-booking.ts'
+import type { Bench } from './bench.ts'
+import type { FreeSlot } from './free-slots.ts'
+import { inParallel } from './load.ts'
+import { medianOf, type Measured } from './measured.ts'
+import { forgetBookings, type BenchMember } from './members.ts'
+import { Clients, expectStatus } from './post.ts'
+
+const rounds = 3
+const holds = 1500
+const bareBookings = 3000
+const payments = 150
+
+/** A hold as the slots page asks for it: « Peu importe », at the price the player saw. */
+export function holdBody(slot: FreeSlot) {
+  const { centerId, startingDate, priceCents } = slot
+  return { center: centerId, startingDate, duration: 90, price: priceCents }
+}
+
+interface Stage {
+  readonly clients: Clients
+  readonly slots: readonly FreeSlot[]
+  readonly members: readonly BenchMember[]
+}
+
+/** Takes the slot and the member of a turn; both lists are longer than any round. */
+export function turn({ slots, members }: Omit<Stage, 'clients'>, index: number) {
+  const slot = slots[index]
+  const member = members[index]
+  if (!slot || !member) throw new Error('the world has too few free slots for this measurement')
+  return { slot, member }
+}
+
+/** Holds over HTTP against the bare statement, each on slots of its own that are freed after. */
+export async function measureHolds(bench: Bench): Promise<void> {
+  const { report, database, members } = bench
+  const clients = new Clients(bench.site.origin)
+  const stage = { clients, slots: await bench.freeSlots(), members }
+  const held: Measured[] = []
+  const bare: Measured[] = []
+  await round(bench, holds / 5, (index) => holdOver(stage, index))
+  for (let count = 0; count < rounds; count++) {
+    held.push(await round(bench, holds, (index) => holdOver(stage, index)))
+    bare.push(
+      await round(bench, bareBookings, (index) => {
+        const { slot, member } = turn(stage, index)
+        return bookBare(database, slot, member)
+      }),
+    )
+  }
+  clients.close()
+  const ours = medianOf(held)
+  const theirs = medianOf(bare)
+  report.heading('Holding a court, 16 clients, distinct slots')
+  report.load('POST /api/v1/bookings', ours)
+  report.load('bare one-statement booking in SQL', theirs)
+  const target = { atLeast: 0.35 }
+  report.figure({ name: 'hold / bare SQL', value: ours.perSecond / theirs.perSecond, target })
+  report.figure({ name: 'hold p99', value: ours.p99, unit: 'ms', target: { atMost: 30 } })
+}
+
+async function round(
+  { database, members }: Bench,
+  count: number,
+  job: (index: number) => Promise<void>,
+): Promise<Measured> {
+  const measured = await inParallel({ count }, job)
+  await forgetBookings(database, members)
+  return measured
+}
+
+async function holdOver(stage: Stage, index: number): Promise<void> {
+  const { slot, member } = turn(stage, index)
+  const answer = await stage.clients.post(
+    '/bookings',
+    member.token,
+    crypto.randomUUID(),
+    holdBody(slot),
+  )
+  expectStatus(answer, 201)
+}
+
+/**
+ * Hold and payment through the stand-in against the bare statement that also records a payment.
+ * What is paid stays in the ledger for good: every round takes slots of its own.
+ */
+export async function measurePayments(bench: Bench): Promise<void> {
+  const { report, database } = bench
+  const clients = new Clients(bench.site.origin)
+  const slots = await bench.freeSlots()
+  const stage = { clients, slots, members: bench.members }
+  const paid: Measured[] = []
+  const bare: Measured[] = []
+  const card = await readCard(bench, stage)
+  for (let count = 0; count < rounds; count++) {
+    const first = count * payments + 1
+    paid.push(await inParallel({ count: payments }, (index) => payOver(stage, first + index, card)))
+    bare.push(
+      await round(bench, bareBookings, (index) => {
+        const { slot, member } = turn(stage, rounds * payments + 1 + index)
+        return bookAndRecordBare(database, slot, member)
+      }),
+    )
+  }
+  clients.close()
+  const ours = medianOf(paid)
+  const theirs = medianOf(bare)
+  report.heading('Hold and payment, 16 clients, card accepted by the stand-in')
+  report.load('POST /bookings, then POST /payments/adyen/booking', ours)
+  report.load('bare booking and payment record in one SQL statement', theirs)
+  report.figure({ name: 'hold + payment / bare SQL', value: ours.perSecond / theirs.perSecond })
+}
+
+type Card = Awaited<ReturnType<typeof encryptCard>>
+
+/** The card as a browser encrypts it, once: what is measured is the server. */
+async function readCard({ site }: Bench, stage: Stage): Promise<Card> {
+  const { slot, member } = turn(stage, 0)
+  const key = crypto.randomUUID()
+  const held = await stage.clients.post('/bookings', member.token, key, holdBody(slot))
+  expectStatus(held, 201)
+  const { id } = JSON.parse(held.text) as Booking
+  const answer = await fetch(`${site.origin}/api/v1/payments/methods?bookingId=${id}`, {
+    headers: { authorization: `Bearer ${member.token}` },
+  })
+  const { card } = (await answer.json()) as PaymentMethods
+  if (card.provider !== 'standin') throw new Error('payments are measured on the stand-in only')
+  return encryptCard(card.publicKey, {})
+}
+
+async function payOver(stage: Stage, index: number, paymentMethod: Card): Promise<void> {
+  const { clients } = stage
+  const { slot, member } = turn(stage, index)
+  const key = crypto.randomUUID()
+  // A paid court stays taken: it has to be the one that no other slot of the list counts on.
+  const body = { ...holdBody(slot), court: slot.courtId }
+  const held = await clients.post('/bookings', member.token, key, body)
+  expectStatus(held, 201)
+  const { id } = JSON.parse(held.text) as Booking
+  const answer = await clients.post(`/payments/adyen/booking?bookingId=${id}`, member.token, key, {
+    amount: { currency: 'EUR', value: slot.priceCents },
+    paymentMethod,
+  })
+  expectStatus(answer, 200)
+  if (!answer.text.includes('"Authorised"')) throw new Error(`not authorised: ${answer.text}`)
+}

@@ -1,0 +1,85 @@
+import lighthouse from 'lighthouse'
+import type { Booking } from '@quatre/contract'
+import type { Bench } from './bench.ts'
+import { holdBody } from './booking.ts'
+import { startChromium } from './chromium.ts'
+import { median } from './measured.ts'
+import { slotsPagePath } from './pages.ts'
+import { Clients, expectStatus } from './post.ts'
+
+const runs = 3
+/** Lighthouse's categories in its own order, with the least they should give. */
+const targets = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
+type Category = keyof typeof targets
+const categories = Object.keys(targets) as Category[]
+
+/** Lighthouse on its own phone and network of the home, the slots and a payment. */
+export async function measureLighthouse(bench: Bench): Promise<void> {
+  const { report, members } = bench
+  const port = await startChromium(bench.cleanup)
+  const token = members.at(-1)?.token ?? ''
+  report.heading(`Lighthouse mobile, median of ${runs}`)
+  const pages: { name: string; path(): Promise<string>; cookie?: string }[] = [
+    { name: 'home', path: async () => '/' },
+    { name: 'slots', path: async () => slotsPagePath(bench) },
+    { name: 'payment', path: () => paymentPath(bench, token), cookie: `session=${token}` },
+  ]
+  for (const { name, path, cookie } of pages) {
+    const url = bench.site.origin + (await path())
+    const scores: Record<Category, number>[] = []
+    const complaints = new Set<string>()
+    for (let run = 0; run < runs; run++) {
+      const result = await auditOnce(url, port, cookie)
+      scores.push(result.scores)
+      for (const complaint of result.complaints) complaints.add(complaint)
+    }
+    for (const category of categories) {
+      report.figure({
+        name: `${name}, ${category}`,
+        value: median(scores.map((score) => score[category])),
+        digits: 0,
+        target: { atLeast: targets[category] },
+      })
+    }
+    for (const complaint of complaints) console.log(`      ${complaint}`)
+  }
+}
+
+async function auditOnce(url: string, port: number, cookie?: string) {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'silent',
+    onlyCategories: categories,
+    ...(cookie !== undefined && { extraHeaders: { Cookie: cookie } }),
+  })
+  const lhr = result?.lhr
+  if (!lhr || lhr.runtimeError) {
+    throw new Error(`Lighthouse fails on ${url}: ${lhr?.runtimeError?.message ?? 'no result'}`)
+  }
+  if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} leads to ${lhr.finalDisplayedUrl}`)
+  const scores = Object.fromEntries(
+    categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)]),
+  ) as Record<Category, number>
+  // Only what costs points: audits of no weight are advice.
+  const costly = categories.flatMap((name) =>
+    (lhr.categories[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0),
+  )
+  const complaints = costly.flatMap(({ id }) => {
+    const audit = lhr.audits[id]
+    if (!audit || audit.score === null || audit.score >= 0.9) return []
+    return [`${audit.title}${audit.displayValue ? `: ${audit.displayValue}` : ''}`]
+  })
+  return { scores, complaints }
+}
+
+/** The payment page of a hold that was just made: it lasts ten minutes, three runs take two. */
+async function paymentPath(bench: Bench, token: string): Promise<string> {
+  const slot = (await bench.freeSlots()).at(-1)
+  if (!slot) throw new Error('the world has no free slot')
+  const clients = new Clients(bench.site.origin)
+  const held = await clients.post('/bookings', token, crypto.randomUUID(), holdBody(slot))
+  clients.close()
+  expectStatus(held, 201)
+  return `/paiement?booking=${(JSON.parse(held.text) as Booking).id}`
+}

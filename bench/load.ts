@@ -1,0 +1,98 @@
+import autocannon from 'autocannon'
+import { measuredOf, medianOf, type Measured } from './measured.ts'
+
+export const connections = 16
+const roundSeconds = Number(process.env.BENCH_SECONDS ?? 4)
+const warmUpSeconds = Math.min(1.5, roundSeconds)
+const rounds = 3
+
+/** Something to be measured; `run` loads it once, for about so many seconds. */
+export interface Load {
+  run(seconds: number): Promise<Measured>
+}
+
+export interface GetOptions {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly connections?: number
+}
+
+/** GET of one address from kept connections, each asking again as soon as it is answered. */
+export function get(url: string, options: GetOptions = {}): Load {
+  return { run: (seconds) => loadOnce({ url, duration: seconds, connections, ...options }) }
+}
+
+/**
+ * GET where every connection has an address of its own, one for each connection: the server may let
+ * requests that ask for the same at the same moment share one reading, and here none can.
+ */
+export function getApart(
+  origin: string,
+  paths: readonly string[],
+  { headers }: Pick<GetOptions, 'headers'> = {},
+): Load {
+  if (new Set(paths).size !== connections) throw new Error(`${connections} addresses are needed`)
+  return {
+    run(duration) {
+      let next = 0
+      return loadOnce({
+        url: origin,
+        duration,
+        connections,
+        headers,
+        setupClient: (client) => client.setRequests([{ path: paths[next++] ?? '/' }]),
+      })
+    },
+  }
+}
+
+async function loadOnce(options: Parameters<typeof autocannon>[0]): Promise<Measured> {
+  const latencies: number[] = []
+  const run = autocannon(options)
+  run.on('response', (_client, status, _bytes, milliseconds) => {
+    if (status >= 200 && status < 300) latencies.push(milliseconds)
+  })
+  const result = await run
+  return measuredOf(latencies, result.duration, result.errors + result.non2xx)
+}
+
+/** Runs `job` for numbers 0, 1, 2… until `count` or `until`, from 16 loops; a job throws to fail. */
+export async function inParallel(
+  { count = Infinity, until = Infinity }: { count?: number; until?: number },
+  job: (index: number) => Promise<void>,
+): Promise<Measured> {
+  const latencies: number[] = []
+  let next = 0
+  let failures = 0
+  async function loop(): Promise<void> {
+    while (next < count && performance.now() < until) {
+      const index = next++
+      const begin = performance.now()
+      try {
+        await job(index)
+        latencies.push(performance.now() - begin)
+      } catch (error) {
+        if (failures++ === 0) console.error(error instanceof Error ? error.message : error)
+      }
+    }
+  }
+  const begin = performance.now()
+  await Promise.all(Array.from({ length: connections }, loop))
+  return measuredOf(latencies, (performance.now() - begin) / 1000, failures)
+}
+
+/**
+ * Measures loads in turn, A B C A B C A B C after a warm-up of each, one at a time, so that whatever
+ * else slows the machine slows all of them: gives each one's medians.
+ */
+export async function interleaved<const Names extends string>(
+  loads: Record<Names, Load>,
+): Promise<Record<Names, Measured>> {
+  const names = Object.keys(loads) as Names[]
+  for (const name of names) await loads[name].run(warmUpSeconds)
+  const measured = new Map(names.map((name) => [name, [] as Measured[]]))
+  for (let round = 0; round < rounds; round++) {
+    for (const name of names) measured.get(name)?.push(await loads[name].run(roundSeconds))
+  }
+  const medians = names.map((name) => [name, medianOf(measured.get(name) ?? [])])
+  return Object.fromEntries(medians) as Record<Names, Measured>
+}

@@ -1,0 +1,57 @@
+import type { Bench } from './bench.ts'
+import { get, interleaved } from './load.ts'
+import { startBeside } from './site.ts'
+import { startBaseline } from './slots.ts'
+
+export const slotsPagePath = ({ center, day }: Bench) =>
+  `/reservations/slots?center=${center.slug}&date=${day}`
+
+/** The slots page as the server renders it, against the smallest page and against a file. */
+export async function measurePages(bench: Bench): Promise<void> {
+  const { report, site, members } = bench
+  const address = site.origin + slotsPagePath(bench)
+  const page = await readPage(address)
+  const baseline = await startBaseline(bench, page)
+  const minimal = await startBeside('minimal-server.ts', bench.cleanup)
+  const member = { headers: { cookie: `session=${members[0]?.token}` } }
+  const measured = await interleaved({
+    file: get(`${baseline}/page.html`),
+    minimal: get(`${minimal}/`),
+    guest: get(address),
+    member: get(address, member),
+  })
+  const kB = (Buffer.byteLength(page) / 1000).toFixed(0)
+  report.heading(`Slots page, 16 connections, ${kB} kB of HTML, not compressed`)
+  report.load('the same bytes as a static file (bare Fastify)', measured.file)
+  report.load('minimal React Router page behind the site’s mounting', measured.minimal)
+  report.load('slots page, guest, unchanged data', measured.guest)
+  report.load('slots page, signed-in member', measured.member)
+  const ratio = (a: keyof typeof measured, b: keyof typeof measured) =>
+    measured[a].perSecond / measured[b].perSecond
+  report.figure({
+    name: 'guest’s page / minimal React Router page',
+    value: ratio('guest', 'minimal'),
+    target: { atLeast: 0.8 },
+  })
+  report.figure({
+    name: 'guest’s page, unchanged / static file',
+    value: ratio('guest', 'file'),
+    target: { atLeast: 0.3 },
+  })
+  report.figure({
+    name: 'member’s page / minimal React Router page',
+    value: ratio('member', 'minimal'),
+  })
+}
+
+async function readPage(address: string): Promise<string> {
+  const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
+  const page = await answer.text()
+  if (answer.status !== 200 || answer.redirected) {
+    throw new Error(`${address} answers ${answer.status} at ${answer.url}`)
+  }
+  if (!page.includes('dernier terrain') && !page.includes('€')) {
+    throw new Error(`${address} shows no slots`)
+  }
+  return page
+}

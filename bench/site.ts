@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { freePort, startChild, untilAnswering, type Child } from './child.ts'
+import type { Cleanup } from './cleanup.ts'
+import { benchFolder, type Database } from './database.ts'
+
+export interface Site {
+  readonly origin: string
+  readonly child: Child
+}
+
+/** The whole site as `npm start` runs it, on the bench's database. `nodeFlags` go before the script. */
+export async function startSite(
+  database: Database,
+  cleanup: Cleanup,
+  nodeFlags: readonly string[] = [],
+): Promise<Site> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const child = startChild(process.execPath, [...nodeFlags, 'apps/server/src/main.ts'], {
+    env: {
+      DATABASE_URL: database.url,
+      DATA_FOLDER: benchFolder,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      LOG_LEVEL: 'error',
+    },
+  })
+  cleanup.add(() => child.stop())
+  await untilAnswering(`${origin}/api/v1/centers`, child)
+  return { origin, child }
+}
+
+/** A server of the bench beside the site; its port is its first argument. */
+export async function startBeside(
+  script: string,
+  cleanup: Cleanup,
+  commandArguments: readonly string[] = [],
+): Promise<string> {
+  const port = await freePort()
+  const file = join(import.meta.dirname, script)
+  const env = { NODE_ENV: 'production' }
+  const child = startChild(process.execPath, [file, String(port), ...commandArguments], { env })
+  cleanup.add(() => child.stop())
+  const origin = `http://127.0.0.1:${port}`
+  await untilAnswering(`${origin}/ready`, child)
+  return origin
+}
