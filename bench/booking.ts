@@ -19,6 +19,11 @@ export function holdBody(slot: FreeSlot) {
   return { center: centerId, startingDate, duration: 90, price: priceCents }
 }
 
+/** The same for one court by name, at that court's own price. */
+export function courtBody({ centerId, startingDate, courtId }: FreeSlot) {
+  return { center: centerId, startingDate, duration: 90, court: courtId }
+}
+
 interface Stage {
   readonly clients: Clients
   readonly slots: readonly FreeSlot[]
@@ -135,12 +140,11 @@ async function payOver(stage: Stage, index: number, paymentMethod: Card): Promis
   const { slot, member } = turn(stage, index)
   const key = crypto.randomUUID()
   // A paid court stays taken: it has to be the one that no other slot of the list counts on.
-  const body = { ...holdBody(slot), court: slot.courtId }
-  const held = await clients.post('/bookings', member.token, key, body)
+  const held = await clients.post('/bookings', member.token, key, courtBody(slot))
   expectStatus(held, 201)
-  const { id } = JSON.parse(held.text) as Booking
+  const { id, price } = JSON.parse(held.text) as Booking
   const answer = await clients.post(`/payments/adyen/booking?bookingId=${id}`, member.token, key, {
-    amount: { currency: 'EUR', value: slot.priceCents },
+    amount: { currency: 'EUR', value: price.value },
     paymentMethod,
   })
   expectStatus(answer, 200)

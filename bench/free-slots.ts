@@ -78,9 +78,9 @@ async function withFreeCourts(
   const free: FreeSlot[] = []
   for (const { left, ...slot } of starts) {
     const { rows } = await pool.query<{ id: number }>(
-      `select id from unnest($1::integer[]) id where not exists (
-         select from court_time t where t.court_id = id
-         and t.during && tstzrange($2::timestamptz, $3::timestamptz)) order by id`,
+      `select c.id from unnest($1::integer[]) as c (id) where not exists (
+         select from court_time t where t.court_id = c.id
+         and t.during && tstzrange($2::timestamptz, $3::timestamptz)) order by c.id`,
       [courts.map(({ id }) => id), new Date(slot.startsAt), new Date(slot.endsAt)],
     )
     for (const { id } of rows.slice(0, left)) free.push({ ...slot, courtId: id })

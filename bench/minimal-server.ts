@@ -20,5 +20,6 @@ app.get('/ready', (_request, reply) => reply.send('ready'))
 await mountPages(app, {
   mode: 'built',
   createApi: () => createClient(contract, () => Promise.reject(new Error('a page without data'))),
+  readAgain: async () => '',
 })
 await app.listen({ port: Number(process.argv[2]), host: '127.0.0.1' })

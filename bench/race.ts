@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bench } from './bench.ts'
-import { holdBody } from './booking.ts'
+import { courtBody } from './booking.ts'
 import type { Database } from './database.ts'
 import type { FreeSlot } from './free-slots.ts'
 import { connections } from './load.ts'
@@ -19,16 +19,16 @@ export async function measureRaces(bench: Bench): Promise<void> {
   const clients = new Clients(site.origin)
   const deadlocksBefore = await countDeadlocks(database)
   const latencies: number[] = []
-  const statuses: number[][] = []
+  const outcomes: string[][] = []
   const begin = performance.now()
   for (const [race, slot] of slots.entries()) {
     const runners = members.slice(race * connections, (race + 1) * connections)
-    statuses.push(await raceFor(slot, runners, clients, latencies))
+    outcomes.push(await raceFor(slot, runners, clients, latencies))
   }
   const seconds = (performance.now() - begin) / 1000
   clients.close()
-  const winners = statuses.filter((all) => all.filter((status) => status === 201).length === 1)
-  const odd = statuses.flat().filter((status) => status !== 201 && status !== 409)
+  const winners = outcomes.filter((all) => all.filter((outcome) => outcome === 'won').length === 1)
+  const odd = outcomes.flat().filter((outcome) => outcome !== 'won' && outcome !== 'lost')
   const measured = measuredOf(latencies, seconds, odd.length)
   const kept = await countHolds(database, members)
   await forgetBookings(database, members)
@@ -47,6 +47,7 @@ export async function measureRaces(bench: Bench): Promise<void> {
   })
   report.figure({ name: 'holds in the database', value: kept, digits: 0, target: exactly })
   report.figure({ name: 'deadlocks', value: deadlocks, digits: 0, target: { atMost: 0 } })
+  if (odd[0]) report.fault(`an answer that is neither won nor lost: ${odd[0]}`)
   if (winners.length !== races || kept !== races) report.fault('a race had no winner, or several')
   if (deadlocks > 0) report.fault(`${deadlocks} deadlocks`)
 }
@@ -56,14 +57,18 @@ async function raceFor(
   runners: readonly BenchMember[],
   clients: Clients,
   latencies: number[],
-): Promise<number[]> {
-  const body = { ...holdBody(slot), court: slot.courtId }
+): Promise<string[]> {
   return Promise.all(
     runners.map(async ({ token }) => {
       const begin = performance.now()
-      const { status } = await clients.post('/bookings', token, crypto.randomUUID(), body)
+      const { status, text } = await clients.post(
+        '/bookings',
+        token,
+        crypto.randomUUID(),
+        courtBody(slot),
+      )
       latencies.push(performance.now() - begin)
-      return status
+      return status === 201 ? 'won' : text.includes('"slot_taken"') ? 'lost' : `${status} ${text}`
     }),
   )
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import { contract, createClient } from '@quatre/contract'
+import { contract, createClient, type Transport } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { bookingsFeature } from './bookings/bookings.ts'
 import { centerHandlers } from './centers/centers.ts'
 import { mountDocs } from './docs.ts'
 import type { Environment } from './environment.ts'
+import type { Reading } from './kept-pages.ts'
 import { memberHandlers } from './members/members.ts'
 import { mount } from './mount.ts'
 import { paymentsFeature } from './payments/payments.ts'
@@ -78,7 +79,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.pages !== 'none') {
     await mountPages(app, {
       mode: options.pages,
-      createApi: (request, token) => createClient(contract, transport(app, request, token)),
+      createApi: (request, token, onReading) =>
+        createClient(contract, transport(app, { request, token, onReading })),
+      readAgain: async (url, request) => (await ask(app, { url, request })).payload,
       trusted: provider.trustedOrigins,
     })
   }
@@ -92,24 +95,40 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
+interface Visit {
+  readonly request: FastifyRequest
+  readonly token: string | null
+  readonly onReading: (reading: Reading) => void
+}
+
 /** The pages' way to the API: the application itself, speaking for one visitor. */
-function transport(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  token: string | null,
-): Parameters<typeof createClient>[1] {
+function transport(app: FastifyInstance, { request, token, onReading }: Visit): Transport {
   return async ({ method, url, headers, body }) => {
-    const answer = await app.inject({
-      method: method as 'GET',
-      url,
-      headers: {
-        ...headers,
-        'user-agent': request.headers['user-agent'] ?? '',
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { payload: body }),
-      remoteAddress: request.ip,
-    })
-    return { status: answer.statusCode, body: answer.json() as unknown }
+    const answer = await ask(app, { request, method, url, token, headers, body })
+    if (method === 'GET') onReading({ url, text: answer.payload })
+    return { status: answer.statusCode, body: JSON.parse(answer.payload) as unknown }
   }
+}
+
+interface Asked {
+  readonly request: FastifyRequest
+  readonly url: string
+  readonly method?: string
+  readonly token?: string | null
+  readonly headers?: Record<string, string>
+  readonly body?: string | undefined
+}
+
+function ask(app: FastifyInstance, { request, url, method = 'GET', token, headers, body }: Asked) {
+  return app.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      ...headers,
+      'user-agent': request.headers['user-agent'] ?? '',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { payload: body }),
+    remoteAddress: request.ip,
+  })
 }

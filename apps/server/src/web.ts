@@ -16,6 +16,7 @@ import {
   type RequestContext,
 } from '@quatre/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openKeptPages, type Reading } from './kept-pages.ts'
 
 /** Other origins that pages may use, by what for (the payment provider's fields, a tile server). */
 export interface TrustedOrigins {
@@ -25,9 +26,13 @@ export interface TrustedOrigins {
   readonly frames?: readonly string[]
 }
 
+type OnReading = (reading: Reading) => void
+
 export interface PagesOptions {
   /** The API for one request, speaking as the bearer of `token`, from the visitor's address. */
-  createApi(request: FastifyRequest, token: string | null): Api
+  createApi(request: FastifyRequest, token: string | null, onReading: OnReading): Api
+  /** Reads an address of the API anew, for a guest, as text. */
+  readAgain(url: string, request: FastifyRequest): Promise<string>
   readonly mode: 'built' | 'development'
   readonly trusted?: TrustedOrigins
 }
@@ -54,11 +59,22 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     await protect(scope, options, (raw) => nonces.get(raw) ?? '')
     await compressPages(scope)
     await serveFiles(scope, pages)
+    const keptPages = openKeptPages(cookieNames.session, options.readAgain)
     scope.all('/*', async (request, reply) => {
       if (isForeignWrite(request)) return reply.code(403).type('text/plain').send('Forbidden')
-      const context = contextOf(request, reply, options, nonces.get(request.raw) ?? '')
+      const nonce = nonces.get(request.raw) ?? ''
+      const key = options.mode === 'built' ? keptPages.keyOf(request) : null
+      const kept = key && (await keptPages.find(key, nonce, request))
+      if (kept) return reply.type('text/html; charset=utf-8').send(kept)
+
+      const readings: Reading[] = []
+      const { context, mayBeKept } = contextOf(request, reply, options, nonce, readings)
       const answer = await pages.answer(webRequestOf(request, reply, context.origin), context)
-      return send(answer, reply)
+      const isNew = reply.hasHeader('set-cookie') || answer.headers.has('set-cookie')
+      if (key === null || !mayBeKept() || answer.status !== 200 || isNew) return send(answer, reply)
+      const html = await answer.text()
+      keptPages.keep(key, { html, nonce, readings })
+      return reply.type(answer.headers.get('content-type') ?? '').send(html)
     })
   })
 }
@@ -139,19 +155,25 @@ function contextOf(
   reply: FastifyReply,
   options: PagesOptions,
   nonce: string,
-): RequestContext {
+  readings: Reading[],
+): { context: RequestContext; mayBeKept: () => boolean } {
+  let madeOfAnswers = false
   const cookies = readCookies(request.headers.cookie)
   const token = cookies.get(cookieNames.session) || null
-  return {
-    api: options.createApi(request, token),
+  const context: RequestContext = {
+    api: options.createApi(request, token, (reading) => readings.push(reading)),
     nonce,
     origin: `${request.protocol}://${request.host}`,
     signedIn: token !== null,
     chosenCenterSlug: cookies.get(cookieNames.center) || null,
     embedded: asksForEmbedding(request.raw.url) || cookies.get(cookieNames.embedded) === '1',
     setCookie: (header) => void reply.header('set-cookie', header),
+    madeOfAnswers: () => {
+      madeOfAnswers = true
+    },
     reportError: (error) => request.log.error({ err: error }, 'a page failed'),
   }
+  return { context, mayBeKept: () => madeOfAnswers }
 }
 
 /**
@@ -160,7 +182,9 @@ function contextOf(
  * may differ.
  */
 function isForeignWrite({ method, headers, host }: FastifyRequest): boolean {
-  if (method === 'GET' || method === 'HEAD' || headers.origin === undefined) return false
+  if (method === 'GET' || method === 'HEAD') return false
+  if (headers['sec-fetch-site'] === 'cross-site') return true
+  if (headers.origin === undefined) return false
   return !URL.canParse(headers.origin) || new URL(headers.origin).host !== host
 }
 

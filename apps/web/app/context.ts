@@ -15,6 +15,11 @@ export interface RequestContext {
   readonly embedded: boolean
   /** Adds a `Set-Cookie` header to the answer, whatever the loader or action returns. */
   setCookie(header: string): void
+  /**
+   * Says that the page is made of the address, the cookies and the API's answers, and of nothing
+   * else: while those stand, a guest may be given the same page again.
+   */
+  madeOfAnswers(): void
   /** Writes an unexpected failure to the server's log, with the request's id. */
   reportError(error: unknown): void
 }

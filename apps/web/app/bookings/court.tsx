@@ -83,7 +83,11 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
         <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
           <span>
             <b className="headline-time block text-lg first-letter:uppercase">
-              {page.dayLong} · {page.time} · {durationText(page.duration)}
+              {page.dayLong}
+              {'\u00a0· '}
+              <span className="whitespace-nowrap">
+                {page.time} · {durationText(page.duration)}
+              </span>
             </b>
             <span className="text-mute">
               {page.center.name} · {page.sport}
@@ -93,7 +97,7 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
             Changer<span className="sr-only"> de créneau</span>
           </Link>
         </p>
-        <div ref={alert} tabIndex={-1} className="mt-4 outline-none">
+        <div ref={alert} tabIndex={-1} className="my-4 outline-none">
           {refusal && <Refusal refusal={refusal} />}
         </div>
         {gone ? (

@@ -23,11 +23,14 @@ function titleOf(page: SlotsPage | undefined): string {
   return 'Trouver un créneau'
 }
 
-export function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
   const search = readSearch(new URL(request.url).searchParams)
   const { center_name: center } = params as { center_name?: string }
   const wanted = center === undefined ? search : { ...search, center }
-  return loadSlots(context.get(requestContext), wanted, Date.now()).catch(orNotFound)
+  const page = await loadSlots(site, wanted, Date.now()).catch(orNotFound)
+  if (page.kind === 'day') site.madeOfAnswers()
+  return page
 }
 
 /** The time of day and the choice are shown with what is already there. */

@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { fixtureNow } from '../testing/center-fixture.ts'
+import { eventually } from '../testing/eventually.ts'
+import {
+  accountCents,
+  proveBooks,
+  providerAccountCents,
+  soundBooks,
+  standInCents,
+} from '../testing/ledger-proof.ts'
+import { newPspReference, notify, signedItem } from '../testing/notify.ts'
+import {
+  answerBank,
+  cancelBooking,
+  cards,
+  details,
+  heldBooking,
+  pay,
+  readBooking,
+} from '../testing/pay.ts'
+
+let stand: PaymentStand
+
+beforeAll(async () => {
+  stand = await openPaymentStand('notifications', 2)
+})
+beforeEach(async () => {
+  await stand.bank.control('notifications', { hold: false, duplicate: 0, drop: 0 })
+  await stand.reset()
+})
+afterAll(() => stand.close())
+
+interface EventRow {
+  readonly eventCode: string
+  readonly outcome: string | null
+}
+
+async function events(): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select event_code, outcome from provider_event order by received_at`.execute(stand.db)
+  return rows
+}
+
+/** Waits until every stored event is applied. */
+async function allApplied(count: number): Promise<EventRow[]> {
+  return eventually(async () => {
+    const found = await events()
+    expect(found).toHaveLength(count)
+    expect(found.every(({ outcome }) => outcome !== null)).toBe(true)
+    return found
+  })
+}
+
+/** A hold whose payment got no answer: only notifications will tell. */
+async function unanswered() {
+  await stand.bank.control('notifications', { hold: true })
+  const booking = await heldBooking(stand)
+  const { body } = await pay(stand, booking, { card: cards.lostAnswer })
+  const [taken] = (await stand.bank.payments()).filter(
+    ({ merchantReference }) => merchantReference === body.payment,
+  )
+  if (taken === undefined) throw new Error('no money was taken')
+  const authorisation = {
+    eventCode: 'AUTHORISATION',
+    merchantReference: body.payment,
+    pspReference: taken.pspReference,
+    value: 4800,
+  }
+  return { booking, payment: body.payment, psp: taken.pspReference, authorisation }
+}
+
+describe('who may notify', () => {
+  test('not without the agreed credentials', async () => {
+    const { booking, authorisation } = await unanswered()
+    const item = signedItem(stand, authorisation)
+    expect(await notify(stand, [item], 'wrong')).toBe(401)
+    const { status } = await stand.call('POST', '/payments/adyen/notifications', {
+      body: { live: 'false', notificationItems: [{ NotificationRequestItem: item }] },
+    })
+    expect(status).toBe(401)
+    expect(await events()).toEqual([])
+    expect((await readBooking(stand, booking.id)).status).toBe('Pending')
+  })
+
+  test('a wrong signature is answered, not stored, and logged', async () => {
+    const { authorisation } = await unanswered()
+    const item = signedItem(stand, authorisation)
+    for (const change of [
+      { pspReference: newPspReference() },
+      { amount: { currency: 'EUR', value: 1 } },
+      { success: 'false' },
+      { merchantReference: randomUUID() },
+      { additionalData: {} },
+      { additionalData: { hmacSignature: 'AAAA' } },
+    ]) {
+      expect(await notify(stand, [{ ...item, ...change }])).toBe(202)
+    }
+    expect(await events()).toEqual([])
+    expect(stand.logged()).toContain('a notification is not signed by the provider')
+  })
+
+  test('a body beyond the limit is refused as too large', async () => {
+    expect(await notify(stand, [{ filler: 'x'.repeat(1_048_576) }])).toBe(413)
+  })
+})
+
+describe('each event has its effect once', () => {
+  test('twenty copies in parallel, and again thirty days later', async () => {
+    const { booking, authorisation } = await unanswered()
+    const item = signedItem(stand, authorisation)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => notify(stand, [item])))
+    expect(new Set(answers)).toEqual(new Set([202]))
+    await allApplied(1)
+    expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
+    stand.clock(fixtureNow + 30 * 86_400_000)
+    expect(await notify(stand, [item])).toBe(202)
+    await allApplied(1)
+    expect(await providerAccountCents(stand.db)).toBe(4800)
+    expect(await proveBooks(stand.db)).toEqual(soundBooks)
+    const { rows } = await sql`select from mail where template = 'booking_confirmed'`.execute(
+      stand.db,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a batch with one bad item keeps the good ones', async () => {
+    const { booking, authorisation } = await unanswered()
+    const good = signedItem(stand, authorisation)
+    const noise = Array.from({ length: 8 }, () =>
+      signedItem(stand, {
+        ...authorisation,
+        eventCode: 'REPORT_AVAILABLE',
+        pspReference: newPspReference(),
+      }),
+    )
+    expect(await notify(stand, [{ ...good, success: 'false' }, ...noise, good])).toBe(202)
+    await allApplied(9)
+    expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
+  })
+
+  test('an unknown event is stored and noted', async () => {
+    const { authorisation } = await unanswered()
+    await notify(stand, [signedItem(stand, { ...authorisation, eventCode: 'SOMETHING_NEW' })])
+    expect(await allApplied(1)).toEqual([{ eventCode: 'SOMETHING_NEW', outcome: 'noted' }])
+  })
+
+  test.each(['not-a-uuid', randomUUID(), "' or 1=1--"])(
+    'an unknown reference %s is stored and left',
+    async (reference) => {
+      await notify(stand, [
+        signedItem(stand, {
+          eventCode: 'AUTHORISATION',
+          merchantReference: reference,
+          pspReference: newPspReference(),
+          value: 4800,
+        }),
+      ])
+      expect(await allApplied(1)).toEqual([
+        { eventCode: 'AUTHORISATION', outcome: 'unknown reference' },
+      ])
+    },
+  )
+
+  test.each([4799, 4801, 1])(
+    'an authorisation of %i cents for 4800 confirms nothing',
+    async (value) => {
+      const { booking, authorisation } = await unanswered()
+      await notify(stand, [signedItem(stand, { ...authorisation, value })])
+      expect(await allApplied(1)).toEqual([
+        { eventCode: 'AUTHORISATION', outcome: 'to be reviewed' },
+      ])
+      expect((await readBooking(stand, booking.id)).status).toBe('Pending')
+      expect(await providerAccountCents(stand.db)).toBe(0)
+    },
+  )
+
+  test('a failed authorisation after a captured one changes nothing', async () => {
+    const booking = await heldBooking(stand)
+    const { body } = await pay(stand, booking)
+    await notify(stand, [
+      signedItem(stand, {
+        eventCode: 'AUTHORISATION',
+        merchantReference: body.payment,
+        pspReference: newPspReference(),
+        value: 4800,
+        success: false,
+        reason: 'Refused',
+      }),
+    ])
+    await allApplied(2)
+    expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
+  })
+})
+
+describe('the order does not matter', () => {
+  const orders = permutations(['authorisation', 'return', 'refused', 'capture', 'authorisation'])
+
+  // A 3-D Secure payment: its notification, its copy, the player's return, an earlier refused try
+  // and a CAPTURE, in each of their 60 orders.
+  test(`AUTHORISATION, its failed try, CAPTURE and the return of the player, ${orders.length} orders`, async () => {
+    await stand.bank.control('notifications', { hold: true })
+    for (const order of orders) {
+      await stand.reset()
+      const booking = await heldBooking(stand)
+      const answer = await pay(stand, booking, { card: cards.challenge })
+      const { payment } = answer.body
+      const result = await answerBank(answer, 'confirmed')
+      // the money is taken by this very call: the provider may tell before we have its answer
+      const psp = await takeMoney(stand, result, payment)
+      const item = { merchantReference: payment, value: 4800 }
+      const steps: Record<string, () => Promise<unknown>> = {
+        authorisation: () =>
+          notify(stand, [
+            signedItem(stand, { ...item, eventCode: 'AUTHORISATION', pspReference: psp }),
+          ]),
+        refused: () =>
+          notify(stand, [
+            signedItem(stand, {
+              ...item,
+              eventCode: 'AUTHORISATION',
+              pspReference: `R${psp}`,
+              success: false,
+            }),
+          ]),
+        capture: () =>
+          notify(stand, [
+            signedItem(stand, {
+              ...item,
+              eventCode: 'CAPTURE',
+              pspReference: `C${psp}`,
+              originalReference: psp,
+            }),
+          ]),
+        return: () => details(stand, payment, result),
+      }
+      await order.reduce(async (before, step) => {
+        await before
+        await steps[step]?.()
+      }, Promise.resolve())
+      await allApplied(3)
+      expect({ order, status: (await readBooking(stand, booking.id)).status }).toEqual({
+        order,
+        status: 'Confirmed',
+      })
+      expect(await providerAccountCents(stand.db)).toBe(4800)
+      expect(await proveBooks(stand.db)).toEqual(soundBooks)
+    }
+  }, 60_000)
+
+  test('REFUND, its copy and REFUND_FAILED in every order end in the SOLDE', async () => {
+    await stand.bank.control('notifications', { hold: true })
+    for (const order of permutations(['REFUND', 'REFUND', 'REFUND_FAILED'])) {
+      await stand.reset()
+      const booking = await heldBooking(stand, { startingDate: '2026-11-28T18:00:00+01:00' })
+      const { body } = await pay(stand, booking)
+      await cancelBooking(stand, booking.id, 'card')
+      const psp = await eventually(async () => {
+        const { rows } = await sql<{ pspReference: string }>`
+          select psp_reference from refund where state = 'sent'`.execute(stand.db)
+        expect(rows).toHaveLength(1)
+        return rows[0]?.pspReference ?? ''
+      })
+      const original = { merchantReference: body.payment, value: 4800 }
+      for (const eventCode of order) {
+        const pspReference = eventCode === 'REFUND' ? psp : `F${psp}`
+        await notify(stand, [signedItem(stand, { ...original, eventCode, pspReference })])
+      }
+      await allApplied(2)
+      expect({ order, wallet: await accountCents(stand.db, 'wallet') }).toEqual({
+        order,
+        wallet: -4800,
+      })
+      expect(await providerAccountCents(stand.db)).toBe(4800)
+      expect(await accountCents(stand.db, 'refunds_due')).toBe(0)
+    }
+  }, 60_000)
+})
+
+describe('what banks do days later', () => {
+  async function confirmed() {
+    const before = await standInCents(stand.bank)
+    const booking = await heldBooking(stand, { startingDate: '2026-11-28T18:00:00+01:00' })
+    const { body } = await pay(stand, booking)
+    await allApplied(1)
+    const [taken] = (await stand.bank.payments()).filter(
+      ({ merchantReference }) => merchantReference === body.payment,
+    )
+    return { before, booking, psp: taken?.pspReference ?? '' }
+  }
+
+  test.each(['chargeback', 'capture-failed'])(
+    '%s: the books follow, the booking stays',
+    async (what) => {
+      const { before, booking, psp } = await confirmed()
+      await stand.bank.control(what, { pspReference: psp })
+      await allApplied(2)
+      expect(await providerAccountCents(stand.db)).toBe(0)
+      expect(await standInCents(stand.bank)).toBe(before)
+      expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
+      expect(stand.logged()).toContain('to be looked at')
+    },
+  )
+
+  test('expiry of the authorisation: nothing moves, somebody looks', async () => {
+    const { booking, psp } = await confirmed()
+    await stand.bank.control('expire', { pspReference: psp })
+    expect(await allApplied(2)).toContainEqual({ eventCode: 'EXPIRE', outcome: 'to be reviewed' })
+    expect(await providerAccountCents(stand.db)).toBe(4800)
+    expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
+  })
+
+  test('a refund to the card is sent, done, and may fail late: then the SOLDE has it', async () => {
+    const { before, booking, psp } = await confirmed()
+    const { body } = await cancelBooking(stand, booking.id, 'card')
+    expect(body.refunds).toMatchObject([{ to: 'card', amount: { value: 4800 } }])
+    await allApplied(2)
+    expect(await providerAccountCents(stand.db)).toBe(0)
+    expect(await standInCents(stand.bank)).toBe(before)
+    await stand.bank.control('refund-failed', { pspReference: psp })
+    await allApplied(3)
+    expect(await accountCents(stand.db, 'wallet')).toBe(-4800)
+    expect(await providerAccountCents(stand.db)).toBe(4800)
+    expect(await standInCents(stand.bank)).toBe(before + 4800)
+    expect(await proveBooks(stand.db)).toEqual(soundBooks)
+  })
+})
+
+/** Finishes the bank's challenge at the provider without us, as a lost answer would. */
+async function takeMoney(
+  { bank }: PaymentStand,
+  redirectResult: string,
+  payment: string,
+): Promise<string> {
+  await fetch(`${bank.url}/v71/payments/details`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-api-key': bank.variables.ADYEN_API_KEY ?? '',
+    },
+    body: JSON.stringify({ details: { redirectResult } }),
+  })
+  const taken = (await bank.payments()).find(
+    ({ merchantReference }) => merchantReference === payment,
+  )
+  if (taken === undefined) throw new Error('no money was taken')
+  return taken.pspReference
+}
+
+/** Every different order of some steps. */
+function permutations(steps: readonly string[]): string[][] {
+  if (steps.length < 2) return [[...steps]]
+  const all = [...new Set(steps)].flatMap((first) => {
+    const index = steps.indexOf(first)
+    return permutations([...steps.slice(0, index), ...steps.slice(index + 1)]).map((rest) => [
+      first,
+      ...rest,
+    ])
+  })
+  return all
+}
