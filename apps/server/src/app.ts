@@ -83,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         createClient(contract, transport(app, { request, token, onReading })),
       readAgain: async (url, request) => (await ask(app, { url, request })).payload,
       trusted: provider.trustedOrigins,
+      tileUrl: environment.tileUrl,
     })
   }
   await jobs.start()

@@ -35,6 +35,8 @@ export interface PagesOptions {
   readAgain(url: string, request: FastifyRequest): Promise<string>
   readonly mode: 'built' | 'development'
   readonly trusted?: TrustedOrigins
+  /** Tiles of the maps, as https://…/{z}/{x}/{y}.png. */
+  readonly tileUrl?: string | undefined
 }
 
 const immutable = 'public, max-age=31536000, immutable'
@@ -85,7 +87,7 @@ function newNonce(): string {
 
 async function protect(
   scope: FastifyInstance,
-  { mode, trusted = {} }: PagesOptions,
+  { mode, trusted = {}, tileUrl }: PagesOptions,
   nonceOf: (raw: IncomingMessage) => string,
 ): Promise<void> {
   const development = mode === 'development'
@@ -104,7 +106,13 @@ async function protect(
         scriptSrcAttr: ["'none'"],
         // Streaming and view transitions set style attributes; a nonce would forbid them.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...(trusted.images ?? [])],
+        imgSrc: [
+          "'self'",
+          'data:',
+          'blob:',
+          ...(trusted.images ?? []),
+          ...(tileUrl ? [new URL(tileUrl).origin] : []),
+        ],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(development ? ['ws:'] : []), ...(trusted.connections ?? [])],
         frameSrc: ["'self'", ...(trusted.frames ?? [])],
@@ -167,6 +175,7 @@ function contextOf(
     signedIn: token !== null,
     chosenCenterSlug: cookies.get(cookieNames.center) || null,
     embedded: asksForEmbedding(request.raw.url) || cookies.get(cookieNames.embedded) === '1',
+    tileUrl: options.tileUrl ?? null,
     setCookie: (header) => void reply.header('set-cookie', header),
     madeOfAnswers: () => {
       madeOfAnswers = true

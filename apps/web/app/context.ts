@@ -13,6 +13,8 @@ export interface RequestContext {
   readonly chosenCenterSlug: string | null
   /** Shown inside the mobile application: no header, no tab bar (specification section 2). */
   readonly embedded: boolean
+  /** Tiles of the maps; null: the ground is drawn from our own data. */
+  readonly tileUrl: string | null
   /** Adds a `Set-Cookie` header to the answer, whatever the loader or action returns. */
   setCookie(header: string): void
   /**

@@ -74,20 +74,20 @@ export function duration(minutes: number): string {
 }
 
 /**
- * The time of day written in an instant with its offset: `18h30`.
+ * The time of day written in an instant with its offset: `18h30`, `9h00`.
  * @throws RangeError on a text without a local time (a day alone, an instant in `Z`).
  */
 export function time(instant: string): string {
   dayOf(instant)
   const found = /^.{10}T([01]\d|2[0-3]):([0-5]\d)/.exec(instant)
   if (!found) throw new RangeError(`not a local time: ${instant}`)
-  return `${found[1]}h${found[2]}`
+  return `${Number(found[1])}h${found[2]}`
 }
 
 /** The time of day of a minute counted from local midnight; past 1440 it is the next day's. */
 export function timeOfMinute(minute: number): string {
   const ofDay = minute % 1440
-  return `${String(Math.floor(ofDay / 60)).padStart(2, '0')}h${String(ofDay % 60).padStart(2, '0')}`
+  return `${Math.floor(ofDay / 60)}h${String(ofDay % 60).padStart(2, '0')}`
 }
 
 /**

@@ -47,7 +47,7 @@ describe('the starts of a day', () => {
       endingDate: '2026-11-26T00:30:00+01:00',
       price: null,
       discountPrice: null,
-      message: 'ferme à 00h00',
+      message: 'ferme à 0h00',
       left: 0,
     })
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
-import { fixtureNow } from '../testing/center-fixture.ts'
+import { at, fixtureNow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
 import {
   accountCents,
@@ -11,7 +11,7 @@ import {
   soundBooks,
   standInCents,
 } from '../testing/ledger-proof.ts'
-import { newPspReference, notify, signedItem } from '../testing/notify.ts'
+import { newPspReference, notify, signedItem, type Item } from '../testing/notify.ts'
 import {
   answerBank,
   cancelBooking,
@@ -25,10 +25,10 @@ import {
 let stand: PaymentStand
 
 beforeAll(async () => {
-  stand = await openPaymentStand('notifications', 2)
+  stand = await openPaymentStand('notifications', 120)
 })
 beforeEach(async () => {
-  await stand.bank.control('notifications', { hold: false, duplicate: 0, drop: 0 })
+  await stand.bank.control('notifications', { drop: 1_000_000 })
   await stand.reset()
 })
 afterAll(() => stand.close())
@@ -56,7 +56,6 @@ async function allApplied(count: number): Promise<EventRow[]> {
 
 /** A hold whose payment got no answer: only notifications will tell. */
 async function unanswered() {
-  await stand.bank.control('notifications', { hold: true })
   const booking = await heldBooking(stand)
   const { body } = await pay(stand, booking, { card: cards.lostAnswer })
   const [taken] = (await stand.bank.payments()).filter(
@@ -190,96 +189,116 @@ describe('each event has its effect once', () => {
         reason: 'Refused',
       }),
     ])
-    await allApplied(2)
+    await allApplied(1)
     expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
   })
 })
 
 describe('the order does not matter', () => {
-  const orders = permutations(['authorisation', 'return', 'refused', 'capture', 'authorisation'])
+  const orders = permutations(['authorisation', 'copy', 'refused', 'capture', 'return'])
 
-  // A 3-D Secure payment: its notification, its copy, the player's return, an earlier refused try
-  // and a CAPTURE, in each of their 60 orders.
-  test(`AUTHORISATION, its failed try, CAPTURE and the return of the player, ${orders.length} orders`, async () => {
-    await stand.bank.control('notifications', { hold: true })
-    for (const order of orders) {
-      await stand.reset()
-      const booking = await heldBooking(stand)
-      const answer = await pay(stand, booking, { card: cards.challenge })
-      const { payment } = answer.body
-      const result = await answerBank(answer, 'confirmed')
-      // the money is taken by this very call: the provider may tell before we have its answer
-      const psp = await takeMoney(stand, result, payment)
-      const item = { merchantReference: payment, value: 4800 }
-      const steps: Record<string, () => Promise<unknown>> = {
-        authorisation: () =>
-          notify(stand, [
-            signedItem(stand, { ...item, eventCode: 'AUTHORISATION', pspReference: psp }),
-          ]),
-        refused: () =>
-          notify(stand, [
-            signedItem(stand, {
-              ...item,
-              eventCode: 'AUTHORISATION',
-              pspReference: `R${psp}`,
-              success: false,
-            }),
-          ]),
-        capture: () =>
-          notify(stand, [
-            signedItem(stand, {
+  // Every order has its own player and court time; each step is applied before the next begins.
+  test(`AUTHORISATION, its copy, a failed try, CAPTURE and the return, in ${orders.length} orders`, async () => {
+    const statuses = await Promise.all(
+      orders.map(async (order, player) => {
+        const token = stand.tokens[player] ?? ''
+        const booking = await heldBooking(stand, { startingDate: startOf(player) }, player)
+        const answer = await pay(stand, booking, { card: cards.challenge, token })
+        const { payment } = answer.body
+        const result = await answerBank(answer, 'confirmed')
+        // the provider has the money and may tell before the player is back
+        const psp = await takeMoney(stand, result, payment)
+        const item = { merchantReference: payment, value: booking.price.value }
+        const authorisation = { ...item, eventCode: 'AUTHORISATION', pspReference: psp }
+        const steps: Record<string, () => Promise<unknown>> = {
+          authorisation: () => told(authorisation),
+          copy: () => told(authorisation),
+          refused: () => told({ ...authorisation, pspReference: `R${psp}`, success: false }),
+          capture: () =>
+            told({
               ...item,
               eventCode: 'CAPTURE',
               pspReference: `C${psp}`,
               originalReference: psp,
             }),
-          ]),
-        return: () => details(stand, payment, result),
-      }
-      await order.reduce(async (before, step) => {
-        await before
-        await steps[step]?.()
-      }, Promise.resolve())
-      await allApplied(3)
-      expect({ order, status: (await readBooking(stand, booking.id)).status }).toEqual({
-        order,
-        status: 'Confirmed',
-      })
-      expect(await providerAccountCents(stand.db)).toBe(4800)
-      expect(await proveBooks(stand.db)).toEqual(soundBooks)
-    }
+          return: () => details(stand, payment, result),
+        }
+        await inOrder(order, steps)
+        const { status } = await readBooking(stand, booking.id, player)
+        return status === 'Confirmed' ? status : `${status} after ${order.join(', ')}`
+      }),
+    )
+    expect(new Set(statuses)).toEqual(new Set(['Confirmed']))
+    expect(await proveBooks(stand.db)).toEqual(soundBooks)
+    const { rows } = await sql<{ cents: number }>`
+      select sum(amount_cents)::bigint as cents from payment where state = 'captured'`.execute(
+      stand.db,
+    )
+    expect(await providerAccountCents(stand.db)).toBe(rows[0]?.cents)
   }, 60_000)
 
   test('REFUND, its copy and REFUND_FAILED in every order end in the SOLDE', async () => {
-    await stand.bank.control('notifications', { hold: true })
-    for (const order of permutations(['REFUND', 'REFUND', 'REFUND_FAILED'])) {
-      await stand.reset()
-      const booking = await heldBooking(stand, { startingDate: '2026-11-28T18:00:00+01:00' })
-      const { body } = await pay(stand, booking)
-      await cancelBooking(stand, booking.id, 'card')
-      const psp = await eventually(async () => {
-        const { rows } = await sql<{ pspReference: string }>`
-          select psp_reference from refund where state = 'sent'`.execute(stand.db)
-        expect(rows).toHaveLength(1)
-        return rows[0]?.pspReference ?? ''
-      })
-      const original = { merchantReference: body.payment, value: 4800 }
-      for (const eventCode of order) {
-        const pspReference = eventCode === 'REFUND' ? psp : `F${psp}`
-        await notify(stand, [signedItem(stand, { ...original, eventCode, pspReference })])
-      }
-      await allApplied(2)
-      expect({ order, wallet: await accountCents(stand.db, 'wallet') }).toEqual({
-        order,
-        wallet: -4800,
-      })
-      expect(await providerAccountCents(stand.db)).toBe(4800)
-      expect(await accountCents(stand.db, 'refunds_due')).toBe(0)
-    }
+    const all = permutations(['REFUND', 'copy', 'REFUND_FAILED'])
+    await Promise.all(
+      all.map(async (order, player) => {
+        const token = stand.tokens[player] ?? ''
+        const booking = await heldBooking(stand, { startingDate: startOf(player + 20) }, player)
+        const { body } = await pay(stand, booking, { token })
+        await cancelBooking(stand, booking.id, 'card', token)
+        const psp = await eventually(async () => {
+          const { rows } = await sql<{ pspReference: string }>`
+            select psp_reference from refund where state = 'sent' and booking_id = ${booking.id}`.execute(
+            stand.db,
+          )
+          expect(rows).toHaveLength(1)
+          return rows[0]?.pspReference ?? ''
+        })
+        const item = { merchantReference: body.payment, value: booking.price.value }
+        const refund = { ...item, eventCode: 'REFUND', pspReference: psp }
+        await inOrder(order, {
+          REFUND: () => told(refund),
+          copy: () => told(refund),
+          REFUND_FAILED: () =>
+            told({ ...item, eventCode: 'REFUND_FAILED', pspReference: `F${psp}` }),
+        })
+      }),
+    )
+    const { rows } = await sql<{ state: string; cents: number }>`
+      select state, sum(amount_cents)::bigint as cents from refund group by state`.execute(stand.db)
+    expect(rows).toEqual([{ state: 'failed', cents: expect.any(Number) }])
+    expect(await accountCents(stand.db, 'wallet')).toBe(-(rows[0]?.cents ?? 0))
+    expect(await accountCents(stand.db, 'refunds_due')).toBe(0)
+    expect(await providerAccountCents(stand.db)).toBe(rows[0]?.cents)
   }, 60_000)
 })
 
+/** A start that no other number has: seven a day on ten days, each at least a day ahead. */
+function startOf(number: number): string {
+  const day = String(1 + (number % 8)).padStart(2, '0')
+  const hour = String(8 + 2 * (Math.floor(number / 8) % 7)).padStart(2, '0')
+  return at(`${hour}:00`, `2026-12-${day}`)
+}
+
+/** Sends one item and waits until it is applied. */
+async function told(item: Item): Promise<void> {
+  expect(await notify(stand, [signedItem(stand, item)])).toBe(202)
+  await eventually(async () => {
+    const { rows } = await sql`select from provider_event where psp_reference = ${item.pspReference}
+      and event_code = ${item.eventCode} and done_at is not null`.execute(stand.db)
+    expect(rows).toHaveLength(1)
+  })
+}
+
+async function inOrder(
+  order: readonly string[],
+  steps: Record<string, () => Promise<unknown>>,
+): Promise<void> {
+  for (const step of order) await steps[step]?.()
+}
+
 describe('what banks do days later', () => {
+  beforeEach(() => stand.bank.control('notifications', { drop: 0 }))
+
   async function confirmed() {
     const before = await standInCents(stand.bank)
     const booking = await heldBooking(stand, { startingDate: '2026-11-28T18:00:00+01:00' })

@@ -90,9 +90,10 @@ export async function cancelBooking(
   stand: PaymentStand,
   id: number,
   to: 'wallet' | 'card',
+  token = stand.tokens[0],
 ): Promise<Answer<{ refunds: { to: string; state: string; amount: { value: number } }[] }>> {
   return stand.call('POST', `/bookings/${id}/cancel`, {
-    token: stand.tokens[0],
+    token,
     key: randomUUID(),
     body: { to },
   })

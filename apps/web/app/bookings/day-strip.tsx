@@ -1,4 +1,3 @@
-import { dayLong } from '@quatre/domain'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { StripDay } from './strip-days.ts'
@@ -25,12 +24,12 @@ export function DayStrip({ days, shown, addressOf }: DayStripProps) {
               className="day"
               data-closed={!open || undefined}
               aria-current={date === shown ? 'date' : undefined}
-              aria-label={`${dayLong(date)}${open ? '' : ', jour non disponible'}`}
               title={open ? undefined : 'Jour non disponible'}
             >
               <span>{weekday}</span>
               <b className="figures">{number}</b>
               <span>{month}</span>
+              {!open && <em className="sr-only">jour non disponible</em>}
             </Link>
           </li>
         ))}

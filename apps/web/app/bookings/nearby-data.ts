@@ -1,4 +1,4 @@
-import { addDays, dayLong, dayOf, dayShort, euros, localMinute, time, timeOfMinute } from '@quatre/domain'
+import { addDays, dayLong, dayOf, dayShort, localMinute, time, timeOfMinute } from '@quatre/domain'
 import type { RequestContext } from '../context.ts'
 import { searchQuery, type Duration, type Position, type Search } from './search.ts'
 
@@ -64,7 +64,6 @@ export async function loadNearby(api: RequestContext['api'], search: Search, now
             start,
             cents,
             insteadOfCents: choice.discountPrice && choice.price.value,
-            label: `${start} à ${center.name}, ${euros(cents)}`,
             address: `/reservations/slots${searchQuery({
               center: center.slug,
               sport: search.sport,

@@ -112,9 +112,10 @@ function NearbyCenter({ center }: { readonly center: NearbyView['centers'][numbe
       <ul className="flex flex-wrap gap-2">
         {center.times.map((slot) => (
           <li key={slot.start}>
-            <Link to={slot.address} className="near-time" aria-label={slot.label}>
+            <Link to={slot.address} className="near-time">
               <span className="figures text-lg">{slot.start}</span>
               <PriceTag cents={slot.cents} insteadOfCents={slot.insteadOfCents} />
+              <span className="sr-only"> à {center.name}</span>
             </Link>
           </li>
         ))}

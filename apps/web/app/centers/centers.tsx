@@ -16,7 +16,7 @@ import { SearchForm } from './search-form.tsx'
 const longestSearch = 80
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, origin } = context.get(requestContext)
+  const { api, origin, tileUrl } = context.get(requestContext)
   const address = new URL(request.url).searchParams
   const search = (address.get('recherche') ?? '').trim().slice(0, longestSearch)
   const position = search === '' ? positionOf(address) : null
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     status: statusText(search, centers.length, byDistance),
     lines,
     groups: search === '' && position === null ? regionGroups(centers, now) : null,
-    tileUrl: null,
+    tileUrl,
     canonical: `${origin}/nos-centres`,
   }
 }

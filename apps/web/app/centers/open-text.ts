@@ -14,7 +14,7 @@ export function openText(state: Center['openState'], today: string): string {
 /** A time in a sentence: `8h00`, `minuit`. */
 export function clock(minute: number): string {
   if (minute % 1440 === 0) return 'minuit'
-  return timeOfMinute(minute).replace(/^0(?=\d)/, '')
+  return timeOfMinute(minute)
 }
 
 function dayName(day: string, today: string): string {

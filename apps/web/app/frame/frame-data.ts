@@ -1,5 +1,6 @@
 import { ApiProblem, type Center } from '@quatre/contract'
-import { dayShort, eurosExact, mapSearchLink, timeOfMinute } from '@quatre/domain'
+import { dayOf, eurosExact, mapSearchLink } from '@quatre/domain'
+import { openText } from '../centers/open-text.ts'
 import type { RequestContext } from '../context.ts'
 import {
   centerCookie,
@@ -85,7 +86,7 @@ async function chosenCenter(context: RequestContext, inAddress: string | undefin
 }
 
 function frameCenter(center: Center) {
-  const { slug, name, phoneNumber, address, openState, features, centerDetails } = center
+  const { slug, name, phoneNumber, address, openState, features, centerDetails, timeZone } = center
   const street = `${address.number} ${address.street}`.trim()
   const town = `${address.postalCode} ${address.city}`
   return {
@@ -95,13 +96,12 @@ function frameCenter(center: Center) {
     address: `${street}, ${town}`,
     mapHref: mapSearchLink(address),
     isOpen: openState.open,
-    openText: openText(openState),
+    openText: inSentence(openText(openState, dayOf(Date.now(), timeZone))),
     features: { ...features, hasFid: centerDetails.hasFid },
   }
 }
 
-function openText(state: Center['openState']): string {
-  if (state.open) return `ouvert jusqu’à ${timeOfMinute(state.closesAt)}`
-  if (state.opens === null) return 'fermé'
-  return `fermé, ouvre ${dayShort(state.opens.day)} à ${timeOfMinute(state.opens.minute)}`
+/** The text after a name: without its capital. */
+function inSentence(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }

@@ -1,0 +1,79 @@
+import { homeCenter } from '../site/centers.ts'
+import { mailsTo } from '../site/api.ts'
+import { newPerson } from '../site/members.ts'
+import { chooseSlot, findCenter } from '../steps/find-slot.ts'
+import { type Hand, keyboard, pointer } from '../steps/hand.ts'
+import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
+import { picture } from '../steps/picture.ts'
+import { signUpOnTheWay } from '../steps/sign-up.ts'
+import { expect, test } from '../test.ts'
+
+const title = 'A player finds a centre, books, signs up on the way, pays and cancels'
+
+test(title, ({ page }, info) => journey(pointer(page), (name) => picture(page, info, name)))
+
+test(`${title}, by keyboard alone`, async ({ page }) => {
+  test.setTimeout(120_000)
+  await journey(keyboard(page), async () => {})
+})
+
+async function journey(hand: Hand, look: (name: string) => Promise<void>): Promise<void> {
+  const { page, press } = hand
+  const person = newPerson()
+  const main = page.getByRole('main')
+
+  await findCenter(hand)
+  const start = await chooseSlot(hand)
+  await look('1-slots')
+  await press(page.getByRole('status').getByRole('link', { name: 'Continuer' }))
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Choisis ton terrain' })).toBeVisible()
+  await expect(main).toBeFocused()
+  await expect(main.getByRole('radio', { name: /^Peu importe/ })).toBeChecked()
+  await look('2-court')
+  await press(main.getByRole('button', { name: 'Continuer' }))
+  await signUpOnTheWay(hand, person)
+
+  await expect(page).toHaveURL(/\/reservations\/terrain\?/)
+  await expect(main.getByRole('radio', { name: /^Peu importe/ })).toBeChecked()
+  await press(main.getByRole('button', { name: 'Continuer' }))
+
+  await expect(page).toHaveURL(/\/paiement\?booking=\d+/)
+  await expect(main).toBeFocused()
+  const summary = page.getByRole('region', { name: 'Ta réservation' })
+  await expect(summary).toContainText(start)
+  await expect(summary).toContainText(homeCenter.name)
+  const price = (await summary.getByText('Total').locator('+ dd').innerText()).trim()
+  await look('3-payment')
+  await payWith(hand, cards.challenged)
+  await confirmAtBank(hand)
+
+  await expect(page).toHaveURL(/\/paiement\/confirmation\?booking=\d+/)
+  await expect(page.getByRole('status').first()).toContainText('C’est payé, le terrain est à toi.')
+  await look('4-confirmation')
+  await expect
+    .poll(async () => (await mailsTo(person.email)).map(({ subject }) => subject))
+    .toEqual([expect.stringMatching(`^C’est réservé.*${start}, ${homeCenter.name}$`)])
+
+  await press(main.getByRole('link', { name: 'Voir mes réservations' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes réservations' })).toBeVisible()
+  const booking = main.getByRole('link', { name: new RegExp(`${homeCenter.name}.*${start}`) })
+  await expect(main.getByText('Confirmée')).toBeVisible()
+  await look('5-bookings')
+  await press(booking)
+  await press(main.getByRole('link', { name: 'Annuler la réservation' }))
+
+  await expect(main.getByText('Tu récupères')).toBeVisible()
+  const refund = price.replace(/\s€/, ',00\u00a0€')
+  await expect(main.getByText(refund, { exact: true })).toBeVisible()
+  await look('6-cancel')
+  await press(main.getByRole('button', { name: `Annuler et récupérer ${refund}` }))
+
+  const done = page.getByRole('heading', { level: 1, name: 'Réservation annulée' })
+  await expect(done).toBeFocused()
+  await expect(main.getByText('Ton SOLDE maintenant').locator('+ p')).toHaveText(refund)
+  await look('7-cancelled')
+  await press(main.getByRole('link', { name: 'Voir mes réservations' }))
+  await expect(main.getByText('SOLDE', { exact: true }).locator('..')).toContainText(refund)
+  await expect(main.getByText('Annulée', { exact: true })).toBeVisible()
+}

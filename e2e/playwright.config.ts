@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const executablePath = process.env.CHROMIUM ?? browsers.find((path) => existsSync(path))
+
+/** Journeys in the real browser against the real site, which `site/start-site.ts` starts. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/journeys',
+  globalSetup: './site/start-site.ts',
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      testDir: './journeys',
+      use: { viewport: phone, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', testDir: './journeys', use: { viewport: desktop } },
+    { name: 'rules', testDir: './rules', use: { viewport: desktop } },
+    { name: 'screens', testDir: './screens', use: { viewport: desktop } },
+  ],
+})

@@ -1,0 +1,8 @@
+/** Where the site under test answers; the tests' processes inherit it from the one that started it. */
+function given(name: string): string {
+  return process.env[name] ?? ''
+}
+
+export const origin = given('JOURNEYS_ORIGIN')
+export const mailViewer = given('JOURNEYS_MAILS')
+export const databaseUrl = given('JOURNEYS_DATABASE')

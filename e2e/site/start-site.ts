@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createTestDatabase } from '@quatre/db'
+
+const checkout = fileURLToPath(new URL('../..', import.meta.url))
+const startPatienceMs = 60_000
+
+/**
+ * Starts the site on a new database and a new data folder, stand-ins included, and tells the tests
+ * where it answers. Returns what stops it all.
+ */
+export default async function startSite(): Promise<() => Promise<void>> {
+  const database = await createTestDatabase('journeys')
+  const dataFolder = await mkdtemp(join(tmpdir(), 'quatre-journeys-'))
+  const port = await freePort()
+  const site = spawn('node_modules/.bin/node', ['apps/server/src/main.ts'], {
+    cwd: checkout,
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: String(port),
+      DATA_FOLDER: dataFolder,
+      DATABASE_URL: database.url,
+      WORLD_SEED: '4',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+
+  async function stop(): Promise<void> {
+    if (site.exitCode === null && site.kill('SIGTERM')) await once(site, 'exit')
+    await database.close()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+
+  try {
+    process.env.JOURNEYS_MAILS = await mailViewerOf(site)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  process.env.JOURNEYS_ORIGIN = `http://localhost:${port}`
+  process.env.JOURNEYS_DATABASE = database.url
+  return stop
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** The address that the greeting names; the greeting comes when the site answers. */
+function mailViewerOf(site: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const late = setTimeout(() => reject(new Error(`The site does not start: ${output}`)), startPatienceMs)
+    site.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      process.stdout.write(text.startsWith('{') ? text : '')
+      const found = /Mails\s+(http:\S+)/.exec(output)
+      if (!found?.[1]) return
+      clearTimeout(late)
+      resolve(found[1])
+    })
+    site.on('exit', () => reject(new Error(`The site stopped: ${output}`)))
+  })
+}

@@ -1,0 +1,77 @@
+import { type Locator, type Page, expect } from '@playwright/test'
+
+/** How a visitor acts on what he sees: by pointer, or by keyboard alone. */
+export interface Hand {
+  readonly page: Page
+  /** Follows a link or presses a button. */
+  press(target: Locator): Promise<void>
+  /** Chooses a radio button or ticks a box. */
+  tick(target: Locator): Promise<void>
+  write(target: Locator, text: string): Promise<void>
+}
+
+export function pointer(page: Page): Hand {
+  return {
+    page,
+    press: (target) => target.click(),
+    tick: (target) => target.check(),
+    write: (target, text) => target.fill(text),
+  }
+}
+
+/** Tab, Enter, Space, arrows and letters; every stop on the way has to be seen. */
+export function keyboard(page: Page): Hand {
+  return {
+    page,
+    async press(target) {
+      await tabTo(page, target)
+      await page.keyboard.press('Enter')
+    },
+    async tick(target) {
+      const group = await target.getAttribute('name')
+      await tabTo(page, page.locator(`input[name="${group}"]`).and(page.locator(':focus')), target)
+      // The arrows go round a group of radio buttons and choose.
+      for (let step = 0; step < 10 && !(await hasFocus(target)); step++) {
+        await page.keyboard.press('ArrowDown')
+      }
+      if (!(await target.isChecked())) await page.keyboard.press('Space')
+      await expect(target).toBeChecked()
+    },
+    async write(target, text) {
+      await tabTo(page, target)
+      await page.keyboard.type(text)
+    },
+  }
+}
+
+const mostStops = 150
+
+/** Tabs on until `reached` (or `target`) has the focus. */
+async function tabTo(page: Page, reached: Locator, target = reached): Promise<void> {
+  await target.waitFor()
+  for (let stop = 0; stop < mostStops; stop++) {
+    if ((await reached.count()) > 0 && (await hasFocus(reached.first()))) return
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(unseenFocus)).toBeNull()
+  }
+  throw new Error(`The keyboard does not reach ${String(target)} within ${mostStops} stops.`)
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement)
+}
+
+/** In the page: the focused element when nothing shows that it has the focus; null when all is well. */
+function unseenFocus(): string | null {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused === document.body) return null
+  // A hidden radio button shows its focus on its label.
+  const shown = [focused, focused.closest('label')].filter((element) => element !== null)
+  const seen = shown.some((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const { width, height } = element.getBoundingClientRect()
+    const drawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    return drawn && width > 8 && height > 8
+  })
+  return seen ? null : focused.outerHTML.slice(0, 200)
+}

@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import type { Hand } from './hand.ts'
+
+/** The stand-in's test cards (apps/sandbox/README.md). */
+export const cards = {
+  accepted: '4111 1111 1111 1111',
+  challenged: '4212 3456 7890 1237',
+  refused: '4000 0000 0000 0002',
+  lostAnswer: '4000 0000 0000 7007',
+} as const
+
+/** Fills the card in, leaving what is right already, and pays. */
+export async function payWith({ page, press, write }: Hand, number: string): Promise<void> {
+  const form = page.getByRole('region', { name: 'Carte bancaire' })
+  await write(form.getByLabel('Numéro de carte'), number)
+  await write(form.getByLabel('Expiration'), '03/30')
+  await write(form.getByLabel('Code de sécurité'), '737')
+  await press(form.getByRole('button', { name: /^Payer \d+\s€$/ }))
+}
+
+/** On the bank's own page (3-D Secure). */
+export async function confirmAtBank({ page, press }: Hand): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Confirme ton paiement' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Confirmer le paiement' }))
+}

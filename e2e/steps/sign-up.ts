@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test'
+import type { Person } from '../site/members.ts'
+import type { Hand } from './hand.ts'
+
+/** From the page that a guest may not see, through the sign-up form. */
+export async function signUpOnTheWay({ page, press, tick, write }: Hand, person: Person): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /^Connecte toi/ })).toHaveText(
+    'Connecte toi pour voir la page souhaitée.',
+  )
+  const main = page.getByRole('main')
+  await press(main.getByRole('link', { name: 'Inscris-toi en deux minutes' }))
+  await expect(page).toHaveURL(/\/Signup\?redirect=/)
+  await write(main.getByLabel('Prénom', { exact: true }), person.firstName)
+  await write(main.getByLabel('Nom', { exact: true }), person.lastName)
+  await write(main.getByLabel('Date de naissance'), '14/05/1990')
+  await tick(main.getByRole('radio', { name: 'Femme' }))
+  await write(main.getByLabel('Code postal'), '31770')
+  await write(main.getByLabel('Mobile'), person.mobilePhone)
+  await write(main.getByLabel('E-mail'), person.email)
+  await write(main.getByRole('textbox', { name: 'Mot de passe' }), person.password)
+  await tick(main.getByRole('checkbox', { name: /CGU/ }))
+  await press(main.getByRole('button', { name: 'Créer mon compte' }))
+}

@@ -1,0 +1,45 @@
+import { type BrowserContext, expect, test as base } from '@playwright/test'
+import { origin } from './site/addresses.ts'
+
+/** What went wrong in a browser that its user may not have noticed. */
+interface Faults {
+  readonly faults: string[]
+}
+
+/**
+ * Every test runs on the started site and fails on an error in the console (a violated content
+ * security policy among them), an uncaught exception, a request that fails or an answer of 5xx.
+ */
+export const test = base.extend<Faults>({
+  baseURL: origin,
+  faults: [
+    async ({ context }, provide) => {
+      const faults = watch(context)
+      await provide(faults)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Collects the faults of a browser from now on. */
+export function watch(context: BrowserContext): string[] {
+  const faults: string[] = []
+  context.on('console', (message) => {
+    // The browser itself reports every answer of 4xx, and a refused form is one.
+    if (message.type() !== 'error' || / status of 4\d\d /.test(message.text())) return
+    faults.push(`console: ${message.text()}`)
+  })
+  context.on('weberror', (error) => faults.push(`exception: ${error.error().stack}`))
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // What a change of page interrupts.
+    if (reason !== 'net::ERR_ABORTED') faults.push(`${request.url()}: ${reason}`)
+  })
+  context.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)
+  })
+  return faults
+}
