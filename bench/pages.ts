@@ -1,16 +1,20 @@
 import type { Bench } from './bench.ts'
 import { get, interleaved } from './load.ts'
 import { startBeside } from './site.ts'
-import { startBaseline } from './slots.ts'
+import { readSlots, slotsPath, startBaseline } from './slots.ts'
 
+/** The page shows the slots of one part of the day; fewer than this would be its frame alone. */
+const leastStarts = 4
+
+/** The afternoon of the measured centre-day, which has more slots than the evening it opens with. */
 export const slotsPagePath = ({ center, day }: Bench) =>
-  `/reservations/slots?center=${center.slug}&date=${day}`
+  `/reservations/slots?center=${center.slug}&date=${day}&from=14:00`
 
 /** The slots page as the server renders it, against the smallest page and against a file. */
 export async function measurePages(bench: Bench): Promise<void> {
   const { report, site, members } = bench
   const address = site.origin + slotsPagePath(bench)
-  const page = await readPage(address)
+  const page = await readPage(bench, address)
   const baseline = await startBaseline(bench, page)
   const minimal = await startBeside('minimal-server.ts', bench.cleanup)
   const member = { headers: { cookie: `session=${members[0]?.token}` } }
@@ -44,14 +48,16 @@ export async function measurePages(bench: Bench): Promise<void> {
   })
 }
 
-async function readPage(address: string): Promise<string> {
+async function readPage(bench: Bench, address: string): Promise<string> {
   const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } })
   const page = await answer.text()
   if (answer.status !== 200 || answer.redirected) {
     throw new Error(`${address} answers ${answer.status} at ${answer.url}`)
   }
-  if (!page.includes('dernier terrain') && !page.includes('€')) {
-    throw new Error(`${address} shows no slots`)
-  }
+  const { slots } = await readSlots(bench, slotsPath(bench))
+  const visible = page.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+  const starts = slots.map(({ startingDate }) => startingDate.slice(11, 16).replace(':', 'h'))
+  const shown = starts.filter((start) => visible.includes(start)).length
+  if (shown < leastStarts) throw new Error(`${address} shows ${shown} of ${starts.length} starts`)
   return page
 }

@@ -28,7 +28,7 @@ export async function startBaseline(bench: Bench, page = ''): Promise<string> {
   return startBeside('baseline-server.ts', bench.cleanup, [folder])
 }
 
-async function readSlots({ site }: Bench, path: string): Promise<SlotsOfDay> {
+export async function readSlots({ site }: Bench, path: string): Promise<SlotsOfDay> {
   const answer = await fetch(site.origin + path)
   const slots = (await answer.json()) as SlotsOfDay
   if (answer.status !== 200 || slots.slots.length === 0) throw new Error(`${path} has no slots`)
@@ -88,7 +88,9 @@ async function bareQuery(bench: Bench): Promise<Load> {
     run: (seconds) =>
       inParallel({ until: performance.now() + seconds * 1000 }, async () => {
         const { rows } = await bench.database.pool.query<Record<string, string>>(query)
-        const columns = Object.values(rows[0] ?? {}).filter((value) => String(value).startsWith('{'))
+        const columns = Object.values(rows[0] ?? {}).filter((value) =>
+          String(value).startsWith('{'),
+        )
         for (const column of columns) JSON.parse(`[${column.slice(1, -1)}]`)
       }),
   }

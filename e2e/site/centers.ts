@@ -1,12 +1,23 @@
-/** The centre of the demo accounts, and of the journeys. */
-export const homeCenter = {
-  id: 42,
-  slug: 'toulouse-colomiers',
-  name: 'Toulouse Colomiers',
-  postalCode: '31770',
-  latitude: 43.6187,
-  longitude: 1.3146,
-} as const
+/** A centre of the demo world, as a visitor and the API know it. */
+export interface KnownCenter {
+  readonly id: number
+  readonly slug: string
+  readonly name: string
+  readonly postalCode: string
+}
 
-/** Smaller centres of the demo world, one for each test that takes courts of its own. */
-export const otherCenters = { tours: 37, metz: 39, dijon: 68, caen: 70, mulhouse: 63 } as const
+function known(id: number, slug: string, name: string, postalCode: string): KnownCenter {
+  return { id, slug, name, postalCode }
+}
+
+/** The centre of the demo accounts. */
+export const toulouse = known(42, 'toulouse-colomiers', 'Toulouse Colomiers', '31770')
+
+// Where evenings are seldom full: a centre for each test that takes courts.
+export const dijon = known(68, 'dijon', 'Dijon Quetigny', '21800')
+export const orleans = known(45, 'orleans', 'Orléans Saran', '45770')
+export const laRochelle = known(83, 'la-rochelle', 'La Rochelle Puilboreau', '17138')
+export const tours = known(37, 'tours', 'Tours Nord', '37100')
+export const ajaccio = known(58, 'ajaccio', 'Ajaccio', '20090')
+export const muret = known(31, 'muret', 'Muret', '31600')
+export const perpignan = known(75, 'perpignan', 'Perpignan', '66000')

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { origin } from './addresses.ts'
 import { call } from './api.ts'
-import { homeCenter } from './centers.ts'
+import { toulouse } from './centers.ts'
 
 /** Somebody new, as the sign-up form asks for. */
 export interface Person {
@@ -34,7 +34,7 @@ export async function newMember(): Promise<Person & { readonly token: string }> 
       birthDate: '14/05/1990',
       postalCode: '31770',
       city: 'Colomiers',
-      center: homeCenter.id,
+      center: toulouse.id,
       termsConditions: true,
     },
   })

@@ -1,22 +1,22 @@
 import { dayLong } from '@quatre/domain'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { homeCenter } from '../site/centers.ts'
+import type { KnownCenter } from '../site/centers.ts'
 import { dayAhead } from '../site/holds.ts'
 import type { Hand } from './hand.ts'
 
 const wantedMinute = 19 * 60
 
 /** From the home page to the free courts of the centre of a postal code. */
-export async function findCenter(hand: Hand): Promise<void> {
+export async function findCenter(hand: Hand, center: KnownCenter): Promise<void> {
   const { page, press, write } = hand
   await page.goto('/')
   await press(page.getByRole('link', { name: /centres sur la carte/ }))
   await expect(page.getByRole('heading', { level: 1, name: 'Nos centres' })).toBeVisible()
-  await write(page.getByRole('searchbox', { name: 'Nom, ville ou code postal' }), homeCenter.postalCode)
+  await write(page.getByRole('searchbox', { name: 'Nom, ville ou code postal' }), center.postalCode)
   await press(page.getByRole('button', { name: 'Chercher' }))
-  await expect(page.getByRole('status').filter({ hasText: homeCenter.postalCode })).toBeVisible()
-  await press(page.getByRole('main').getByRole('link', { name: homeCenter.name, exact: true }))
-  await expect(page.getByRole('heading', { level: 1, name: homeCenter.name })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: center.postalCode })).toBeVisible()
+  await press(page.getByRole('main').getByRole('link', { name: center.name, exact: true }))
+  await expect(page.getByRole('heading', { level: 1, name: center.name })).toBeVisible()
   await press(page.getByRole('main').getByRole('link', { name: 'Réserver', exact: true }))
   await expect(page.getByRole('navigation', { name: 'Jour', exact: true })).toBeVisible()
 }

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import { contract, createClient, type Transport } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
 import { bookingsFeature } from './bookings/bookings.ts'
 import { centerHandlers } from './centers/centers.ts'
 import { mountDocs } from './docs.ts'
@@ -41,7 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: log,
     bodyLimit: largestBodyBytes,
     trustProxy: environment.trustProxy,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })

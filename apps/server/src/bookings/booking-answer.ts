@@ -1,6 +1,6 @@
 import type { Booking, BookingSummary } from '@quatre/contract'
 import { euro, isoWithOffset, refundOf } from '@quatre/domain'
-import type { BookingRow, ParticipationRow, PaymentRow } from './booking.sql.ts'
+import type { BookingRow, WholeBooking } from './booking.sql.ts'
 
 /** A booking as lists show it. An overdue hold reads Expired before its row is freed. */
 export function summaryAnswer(row: BookingRow, now: number): BookingSummary {
@@ -30,18 +30,13 @@ export function summaryAnswer(row: BookingRow, now: number): BookingSummary {
 }
 
 /** A booking with its players and payments. */
-export function bookingAnswer(
-  row: BookingRow,
-  participations: readonly ParticipationRow[],
-  payments: readonly PaymentRow[],
-  now: number,
-): Booking {
+export function bookingAnswer(row: WholeBooking, now: number): Booking {
   const iso = (instant: number) => isoWithOffset(instant, row.center.timeZone)
   return {
     ...summaryAnswer(row, now),
     shareKey: row.shareKey,
     freeUntil: iso(refundOf({ ...row, now }).freeUntil),
-    participations: participations.map(
+    participations: row.participations.map(
       ({ id, position, isCaptain, shareCents, status, playerId, playerFirstName }) => ({
         id,
         position,
@@ -51,13 +46,15 @@ export function bookingAnswer(
         player: playerFirstName === null ? null : { id: playerId, firstName: playerFirstName },
       }),
     ),
-    payments: payments.map(({ id, methodId, amountCents, refundedCents, state, createdAt }) => ({
-      id,
-      method: methodId,
-      amount: euro(amountCents),
-      refunded: euro(refundedCents),
-      state,
-      createdAt: iso(createdAt),
-    })),
+    payments: row.payments.map(
+      ({ id, methodId, amountCents, refundedCents, state, createdAt }) => ({
+        id,
+        method: methodId,
+        amount: euro(amountCents),
+        refunded: euro(refundedCents),
+        state,
+        createdAt: iso(createdAt),
+      }),
+    ),
   }
 }

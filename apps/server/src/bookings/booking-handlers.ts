@@ -7,9 +7,8 @@ import { bookingAnswer, summaryAnswer } from './booking-answer.ts'
 import {
   selectBooking,
   selectBookings,
-  selectParticipations,
-  selectPayments,
   selectUserParticipations,
+  selectWholeBooking,
 } from './booking.sql.ts'
 import { calendarFile } from './calendar.ts'
 import { cancel, quoteCancellation, type Refunds } from './cancel.ts'
@@ -24,13 +23,9 @@ export function bookingHandlers(
 ): Handlers<typeof contract.bookings> {
   const { db, environment, courtNotices } = platform
   async function readBooking(bookingId: number, userId: number, now: number): Promise<Booking> {
-    const row = await selectBooking(db, { bookingId, userId })
+    const row = await selectWholeBooking(db, { bookingId, userId })
     if (row === null) throw new Problem('booking_not_found')
-    const [participations, payments] = await Promise.all([
-      selectParticipations(db, bookingId),
-      selectPayments(db, bookingId),
-    ])
-    return bookingAnswer(row, participations, payments, now)
+    return bookingAnswer(row, now)
   }
 
   return {

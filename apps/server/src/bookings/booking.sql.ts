@@ -134,20 +134,31 @@ export async function selectUserParticipations(
   return rows
 }
 
-export async function selectParticipations(db: Db, bookingId: number): Promise<ParticipationRow[]> {
-  const { rows } = await sql<ParticipationRow>`
-    select p.id, p.position, p.is_captain, p.share_cents, p.status, p.user_id as player_id,
-      coalesce(u.first_name, p.guest_name) as player_first_name
-    from participation p left join app_user u on u.id = p.user_id
-    where p.booking_id = ${bookingId} order by p.position`.execute(db)
-  return rows
+export interface WholeBooking extends BookingRow {
+  readonly participations: readonly ParticipationRow[]
+  readonly payments: readonly PaymentRow[]
 }
 
-export async function selectPayments(db: Db, bookingId: number): Promise<PaymentRow[]> {
-  const { rows } = await sql<PaymentRow>`
-    select id, method_id, amount_cents, refunded_cents, state, created_at from payment
-    where booking_id = ${bookingId} order by created_at`.execute(db)
-  return rows
+/** One booking of its owner with its players and payments, in one query; null as above. */
+export async function selectWholeBooking(
+  db: Db,
+  { bookingId, userId }: { bookingId: number; userId: number },
+): Promise<WholeBooking | null> {
+  const { rows } = await sql<WholeBooking>`
+    select ${columns},
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', p.id, 'position', p.position, 'isCaptain', p.is_captain,
+          'shareCents', p.share_cents, 'status', p.status, 'playerId', p.user_id,
+          'playerFirstName', coalesce(player.first_name, p.guest_name)) order by p.position), '[]')
+        from participation p left join app_user player on player.id = p.user_id
+        where p.booking_id = b.id) as participations,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', y.id, 'methodId', y.method_id, 'amountCents', y.amount_cents,
+          'refundedCents', y.refunded_cents, 'state', y.state,
+          'createdAt', floor(extract(epoch from y.created_at) * 1000)) order by y.created_at), '[]')
+        from payment y where y.booking_id = b.id) as payments
+    from ${tables} where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
+  return rows[0] ?? null
 }
 
 export interface LockedBooking {

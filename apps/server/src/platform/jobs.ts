@@ -44,7 +44,7 @@ export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
         await boss.createQueue(queue)
         await boss.work<object>(
           queue,
-          { pollingIntervalSeconds: 0.5, batchSize: 5 },
+          { pollingIntervalSeconds: 0.5, batchSize: 20 },
           async (jobs) => {
             const done = await Promise.allSettled(jobs.map(({ data }) => work(data)))
             const failed = done.filter((end) => end.status === 'rejected')

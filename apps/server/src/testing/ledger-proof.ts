@@ -59,12 +59,15 @@ export async function accountCents(db: Db, kind: string): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
-/** What the stand-in's own journal says it holds for us, in cents. */
-export async function standInCents(bank: StandIn): Promise<number> {
-  const payments = await bank.payments()
-  return payments.reduce(
-    (sum, payment) =>
-      sum + payment.capturedCents - payment.refundedCents - payment.chargedBackCents,
-    0,
-  )
+/** What the stand-in's own journal says it holds for the payments of a database, in cents. */
+export async function standInCents(bank: StandIn, db: Db): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select id from payment`.execute(db)
+  const ours = new Set(rows.map(({ id }) => id))
+  return (await bank.payments())
+    .filter(({ merchantReference }) => ours.has(merchantReference))
+    .reduce(
+      (sum, payment) =>
+        sum + payment.capturedCents - payment.refundedCents - payment.chargedBackCents,
+      0,
+    )
 }

@@ -1,6 +1,6 @@
 import type { Slot } from '@quatre/contract'
 import { time } from '@quatre/domain'
-import { periods, type Duration, type Period } from './search.ts'
+import { clockOf, periods, type Duration, type Period } from './search.ts'
 
 /** One length at one start. */
 export interface Choice {
@@ -91,9 +91,8 @@ export function chosenChoice(
   asked: { readonly from: string | null; readonly duration: Duration | null },
 ): { readonly row: Row; readonly choice: Choice } | null {
   if (asked.from === null || asked.duration === null) return null
-  const wanted = asked.from.replace(':', 'h')
   for (const row of rows) {
-    if (row.time !== wanted) continue
+    if (clockOf(row.start) !== asked.from) continue
     const choice = row.choices.find(({ duration }) => duration === asked.duration)
     if (choice && choice.cents !== null) return { row, choice }
   }

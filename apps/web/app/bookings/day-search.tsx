@@ -9,7 +9,7 @@ import { chosenChoice, countByPeriod, isFree, shownPeriod } from './day-rows.ts'
 import { DayStrip } from './day-strip.tsx'
 import { FieldTypeChoice } from './field-type-choice.tsx'
 import { PeriodBoxes, periodNames } from './period-boxes.tsx'
-import { readSearch, searchQuery, type Search } from './search.ts'
+import { clockOf, readSearch, searchQuery, type Search } from './search.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SlotRow } from './slot-row.tsx'
 import type { DayView } from './slots-data.ts'
@@ -119,7 +119,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
                     row={row}
                     chosen={chosen?.row === row ? chosen.choice.duration : null}
                     chooseAddress={(duration) =>
-                      address({ period, from: row.time.replace('h', ':'), duration })
+                      address({ period, from: clockOf(row.start), duration })
                     }
                     terrainAddress={(duration) => terrain(row.start, duration)}
                   />

@@ -1,6 +1,6 @@
-import { addDays, dayLong, dayOf, dayShort, localMinute, time, timeOfMinute } from '@quatre/domain'
+import { addDays, dayLong, dayOf, dayShort, localMinute, time } from '@quatre/domain'
 import type { RequestContext } from '../context.ts'
-import { searchQuery, type Duration, type Position, type Search } from './search.ts'
+import { clockOf, searchQuery, type Duration, type Position, type Search } from './search.ts'
 
 export type NearbyView = Awaited<ReturnType<typeof loadNearby>>
 
@@ -68,7 +68,7 @@ export async function loadNearby(api: RequestContext['api'], search: Search, now
               center: center.slug,
               sport: search.sport,
               date: when.date,
-              from: start.replace('h', ':'),
+              from: clockOf(startingDate),
               duration,
             })}`,
           },
@@ -88,9 +88,13 @@ function whenOf({ date, from, to }: Search, now: number) {
   return {
     today,
     date: date !== null && date >= today ? date : usualDate,
-    from: from ?? timeOfMinute(soonest).replace('h', ':'),
+    from: from ?? clockOfMinute(soonest),
     to,
   }
+}
+
+function clockOfMinute(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
 interface Spot extends Position {

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AroundMe } from './around-me.tsx'
 import type { NearbyView } from './nearby-data.ts'
-import { searchQuery, slotDurations } from './search.ts'
+import { clockText, searchQuery, slotDurations } from './search.ts'
 
 const starts = Array.from({ length: 17 }, (_, step) => `${String(step + 7).padStart(2, '0')}:00`)
 
@@ -20,7 +20,7 @@ export function Nearby({ view }: { readonly view: NearbyView }) {
     <div className="layout-width pt-6 pb-16 page-md:pt-10">
       <h1 className="headline text-2xl page-md:text-3xl">Où jouer {when}</h1>
       <p className="mt-2 text-mute">
-        Dès {view.from.replace(':', 'h')}, pour {durationText(view.duration)}
+        Dès {clockText(view.from)}, pour {durationText(view.duration)}
         {where}.
       </p>
       <NearbyForm view={view} />
@@ -76,7 +76,7 @@ function NearbyForm({ view }: { readonly view: NearbyView }) {
       <Select label="Dès" name="from" defaultValue={view.from}>
         {from.map((start) => (
           <option key={start} value={start}>
-            {start.replace(':', 'h')}
+            {clockText(start)}
           </option>
         ))}
       </Select>

@@ -1,4 +1,3 @@
-import { plural } from '@quatre/domain'
 import { Link } from 'react-router'
 import { periods, type Period } from './search.ts'
 
@@ -31,7 +30,12 @@ export function PeriodBoxes({ counts, shown, addressOf }: PeriodBoxesProps) {
               aria-current={period === shown ? 'true' : undefined}
             >
               {periodNames[period]}
-              <small>{counts[period] === 0 ? 'complet' : plural(counts[period], 'créneau', 'créneaux')}</small>
+              <small>
+                {counts[period] === 0 ? 'complet' : counts[period]}
+                {counts[period] > 0 && (
+                  <span> {counts[period] > 1 ? 'créneaux' : 'créneau'}</span>
+                )}
+              </small>
             </Link>
           </li>
         ))}

@@ -75,6 +75,16 @@ function coordinate(text: string | null, most: number): number | null {
   return Math.abs(Number(text)) > most ? null : Number(text)
 }
 
+/** The clock time of an instant with its offset, as addresses write it: `08:30`. */
+export function clockOf(instant: string): string {
+  return instant.slice(11, 16)
+}
+
+/** A clock time as one reads it: `8h30`. */
+export function clockText(clockTime: string): string {
+  return clockTime.replace(/^0/, '').replace(':', 'h')
+}
+
 /** The query of a search, the usual values left out: `?center=muret&date=2026-11-22`. */
 export function searchQuery(search: Partial<Search>): string {
   const { position, sport, fieldType, ...plain } = search

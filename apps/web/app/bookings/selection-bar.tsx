@@ -1,4 +1,4 @@
-import { duration as durationText, euros } from '@quatre/domain'
+import { duration as durationText, euros, eurosExact } from '@quatre/domain'
 import { LinkButton } from '../ui/button.tsx'
 import type { Choice, Row } from './day-rows.ts'
 import { takenNote } from './stable-rows.ts'
@@ -44,7 +44,7 @@ export function SelectionBar({ chosen, day, players, address }: SelectionBarProp
 
 function priceText({ cents }: Choice, players: number): string {
   if (cents === null) return ''
-  const share = Math.ceil(cents / players / 100) * 100
-  const about = cents % (players * 100) === 0 ? '' : 'environ '
-  return `${euros(cents)}, soit ${about}${euros(share)} par joueur`
+  const share = cents / players
+  const shareText = share % 100 === 0 ? euros(share) : eurosExact(share)
+  return `${euros(cents)}, soit ${share % 1 === 0 ? '' : 'environ '}${shareText} par joueur`
 }

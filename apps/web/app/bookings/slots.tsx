@@ -1,4 +1,4 @@
-import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import type { Route } from './+types/slots.ts'
@@ -7,6 +7,7 @@ import { DaySearch } from './day-search.tsx'
 import { Nearby } from './nearby.tsx'
 import { readSearch, sameSlots } from './search.ts'
 import { loadSlots, orNotFound, type SlotsPage } from './slots-data.ts'
+import { aheadSeconds } from './use-live-slots.ts'
 
 export const handle: PageHandle = { without: ['club-bar'] }
 
@@ -32,6 +33,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (page.kind === 'day') site.madeOfAnswers()
   return page
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /** The time of day and the choice are shown with what is already there. */
 export function shouldRevalidate({

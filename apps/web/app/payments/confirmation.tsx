@@ -93,7 +93,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
 function sharesText({ players, shareCents }: BookingView): string {
   const each = shareCents.at(-1) ?? 0
   if (players < 2) return 'Tu joues seul sur cette réservation.'
-  return `${plural(players, 'joueur', 'joueurs')}, soit ${eurosExact(each)} chacun à vous partager.`
+  return `${plural(players, 'joueur', 'joueurs')}, soit ${each % 100 === 0 ? euros(each) : eurosExact(each)} chacun à vous partager.`
 }
 
 function shareText({ sport, dayLong, time, center, court, duration, address }: BookingView) {

@@ -1,0 +1,174 @@
+import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMembers, at, closeCourt, courts, fillCenters } from '../testing/center-fixture.ts'
+import { percentile, startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+
+// Two real processes on one database (invariant 1). All clients of a race send at the same moment.
+
+const players = 200
+
+interface Pair extends TestDatabase {
+  readonly tokens: readonly string[]
+  readonly servers: readonly [ServerProcess, ServerProcess]
+}
+
+async function openPair(
+  label: string,
+  prepare: (database: TestDatabase) => Promise<unknown>,
+): Promise<Pair> {
+  const database = await createTestDatabase(label)
+  await fillCenters(database.db)
+  const tokens = await addMembers(database.db, players)
+  await prepare(database)
+  const servers = await Promise.all([
+    startServerProcess(database.url),
+    startServerProcess(database.url),
+  ])
+  return {
+    ...database,
+    tokens,
+    servers,
+    async close() {
+      await Promise.all(servers.map((server) => server.stop()))
+      await database.close()
+    },
+  }
+}
+
+/** Everybody asks for the same slot at once, half of them at each process. */
+async function race({ servers, tokens }: Pair, clients: number, body: object) {
+  return Promise.all(
+    tokens
+      .slice(0, clients)
+      .map((token, index) => servers[index % 2 === 0 ? 0 : 1].hold(token, body)),
+  )
+}
+
+/** Leaves one court of four free on the evening. */
+async function leaveOneCourt({ db }: TestDatabase): Promise<void> {
+  await closeCourt(db, courts.indoorB, at('17:00'), at('21:00'))
+  await closeCourt(db, courts.outdoor, at('17:00'), at('21:00'))
+}
+
+async function overlaps({ db }: TestDatabase): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from court_time a
+    join court_time b on a.id < b.id and a.court_id = b.court_id and a.during && b.during`.execute(
+    db,
+  )
+  return rows[0]?.count ?? -1
+}
+
+describe('with the database’s guard', () => {
+  let pair: Pair
+
+  beforeAll(async () => {
+    pair = await openPair('races', async () => {})
+  })
+  beforeEach(async () => {
+    await sql`truncate booking, court_time, idempotency_key cascade`.execute(pair.db)
+  })
+  afterEach(async () => {
+    expect(await overlaps(pair)).toBe(0)
+  })
+  afterAll(() => pair.close())
+
+  test('200 requests at once for one last court are one 201 and 199 times 409', async () => {
+    await leaveOneCourt(pair)
+    const answers = await race(pair, players, { startingDate: at('18:00') })
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length
+    expect({ won: count(201), lost: count(409), all: answers.length }).toEqual({
+      won: 1,
+      lost: 199,
+      all: 200,
+    })
+    expect(
+      answers.every(({ status, body }) => status === 201 || 'nearest' in detailsOf(body)),
+    ).toBe(true)
+  })
+
+  test('200 requests at once for three free courts fill all three', async () => {
+    const answers = await race(pair, players, { startingDate: at('18:00') })
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(197)
+  })
+
+  test('different starts and lengths that overlap on one court never both win', async () => {
+    const starts = ['17:30', '18:00', '18:30', '19:00', '19:30'] as const
+    await leaveOneCourt(pair)
+    const answers = await Promise.all(
+      pair.tokens.slice(0, 100).map((token, index) =>
+        pair.servers[index % 2 === 0 ? 0 : 1].hold(token, {
+          startingDate: at(starts[index % starts.length] ?? '18:00'),
+          duration: [60, 90, 120][index % 3],
+        }),
+      ),
+    )
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+  })
+
+  test('16 clients racing for each of 300 slots: 300 winners, no deadlock, nothing above 409', async () => {
+    const deadlocksBefore = await deadlocks(pair)
+    const times: number[] = []
+    const statuses = new Map<number, number>()
+    for (let slot = 0; slot < 300; slot++) {
+      const answers = await race(pair, 16, slotNumber(slot))
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+      for (const { status, milliseconds } of answers) {
+        times.push(milliseconds)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    }
+    console.info(
+      `300 slots × 16 clients: p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`,
+    )
+    expect(Object.fromEntries(statuses)).toEqual({ 201: 300, 409: 4500 })
+    expect(await deadlocks(pair)).toBe(deadlocksBefore)
+  }, 60_000)
+})
+
+// Negative control: the same race without the exclusion constraint sells the court more than once,
+// so the tests above can fail.
+describe('without the database’s guard', () => {
+  test('the same race sells one court to many', async () => {
+    const pair = await openPair('races_unguarded', removeGuard)
+    await leaveOneCourt(pair)
+    const answers = await race(pair, players, { startingDate: at('18:00') })
+    const winners = answers.filter(({ status }) => status === 201).length
+    const found = await overlaps(pair)
+    await pair.close()
+    console.info(`without the constraint one court was sold ${winners} times`)
+    expect(winners).toBeGreaterThan(1)
+    expect(found).toBeGreaterThan(0)
+  })
+})
+
+/** A court and an hour of its own for each number: 16 hours a day on ten days, two courts. */
+function slotNumber(number: number): object {
+  const hour = String(8 + (number % 16)).padStart(2, '0')
+  const day = String(25 + (Math.floor(number / 16) % 6))
+  const court = [courts.indoorA, courts.indoorB, courts.outdoor, courts.single][
+    Math.floor(number / 96)
+  ]
+  return { startingDate: at(`${hour}:00`, `2026-11-${day}`), court }
+}
+
+const detailsOf = (body: unknown): object => (body as { details?: object }).details ?? {}
+
+async function deadlocks({ db }: TestDatabase): Promise<number> {
+  // the counters of a connection are published at most once a second
+  await new Promise((done) => setTimeout(done, 1_100))
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
+  return rows[0]?.deadlocks ?? -1
+}
+
+async function removeGuard({ db }: TestDatabase): Promise<void> {
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_functiondef(oid) as text from pg_proc where proname = 'hold_booking'`.execute(db)
+  const guarded = /on conflict on constraint court_time_no_overlap do nothing/
+  const text = rows[0]?.text ?? ''
+  if (!guarded.test(text)) throw new Error('hold_booking has no guard to remove')
+  await sql.raw(text.replace(guarded, '')).execute(db)
+  await sql`alter table court_time drop constraint court_time_no_overlap`.execute(db)
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import type { Booking, PaymentResult } from '@quatre/contract'
+import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMembers, at, fillCenters, fixtureNow } from '../testing/center-fixture.ts'
+import { eventually } from '../testing/eventually.ts'
+import {
+  proveBooks,
+  providerAccountCents,
+  soundBooks,
+  standInCents,
+} from '../testing/ledger-proof.ts'
+import { cards } from '../testing/pay.ts'
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { startStandIn, type StandIn } from '../testing/stand-in.ts'
+
+// The server dies by kill -9 at a named moment of a payment and another takes over (invariants 5, 8,
+// 11, 27). What is done every so often comes thirty times sooner than in life.
+const pace = 30
+const minute = 60_000
+const afterTheHold = fixtureNow + 11 * minute
+
+let bank: StandIn
+beforeAll(async () => {
+  bank = await startStandIn()
+})
+afterAll(() => bank.stop())
+
+interface World {
+  readonly database: TestDatabase
+  readonly token: string
+  start(options: { crashAt?: string; now?: number }): Promise<ServerProcess>
+}
+
+async function inWorld(label: string, act: (world: World) => Promise<void>): Promise<void> {
+  await bank.control('notifications', { hold: false, drop: 0 })
+  const database = await createTestDatabase(label)
+  const servers: ServerProcess[] = []
+  try {
+    await fillCenters(database.db)
+    const [token = ''] = await addMembers(database.db, 1)
+    await act({
+      database,
+      token,
+      async start(options) {
+        const server = await startServerProcess(database.url, {
+          variables: bank.variables,
+          pace,
+          ...options,
+        })
+        servers.push(server)
+        await bank.notify(server.address)
+        return server
+      },
+    })
+    expect(await bank.read('/control/schema-violations')).toMatchObject({ count: 0 })
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+    await database.close()
+  }
+}
+
+/** A server that dies at `crashAt`, asked to pay a hold; gives the request, to be repeated. */
+async function payAndDie({ start, token }: World, crashAt: string, card: string) {
+  const server = await start({ crashAt })
+  const held = await server.hold(token, { startingDate: at('18:00') })
+  expect(held.status).toBe(201)
+  const booking = held.body as Booking
+  const key = randomUUID()
+  const body = { amount: booking.price, paymentMethod: await bank.card(card) }
+  const pay = (to: ServerProcess) =>
+    to.post<PaymentResult>(`/payments/adyen/booking?bookingId=${booking.id}`, token, body, key)
+  await pay(server).catch(() => {})
+  expect(await server.ended).toBe('SIGKILL')
+  return { booking, pay }
+}
+
+/** Nothing is under way any more, the books are sound and equal the provider's journal to the cent. */
+async function settled({ database: { db } }: World): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await sql<{ open: number }>`select
+      (select count(*) from payment where state in ('created', 'redirected'))
+      + (select count(*) from provider_event where done_at is null)
+      + (select count(*) from refund where state in ('requested', 'sent')) as open`.execute(db)
+    expect(rows[0]?.open).toBe(0)
+    expect(await proveBooks(db)).toEqual(soundBooks)
+    expect(await providerAccountCents(db)).toBe(await standInCents(bank, db))
+  })
+}
+
+async function statusOf({ database }: World, id: number): Promise<string> {
+  const { rows } = await sql<{ status: string }>`
+    select status from booking where id = ${id}`.execute(database.db)
+  return rows[0]?.status ?? 'none'
+}
+
+describe('kill -9 of the server', () => {
+  // [the moment, the booking once the player never comes back, money that stays at the provider]
+  const moments = [
+    ['payment: before the provider is called', 'Expired', 0],
+    ['payment: after the provider, before the commit', 'Confirmed', 3200],
+    ['payment: after the commit, before the answer', 'Confirmed', 3200],
+  ] as const
+
+  test.each(moments)('%s: the same request again pays once', (crashAt) =>
+    inWorld('crash_repeat', async (world) => {
+      const { booking, pay } = await payAndDie(world, crashAt, cards.accepted)
+      const server = await world.start({})
+      const { status, body } = await pay(server)
+      expect({ status, body }).toMatchObject({ status: 200, body: { resultCode: 'Authorised' } })
+      await settled(world)
+      expect(await statusOf(world, booking.id)).toBe('Confirmed')
+      expect(await standInCents(bank, world.database.db)).toBe(3200)
+    }),
+  )
+
+  test.each(moments)('%s: the player never comes back', (crashAt, status, cents) =>
+    inWorld('crash_gone', async (world) => {
+      const { booking } = await payAndDie(world, crashAt, cards.accepted)
+      await world.start({ now: afterTheHold })
+      await settled(world)
+      await eventually(async () => expect(await statusOf(world, booking.id)).toBe(status))
+      expect(await standInCents(bank, world.database.db)).toBe(cents)
+    }),
+  )
+
+  test('payment: after the provider, before the commit: the notification is lost as well', () =>
+    inWorld('crash_lost', async (world) => {
+      await bank.control('notifications', { drop: 1 })
+      const { booking } = await payAndDie(
+        world,
+        'payment: after the provider, before the commit',
+        cards.accepted,
+      )
+      await world.start({ now: afterTheHold })
+      await settled(world)
+      expect(await statusOf(world, booking.id)).toBe('Confirmed')
+      expect(await standInCents(bank, world.database.db)).toBe(3200)
+    }))
+
+  test('payment: after the provider, before the commit: the court is gone when the news comes', () =>
+    inWorld('crash_refund', async (world) => {
+      await bank.control('notifications', { hold: true })
+      const { booking } = await payAndDie(
+        world,
+        'payment: after the provider, before the commit',
+        cards.accepted,
+      )
+      const { db } = world.database
+      await sql`delete from court_time`.execute(db)
+      await sql`insert into court_time (center_id, court_id, during, kind)
+        select 1, id, tstzrange(${at('17:00')}::timestamptz, ${at('20:00')}::timestamptz), 'closure'
+        from court where center_id = 1`.execute(db)
+      await world.start({ now: afterTheHold })
+      await bank.control('notifications', { release: true })
+      await settled(world)
+      await eventually(async () => expect(await standInCents(bank, world.database.db)).toBe(0))
+      expect(await statusOf(world, booking.id)).toBe('Expired')
+    }))
+
+  test.each([
+    'notification: after it is stored, before the answer',
+    'notification: applied, before the commit',
+  ])('%s: it takes effect once, after all', (crashAt) =>
+    inWorld('crash_notified', async (world) => {
+      const { booking } = await payAndDie(world, crashAt, cards.lostAnswer)
+      await world.start({ now: fixtureNow + 2 * minute })
+      await eventually(async () => expect(await statusOf(world, booking.id)).toBe('Confirmed'))
+      await settled(world)
+      const { rows } = await sql`select from ledger_transaction`.execute(world.database.db)
+      expect(rows).toHaveLength(1)
+    }),
+  )
+})

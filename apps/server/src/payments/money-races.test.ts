@@ -1,0 +1,177 @@
+import type { Booking, PaymentResult } from '@quatre/contract'
+import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addMembers, at, courts, fillCenters, fixtureNow } from '../testing/center-fixture.ts'
+import { eventually } from '../testing/eventually.ts'
+import {
+  accountCents,
+  proveBooks,
+  providerAccountCents,
+  soundBooks,
+  standInCents,
+} from '../testing/ledger-proof.ts'
+import { cards } from '../testing/pay.ts'
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { startStandIn, type StandIn } from '../testing/stand-in.ts'
+
+// Money under two processes (invariants 2, 6, 10); the negative control is the last test.
+let database: TestDatabase
+let bank: StandIn
+let servers: readonly ServerProcess[]
+let tokens: readonly string[]
+
+beforeAll(async () => {
+  ;[database, bank] = await Promise.all([createTestDatabase('money_races'), startStandIn()])
+  await fillCenters(database.db)
+  tokens = await addMembers(database.db, 60)
+  const options = { variables: bank.variables, pace: 30 }
+  servers = await Promise.all([
+    startServerProcess(database.url, options),
+    startServerProcess(database.url, options),
+  ])
+  await bank.notify(server(0).address)
+})
+afterEach(async () => {
+  await eventually(async () => {
+    expect(await proveBooks(database.db)).toEqual(soundBooks)
+    expect(await providerAccountCents(database.db)).toBe(await standInCents(bank, database.db))
+  })
+})
+afterAll(async () => {
+  await Promise.all(servers.map((one) => one.stop()))
+  await Promise.all([database.close(), bank.stop()])
+})
+
+function server(index: number): ServerProcess {
+  const found = servers[index % servers.length]
+  if (found === undefined) throw new Error('no server')
+  return found
+}
+
+async function hold(player: number, body: object): Promise<Booking> {
+  const answer = await server(player).hold(tokens[player], body)
+  expect(answer.status).toBe(201)
+  return answer.body as Booking
+}
+
+async function pay(through: number, player: number, { id, price }: Booking, card?: string) {
+  return server(through).post<PaymentResult>(
+    `/payments/adyen/booking?bookingId=${id}`,
+    tokens[player],
+    {
+      amount: price,
+      paymentMethod: await bank.card(card),
+    },
+  )
+}
+
+test('20 parallel pays of one hold through two processes take the money once', async () => {
+  const before = await standInCents(bank, database.db)
+  const booking = await hold(0, { startingDate: at('18:00', '2026-11-26') })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => pay(index, 0, booking)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19)
+  expect(await standInCents(bank, database.db)).toBe(before + booking.price.value)
+})
+
+test.each(['wallet', 'card'])(
+  '20 parallel cancels to the %s give the money back once',
+  async (to) => {
+    const before = await standInCents(bank, database.db)
+    const solde = await accountCents(database.db, 'wallet')
+    const booking = await hold(1, { startingDate: at('18:00', '2026-11-28') })
+    expect((await pay(1, 1, booking)).body.resultCode).toBe('Authorised')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        server(index).post(`/bookings/${booking.id}/cancel`, tokens[1], { to }),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const { rows } = await sql`select from refund where booking_id = ${booking.id}`.execute(
+      database.db,
+    )
+    expect(rows).toHaveLength(1)
+    const { value } = booking.price
+    await eventually(async () => {
+      expect(await accountCents(database.db, 'wallet')).toBe(solde - (to === 'wallet' ? value : 0))
+      expect(await standInCents(bank, database.db)).toBe(before + (to === 'wallet' ? value : 0))
+    })
+  },
+)
+
+test('cancelling and paying at once ends as one or the other, never as both', async () => {
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => {
+      const player = 2 + index
+      const startingDate = at(`${String(8 + index).padStart(2, '0')}:00`, '2026-11-29')
+      const booking = await hold(player, { startingDate })
+      await Promise.all([
+        pay(player, player, booking),
+        server(player + 1).post(`/bookings/${booking.id}/cancel`, tokens[player], { to: 'card' }),
+      ])
+    }),
+  )
+  const { rows } = await sql`select from booking b join payment p on p.booking_id = b.id
+    where b.status = 'Cancelled' and p.state = 'captured' and p.refunded_cents = 0
+      and not exists (select from refund where payment_id = p.id)`.execute(database.db)
+  expect(rows).toHaveLength(0)
+})
+
+// Sweepers of both processes, rivals and late money meet on the same courts at the end of 20 holds.
+test('sweeper, rival and payer: each payment ends as a booking or a refund', async () => {
+  const startOf = (index: number) =>
+    at(`${String(8 + (index % 10)).padStart(2, '0')}:00`, index < 10 ? '2026-12-01' : '2026-12-02')
+  const payers = Array.from({ length: 20 }, (_, index) => 16 + index)
+  const held = await Promise.all(
+    payers.map((player, index) =>
+      hold(player, { startingDate: startOf(index), court: courts.indoorA }),
+    ),
+  )
+  const payments = held.map((booking, index) => pay(index, payers[index] ?? 0, booking, cards.slow))
+  await new Promise((done) => setTimeout(done, 300))
+  for (const one of servers) one.clock(fixtureNow + 600_000)
+  const rivals = payers.map(async (player, index) => {
+    await new Promise((done) => setTimeout(done, 20 * index))
+    return server(index).hold(tokens[player + 20], {
+      startingDate: startOf(index),
+      court: courts.indoorA,
+    })
+  })
+  const codes = (await Promise.all(payments)).map(({ body }) => body.resultCode)
+  const won = (await Promise.all(rivals)).map(({ status }) => status)
+  expect(codes.every((code) => code === 'Authorised' || code === 'Refunded')).toBe(true)
+  // where the payer has the court the rival was refused, and the other way round
+  expect(codes.map((code) => (code === 'Authorised' ? 409 : 201))).toEqual(won)
+  expect(new Set(won)).toContain(201)
+})
+
+// Negative control: the same question and insertion without lock and index, in a scratch database.
+test('without its guards one booking has many live payments', async () => {
+  const scratch = await createTestDatabase('money_unguarded')
+  await fillCenters(scratch.db)
+  await addMembers(scratch.db, 1)
+  await sql`drop index payment_one_live_per_booking`.execute(scratch.db)
+  await sql`insert into booking (center_id, court_id, sport_id, field_type_id, user_id, starts_at, ends_at,
+      price_cents, original_price_cents, players, expires_at, free_cancellation_hours, share_key)
+    select 1, 1, 3, 0, id, now(), now() + interval '1 hour', 3200, 3200, 4, now(), 24, repeat('x', 22)
+    from app_user`.execute(scratch.db)
+  await Promise.all(
+    Array.from({ length: 10 }, () =>
+      scratch.db.transaction().execute(async (tx) => {
+        const { rows } =
+          await sql`select from payment where state in ('created', 'captured')`.execute(tx)
+        if (rows.length > 0) return
+        await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key, body_hash)
+          select gen_random_uuid(), id, user_id, 4, 3200, gen_random_uuid(), '' from booking`.execute(
+          tx,
+        )
+      }),
+    ),
+  )
+  const { rows } = await sql`select from payment`.execute(scratch.db)
+  await scratch.close()
+  expect(rows.length).toBeGreaterThan(1)
+})

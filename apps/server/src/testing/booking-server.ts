@@ -1,0 +1,44 @@
+import { openDatabase } from '@quatre/db'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import { readEnvironment } from '../environment.ts'
+
+/** What a test tells a server of its own: the time of day, in epoch milliseconds. */
+export interface ClockMessage {
+  readonly now: number
+}
+
+/** What such a server tells its test once it listens. */
+export interface ReadyMessage {
+  readonly address: string
+}
+
+// What is done every so often comes sooner than in life: a test does not wait half a minute.
+const paceText = process.env.TEST_PACE ?? '1'
+const shortestHurriedMilliseconds = 5_000
+const setUnhurriedInterval = globalThis.setInterval
+globalThis.setInterval = ((work: () => void, milliseconds: number) =>
+  setUnhurriedInterval(
+    work,
+    milliseconds >= shortestHurriedMilliseconds ? milliseconds / Number(paceText) : milliseconds,
+  )) as typeof setInterval
+
+const environment = readEnvironment(process.env)
+const databaseUrl = environment.databaseUrl ?? ''
+let now = Number(process.env.TEST_NOW)
+process.on('message', (message: ClockMessage) => {
+  now = message.now
+})
+process.on('disconnect', () => process.exit(0))
+
+const app = await buildApp({
+  db: openDatabase(databaseUrl, { max: 10 }),
+  databaseUrl,
+  environment,
+  log: pino({ level: 'error' }, pino.destination(2)),
+  clock: () => now,
+  pages: 'none',
+  answers: 'check',
+})
+const ready: ReadyMessage = { address: await app.listen({ host: '127.0.0.1', port: 0 }) }
+process.send?.(ready)

@@ -1,0 +1,111 @@
+import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Answer } from './booking-stand.ts'
+import type { ClockMessage, ReadyMessage } from './booking-server.ts'
+import { centers, fixtureNow } from './center-fixture.ts'
+
+const program = fileURLToPath(new URL('./booking-server.ts', import.meta.url))
+
+export interface ServerProcess {
+  readonly address: string
+  /** Sets its clock. */
+  clock(now: number): void
+  post<Body>(
+    path: string,
+    token: string | undefined,
+    body: object,
+    key?: string,
+  ): Promise<Answer<Body> & { readonly milliseconds: number }>
+  get<Body>(path: string, token: string | undefined): Promise<Answer<Body>>
+  hold(token: string | undefined, body: object): ReturnType<ServerProcess['post']>
+  /** The signal or code it ended with. */
+  readonly ended: Promise<string>
+  stop(): Promise<void>
+}
+
+/** The real server in a process of its own, with the fixture's clock; `crashAt` names a checkpoint. */
+export async function startServerProcess(
+  databaseUrl: string,
+  options: {
+    readonly variables?: Record<string, string>
+    readonly crashAt?: string
+    readonly pace?: number
+    readonly now?: number
+  } = {},
+): Promise<ServerProcess> {
+  const child = fork(program, {
+    env: {
+      ...process.env,
+      ...options.variables,
+      NODE_NO_WARNINGS: '1',
+      DATABASE_URL: databaseUrl,
+      TEST_NOW: String(options.now ?? fixtureNow),
+      TEST_PACE: String(options.pace ?? 1),
+      ...(options.crashAt !== undefined && { CRASH_AT: options.crashAt }),
+    },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? code))
+  const [ready] = (await Promise.race([
+    once(child, 'message'),
+    ended.then((how) => Promise.reject(new Error(`the server ended: ${how}`))),
+  ])) as [ReadyMessage]
+
+  async function send<Body>(
+    path: string,
+    request: RequestInit,
+    token: string | undefined,
+  ): Promise<Answer<Body> & { readonly milliseconds: number }> {
+    const startedAt = performance.now()
+    const answer = await fetch(`${ready.address}/api/v1${path}`, {
+      ...request,
+      headers: {
+        ...request.headers,
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+    })
+    const body = (await answer.json()) as Body
+    const milliseconds = performance.now() - startedAt
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body,
+      milliseconds,
+    }
+  }
+
+  const server: ServerProcess = {
+    address: ready.address,
+    ended,
+    clock(now) {
+      child.send({ now } satisfies ClockMessage)
+    },
+    post: (path, token, body, key = randomUUID()) =>
+      send(
+        path,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': key },
+          body: JSON.stringify(body),
+        },
+        token,
+      ),
+    get: (path, token) => send(path, {}, token),
+    hold: (token, body) =>
+      server.post('/bookings', token, { center: centers.toulouse, duration: 60, ...body }),
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+      await ended
+    },
+  }
+  return server
+}
+
+/** The value below which so much of a sample lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
