@@ -81,7 +81,7 @@ async function bareQuery(bench: Bench): Promise<Load> {
   const { slots } = await readSlots(bench, slotsPath(bench))
   const from = Date.parse(slots[0]?.startingDate ?? '')
   const to = Date.parse(slots.at(-1)?.choices.at(-1)?.endingDate ?? '')
-  const period = { centerId: bench.center.id, from, to }
+  const period = [{ centerId: bench.center.id, from, to }]
   const { sql: text, parameters } = await statementOf(bench.database, period)
   const query = { name: 'court-time', text, values: [...parameters] }
   return {

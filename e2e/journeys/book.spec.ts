@@ -1,4 +1,4 @@
-import { type KnownCenter, dijon, orleans } from '../site/centers.ts'
+import { type KnownCenter, dijon, muret } from '../site/centers.ts'
 import { mailsTo } from '../site/api.ts'
 import { newPerson } from '../site/members.ts'
 import { chooseSlot, findCenter } from '../steps/find-slot.ts'
@@ -14,7 +14,7 @@ test(title, ({ page }, info) => journey(pointer(page), dijon, (name) => picture(
 
 test(`${title}, by keyboard alone`, async ({ page }) => {
   test.setTimeout(120_000)
-  await journey(keyboard(page), orleans, async () => {})
+  await journey(keyboard(page), muret, async () => {})
 })
 
 async function journey(

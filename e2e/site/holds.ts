@@ -1,7 +1,8 @@
 import { addDays, dayOf } from '@quatre/domain'
 import { call } from './api.ts'
 
-interface Slot {
+/** One start, with how many courts it has left for each length. */
+export interface Slot {
   readonly startingDate: string
   readonly choices: readonly {
     readonly duration: number

@@ -20,7 +20,7 @@ import { openCourtNotices } from './platform/court-notices.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openMailer } from './platform/mail.ts'
 import { openProvider } from './platform/payments/provider.ts'
-import { findMember } from './platform/sessions.ts'
+import { memberFinder } from './platform/sessions.ts'
 import { answerError, answerNotFound } from './problems.ts'
 import { mountPages } from './web.ts'
 
@@ -70,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const mounting = {
       clock,
       answers,
-      findMember: (token: string, now: number) => findMember(db, token, now),
+      findMember: memberFinder(db),
       checkProvider: provider.checkCredentials,
     }
     mount(api, contract.centers, centerHandlers(platform), mounting)

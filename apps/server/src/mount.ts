@@ -25,11 +25,11 @@ export interface MemberContext extends PublicContext {
 
 type ContextOf<A extends Access> = A extends 'member' | 'self' ? MemberContext : PublicContext
 
-/** An answer that is JSON text already, from a cache. */
+/** An answer that is JSON already, from a cache. */
 export class PreparedJson {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
+  readonly bytes: Buffer
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
   }
 }
 
@@ -75,7 +75,7 @@ export function mount<F extends Record<string, Endpoint>>(
         if (endpoint.answer === 'stream') return reply
         reply.status(endpoint.status).header('cache-control', cacheControl[endpoint.access])
         if (answer instanceof PreparedJson) {
-          return reply.type('application/json; charset=utf-8').send(answer.text)
+          return reply.type('application/json; charset=utf-8').send(answer.bytes)
         }
         if (options.answers === 'check') endpoint.answer.parse(answer)
         return reply.send(answer)

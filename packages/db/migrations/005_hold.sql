@@ -1,3 +1,43 @@
+-- A booking as its owner sees it.
+create view whole_booking as
+select
+  b.id, b.user_id, b.status, b.channel,
+  u.first_name as owner_first_name, u.last_name as owner_last_name, u.email as owner_email,
+  jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'timeZone', c.time_zone,
+    'phoneNumber', c.phone_number, 'latitude', c.latitude, 'longitude', c.longitude,
+    'address', jsonb_build_object('number', c.street_number, 'street', c.street,
+      'postalCode', c.postal_code, 'city', c.city)) as center,
+  jsonb_build_object('id', t.id, 'name', t.name, 'fieldType', f.name) as court,
+  jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as sport,
+  b.field_type_id, b.starts_at, b.ends_at, b.price_cents, b.original_price_cents,
+  -- by card, voucher or wallet: what the books say that the club has earned with it
+  coalesce((
+    select -sum(e.amount_cents)
+    from ledger_transaction l
+    join ledger_entry e on e.transaction_id = l.id
+    join ledger_account a on a.id = e.account_id and a.kind = 'club_revenue'
+    where l.booking_id = b.id), 0)::integer as paid_cents,
+  b.players, b.expires_at, b.created_at, b.free_cancellation_hours, b.share_key,
+  (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', p.id, 'position', p.position, 'isCaptain', p.is_captain, 'shareCents', p.share_cents,
+      'status', p.status, 'playerId', p.user_id,
+      'playerFirstName', coalesce(player.first_name, p.guest_name)) order by p.position), '[]')
+    from participation p left join app_user player on player.id = p.user_id
+    where p.booking_id = b.id) as participations,
+  (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', y.id, 'methodId', y.method_id, 'amountCents', y.amount_cents,
+      'refundedCents', y.refunded_cents, 'state', y.state,
+      'createdAt', floor(extract(epoch from y.created_at) * 1000)) order by y.created_at), '[]')
+    from payment y where y.booking_id = b.id) as payments
+from booking b
+join app_user u on u.id = b.user_id
+join center c on c.id = b.center_id
+join court t on t.id = b.court_id
+join field_type f on f.id = t.field_type_id
+join sport s on s.id = b.sport_id;
+
 -- The whole of a hold in one statement: one round trip, one commit, all or nothing.
 -- A refusal is raised, so that nothing of it stays: 'P0001' with the problem's code as message.
 create function hold_booking(
@@ -12,7 +52,7 @@ create function hold_booking(
   p_share_cents integer[],
   p_free_cancellation_hours integer,
   p_share_key text, p_now timestamptz, p_expires_at timestamptz
-) returns integer language plpgsql as $$
+) returns setof whole_booking language plpgsql as $$
 declare
   v_booking_id integer;
   v_court_id integer;
@@ -28,7 +68,8 @@ begin
     select body_hash, (answer->>'booking')::integer into v_body_hash, v_booking_id
     from idempotency_key where user_id = p_user_id and route = p_route and key = p_key;
     if v_body_hash <> p_body_hash then raise exception 'idempotency_key_reused'; end if;
-    return v_booking_id;
+    return query select * from whole_booking where id = v_booking_id;
+    return;
   end if;
 
   if not exists (select from center where id = p_center_id and revision = p_revision) then
@@ -75,7 +116,7 @@ begin
 
   update idempotency_key set status = 201, answer = jsonb_build_object('booking', v_booking_id)
   where user_id = p_user_id and route = p_route and key = p_key;
-  return v_booking_id;
+  return query select * from whole_booking where id = v_booking_id;
 end $$;
 
 -- Frees the courts of overdue holds; passes over those that a payment is settling at this moment.

@@ -338,6 +338,32 @@ export interface Sport {
   slug: string;
 }
 
+export interface WholeBooking {
+  center: Json | null;
+  channel: string | null;
+  court: Json | null;
+  createdAt: EpochMs | null;
+  endsAt: EpochMs | null;
+  expiresAt: EpochMs | null;
+  fieldTypeId: number | null;
+  freeCancellationHours: number | null;
+  id: number | null;
+  originalPriceCents: number | null;
+  ownerEmail: string | null;
+  ownerFirstName: string | null;
+  ownerLastName: string | null;
+  paidCents: number | null;
+  participations: Json | null;
+  payments: Json | null;
+  players: number | null;
+  priceCents: number | null;
+  shareKey: string | null;
+  sport: Json | null;
+  startsAt: EpochMs | null;
+  status: string | null;
+  userId: number | null;
+}
+
 export interface DB {
   appUser: AppUser;
   booking: Booking;
@@ -363,4 +389,5 @@ export interface DB {
   session: Session;
   signInFailure: SignInFailure;
   sport: Sport;
+  wholeBooking: WholeBooking;
 }

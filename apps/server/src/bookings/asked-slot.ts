@@ -1,10 +1,8 @@
-import type { Db } from '@quatre/db'
 import type { AskedSlot } from '@quatre/domain'
 import { Problem } from '../problems.ts'
 import type { Catalogue } from './catalogue.sql.ts'
-import type { Catalogues } from './catalogues.ts'
 import type { CenterDay } from './center-day.ts'
-import { readCenterDay } from './day-cache.ts'
+import type { CenterDays } from './center-days.ts'
 import { checkedSlot, type Wish } from './slot-wish.ts'
 
 interface Asked extends Wish {
@@ -23,14 +21,11 @@ interface SlotAndDay {
  * The slot by the rules, and the courts of its day, both of one revision of the centre.
  * @throws Problem with the rule that refuses it, as the rule is now
  */
-export async function readAskedSlot(
-  db: Db,
-  catalogues: Catalogues,
-  asked: Asked,
-): Promise<SlotAndDay> {
+export async function readAskedSlot(days: CenterDays, asked: Asked): Promise<SlotAndDay> {
+  const { catalogues } = days
   const readBy = async (catalogue: Catalogue): Promise<SlotAndDay> => {
     const { day: localDay } = bookableSlot(catalogue, asked)
-    const { day } = await readCenterDay(db, catalogues, {
+    const { day } = await days.read({
       centerId: asked.center,
       day: localDay,
       now: asked.now,

@@ -12,13 +12,13 @@ import {
 } from './booking.sql.ts'
 import { calendarFile } from './calendar.ts'
 import { cancel, quoteCancellation, type Refunds } from './cancel.ts'
-import type { Catalogues } from './catalogues.ts'
+import type { CenterDays } from './center-days.ts'
 import { hold } from './hold.ts'
 import { listPeriod } from './period.ts'
 
 export function bookingHandlers(
   platform: Platform,
-  catalogues: Catalogues,
+  days: CenterDays,
   refunds: Refunds,
 ): Handlers<typeof contract.bookings> {
   const { db, environment, courtNotices } = platform
@@ -30,9 +30,9 @@ export function bookingHandlers(
 
   return {
     async hold(input, { member, now }) {
-      const bookingId = await hold(db, catalogues, { input, userId: member.id, now })
+      const booking = await hold(db, days, { input, userId: member.id, now })
       courtNotices.announce(input.body.center)
-      return readBooking(bookingId, member.id, now)
+      return bookingAnswer(booking, now)
     },
 
     async list({ query }, { member, now }) {

@@ -53,27 +53,10 @@ export interface PaymentRow {
   readonly createdAt: number
 }
 
-// Paid by card as far as captured, or otherwise (vouchers, wallet) as the ledger has it.
 const columns = sql`
-  b.id, b.status, b.channel, u.first_name as owner_first_name, u.last_name as owner_last_name,
-  u.email as owner_email,
-  jsonb_build_object('id', c.id, 'slug', c.slug, 'name', c.name, 'timeZone', c.time_zone,
-    'phoneNumber', c.phone_number, 'latitude', c.latitude, 'longitude', c.longitude,
-    'address', jsonb_build_object('number', c.street_number, 'street', c.street,
-      'postalCode', c.postal_code, 'city', c.city)) as center,
-  jsonb_build_object('id', t.id, 'name', t.name, 'fieldType', f.name) as court,
-  jsonb_build_object('id', s.id, 'slug', s.slug, 'name', s.name) as sport,
-  b.field_type_id, b.starts_at, b.ends_at, b.price_cents, b.original_price_cents,
-  coalesce((select -sum(e.amount_cents)
-    from ledger_transaction l join ledger_entry e on e.transaction_id = l.id
-    join ledger_account a on a.id = e.account_id and a.kind = 'club_revenue'
-    where l.booking_id = b.id), 0)::integer as paid_cents,
-  b.players, b.expires_at, b.created_at, b.free_cancellation_hours, b.share_key`
-
-const tables = sql`
-  booking b join app_user u on u.id = b.user_id join center c on c.id = b.center_id
-  join court t on t.id = b.court_id join field_type f on f.id = t.field_type_id
-  join sport s on s.id = b.sport_id`
+  b.id, b.status, b.channel, b.owner_first_name, b.owner_last_name, b.owner_email, b.center, b.court,
+  b.sport, b.field_type_id, b.starts_at, b.ends_at, b.price_cents, b.original_price_cents,
+  b.paid_cents, b.players, b.expires_at, b.created_at, b.free_cancellation_hours, b.share_key`
 
 /** One booking of its owner; null when it is another's or does not exist. */
 export async function selectBooking(
@@ -81,9 +64,8 @@ export async function selectBooking(
   { bookingId, userId }: { bookingId: number; userId: number },
 ): Promise<BookingRow | null> {
   const { rows } = await sql<BookingRow>`
-    select ${columns} from ${tables} where b.id = ${bookingId} and b.user_id = ${userId}`.execute(
-    db,
-  )
+    select ${columns} from whole_booking b
+    where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -101,9 +83,9 @@ const ofPeriod = ({ from, to }: BookingFilter) =>
 /** A user's bookings of a period by start; `ownerLike` is a literal part of the owner's name. */
 export async function selectBookings(db: Db, filter: BookingFilter): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
-    select ${columns} from ${tables}
+    select ${columns} from whole_booking b
     where b.user_id = ${filter.userId} and ${ofPeriod(filter)}
-      and position(lower(${filter.ownerLike ?? ''}) in lower(u.first_name || ' ' || u.last_name)) > 0
+      and position(lower(${filter.ownerLike ?? ''}) in lower(b.owner_first_name || ' ' || b.owner_last_name)) > 0
     order by b.starts_at, b.id limit ${filter.limit}`.execute(db)
   return rows
 }
@@ -128,7 +110,7 @@ export async function selectUserParticipations(
   >`
     select ${columns}, p.id as participation_id, p.is_captain, p.share_cents,
       p.status as participation_status
-    from ${tables} join participation p on p.booking_id = b.id
+    from whole_booking b join participation p on p.booking_id = b.id
     where p.user_id = ${filter.userId} and ${ofPeriod(filter)}
     order by b.starts_at, b.id limit ${filter.limit}`.execute(db)
   return rows
@@ -139,25 +121,13 @@ export interface WholeBooking extends BookingRow {
   readonly payments: readonly PaymentRow[]
 }
 
-/** One booking of its owner with its players and payments, in one query; null as above. */
+/** One booking of its owner with its players and payments; null as above. */
 export async function selectWholeBooking(
   db: Db,
   { bookingId, userId }: { bookingId: number; userId: number },
 ): Promise<WholeBooking | null> {
   const { rows } = await sql<WholeBooking>`
-    select ${columns},
-      (select coalesce(jsonb_agg(jsonb_build_object(
-          'id', p.id, 'position', p.position, 'isCaptain', p.is_captain,
-          'shareCents', p.share_cents, 'status', p.status, 'playerId', p.user_id,
-          'playerFirstName', coalesce(player.first_name, p.guest_name)) order by p.position), '[]')
-        from participation p left join app_user player on player.id = p.user_id
-        where p.booking_id = b.id) as participations,
-      (select coalesce(jsonb_agg(jsonb_build_object(
-          'id', y.id, 'methodId', y.method_id, 'amountCents', y.amount_cents,
-          'refundedCents', y.refunded_cents, 'state', y.state,
-          'createdAt', floor(extract(epoch from y.created_at) * 1000)) order by y.created_at), '[]')
-        from payment y where y.booking_id = b.id) as payments
-    from ${tables} where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
+    select * from whole_booking where id = ${bookingId} and user_id = ${userId}`.execute(db)
   return rows[0] ?? null
 }
 

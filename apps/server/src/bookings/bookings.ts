@@ -3,7 +3,7 @@ import type { Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { bookingHandlers } from './booking-handlers.ts'
 import type { Refunds } from './cancel.ts'
-import { openCatalogues } from './catalogues.ts'
+import { openCenterDays } from './center-days.ts'
 import { bookingConfirmer } from './confirm.ts'
 import { slotHandlers } from './slot-handlers.ts'
 import { expireOverdue } from './status.sql.ts'
@@ -19,14 +19,14 @@ export interface BookingsFeature {
 /** Slots, holds and bookings. */
 export function bookingsFeature(platform: Platform, refunds: Refunds): BookingsFeature {
   const { db, jobs, clock, courtNotices } = platform
-  const catalogues = openCatalogues(db)
+  const days = openCenterDays(db)
   // An overdue hold is free for everybody already; this tells the screens that look on.
   jobs.every('expire holds', sweepSeconds, async () => {
     for (const centerId of await expireOverdue(db, clock())) courtNotices.announce(centerId)
   })
   return {
-    slotHandlers: slotHandlers(platform, catalogues),
-    bookingHandlers: bookingHandlers(platform, catalogues, refunds),
+    slotHandlers: slotHandlers(platform, days),
+    bookingHandlers: bookingHandlers(platform, days, refunds),
     confirm: bookingConfirmer(platform, refunds),
   }
 }

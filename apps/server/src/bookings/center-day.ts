@@ -24,16 +24,24 @@ export interface CenterDay {
   readonly validUntil: number
 }
 
-/** The instants that a local day's opening covers. */
+const periods = new WeakMap<Catalogue, Map<string, Period>>()
+
+/** The instants that a local day's opening covers; kept with the catalogue, which never changes. */
 export function periodOf(catalogue: Catalogue, day: string): Period {
+  const known = periods.get(catalogue) ?? new Map<string, Period>()
+  periods.set(catalogue, known)
+  const found = known.get(day)
+  if (found !== undefined) return found
   const windows = windowsOfDay(day, catalogue.weeklyHours, catalogue.exceptions)
   const opensAt = windows[0]?.opensAt ?? 0
   const closesAt = windows.at(-1)?.closesAt ?? 1440
-  return {
+  const period = {
     centerId: catalogue.id,
     from: instantOf(day, opensAt, catalogue.timeZone),
     to: instantOf(day, closesAt, catalogue.timeZone),
   }
+  known.set(day, period)
+  return period
 }
 
 /** Reads what the rules of slots need out of a catalogue and its court time. */

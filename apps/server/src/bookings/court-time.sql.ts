@@ -1,5 +1,5 @@
 import { instant, type Db } from '@quatre/db'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 /** What occupies a court: instants in epoch ms; `expiresAt` is the end of a hold. */
 export interface CourtTimeRow {
@@ -31,7 +31,7 @@ interface Columns {
 }
 
 // Whole columns as text: rows, and JSON too, cost PostgreSQL and the reader several times as much.
-const courtTimeOf = (from: number, to: number) => sql`
+const courtTimeOf = (period: RawBuilder<unknown>) => sql`
   select count(*), ${hashOfRows} as hash,
     array_agg(t.court_id)::text as courts,
     array_agg(date_part('epoch', lower(t.during))::bigint)::text as starts,
@@ -40,7 +40,7 @@ const courtTimeOf = (from: number, to: number) => sql`
     array_agg(coalesce(t.wish_field_type_id, -1))::text as wishes,
     array_agg(coalesce(floor(date_part('epoch', t.expires_at) * 1000)::bigint, 0))::text as expiries
   from court_time t
-  where t.center_id = c.id and t.during && tstzrange(${instant(from)}, ${instant(to)})`
+  where t.center_id = c.id and t.during && ${period}`
 
 function rowsOf(columns: Columns): CourtTimeRow[] {
   const starts = numbers(columns.starts)
@@ -61,21 +61,39 @@ function rowsOf(columns: Columns): CourtTimeRow[] {
 const numbers = (text: string | null) =>
   text === null ? [] : (JSON.parse(`[${text.slice(1, -1)}]`) as number[])
 
+/** What occupied the courts in a period, with the version it had, of one snapshot. */
+export interface ReadCourtTime {
+  readonly revision: number
+  readonly version: string
+  readonly rows: readonly CourtTimeRow[]
+}
+
+// Periods asked, in their order, each with its centre when there is one.
+const asked = (periods: readonly Period[]) => sql`
+  unnest(
+    ${periods.map(({ centerId }) => centerId)}::integer[],
+    ${periods.map(({ from }) => new Date(from).toISOString())}::timestamptz[],
+    ${periods.map(({ to }) => new Date(to).toISOString())}::timestamptz[]
+  ) with ordinality as asked (center_id, starts, ends, place)
+  left join center c on c.id = asked.center_id`
+
+const askedPeriod = sql`tstzrange(asked.starts, asked.ends)`
+
 /**
- * What occupies the courts of a centre in a period, with the revision of its catalogue and the
- * version of both (as `selectVersions` gives it), of one snapshot.
+ * What occupies the courts of some centres in some periods, in the order asked, with the revision
+ * of the centre's catalogue and the version of both (as `selectVersions` gives it).
  */
 export async function selectCourtTime(
   db: Db,
-  { centerId, from, to }: Period,
-): Promise<{ revision: number; version: string; rows: CourtTimeRow[] } | null> {
-  const { rows } = await sql<{ revision: number; version: string } & Columns>`
+  periods: readonly Period[],
+): Promise<(ReadCourtTime | null)[]> {
+  const { rows } = await sql<{ revision: number | null; version: string } & Columns>`
     select c.revision, t.*, concat_ws(':', c.revision, t.count, t.hash) as version
-    from center c cross join lateral (${courtTimeOf(from, to)}) t
-    where c.id = ${centerId}`.execute(db)
-  const found = rows[0]
-  if (found === undefined) return null
-  return { revision: found.revision, version: found.version, rows: rowsOf(found) }
+    from ${asked(periods)} cross join lateral (${courtTimeOf(askedPeriod)}) t
+    order by asked.place`.execute(db)
+  return rows.map(({ revision, version, ...columns }) =>
+    revision === null ? null : { revision, version, rows: rowsOf(columns) },
+  )
 }
 
 /**
@@ -90,7 +108,7 @@ export async function selectCourtTimes(
 ): Promise<Map<number, { revision: number; rows: CourtTimeRow[] }>> {
   const { rows } = await sql<{ id: number; revision: number } & Columns>`
     select c.id, c.revision, t.*
-    from center c cross join lateral (${courtTimeOf(from, to)}
+    from center c cross join lateral (${courtTimeOf(sql`tstzrange(${instant(from)}, ${instant(to)})`)}
       and c.id = any(${centerIds}::integer[])) t
     where c.is_active and exists (
       select from center_application a where a.center_id = c.id and a.application_id = 2)`.execute(
@@ -106,15 +124,9 @@ export async function selectCourtTimes(
 export async function selectVersions(db: Db, periods: readonly Period[]): Promise<string[]> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(':', c.revision, v.count, v.hash) as version
-    from unnest(
-      ${periods.map(({ centerId }) => centerId)}::integer[],
-      ${periods.map(({ from }) => new Date(from).toISOString())}::timestamptz[],
-      ${periods.map(({ to }) => new Date(to).toISOString())}::timestamptz[]
-    ) with ordinality as asked (center_id, starts, ends, place)
-    join center c on c.id = asked.center_id
-    cross join lateral (
+    from ${asked(periods)} cross join lateral (
       select count(*), ${hashOfRows} as hash from court_time t
-      where t.center_id = asked.center_id and t.during && tstzrange(asked.starts, asked.ends)
+      where t.center_id = c.id and t.during && ${askedPeriod}
     ) v
     order by asked.place`.execute(db)
   return rows.map(({ version }) => version)

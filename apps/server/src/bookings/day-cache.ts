@@ -1,11 +1,6 @@
-import type { Db } from '@quatre/db'
 import { nextFlight } from '../platform/next-flight.ts'
-import { Problem } from '../problems.ts'
-import type { Catalogue } from './catalogue.sql.ts'
-import type { Catalogues } from './catalogues.ts'
-import { centerDay, periodOf, type CenterDay } from './center-day.ts'
-import { selectCourtTime } from './court-time.sql.ts'
-import { versionReader } from './versions.ts'
+import type { CenterDay } from './center-day.ts'
+import type { CenterDays } from './center-days.ts'
 
 interface Kept<T> {
   readonly version: string
@@ -14,27 +9,6 @@ interface Kept<T> {
 }
 
 const mostKept = 5000
-
-/**
- * A centre-day as the database has it now.
- * @throws Problem center_not_found
- */
-export async function readCenterDay(
-  db: Db,
-  catalogues: Catalogues,
-  asked: { readonly centerId: number; readonly day: string; readonly now: number },
-): Promise<{ day: CenterDay; version: string }> {
-  let catalogue = await catalogues.last(asked.centerId)
-  for (;;) {
-    if (catalogue === null) throw new Problem('center_not_found')
-    const current: Catalogue = catalogue
-    const read = await selectCourtTime(db, periodOf(current, asked.day))
-    if (read?.revision === current.revision) {
-      return { day: centerDay(current, asked.day, read.rows, asked.now), version: read.version }
-    }
-    catalogue = read && (await catalogues.at(asked.centerId, read.revision))
-  }
-}
 
 interface AskedDay {
   readonly centerId: number
@@ -56,13 +30,12 @@ export interface DayCache<T> {
  * reading asks for the version first, so that an answer is never older than its question, however
  * many processes write.
  */
-export function dayCache<T>(db: Db, catalogues: Catalogues): DayCache<T> {
+export function dayCache<T>(days: CenterDays): DayCache<T> {
   const kept = new Map<string, Kept<T>>()
-  const readVersion = versionReader(db)
   const shared = nextFlight<T>()
 
   async function read(asked: AskedDay, make: (day: CenterDay) => T): Promise<T> {
-    const { day, version } = await readCenterDay(db, catalogues, asked)
+    const { day, version } = await days.read(asked)
     const value = make(day)
     kept.delete(asked.key)
     kept.set(asked.key, { version, validUntil: day.validUntil, value })
@@ -78,8 +51,7 @@ export function dayCache<T>(db: Db, catalogues: Catalogues): DayCache<T> {
     async current(asked, make) {
       const found = kept.get(asked.key)
       if (found !== undefined && asked.now < found.validUntil) {
-        const catalogue = await catalogues.last(asked.centerId)
-        const version = catalogue && (await readVersion(periodOf(catalogue, asked.day)))
+        const version = await days.version(asked.centerId, asked.day)
         if (version === found.version) return found.value
       }
       return live(asked, make)

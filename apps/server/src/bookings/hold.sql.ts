@@ -1,5 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
+import type { WholeBooking } from './booking.sql.ts'
 
 export interface HoldRow {
   readonly userId: number
@@ -25,20 +26,20 @@ export interface HoldRow {
   readonly expiresAt: number
 }
 
-/** Makes a hold, all of it in one statement (migration 005); gives the booking's id. */
-export async function insertHold(db: Db, hold: HoldRow): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    select hold_booking(
+/** Makes a hold, all of it in one statement (migration 005). */
+export async function insertHold(db: Db, hold: HoldRow): Promise<WholeBooking> {
+  const { rows } = await sql<WholeBooking>`
+    select * from hold_booking(
       ${hold.userId}, ${hold.route}, ${hold.idempotencyKey}, ${hold.bodyHash},
       ${hold.centerId}, ${hold.revision}, ${hold.sportId}, ${hold.fieldTypeId}, ${hold.askedCourt},
       ${hold.courtIds}::integer[], ${hold.overdueBookingIds}::integer[],
       ${instant(hold.startsAt)}, ${instant(hold.endsAt)},
       ${hold.priceCents}, ${hold.originalPriceCents}, ${hold.shareCents}::integer[],
       ${hold.freeCancellationHours}, ${hold.shareKey}, ${instant(hold.now)}, ${instant(hold.expiresAt)}
-    ) as id`.execute(db)
-  const id = rows[0]?.id
-  if (id === undefined) throw new Error('hold_booking gave no booking')
-  return id
+    )`.execute(db)
+  const [booking] = rows
+  if (booking === undefined) throw new Error('hold_booking gave no booking')
+  return booking
 }
 
 /** The booking that an earlier request with the same key made; `bodyHash` tells if it asked the same. */

@@ -12,8 +12,8 @@ import {
 import { inTransaction, sqlState } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
 import { readAskedSlot } from './asked-slot.ts'
-import type { Catalogues } from './catalogues.ts'
-import type { CenterDay } from './center-day.ts'
+import { selectWholeBooking, type WholeBooking } from './booking.sql.ts'
+import type { CenterDays } from './center-days.ts'
 import {
   insertHold,
   lockCourts,
@@ -45,14 +45,14 @@ const losingStates = new Set(['23P01', '40P01', '40001'])
 
 /**
  * Keeps a court: decides on what was read last, then one statement does it or refuses. When
- * somebody was quicker, reads again and decides again. Gives the booking's id.
+ * somebody was quicker, reads again and decides again.
  */
-export async function hold(db: Db, catalogues: Catalogues, request: HoldRequest): Promise<number> {
+export async function hold(db: Db, days: CenterDays, request: HoldRequest): Promise<WholeBooking> {
   try {
     for (let attempt = 1; ; attempt++) {
-      const plan = await planHold(db, catalogues, request)
-      const bookingId = await carryOut(db, plan)
-      if (bookingId !== null) return bookingId
+      const plan = await planHold(db, days, request)
+      const booking = await carryOut(db, plan)
+      if (booking !== null) return booking
       if (attempt === mostAttempts) throw plan.missed()
     }
   } catch (error) {
@@ -61,7 +61,9 @@ export async function hold(db: Db, catalogues: Catalogues, request: HoldRequest)
     const before = await selectHeldBefore(db, keyOf(request))
     if (before === null) throw error
     if (before.bodyHash !== keyOf(request).bodyHash) throw new Problem('idempotency_key_reused')
-    return before.bookingId
+    const booking = await selectWholeBooking(db, { ...before, userId: request.userId })
+    if (booking === null) throw error
+    return booking
   }
 }
 
@@ -70,10 +72,10 @@ function keyOf({ input, userId }: HoldRequest) {
   return { userId, route, idempotencyKey: input.idempotencyKey, bodyHash }
 }
 
-async function planHold(db: Db, catalogues: Catalogues, request: HoldRequest): Promise<Plan> {
+async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise<Plan> {
   const { body } = request.input
   const asked = { ...body, startsAt: Date.parse(body.startingDate), now: request.now }
-  const { slot, day } = await readAskedSlot(db, catalogues, asked)
+  const { slot, day } = await readAskedSlot(days, asked)
   const { catalogue } = day
   const players = checkedPlayers(catalogue, body, slot.eligibleCourtIds)
   const priceCents = paidPriceCents(slot.price)
@@ -127,7 +129,7 @@ function inOrder(
 }
 
 /** Does it; null when somebody was quicker, or the centre changed its rules in the meantime. */
-async function carryOut(db: Db, { row, moves }: Plan): Promise<number | null> {
+async function carryOut(db: Db, { row, moves }: Plan): Promise<WholeBooking | null> {
   try {
     if (moves.length === 0) return await insertHold(db, row)
     return await inTransaction(db, async (tx) => {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -68,9 +69,7 @@ describe('with the database’s guard', () => {
   beforeEach(async () => {
     await sql`truncate booking, court_time, idempotency_key cascade`.execute(pair.db)
   })
-  afterEach(async () => {
-    expect(await overlaps(pair)).toBe(0)
-  })
+  afterEach(async () => assert.equal(await overlaps(pair), 0))
   afterAll(() => pair.close())
 
   test('200 requests at once for one last court are one 201 and 199 times 409', async () => {

@@ -3,7 +3,7 @@ import { PreparedJson, type Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
 import { readAskedSlot } from './asked-slot.ts'
-import type { Catalogues } from './catalogues.ts'
+import type { CenterDays } from './center-days.ts'
 import { dayCache } from './day-cache.ts'
 import { nearbySlots } from './nearby.ts'
 import { checkDay } from './period.ts'
@@ -13,9 +13,9 @@ import { slotsOfDay } from './slots.ts'
 
 export function slotHandlers(
   { db, courtNotices }: Platform,
-  catalogues: Catalogues,
+  days: CenterDays,
 ): Handlers<typeof contract.slots> {
-  const answers = dayCache<string>(db, catalogues)
+  const answers = dayCache<Buffer>(days)
 
   return {
     async day({ query }, { now, request }) {
@@ -23,15 +23,15 @@ export function slotHandlers(
       const { center, date, sportType, fieldType, duration } = query
       const key = [center, date, sportType, fieldType, duration].join('|')
       const read = request.headers['cache-control'] === 'no-cache' ? answers.live : answers.current
-      const text = await read({ centerId: center, day: date, now, key }, (day) =>
-        JSON.stringify(slotsOfDay(day, query, now)),
+      const json = await read({ centerId: center, day: date, now, key }, (day) =>
+        Buffer.from(JSON.stringify(slotsOfDay(day, query, now))),
       )
-      return new PreparedJson(text)
+      return new PreparedJson(json)
     },
 
     async nearby({ query }, { now }) {
       checkDay(query.date, 'date')
-      return { date: query.date, centers: await nearbySlots(db, catalogues, query, now) }
+      return { date: query.date, centers: await nearbySlots(db, days.catalogues, query, now) }
     },
 
     async courts({ query }, { now }) {
@@ -43,12 +43,12 @@ export function slotHandlers(
         duration: query.duration,
         now,
       }
-      const { day } = await readAskedSlot(db, catalogues, asked)
+      const { day } = await readAskedSlot(days, asked)
       return slotCourts(day, asked)
     },
 
     async stream({ query }, { request, reply }) {
-      const catalogue = await catalogues.last(query.center)
+      const catalogue = await days.catalogues.last(query.center)
       if (catalogue === null) throw new Problem('center_not_found')
       streamChanges(courtNotices, catalogue.id, request, reply)
     },

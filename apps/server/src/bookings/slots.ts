@@ -73,7 +73,12 @@ export function asAnswer(starts: readonly DaySlot[], day: CenterDay): Slot[] {
   const { timeZone } = day.catalogue
   const last = starts.at(-1)?.startsAt ?? first.startsAt
   const offsetAt = offsetsBetween(first.startsAt, last + 7_200_000, timeZone)
-  const iso = (instant: number) => isoAtOffset(instant, offsetAt(instant))
+  const known = new Map<number, string>()
+  const iso = (instant: number): string => {
+    const text = known.get(instant) ?? isoAtOffset(instant, offsetAt(instant))
+    known.set(instant, text)
+    return text
+  }
   return starts.map(({ startsAt, choices, localMinute }) => ({
     startingDate: iso(startsAt),
     choices: choices.map((choice) => ({

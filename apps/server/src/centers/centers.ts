@@ -65,7 +65,7 @@ function minuteText(): (list: CenterList, now: number) => PreparedJson {
     const minute = Math.floor(now / minuteMs)
     if (kept?.list === list && kept.minute === minute) return kept.json
     const centers: Center[] = list.centers.map((center) => centerAnswer(center, now, null))
-    kept = { list, minute, json: new PreparedJson(JSON.stringify(centers)) }
+    kept = { list, minute, json: new PreparedJson(Buffer.from(JSON.stringify(centers))) }
     return kept.json
   }
 }

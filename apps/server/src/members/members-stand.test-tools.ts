@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { mount } from '../mount.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { findMember } from '../platform/sessions.ts'
+import { memberFinder } from '../platform/sessions.ts'
 import { answerError } from '../problems.ts'
 import { memberHandlers } from './members.ts'
 
@@ -70,7 +70,7 @@ export async function openStand(label: string): Promise<Stand> {
   mount(app, contract.members, handlers, {
     clock,
     answers: 'check',
-    findMember: (token, instant) => findMember(database.db, token, instant),
+    findMember: memberFinder(database.db),
     checkProvider: () => {},
   })
 

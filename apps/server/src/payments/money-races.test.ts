@@ -4,13 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addMembers, at, courts, fillCenters, fixtureNow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
-import {
-  accountCents,
-  proveBooks,
-  providerAccountCents,
-  soundBooks,
-  standInCents,
-} from '../testing/ledger-proof.ts'
+import { accountCents, requireSoundBooks, standInCents } from '../testing/ledger-proof.ts'
 import { cards } from '../testing/pay.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { startStandIn, type StandIn } from '../testing/stand-in.ts'
@@ -32,12 +26,7 @@ beforeAll(async () => {
   ])
   await bank.notify(server(0).address)
 })
-afterEach(async () => {
-  await eventually(async () => {
-    expect(await proveBooks(database.db)).toEqual(soundBooks)
-    expect(await providerAccountCents(database.db)).toBe(await standInCents(bank, database.db))
-  })
-})
+afterEach(() => requireSoundBooks(bank, database.db))
 afterAll(async () => {
   await Promise.all(servers.map((one) => one.stop()))
   await Promise.all([database.close(), bank.stop()])

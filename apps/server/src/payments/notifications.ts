@@ -42,7 +42,8 @@ export async function storeNotification(
         eventCode: String(item.eventCode),
         success: String(item.success) === 'true',
       }
-      const merchantReference = String(item.merchantReference ?? '')
+      const { merchantReference: reference } = item
+      const merchantReference = typeof reference === 'string' ? reference : ''
       const added = await insertEvent(tx, {
         ...key,
         merchantReference,

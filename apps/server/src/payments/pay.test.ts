@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
 import { at, closeCourt, courts, fixtureNow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
-import {
-  proveBooks,
-  providerAccountCents,
-  soundBooks,
-  standInCents,
-} from '../testing/ledger-proof.ts'
+import { requireSoundBooks, standInCents } from '../testing/ledger-proof.ts'
 import { answerBank, cards, details, heldBooking, pay, readBooking } from '../testing/pay.ts'
 
 let stand: PaymentStand
@@ -22,12 +16,7 @@ beforeEach(async () => {
   await stand.reset()
 })
 // Whatever a test did, the books are sound and agree with the provider's journal to the cent.
-afterEach(async () => {
-  await eventually(async () => {
-    expect(await proveBooks(stand.db)).toEqual(soundBooks)
-    expect(await providerAccountCents(stand.db)).toBe(await standInCents(stand.bank, stand.db))
-  })
-})
+afterEach(() => requireSoundBooks(stand.bank, stand.db))
 afterAll(() => stand.close())
 
 describe('an accepted card', () => {
@@ -327,110 +316,5 @@ describe('a hold that ends while the bank answers', () => {
     expect((await pay(stand, booking, { card: cards.refused })).status).toBe(200)
     stand.clock(fixtureNow + 600_000)
     expect(await pay(stand, booking)).toMatchObject({ status: 410, body: { code: 'hold_expired' } })
-  })
-})
-
-describe('a request that is refused before the provider hears of it', () => {
-  test.each([
-    [{ currency: 'EUR', value: 4799 }, 422],
-    [{ currency: 'EUR', value: 4801 }, 422],
-    [{ currency: 'EUR', value: 0 }, 400],
-    [{ currency: 'EUR', value: -500 }, 400],
-    [{ currency: 'EUR', value: 0.5 }, 400],
-    [{ currency: 'EUR', value: '10' }, 400],
-    [{ currency: 'EUR', value: null }, 400],
-    [{ currency: 'EUR', value: 9007199254740993 }, 400],
-    [{ currency: 'USD', value: 4800 }, 400],
-  ])('amount %j: %i', async (amount, expected) => {
-    const { status, body } = await pay(stand, await heldBooking(stand), { amount })
-    expect(status).toBe(expected)
-    if (expected === 422) expect(body).toMatchObject({ message: 'montant incorrect' })
-    const { rows } = await sql`select from payment`.execute(stand.db)
-    expect(rows).toHaveLength(0)
-  })
-
-  test.each([
-    [{ number: '4111111111111111' }, 'paymentMethod.number'],
-    [{ cvc: '737' }, 'paymentMethod.cvc'],
-    [{ expiryMonth: '03' }, 'paymentMethod.expiryMonth'],
-    [{ storedPaymentMethodId: 'X' }, 'paymentMethod.storedPaymentMethodId'],
-    [{ encryptedCardNumber: '4111111111111111' }, 'paymentMethod.encryptedCardNumber'],
-  ])('a field that has no business there is named: %j', async (method, field) => {
-    const { status, body } = await pay(stand, await heldBooking(stand), { method })
-    expect({ status, body }).toMatchObject({
-      status: 400,
-      body: { fields: { [field]: expect.any(String) } },
-    })
-  })
-
-  test.each([
-    { holderName: '4111 1111 1111 1111' },
-    { holderName: 'LEA 4111-1111-1111-1111' },
-    { brand: '4111111111111111' },
-    { encryptedCardNumber: '4111 1111 1111 1111      ' },
-    { encryptedSecurityCode: '4111.1111.1111.1111..' },
-  ])('a card number in clear is refused: %j', async (method) => {
-    expect(await pay(stand, await heldBooking(stand), { method })).toMatchObject({
-      status: 400,
-      body: { code: 'plain_card_refused' },
-    })
-  })
-
-  test('never writes a card number to the log', async () => {
-    await pay(stand, await heldBooking(stand), { method: { number: '4111111111111111' } })
-    await pay(stand, await heldBooking(stand), { method: { holderName: '4111 1111 1111 1111' } })
-    expect(stand.logged()).not.toMatch(/4111[ -]?1111/)
-  })
-
-  test('shopperReference is ours: the caller cannot send one', async () => {
-    const { status } = await pay(stand, await heldBooking(stand), {
-      extra: { shopperReference: 'me' },
-    })
-    expect(status).toBe(400)
-  })
-
-  test('without a key, without a session, of another member', async () => {
-    const booking = await heldBooking(stand)
-    expect(await pay(stand, booking, { key: null })).toMatchObject({ status: 400 })
-    expect(await pay(stand, booking, { token: 'x'.repeat(43) })).toMatchObject({ status: 401 })
-    expect(await pay(stand, booking, { token: stand.tokens[1] ?? '' })).toMatchObject({
-      status: 404,
-      body: { code: 'booking_not_found' },
-    })
-  })
-})
-
-describe('the conversation with the provider', () => {
-  const schemas = new URL('../../../../../shared/adyen/CheckoutService-v71.json', import.meta.url)
-
-  test.runIf(existsSync(schemas))('is valid by the provider’s published schema', async () => {
-    const loggedBefore = stand.logged().length
-    await pay(stand, await heldBooking(stand), {
-      card: cards.challenge,
-      extra: {
-        browserInfo: {
-          acceptHeader: 'text/html',
-          colorDepth: 24,
-          javaEnabled: false,
-          language: 'fr-FR',
-          screenHeight: 900,
-          screenWidth: 1440,
-          timeZoneOffset: -60,
-          userAgent: 'Mozilla/5.0',
-        },
-      },
-    })
-    expect(await stand.bank.read('/control/schema-violations')).toEqual({
-      count: 0,
-      violations: [],
-    })
-    // a request of ours that broke the schema is refused by the stand-in and logged here
-    expect(stand.logged().slice(loggedBefore)).not.toContain(
-      'the payment provider refused the request',
-    )
-  })
-
-  test.runIf(!existsSync(schemas))('is not compared with a schema: none is on this machine', () => {
-    console.warn('The provider’s schemas are absent: requests were not validated.')
   })
 })

@@ -50,6 +50,10 @@ async function findAccount(tx: Db, { account, userId, centerId }: LedgerEntry): 
   return made
 }
 
+/**
+ * A member's account is locked: its balance is checked after the entry, and two entries that both
+ * hold it for their foreign key could no longer lock it then without waiting for each other.
+ */
 async function selectAccount(
   tx: Db,
   kind: LedgerAccount,
@@ -59,7 +63,8 @@ async function selectAccount(
   const { rows } = await sql<{ id: number }>`
     select id from ledger_account where kind = ${kind}
       and user_id is not distinct from ${userId}::integer
-      and center_id is not distinct from ${centerId}::integer`.execute(tx)
+      and center_id is not distinct from ${centerId}::integer
+    ${userId === null ? sql`` : sql`for update`}`.execute(tx)
   return rows[0]?.id
 }
 

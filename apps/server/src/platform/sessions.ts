@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
+import { readTogether } from './read-together.ts'
 
 export interface SessionMember {
   readonly id: number
@@ -39,18 +40,34 @@ export async function openSession(
   return token
 }
 
-/** The member of a live session; null when it ended, or when the account may not be used. */
-export async function findMember(
+interface SessionRow extends SessionMember {
+  readonly expiresAt: number
+}
+
+/**
+ * Finds the member of a live session by its token; null when it ended, or when the account may not
+ * be used. Asked of the database each time, so that an ended session ends at once.
+ */
+export function memberFinder(
   db: Db,
-  token: string,
-  now: number,
-): Promise<SessionMember | null> {
-  const { rows } = await sql<SessionMember>`
-    select u.id, u.first_name, u.last_name, u.email, u.shopper_reference, s.id as session_id
-    from session s join app_user u on u.id = s.user_id
-    where s.token_hash = ${hashToken(token)} and s.expires_at > ${instant(now)}
-      and u.is_active and u.role_id <> ${forbiddenRole}`.execute(db)
-  return rows[0] ?? null
+): (token: string, now: number) => Promise<SessionMember | null> {
+  const read = readTogether(
+    (token: string) => token,
+    async (tokens) => {
+      const hashes = tokens.map((token) => hashToken(token))
+      const { rows } = await sql<SessionRow & { tokenHash: Buffer }>`
+        select u.id, u.first_name, u.last_name, u.email, u.shopper_reference, s.id as session_id,
+          s.expires_at, s.token_hash
+        from session s join app_user u on u.id = s.user_id
+        where s.token_hash = any(${hashes}::bytea[])
+          and u.is_active and u.role_id <> ${forbiddenRole}`.execute(db)
+      return hashes.map((hash) => rows.find(({ tokenHash }) => hash.equals(tokenHash)) ?? null)
+    },
+  )
+  return async (token, now) => {
+    const row = await read(token)
+    return row !== null && row.expiresAt > now ? row : null
+  }
 }
 
 /** Ends one session. */

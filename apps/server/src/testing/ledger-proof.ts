@@ -1,5 +1,7 @@
+import assert from 'node:assert/strict'
 import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
+import { eventually } from './eventually.ts'
 import type { StandIn } from './stand-in.ts'
 
 /** What must hold of the books whatever happened (invariants 1, 4, 5, 10 and 11); all zero or equal. */
@@ -70,4 +72,12 @@ export async function standInCents(bank: StandIn, db: Db): Promise<number> {
         sum + payment.capturedCents - payment.refundedCents - payment.chargedBackCents,
       0,
     )
+}
+
+/** Waits until the books are sound and equal the provider's journal to the cent; throws if never. */
+export async function requireSoundBooks(bank: StandIn, db: Db): Promise<void> {
+  await eventually(async () => {
+    assert.deepEqual(await proveBooks(db), soundBooks)
+    assert.equal(await providerAccountCents(db), await standInCents(bank, db))
+  })
 }

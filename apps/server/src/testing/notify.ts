@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
+import type * as AdyenLibrary from '@adyen/api-library'
 import type { PaymentStand } from './booking-stand.ts'
 
 export interface Item {
@@ -15,7 +16,7 @@ export interface Item {
 /** A reference as the provider makes them. */
 export const newPspReference = () => randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()
 
-type Library = typeof import('@adyen/api-library')
+type Library = typeof AdyenLibrary
 
 /** A notification item signed with the provider's own library, as the real one would be. */
 export function signedItem(stand: PaymentStand, item: Item): Record<string, unknown> {

@@ -23,13 +23,7 @@ export function AroundMe({ query }: { readonly query: string }) {
   }
   return (
     <div className="scripted">
-      <Button
-        type="button"
-        look="quiet"
-        width="full"
-        pending={state === 'asked'}
-        onClick={search}
-      >
+      <Button type="button" look="quiet" width="full" pending={state === 'asked'} onClick={search}>
         <Icon name="locate" /> Autour de moi
       </Button>
       {state === 'refused' && (

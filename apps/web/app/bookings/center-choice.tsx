@@ -6,17 +6,26 @@ import { Select } from '../ui/select.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { AroundMe } from './around-me.tsx'
 import { matchingRegions } from './matching-regions.ts'
-import { searchQuery } from './search.ts'
+import { searchQuery, type Search } from './search.ts'
 import type { CentersView } from './slots-data.ts'
 
+interface CenterChoiceProps {
+  readonly view: CentersView
+  readonly asked: Search
+}
+
 /** Where to play, when no centre is known: around oneself, by town, or in the list. */
-export function CenterChoice({ view }: { readonly view: CentersView }) {
-  const { sport, date } = view
+export function CenterChoice({ view, asked }: CenterChoiceProps) {
+  const { date } = view
+  const { sport, period, from, duration } = asked
+  const wish = { sport, date, period, from, duration }
   const [typed, setTyped] = useState('')
   const regions = useMemo(() => matchingRegions(view.regions, typed), [view.regions, typed])
   return (
     <div className="layout-width pt-6 pb-16 page-md:pt-10">
-      <h1 className="headline text-2xl page-md:text-3xl">Où <span className="whitespace-nowrap">veux-tu</span> jouer{'\u00a0'}?</h1>
+      <h1 className="headline text-2xl page-md:text-3xl">
+        Où <span className="whitespace-nowrap">veux-tu</span> jouer{'\u00a0'}?
+      </h1>
       {view.unknown && (
         <div className="mt-6">
           <ErrorState title="Ce centre n’existe pas.">Choisis-en un dans la liste.</ErrorState>
@@ -25,7 +34,11 @@ export function CenterChoice({ view }: { readonly view: CentersView }) {
       <div className="mt-6 grid gap-8 page-lg:grid-cols-[20rem_1fr] page-lg:gap-12">
         <div className="grid content-start gap-4">
           <Form action="/reservations/slots" className="grid gap-3">
-            <PlaceField label="Ville, code postal ou nom du centre" value={typed} onType={setTyped} />
+            <PlaceField
+              label="Ville, code postal ou nom du centre"
+              value={typed}
+              onType={setTyped}
+            />
             <div className="grid grid-cols-2 gap-3">
               <Select label="Sport" name="sport" defaultValue={sport}>
                 {view.sports.map(({ id, name }) => (
@@ -45,28 +58,32 @@ export function CenterChoice({ view }: { readonly view: CentersView }) {
             <Button width="full">
               <Icon name="search" /> Voir les terrains libres
             </Button>
-            <AroundMe query={searchQuery({ sport, date })} />
+            {from && <input type="hidden" name="from" value={from} />}
+            {duration && <input type="hidden" name="duration" value={duration} />}
+            <AroundMe query={searchQuery(wish)} />
           </Form>
         </div>
-        <nav aria-label="Centres">
+        <nav aria-label="Centres" className="page-md:columns-2 page-md:gap-10">
           {regions.length === 0 && (
             <EmptyState title="Aucun centre de ce nom.">
               Lance la recherche{'\u00a0'}: elle trouve les centres autour de ta ville.
             </EmptyState>
           )}
           {regions.map(({ name, centers }) => (
-            <section key={name} className="mb-6">
+            <section key={name} className="mb-6 break-inside-avoid">
               <h2 className="border-b-2 border-ink pb-2 text-sm font-semibold text-mute">{name}</h2>
-              <ul className="page-md:columns-2 page-md:gap-8">
+              <ul>
                 {centers.map((center) => (
-                  <li key={center.slug} className="break-inside-avoid border-b">
+                  <li key={center.slug} className="border-b">
                     <Link
-                      to={`/reservations/slots${searchQuery({ center: center.slug, sport, date })}`}
+                      to={`/reservations/slots${searchQuery({ center: center.slug, ...wish })}`}
                       prefetch="intent"
                       className="flex min-h-13 items-center justify-between gap-4 py-2 font-semibold hover:text-court active:text-court-deep"
                     >
                       {center.name}
-                      <span className="text-right text-sm font-normal text-mute">{center.city}</span>
+                      <span className="text-right text-sm font-normal text-mute">
+                        {center.city}
+                      </span>
                     </Link>
                   </li>
                 ))}

@@ -86,7 +86,9 @@ function TypeOptions({ type, chosen }: TypeOptionsProps) {
             fieldType={0}
             court={court.id}
             free
-            chosen={chosen === `court-${court.id}` || (free.length === 1 && chosen === `type-${type.id}`)}
+            chosen={
+              chosen === `court-${court.id}` || (free.length === 1 && chosen === `type-${type.id}`)
+            }
           />
         ))}
       </ul>

@@ -1,11 +1,9 @@
 import { plural } from '@quatre/domain'
-import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
-import { LinkButton } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { EmptyState } from '../ui/states.tsx'
 import { chosenChoice, countByPeriod, isFree, shownPeriod } from './day-rows.ts'
+import { DayNotice, NoSlots } from './day-states.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { FieldTypeChoice } from './field-type-choice.tsx'
 import { PeriodBoxes, periodNames } from './period-boxes.tsx'
@@ -30,6 +28,10 @@ export function DaySearch({ view, asked }: DaySearchProps) {
   const here: Partial<Search> = { center: inPath ? null : center.slug, sport, date, fieldType }
   const address = (change: Partial<Search>) => `${pathname}${searchQuery({ ...here, ...change })}`
 
+  const { period: askedPeriod, from, duration } = asked
+  const wish = { period: askedPeriod, from, duration }
+  const otherCenter = `/reserver${searchQuery({ center: '', sport, date, ...wish })}`
+
   useLiveSlots(center.id, date)
   const rows = useStableRows([center.slug, sport, date, fieldType].join(), view.rows)
   const period = shownPeriod(rows, asked)
@@ -49,33 +51,30 @@ export function DaySearch({ view, asked }: DaySearchProps) {
   return (
     <div className={classNames('slots', chosen && 'slots-chosen')}>
       <div className="slots-head">
-       <div className="layout-width">
-        <div className="flex items-start justify-between gap-4 pt-4 page-md:pt-6">
-          <h1 className="headline text-2xl page-md:text-3xl">
-            <span className="sr-only">Réserver à </span>
-            {center.name}
-          </h1>
-          <Link
-            to={`/reserver${searchQuery({ center: '', sport, date })}`}
-            className="link inline-flex min-h-11 items-center"
-          >
-            Changer<span className="sr-only"> de centre</span>
-          </Link>
+        <div className="layout-width">
+          <div className="flex items-start justify-between gap-4 pt-4 page-md:pt-6">
+            <h1 className="headline text-2xl page-md:text-3xl">
+              <span className="sr-only">Réserver à </span>
+              {center.name}
+            </h1>
+            <Link to={otherCenter} className="link inline-flex min-h-11 items-center">
+              Changer<span className="sr-only"> de centre</span>
+            </Link>
+          </div>
+          <nav aria-label="Sport" className="chip-row">
+            {view.sports.map(({ id, name }) => (
+              <Chip
+                key={id}
+                to={address({ sport: id, fieldType: 0, ...wish })}
+                preventScrollReset
+                prefetch="intent"
+                selected={id === (pending?.sport ?? sport)}
+              >
+                {name}
+              </Chip>
+            ))}
+          </nav>
         </div>
-        <nav aria-label="Sport" className="chip-row">
-          {view.sports.map(({ id, name }) => (
-            <Chip
-              key={id}
-              to={address({ sport: id, fieldType: 0, period: asked.period, from: asked.from })}
-              preventScrollReset
-              prefetch="intent"
-              selected={id === (pending?.sport ?? sport)}
-            >
-              {name}
-            </Chip>
-          ))}
-        </nav>
-       </div>
       </div>
       <div className="slots-days">
         <p className="slots-where" aria-hidden>
@@ -84,10 +83,14 @@ export function DaySearch({ view, asked }: DaySearchProps) {
         <DayStrip
           days={view.days}
           shown={pending?.date ?? date}
-          addressOf={(day) => address({ date: day, period: asked.period, from: asked.from, duration: asked.duration })}
+          addressOf={(day) => address({ date: day, ...wish })}
         />
       </div>
-      <div className="layout-width slots-body" aria-busy={pending !== null} data-pending={pending !== null || undefined}>
+      <div
+        className="layout-width slots-body"
+        aria-busy={pending !== null}
+        data-pending={pending !== null || undefined}
+      >
         <p role="status" className="sr-only">
           {view.notice
             ? view.notice.title
@@ -106,11 +109,11 @@ export function DaySearch({ view, asked }: DaySearchProps) {
               <FieldTypeChoice
                 types={view.fieldTypes}
                 shown={pending?.fieldType ?? fieldType}
-                addressOf={(id) => address({ fieldType: id, period: asked.period, from: asked.from })}
+                addressOf={(id) => address({ fieldType: id, ...wish })}
               />
             </div>
             {shown.length === 0 ? (
-              <NoSlots view={view} counts={counts} address={address} />
+              <NoSlots view={view} counts={counts} address={address} otherCenter={otherCenter} />
             ) : (
               <ol className="slot-rows">
                 {shown.map((row) => (
@@ -144,68 +147,4 @@ function usePendingSearch(pathname: string): Search | null {
   const { state, location } = useNavigation()
   const next = state === 'loading' && location.pathname === pathname ? location.search : null
   return next === null ? null : readSearch(new URLSearchParams(next))
-}
-
-interface DayPartProps {
-  readonly view: DayView
-  readonly address: (change: Partial<Search>) => string
-}
-
-function DayNotice({ view: { notice, days, center, date, nextDate }, address }: DayPartProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const title = notice?.title
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [title, date])
-  const known = days.find((day) => day.date === date)
-  const beyond = known ? !known.open : true
-  const next = beyond ? days.findLast(({ open }) => open)?.date : nextDate
-  return (
-    <div ref={box} className="py-6">
-      <EmptyState
-        title={title ?? ''}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            {next && (
-              <LinkButton to={address({ date: next })} preventScrollReset look="dark">
-                {beyond ? 'Voir le dernier jour ouvert' : 'Voir le lendemain'}
-              </LinkButton>
-            )}
-            <a href={`tel:${center.phone.replace(/\s/g, '')}`} className="button button-quiet">
-              Appeler le centre
-            </a>
-          </div>
-        }
-      >
-        {notice?.message}
-      </EmptyState>
-    </div>
-  )
-}
-
-function NoSlots({
-  view: { dateShort, nextDate, date, sport },
-  counts,
-  address,
-}: DayPartProps & { readonly counts: Record<string, number> }) {
-  const elsewhere = Object.values(counts).some((count) => count > 0)
-  return (
-    <div className="py-6">
-      <EmptyState
-        title={elsewhere ? 'Plus de terrain libre à ce moment' : `Plus de terrain libre ${dateShort}`}
-        action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <LinkButton to={address({ date: nextDate })} preventScrollReset look="dark">
-              Voir le lendemain
-            </LinkButton>
-            <LinkButton to={`/reserver${searchQuery({ center: '', sport, date })}`} look="quiet">
-              Chercher ailleurs
-            </LinkButton>
-          </div>
-        }
-      >
-        {elsewhere
-          ? 'Regarde les autres moments de la journée, ou un autre jour.'
-          : 'Essaie un autre jour, un autre type de terrain ou un centre voisin.'}
-      </EmptyState>
-    </div>
-  )
 }

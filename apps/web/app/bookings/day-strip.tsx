@@ -43,6 +43,7 @@ function bringIntoView(list: HTMLElement | null): void {
   const day = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement
   if (!list || !day) return
   const { offsetLeft, offsetWidth } = day
-  const seen = offsetLeft >= list.scrollLeft && offsetLeft + offsetWidth <= list.scrollLeft + list.clientWidth
+  const seen =
+    offsetLeft >= list.scrollLeft && offsetLeft + offsetWidth <= list.scrollLeft + list.clientWidth
   if (!seen) list.scrollLeft = offsetLeft - (list.clientWidth - offsetWidth) / 2
 }

@@ -3,6 +3,7 @@ import { dayShort, duration as durationText, euros, time } from '@quatre/domain'
 import { data, redirect } from 'react-router'
 import type { RequestContext } from '../context.ts'
 import { signInAddress } from '../members/access.ts'
+import { formText } from '../members/form-text.ts'
 import { centerOf } from './court-data.ts'
 import { courtAddress, readOption, type CourtSearch } from './court-search.ts'
 
@@ -11,8 +12,6 @@ interface NearestSlot {
   readonly duration: number
   readonly priceCents: number
 }
-
-export type HoldRefusal = Awaited<ReturnType<typeof refusal>>['data']
 
 /**
  * Keeps the court that the form chose, at the price that it showed, then goes to pay. A guest signs
@@ -23,9 +22,10 @@ export async function holdCourt(
   search: CourtSearch,
   form: FormData,
 ) {
-  const option = readOption(form.get('option'))
+  const picked = formText(form, 'option')
+  const option = readOption(picked)
   const players = Number(form.get('players')) || null
-  const key = String(form.get('key') ?? '')
+  const key = formText(form, 'key')
   if (option === null) return data({ message: 'Choisis un terrain.', nearest: [] }, { status: 422 })
   const chosen = { ...search, fieldType: option.fieldType, court: option.court, players }
   const toSignIn = signInAddress(courtAddress(chosen))
@@ -34,7 +34,7 @@ export async function holdCourt(
   try {
     const booking = await api.bookings.hold({
       // The same press twice is one hold; another choice is another request.
-      idempotencyKey: `${key}:${form.get('option')}:${players ?? ''}`.slice(0, 200).padStart(8, '0'),
+      idempotencyKey: `${key}:${picked}:${players ?? ''}`.slice(0, 200).padStart(8, '0'),
       body: {
         center: center.id,
         sportTypeId: search.sport,

@@ -26,7 +26,8 @@ export async function loadNearby(api: RequestContext['api'], search: Search, now
     .toSorted((a, b) => a.distanceKm - b.distanceKm)
   const sports = (await api.centers.list()).flatMap((center) => center.sports)
   return {
-    position: search.position,
+    /** What was typed goes before where one is. */
+    position: search.place === null ? search.position : null,
     place: search.place,
     /** The town looked for, once found. */
     spotName: spot?.name ?? null,
@@ -103,10 +104,11 @@ interface Spot extends Position {
   readonly distances: ReadonlyMap<number, number>
 }
 
-/** The position, or the centre nearest to the town or postal code. */
+/** The centre nearest to the town or postal code that was typed, else the visitor’s position. */
 async function spotOf(api: RequestContext['api'], search: Search): Promise<Spot | null> {
-  if (search.position) return { ...search.position, name: null, distances: new Map() }
-  if (search.place === null) return null
+  if (search.place === null) {
+    return search.position && { ...search.position, name: null, distances: new Map() }
+  }
   const around = await api.centers.list({ query: { search: search.place } })
   const [nearest] = around
   if (!nearest) return null

@@ -23,7 +23,10 @@ export function Nearby({ view }: { readonly view: NearbyView }) {
         Dès {clockText(view.from)}, pour {durationText(view.duration)}
         {where}.
       </p>
-      <NearbyForm view={view} />
+      <details className="nearby-details" open={view.centers.length === 0}>
+        <summary className="button button-quiet button-small">Modifier la recherche</summary>
+        <NearbyForm view={view} />
+      </details>
       <div aria-busy={loading} data-pending={loading || undefined} className="slots-body">
         {view.centers.length === 0 ? (
           <NothingNear view={view} />
@@ -73,20 +76,24 @@ function NearbyForm({ view }: { readonly view: NearbyView }) {
           </option>
         ))}
       </Select>
-      <Select label="Dès" name="from" defaultValue={view.from}>
-        {from.map((start) => (
-          <option key={start} value={start}>
-            {clockText(start)}
-          </option>
-        ))}
-      </Select>
-      <Select label="Durée" name="duration" defaultValue={view.duration}>
-        {slotDurations.map((minutes) => (
-          <option key={minutes} value={minutes}>
-            {durationText(minutes)}
-          </option>
-        ))}
-      </Select>
+      <div className="nearby-short">
+        <Select label="Dès" name="from" defaultValue={view.from}>
+          {from.map((start) => (
+            <option key={start} value={start}>
+              {clockText(start)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="nearby-short">
+        <Select label="Durée" name="duration" defaultValue={view.duration}>
+          {slotDurations.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {durationText(minutes)}
+            </option>
+          ))}
+        </Select>
+      </div>
       <Button look="dark">Chercher</Button>
       {view.position === null && (
         <AroundMe

@@ -32,9 +32,7 @@ export function PeriodBoxes({ counts, shown, addressOf }: PeriodBoxesProps) {
               {periodNames[period]}
               <small>
                 {counts[period] === 0 ? 'complet' : counts[period]}
-                {counts[period] > 0 && (
-                  <span> {counts[period] > 1 ? 'créneaux' : 'créneau'}</span>
-                )}
+                {counts[period] > 0 && <span> {counts[period] > 1 ? 'créneaux' : 'créneau'}</span>}
               </small>
             </Link>
           </li>

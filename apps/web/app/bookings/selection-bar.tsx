@@ -31,7 +31,8 @@ export function SelectionBar({ chosen, day, players, address }: SelectionBarProp
           ) : (
             <p>
               <b>
-                {chosen.row.time} {chosen.choice.note === takenNote ? takenNote : 'n’est plus libre'}.
+                {chosen.row.time}{' '}
+                {chosen.choice.note === takenNote ? takenNote : 'n’est plus libre'}.
               </b>
               <small>Choisis un autre créneau.</small>
             </p>

@@ -27,7 +27,10 @@ export const SlotRow = memo(function SlotRow(props: SlotRowProps) {
             <FreeChoice key={choice.duration} choice={choice} {...props} />
           ) : (
             <p key={choice.duration} className="choice choice-none">
-              <span className="sr-only">{durationText(choice.duration)}{'\u00a0'}: </span>
+              <span className="sr-only">
+                {durationText(choice.duration)}
+                {'\u00a0'}:{' '}
+              </span>
               {choice.note}
             </p>
           ),

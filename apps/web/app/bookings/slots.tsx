@@ -1,4 +1,4 @@
-import { data, useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import type { Route } from './+types/slots.ts'
@@ -7,7 +7,6 @@ import { DaySearch } from './day-search.tsx'
 import { Nearby } from './nearby.tsx'
 import { readSearch, sameSlots } from './search.ts'
 import { loadSlots, orNotFound, type SlotsPage } from './slots-data.ts'
-import { aheadSeconds } from './use-live-slots.ts'
 
 export const handle: PageHandle = { without: ['club-bar'] }
 
@@ -34,8 +33,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return page
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
-
 /** The time of day and the choice are shown with what is already there. */
 export function shouldRevalidate({
   currentUrl,
@@ -52,5 +49,5 @@ export default function Slots({ loaderData }: Route.ComponentProps) {
   const asked = readSearch(new URLSearchParams(search))
   if (loaderData.kind === 'day') return <DaySearch view={loaderData} asked={asked} />
   if (loaderData.kind === 'nearby') return <Nearby key={search} view={loaderData} />
-  return <CenterChoice view={loaderData} />
+  return <CenterChoice view={loaderData} asked={asked} />
 }

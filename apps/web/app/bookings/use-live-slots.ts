@@ -1,9 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** How long a day that was fetched ahead of a press may be used. */
-export const aheadSeconds = 5
-
 const settleMilliseconds = 300
 const fallbackMilliseconds = 60_000
 
@@ -15,21 +12,13 @@ export function useLiveSlots(center: number, date: string): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
-    let again: ReturnType<typeof setTimeout> | undefined
     let wasHidden = false
-    const openedAt = Date.now()
     const events = new EventSource(`/api/v1/slots/stream?center=${center}&date=${date}`)
     const reload = () => {
       clearTimeout(waiting)
       waiting = setTimeout(() => {
         if (document.visibilityState === 'visible') void revalidate()
       }, settleMilliseconds)
-    }
-    const changed = () => {
-      reload()
-      // So early, the browser may answer with what it had fetched ahead.
-      const age = Date.now() - openedAt
-      if (age < aheadSeconds * 1000) again ??= setTimeout(reload, aheadSeconds * 1000 - age)
     }
     const lookedAt = () => {
       if (wasHidden && document.visibilityState === 'visible') reload()
@@ -38,11 +27,10 @@ export function useLiveSlots(center: number, date: string): void {
     const everyMinute = setInterval(() => {
       if (events.readyState !== EventSource.OPEN) reload()
     }, fallbackMilliseconds)
-    events.addEventListener('change', changed)
+    events.addEventListener('change', reload)
     document.addEventListener('visibilitychange', lookedAt)
     return () => {
       clearTimeout(waiting)
-      clearTimeout(again)
       clearInterval(everyMinute)
       document.removeEventListener('visibilitychange', lookedAt)
       events.close()

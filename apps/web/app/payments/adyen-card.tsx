@@ -72,7 +72,12 @@ export default function AdyenCard({ booking, card }: AdyenCardProps) {
       </div>
       <div ref={place} />
       <div className="pay-bar">
-        <Button type="button" width="full" pending={paying} onClick={() => fields.current?.submit()}>
+        <Button
+          type="button"
+          width="full"
+          pending={paying}
+          onClick={() => fields.current?.submit()}
+        >
           Payer {euros(booking.cents)}
         </Button>
         <p role="status" className="sr-only">
@@ -85,7 +90,10 @@ export default function AdyenCard({ booking, card }: AdyenCardProps) {
 
 /** What of the component's data our API takes: it refuses what it does not know. */
 function knownFields(data: Record<string, unknown>): PayCall['paymentMethod'] {
-  const text = (name: string) => String(data[name] ?? '')
+  const text = (name: string) => {
+    const value = data[name]
+    return typeof value === 'string' ? value : ''
+  }
   return {
     type: 'scheme',
     encryptedCardNumber: text('encryptedCardNumber'),

@@ -17,8 +17,8 @@ export function CardForm({ booking, card }: CardFormProps) {
     <>
       <noscript>
         <p className="rounded-control border bg-line p-4 font-semibold">
-          Pour payer, active JavaScript{'\u00a0'}: ta carte est chiffrée dans ton navigateur avant d’être
-          envoyée à la banque.
+          Pour payer, active JavaScript{'\u00a0'}: ta carte est chiffrée dans ton navigateur avant
+          d’être envoyée à la banque.
         </p>
       </noscript>
       <section aria-label="Carte bancaire" className="scripted">

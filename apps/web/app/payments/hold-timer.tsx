@@ -23,9 +23,7 @@ export function HoldTimer({ expiresAt, createdAt, now }: HoldTimerProps) {
   useEffect(() => {
     const timers = announced
       .filter(({ seconds }) => left > seconds * 1000)
-      .map(({ seconds, text: words }) =>
-        setTimeout(() => setText(words), left - seconds * 1000),
-      )
+      .map(({ seconds, text: words }) => setTimeout(() => setText(words), left - seconds * 1000))
     // The server decides that a hold is over; a moment later it surely has.
     timers.push(setTimeout(() => void revalidate(), left + 700))
     return () => timers.forEach(clearTimeout)
@@ -34,9 +32,7 @@ export function HoldTimer({ expiresAt, createdAt, now }: HoldTimerProps) {
     <div className="hold-timer" data-short={left < 120_000 || undefined}>
       <span>Terrain gardé</span>
       <span className="hold-bar" aria-hidden>
-        <span
-          style={{ animationDuration: `${whole}ms`, animationDelay: `${left - whole}ms` }}
-        />
+        <span style={{ animationDuration: `${whole}ms`, animationDelay: `${left - whole}ms` }} />
       </span>
       <b>
         <Countdown until={expiresAt} now={now} />

@@ -8,7 +8,6 @@ import {
   confirmationAddress,
   errorAddress,
   paymentAddress,
-  reasonOf,
   waitingAddress,
 } from './payment-addresses.ts'
 

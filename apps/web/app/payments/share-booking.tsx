@@ -1,7 +1,8 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { useInBrowser } from './use-in-browser.ts'
 
 interface ShareBookingProps {
   readonly text: string
@@ -12,8 +13,7 @@ interface ShareBookingProps {
 export function ShareBooking({ text, link }: ShareBookingProps) {
   const id = useId()
   const showToast = useToast()
-  const [native, setNative] = useState(false)
-  useEffect(() => setNative('share' in navigator), [])
+  const native = useInBrowser() && 'share' in navigator
   const message = `${text} ${link}`
   const copy = async () => {
     try {

@@ -12,6 +12,7 @@ import {
   type CardFields,
 } from './card-checks.ts'
 import { CardField } from './card-field.tsx'
+import { useInBrowser } from './use-in-browser.ts'
 import { usePayment } from './use-payment.ts'
 
 interface StandinCardProps {
@@ -33,7 +34,8 @@ export function StandinCard({ booking, publicKey }: StandinCardProps) {
   const [card, setCard] = useState(empty)
   const [errors, setErrors] = useState<CardErrors>({})
   const { paying, failure, pay } = usePayment(booking)
-  const ready = useReady()
+  // Until the script runs, a press must not send the form anywhere.
+  const ready = useInBrowser()
   useEffect(() => {
     if (failure) alert.current?.focus()
   }, [failure])
@@ -113,7 +115,8 @@ export function StandinCard({ booking, publicKey }: StandinCardProps) {
       />
       <p className="flex gap-2 text-sm text-mute">
         <Icon name="lock" size={18} />
-        Ta carte est chiffrée dans ton navigateur{'\u00a0'}; elle ne passe jamais par nos serveurs en clair.
+        Ta carte est chiffrée dans ton navigateur{'\u00a0'}; elle ne passe jamais par nos serveurs
+        en clair.
       </p>
       <div className="pay-bar">
         <Button width="full" pending={paying} type={ready ? 'submit' : 'button'}>
@@ -125,11 +128,4 @@ export function StandinCard({ booking, publicKey }: StandinCardProps) {
       </div>
     </form>
   )
-}
-
-/** Until the script runs, a press must not send the form anywhere. */
-function useReady(): boolean {
-  const [ready, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  return ready
 }

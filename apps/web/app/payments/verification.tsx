@@ -105,8 +105,8 @@ function Waiting() {
       <span className="spinner inline-block" aria-hidden />
       <h1 className="headline mt-6 text-2xl page-md:text-3xl">Ta banque vérifie le paiement</h1>
       <p className="mx-auto mt-3 max-w-form text-mute">
-        Cela prend quelques secondes. Tu peux fermer cette page{'\u00a0'}: on t’écrit dès que c’est fait, et tu
-        ne paieras qu’une fois.
+        Cela prend quelques secondes. Tu peux fermer cette page{'\u00a0'}: on t’écrit dès que c’est
+        fait, et tu ne paieras qu’une fois.
       </p>
       <LinkButton to="/mon-compte/mes-resa" look="quiet" className="mt-6">
         Voir mes réservations

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
+import type * as AdyenLibrary from '@adyen/api-library'
 import type { Types } from '@adyen/api-library'
 import type { Environment } from '../../environment.ts'
 import { httpClientTo } from './checkout-client.ts'
@@ -37,7 +38,7 @@ export interface Checkout {
   isSigned(item: Record<string, unknown>): boolean
 }
 
-type Library = typeof import('@adyen/api-library')
+type Library = typeof AdyenLibrary
 
 /** Opens the provider's API; its library takes a third of a second to load, so it waits for a call. */
 export function openCheckout(environment: Environment): Checkout {

@@ -1,0 +1,143 @@
+import {
+  bookingMoves,
+  bookingStatuses,
+  constraintProblems,
+  mayMove,
+  problems,
+} from '@quatre/domain'
+import type { Db } from '@quatre/db'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { at, closeCourt, courts } from '../testing/center-fixture.ts'
+
+let stand: BookingStand
+let db: Db
+
+beforeAll(async () => {
+  stand = await openBookingStand('constraints', { members: 4 })
+  db = stand.db
+})
+beforeEach(() => stand.reset())
+afterAll(() => stand.close())
+
+/** The constraint that refuses a statement, or null when nothing does. */
+async function refusedBy(statement: ReturnType<typeof sql>): Promise<string | null> {
+  try {
+    await db.transaction().execute((tx) => statement.execute(tx))
+    return null
+  } catch (error) {
+    if (error instanceof Error && 'constraint' in error) return String(error.constraint)
+    throw error
+  }
+}
+
+const insertBooking = (status: string, minutes = 60) => sql`
+  insert into booking (center_id, court_id, sport_id, field_type_id, user_id, starts_at, ends_at, status,
+    price_cents, original_price_cents, players, expires_at, free_cancellation_hours, share_key)
+  values (1, 1, 3, 0, 1, ${at('18:00')}, ${at('18:00')}::timestamptz + make_interval(mins => ${minutes}),
+    ${status}, 100, 100, 4, now(), 24, md5(random()::text))`
+
+describe('the moves of a booking’s status', () => {
+  const pairs = bookingStatuses.flatMap((from) => bookingStatuses.map((to) => [from, to] as const))
+
+  test.each(pairs)('%s to %s is the same to the database and to the domain', async (from, to) => {
+    await insertBooking(from).execute(db)
+    const refusal = await refusedBy(sql`update booking set status = ${to}`)
+    expect(refusal).toBe(from === to || mayMove(from, to) ? null : 'booking_status_move')
+  })
+
+  test('there are as many as the domain lists', () => {
+    expect(Object.values(bookingMoves).flat()).toHaveLength(5)
+  })
+})
+
+describe('court time', () => {
+  const time = (
+    court: number,
+    range: string,
+  ) => sql`insert into court_time (center_id, court_id, during, kind)
+    values (1, ${court}, ${range}::tstzrange, 'closure')`
+  const evening = `[${at('18:00')},${at('19:00')})`
+
+  test('never overlaps on a court, and may touch', async () => {
+    await closeCourt(db, courts.indoorA, at('18:00'), at('19:00'))
+    expect(await refusedBy(time(courts.indoorA, `[${at('18:59')},${at('20:00')})`))).toBe(
+      'court_time_no_overlap',
+    )
+    expect(await refusedBy(time(courts.indoorA, `[${at('19:00')},${at('20:00')})`))).toBeNull()
+    expect(await refusedBy(time(courts.indoorB, evening))).toBeNull()
+  })
+
+  test.each([
+    'empty',
+    `[${at('18:00')},${at('19:00')}]`,
+    `(${at('18:00')},${at('19:00')})`,
+    `(,${at('18:00')})`,
+  ])('is never the range %s', async (range) => {
+    expect(await refusedBy(time(courts.indoorA, range))).toBe('court_time_bounds')
+  })
+
+  test('is never null, nor of a court of another centre', async () => {
+    await expect(
+      sql`insert into court_time (center_id, court_id, during, kind) values (1, 1, null, 'closure')`.execute(
+        db,
+      ),
+    ).rejects.toThrow(/null/)
+    expect(await refusedBy(time(courts.lyon, evening))).toBe('court_time_court_id_center_id_fkey')
+  })
+
+  test.each([0, 30, 45, 61, 121, 1440])('a booking never lasts %i minutes', async (minutes) => {
+    expect(await refusedBy(insertBooking('Confirmed', minutes))).toBe('booking_duration')
+  })
+
+  test('one user never has two holds', async () => {
+    await insertBooking('Pending').execute(db)
+    expect(await refusedBy(insertBooking('Pending'))).toBe('booking_one_hold_per_user')
+  })
+})
+
+describe('the constraints of the database and their sentences', () => {
+  // What a request can meet is worded in the domain; the rest is stopped earlier by the contract or
+  // by the statement itself, and would be a fault of ours: 500, logged.
+  const internal: Record<string, string> = {
+    booking_duration: 'the contract knows 60, 90 and 120 minutes',
+    booking_hold_expires: 'hold_booking writes the end of every hold',
+    booking_one_hold_per_user: 'hold_booking releases the former hold under the user’s lock',
+    court_time_bounds: 'ranges are made of two instants, the later one last',
+    court_time_of_booking: 'hold_booking writes both',
+    payment_refund_bound: 'refunds lock their payment and are noted once',
+    refund_card_payment: 'a refund to the card starts from its payment',
+    refund_once: 'asked with on conflict do nothing',
+    ledger_account_key: 'asked with on conflict do nothing',
+    ledger_transaction_once: 'asked with on conflict do nothing',
+    ledger_balanced: 'every posting of the domain sums to zero',
+    mail_once: 'asked with on conflict do nothing',
+    app_user_email_shape: 'the contract folds and bounds e-mails',
+    app_user_mobile_shape: 'the contract checks mobiles',
+  }
+
+  test('every named one is worded or known to be internal', async () => {
+    // Named by hand: not as PostgreSQL would have named it itself (table, column, kind).
+    const { rows } = await sql<{ name: string }>`
+      select conname as name from pg_constraint c join pg_class t on t.oid = c.conrelid
+      where c.connamespace = 'public'::regnamespace and contype in ('c', 'u', 'x', 't')
+        and conname !~ ('^' || t.relname || '_(.*_)?(check|key)[0-9]*$')
+      union select indexname from pg_indexes i where schemaname = 'public'
+        and indexdef like 'CREATE UNIQUE%' and not exists (select from pg_constraint where conname = indexname)
+      union select unnest(array['app_user_email_key', 'ledger_account_key'])`.execute(db)
+    const known = new Set([...Object.keys(constraintProblems), ...Object.keys(internal)])
+    expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('every worded one exists, and its problem has a sentence', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conname as name from pg_constraint union select indexname from pg_indexes
+      union select tgname from pg_trigger`.execute(db)
+    const existing = new Set(rows.map(({ name }) => name))
+    const named = [...Object.keys(constraintProblems), ...Object.keys(internal)]
+    expect(named.filter((name) => !existing.has(name))).toEqual([])
+    const codes = Object.values(constraintProblems).filter((code) => code !== undefined)
+    expect(codes.every((code) => problems[code].message.length > 0)).toBe(true)
+  })
+})

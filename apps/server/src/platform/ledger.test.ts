@@ -1,0 +1,132 @@
+import { createTestDatabase, type Db, type TestDatabase } from '@quatre/db'
+import { capturePosting, refundToWalletPosting, walletPaymentPosting } from '@quatre/domain'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addMembers, fillCenters } from '../testing/center-fixture.ts'
+import { post, walletCents } from './ledger.ts'
+
+let database: TestDatabase
+let db: Db
+
+beforeAll(async () => {
+  database = await createTestDatabase('ledger')
+  db = database.db
+  await fillCenters(db)
+  await addMembers(db, 2)
+})
+beforeEach(async () => {
+  await sql`truncate ledger_entry, ledger_transaction cascade`.execute(db)
+})
+afterAll(() => database.close())
+
+const now = 0
+const inTransaction = (work: (tx: Db) => Promise<unknown>) => db.transaction().execute(work)
+
+async function posting(eventKey: string, entries: Parameters<typeof post>[1]['entries']) {
+  return inTransaction((tx) => post(tx, { eventKey, kind: 'test', entries, now }))
+}
+
+describe('the ledger', () => {
+  test('refuses a transaction that does not sum to zero, at its commit', async () => {
+    const entries = [
+      { account: 'provider', amountCents: 100 },
+      { account: 'club_revenue', centerId: 1, amountCents: -99 },
+    ] as const
+    await expect(posting('crooked', entries)).rejects.toMatchObject({
+      constraint: 'ledger_balanced',
+    })
+    const { rows } = await sql`select from ledger_transaction`.execute(db)
+    expect(rows).toHaveLength(0)
+  })
+
+  test.each([
+    sql`update ledger_entry set amount_cents = 1`,
+    sql`delete from ledger_entry`,
+    sql`update ledger_transaction set kind = 'other'`,
+    sql`delete from ledger_transaction`,
+  ])('is only ever added to (%#)', async (statement) => {
+    await posting('a', capturePosting({ amountCents: 4800, centerId: 1 }))
+    await expect(statement.execute(db)).rejects.toMatchObject({ constraint: 'ledger_append_only' })
+  })
+
+  test('posts the same event once, also twenty times in parallel', async () => {
+    const entries = capturePosting({ amountCents: 4800, centerId: 1 })
+    const added = await Promise.all(Array.from({ length: 20 }, () => posting('same', entries)))
+    expect(added.filter(Boolean)).toHaveLength(1)
+    const { rows } = await sql`select from ledger_entry`.execute(db)
+    expect(rows).toHaveLength(2)
+  })
+
+  test('two that first use the same accounts at once agree on them', async () => {
+    await sql`truncate ledger_account cascade`.execute(db)
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        posting(`first-${index}`, capturePosting({ amountCents: 100, centerId: 1 })),
+      ),
+    )
+    const { rows } = await sql`select from ledger_account`.execute(db)
+    expect(rows).toHaveLength(2)
+  })
+})
+
+describe('a wallet', () => {
+  const give = (key: string, amountCents: number) =>
+    posting(key, refundToWalletPosting({ amountCents, centerId: 1, userId: 1 }))
+  const spend = (key: string, amountCents: number) =>
+    posting(key, walletPaymentPosting({ amountCents, centerId: 1, userId: 1 }))
+
+  test('is never overdrawn', async () => {
+    await give('in', 1000)
+    await expect(spend('out', 1001)).rejects.toMatchObject({ constraint: 'wallet_not_negative' })
+    await spend('all', 1000)
+    expect(await walletCents(db, 1)).toBe(0)
+  })
+
+  // Invariant 13. Negative control below: without the trigger all sixty pass.
+  test('of 100 € pays 9 € eleven times when sixty ask at once', async () => {
+    await give('in', 10_000)
+    const ends = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, n) => spend(`out-${n}`, 900)),
+    )
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(11)
+    expect(await walletCents(db, 1)).toBe(100)
+  })
+
+  test('without its guard would pay all sixty', async () => {
+    await give('in', 10_000)
+    await sql`alter table ledger_entry disable trigger wallet_not_negative`.execute(db)
+    const ends = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, n) => spend(`out-${n}`, 900)),
+    )
+    await sql`alter table ledger_entry enable trigger wallet_not_negative`.execute(db)
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(60)
+  })
+
+  test('is the sum of what was given and spent, in any order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: -3000, max: 3000 }).filter(Boolean), { maxLength: 12 }),
+        async (steps) => {
+          await sql`truncate ledger_entry, ledger_transaction cascade`.execute(db)
+          let expected = 0
+          for (const [index, cents] of steps.entries()) {
+            const may = expected + cents >= 0
+            const done = cents > 0 ? give(`${index}`, cents) : spend(`${index}`, -cents)
+            const refusal = await done.then(
+              () => null,
+              (error: { constraint?: string }) => error.constraint,
+            )
+            expect(refusal).toBe(may ? null : 'wallet_not_negative')
+            if (may) expected += cents
+          }
+          expect(await walletCents(db, 1)).toBe(expected)
+          const { rows } = await sql<{ cents: number }>`
+          select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_entry`.execute(db)
+          expect(rows[0]?.cents).toBe(0)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+})

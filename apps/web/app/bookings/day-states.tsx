@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import type { Search } from './search.ts'
+import type { DayView } from './slots-data.ts'
+
+interface DayPartProps {
+  readonly view: DayView
+  readonly address: (change: Partial<Search>) => string
+}
+
+/** The day cannot be booked, whatever the courts: why, and where to go on. */
+export function DayNotice({
+  view: { notice, days, center, date, nextDate },
+  address,
+}: DayPartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const title = notice?.title
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [title, date])
+  const known = days.find((day) => day.date === date)
+  const beyond = known ? !known.open : true
+  const next = beyond ? days.findLast(({ open }) => open)?.date : nextDate
+  return (
+    <div ref={box} className="py-6">
+      <EmptyState
+        title={title ?? ''}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {next && (
+              <LinkButton to={address({ date: next })} preventScrollReset look="dark">
+                {beyond ? 'Voir le dernier jour ouvert' : 'Voir le lendemain'}
+              </LinkButton>
+            )}
+            <a href={`tel:${center.phone.replace(/\s/g, '')}`} className="button button-quiet">
+              Appeler le centre
+            </a>
+          </div>
+        }
+      >
+        {notice?.message}
+      </EmptyState>
+    </div>
+  )
+}
+
+interface NoSlotsProps extends DayPartProps {
+  readonly counts: Readonly<Record<string, number>>
+  /** Where to choose another centre. */
+  readonly otherCenter: string
+}
+
+/** Nothing is free at this time of day, or on this day. */
+export function NoSlots({
+  view: { dateShort, nextDate },
+  counts,
+  address,
+  otherCenter,
+}: NoSlotsProps) {
+  const elsewhere = Object.values(counts).some((count) => count > 0)
+  return (
+    <div className="py-6">
+      <EmptyState
+        title={
+          elsewhere ? 'Plus de terrain libre à ce moment' : `Plus de terrain libre ${dateShort}`
+        }
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <LinkButton to={address({ date: nextDate })} preventScrollReset look="dark">
+              Voir le lendemain
+            </LinkButton>
+            <LinkButton to={otherCenter} look="quiet">
+              Chercher ailleurs
+            </LinkButton>
+          </div>
+        }
+      >
+        {elsewhere
+          ? 'Regarde les autres moments de la journée, ou un autre jour.'
+          : 'Essaie un autre jour, un autre type de terrain ou un centre voisin.'}
+      </EmptyState>
+    </div>
+  )
+}

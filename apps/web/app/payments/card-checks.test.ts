@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  cardErrors,
+  cursorAfter,
+  digitsOf,
+  groupedExpiry,
+  groupedNumber,
+  passesLuhn,
+  readExpiry,
+} from './card-checks.ts'
+
+const now = Date.parse('2026-11-21T10:00:00Z')
+const good = { number: '4111 1111 1111 1111', expiry: '03 / 30', code: '737', holder: '' }
+
+describe('a card number', () => {
+  test.each([
+    ['4111111111111111', '4111 1111 1111 1111'],
+    ['41111', '4111 1'],
+    ['370000000000002', '3700 000000 00002'],
+    ['4111-1111 x1', '4111 1111 1'],
+  ])('%s is shown as %s', (typed, shown) => {
+    expect(groupedNumber(typed)).toBe(shown)
+  })
+
+  test('keeps its digits whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-24-9][0-9 -]{0,22}$/), (typed) => {
+        expect(digitsOf(groupedNumber(typed))).toBe(digitsOf(typed))
+      }),
+    )
+  })
+
+  test('with one wrong digit is noticed', () => {
+    fc.assert(
+      fc.property(fc.nat(15), fc.integer({ min: 1, max: 9 }), (place, shift) => {
+        const digits = [...'4111111111111111']
+        digits[place] = String((Number(digits[place]) + shift) % 10)
+        expect(passesLuhn(digits.join(''))).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('an expiry', () => {
+  test.each([
+    ['3', '03'],
+    ['0330', '03 / 30'],
+    ['12 / 3', '12 / 3'],
+    ['1', '1'],
+  ])('typed %s is shown as %s', (typed, shown) => {
+    expect(groupedExpiry(typed)).toBe(shown)
+  })
+
+  test.each(['13 / 30', '00 / 30', '3 / 30', '', '03 / 2030'])('« %s » is no date', (text) => {
+    expect(readExpiry(text)).toBeNull()
+  })
+})
+
+describe('a card', () => {
+  test('that is right may be sent', () => {
+    expect(cardErrors(good, now)).toEqual({})
+  })
+
+  test('is good until the last day of its month', () => {
+    expect(cardErrors({ ...good, expiry: '11 / 26' }, now)).toEqual({})
+    expect(cardErrors({ ...good, expiry: '10 / 26' }, now).expiry).toBe('Cette carte a expiré.')
+  })
+
+  test('of American Express has a code of four digits', () => {
+    const amex = { ...good, number: '370000000000002' }
+    expect(cardErrors({ ...amex, code: '737' }, now).code).toBe('Le code a 4 chiffres.')
+    expect(cardErrors({ ...amex, code: '7373' }, now)).toEqual({})
+  })
+
+  test('that is empty is told at each field', () => {
+    expect(Object.keys(cardErrors({ number: '', expiry: '', code: '', holder: '' }, now))).toEqual([
+      'number',
+      'expiry',
+      'code',
+    ])
+  })
+
+  test('with a mistyped number is told so', () => {
+    expect(cardErrors({ ...good, number: '4111111111111112' }, now).number).toBe(
+      'Ce numéro est incorrect. Vérifie-le.',
+    )
+  })
+})
+
+test('the cursor stays behind the digit that was typed', () => {
+  expect(cursorAfter('4111 1', 5)).toBe(6)
+  expect(cursorAfter('4111 1', 4)).toBe(4)
+  expect(cursorAfter('4111', 0)).toBe(0)
+})

@@ -1,0 +1,26 @@
+import { refusalMessages, safeRedirect } from '@quatre/domain'
+import { expect, test } from 'vitest'
+import { bookingIn, errorAddress, paymentAddress, reasonOf } from './payment-addresses.ts'
+
+const request = (address: string) => new Request(`http://localhost${address}`)
+
+test('an address names its booking', () => {
+  expect(bookingIn(request(paymentAddress(12)))).toBe(12)
+})
+
+test.each(['/paiement', '/paiement?booking=0', '/paiement?booking=1e3', '/paiement?booking=-1'])(
+  '%s names no booking',
+  (address) => {
+    expect(bookingIn(request(address))).toBeNull()
+  },
+)
+
+test('an address carries the reason of a refusal, never its sentence', () => {
+  expect(reasonOf(refusalMessages['Not enough balance'])).toBe('Not enough balance')
+  expect(reasonOf('Appelle ce numéro')).toBe('refused')
+})
+
+test('the address of an error may be the target of a log-in', () => {
+  const address = errorAddress(12, 'Not enough balance')
+  expect(safeRedirect(address)).toBe(address)
+})

@@ -1,0 +1,100 @@
+import { demoSession, keepSession } from '../site/members.ts'
+import { expect, test } from '../test.ts'
+
+const camille = { email: 'camille@demo.4padel.fr', password: 'padel2026' }
+
+test.describe('A page for members', () => {
+  test('leads a guest to sign in, and then back', async ({ page }) => {
+    await page.goto('/mon-compte/mes-resa')
+    await expect(page).toHaveURL('/signin?redirect=%2Fmon-compte%2Fmes-resa')
+    const main = page.getByRole('main')
+    await expect(main.getByText('Connecte toi pour voir la page souhaitée.')).toBeVisible()
+    await main.getByLabel('E-mail').fill(camille.email)
+    await main.getByRole('textbox', { name: 'Mot de passe' }).fill(camille.password)
+    await main.getByRole('button', { name: 'Me connecter' }).click()
+    await expect(page).toHaveURL('/mon-compte/mes-resa')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mes réservations' })).toBeVisible()
+  })
+
+  for (const address of [
+    'https://example.org/',
+    '//example.org/',
+    '/\\example.org',
+    'javascript:alert(1)',
+    '/deconnexion',
+  ]) {
+    test(`is not reached by the unsafe address ${address}`, async ({ page }) => {
+      await page.goto(`/signin?redirect=${encodeURIComponent(address)}`)
+      const main = page.getByRole('main')
+      await main.getByLabel('E-mail').fill(camille.email)
+      await main.getByRole('textbox', { name: 'Mot de passe' }).fill(camille.password)
+      await main.getByRole('button', { name: 'Me connecter' }).click()
+      await expect(page).toHaveURL('/moi')
+    })
+  }
+})
+
+test.describe('A member', () => {
+  test.beforeEach(async ({ context }) => keepSession(context, await demoSession(camille.email)))
+
+  for (const address of ['/signin', '/login', '/Signup']) {
+    test(`is led away from ${address}`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page).toHaveURL('/moi')
+    })
+  }
+
+  test('is led from /signin to the page that was asked for', async ({ page }) => {
+    await page.goto('/signin?redirect=%2Fnos-centres%2Fliste')
+    await expect(page).toHaveURL('/nos-centres/liste')
+  })
+
+  test('leaves to /signin, and nothing of the session stays', async ({ page, context }) => {
+    await page.goto('/moi')
+    const session = (await context.cookies()).find(({ name }) => name === 'session')
+    await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click()
+    await expect(page).toHaveURL('/signin')
+    expect((await context.cookies()).filter(({ name }) => name !== 'side-bar')).toEqual([])
+    await keepSession(context, session?.value ?? '')
+    await page.goto('/moi')
+    await expect(page).toHaveURL('/signin?redirect=%2Fmoi')
+  })
+})
+
+test.describe('Signing in says', () => {
+  const notActive =
+    "Désolé, ton identifiant n'est pas actif, merci de t'inscrire à nouveau pour rejoindre la communauté du 4PADEL"
+  const sentences = [
+    {
+      of: 'an unknown e-mail',
+      email: 'personne@exemple.fr',
+      password: 'padel2026',
+      text: "Désolé, l'e-mail saisi n'est pas enregistré. Merci de procéder à une inscription dans un premier temps",
+    },
+    {
+      of: 'a wrong password',
+      email: 'lea@demo.4padel.fr',
+      password: 'padel2025',
+      text: "Le mot de passe n'est pas correct",
+    },
+    {
+      of: 'a disabled account',
+      email: 'ines@demo.4padel.fr',
+      password: 'padel2026',
+      text: notActive,
+    },
+    { of: 'a role of 8', email: 'karim@demo.4padel.fr', password: 'padel2026', text: notActive },
+    { of: 'an empty form', email: '', password: '', text: 'Champ obligatoire' },
+  ]
+  for (const { of, email, password, text } of sentences) {
+    test(`the specification’s sentence of ${of}`, async ({ page, context }) => {
+      await page.goto('/signin')
+      const main = page.getByRole('main')
+      await main.getByLabel('E-mail').fill(email)
+      await main.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
+      await main.getByRole('button', { name: 'Me connecter' }).click()
+      await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
+    })
+  }
+})

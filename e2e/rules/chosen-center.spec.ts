@@ -1,0 +1,53 @@
+import { toulouse, tours } from '../site/centers.ts'
+import { expect, test } from '../test.ts'
+
+test('A chosen centre stays in the club bar until its close icon is pressed', async ({ page }) => {
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Choisis ton club' }).click()
+  const picker = page.getByRole('dialog', { name: 'Ton club' })
+  await picker.getByRole('button', { name: tours.name }).click()
+  await expect(header.getByRole('link', { name: `Ton club : ${tours.name}` })).toBeVisible()
+  await expect(header.getByRole('link', { name: /^Appeler/ })).toHaveAttribute('href', /^tel:/)
+  await expect(header.getByRole('link', { name: /37100 Tours/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\//,
+  )
+  await page.goto('/nos-centres/liste')
+  await expect(header.getByRole('link', { name: `Ton club : ${tours.name}` })).toBeVisible()
+  await header.getByRole('button', { name: 'Ne plus choisir ce club' }).click()
+  await expect(header.getByRole('link', { name: 'Choisis ton club' })).toBeVisible()
+})
+
+test('A centre is kept per browser session', async ({ page, context }) => {
+  await page.goto(`/${tours.slug}`)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'center')
+  expect(cookie).toMatchObject({ value: tours.slug, expires: -1 })
+})
+
+test('A centre in the address becomes the chosen one', async ({ page }) => {
+  await page.goto(`/${tours.slug}/reserver`)
+  await page.goto('/')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: `Ton club : ${tours.name}` })).toBeVisible()
+})
+
+test.describe('With a known position', () => {
+  test.use({ permissions: ['geolocation'], geolocation: { latitude: 43.6, longitude: 1.33 } })
+
+  test('the nearest centre is chosen when none is', async ({ page }) => {
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: `Ton club : ${toulouse.name}` })).toBeVisible()
+  })
+
+  test('a centre that was cleared does not come back', async ({ page }) => {
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    await header.getByRole('button', { name: 'Ne plus choisir ce club' }).click()
+    await expect(header.getByRole('link', { name: 'Choisis ton club' })).toBeVisible()
+    await page.goto('/nos-centres/liste')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Choisis ton club' })).toBeVisible()
+  })
+})

@@ -1,0 +1,80 @@
+import { openDatabase } from '@quatre/db'
+import type { Page } from '@playwright/test'
+import { databaseUrl } from '../site/addresses.ts'
+import { ajaccio, type KnownCenter, perpignan, rouen } from '../site/centers.ts'
+import { keepCourt } from '../site/holds.ts'
+import { keepSession, newMember } from '../site/members.ts'
+import { pointer } from '../steps/hand.ts'
+import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
+import { picture } from '../steps/picture.ts'
+import { expect, test } from '../test.ts'
+
+/** The payment page of a court that a new member keeps; gives the booking's number. */
+async function openPayment(page: Page, center: KnownCenter): Promise<number> {
+  const { token } = await newMember()
+  const booking = await keepCourt(token, center.id)
+  await keepSession(page.context(), token)
+  await page.goto(`/paiement?booking=${booking}`)
+  return booking
+}
+
+test('After a refused card another one pays the same hold', async ({ page }, info) => {
+  const hand = pointer(page)
+  await openPayment(page, ajaccio)
+  await payWith(hand, cards.refused)
+  const form = page.getByRole('region', { name: 'Carte bancaire' })
+  await expect(form.getByText('Rien n’a été débité. Ta saisie est gardée.')).toBeVisible()
+  await picture(page, info, 'refused')
+  await payWith(hand, cards.accepted)
+  await expect(page.getByText('C’est payé, le terrain est à toi.')).toBeVisible()
+})
+
+test('A payment refused at the bank tells that nothing was charged and can be tried again', async ({
+  page,
+}, info) => {
+  const hand = pointer(page)
+  await openPayment(page, ajaccio)
+  await payWith(hand, cards.challenged)
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await expect(page).toHaveURL(/\/paiement\/error\?/)
+  await expect(page.getByRole('alert')).toContainText('Rien n’a été débité.')
+  await picture(page, info, 'error')
+  await page.getByRole('link', { name: 'Réessayer' }).click()
+  await payWith(hand, cards.challenged)
+  await confirmAtBank(hand)
+  await expect(page.getByText('C’est payé, le terrain est à toi.')).toBeVisible()
+})
+
+test('When the bank’s answer is lost the page waits until the payment is known', async ({
+  page,
+}, info) => {
+  await openPayment(page, perpignan)
+  await payWith(pointer(page), cards.lostAnswer)
+  await expect(page.getByText(/Ta banque vérifie le paiement|C’est payé/)).toBeVisible()
+  await picture(page, info, 'waiting')
+  await expect(page.getByText('C’est payé, le terrain est à toi.')).toBeVisible({ timeout: 30_000 })
+})
+
+test('A hold that runs out says so without a reload, and offers the nearest slots', async ({
+  page,
+}, info) => {
+  const booking = await openPayment(page, rouen)
+  await expect(page.getByText('Terrain gardé', { exact: true })).toBeVisible()
+  await letRunOut(booking, 4)
+  await page.reload()
+  await expect(page.getByText('Terrain gardé', { exact: true })).toBeVisible()
+  await expect(page.getByText('Le terrain n’est plus gardé.')).toBeVisible()
+  await expect(page.getByText('Le délai pour payer est dépassé. Rien n’a été débité.')).toBeVisible()
+  await picture(page, info, 'expired')
+  await page.getByRole('link', { name: 'Reprendre un créneau' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: rouen.name })).toBeVisible()
+})
+
+/** Shortens what is left of a hold. */
+async function letRunOut(booking: number, seconds: number): Promise<void> {
+  const db = openDatabase(databaseUrl, { max: 1 })
+  const expiresAt = new Date(Date.now() + seconds * 1_000)
+  await db.updateTable('booking').set({ expiresAt }).where('id', '=', booking).execute()
+  await db.updateTable('courtTime').set({ expiresAt }).where('bookingId', '=', booking).execute()
+  await db.destroy()
+}

@@ -1,0 +1,90 @@
+import { call } from '../site/api.ts'
+import { toulouse, tours } from '../site/centers.ts'
+import { dayAhead, keepCourt } from '../site/holds.ts'
+import { demoSession, newMember } from '../site/members.ts'
+
+const day = dayAhead(2)
+const slots = `/reservations/slots?center=${tours.slug}&date=${day}`
+const court = new URLSearchParams({
+  center: tours.slug,
+  start: `${day}T14:00:00${offsetOf(day)}`,
+  duration: '90',
+})
+
+/** Pages that anybody may see, each with a title of its own. */
+export const publicPages = [
+  '/',
+  '/centers',
+  '/centers/regions/2',
+  '/nos-centres',
+  '/nos-centres/liste',
+  '/nos-centres/center',
+  `/nos-centres/${toulouse.id}/${toulouse.slug}`,
+  `/${toulouse.slug}`,
+  '/reserver',
+  `/${tours.slug}/reserver`,
+  '/reservations/slots',
+  slots,
+  `/reservations/slots?place=31770&date=${day}`,
+  `/reservations/terrain?${court.toString()}`,
+  '/signin',
+  '/Signup',
+  '/maintenance',
+]
+
+/** Other addresses of those pages. */
+export const aliases = {
+  '/centers/regions': '/centers',
+  '/nos-centres/centers': '/nos-centres',
+  [`/nos-centres/${toulouse.id}`]: `/nos-centres/${toulouse.id}/${toulouse.slug}`,
+  '/login': '/signin',
+}
+
+/** What a member who keeps a court sees besides. */
+const holdPages = (booking: number) => [
+  `/paiement?booking=${booking}`,
+  `/paiement/method?booking=${booking}`,
+  `/paiement/verification?booking=${booking}`,
+  `/paiement/error?booking=${booking}&reason=refused`,
+]
+
+/** What a member with a confirmed booking sees besides. */
+const accountPages = (booking: number) => [
+  '/moi',
+  '/mon-compte/mes-resa',
+  '/mon-compte/mes-tournois',
+  '/mon-compte/mes-academies',
+  '/mon-compte/mes-stages',
+  '/mon-compte/fid',
+  '/mon-compte/mes-info-persos',
+  `/mon-compte/mes-resa/${booking}`,
+  `/mon-compte/mes-resa/${booking}/annuler`,
+  `/paiement/confirmation?booking=${booking}`,
+]
+
+interface MemberPages {
+  readonly token: string
+  readonly pages: readonly string[]
+}
+
+/** A session that keeps a court, and the pages of its hold. */
+export async function withHold(): Promise<MemberPages> {
+  const { token } = await newMember()
+  return { token, pages: holdPages(await keepCourt(token, tours.id)) }
+}
+
+/** The demo account's session, and the pages of its bookings. */
+export async function withBookings(): Promise<MemberPages> {
+  const token = await demoSession('camille@demo.4padel.fr')
+  const bookings = await call<{ id: number; status: string }[]>('GET', `/bookings?from=${day}`, {
+    token,
+  })
+  const confirmed = bookings.find(({ status }) => status === 'Confirmed')
+  if (confirmed === undefined) throw new Error('The demo account has no coming booking.')
+  return { token, pages: accountPages(confirmed.id) }
+}
+
+/** The offset of French time on a day, as `+01:00`. */
+function offsetOf(date: string): string {
+  return Temporal.PlainDate.from(date).toZonedDateTime('Europe/Paris').offset
+}
