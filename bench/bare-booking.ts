@@ -23,8 +23,8 @@ const booking = `
   )`
 
 const record = `, paid as (
-    insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key, body_hash)
-    select $8, id, $3, 4, $6, $9, 'bench' from made
+    insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key, body_hash, address)
+    select $8, id, $3, 4, $6, $9, 'bench', '127.0.0.1' from made
   )`
 
 const answer = ' select booking_id as id from taken'

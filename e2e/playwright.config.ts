@@ -7,11 +7,11 @@ const desktop = { width: 1440, height: 900 }
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = process.env.CHROMIUM ?? browsers.find((path) => existsSync(path))
 
-/** Journeys in the real browser against the real site, which `site/start-site.ts` starts. */
+/** Journeys in the real browser against the real site, which the global setup starts. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results/journeys',
-  globalSetup: './site/start-site.ts',
+  globalSetup: './global-setup.config.ts',
   workers: 2,
   retries: 0,
   fullyParallel: true,

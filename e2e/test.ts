@@ -37,7 +37,8 @@ export function watch(context: BrowserContext): string[] {
     const reason = request.failure()?.errorText
     // What a change of page interrupts; and policies, which the console reports where they are broken
     // (a browser without JavaScript refuses preloaded scripts by one of its own).
-    if (reason !== 'net::ERR_ABORTED' && reason !== 'csp') faults.push(`${request.url()}: ${reason}`)
+    if (reason !== 'net::ERR_ABORTED' && reason !== 'csp')
+      faults.push(`${request.url()}: ${reason}`)
   })
   context.on('response', (response) => {
     if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`)

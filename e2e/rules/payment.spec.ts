@@ -1,4 +1,4 @@
-import { openDatabase } from '@quatre/db'
+import { instant, openDatabase } from '@quatre/db'
 import type { Page } from '@playwright/test'
 import { databaseUrl } from '../site/addresses.ts'
 import { ajaccio, type KnownCenter, perpignan, rouen } from '../site/centers.ts'
@@ -64,7 +64,9 @@ test('A hold that runs out says so without a reload, and offers the nearest slot
   await page.reload()
   await expect(page.getByText('Terrain gardé', { exact: true })).toBeVisible()
   await expect(page.getByText('Le terrain n’est plus gardé.')).toBeVisible()
-  await expect(page.getByText('Le délai pour payer est dépassé. Rien n’a été débité.')).toBeVisible()
+  await expect(
+    page.getByText('Le délai pour payer est dépassé. Rien n’a été débité.'),
+  ).toBeVisible()
   await picture(page, info, 'expired')
   await page.getByRole('link', { name: 'Reprendre un créneau' }).click()
   await expect(page.getByRole('heading', { level: 1, name: rouen.name })).toBeVisible()
@@ -73,7 +75,7 @@ test('A hold that runs out says so without a reload, and offers the nearest slot
 /** Shortens what is left of a hold. */
 async function letRunOut(booking: number, seconds: number): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 1 })
-  const expiresAt = new Date(Date.now() + seconds * 1_000)
+  const expiresAt = instant(Date.now() + seconds * 1_000)
   await db.updateTable('booking').set({ expiresAt }).where('id', '=', booking).execute()
   await db.updateTable('courtTime').set({ expiresAt }).where('bookingId', '=', booking).execute()
   await db.destroy()

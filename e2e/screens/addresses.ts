@@ -12,8 +12,7 @@ const court = new URLSearchParams({
 })
 
 /** Pages that anybody may see, each with a title of its own. */
-export const publicPages = [
-  '/',
+export const centerPages = [
   '/centers',
   '/centers/regions/2',
   '/nos-centres',
@@ -21,16 +20,18 @@ export const publicPages = [
   '/nos-centres/center',
   `/nos-centres/${toulouse.id}/${toulouse.slug}`,
   `/${toulouse.slug}`,
+]
+export const bookingPages = [
+  '/',
   '/reserver',
   `/${tours.slug}/reserver`,
   '/reservations/slots',
   slots,
   `/reservations/slots?place=31770&date=${day}`,
   `/reservations/terrain?${court.toString()}`,
-  '/signin',
-  '/Signup',
-  '/maintenance',
 ]
+export const entrancePages = ['/signin', '/Signup', '/maintenance']
+export const publicPages = [...centerPages, ...bookingPages, ...entrancePages]
 
 /** Other addresses of those pages. */
 export const aliases = {

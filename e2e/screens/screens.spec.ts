@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test'
 import { keepSession } from '../site/members.ts'
 import { picture } from '../steps/picture.ts'
 import { expect, test } from '../test.ts'
-import { aliases, publicPages, withBookings, withHold } from './addresses.ts'
+import { bookingPages, centerPages, entrancePages, withBookings, withHold } from './addresses.ts'
 
 /** Phones, tablet and desktop; then tablet and desktop at 200 %, which halves them. */
 const sizes = [
@@ -18,14 +18,20 @@ const examined = [390, 1440]
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 const notThere = '/rien-de-tel'
-const guests = async () => ({
-  token: null,
-  pages: [...publicPages, ...Object.keys(aliases), notThere],
-})
-const visitors = { 'a guest': guests, 'a member who pays': withHold, 'a member': withBookings }
+const guest = (pages: readonly string[]) => async () => ({ token: null, pages })
+const visits = {
+  'about the centres': guest(centerPages),
+  'that finds a court': guest(bookingPages),
+  'around the site': guest([...entrancePages, notThere]),
+  'of a payment': withHold,
+  'of a member': withBookings,
+}
 
-for (const [who, arrive] of Object.entries(visitors)) {
-  test(`Every page of ${who} fits every screen and is accessible`, async ({ page, context }, info) => {
+for (const [what, arrive] of Object.entries(visits)) {
+  test(`Every page ${what} fits every screen and is accessible`, async ({
+    page,
+    context,
+  }, info) => {
     test.setTimeout(180_000)
     const { token, pages } = await arrive()
     if (token !== null) await keepSession(context, token)

@@ -14,15 +14,16 @@ const startPatienceMs = 60_000
  * Starts the site on a new database and a new data folder, stand-ins included, and tells the tests
  * where it answers. Returns what stops it all.
  */
-export default async function startSite(): Promise<() => Promise<void>> {
+export async function startSite(): Promise<() => Promise<void>> {
   const database = await createTestDatabase('journeys')
   const dataFolder = await mkdtemp(join(tmpdir(), 'quatre-journeys-'))
   const port = await freePort()
   const site = spawn('node_modules/.bin/node', ['apps/server/src/main.ts'], {
     cwd: checkout,
     env: {
-      ...process.env,
-      NODE_OPTIONS: '',
+      // Nothing else of this machine's settings: the demo as a fresh clone has it.
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
       PORT: String(port),
       DATA_FOLDER: dataFolder,
       DATABASE_URL: database.url,
@@ -32,10 +33,13 @@ export default async function startSite(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
+  const errors = errorsOf(site)
+
   async function stop(): Promise<void> {
     if (site.exitCode === null && site.kill('SIGTERM')) await once(site, 'exit')
     await database.close()
     await rm(dataFolder, { recursive: true, force: true })
+    if (errors.length > 0) throw new Error(`The site logged errors:\n${errors.join('\n')}`)
   }
 
   try {
@@ -57,14 +61,25 @@ async function freePort(): Promise<number> {
   return port
 }
 
+/** What the site logs from now on: errors only, at the level it is started with. */
+function errorsOf(site: ChildProcess): string[] {
+  const errors: string[] = []
+  site.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    errors.push(...text.split('\n').filter((line) => line.startsWith('{')))
+  })
+  return errors
+}
+
 /** The address that the greeting names; the greeting comes when the site answers. */
 function mailViewerOf(site: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
-    const late = setTimeout(() => reject(new Error(`The site does not start: ${output}`)), startPatienceMs)
-    site.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const late = setTimeout(
+      () => reject(new Error(`The site does not start: ${output}`)),
+      startPatienceMs,
+    )
+    site.stdout?.on('data', (text: string) => {
       output += text
-      process.stdout.write(text.startsWith('{') ? text : '')
       const found = /Mails\s+(http:\S+)/.exec(output)
       if (!found?.[1]) return
       clearTimeout(late)

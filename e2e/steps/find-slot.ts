@@ -1,4 +1,4 @@
-import { dayLong } from '@quatre/domain'
+import { dayShort } from '@quatre/domain'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { KnownCenter } from '../site/centers.ts'
 import { dayAhead } from '../site/holds.ts'
@@ -35,8 +35,10 @@ export function wantedDay(): string {
 /** Chooses 90 minutes of the evening, as near to 19h as there is; gives the start as shown. */
 export async function chooseSlot(hand: Hand): Promise<string> {
   const { page, press } = hand
-  const day = dayLong(wantedDay())
-  await press(page.getByRole('navigation', { name: 'Jour', exact: true }).getByRole('link', { name: day }))
+  const day = dayShort(wantedDay())
+  await press(
+    page.getByRole('navigation', { name: 'Jour', exact: true }).getByRole('link', { name: day }),
+  )
   await expect(page.getByRole('link', { name: day })).toHaveAttribute('aria-current', 'date')
   const evening = page.getByRole('navigation', { name: 'Moment de la journée' })
   await press(evening.getByRole('link', { name: /^Soir/ }))

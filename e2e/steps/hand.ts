@@ -73,5 +73,17 @@ function unseenFocus(): string | null {
     const drawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     return drawn && width > 8 && height > 8
   })
-  return seen ? null : focused.outerHTML.slice(0, 200)
+  // Neither a bar that floats nor the edge of the screen may hide all of it (WCAG 2.4.11).
+  const uncovered = shown.some((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const columns = [left + 4, (left + right) / 2, right - 4]
+    const rows = [top + 4, (top + bottom) / 2, bottom - 4]
+    return columns.some((x) =>
+      rows.some((y) => {
+        const hit = document.elementFromPoint(x, y)
+        return hit !== null && (element.contains(hit) || hit.contains(element))
+      }),
+    )
+  })
+  return seen && uncovered ? null : focused.outerHTML.slice(0, 200)
 }

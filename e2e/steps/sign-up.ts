@@ -3,7 +3,10 @@ import type { Person } from '../site/members.ts'
 import type { Hand } from './hand.ts'
 
 /** From the page that a guest may not see, through the sign-up form. */
-export async function signUpOnTheWay({ page, press, tick, write }: Hand, person: Person): Promise<void> {
+export async function signUpOnTheWay(
+  { page, press, tick, write }: Hand,
+  person: Person,
+): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Connecte toi/ })).toHaveText(
     'Connecte toi pour voir la page souhaitée.',
   )

@@ -8,16 +8,22 @@ export interface Reading {
 
 interface KeptPage {
   readonly readings: readonly Reading[]
+  readonly type: string
   /** The page between its nonces: each answer has a nonce of its own. */
   readonly pieces: readonly string[]
+}
+
+interface FoundPage {
+  readonly text: string
+  readonly type: string
 }
 
 export interface KeptPages {
   /** The name of a guest's page; null for what is never kept. */
   keyOf(request: FastifyRequest): string | null
   /** The page as it was, when every answer it was made of is still the same; null otherwise. */
-  find(key: string, nonce: string, request: FastifyRequest): Promise<string | null>
-  keep(key: string, page: { html: string; nonce: string; readings: readonly Reading[] }): void
+  find(key: string, nonce: string, request: FastifyRequest): Promise<FoundPage | null>
+  keep(key: string, page: FoundPage & { nonce: string; readings: readonly Reading[] }): void
 }
 
 const mostKept = 500
@@ -44,13 +50,13 @@ export function openKeptPages(
       if (page === undefined) return null
       const now = await Promise.all(page.readings.map(({ url }) => read(url, request)))
       const same = page.readings.every(({ text }, index) => text === now[index])
-      if (same) return page.pieces.join(nonce)
+      if (same) return { text: page.pieces.join(nonce), type: page.type }
       kept.delete(key)
       return null
     },
 
-    keep(key, { html, nonce, readings }) {
-      kept.set(key, { readings, pieces: html.split(nonce) })
+    keep(key, { text, type, nonce, readings }) {
+      kept.set(key, { readings, type, pieces: text.split(nonce) })
       const oldest = kept.size > mostKept ? kept.keys().next().value : undefined
       if (oldest !== undefined) kept.delete(oldest)
     },

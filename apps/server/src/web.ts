@@ -67,16 +67,17 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       const nonce = nonces.get(request.raw) ?? ''
       const key = options.mode === 'built' ? keptPages.keyOf(request) : null
       const kept = key && (await keptPages.find(key, nonce, request))
-      if (kept) return reply.type('text/html; charset=utf-8').send(kept)
+      if (kept) return reply.type(kept.type).send(kept.text)
 
       const readings: Reading[] = []
       const { context, mayBeKept } = contextOf(request, reply, options, nonce, readings)
       const answer = await pages.answer(webRequestOf(request, reply, context.origin), context)
       const isNew = reply.hasHeader('set-cookie') || answer.headers.has('set-cookie')
       if (key === null || !mayBeKept() || answer.status !== 200 || isNew) return send(answer, reply)
-      const html = await answer.text()
-      keptPages.keep(key, { html, nonce, readings })
-      return reply.type(answer.headers.get('content-type') ?? '').send(html)
+      const text = await answer.text()
+      const type = answer.headers.get('content-type') ?? 'text/html; charset=utf-8'
+      keptPages.keep(key, { text, type, nonce, readings })
+      return reply.type(type).send(text)
     })
   })
 }

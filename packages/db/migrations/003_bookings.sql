@@ -59,6 +59,7 @@ create table court_time (
   constraint court_time_of_booking check ((kind = 'booking') = (booking_id is not null)),
   constraint court_time_bounds check (
     not isempty(during) and lower_inc(during) and not upper_inc(during)
+    and not lower_inf(during) and not upper_inf(during)
     and lower(during) > '-infinity' and upper(during) < 'infinity'
   ),
   constraint court_time_no_overlap exclude using gist (court_id with =, during with &&)

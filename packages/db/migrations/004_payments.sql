@@ -9,6 +9,7 @@ create table payment (
   state text not null default 'created' check (state in ('created', 'redirected', 'captured', 'refused', 'cancelled', 'returned')),
   idempotency_key text not null,
   body_hash text not null,
+  address text not null,
   psp_reference text unique,
   action jsonb,
   refusal_reason text,
@@ -23,6 +24,8 @@ create unique index payment_one_live_per_booking on payment (booking_id)
   where state in ('created', 'redirected', 'captured');
 create index payment_unsettled on payment (created_at) where state in ('created', 'redirected');
 create index payment_refused on payment (user_id, created_at) where state = 'refused';
+create index payment_refused_address on payment (address, created_at) where state = 'refused';
+comment on column payment.address is 'where the card was tried from: cards are tested from one place with many accounts';
 comment on column payment.state is 'returned: captured for a booking that could not be had any more, the money goes back';
 
 create table provider_event (
@@ -112,7 +115,8 @@ create trigger ledger_transaction_append_only before update or delete on ledger_
 -- What a wallet or cashback account owes its member is negative in the books; it never turns positive.
 create function check_wallet() returns trigger language plpgsql as $$
 begin
-  perform from ledger_account where id = new.account_id and kind in ('wallet', 'cashback') for update;
+  perform from ledger_account where id = new.account_id and kind in ('wallet', 'cashback')
+  for no key update;
   if found and (select sum(amount_cents) from ledger_entry where account_id = new.account_id) > 0 then
     raise exception 'account % would be overdrawn', new.account_id
       using errcode = 'check_violation', constraint = 'wallet_not_negative', table = 'ledger_entry';

@@ -35,6 +35,8 @@ export function openDatabase(url: string, options: { max: number }): Db {
   const pool = new pg.Pool({ ...clientSettings(url), max: options.max, idleTimeoutMillis: 60_000 })
   // An idle connection that breaks is replaced by the next query; unheard, it would end the process.
   pool.on('error', () => {})
+  // One that breaks at work fails its query; its error event, unheard, would end the process too.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {

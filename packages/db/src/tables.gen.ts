@@ -237,6 +237,10 @@ export interface Participation {
 
 export interface Payment {
   action: Json | null;
+  /**
+   * where the card was tried from: cards are tested from one place with many accounts
+   */
+  address: string;
   amountCents: number;
   bodyHash: string;
   bookingId: number;

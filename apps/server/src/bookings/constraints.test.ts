@@ -74,6 +74,7 @@ describe('court time', () => {
     `[${at('18:00')},${at('19:00')}]`,
     `(${at('18:00')},${at('19:00')})`,
     `(,${at('18:00')})`,
+    `[${at('18:00')},)`,
   ])('is never the range %s', async (range) => {
     expect(await refusedBy(time(courts.indoorA, range))).toBe('court_time_bounds')
   })

@@ -93,8 +93,10 @@ describe('where can I play', () => {
     const spy = await countQueries(queries)
     await nearby(`${fromToulouse}&distance=2000`)
     spy.stop()
-    expect(queries).toHaveLength(1)
-    expect(queries[0]).toContain('court_time')
+    // the sweeper of holds may pass at the same moment
+    expect(queries.filter((query) => !query.includes('expire_bookings'))).toEqual([
+      expect.stringContaining('court_time'),
+    ])
   })
 })
 

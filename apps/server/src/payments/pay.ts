@@ -32,7 +32,9 @@ export interface PaymentDesk {
 
 /** An attempt younger than this may still be on its way to the provider. */
 const attemptMilliseconds = 30_000
-const refusalsPerHour = 5
+/** In an hour; many members may share an address. */
+const refusalsOfUser = 5
+const refusalsOfAddress = 30
 const hourMilliseconds = 3_600_000
 
 /**
@@ -46,7 +48,9 @@ export async function payBooking(
   { member, now, address }: MemberContext,
 ): Promise<Payment> {
   const { db, provider } = desk.platform
-  const payment = await inTransaction(db, (tx) => openAttempt(tx, input, member.id, now))
+  const payment = await inTransaction(db, (tx) =>
+    openAttempt(tx, input, { userId: member.id, address, now }),
+  )
   if (payment.state !== 'created') return payment
   checkpoint('payment: before the provider is called')
   const { paymentMethod, browserInfo, shopperLocale } = input.body
@@ -91,11 +95,16 @@ export async function completePayment(
   }
 }
 
+interface Payer {
+  readonly userId: number
+  readonly address: string
+  readonly now: number
+}
+
 async function openAttempt(
   tx: Db,
   { query, body, idempotencyKey }: PayInput,
-  userId: number,
-  now: number,
+  { userId, address, now }: Payer,
 ): Promise<Payment> {
   const booking = await lockPayableBooking(tx, query.bookingId)
   if (booking === null || booking.userId !== userId) throw new Problem('booking_not_found')
@@ -108,7 +117,9 @@ async function openAttempt(
     return before
   }
   checkPayable(booking, body.amount.value, now)
-  if ((await countRefusals(tx, userId, now - hourMilliseconds)) >= refusalsPerHour) {
+  const since = now - hourMilliseconds
+  const { ofUser, ofAddress } = await countRefusals(tx, { userId, address, since })
+  if (ofUser >= refusalsOfUser || ofAddress >= refusalsOfAddress) {
     throw new Problem('too_many_requests', { retryAfterSeconds: 3600 })
   }
   const live = await selectLivePayment(tx, booking.id)
@@ -126,6 +137,7 @@ async function openAttempt(
     amountCents,
     idempotencyKey,
     bodyHash,
+    address,
     now,
   })
   return existing(tx, id)

@@ -83,13 +83,16 @@ export async function insertPayment(
     readonly amountCents: number
     readonly idempotencyKey: string
     readonly bodyHash: string
+    readonly address: string
     readonly now: number
   },
 ): Promise<void> {
   await sql`
-    insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key, body_hash, created_at)
+    insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key, body_hash,
+      address, created_at)
     values (${payment.id}, ${payment.bookingId}, ${payment.userId}, 4, ${payment.amountCents},
-      ${payment.idempotencyKey}, ${payment.bodyHash}, ${instant(payment.now)})`.execute(tx)
+      ${payment.idempotencyKey}, ${payment.bodyHash}, ${payment.address},
+      ${instant(payment.now)})`.execute(tx)
 }
 
 export async function updatePayment(
@@ -121,11 +124,16 @@ export async function abandonAttempts(tx: Db, bookingId: number, now: number): P
     where booking_id = ${bookingId} and state in ('created', 'redirected')`.execute(tx)
 }
 
-/** How many cards were refused to a user since an instant. */
-export async function countRefusals(db: Db, userId: number, since: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from payment
-    where user_id = ${userId} and state = 'refused' and created_at > ${instant(since)}`.execute(db)
-  return rows[0]?.count ?? 0
+/** How many cards were refused since an instant: to a user, and at an address of the network. */
+export async function countRefusals(
+  db: Db,
+  asked: { readonly userId: number; readonly address: string; readonly since: number },
+): Promise<{ ofUser: number; ofAddress: number }> {
+  const refused = sql`from payment where state = 'refused' and created_at > ${instant(asked.since)}`
+  const { rows } = await sql<{ ofUser: number; ofAddress: number }>`select
+    (select count(*) ${refused} and user_id = ${asked.userId}) as of_user,
+    (select count(*) ${refused} and address = ${asked.address}) as of_address`.execute(db)
+  return rows[0] ?? { ofUser: 0, ofAddress: 0 }
 }
 
 /** Attempts nobody has heard of for a while, whose hold is over: some at a time. */

@@ -22,6 +22,7 @@ interface OptionProps {
 /** « Peu importe » first and chosen; then, for who cares, the types and their courts. */
 export function CourtOptions({ page: { any, types }, search }: CourtOptionsProps) {
   const court = types.flatMap(({ courts }) => courts).find(({ id }) => id === search?.court)
+  const full = types.filter(({ free }) => !free)
   const type = types.find(({ id }) => id === search?.fieldType)
   const chosen = court?.free
     ? `court-${court.id}`
@@ -44,9 +45,14 @@ export function CourtOptions({ page: { any, types }, search }: CourtOptionsProps
           chosen={chosen === 'type-0'}
         />
       </ul>
-      {types.map((type) => (
-        <TypeOptions key={type.id} type={type} chosen={chosen} />
-      ))}
+      {types.map((type) =>
+        type.free ? <TypeOptions key={type.id} type={type} chosen={chosen} /> : null,
+      )}
+      {full.length > 0 && full.length < types.length && (
+        <p className="text-sm text-mute">
+          Complet{'\u00a0'}: {full.map(({ name }) => name.toLowerCase()).join(', ')}
+        </p>
+      )}
     </fieldset>
   )
 }

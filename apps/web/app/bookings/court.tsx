@@ -82,10 +82,9 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
         <h1 className="headline text-2xl page-md:text-3xl">Choisis ton terrain</h1>
         <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
           <span>
-            <b className="headline-time block text-lg first-letter:uppercase">
-              {page.dayLong}
-              {'\u00a0· '}
-              <span className="whitespace-nowrap">
+            <b className="headline-time block text-lg">
+              <span className="inline-block first-letter:uppercase">{page.dayLong}</span>{' '}
+              <span className="inline-block">
                 {page.time} · {durationText(page.duration)}
               </span>
             </b>

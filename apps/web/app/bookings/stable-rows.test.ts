@@ -40,8 +40,9 @@ describe('rows while others book', () => {
   })
 
   test('what was just taken stays so at the next news', () => {
-    const once = stableRows([row('18:00')], [], before)
-    expect(stableRows(once, [], before)[0]?.choices[0]?.note).toBe(takenNote)
+    const full = row('18:00', { free: false, note: 'complet' })
+    const once = stableRows([row('18:00')], [full], before)
+    expect(stableRows(once, [full], before)[0]?.choices[0]?.note).toBe(takenNote)
   })
 
   test('what was given back can be had again', () => {

@@ -151,7 +151,7 @@ export const accountEntries: readonly Entry[] = [
   { label: 'Mes académies', to: '/mon-compte/mes-academies' },
   { label: 'Mes stages', to: '/mon-compte/mes-stages' },
   { label: 'LA FID’', to: '/mon-compte/fid', shownIn: (features) => features.hasFid },
-  { label: 'Mes infos persos', to: '/mon-compte/mes-infos-persos' },
+  { label: 'Mes infos persos', to: '/mon-compte/mes-info-persos' },
 ]
 
 export const footerMenus: readonly Menu[] = [

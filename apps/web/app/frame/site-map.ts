@@ -12,7 +12,7 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
 const paths = new Set(pathsOf(routes))
 
 /** The tabs of /mon-compte/:activeTab that are built. */
-const accountTabs = new Set(['mes-resa'])
+const accountTabs = new Set(['mes-resa', 'mes-info-persos'])
 
 function exists(path: string): boolean {
   const tab = /^\/mon-compte\/([\w-]+)$/.exec(path)?.[1]

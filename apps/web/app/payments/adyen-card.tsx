@@ -40,6 +40,7 @@ export default function AdyenCard({ booking, card }: AdyenCardProps) {
       environment: card.environment,
       locale: 'fr-FR',
       countryCode: 'FR',
+      analytics: { enabled: false },
       amount: { currency: 'EUR', value: booking.cents },
       paymentMethodsResponse: card.paymentMethods,
       onSubmit: (state, _component, actions) => {

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { BookingView } from './booking-view.ts'
 import { StandinCard } from './standin-card.tsx'
+import { useInBrowser } from './use-in-browser.ts'
 
 const AdyenCard = lazy(() => import('./adyen-card.tsx'))
 
@@ -13,6 +14,8 @@ interface CardFormProps {
 
 /** The card form: the provider's own fields, or the stand-in's. */
 export function CardForm({ booking, card }: CardFormProps) {
+  // Adyen’s code runs in browsers only.
+  const inBrowser = useInBrowser()
   return (
     <>
       <noscript>
@@ -26,7 +29,11 @@ export function CardForm({ booking, card }: CardFormProps) {
           <StandinCard booking={booking} publicKey={card.publicKey} />
         ) : (
           <Suspense fallback={<Skeleton className="h-64" />}>
-            <AdyenCard booking={booking} card={card} />
+            {inBrowser ? (
+              <AdyenCard booking={booking} card={card} />
+            ) : (
+              <Skeleton className="h-64" />
+            )}
           </Suspense>
         )}
       </section>

@@ -53,5 +53,6 @@ async function readPublicKey(environment: Environment): Promise<Record<string, u
 // https://docs.adyen.com/development-resources/content-security-policy
 function adyenOrigins(name: string): TrustedOrigins {
   const origin = `https://checkoutshopper-${name}.adyen.com`
-  return { scripts: [origin], connections: [origin], images: [origin], frames: [origin] }
+  const origins = [origin, `https://checkoutshopper-${name}.cdn.adyen.com`]
+  return { scripts: [origin], connections: origins, images: origins, frames: [origin] }
 }
