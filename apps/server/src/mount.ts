@@ -128,7 +128,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, 
 }
 
 function checkMediaType({ encoding = 'json' }: Endpoint, request: FastifyRequest): void {
-  const sent = request.headers['content-type'] ?? ''
+  const sent = request.headers['content-type']?.toLowerCase() ?? ''
   const wanted = encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   if (!sent.startsWith(wanted)) throw new Problem('wrong_media_type')
 }

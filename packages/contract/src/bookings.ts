@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { countInAddress, day, id, idInAddress, instant, money, query } from './fields.ts'
+import { countInAddress, day, id, idInAddress, instant, money, printable, query } from './fields.ts'
 
 const bookingStatus = z.literal(['Pending', 'Confirmed', 'Cancelled', 'Expired'])
 
@@ -121,7 +121,7 @@ export const bookings = {
     summary: 'My bookings; owner_like is a literal part of the owner’s name',
     query: query({
       ...period,
-      owner_like: z.string().max(80).optional(),
+      owner_like: printable(z.string().max(80)).optional(),
       includeFixtureId: z.literal(['true', 'false', true, false]).optional(),
     }),
     status: 200,

@@ -95,9 +95,13 @@ export const centers = {
       search: z.string().max(80).optional(),
       latitude: decimalInAddress(-90, 90).optional(),
       longitude: decimalInAddress(-180, 180).optional(),
-    }).refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
-      path: ['longitude'],
-      error: 'Une position a une latitude et une longitude',
+    }).superRefine(({ latitude, longitude }, context) => {
+      if ((latitude === undefined) === (longitude === undefined)) return
+      context.addIssue({
+        code: 'custom',
+        path: [latitude === undefined ? 'latitude' : 'longitude'],
+        message: 'Une position a une latitude et une longitude',
+      })
     }),
     status: 200,
     answer: z.array(center),

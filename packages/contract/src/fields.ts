@@ -40,8 +40,10 @@ export const decimalInAddress = (least: number, most: number) =>
       .pipe(z.number().min(least).max(most)),
   ])
 
-/** A local day of a centre, `YYYY-MM-DD`. */
-export const day = z.iso.date()
+/** A local day of a centre, `YYYY-MM-DD`, of years that every part can count in. */
+export const day = z.iso
+  .date()
+  .refine((text) => '2000-01-01' <= text && text < '2200-01-01', 'Cette date n’est pas acceptée')
 
 /** An instant with its offset, `2026-11-22T18:30:00+01:00`. */
 export const instant = z.iso.datetime({ offset: true })
@@ -51,14 +53,9 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 export const money = z.strictObject({ currency: z.literal('EUR'), value: z.int() })
 
-/** Text a person types: trimmed, not empty, without control characters. */
-export const text = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'Champ obligatoire')
-    .max(most)
-    .regex(/^[^\p{Cc}]*$/u)
+/** The same text without control characters: PostgreSQL does not take all of them. */
+export const printable = (text: z.ZodString) =>
+  text.regex(/^[^\p{Cc}]*$/u, 'Ce champ contient un caractère qui n’est pas accepté')
 
 /** Every address accepts the application's number and channel (specification section 7). */
 export const query = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>

@@ -14,7 +14,7 @@ import {
   requiredMessage,
 } from '@quatre/domain'
 import { z } from 'zod'
-import { id } from './fields.ts'
+import { id, printable } from './fields.ts'
 
 /** Text that stands for nothing else than itself once `parse` has understood it. */
 const parsed = (
@@ -30,12 +30,13 @@ const parsed = (
     .pipe(z.string({ error: wrong }))
 
 const line = (most: number) =>
-  z
-    .string({ error: requiredMessage })
-    .trim()
-    .min(1, requiredMessage)
-    .max(most, `${most} caractères au maximum`)
-    .regex(/^[^\p{Cc}]*$/u, 'Ce champ contient un caractère qui n’est pas accepté')
+  printable(
+    z
+      .string({ error: requiredMessage })
+      .trim()
+      .min(1, requiredMessage)
+      .max(most, `${most} caractères au maximum`),
+  )
 
 const flag = z.boolean({ error: 'Vrai ou faux attendu' })
 

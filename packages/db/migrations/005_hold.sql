@@ -56,13 +56,15 @@ create function hold_booking(
 declare
   v_booking_id integer;
   v_court_id integer;
+  v_released_id integer;
   v_body_hash text;
 begin
-  -- one user's holds are made one after the other
-  perform from app_user where id = p_user_id for no key update;
+  -- one user's holds are made one after the other; a lock in memory writes nothing
+  perform pg_advisory_xact_lock(hashtextextended('hold', p_user_id));
 
-  insert into idempotency_key (user_id, route, key, body_hash, created_at)
-  values (p_user_id, p_route, p_key, p_body_hash, p_now)
+  v_booking_id := nextval(pg_get_serial_sequence('booking', 'id'));
+  insert into idempotency_key (user_id, route, key, body_hash, status, answer, created_at)
+  values (p_user_id, p_route, p_key, p_body_hash, 201, jsonb_build_object('booking', v_booking_id), p_now)
   on conflict do nothing;
   if not found then
     select body_hash, (answer->>'booking')::integer into v_body_hash, v_booking_id
@@ -83,12 +85,11 @@ begin
   set status = case when expires_at <= p_now then 'Expired' else 'Cancelled' end,
       cancelled_at = case when expires_at <= p_now then null else p_now end
   where user_id = p_user_id and status = 'Pending'
-  returning id into v_booking_id;
+  returning id into v_released_id;
   if found then
-    delete from court_time where booking_id = v_booking_id;
+    delete from court_time where booking_id = v_released_id;
   end if;
 
-  v_booking_id := nextval(pg_get_serial_sequence('booking', 'id'));
   foreach v_court_id in array p_court_ids loop
     -- DO NOTHING, not a plain insert: racing plain inserts under an exclusion constraint deadlock
     insert into court_time (center_id, court_id, during, kind, booking_id, expires_at, wish_field_type_id)
@@ -114,8 +115,6 @@ begin
   select v_booking_id, case when position = 1 then p_user_id end, position, position = 1, cents
   from unnest(p_share_cents) with ordinality as share (cents, position);
 
-  update idempotency_key set status = 201, answer = jsonb_build_object('booking', v_booking_id)
-  where user_id = p_user_id and route = p_route and key = p_key;
   return query select * from whole_booking where id = v_booking_id;
 end $$;
 

@@ -1,5 +1,4 @@
 import * as fields from './field-messages.ts'
-import { paymentRefusedMessage } from './payment-refusals.ts'
 import { promoRefusedMessage } from './promo-refusals.ts'
 
 interface ProblemEntry {
@@ -19,7 +18,6 @@ interface ProblemEntry {
  */
 export const problems = {
   bad_request: { status: 400, message: 'Demande incorrecte\u00a0: {fields}' },
-  required_field: { status: 400, message: fields.requiredMessage },
   unauthenticated: { status: 401, message: 'Connecte-toi pour continuer.' },
   session_expired: { status: 401, message: 'Ta session a expiré. Reconnecte-toi.' },
   forbidden: { status: 403, message: 'Tu n’as pas accès à cette page.' },
@@ -31,10 +29,6 @@ export const problems = {
   internal: {
     status: 500,
     message: 'Désolé, une erreur est survenue. Merci de réessayer plus tard.',
-  },
-  unavailable: {
-    status: 503,
-    message: 'Le service est momentanément indisponible. Réessaie dans un instant.',
   },
   idempotency_key_missing: { status: 400, message: 'L’en-tête Idempotency-Key est obligatoire.' },
   idempotency_key_reused: {
@@ -70,7 +64,6 @@ export const problems = {
     status: 410,
     message: 'Le délai pour payer est dépassé\u00a0: le terrain n’est plus gardé.',
   },
-  too_many_holds: { status: 429, message: 'Tu gardes déjà trop de terrains. Paies-en un d’abord.' },
   booking_already_started: { status: 422, message: 'Cette réservation a déjà commencé.' },
   booking_not_cancellable: { status: 422, message: 'Cette réservation ne peut plus être annulée.' },
   refund_to_card_impossible: {
@@ -84,7 +77,6 @@ export const problems = {
 
   amount_incorrect: { status: 422, message: 'montant incorrect' },
   price_changed: { status: 409, message: 'prix modifié' },
-  payment_refused: { status: 422, message: paymentRefusedMessage },
   payment_in_progress: {
     status: 409,
     message: 'Un paiement est déjà en cours. Patiente un instant.',
@@ -130,19 +122,11 @@ export const problems = {
     message: 'Trop de tentatives de connexion. Réessaie dans quelques minutes.',
   },
   email_taken: { status: 409, message: 'Un compte existe déjà avec cet e-mail. Connecte-toi.' },
-  email_invalid: { status: 400, message: fields.emailInvalidMessage },
-  phone_invalid: { status: 400, message: fields.mobilePhoneMessage },
-  postal_code_required: { status: 400, message: fields.postalCodeRequiredMessage },
-  postal_code_invalid: { status: 400, message: fields.postalCodeInvalidMessage },
   postal_code_not_found: { status: 422, message: fields.postalCodeNotFoundMessage },
-  birth_date_required: { status: 400, message: fields.birthDateRequiredMessage },
-  birth_date_invalid: { status: 400, message: fields.birthDateInvalidMessage },
-  birth_date_fixed: { status: 422, message: 'Ta date de naissance ne peut plus être modifiée.' },
   under_age: {
     status: 422,
     message: 'Avant 15 ans, l’accord d’un parent est nécessaire\u00a0: demande-lui de t’inscrire.',
   },
-  password_length: { status: 400, message: fields.passwordLengthMessage },
   password_common: { status: 422, message: fields.passwordCommonMessage },
   center_and_terms_required: { status: 400, message: fields.centerAndTermsMessage },
 } as const satisfies Record<string, ProblemEntry>

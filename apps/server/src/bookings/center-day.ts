@@ -24,6 +24,8 @@ export interface CenterDay {
   readonly validUntil: number
 }
 
+/** Days kept for a centre: more than its planning shows, less than somebody may ask for. */
+const mostPeriods = 500
 const periods = new WeakMap<Catalogue, Map<string, Period>>()
 
 /** The instants that a local day's opening covers; kept with the catalogue, which never changes. */
@@ -40,6 +42,7 @@ export function periodOf(catalogue: Catalogue, day: string): Period {
     from: instantOf(day, opensAt, catalogue.timeZone),
     to: instantOf(day, closesAt, catalogue.timeZone),
   }
+  if (known.size >= mostPeriods) known.clear()
   known.set(day, period)
   return period
 }

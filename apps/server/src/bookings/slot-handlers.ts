@@ -6,7 +6,6 @@ import { readAskedSlot } from './asked-slot.ts'
 import type { CenterDays } from './center-days.ts'
 import { dayCache } from './day-cache.ts'
 import { nearbySlots } from './nearby.ts'
-import { checkDay } from './period.ts'
 import { slotCourts } from './slot-courts.ts'
 import { streamChanges } from './slot-stream.ts'
 import { slotsOfDay } from './slots.ts'
@@ -19,7 +18,6 @@ export function slotHandlers(
 
   return {
     async day({ query }, { now, request }) {
-      checkDay(query.date, 'date')
       const { center, date, sportType, fieldType, duration } = query
       const key = [center, date, sportType, fieldType, duration].join('|')
       const read = request.headers['cache-control'] === 'no-cache' ? answers.live : answers.current
@@ -30,7 +28,6 @@ export function slotHandlers(
     },
 
     async nearby({ query }, { now }) {
-      checkDay(query.date, 'date')
       return { date: query.date, centers: await nearbySlots(db, days.catalogues, query, now) }
     },
 

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { ProblemCode } from '@quatre/domain'
 import { isPassword, withHashingTurn } from '../platform/passwords.ts'
-import { openSession } from '../platform/sessions.ts'
+import { forbiddenRole, openSession } from '../platform/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
 import { endSessionsOf, selectAccount, type Account } from './members.sql.ts'
@@ -12,9 +12,6 @@ import {
   selectWaitMs,
   type Caller,
 } from './sign-in-failures.sql.ts'
-
-/** The role that is signed out wherever it appears (specification section 4, Club choice). */
-const forbiddenRole = 8
 
 export interface SignInRequest extends Caller {
   readonly email: string

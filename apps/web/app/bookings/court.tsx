@@ -25,7 +25,10 @@ export const handle: PageHandle = { without: ['club-bar', 'footer', 'tab-bar'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const when = loaderData ? `, ${loaderData.dayShort} ${loaderData.time}` : ''
-  return [{ title: `Choisis ton terrain${when} · 4PADEL` }]
+  return [
+    { title: `Choisis ton terrain${when} · 4PADEL` },
+    { name: 'description', content: 'Choisis ton terrain et le nombre de joueurs, puis paie.' },
+  ]
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

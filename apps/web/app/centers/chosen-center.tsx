@@ -23,7 +23,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.chosen?.name
-  return [{ title: name ? `${name}, ton club · 4PADEL` : 'Choisis ton club · 4PADEL' }]
+  return [
+    { title: name ? `${name}, ton club · 4PADEL` : 'Choisis ton club · 4PADEL' },
+    { name: 'description', content: 'Choisis ton club\u00a0: ses créneaux, ses prix et ses horaires.' },
+  ]
 }
 
 export default function ChosenCenter({ loaderData }: Route.ComponentProps) {

@@ -28,7 +28,10 @@ const titleOf = ({
   regions.find(({ id }) => id === regionId)?.name ?? 'Centres par région'
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData ? titleOf(loaderData) : 'Région'} · Centres 4PADEL` }]
+  return [
+    { title: `${loaderData ? titleOf(loaderData) : 'Région'} · Centres 4PADEL` },
+    { name: 'description', content: 'Les centres 4PADEL, région par région et leurs horaires.' },
+  ]
 }
 
 export default function Regions({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { useFrame } from '../frame/use-frame.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/account.ts'
 import { requireMember } from './access.ts'
 import { accountTabs } from './account-tabs.ts'
@@ -16,7 +17,10 @@ import { MyDetails } from './my-details.tsx'
 const networkTimeZone = 'Europe/Paris'
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: `${loaderData?.tab.label ?? 'Mon compte'} · 4PADEL` }]
+  return privatePage(
+    loaderData?.tab.label ?? 'Mon compte',
+    'Tes réservations, ton SOLDE et tes infos personnelles.',
+  )
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

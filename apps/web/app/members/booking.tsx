@@ -7,6 +7,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/booking.ts'
 import { requireMember } from './access.ts'
 import { calendarAddress, cancelAddress, shareAddress } from './booking-addresses.ts'
@@ -18,7 +19,10 @@ import { isLiveHold } from './member-bookings.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.booking.center.name ?? 'Réservation'
-  return [{ title: `Ma réservation à ${name} · 4PADEL` }]
+  return privatePage(
+    `Ma réservation à ${name}`,
+    'Le jour, l’heure, le terrain et le paiement de ta réservation.',
+  )
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

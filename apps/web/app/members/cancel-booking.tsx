@@ -6,6 +6,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/cancel-booking.ts'
 import { requireMember } from './access.ts'
 import { bookingAddress } from './booking-addresses.ts'
@@ -14,7 +15,10 @@ import { findBooking } from './find-booking.ts'
 import { formText } from './form-text.ts'
 
 export function meta() {
-  return [{ title: 'Annuler ma réservation · 4PADEL' }]
+  return privatePage(
+    'Annuler ma réservation',
+    'Vois ce qui t’est rendu avant d’annuler ta réservation.',
+  )
 }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -7,6 +7,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/my-space.ts'
 import { requireMember } from './access.ts'
 import { Balance } from './balance.tsx'
@@ -15,7 +16,7 @@ import { BookingStatus } from './booking-status.tsx'
 import { readMemberBookings, type MemberBooking } from './member-bookings.ts'
 
 export function meta() {
-  return [{ title: 'Mon espace · 4PADEL' }]
+  return privatePage('Mon espace', 'Ton prochain match, ton SOLDE et tes réservations.')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/sign-in.ts'
 import { homeOfMember, requireGuest, targetOf } from './access.ts'
 import { enter } from './enter.ts'
@@ -20,7 +21,7 @@ import { useOpenErrors } from './use-open-errors.ts'
 export const handle: PageHandle = { without: ['side-bar'] }
 
 export function meta() {
-  return [{ title: 'Connexion · 4PADEL' }, { name: 'robots', content: 'noindex' }]
+  return privatePage('Connexion', 'Connecte-toi pour réserver et retrouver tes réservations.')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { requestContext } from '../context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/confirmation.ts'
 import { bookingView, type BookingView } from './booking-view.ts'
 import { errorAddress, paymentAddress } from './payment-addresses.ts'
@@ -16,7 +17,10 @@ export const handle: PageHandle = { without: ['club-bar'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const when = loaderData ? `, ${loaderData.booking.dayShort} ${loaderData.booking.time}` : ''
-  return [{ title: `Réservation confirmée${when} · 4PADEL` }]
+  return privatePage(
+    `Réservation confirmée${when}`,
+    'Ton terrain est réservé\u00a0: ajoute-le à ton agenda et préviens tes partenaires.',
+  )
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { requestContext } from '../context.ts'
 import { requireMember } from '../members/access.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/error.ts'
 import { bookingView } from './booking-view.ts'
 import { HoldTimer } from './hold-timer.tsx'
@@ -16,7 +17,7 @@ import { TryAgain } from './try-again.tsx'
 export const handle: PageHandle = { without: ['club-bar', 'side-bar'] }
 
 export function meta() {
-  return [{ title: 'Paiement non abouti · 4PADEL' }, { name: 'robots', content: 'noindex' }]
+  return privatePage('Paiement non abouti', 'Ce qui s’est passé, et comment reprendre.')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,6 +4,7 @@ import { requestContext } from '../context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
+import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/method.ts'
 import { bookingView } from './booking-view.ts'
 import { HoldTimer } from './hold-timer.tsx'
@@ -14,7 +15,7 @@ import { Summary } from './summary.tsx'
 export const handle: PageHandle = { without: ['club-bar', 'footer', 'side-bar', 'tab-bar'] }
 
 export function meta() {
-  return [{ title: 'Comment veux-tu payer · 4PADEL' }]
+  return privatePage('Comment veux-tu payer', 'Choisis comment tu règles ton terrain.')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

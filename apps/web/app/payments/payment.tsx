@@ -17,7 +17,10 @@ export const handle: PageHandle = { without: ['club-bar', 'footer', 'side-bar', 
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const sum = loaderData ? ` · ${euros(loaderData.booking.cents)}` : ''
-  return [{ title: `Paiement${sum} · 4PADEL` }]
+  return [
+    { title: `Paiement${sum} · 4PADEL` },
+    { name: 'description', content: 'Règle ton terrain par carte pendant qu’il t’est gardé.' },
+  ]
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

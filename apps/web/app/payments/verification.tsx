@@ -5,6 +5,7 @@ import { requestContext, type RequestContext } from '../context.ts'
 import { signInAddress } from '../members/access.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/verification.ts'
 import { confirmationAddress, errorAddress, reasonOf, waitingAddress } from './payment-addresses.ts'
 import { readBooking } from './read-booking.ts'
@@ -14,7 +15,7 @@ export const handle: PageHandle = { without: ['club-bar', 'footer', 'side-bar', 
 const pollMilliseconds = 2_000
 
 export function meta() {
-  return [{ title: 'Vérification du paiement · 4PADEL' }, { name: 'robots', content: 'noindex' }]
+  return privatePage('Vérification du paiement', 'Ta banque confirme ton paiement.')
 }
 
 /**

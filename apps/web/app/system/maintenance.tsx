@@ -1,7 +1,8 @@
+import { privatePage } from '../page-head.ts'
 import { Logo } from '../ui/logo.tsx'
 
 export function meta() {
-  return [{ title: 'Maintenance en cours · 4PADEL' }, { name: 'robots', content: 'noindex' }]
+  return privatePage('Maintenance en cours', 'On refait les lignes. Reviens dans quelques minutes.')
 }
 
 export default function Maintenance() {

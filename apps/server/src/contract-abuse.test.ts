@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { apiBase, contract, type Booking, type Endpoint } from '@quatre/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { everyCall } from './docs.ts'
+import { openBookingStand, type BookingStand } from './testing/booking-stand.ts'
+import { at } from './testing/center-fixture.ts'
+import {
+  fillForSamples,
+  sampleCalls,
+  type Fields,
+  type SampleCall,
+} from './testing/sample-calls.ts'
+
+interface Sent extends SampleCall {
+  readonly endpoint: Endpoint
+}
+
+let stand: BookingStand
+let samples: ReadonlyMap<Endpoint, SampleCall>
+
+beforeAll(async () => {
+  stand = await openBookingStand('contract_abuse', { members: 2 })
+  await fillForSamples(stand.db)
+  const held = await stand.hold(stand.tokens[0], { startingDate: at('18:00') })
+  const { id } = held.body as Booking
+  // what is cancelled does not exist: the other calls need the booking
+  samples = sampleCalls(id, id + 1000)
+})
+afterAll(() => stand.close())
+
+const sqlTexts = ["' or 1=1--", "'; drop table booking;--", '%', '_', '\\', '$1', '${1}', '{{7*7}}']
+const oddTexts = [
+  ...sqlTexts,
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\r\nX: y',
+  '\ud800',
+  '\u202e',
+  '\u2028',
+  '<img src=x onerror=alert(1)>',
+  'é'.repeat(50),
+  'x'.repeat(3000),
+  '__proto__',
+  'constructor',
+  'null',
+  'NaN',
+  '-1',
+  '0',
+  '00',
+  '1e400',
+  '0x10',
+  '1.5',
+  '2147483647',
+  '2147483648',
+  '9007199254740993',
+  '0000-01-01',
+  '0001-01-01',
+  '2026-02-30',
+  '9999-12-31',
+  '-271821-04-20',
+  '+275760-09-13',
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+23:59',
+  '9999-12-31T23:59:59-23:59',
+  '2026-03-29T02:30:00+01:00',
+  '24:00',
+  'a@b',
+  `${'x'.repeat(250)}@b.fr`,
+  'a@b.fr,c@d.fr',
+  '00/00/0000',
+  '31/02/2000',
+  '01/01/9999',
+]
+const oddValues: unknown[] = [
+  ...oddTexts,
+  null,
+  true,
+  0,
+  -1,
+  -0,
+  0.5,
+  1e308,
+  2_147_483_648,
+  9_007_199_254_740_992,
+  [],
+  [1],
+  ['a', 'b'],
+  {},
+  { $gt: '' },
+  { toString: 'x' },
+  [[[[]]]],
+]
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The fields with one more spoiled each time, nested ones by their path; `undefined`: left out. */
+function* spoiled(fields: Fields, odd: readonly unknown[]): Generator<[string, Fields]> {
+  for (const [name, good] of Object.entries(fields)) {
+    for (const value of [...odd, undefined]) yield [name, { ...fields, [name]: value }]
+    if (!isFields(good)) continue
+    for (const [path, nested] of spoiled(good, odd)) {
+      yield [`${name}.${path}`, { ...fields, [name]: nested }]
+    }
+  }
+  yield ['inconnu', { ...fields, inconnu: 1 }]
+}
+
+function addressOf({ endpoint, params = {}, query = {} }: Sent): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(wellFormed(params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, wellFormed(value))
+  }
+  return `${apiBase}${path}?${search}`
+}
+
+const wellFormed = (value: unknown) =>
+  (isFields(value) ? JSON.stringify(value) : String(value)).toWellFormed()
+
+let caller = 0
+
+async function send(sent: Sent) {
+  const { endpoint, body } = sent
+  // from another address each time: limits are not what is looked for here
+  caller += 1
+  const form = endpoint.encoding === 'form'
+  const answer = await stand.app.inject({
+    method: endpoint.method,
+    url: addressOf(sent),
+    remoteAddress: `10.${caller >> 16}.${(caller >> 8) & 255}.${caller & 255}`,
+    headers: {
+      'idempotency-key': randomUUID(),
+      authorization: authorization(endpoint),
+      ...(body && {
+        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+      }),
+    },
+    ...(body && { payload: form ? formOf(body) : JSON.stringify(body) }),
+  })
+  return { status: answer.statusCode, text: answer.body }
+}
+
+function authorization(endpoint: Endpoint): string {
+  if (endpoint.access === 'provider') return providerCredentials(stand.environment)
+  // a new hold of the same member would release the one that the other calls are about
+  return `Bearer ${stand.tokens[endpoint === contract.bookings.hold ? 1 : 0]}`
+}
+
+function formOf(body: Fields): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined) search.set(name, wellFormed(value))
+  }
+  return search.toString()
+}
+
+/** What is wrong with the answer to a spoiled field; null when nothing is. */
+function fault(part: string, path: string, { status, text }: { status: number; text: string }) {
+  if (status >= 500 && status !== 503) return `${status} ${text}`
+  if (/\bat \S+ \(|\/(?:src|node_modules)\/|select |insert into/.test(text)) return `leaks: ${text}`
+  if (status !== 400) return null
+  const { code, fields = {} } = JSON.parse(text) as { code: string; fields?: Fields }
+  if (code !== 'bad_request') return null
+  const top = path.split('.')[0] ?? path
+  const named = Object.keys(fields).some((name) => name === part || name.split('.')[0] === top)
+  return named ? null : `does not name the field: ${text}`
+}
+
+test('every call has a request here that is not malformed', async () => {
+  for (const [feature, name, endpoint] of everyCall()) {
+    const sample = samples.get(endpoint)
+    expect(sample, `${feature}.${name}`).toBeDefined()
+    if (endpoint === contract.members.signOut) continue
+    const { status, text } = await send({ endpoint, ...sample })
+    // there is no payment provider here, hence 503
+    const answered = [200, 201, 202, 401, 404, 409, 422, 503]
+    expect(answered, `${feature}.${name}: ${text}`).toContain(status)
+  }
+})
+
+const calls = everyCall().map(([feature, name, endpoint]) => ({
+  call: `${feature}.${name}`,
+  endpoint,
+}))
+
+test.each(calls)(
+  '$call answers odd values of any field with a refusal that names it, never a fault',
+  async ({ endpoint }) => {
+    const sample = samples.get(endpoint) ?? {}
+    const faults: string[] = []
+    for (const part of ['params', 'query', 'body'] as const) {
+      const fields = sample[part]
+      if (fields === undefined) continue
+      const odd = part === 'body' ? oddValues : oddTexts
+      for (const [path, broken] of spoiled(fields, odd)) {
+        const answer = await send({ endpoint, ...sample, [part]: broken })
+        const found = fault(part, path, answer)
+        const value = path.split('.').reduce<unknown>((at, name) => (at as Fields)[name], broken)
+        if (found) faults.push(`${part}.${path} = ${JSON.stringify(value)}: ${found}`)
+      }
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+test.each(calls.filter(({ endpoint }) => endpoint.body !== undefined))(
+  '$call refuses a body that is no object',
+  async ({ endpoint }) => {
+    for (const payload of ['', '[]', 'null', '"x"', '1', '{', '{"__proto__":{"a":1}}']) {
+      const { query, params } = samples.get(endpoint) ?? {}
+      const answer = await stand.app.inject({
+        method: endpoint.method,
+        url: addressOf({ endpoint, ...(query && { query }), ...(params && { params }) }),
+        headers: {
+          'idempotency-key': randomUUID(),
+          authorization: authorization(endpoint),
+          'content-type':
+            endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json',
+        },
+        payload,
+      })
+      expect(answer.statusCode, payload).toBe(400)
+    }
+  },
+)
