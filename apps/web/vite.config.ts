@@ -5,11 +5,18 @@ import { dropFrameworkWarnings } from './bundling/drop-framework-warnings.ts'
 import { ownPackagesStayOutside } from './bundling/own-packages-stay-outside.ts'
 
 const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
-/** Formatting alone: beside the rest of the domain every page would carry the sign-up's rules. */
-const format = /domain[\\/]src[\\/](format|calendar-date)/
+/**
+ * What the pages of a booking and of an account share, in one file: on a phone's network ten small
+ * ones arrive later. The rest of the domain stays out: the sign-up's rules are large.
+ */
+const pieces =
+  /domain[\\/]src[\\/](format|calendar-date)|web[\\/]app[\\/](page-head|slots-address|bookings[\\/]search\.|ui[\\/](badge|chip|field|price-tag|select|skeleton|tabs|text-field))/
+/** What the steps of a payment share. */
+const paying =
+  /web[\\/]app[\\/](payments[\\/](card-checks|hold-timer|pay-call|payment-addresses|summary|try-again|use-)|ui[\\/]countdown)/
 /** What every page shows, in one file: ten small ones compress worse and start later. */
 const shell =
-  /web[\\/]app[\\/](root|entry\.client|page-handle|layouts[\\/]default|system[\\/](error|missing)|frame[\\/](?!drawer|center-picker|newsletter)|ui[\\/](button|class-names|field|icon|logo|open-dot|password|states|text-field|toast\.|use-dialog|court-art[\\/]court-art))/
+  /web[\\/]app[\\/](root|entry\.client|page-handle|layouts[\\/]default|system[\\/](error|missing)|frame[\\/](?!drawer|center-picker|newsletter|page-skeleton|side-bar|sign-out-form|footer|app-banner|sponsors)|ui[\\/](button|class-names|icon|logo|open-dot|states|toast\.|use-dialog|court-art[\\/]court-art))/
 
 export default defineConfig({
   plugins: [ownPackagesStayOutside(), dropFrameworkWarnings(), tailwindcss(), reactRouter()],
@@ -25,7 +32,8 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: framework },
                 { name: 'shell', test: shell },
-                { name: 'format', test: format },
+                { name: 'pieces', test: pieces },
+                { name: 'paying', test: paying },
               ],
             },
           },

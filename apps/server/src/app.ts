@@ -48,8 +48,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: environment.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // an address that cannot be read is met before any route
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
+  app.setErrorHandler(answerError)
   const jobs = openJobs(databaseUrl, log)
   const courtNotices = openCourtNotices(db, databaseUrl)
   const provider = openProvider(environment)
@@ -63,7 +66,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (api) => {
     api.removeContentTypeParser('text/plain')
     await api.register(formbody)
-    api.setErrorHandler(answerError)
     api.addHook('onRequest', async (request, reply) => {
       reply.header('x-request-id', request.id)
     })

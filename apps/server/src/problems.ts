@@ -24,7 +24,8 @@ export class Problem extends Error {
 
 /** The refusal of a request whose fields are wrong, each named with its own sentence. */
 export function fieldsProblem(error: ZodError, part: string): Problem {
-  const fields: Record<string, string> = {}
+  // without prototype: a field may be called « __proto__ »
+  const fields = Object.create(null) as Record<string, string>
   for (const issue of error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
     for (const key of unknown) fields[[...issue.path, key].join('.')] = 'Champ inconnu'

@@ -42,6 +42,8 @@ export default function answerDocument(
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // React sets large finished parts aside for a script to put in place: without one, never.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         [wholePage ? 'onAllReady' : 'onShellReady']: answer,
         onShellError: reject,
         onError(error: unknown) {

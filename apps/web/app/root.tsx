@@ -10,7 +10,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import './app.css'
+import styles from './app.css?url'
 import { requestContext } from './context.ts'
 import { loadFrame } from './frame/frame-data.ts'
 import { ErrorPage } from './system/error-page.tsx'
@@ -46,6 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* With a precedence React writes it first, before the fonts and scripts that can wait. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
         <Meta />
         <Links />
       </head>

@@ -41,8 +41,6 @@ export default [
     page('/mon-compte/mes-resa/:bookingId', 'members/booking.tsx'),
     page('/mon-compte/mes-resa/:bookingId/annuler', 'members/cancel-booking.tsx'),
     page('/*', 'system/not-found.tsx'),
-    // The pieces of the design system, for the people who build with them.
-    ...(process.env.UI_GALLERY === '1' ? [page('/gallery', 'system/gallery.tsx')] : []),
   ]),
   layout('layouts/maintenance.tsx', [page('/maintenance', 'system/maintenance.tsx')]),
   page('/_center', 'frame/choose-center.ts'),

@@ -102,7 +102,7 @@ function encode(data: Endpoint, body: unknown): string {
 function searchOf(values: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined) search.set(name, String(value))
+    if (value !== undefined) search.set(name, String(value as string | number | boolean))
   }
   return search.size === 0 ? '' : `?${search.toString()}`
 }

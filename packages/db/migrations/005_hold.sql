@@ -38,12 +38,25 @@ join court t on t.id = b.court_id
 join field_type f on f.id = t.field_type_id
 join sport s on s.id = b.sport_id;
 
+-- The state of a centre-day as a short text: the revision of what the centre offers, and a hash over
+-- the versions (id, xmin) of the rows that occupy its courts. Nothing is written to have it.
+create function center_day_version(p_center_id integer, p_from timestamptz, p_to timestamptz)
+returns text language sql stable as $$
+  select concat_ws(':', c.revision, v.count, v.hash)
+  from center c cross join lateral (
+    select count(*), bit_xor(hashint8extended(t.id, t.xmin::text::bigint)) as hash
+    from court_time t where t.center_id = c.id and t.during && tstzrange(p_from, p_to)
+  ) v
+  where c.id = p_center_id
+$$;
+
 -- The whole of a hold in one statement: one round trip, one commit, all or nothing.
 -- A refusal is raised, so that nothing of it stays: 'P0001' with the problem's code as message.
 create function hold_booking(
   p_user_id integer,
   p_route text, p_key text, p_body_hash text,
-  p_center_id integer, p_revision bigint, p_sport_id integer,
+  p_center_id integer, p_revision bigint,
+  p_sport_id integer,
   p_field_type_id integer, p_asked_court boolean,
   p_court_ids integer[],
   p_overdue_booking_ids integer[],
@@ -52,7 +65,9 @@ create function hold_booking(
   p_share_cents integer[],
   p_free_cancellation_hours integer,
   p_share_key text, p_now timestamptz, p_expires_at timestamptz
-) returns setof whole_booking language plpgsql as $$
+) returns table (booking_id integer, court_id integer, participation_ids integer[])
+language plpgsql as $$
+#variable_conflict use_column
 declare
   v_booking_id integer;
   v_court_id integer;
@@ -70,7 +85,7 @@ begin
     select body_hash, (answer->>'booking')::integer into v_body_hash, v_booking_id
     from idempotency_key where user_id = p_user_id and route = p_route and key = p_key;
     if v_body_hash <> p_body_hash then raise exception 'idempotency_key_reused'; end if;
-    return query select * from whole_booking where id = v_booking_id;
+    return query select v_booking_id, null::integer, null::integer[];
     return;
   end if;
 
@@ -111,11 +126,14 @@ begin
     p_starts_at, p_ends_at, p_price_cents, p_original_price_cents, cardinality(p_share_cents),
     p_expires_at, p_free_cancellation_hours, p_share_key, p_now
   );
-  insert into participation (booking_id, user_id, position, is_captain, share_cents)
-  select v_booking_id, case when position = 1 then p_user_id end, position, position = 1, cents
-  from unnest(p_share_cents) with ordinality as share (cents, position);
-
-  return query select * from whole_booking where id = v_booking_id;
+  return query
+  with made as (
+    insert into participation (booking_id, user_id, position, is_captain, share_cents)
+    select v_booking_id, case when place = 1 then p_user_id end, place, place = 1, cents
+    from unnest(p_share_cents) with ordinality as share (cents, place)
+    returning id, position
+  )
+  select v_booking_id, v_court_id, array_agg(made.id order by made.position) from made;
 end $$;
 
 -- Frees the courts of overdue holds; passes over those that a payment is settling at this moment.

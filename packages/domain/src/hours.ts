@@ -25,14 +25,35 @@ export const minuteMs = 60_000
 const dayMinutes = 1440
 const lookAheadDays = 14
 
+const mostRemembered = 5_000
+
+// Days and zones are few and their answers never change, while Temporal takes microseconds for each.
+function remembered<R>(compute: (text: string, number: number, zone: string) => R) {
+  const known = new Map<string, R>()
+  return (text: string, number: number, zone: string): R => {
+    const key = `${text} ${number} ${zone}`
+    const found = known.get(key)
+    if (found !== undefined) return found
+    if (known.size >= mostRemembered) known.clear()
+    const result = compute(text, number, zone)
+    known.set(key, result)
+    return result
+  }
+}
+
+const rememberedDay = remembered((day, days) =>
+  Temporal.PlainDate.from(day).add({ days }).toString(),
+)
+const rememberedWeekday = remembered((day) => Temporal.PlainDate.from(day).dayOfWeek)
+
 /** The day `days` after (before when negative) `day`, both YYYY-MM-DD. RangeError on a bad day. */
 export function addDays(day: string, days: number): string {
-  return Temporal.PlainDate.from(day).add({ days }).toString()
+  return rememberedDay(day, days, '')
 }
 
 /** 1 Monday to 7 Sunday. RangeError on a bad day. */
 export function weekdayOf(day: string): number {
-  return Temporal.PlainDate.from(day).dayOfWeek
+  return rememberedWeekday(day, 0, '')
 }
 
 /**
@@ -73,20 +94,31 @@ function merged(windows: readonly OpeningWindow[]): OpeningWindow[] {
  * becomes 03:30), a time that comes twice means the first. RangeError on a bad day or zone.
  */
 export function instantOf(day: string, minute: number, timeZone: string): number {
+  return rememberedInstant(day, minute, timeZone)
+}
+
+const rememberedInstant = remembered((day, minute, timeZone) => {
   const time = new Temporal.PlainTime(Math.floor((minute % dayMinutes) / 60), minute % 60)
   return Temporal.PlainDate.from(day)
     .add({ days: Math.floor(minute / dayMinutes) })
     .toPlainDateTime(time)
     .toZonedDateTime(timeZone).epochMilliseconds
-}
+})
 
 function zoned(instant: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
 }
 
+const lastDays = new Map<string, { day: string; from: number; to: number }>()
+
 /** Local day (YYYY-MM-DD) of an instant. */
 export function dayOf(instant: number, timeZone: string): string {
-  return zoned(instant, timeZone).toPlainDate().toString()
+  const last = lastDays.get(timeZone)
+  if (last && last.from <= instant && instant < last.to) return last.day
+  const day = zoned(instant, timeZone).toPlainDate().toString()
+  const from = instantOf(day, 0, timeZone)
+  lastDays.set(timeZone, { day, from, to: instantOf(addDays(day, 1), 0, timeZone) })
+  return day
 }
 
 /** Minutes after local midnight shown by the clock on the wall (0 to 1439). */
@@ -119,7 +151,11 @@ export function offsetsBetween(
   to: number,
   timeZone: string,
 ): (instant: number) => number {
-  let local = zoned(from, timeZone)
+  return rememberedOffsets(String(from), to, timeZone)
+}
+
+const rememberedOffsets = remembered((start, to, timeZone) => {
+  let local = zoned(Number(start), timeZone)
   const spans = [{ since: -Infinity, offsetMs: local.offsetNanoseconds / 1e6 }]
   for (;;) {
     const next = local.getTimeZoneTransition('next')
@@ -129,8 +165,8 @@ export function offsetsBetween(
   }
   const first = spans.at(-1)?.offsetMs ?? 0
   if (spans.length === 1) return () => first
-  return (instant) => spans.find((span) => instant >= span.since)?.offsetMs ?? first
-}
+  return (instant: number) => spans.find((span) => instant >= span.since)?.offsetMs ?? first
+})
 
 /**
  * Open or closed at `now`. `closesAt` counts from the midnight of now's local day (past 1440: after the

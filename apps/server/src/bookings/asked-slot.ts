@@ -21,15 +21,14 @@ interface SlotAndDay {
  * The slot by the rules, and the courts of its day, both of one revision of the centre.
  * @throws Problem with the rule that refuses it, as the rule is now
  */
-export async function readAskedSlot(days: CenterDays, asked: Asked): Promise<SlotAndDay> {
-  const { catalogues } = days
+export async function readAskedSlot(
+  { catalogues, read }: CenterDays,
+  asked: Asked,
+): Promise<SlotAndDay> {
   const readBy = async (catalogue: Catalogue): Promise<SlotAndDay> => {
     const { day: localDay } = bookableSlot(catalogue, asked)
-    const { day } = await days.read({
-      centerId: asked.center,
-      day: localDay,
-      now: asked.now,
-    })
+    const wanted = { centerId: asked.center, day: localDay, now: asked.now }
+    const { day } = await read(wanted)
     return { slot: bookableSlot(day.catalogue, asked), day }
   }
 

@@ -1,21 +1,27 @@
 import type { Booking, BookingSummary } from '@quatre/contract'
-import { euro, isoWithOffset, refundOf } from '@quatre/domain'
+import { euro, isoWithOffset, refundOf, type BookingStatus } from '@quatre/domain'
 import type { BookingRow, WholeBooking } from './booking.sql.ts'
 
-/** A booking as lists show it. An overdue hold reads Expired before its row is freed. */
+/** An overdue hold is Expired before its row is freed. */
+export function statusAt(row: BookingRow, now: number): BookingStatus {
+  const overdue = row.status === 'Pending' && row.expiresAt !== null && row.expiresAt <= now
+  return overdue ? 'Expired' : row.status
+}
+
+/** A booking as lists show it. */
 export function summaryAnswer(row: BookingRow, now: number): BookingSummary {
   const iso = (instant: number) => isoWithOffset(instant, row.center.timeZone)
-  const overdue = row.status === 'Pending' && row.expiresAt !== null && row.expiresAt <= now
-  const status = overdue ? 'Expired' : row.status
+  const status = statusAt(row, now)
   return {
     id: row.id,
     booking_status: status,
     status,
     isWeb: row.channel === 'web',
     owner: `${row.ownerFirstName} ${row.ownerLastName}`,
-    center: row.center,
-    court: row.court,
-    sport: row.sport,
+    // in one order, whether it was just made or comes out of the database
+    center: centerOf(row),
+    court: { id: row.court.id, name: row.court.name, fieldType: row.court.fieldType },
+    sport: { id: row.sport.id, slug: row.sport.slug, name: row.sport.name },
     fieldType: row.fieldTypeId,
     startingDate: iso(row.startsAt),
     endingDate: iso(row.endsAt),
@@ -57,4 +63,11 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
       }),
     ),
   }
+}
+
+function centerOf({ center }: BookingRow): BookingSummary['center'] {
+  const { id, slug, name, timeZone, phoneNumber, latitude, longitude } = center
+  const { number, street, postalCode, city } = center.address
+  const address = { number, street, postalCode, city }
+  return { id, slug, name, timeZone, phoneNumber, latitude, longitude, address }
 }

@@ -30,7 +30,7 @@ export function bookingHandlers(
 
   return {
     async hold(input, { member, now }) {
-      const booking = await hold(db, days, { input, userId: member.id, now })
+      const booking = await hold(db, days, { input, holder: member, now })
       courtNotices.announce(input.body.center)
       return bookingAnswer(booking, now)
     },

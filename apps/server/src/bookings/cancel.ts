@@ -4,6 +4,7 @@ import { cancellable, euro, isoWithOffset, refundOf } from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
+import { statusAt } from './booking-answer.ts'
 import { lockOwnBooking, selectBooking } from './booking.sql.ts'
 import { cancellationMail } from './mails.ts'
 import { freeCourt, markCancelled } from './status.sql.ts'
@@ -49,10 +50,10 @@ export async function quoteCancellation(
   if (row === null) throw new Problem('booking_not_found')
   const { refundCents, freeUntil } = refundOf({ ...row, now: owned.now })
   const onCard = await refunds.cardCents(db, row.id)
+  const status = statusAt(row, owned.now)
   return {
     cancellable:
-      (row.status === 'Confirmed' || row.status === 'Pending') &&
-      cancellable(row.startsAt, owned.now),
+      (status === 'Confirmed' || status === 'Pending') && cancellable(row.startsAt, owned.now),
     refund: euro(refundCents),
     paid: euro(row.paidCents),
     freeUntil: isoWithOffset(freeUntil, row.center.timeZone),

@@ -23,6 +23,8 @@ export interface Catalogue {
   readonly city: string
   readonly latitude: number
   readonly longitude: number
+  readonly phoneNumber: string
+  readonly address: { number: string; street: string; postalCode: string; city: string }
   readonly timeZone: string
   readonly bookable: boolean
   readonly blockBookingAfterDays: number
@@ -44,6 +46,9 @@ export async function selectCatalogues(db: Db, centerIds: readonly number[]): Pr
     select jsonb_build_object(
       'revision', c.revision, 'id', c.id, 'slug', c.slug, 'name', c.name, 'city', c.city,
       'latitude', c.latitude, 'longitude', c.longitude, 'timeZone', c.time_zone,
+      'phoneNumber', c.phone_number,
+      'address', jsonb_build_object('number', c.street_number, 'street', c.street,
+        'postalCode', c.postal_code, 'city', c.city),
       'bookable', c.booking_web_available,
       'blockBookingAfterDays', c.block_booking_after_days, 'slotStepMinutes', c.slot_step_minutes,
       'leadMinutes', c.lead_minutes, 'holdMinutes', c.hold_minutes,

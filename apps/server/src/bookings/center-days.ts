@@ -11,6 +11,11 @@ interface AskedDay {
   readonly now: number
 }
 
+export interface VersionedDay {
+  readonly day: CenterDay
+  readonly version: string
+}
+
 /** Where centre-days are read; who asks at the same time shares the query. */
 export interface CenterDays {
   readonly catalogues: Catalogues
@@ -18,7 +23,7 @@ export interface CenterDays {
    * A centre-day as the database has it now, with its version.
    * @throws Problem center_not_found
    */
-  read(asked: AskedDay): Promise<{ day: CenterDay; version: string }>
+  read(asked: AskedDay): Promise<VersionedDay>
   /** The version that a centre-day has now; null for a centre that is not shown. */
   version(centerId: number, day: string): Promise<string | null>
 }
@@ -30,20 +35,22 @@ export function openCenterDays(db: Db): CenterDays {
   const readCourtTime = readTogether(nameOf, (periods) => selectCourtTime(db, periods))
   const readVersion = readTogether(nameOf, (periods) => selectVersions(db, periods))
 
+  const read: CenterDays['read'] = async ({ centerId, day, now }) => {
+    let catalogue = await catalogues.last(centerId)
+    while (catalogue !== null) {
+      const found = await readCourtTime(periodOf(catalogue, day))
+      if (found?.revision === catalogue.revision) {
+        const { version, rows } = found
+        return { day: centerDay(catalogue, day, rows, now), version }
+      }
+      catalogue = found && (await catalogues.at(centerId, found.revision))
+    }
+    throw new Problem('center_not_found')
+  }
+
   return {
     catalogues,
-
-    async read({ centerId, day, now }) {
-      let catalogue = await catalogues.last(centerId)
-      while (catalogue !== null) {
-        const read = await readCourtTime(periodOf(catalogue, day))
-        if (read?.revision === catalogue.revision) {
-          return { day: centerDay(catalogue, day, read.rows, now), version: read.version }
-        }
-        catalogue = read && (await catalogues.at(centerId, read.revision))
-      }
-      throw new Problem('center_not_found')
-    },
+    read,
 
     async version(centerId, day) {
       const catalogue = await catalogues.last(centerId)

@@ -17,8 +17,7 @@ export interface Period {
   readonly to: number
 }
 
-// Every version of a row has its own (id, xmin): their hashes taken together tell one state of the
-// courts from another without anything being written for it.
+// The same as in the database's own center_day_version.
 const hashOfRows = sql`bit_xor(hashint8extended(t.id, t.xmin::text::bigint))::text`
 
 interface Columns {
@@ -123,11 +122,7 @@ export async function selectCourtTimes(
  */
 export async function selectVersions(db: Db, periods: readonly Period[]): Promise<string[]> {
   const { rows } = await sql<{ version: string }>`
-    select concat_ws(':', c.revision, v.count, v.hash) as version
-    from ${asked(periods)} cross join lateral (
-      select count(*), ${hashOfRows} as hash from court_time t
-      where t.center_id = c.id and t.during && ${askedPeriod}
-    ) v
-    order by asked.place`.execute(db)
+    select center_day_version(asked.center_id, asked.starts, asked.ends) as version
+    from ${asked(periods)} order by asked.place`.execute(db)
   return rows.map(({ version }) => version)
 }

@@ -1,6 +1,5 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
-import type { WholeBooking } from './booking.sql.ts'
 
 export interface HoldRow {
   readonly userId: number
@@ -26,20 +25,28 @@ export interface HoldRow {
   readonly expiresAt: number
 }
 
+/** What the database gave a hold; no court when the same request had made it before. */
+export interface MadeHold {
+  readonly bookingId: number
+  readonly courtId: number | null
+  readonly participationIds: readonly number[] | null
+}
+
 /** Makes a hold, all of it in one statement (migration 005). */
-export async function insertHold(db: Db, hold: HoldRow): Promise<WholeBooking> {
-  const { rows } = await sql<WholeBooking>`
+export async function insertHold(db: Db, hold: HoldRow): Promise<MadeHold> {
+  const { rows } = await sql<MadeHold>`
     select * from hold_booking(
       ${hold.userId}, ${hold.route}, ${hold.idempotencyKey}, ${hold.bodyHash},
-      ${hold.centerId}, ${hold.revision}, ${hold.sportId}, ${hold.fieldTypeId}, ${hold.askedCourt},
+      ${hold.centerId}, ${hold.revision},
+      ${hold.sportId}, ${hold.fieldTypeId}, ${hold.askedCourt},
       ${hold.courtIds}::integer[], ${hold.overdueBookingIds}::integer[],
       ${instant(hold.startsAt)}, ${instant(hold.endsAt)},
       ${hold.priceCents}, ${hold.originalPriceCents}, ${hold.shareCents}::integer[],
       ${hold.freeCancellationHours}, ${hold.shareKey}, ${instant(hold.now)}, ${instant(hold.expiresAt)}
     )`.execute(db)
-  const [booking] = rows
-  if (booking === undefined) throw new Error('hold_booking gave no booking')
-  return booking
+  const [made] = rows
+  if (made === undefined) throw new Error('hold_booking gave no booking')
+  return made
 }
 
 /** The booking that an earlier request with the same key made; `bodyHash` tells if it asked the same. */

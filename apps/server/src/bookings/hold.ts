@@ -13,7 +13,9 @@ import { inTransaction, sqlState } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
 import { readAskedSlot } from './asked-slot.ts'
 import { selectWholeBooking, type WholeBooking } from './booking.sql.ts'
+import type { Catalogue } from './catalogue.sql.ts'
 import type { CenterDays } from './center-days.ts'
+import { heldBooking, type Holder } from './held-booking.ts'
 import {
   insertHold,
   lockCourts,
@@ -21,17 +23,19 @@ import {
   selectHeldBefore,
   selectOwnHold,
   type HoldRow,
+  type MadeHold,
 } from './hold.sql.ts'
 import { nearestSlots } from './nearest-slots.ts'
 import { checkedPlayers } from './slot-wish.ts'
 
 interface HoldRequest {
   readonly input: HandlerInput<typeof contract.bookings.hold>
-  readonly userId: number
+  readonly holder: Holder
   readonly now: number
 }
 
 interface Plan {
+  readonly catalogue: Catalogue
   readonly row: HoldRow
   readonly moves: readonly CourtMove[]
   /** What is said when somebody is quicker. */
@@ -44,14 +48,14 @@ const mostAttempts = 4
 const losingStates = new Set(['23P01', '40P01', '40001'])
 
 /**
- * Keeps a court: decides on what was read last, then one statement does it or refuses. When
- * somebody was quicker, reads again and decides again.
+ * Keeps a court: decides on what was read, then one statement does it or refuses. When somebody was
+ * quicker, reads again and decides again.
  */
 export async function hold(db: Db, days: CenterDays, request: HoldRequest): Promise<WholeBooking> {
   try {
     for (let attempt = 1; ; attempt++) {
       const plan = await planHold(db, days, request)
-      const booking = await carryOut(db, plan)
+      const booking = await carryOut(db, plan, request)
       if (booking !== null) return booking
       if (attempt === mostAttempts) throw plan.missed()
     }
@@ -61,15 +65,15 @@ export async function hold(db: Db, days: CenterDays, request: HoldRequest): Prom
     const before = await selectHeldBefore(db, keyOf(request))
     if (before === null) throw error
     if (before.bodyHash !== keyOf(request).bodyHash) throw new Problem('idempotency_key_reused')
-    const booking = await selectWholeBooking(db, { ...before, userId: request.userId })
+    const booking = await selectWholeBooking(db, { ...before, userId: request.holder.id })
     if (booking === null) throw error
     return booking
   }
 }
 
-function keyOf({ input, userId }: HoldRequest) {
+function keyOf({ input, holder }: HoldRequest) {
   const bodyHash = createHash('sha256').update(JSON.stringify(input.body)).digest('base64url')
-  return { userId, route, idempotencyKey: input.idempotencyKey, bodyHash }
+  return { userId: holder.id, route, idempotencyKey: input.idempotencyKey, bodyHash }
 }
 
 async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise<Plan> {
@@ -88,7 +92,7 @@ async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise
   let assigned = assignCourt({ ...slot, ...times, busy })
   if (assigned === null) {
     // a new hold releases the former, which must not stand in its way
-    const ownHold = await selectOwnHold(db, request.userId)
+    const ownHold = await selectOwnHold(db, request.holder.id)
     busy = busy.filter(({ bookingId }) => bookingId === null || bookingId !== ownHold)
     assigned = assignCourt({ ...slot, ...times, busy })
   }
@@ -112,7 +116,7 @@ async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise
     now: request.now,
     expiresAt: request.now + catalogue.holdMinutes * 60_000,
   }
-  return { row, moves: assigned.moves, missed }
+  return { catalogue, row, moves: assigned.moves, missed }
 }
 
 /** The best court first, then the others that are free: in a race the next one is tried at once. */
@@ -129,14 +133,18 @@ function inOrder(
 }
 
 /** Does it; null when somebody was quicker, or the centre changed its rules in the meantime. */
-async function carryOut(db: Db, { row, moves }: Plan): Promise<WholeBooking | null> {
+async function carryOut(
+  db: Db,
+  { catalogue, row, moves }: Plan,
+  { holder }: HoldRequest,
+): Promise<WholeBooking | null> {
   try {
-    if (moves.length === 0) return await insertHold(db, row)
-    return await inTransaction(db, async (tx) => {
-      await lockCourts(tx, [...row.courtIds, ...moves.map(({ courtId }) => courtId)])
-      await moveBookings(tx, moves)
-      return insertHold(tx, row)
-    })
+    const made = moves.length === 0 ? await insertHold(db, row) : await moveAndHold(db, row, moves)
+    const { bookingId, courtId, participationIds } = made
+    if (courtId !== null && participationIds !== null) {
+      return heldBooking(catalogue, holder, row, { bookingId, courtId, participationIds })
+    }
+    return await selectWholeBooking(db, { bookingId, userId: holder.id })
   } catch (error) {
     if (losingStates.has(sqlState(error) ?? '')) return null
     if (!(error instanceof Error) || sqlState(error) !== 'P0001') throw error
@@ -144,4 +152,12 @@ async function carryOut(db: Db, { row, moves }: Plan): Promise<WholeBooking | nu
     if (error.message === 'idempotency_key_reused') throw new Problem('idempotency_key_reused')
     throw error
   }
+}
+
+function moveAndHold(db: Db, row: HoldRow, moves: readonly CourtMove[]): Promise<MadeHold> {
+  return inTransaction(db, async (tx) => {
+    await lockCourts(tx, [...row.courtIds, ...moves.map(({ courtId }) => courtId)])
+    await moveBookings(tx, moves)
+    return insertHold(tx, row)
+  })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Booking, BookingSummary } from '@quatre/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
-import { at } from '../testing/center-fixture.ts'
+import { at, fixtureNow } from '../testing/center-fixture.ts'
 
 let stand: BookingStand
 let lea: string
@@ -58,6 +58,14 @@ describe('another member’s booking does not exist', () => {
       expect((await stand.call('GET', path)).status).toBe(401)
     }
   })
+})
+
+test('a hold whose time is over can no longer be cancelled', async () => {
+  const quote = () => stand.call('GET', `/bookings/${mine.id}/cancellation`, { token: lea })
+  expect((await quote()).body).toMatchObject({ cancellable: true })
+  stand.clock(Date.parse(mine.expiresAt ?? ''))
+  expect((await quote()).body).toMatchObject({ cancellable: false })
+  stand.clock(fixtureNow)
 })
 
 describe('my bookings', () => {

@@ -28,6 +28,9 @@ import {
 
 export const refundQueue = 'refund'
 
+/** Refusals that tell of us or of the moment (a wrong key, too many calls), not of the refund. */
+const passingStatuses = new Set([401, 403, 408, 429])
+
 /** Sends money back to the card it came from. */
 export interface RefundDesk {
   /** Notes a refund to the card and has it sent after the commit. */
@@ -121,7 +124,7 @@ export function bookingRefunds(desk: RefundDesk) {
 
 /** Asks the provider for a noted refund; asked again, the provider gives the same answer. */
 export async function sendRefund(
-  { db, provider, clock }: Platform,
+  { db, provider, clock }: Pick<Platform, 'db' | 'provider' | 'clock'>,
   refundId: string,
 ): Promise<void> {
   const refund = await selectRefund(db, refundId)
@@ -133,11 +136,15 @@ export async function sendRefund(
     const sent = await provider.refund({ refundId, pspReference, amountCents: refund.amountCents })
     await markSent(db, refundId, sent.pspReference)
   } catch (error) {
-    if (!(error instanceof ProviderRefusal) || error.status >= 500 || error.inProgress) throw error
+    if (!(error instanceof ProviderRefusal) || isPassing(error)) throw error
     await inTransaction(db, (tx) =>
       refundEnded(tx, { pspReference: '', reference: refundId, success: false, now: clock() }),
     )
   }
+}
+
+function isPassing({ status, inProgress }: ProviderRefusal): boolean {
+  return status >= 500 || inProgress || passingStatuses.has(status)
 }
 
 /**

@@ -39,6 +39,11 @@ export function signedItem(stand: PaymentStand, item: Item): Record<string, unkn
   return { ...unsigned, additionalData: { hmacSignature } }
 }
 
+/** The `Authorization` of a user name and a password. */
+export function basicCredentials(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+}
+
 /** Posts items as the provider does; the status of the answer. */
 export async function notify(
   stand: PaymentStand,
@@ -47,7 +52,7 @@ export async function notify(
 ): Promise<number> {
   const { adyenNotificationUser: user } = stand.environment
   const { status } = await stand.call('POST', '/payments/adyen/notifications', {
-    headers: { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` },
+    headers: { authorization: basicCredentials(user, password) },
     body: {
       live: 'false',
       notificationItems: items.map((item) => ({ NotificationRequestItem: item })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { contract, type Endpoint } from '@quatre/contract'
+import { apiBase, contract, type Endpoint } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { at, centers, tomorrow } from './center-fixture.ts'
@@ -165,3 +165,36 @@ export function sampleCalls(
   ])
 }
 
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The request of a call as it travels, without who makes it; its values may be of any kind. */
+export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body }: SampleCall) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(textOf(params[name])),
+  )
+  const form = endpoint.encoding === 'form'
+  return {
+    method: endpoint.method,
+    url: `${apiBase}${path}?${searchOf(query)}`,
+    headers: {
+      'idempotency-key': randomUUID(),
+      ...(body && {
+        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+      }),
+    },
+    ...(body && { payload: form ? searchOf(body) : JSON.stringify(body) }),
+  }
+}
+
+function searchOf(fields: Fields): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) search.set(name, textOf(value))
+  }
+  return search.toString()
+}
+
+// an address cannot carry half a character, and an object may have no text of its own
+const textOf = (value: unknown) =>
+  (isFields(value) ? JSON.stringify(value) : String(value)).toWellFormed()

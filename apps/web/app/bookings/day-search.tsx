@@ -53,7 +53,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
       <div className="slots-head">
         <div className="layout-width">
           <div className="flex items-start justify-between gap-4 pt-4 page-md:pt-6">
-            <h1 className="headline text-2xl page-md:text-3xl">
+            <h1 className={classNames('headline page-md:text-3xl', titleSize(center.name))}>
               <span className="sr-only">Réserver à </span>
               {center.name}
             </h1>
@@ -81,7 +81,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
           {center.name} · {view.sports.find(({ id }) => id === sport)?.name}
         </p>
         <DayStrip
-          days={view.days}
+          strip={view.strip}
           shown={pending?.date ?? date}
           addressOf={(day) => address({ date: day, ...wish })}
         />
@@ -140,6 +140,11 @@ export function DaySearch({ view, asked }: DaySearchProps) {
       />
     </div>
   )
+}
+
+/** A word too long for a phone beside « Changer » is set as large as it fits. */
+function titleSize(name: string): string {
+  return /\S{12}/.test(name) ? 'text-[clamp(1.0625rem,5.6cqw,1.75rem)]' : 'text-2xl'
 }
 
 /** The search that is being loaded, on this same page. */

@@ -11,26 +11,23 @@ interface DayPartProps {
 
 /** The day cannot be booked, whatever the courts: why, and where to go on. */
 export function DayNotice({
-  view: { notice, days, center, date, nextDate },
+  view: { notice, strip, center, date, nextDate },
   address,
 }: DayPartProps) {
   const box = useRef<HTMLDivElement>(null)
   const title = notice?.title
   useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [title, date])
-  const known = days.find((day) => day.date === date)
-  const beyond = known ? !known.open : true
-  const next = beyond ? days.findLast(({ open }) => open)?.date : nextDate
+  const beyond = date > strip.lastDay
+  const next = beyond ? strip.lastDay : nextDate
   return (
     <div ref={box} className="py-6">
       <EmptyState
         title={title ?? ''}
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            {next && (
-              <LinkButton to={address({ date: next })} preventScrollReset look="dark">
-                {beyond ? 'Voir le dernier jour ouvert' : 'Voir le lendemain'}
-              </LinkButton>
-            )}
+            <LinkButton to={address({ date: next })} preventScrollReset look="dark">
+              {beyond ? 'Voir le dernier jour ouvert' : 'Voir le lendemain'}
+            </LinkButton>
             <a href={`tel:${center.phone.replace(/\s/g, '')}`} className="button button-quiet">
               Appeler le centre
             </a>

@@ -1,21 +1,34 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { StripDay } from './strip-days.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { Strip } from './strip-days.ts'
 
 interface DayStripProps {
-  readonly days: readonly StripDay[]
+  readonly strip: Strip
   readonly shown: string
   readonly addressOf: (date: string) => string
 }
 
 /** The days one may choose from, in reach while the page scrolls. */
-export function DayStrip({ days, shown, addressOf }: DayStripProps) {
+export function DayStrip({ strip, shown, addressOf }: DayStripProps) {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => bringIntoView(list.current), [shown])
   return (
     <nav aria-label="Jour" className="layout-width">
       <ol ref={list} className="day-strip">
-        {days.map(({ date, weekday, number, month, open }) => (
+        {strip.earlier && (
+          <li>
+            <Link
+              to={addressOf(strip.earlier)}
+              preventScrollReset
+              aria-label="Jours précédents"
+              className="day-more"
+            >
+              <Icon name="chevron-left" />
+            </Link>
+          </li>
+        )}
+        {strip.days.map(({ date, weekday, number, month, open }) => (
           <li key={date}>
             <Link
               to={addressOf(date)}
@@ -33,6 +46,18 @@ export function DayStrip({ days, shown, addressOf }: DayStripProps) {
             </Link>
           </li>
         ))}
+        {strip.later && (
+          <li>
+            <Link
+              to={addressOf(strip.later)}
+              preventScrollReset
+              aria-label="Jours suivants"
+              className="day-more"
+            >
+              <Icon name="chevron-right" />
+            </Link>
+          </li>
+        )}
       </ol>
     </nav>
   )

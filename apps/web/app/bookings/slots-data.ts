@@ -5,7 +5,7 @@ import type { RequestContext } from '../context.ts'
 import { rowsOf } from './day-rows.ts'
 import { loadNearby, type NearbyView } from './nearby-data.ts'
 import type { Search } from './search.ts'
-import { stripDays } from './strip-days.ts'
+import { stripAround } from './strip-days.ts'
 
 export type SlotsPage =
   | ({ readonly kind: 'day' } & DayView)
@@ -55,7 +55,7 @@ async function loadDay(api: RequestContext['api'], center: Center, search: Searc
     players: day.sports.find(({ id }) => id === sport)?.nbPlayers ?? 4,
     fieldType: day.fieldType,
     fieldTypes: day.fieldTypes,
-    days: stripDays(today, day.lastDay),
+    strip: stripAround(date, today, day.lastDay),
     notice: day.notice,
     rows: rowsOf(day.slots, date),
   }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { stripDays } from './strip-days.ts'
+import { stripAround } from './strip-days.ts'
 
 test('the strip has fourteen days from today on', () => {
-  const days = stripDays('2026-11-21', '2026-12-05')
+  const { days, earlier } = stripAround('2026-11-21', '2026-11-21', '2026-12-05')
   expect(days).toHaveLength(14)
+  expect(earlier).toBeNull()
   expect(days[0]).toEqual({
     date: '2026-11-21',
     weekday: 'auj.',
@@ -14,10 +15,23 @@ test('the strip has fourteen days from today on', () => {
 })
 
 test('the first of a month is a plain figure', () => {
-  expect(stripDays('2026-11-30', '2026-12-14')[1]).toMatchObject({ number: '1', month: 'déc.' })
+  const { days } = stripAround('2026-11-30', '2026-11-30', '2026-12-14')
+  expect(days[1]).toMatchObject({ number: '1', month: 'déc.' })
 })
 
 test('days after the last open one are closed', () => {
-  const open = stripDays('2026-11-21', '2026-11-28').filter((day) => day.open)
-  expect(open.at(-1)?.date).toBe('2026-11-28')
+  const { days, later } = stripAround('2026-11-21', '2026-11-21', '2026-11-28')
+  expect(days.findLast((day) => day.open)?.date).toBe('2026-11-28')
+  expect(later).toBeNull()
+})
+
+test('the open days after the fourteenth are one press away', () => {
+  expect(stripAround('2026-11-21', '2026-11-21', '2026-12-12').later).toBe('2026-12-05')
+})
+
+test('the strip always holds the day that is shown', () => {
+  const { days, earlier, later } = stripAround('2026-12-20', '2026-11-21', '2026-12-12')
+  expect(days.map(({ date }) => date)).toContain('2026-12-20')
+  expect(earlier).toBe('2026-12-18')
+  expect(later).toBeNull()
 })

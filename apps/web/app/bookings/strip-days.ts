@@ -13,11 +13,31 @@ export interface StripDay {
   readonly open: boolean
 }
 
-/** The days of the strip from `today`; those after `lastDay` are not open yet. */
-export function stripDays(today: string, lastDay: string): StripDay[] {
-  return Array.from({ length: stripLength }, (_, ahead) => {
-    const date = addDays(today, ahead)
-    const [weekday = '', , month = ''] = dayShort(date, today).split(' ')
-    return { date, weekday, number: String(Number(date.slice(8))), month, open: date <= lastDay }
-  })
+export interface Strip {
+  readonly days: readonly StripDay[]
+  /** The day just before the strip, from today on. */
+  readonly earlier: string | null
+  /** The day just after it, while the planning is open for it. */
+  readonly later: string | null
+  readonly lastDay: string
+}
+
+/**
+ * The fourteen days that hold the `shown` one, counted from `today`; those after `lastDay` are not
+ * open yet.
+ */
+export function stripAround(shown: string, today: string, lastDay: string): Strip {
+  let first = today
+  while (addDays(first, stripLength) <= shown) first = addDays(first, stripLength)
+  const next = addDays(first, stripLength)
+  return {
+    days: Array.from({ length: stripLength }, (_, ahead) => {
+      const date = addDays(first, ahead)
+      const [weekday = '', , month = ''] = dayShort(date, today).split(' ')
+      return { date, weekday, number: String(Number(date.slice(8))), month, open: date <= lastDay }
+    }),
+    earlier: first === today ? null : addDays(first, -1),
+    later: next <= lastDay ? next : null,
+    lastDay,
+  }
 }

@@ -96,7 +96,8 @@ export default function Centers({ loaderData }: Route.ComponentProps) {
                 title="Rien à cet endroit"
                 action={<LinkButton to="/nos-centres">Voir tous les centres</LinkButton>}
               >
-                Vérifie l’orthographe, ou cherche par code postal : on te montre les plus proches.
+                Vérifie l’orthographe, ou cherche par code postal{'\u00a0'}: on te montre les plus
+                proches.
               </EmptyState>
             </div>
           )}

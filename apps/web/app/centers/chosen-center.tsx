@@ -25,7 +25,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.chosen?.name
   return [
     { title: name ? `${name}, ton club · 4PADEL` : 'Choisis ton club · 4PADEL' },
-    { name: 'description', content: 'Choisis ton club\u00a0: ses créneaux, ses prix et ses horaires.' },
+    {
+      name: 'description',
+      content: 'Choisis ton club\u00a0: ses créneaux, ses prix et ses horaires.',
+    },
   ]
 }
 

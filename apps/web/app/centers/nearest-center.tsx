@@ -9,7 +9,7 @@ const storageKey = 'nearest-center'
  * his position before: a question at load would be refused. Once a browser session, so that a
  * choice he clears stays cleared.
  */
-export function NearestCenter({ chosen }: { chosen: boolean }) {
+export default function NearestCenter({ chosen }: { chosen: boolean }) {
   const { submit } = useFetcher()
   useEffect(() => {
     if (sessionStorage.getItem(storageKey) !== null) return

@@ -14,7 +14,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta() {
   return [
     { title: 'Liste des centres · 4PADEL' },
-    { name: 'description', content: 'Tous les centres 4PADEL, avec leur adresse et leur téléphone.' },
+    {
+      name: 'description',
+      content: 'Tous les centres 4PADEL, avec leur adresse et leur téléphone.',
+    },
   ]
 }
 

@@ -6,8 +6,8 @@ export function AppBanner() {
       <div>
         <h2 className="headline text-2xl">Ton club dans ta poche</h2>
         <p className="mt-3 max-w-reading text-on-ink">
-          Ajoute 4PADEL à l’écran d’accueil de ton téléphone : tes terrains, tes réservations et ton
-          SOLDE s’ouvrent d’un geste.
+          Ajoute 4PADEL à l’écran d’accueil de ton téléphone{'\u00a0'}: tes terrains, tes
+          réservations et ton SOLDE s’ouvrent d’un geste.
         </p>
       </div>
       <div className="app-banner-art">

@@ -20,7 +20,7 @@ export function ClubBar({ center, id }: { center: FrameCenter | null; id: string
           <>
             <OpenDot open={center.isOpen} />
             <span className="min-w-0 truncate">
-              <span className="sr-only">Ton club : </span>
+              <span className="sr-only">Ton club{'\u00a0'}: </span>
               <b className="font-semibold">{center.name}</b>{' '}
               <span className="text-mute">{center.openText}</span>
             </span>

@@ -7,7 +7,7 @@ import { Sponsors } from './sponsors.tsx'
 
 const Newsletter = lazy(() => import('./newsletter.tsx'))
 
-export function Footer({ frame }: { frame: FrameData }) {
+export default function Footer({ frame }: { frame: FrameData }) {
   return (
     <footer id="plan" className="on-dark bg-ink text-line">
       <div className="site-width">
@@ -16,7 +16,7 @@ export function Footer({ frame }: { frame: FrameData }) {
           <div>
             <Logo />
             <p className="mt-4 max-w-60 text-on-ink">
-              Le réseau qui joue : padel, squash, badminton, pickleball, foot 5.
+              Le réseau qui joue{'\u00a0'}: padel, squash, badminton, pickleball, foot 5.
             </p>
             {frame.to.newsletter && (
               <Suspense>

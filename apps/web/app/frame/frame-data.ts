@@ -43,7 +43,10 @@ export async function loadFrame(
       drawer: linksOf(menus.drawerEntries, center),
       drawerMore: linksOf(menus.drawerMoreEntries, center),
       account: linksOf(menus.accountEntries, center),
-      footer: groupsOf(menus.footerMenus, center),
+      footer: groupsOf(menus.footerMenus, center).map((group) => ({
+        ...group,
+        links: group.links.filter(({ to }) => member === null || !menus.entrances.has(to)),
+      })),
       legal: linksOf(menus.legalEntries, center),
     },
     /** Addresses the frame needs by name; null while the site has no such page. */

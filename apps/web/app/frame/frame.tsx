@@ -1,17 +1,16 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useMatches } from 'react-router'
-import { NearestCenter } from '../centers/nearest-center.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { ClubBar } from './club-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { Footer, NearestCenter, SideBar } from './later.ts'
 import { Progress } from './progress.tsx'
-import { SideBar } from './side-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
 import { useFrame } from './use-frame.ts'
+import { Waiting } from './waiting.tsx'
 
 /** Everything around a page of the default layout. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -38,11 +37,13 @@ export function Frame({ children }: { children: ReactNode }) {
     !bare && !without.has('side-bar') && (frame.member !== null || frame.to.signIn !== null)
   const showsSideBar = hasSideBar && sideBarOpen
   return (
-    <div data-side-bar={showsSideBar || undefined} className={bare ? '' : 'site'}>
+    <div data-side-bar={showsSideBar || undefined} className={bare ? 'site-embedded' : 'site'}>
       <a href="#contenu" className="skip-link">
         Aller au contenu
       </a>
-      <NearestCenter chosen={frame.center !== null} />
+      <Suspense>
+        <NearestCenter chosen={frame.center !== null} />
+      </Suspense>
       <Progress />
       <ConnectionNotice />
       {!bare && <TopBar menus={frame.menus.top} />}
@@ -59,10 +60,21 @@ export function Frame({ children }: { children: ReactNode }) {
         </section>
       )}
       <div className="site-body">
-        <div className="min-w-0 flex-1">{content}</div>
-        {showsSideBar && <SideBar frame={frame} />}
+        <div className="relative min-w-0 flex-1">
+          {content}
+          <Waiting hasCenter={frame.center !== null} />
+        </div>
+        {showsSideBar && (
+          <Suspense>
+            <SideBar frame={frame} />
+          </Suspense>
+        )}
       </div>
-      {!without.has('footer') && <Footer frame={frame} />}
+      {!without.has('footer') && (
+        <Suspense>
+          <Footer frame={frame} />
+        </Suspense>
+      )}
       {!bare && !without.has('tab-bar') && <TabBar frame={frame} />}
     </div>
   )

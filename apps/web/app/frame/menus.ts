@@ -56,7 +56,7 @@ export const topMenus: readonly Menu[] = [
       { label: 'Centres par région', to: '/centers' },
       { label: 'Ouvertures à venir', to: '/ouvertures-a-venir' },
       { label: 'Mucho, la carte', to: '/mucho' },
-      { label: 'LA FID’', to: '/fid', shownIn: (features) => features.hasFid },
+      { label: "LA FID'", to: '/fid', shownIn: (features) => features.hasFid },
       { label: 'Tarifs avantageux', to: '/tarifs-avantageux' },
       { label: 'Licence FFT', to: '/licence-fft' },
       { label: 'Betclic Remontada Padel', to: '/remontada-padel' },
@@ -111,7 +111,7 @@ export const topMenus: readonly Menu[] = [
 export const headerEntries: readonly Entry[] = [
   { label: 'Tournois', to: '/tournois' },
   { label: 'Académie', to: '/academie-de-padel' },
-  { label: 'LA FID’', to: '/fid', shownIn: (features) => features.hasFid },
+  { label: "LA FID'", to: '/fid', shownIn: (features) => features.hasFid },
   { label: 'Nos centres', to: '/nos-centres' },
 ]
 
@@ -150,7 +150,7 @@ export const accountEntries: readonly Entry[] = [
   { label: 'Mes tournois', to: '/mon-compte/mes-tournois' },
   { label: 'Mes académies', to: '/mon-compte/mes-academies' },
   { label: 'Mes stages', to: '/mon-compte/mes-stages' },
-  { label: 'LA FID’', to: '/mon-compte/fid', shownIn: (features) => features.hasFid },
+  { label: "LA FID'", to: '/mon-compte/fid', shownIn: (features) => features.hasFid },
   { label: 'Mes infos persos', to: '/mon-compte/mes-info-persos' },
 ]
 
@@ -184,6 +184,7 @@ export const footerMenus: readonly Menu[] = [
       { label: 'Se connecter', to: '/signin' },
       { label: 'S’inscrire', to: '/Signup' },
       { label: 'Mes réservations', to: '/mon-compte/mes-resa' },
+      { label: 'Mes infos persos', to: '/mon-compte/mes-info-persos' },
       { label: 'Recharger mon SOLDE', to: '/recharge-portefeuille' },
       { label: 'Mucho, la carte', to: '/mucho' },
     ],
@@ -199,6 +200,9 @@ export const footerMenus: readonly Menu[] = [
     ],
   },
 ]
+
+/** What only a guest has a use for. */
+export const entrances: ReadonlySet<string> = new Set(['/signin', '/Signup'])
 
 export const legalEntries: readonly Entry[] = [
   { label: 'Mentions légales', to: '/mentions-legales' },

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { FrameData, FrameMember } from './frame-data.ts'
 import { SignOut } from './sign-out-form.tsx'
 
 /** The right side bar of the desktop: sign in or sign up, or the member's menu. */
-export function SideBar({ frame }: { frame: FrameData }) {
+export default function SideBar({ frame }: { frame: FrameData }) {
   return (
     <aside id="side-bar" aria-label="Mon espace" className="side-bar">
       <div className="side-bar-body">
@@ -95,6 +96,17 @@ function Welcome({ frame }: { frame: FrameData }) {
         {shown === 'signIn' && signIn ? <SignIn frame={frame} to={signIn} /> : null}
         {shown === 'signUp' && signUp ? <SignUp to={signUp} /> : null}
       </div>
+      {shown === 'signIn' && signUp && (
+        <section aria-labelledby="side-new" className="mt-8 border-t pt-6">
+          <h2 id="side-new" className="headline text-lg">
+            Pas encore de compte{'\u00a0'}?
+          </h2>
+          <Benefits />
+          <LinkButton to={signUp} look="quiet" width="full">
+            Créer mon compte
+          </LinkButton>
+        </section>
+      )}
     </div>
   )
 }
@@ -118,7 +130,7 @@ function SignIn({ frame, to }: { frame: FrameData; to: string }) {
       </Button>
       {frame.to.password && (
         <Link to={frame.to.password} className="link text-sm">
-          Mot de passe oublié ?
+          Mot de passe oublié{'\u00a0'}?
         </Link>
       )}
     </Form>
@@ -127,16 +139,31 @@ function SignIn({ frame, to }: { frame: FrameData; to: string }) {
 
 function SignUp({ to }: { to: string }) {
   return (
-    <div>
+    <>
       <p className="headline text-xl">Ton premier match commence ici.</p>
-      <ul className="my-5 grid gap-2 text-mute">
-        <li>Réserve un terrain en quelques secondes.</li>
-        <li>Retrouve toutes tes réservations.</li>
-        <li>Annule et récupère ton SOLDE.</li>
-      </ul>
+      <Benefits />
       <LinkButton to={to} look="dark" width="full">
         Créer mon compte
       </LinkButton>
-    </div>
+    </>
+  )
+}
+
+const benefits: readonly (readonly [icon: IconName, text: string])[] = [
+  ['clock', 'Réserve un terrain en quelques secondes.'],
+  ['calendar', 'Retrouve toutes tes réservations.'],
+  ['wallet', 'Annule et récupère ton SOLDE.'],
+]
+
+function Benefits() {
+  return (
+    <ul className="my-5 grid gap-3 text-mute">
+      {benefits.map(([icon, text]) => (
+        <li key={icon} className="flex gap-3">
+          <Icon name={icon} className="mt-0.5 flex-none text-court" />
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { readPosition } from '../centers/position.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -25,6 +24,7 @@ export function SearchForm(props: SearchFormProps) {
   const [position, setPosition] = useState<'idle' | 'asked' | 'refused'>('idle')
   const searchAround = async (form: FormData) => {
     setPosition('asked')
+    const { readPosition } = await import('../centers/position.ts')
     const found = await readPosition()
     if (found === null) return setPosition('refused')
     form.set('latitude', found.latitude)

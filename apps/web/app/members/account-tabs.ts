@@ -25,7 +25,7 @@ export const accountTabs: readonly AccountTab[] = [
   },
   {
     name: 'fid',
-    label: 'LA FID’',
+    label: "LA FID'",
     empty: 'Ton cashback s’affiche ici, avec sa date limite d’utilisation.',
   },
   { name: 'mes-info-persos', label: 'Mes infos persos' },

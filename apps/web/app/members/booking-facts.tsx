@@ -28,7 +28,10 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           {formatPhone(center.phoneNumber)}
         </a>
       </Fact>
-      <Fact label="Réservation">n° {booking.id}</Fact>
+      <Fact label="Réservation">
+        n°{'\u00a0'}
+        {booking.id}
+      </Fact>
     </dl>
   )
 }

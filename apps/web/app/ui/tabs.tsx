@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
 
 export interface Tab {
   readonly to: string
@@ -8,11 +8,21 @@ export interface Tab {
 
 /** Tabs that are pages: each has its address. `label` names the group for screen readers. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const { pathname } = useLocation()
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const shown = row.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
+    if (shown) row.current?.scrollTo({ left: shown.offsetLeft - 48 })
+  }, [pathname])
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4">
-      <ul className="flex gap-6 border-b">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none]"
+    >
+      <ul className="flex w-max min-w-full gap-6 border-b">
         {tabs.map((tab) => (
-          <li key={tab.to}>
+          <li key={tab.to} className="flex-none">
             <NavLink to={tab.to} preventScrollReset className="tab">
               {tab.label}
             </NavLink>

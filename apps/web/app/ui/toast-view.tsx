@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx'
-import type { ToastMessage } from './toast.tsx'
+import type { ToastMessage } from './toast-message.ts'
 
 interface ToastViewProps {
   readonly message: ToastMessage

@@ -8,13 +8,9 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import type { ToastMessage } from './toast-message.ts'
 
 const ToastView = lazy(() => import('./toast-view.tsx'))
-
-export interface ToastMessage {
-  readonly text: string
-  readonly tone?: 'success' | 'error'
-}
 
 const shownMilliseconds = 5_000
 const ShowToast = createContext<(message: ToastMessage) => void>(() => {})

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
+import type { Provider } from '../platform/payments/provider.ts'
+import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { heldBooking, pay } from '../testing/pay.ts'
+import { sendRefund } from './refunds.ts'
+
+let stand: PaymentStand
+let refundId: string
+
+beforeAll(async () => {
+  stand = await openPaymentStand('refunds', 1)
+})
+beforeEach(async () => {
+  await stand.reset()
+  const booking = await heldBooking(stand)
+  const { body } = await pay(stand, booking)
+  refundId = randomUUID()
+  await sql`insert into refund (id, booking_id, payment_id, user_id, amount_cents, destination, state)
+    values (${refundId}, ${booking.id}, ${body.payment}, 1, 4800, 'card', 'requested')`.execute(
+    stand.db,
+  )
+})
+afterAll(() => stand.close())
+
+function sendTo(refund: Provider['refund']): Promise<void> {
+  const provider = { refund } as Provider
+  return sendRefund({ db: stand.db, clock: stand.now, provider }, refundId)
+}
+
+async function stateOf(id: string): Promise<unknown> {
+  const { rows } = await sql<{ state: string }>`select state from refund where id = ${id}`.execute(
+    stand.db,
+  )
+  return rows[0]?.state
+}
+
+describe('a refund that the provider answers', () => {
+  test.each([401, 403, 408, 429, 500, 503])('%i stays to be sent', async (status) => {
+    const refused = new ProviderRefusal(status, '{}')
+    await expect(sendTo(() => Promise.reject(refused))).rejects.toBe(refused)
+    expect(await stateOf(refundId)).toBe('requested')
+  })
+
+  test.each([400, 422])('%i has failed: the money goes to the SOLDE', async (status) => {
+    await sendTo(() => Promise.reject(new ProviderRefusal(status, '{}')))
+    expect(await stateOf(refundId)).toBe('failed')
+    const { body } = await stand.call('GET', '/users/me', { token: stand.tokens[0] })
+    expect(body).toMatchObject({ refund: { currency: 'EUR', value: 4800 } })
+  })
+})

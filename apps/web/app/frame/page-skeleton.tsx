@@ -1,0 +1,76 @@
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const shapes = { slots: Slots, rows: Rows, court: Court }
+
+export type SkeletonShape = keyof typeof shapes
+
+/** It shows itself after 200 ms (frame/skeleton.css): a quick page comes without a flash. */
+export default function PageSkeleton({ shape }: { shape: SkeletonShape }) {
+  const Shape = shapes[shape]
+  return (
+    <div aria-hidden className="page-skeleton">
+      <div className="page-skeleton-seen">
+        <Shape />
+      </div>
+    </div>
+  )
+}
+
+function Slots() {
+  return (
+    <>
+      <div className="border-b bg-line">
+        <div className="layout-width pt-4 page-md:pt-6">
+          <Skeleton className="h-9 w-3/5" />
+          <div className="my-4 flex gap-2">{repeat(3, 'h-11 w-24 rounded-full')}</div>
+          <div className="day-strip pb-3">{repeat(14, 'h-17 w-14')}</div>
+        </div>
+      </div>
+      <div className="layout-width">
+        <div className="periods mt-3 max-w-[44rem]">{repeat(4, 'h-14')}</div>
+        <div className="slot-rows mt-3">
+          {Array.from({ length: 8 }, (_, row) => (
+            <div key={row} className="slot-row">
+              <Skeleton className="h-7 w-18" />
+              <div className="choices">{repeat(3, 'h-15')}</div>
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Rows() {
+  return (
+    <div className="layout-width pt-8 page-lg:pt-12">
+      <Skeleton className="h-11 w-3/5" />
+      <Skeleton className="mt-6 mb-8 h-13 max-w-form" />
+      {Array.from({ length: 7 }, (_, row) => (
+        <div key={row} className="flex items-center gap-4 border-t py-4">
+          <Skeleton className="h-18 w-20 flex-none page-sm:w-28" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-6 w-1/2" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Court() {
+  return (
+    <div className="layout-width pt-5 page-md:pt-10">
+      <div className="mx-auto grid max-w-[44rem] gap-3">
+        <Skeleton className="h-9 w-3/4" />
+        <Skeleton className="mb-6 h-12 w-1/2" />
+        {repeat(6, 'h-15')}
+      </div>
+    </div>
+  )
+}
+
+function repeat(times: number, className: string) {
+  return Array.from({ length: times }, (_, place) => <Skeleton key={place} className={className} />)
+}

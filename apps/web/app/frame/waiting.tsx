@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import type { SkeletonShape } from './page-skeleton.tsx'
+
+const PageSkeleton = lazy(() => import('./page-skeleton.tsx'))
+
+/** The shape of the page that is on its way, over the one that is left, when it takes long. */
+export function Waiting({ hasCenter }: { hasCenter: boolean }) {
+  const { state, location } = useNavigation()
+  const { pathname } = useLocation()
+  if (state !== 'loading' || location.pathname === pathname) return null
+  const shape = shapeOf(location.pathname, location.search, hasCenter)
+  return (
+    shape && (
+      <Suspense>
+        <PageSkeleton shape={shape} />
+      </Suspense>
+    )
+  )
+}
+
+function shapeOf(path: string, search: string, hasCenter: boolean): SkeletonShape | null {
+  if (path === '/reservations/terrain') return 'court'
+  if (/^\/(nos-centres|centers)\b(?!\/\d)/.test(path)) return 'rows'
+  if (!/\/(slots|reserver)$/.test(path)) return null
+  const ofCenter = hasCenter || /center=\w/.test(search) || /.\/reserver$/.test(path)
+  return ofCenter && !/latitude=|place=/.test(search) ? 'slots' : 'rows'
+}

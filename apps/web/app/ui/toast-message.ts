@@ -1,0 +1,4 @@
+export interface ToastMessage {
+  readonly text: string
+  readonly tone?: 'success' | 'error'
+}
