@@ -39,10 +39,10 @@ export function openKeptPages(
 ): KeptPages {
   const kept = new Map<string, KeptPage>()
   return {
-    keyOf({ method, raw, headers }) {
+    keyOf({ method, protocol, raw, headers }) {
       const cookies = headers.cookie ?? ''
       if (method !== 'GET' || cookies.includes(`${sessionCookie}=`)) return null
-      return `${headers.host} ${raw.url} ${cookies}`
+      return `${protocol} ${headers.host} ${raw.url} ${cookies}`
     },
 
     async find(key, nonce, request) {

@@ -63,6 +63,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     await serveFiles(scope, pages)
     const keptPages = openKeptPages(cookieNames.session, options.readAgain)
     scope.all('/*', async (request, reply) => {
+      if (!isAnswerable(request)) return reply.code(400).type('text/plain').send('Bad Request')
       if (isForeignWrite(request)) return reply.code(403).type('text/plain').send('Forbidden')
       const nonce = nonces.get(request.raw) ?? ''
       const key = options.mode === 'built' ? keptPages.keyOf(request) : null
@@ -184,6 +185,17 @@ function contextOf(
     reportError: (error) => request.log.error({ err: error }, 'a page failed'),
   }
   return { context, mayBeKept: () => madeOfAnswers }
+}
+
+/** Pages are read and posted to, at an address that the visitor's own browser would write. */
+function isAnswerable({ method, protocol, headers, raw }: FastifyRequest): boolean {
+  const { host = '' } = headers
+  return (
+    ['GET', 'HEAD', 'POST'].includes(method) &&
+    /^[a-z0-9.:[\]-]+$/i.test(host) &&
+    raw.url?.startsWith('//') === false &&
+    URL.canParse(raw.url, `${protocol}://${host}`)
+  )
 }
 
 /**

@@ -54,6 +54,7 @@ create table refund (
   constraint refund_card_payment check (destination = 'wallet' or payment_id is not null),
   constraint refund_once unique nulls not distinct (booking_id, payment_id)
 );
+create index refund_payment on refund (payment_id);
 create index refund_to_send on refund (created_at) where state in ('requested', 'sent');
 
 create table ledger_account (

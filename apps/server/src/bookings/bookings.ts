@@ -5,6 +5,7 @@ import { bookingHandlers } from './booking-handlers.ts'
 import type { Refunds } from './cancel.ts'
 import { openCenterDays } from './center-days.ts'
 import { bookingConfirmer } from './confirm.ts'
+import { deleteOldKeys } from './hold.sql.ts'
 import { slotHandlers } from './slot-handlers.ts'
 import { expireOverdue } from './status.sql.ts'
 
@@ -24,6 +25,7 @@ export function bookingsFeature(platform: Platform, refunds: Refunds): BookingsF
   jobs.every('expire holds', sweepSeconds, async () => {
     for (const centerId of await expireOverdue(db, clock())) courtNotices.announce(centerId)
   })
+  jobs.every('forget idempotency keys', 3600, () => deleteOldKeys(db, clock()))
   return {
     slotHandlers: slotHandlers(platform, days),
     bookingHandlers: bookingHandlers(platform, days, refunds),

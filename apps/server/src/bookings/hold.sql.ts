@@ -99,3 +99,11 @@ export async function moveBookings(
     join unnest(${bookingIds}::integer[], ${courtIds}::integer[]) as m (booking_id, court_id)
       on m.booking_id = (r->>'booking_id')::integer`.execute(tx)
 }
+
+const keptDays = 7
+
+/** Forgets idempotency keys so old that nobody repeats their request. */
+export async function deleteOldKeys(db: Db, now: number): Promise<void> {
+  await sql`delete from idempotency_key
+    where created_at < ${instant(now - keptDays * 86_400_000)}`.execute(db)
+}

@@ -5,7 +5,12 @@ import { checkpoint } from '../platform/checkpoints.ts'
 import { post } from '../platform/ledger.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import type { PaymentDesk } from './pay.ts'
-import { lockPayableBooking, selectPayment, type Payment } from './payment.sql.ts'
+import {
+  lockPayableBooking,
+  selectMeantPayment,
+  selectPaymentByPsp,
+  type Payment,
+} from './payment.sql.ts'
 import {
   insertEvent,
   lockEvent,
@@ -16,6 +21,7 @@ import {
 import { refundEnded } from './refunds.ts'
 import { settle } from './settle.ts'
 
+const reviewedAfterMilliseconds = 3_600_000
 export const eventQueue = 'provider-event'
 
 type Notification = HandlerInput<typeof contract.payments.notifications>['body']
@@ -91,8 +97,16 @@ async function effectOf(tx: Db, desk: PaymentDesk, event: ProviderEvent): Promis
   }
 }
 
-async function paymentOf(tx: Db, { merchantReference }: ProviderEvent): Promise<Payment | null> {
-  return uuid.test(merchantReference) ? selectPayment(tx, merchantReference) : null
+/** By our reference, the payment's or the refund's, else by the provider's for the payment. */
+async function paymentOf(
+  tx: Db,
+  { merchantReference, originalReference }: ProviderEvent,
+): Promise<Payment | null> {
+  const ofOurs = uuid.test(merchantReference)
+    ? await selectMeantPayment(tx, merchantReference)
+    : null
+  if (ofOurs !== null || originalReference === null) return ofOurs
+  return selectPaymentByPsp(tx, originalReference)
 }
 
 async function authorisation(
@@ -152,6 +166,11 @@ async function refund(
     now: desk.platform.clock(),
   })
   // It may have come before the answer to our own call, which brings the reference: tried again.
+  const { log, clock } = desk.platform
+  if (!known && clock() - event.receivedAt > reviewedAfterMilliseconds) {
+    log.error({ payment: payment.id }, 'a refund that nobody here asked for: to be looked at')
+    return 'to be reviewed'
+  }
   if (!known) throw new Error(`no refund ${event.pspReference} yet`)
   return success ? 'done' : 'failed'
 }

@@ -89,7 +89,7 @@ export async function completePayment(
     return await conclude(desk, paymentId, answer)
   } catch (error) {
     // a result that the provider does not know says nothing about the payment
-    const unknown = error instanceof ProviderRefusal && error.status < 500 && !error.inProgress
+    const unknown = error instanceof ProviderRefusal && !error.passing
     if (unknown) throw new Problem('payment_not_found')
     return unanswered(desk, payment, error)
   }
@@ -193,7 +193,7 @@ function outcomeOf({ resultCode, pspReference, refusalReason }: ProviderAnswer):
 async function unanswered(desk: PaymentDesk, payment: Payment, error: unknown): Promise<Payment> {
   const { db, clock, log } = desk.platform
   if (error instanceof Problem) throw error
-  if (!(error instanceof ProviderRefusal) || error.status >= 500) {
+  if (!(error instanceof ProviderRefusal) || (error.passing && !error.inProgress)) {
     log.warn({ err: error, payment: payment.id }, 'the payment provider did not answer')
     return existing(db, payment.id)
   }

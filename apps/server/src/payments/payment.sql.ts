@@ -58,6 +58,21 @@ export async function selectPayment(db: Db, paymentId: string): Promise<Payment 
   return rows[0] ?? null
 }
 
+/** The payment that a reference of ours means: its own id, or that of a refund of it. */
+export async function selectMeantPayment(db: Db, reference: string): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`select ${columns} from payment
+    where id = ${reference} or id = (select payment_id from refund where id = ${reference})`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+export async function selectPaymentByPsp(db: Db, pspReference: string): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`select ${columns} from payment
+    where psp_reference = ${pspReference}`.execute(db)
+  return rows[0] ?? null
+}
+
 export async function selectPaymentByKey(
   db: Db,
   key: { readonly userId: number; readonly idempotencyKey: string },

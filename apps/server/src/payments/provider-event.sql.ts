@@ -12,6 +12,7 @@ export interface ProviderEvent extends EventKey {
   readonly originalReference: string | null
   readonly amountCents: number
   readonly reason: string
+  readonly receivedAt: number
 }
 
 /** Stores what the provider told; false when it has told it before. */
@@ -34,7 +35,7 @@ export async function insertEvent(
 /** An event not yet applied, locked; null when it was, or is being applied elsewhere. */
 export async function lockEvent(tx: Db, key: EventKey): Promise<ProviderEvent | null> {
   const { rows } = await sql<ProviderEvent>`
-    select psp_reference, event_code, success, merchant_reference,
+    select psp_reference, event_code, success, merchant_reference, received_at,
       payload->>'originalReference' as original_reference,
       coalesce((payload->'amount'->>'value')::bigint, 0) as amount_cents,
       coalesce(payload->>'reason', '') as reason

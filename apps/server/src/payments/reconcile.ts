@@ -38,7 +38,7 @@ async function giveUp(desk: PaymentDesk, paymentId: string, bookingId: number): 
     await provider.cancel(paymentId)
   } catch (error) {
     // The provider does not know it: nothing to undo.
-    if (!(error instanceof ProviderRefusal) || error.status >= 500) {
+    if (!(error instanceof ProviderRefusal) || error.passing) {
       log.warn({ err: error, payment: paymentId }, 'the provider could not be asked to cancel')
       return
     }

@@ -12,6 +12,9 @@ export interface Refund {
   readonly pspReference: string | null
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const uuidOrNull = (text: string) => (uuid.test(text) ? text : null)
+
 const columns = sql`id, booking_id, payment_id, user_id, amount_cents, destination, state, psp_reference`
 
 /** Writes a refund; false when this money is on its way back already. */
@@ -65,7 +68,7 @@ export async function lockRefund(
 ): Promise<Refund | null> {
   const { paymentId = null, amountCents = null, late = false } = ofPayment ?? {}
   const { rows } = await sql<Refund>`select ${columns} from refund
-    where psp_reference = ${pspReference} or id::text = ${reference}
+    where psp_reference = ${pspReference} or id = ${uuidOrNull(reference)}::uuid
       or (payment_id = ${paymentId}::uuid and amount_cents = ${amountCents}::integer
         and destination = 'card' and (psp_reference is null or ${late}))
     for update`.execute(tx)

@@ -28,9 +28,6 @@ import {
 
 export const refundQueue = 'refund'
 
-/** Refusals that tell of us or of the moment (a wrong key, too many calls), not of the refund. */
-const passingStatuses = new Set([401, 403, 408, 429])
-
 /** Sends money back to the card it came from. */
 export interface RefundDesk {
   /** Notes a refund to the card and has it sent after the commit. */
@@ -136,15 +133,11 @@ export async function sendRefund(
     const sent = await provider.refund({ refundId, pspReference, amountCents: refund.amountCents })
     await markSent(db, refundId, sent.pspReference)
   } catch (error) {
-    if (!(error instanceof ProviderRefusal) || isPassing(error)) throw error
+    if (!(error instanceof ProviderRefusal) || error.passing) throw error
     await inTransaction(db, (tx) =>
       refundEnded(tx, { pspReference: '', reference: refundId, success: false, now: clock() }),
     )
   }
-}
-
-function isPassing({ status, inProgress }: ProviderRefusal): boolean {
-  return status >= 500 || inProgress || passingStatuses.has(status)
 }
 
 /**

@@ -88,7 +88,7 @@ function whenOf({ date, from, to }: Search, now: number) {
   const usualDate = tooLate ? addDays(today, 1) : today
   return {
     today,
-    date: date !== null && date >= today ? date : usualDate,
+    date: date !== null && date >= today && date <= addDays(today, 365) ? date : usualDate,
     from: from ?? clockOfMinute(soonest),
     to,
   }

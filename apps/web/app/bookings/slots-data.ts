@@ -37,9 +37,17 @@ export async function loadSlots(
   return { kind: 'day', ...(await loadDay(context.api, center, search, now)) }
 }
 
+/** No planning is open a year ahead; beyond the year 9999 a date has no such text at all. */
+const farthestDays = 365
+
+function within(day: string, first: string, last: string): string {
+  if (day < first) return first
+  return day > last ? last : day
+}
+
 async function loadDay(api: RequestContext['api'], center: Center, search: Search, now: number) {
   const today = dayOf(now, center.timeZone)
-  const date = search.date === null || search.date < today ? today : search.date
+  const date = within(search.date ?? today, today, addDays(today, farthestDays))
   const sport = center.sports.some(({ id }) => id === search.sport)
     ? search.sport
     : (center.sports[0]?.id ?? search.sport)

@@ -1,6 +1,7 @@
 import { addDays, dayShort } from '@quatre/domain'
 
 const stripLength = 14
+const dayMilliseconds = 86_400_000
 
 /** A day of the strip. */
 export interface StripDay {
@@ -27,12 +28,12 @@ export interface Strip {
  * open yet.
  */
 export function stripAround(shown: string, today: string, lastDay: string): Strip {
-  let first = today
-  while (addDays(first, stripLength) <= shown) first = addDays(first, stripLength)
+  const ahead = (Date.parse(shown) - Date.parse(today)) / dayMilliseconds
+  const first = addDays(today, Math.floor(ahead / stripLength) * stripLength)
   const next = addDays(first, stripLength)
   return {
-    days: Array.from({ length: stripLength }, (_, ahead) => {
-      const date = addDays(first, ahead)
+    days: Array.from({ length: stripLength }, (_, place) => {
+      const date = addDays(first, place)
       const [weekday = '', , month = ''] = dayShort(date, today).split(' ')
       return { date, weekday, number: String(Number(date.slice(8))), month, open: date <= lastDay }
     }),

@@ -13,6 +13,11 @@ export class ProviderRefusal extends Error {
     this.errorCode = errorCode
   }
 
+  /** It may be answered otherwise later: our credentials, too many requests, a fault over there. */
+  get passing(): boolean {
+    return this.inProgress || this.status >= 500 || [401, 403, 408, 429].includes(this.status)
+  }
+
   /** The same request is being handled at this moment (Adyen, « API idempotency », error 704). */
   get inProgress(): boolean {
     return this.errorCode === '704'

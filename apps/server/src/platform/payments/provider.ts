@@ -46,7 +46,9 @@ export function openProvider(environment: Environment): Provider {
 }
 
 async function readPublicKey(environment: Environment): Promise<Record<string, unknown>> {
-  const answer = await fetch(new URL('/public-key', environment.adyenCheckoutUrl))
+  const address = new URL('/public-key', environment.adyenCheckoutUrl)
+  const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) })
+  if (!answer.ok) throw new Error(`no public key: ${answer.status}`)
   return (await answer.json()) as Record<string, unknown>
 }
 
