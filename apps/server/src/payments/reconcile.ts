@@ -8,6 +8,8 @@ import { selectUnsentRefunds } from './refund.sql.ts'
 import { sendRefund } from './refunds.ts'
 
 const minuteMilliseconds = 60_000
+/** An event is applied within a second; one older than this was in the hands of a process that died. */
+const lateMilliseconds = 5_000
 const forgottenMinutes = 5
 
 /**
@@ -22,7 +24,7 @@ export async function reconcile(desk: PaymentDesk): Promise<void> {
   const attempt = (work: Promise<void>) =>
     work.catch((error: unknown) => log.error({ err: error }, 'still to be reconciled'))
   const now = clock()
-  for (const key of await selectOverdueEvents(db, now - minuteMilliseconds)) {
+  for (const key of await selectOverdueEvents(db, now - lateMilliseconds)) {
     await attempt(applyEvent(desk, key))
   }
   for (const refundId of await selectUnsentRefunds(db, now - minuteMilliseconds)) {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
+import { inTransaction } from '../platform/transaction.ts'
 import { addMembers, centers, fillCenters, fixtureNow } from './center-fixture.ts'
 import { startStandIn, type StandIn } from './stand-in.ts'
 
@@ -96,10 +97,13 @@ export async function openBookingStand(
     call,
     async reset() {
       now = fixtureNow
-      await sql`truncate booking, court_time, idempotency_key, payment, provider_event, refund,
-        ledger_account, ledger_transaction, ledger_entry, mail restart identity cascade`.execute(
-        database.db,
-      )
+      // a job of the last test may still be at work: the one that loses a deadlock tries again
+      await inTransaction(database.db, async (tx) => {
+        await sql`truncate booking, court_time, idempotency_key, payment, provider_event, refund,
+          ledger_account, ledger_transaction, ledger_entry, mail restart identity cascade`.execute(
+          tx,
+        )
+      })
     },
     hold: (token, body, key = randomUUID()) =>
       call('POST', '/bookings', {
