@@ -75,10 +75,21 @@ const cancellation = z.strictObject({
   cancellable: z.boolean(),
   /** What a cancellation now gives back, in all. */
   refund: money,
+  /** What else would come to the SOLDE if others book the same time afterwards. */
+  refundIfBookedAgain: money,
   paid: money,
+  /** Until when everything comes back. */
   freeUntil: instant,
-  /** Where the money may go. */
+  /** Where the whole refund may go: the SOLDE, the card it came from; none when nothing comes back. */
   destinations: z.array(z.literal(['wallet', 'card'])),
+  /** Who paid, and gets back. */
+  payers: z.array(
+    z.strictObject({
+      player: z.strictObject({ id, firstName: z.string() }),
+      paid: money,
+      refund: money,
+    }),
+  ),
 })
 
 export type BookingSummary = z.output<typeof bookingSummary>

@@ -27,7 +27,7 @@ create table booking (
 create index booking_user on booking (user_id, starts_at);
 create unique index booking_one_hold_per_user on booking (user_id) where status = 'Pending';
 create index booking_court on booking (court_id, starts_at);
-create index booking_overdue on booking (expires_at) where status = 'Pending';
+comment on index booking_one_hold_per_user is 'the only index of holds: beside one by expires_at the planner, which knows few holds, would read all of them to find one user''s';
 comment on column booking.field_type_id is 'the wish: 0 is « Peu importe »';
 comment on column booking.free_cancellation_hours is 'the centre''s rule when the booking was made';
 

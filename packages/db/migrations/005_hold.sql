@@ -65,19 +65,22 @@ create function hold_booking(
   p_share_cents integer[],
   p_free_cancellation_hours integer,
   p_share_key text, p_now timestamptz, p_expires_at timestamptz
-) returns table (booking_id integer, court_id integer, participation_ids integer[])
+) returns table (
+  booking_id integer, court_id integer, participation_ids integer[],
+  released_center_id integer, released_from timestamptz, released_to timestamptz
+)
 language plpgsql as $$
 #variable_conflict use_column
 declare
   v_booking_id integer;
   v_court_id integer;
-  v_released_id integer;
+  v_released booking;
   v_body_hash text;
 begin
   -- one user's holds are made one after the other; a lock in memory writes nothing
   perform pg_advisory_xact_lock(hashtextextended('hold', p_user_id));
 
-  v_booking_id := nextval(pg_get_serial_sequence('booking', 'id'));
+  v_booking_id := nextval('booking_id_seq');
   insert into idempotency_key (user_id, route, key, body_hash, status, answer, created_at)
   values (p_user_id, p_route, p_key, p_body_hash, 201, jsonb_build_object('booking', v_booking_id), p_now)
   on conflict do nothing;
@@ -85,7 +88,8 @@ begin
     select body_hash, (answer->>'booking')::integer into v_body_hash, v_booking_id
     from idempotency_key where user_id = p_user_id and route = p_route and key = p_key;
     if v_body_hash <> p_body_hash then raise exception 'idempotency_key_reused'; end if;
-    return query select v_booking_id, null::integer, null::integer[];
+    return query select v_booking_id, null::integer, null::integer[], null::integer,
+      null::timestamptz, null::timestamptz;
     return;
   end if;
 
@@ -93,16 +97,18 @@ begin
     raise exception 'center_changed';
   end if;
 
-  perform expire_bookings(p_overdue_booking_ids, p_now);
+  if cardinality(p_overdue_booking_ids) > 0 then
+    perform expire_bookings(p_overdue_booking_ids, p_now);
+  end if;
 
   -- one user has at most one hold: a new one releases the former
   update booking
   set status = case when expires_at <= p_now then 'Expired' else 'Cancelled' end,
       cancelled_at = case when expires_at <= p_now then null else p_now end
   where user_id = p_user_id and status = 'Pending'
-  returning id into v_released_id;
+  returning booking.* into v_released;
   if found then
-    delete from court_time where booking_id = v_released_id;
+    delete from court_time where booking_id = v_released.id;
   end if;
 
   foreach v_court_id in array p_court_ids loop
@@ -133,7 +139,9 @@ begin
     from unnest(p_share_cents) with ordinality as share (cents, place)
     returning id, position
   )
-  select v_booking_id, v_court_id, array_agg(made.id order by made.position) from made;
+  select v_booking_id, v_court_id, array_agg(made.id order by made.position),
+    v_released.center_id, v_released.starts_at, v_released.ends_at
+  from made;
 end $$;
 
 -- Frees the courts of overdue holds; passes over those that a payment is settling at this moment.

@@ -4,7 +4,7 @@ import { OperatorError } from './operator-error.ts'
 export function describeAddress(url: string): string {
   if (!URL.canParse(url)) return 'DATABASE_URL'
   const { hostname, port, pathname, searchParams } = new URL(url)
-  const host = searchParams.get('host') ?? hostname
+  const host = searchParams.get('host') || hostname || 'localhost'
   const at = port ? `${host}:${port}` : host
   return `${at}, database ${decodeURIComponent(pathname.slice(1)) || '(none named)'}`
 }
@@ -20,9 +20,18 @@ const reasons: Record<string, string> = {
   '28P01': 'the user name or the password is wrong',
   '28000': 'this user is not admitted',
   '3D000': 'the database does not exist',
+  '42501': 'this user may not create tables there',
+  '53100': 'its disk is full',
   '53300': 'it has no connection left',
   '57P03': 'it is starting or stopping',
 }
+
+/** What `pg` finds out by itself has no code. */
+const wordings: [RegExp, string][] = [
+  [/terminated unexpectedly/, 'the connection was cut: is it a PostgreSQL?'],
+  [/timeout/, 'no answer in time'],
+  [/password must be a (non-empty )?string/, 'it asks for a password and the address has none'],
+]
 
 /**
  * The one line an operator needs when a database cannot be used.
@@ -32,7 +41,8 @@ const reasons: Record<string, string> = {
 export function unreachable(url: string, error: unknown): OperatorError {
   const first = error instanceof AggregateError ? error.errors[0] : error
   const code = first instanceof Error && 'code' in first ? String(first.code) : ''
-  const reason = reasons[code] ?? (first instanceof Error ? first.message : String(first))
+  const message = first instanceof Error ? first.message : String(first)
+  const reason = reasons[code] ?? wordings.find(([sign]) => sign.test(message))?.[1] ?? message
   const line = `The database cannot be used (${describeAddress(url)}): ${reason.replaceAll('\n', ' ')}.`
   return new OperatorError(line, { cause: error })
 }

@@ -46,8 +46,10 @@ export async function migrate(url: string, folder?: string): Promise<string[]> {
     const due = pending(migrations, await appliedChecksums(client))
     for (const migration of due) await apply(client, migration)
     return due.map((migration) => migration.name)
+  } catch (error) {
+    throw error instanceof OperatorError ? error : unreachable(url, error)
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
 }
 

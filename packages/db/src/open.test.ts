@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instant } from './instant.ts'
-import { checkDatabase } from './open.ts'
+import { migrate } from './migrate.ts'
+import { checkDatabase, clientSettings } from './open.ts'
 import { type TestDatabase, createTestDatabase } from './test-database.ts'
 
 let database: TestDatabase
@@ -41,6 +42,34 @@ test.each([
   const error = await checkDatabase(url).catch((thrown: Error) => thrown)
   expect(error).toMatchObject({ name: 'OperatorError', message: expect.stringContaining(reason) })
   expect(String(error)).not.toMatch(/secret|\n/)
+})
+
+test('a user without the right to create tables is told so in one line', async () => {
+  const role = `reader_${process.pid}`
+  await sql.raw(`create role ${role} login password 'reader'`).execute(database.db)
+  await sql.raw(`revoke create on schema public from public`).execute(database.db)
+  await sql.raw(`drop table schema_migration`).execute(database.db)
+  const url = new URL(database.url)
+  url.username = role
+  url.password = 'reader'
+  url.search = ''
+  const error = await migrate(url.href).catch((thrown: Error) => thrown)
+  await sql.raw(`drop role ${role}`).execute(database.db)
+  expect(error).toMatchObject({ name: 'OperatorError' })
+  expect(String(error)).toContain('this user may not create tables there')
+})
+
+test.each(['prefer', 'require', 'verify-ca'])(
+  'sslmode=%s checks the certificate as « pg » does, without its warning',
+  (mode) => {
+    const settings = clientSettings(`postgresql://db.example/quatre?sslmode=${mode}`)
+    expect(settings.connectionString).toMatch(/sslmode=verify-full$/)
+  },
+)
+
+test('an address that asks for the modes of libpq is left as it is', () => {
+  const url = 'postgresql://db.example/quatre?uselibpqcompat=true&sslmode=require'
+  expect(clientSettings(url).connectionString).toBe(url)
 })
 
 test('a database that does not exist is named', async () => {

@@ -15,12 +15,26 @@ export type Db = Kysely<DB>
  */
 export function clientSettings(url: string): pg.ClientConfig {
   return {
-    connectionString: url,
+    connectionString: withStrictTls(url),
     types: wireFormats,
     options: '-c timezone=UTC',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   }
+}
+
+/**
+ * `pg` checks the server's certificate for these modes and warns at every start that it may do so
+ * no longer (pg-connection-string, 3.0): said in full, it stays so without a warning.
+ */
+function withStrictTls(url: string): string {
+  if (!URL.canParse(url)) return url
+  const address = new URL(url)
+  const { searchParams } = address
+  if (searchParams.get('uselibpqcompat') === 'true') return url
+  if (!['prefer', 'require', 'verify-ca'].includes(searchParams.get('sslmode') ?? '')) return url
+  searchParams.set('sslmode', 'verify-full')
+  return address.href
 }
 
 /**

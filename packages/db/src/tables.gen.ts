@@ -22,28 +22,71 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountLink {
+  createdAt: EpochMs;
+  /**
+   * the address it was sent to: another address since then makes it void
+   */
+  email: string;
+  expiresAt: EpochMs;
+  keyHash: Buffer;
+  purpose: string;
+  usedAt: EpochMs | null;
+  userId: number;
+}
+
 export interface AppUser {
+  additionalInformation: string | null;
   birthDate: string | null;
+  /**
+   * false: the court is given back when shares are missing at the deadline
+   */
+  bookingValidationForEveningMissingPlayer: Generated<boolean>;
+  bookingValidationForMiddayMissingPlayer: Generated<boolean>;
+  bookingValidationForWeekendMissingPlayer: Generated<boolean>;
   centerId: number | null;
   city: string | null;
   communicationMode: Generated<string>;
   createdAt: Generated<EpochMs>;
   email: string | null;
+  emailVerifiedAt: EpochMs | null;
   firstName: string;
   gender: string | null;
   id: Generated<number>;
   isActive: Generated<boolean>;
+  kidsAnniversary: Generated<boolean>;
   lastName: string;
   level: string | null;
+  maritalStatus: string | null;
   mobilePhone: string | null;
+  newsletterKey: Generated<string>;
   newsSms: Generated<boolean>;
+  participateToSplfLeagues: Generated<boolean>;
+  participateToSplfTournaments: Generated<boolean>;
   passwordHash: string | null;
+  playFriendlyGames: Generated<boolean>;
   postalCode: string | null;
   pseudo: string | null;
   receiveNewsletter: Generated<boolean>;
+  receivePartnersOffers: Generated<boolean>;
+  /**
+   * where refunds go unless asked otherwise; never a balance
+   */
+  refundPreference: Generated<string>;
   roleId: Generated<number>;
   shopperReference: Generated<string>;
   street: string | null;
+  termsAcceptedAt: EpochMs | null;
+}
+
+export interface Avatar {
+  changedAt: Generated<EpochMs>;
+  /**
+   * WebP, 512 by 512, made by us of whatever was sent
+   */
+  picture: Buffer;
+  userId: number;
+  version: Generated<number>;
 }
 
 export interface Booking {
@@ -117,6 +160,13 @@ export interface CenterApplication {
   centerId: number;
 }
 
+export interface ClosedAccount {
+  closedAt: EpochMs;
+  email: string | null;
+  identity: Json;
+  userId: number;
+}
+
 export interface Court {
   centerId: number;
   fieldTypeId: number;
@@ -143,6 +193,13 @@ export interface CourtTime {
    * which courts would do as well: 0 any with enough places, n those of that type, null this one only
    */
   wishFieldTypeId: number | null;
+}
+
+export interface EntryToken {
+  expiresAt: EpochMs;
+  tokenHash: Buffer;
+  usedAt: EpochMs | null;
+  userId: number;
 }
 
 export interface FieldType {
@@ -198,6 +255,25 @@ export interface Mail {
   subject: string;
   template: string;
   text: string;
+}
+
+export interface MailRequest {
+  address: string;
+  askedAt: EpochMs;
+  email: string;
+  id: Generated<number>;
+  purpose: string;
+}
+
+export interface NewsletterSubscriber {
+  centerId: number | null;
+  email: string;
+  firstName: string | null;
+  id: Generated<number>;
+  key: Generated<string>;
+  lastName: string | null;
+  subscribedAt: EpochMs;
+  unsubscribedAt: EpochMs | null;
 }
 
 export interface OpeningException {
@@ -315,6 +391,12 @@ export interface Region {
   name: string;
 }
 
+export interface Responsible {
+  adultId: number;
+  childId: number;
+  createdAt: Generated<EpochMs>;
+}
+
 export interface Session {
   createdAt: Generated<EpochMs>;
   expiresAt: EpochMs;
@@ -333,6 +415,24 @@ export interface SignInFailure {
   email: string;
   failedAt: Generated<EpochMs>;
   id: Generated<number>;
+}
+
+export interface SignUp {
+  address: string;
+  id: Generated<number>;
+  madeAt: Generated<EpochMs>;
+}
+
+export interface SocialIdentity {
+  createdAt: Generated<EpochMs>;
+  provider: string;
+  subject: string;
+  userId: number;
+}
+
+export interface SpentToken {
+  expiresAt: EpochMs;
+  tokenHash: Buffer;
 }
 
 export interface Sport {
@@ -369,18 +469,24 @@ export interface WholeBooking {
 }
 
 export interface DB {
+  accountLink: AccountLink;
   appUser: AppUser;
+  avatar: Avatar;
   booking: Booking;
   center: Center;
   centerApplication: CenterApplication;
+  closedAccount: ClosedAccount;
   court: Court;
   courtTime: CourtTime;
+  entryToken: EntryToken;
   fieldType: FieldType;
   idempotencyKey: IdempotencyKey;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   ledgerTransaction: LedgerTransaction;
   mail: Mail;
+  mailRequest: MailRequest;
+  newsletterSubscriber: NewsletterSubscriber;
   openingException: OpeningException;
   openingHours: OpeningHours;
   participation: Participation;
@@ -390,8 +496,12 @@ export interface DB {
   providerEvent: ProviderEvent;
   refund: Refund;
   region: Region;
+  responsible: Responsible;
   session: Session;
   signInFailure: SignInFailure;
+  signUp: SignUp;
+  socialIdentity: SocialIdentity;
+  spentToken: SpentToken;
   sport: Sport;
   wholeBooking: WholeBooking;
 }

@@ -1,10 +1,8 @@
 import { courtDayOf } from './court-day.ts'
-import type { BusyRow } from './court-day.ts'
+import type { BusyRow, Seat } from './court-day.ts'
 import { makeRoom } from './repacking.ts'
-import type { CourtMove } from './quick-room.ts'
 
-export type { BusyRow } from './court-day.ts'
-export type { CourtMove } from './quick-room.ts'
+export type { BusyRow, CourtMove } from './court-day.ts'
 
 const fewMoves = [2, 3, 5, 8]
 
@@ -29,10 +27,7 @@ export interface AssignmentAsk {
  * as is easily found (rules « Slots and prices », issue 2 section 5). Null is exact up to the search
  * limit of `repacking.ts`; the slots shown ask the same search, so both always agree.
  */
-export function assignCourt(ask: AssignmentAsk): {
-  courtId: number
-  moves: CourtMove[]
-} | null {
+export function assignCourt(ask: AssignmentAsk): Seat | null {
   const direct = bestFit(ask)
   if (direct !== null) return { courtId: direct, moves: [] }
   const room = makeRoom(courtDayOf(ask.busy), ask.from, ask.to, ask.eligibleCourtIds, fewMoves)

@@ -20,12 +20,22 @@ export interface Piece {
   readonly courts: number
 }
 
+export interface CourtMove {
+  bookingId: number
+  courtId: number
+}
+
+/** A court for one more booking, once those moves are made. */
+export interface Seat {
+  courtId: number
+  moves: CourtMove[]
+}
+
 /** The rows of a centre's day, prepared once for many questions. */
 export interface CourtDay {
   courtIds: readonly number[]
   /** immovable rows by court */
   fixed: ReadonlyMap<number, readonly BusyRow[]>
-  /** by start */
   pieces: readonly Piece[]
   /** indexes of the pieces in play at each of their starts: they need distinct courts */
   moments: readonly { at: number; together: readonly number[] }[]
@@ -65,16 +75,40 @@ export function courtDayOf(busy: readonly BusyRow[]): CourtDay {
   return { courtIds, fixed, pieces, moments }
 }
 
-/** Indexes of the pieces in play at an instant; the pieces come by start. */
+/** Indexes of the pieces in play at an instant. */
 export function piecesAt(pieces: readonly Piece[], at: number): number[] {
   const together: number[] = []
   for (let index = 0; index < pieces.length; index++) {
     const piece = pieces[index]
-    if (!piece || piece.from > at) break
-    if (at < piece.to) together.push(index)
+    if (piece && piece.from <= at && at < piece.to) together.push(index)
   }
   return together
 }
+
+/** The day once a booking has its court, with what moved for it: it may still move between its courts. */
+export function withSeated(
+  day: CourtDay,
+  { from, to, courts }: { from: number; to: number; courts: number },
+  { courtId, moves }: Seat,
+): CourtDay {
+  const target = new Map(moves.map((move) => [move.bookingId, move.courtId]))
+  const index = day.pieces.length
+  const newcomer = { from, to, bookingId: newcomerId, own: maskOf(day.courtIds, [courtId]), courts }
+  const pieces = day.pieces.map((piece) => {
+    const moved = target.get(piece.bookingId)
+    return moved === undefined ? piece : { ...piece, own: maskOf(day.courtIds, [moved]) }
+  })
+  const moments = day.moments.map((moment) =>
+    from <= moment.at && moment.at < to
+      ? { ...moment, together: [...moment.together, index] }
+      : moment,
+  )
+  moments.push({ at: from, together: [...piecesAt(day.pieces, from), index] })
+  return { ...day, pieces: [...pieces, newcomer], moments }
+}
+
+/** No booking of the database has it. */
+const newcomerId = -1
 
 /** The set of courts as a mask; courts that are not in the list are left out. */
 export function maskOf(courtIds: readonly number[], ids: readonly number[]): number {
@@ -91,6 +125,13 @@ export function courtIdOf(courtIds: readonly number[], bit: number): number {
   const id = courtIds[31 - Math.clz32(bit)]
   if (id === undefined) throw new RangeError(`no court for mask ${bit}`)
   return id
+}
+
+/** How many courts a mask holds. */
+export function countBits(mask: number): number {
+  let count = 0
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++
+  return count
 }
 
 /** Half-open: touching ends do not overlap. */

@@ -13,3 +13,7 @@ export const passwordLengthMessage = '6 à 16 caractères'
 export const passwordCommonMessage = 'Ce mot de passe est trop courant, choisis-en un autre'
 export const centerAndTermsMessage =
   'Vous devez sélectionner un centre et accepter les CGU / CGV avant de continuer'
+export const newsletterEmailMessage =
+  "Merci de saisir un email valide pour t'inscrire à notre Newsletter"
+export const newsletterCenterMessage =
+  "Désolé, pour t'abonner à la newsletter, tu dois d'abord sélectionner un club!"

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   balanceCents,
+  balanceGivenUpPosting,
   capturePosting,
   lateCapturePosting,
   ledgerAccounts,
@@ -21,6 +22,7 @@ const postings = [
   refundToCardSentPosting,
   refundFailedPosting,
   lateCapturePosting,
+  balanceGivenUpPosting,
 ]
 
 const sumCents = (entries: readonly LedgerEntry[]) =>
@@ -93,6 +95,11 @@ test('late money is owed until it is sent back', () => {
   const received = lateCapturePosting(of)
   expect(balances(received)).toEqual({ provider: 4800, refunds_due: 4800 })
   expect(balances([...received, ...refundToCardSentPosting(of)])).toEqual({})
+})
+
+test('a SOLDE that is given up leaves its wallet empty', () => {
+  const entries = [...refundToWalletPosting(of), ...balanceGivenUpPosting(of)]
+  expect(balances(entries).wallet).toBeUndefined()
 })
 
 test('any mix of postings sums to zero', () => {

@@ -94,6 +94,14 @@ export function lateCapturePosting(of: Amount): LedgerEntry[] {
   return posting(of.amountCents, provider, refundsDue)
 }
 
+/**
+ * A member who closes his account gives his SOLDE up: it goes to the account that credits given
+ * away come from. @throws RangeError on an amount not above zero.
+ */
+export function balanceGivenUpPosting(of: Amount & { userId: number }): LedgerEntry[] {
+  return posting(of.amountCents, walletOf(of.userId), { account: 'vouchers' })
+}
+
 /** What an account holds as people say it, in cents: a wallet with money in it is positive. */
 export function balanceCents(account: LedgerAccount, entries: readonly LedgerEntry[]): number {
   const sumCents = entries

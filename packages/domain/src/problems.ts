@@ -26,6 +26,7 @@ export const problems = {
   too_large: { status: 413, message: 'L’envoi est trop volumineux.' },
   wrong_media_type: { status: 415, message: 'Ce format n’est pas accepté.' },
   too_many_requests: { status: 429, message: 'Trop de demandes. Réessaie dans quelques minutes.' },
+  too_busy: { status: 503, message: 'Le site est très demandé. Réessaie dans un instant.' },
   internal: {
     status: 500,
     message: 'Désolé, une erreur est survenue. Merci de réessayer plus tard.',
@@ -128,6 +129,50 @@ export const problems = {
     message: 'Avant 15 ans, l’accord d’un parent est nécessaire\u00a0: demande-lui de t’inscrire.',
   },
   password_common: { status: 422, message: fields.passwordCommonMessage },
+  link_not_valid: {
+    status: 410,
+    message: 'Ce lien n’est plus valable\u00a0: il a déjà servi ou il a expiré.',
+  },
+  old_password_incorrect: { status: 403, message: 'L’ancien mot de passe n’est pas correct.' },
+  password_unset: {
+    status: 422,
+    message: 'Ton compte n’a pas de mot de passe\u00a0: passe par « Mot de passe oublié ».',
+  },
+  birth_date_fixed: { status: 422, message: 'La date de naissance ne peut plus être changée.' },
+  child_not_found: { status: 403, message: 'Cet enfant n’est pas rattaché à ton compte.' },
+  child_too_old: {
+    status: 422,
+    message: 'À partir de 15 ans, on a son propre compte.',
+  },
+  player_not_found: { status: 404, message: 'Ce joueur n’existe pas.' },
+  picture_missing: { status: 400, message: 'Choisis une photo à envoyer.' },
+  picture_unreadable: {
+    status: 415,
+    message: 'Cette photo ne peut pas être lue. Essaie une image JPEG ou PNG.',
+  },
+  social_token_refused: {
+    status: 401,
+    message: 'La connexion n’a pas pu être vérifiée. Recommence.',
+  },
+  social_account_unknown: { status: 404, message: 'Complète ton inscription pour continuer.' },
+  social_provider_down: {
+    status: 503,
+    message: 'Ce service de connexion ne répond pas. Réessaie dans un instant.',
+  },
+  entry_token_refused: { status: 401, message: 'Ce lien de connexion n’est plus valable.' },
+  session_not_found: { status: 404, message: 'Cette session est déjà terminée.' },
+  account_has_bookings: {
+    status: 409,
+    message: 'Annule d’abord tes réservations à venir.',
+  },
+  account_has_balance: {
+    status: 409,
+    message: 'Il te reste un SOLDE\u00a0: utilise-le, ou confirme que tu y renonces.',
+  },
+  sign_in_again: {
+    status: 403,
+    message: 'Pour ta sécurité, confirme ton mot de passe ou reconnecte-toi.',
+  },
   center_and_terms_required: { status: 400, message: fields.centerAndTermsMessage },
 } as const satisfies Record<string, ProblemEntry>
 

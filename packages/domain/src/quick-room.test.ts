@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { courtDayOf } from './court-day.ts'
 import type { BusyRow } from './court-day.ts'
 import { isFull, sweep } from './quick-room.ts'
@@ -43,14 +43,28 @@ test('between alike courts a sweep seats everybody unless some moment is full', 
   )
 })
 
-test('a moment is full when nobody there can pass a court on to a free one', () => {
+describe('a slot is full', () => {
   const row = { from: 0, to: 4 }
-  const { pieces } = courtDayOf([
+  const day = courtDayOf([
     { ...row, courtId: 1, movableTo: [2], bookingId: 1 },
     { ...row, courtId: 2, movableTo: [1], bookingId: 2 },
-    { from: 9, to: 10, courtId: 3, movableTo: [2], bookingId: 3 },
+    { from: 9, to: 10, courtId: 3, movableTo: [4], bookingId: 3 },
   ])
-  expect(isFull(pieces, [0, 1, 3], 3, 0b001)).toBe(true)
-  expect(isFull(pieces, [0, 1, 3], 3, 0b101)).toBe(false)
-  expect(isFull(pieces, [0, 3], 3, 0b001)).toBe(false)
+  const asked = { from: 2, to: 4 }
+
+  test('when nobody in play can pass a court on to a free one', () => {
+    expect(isFull(day, { ...asked, courts: 0b0001 }, 1)).toBe(true)
+    expect(isFull(day, { ...asked, courts: 0b0101 }, 1)).toBe(false)
+  })
+
+  test('when that happens at a later moment of it', () => {
+    const courts = 0b0100
+    expect(isFull(day, { from: 8, to: 9, courts }, 1)).toBe(false)
+    expect(isFull(day, { from: 8, to: 10, courts }, 2)).toBe(true)
+  })
+
+  test('for two when only one court can come free', () => {
+    expect(isFull(day, { ...asked, courts: 0b0101 }, 2)).toBe(true)
+    expect(isFull(day, { ...asked, courts: 0b1101 }, 2)).toBe(false)
+  })
 })

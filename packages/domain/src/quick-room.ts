@@ -1,22 +1,32 @@
-import { courtIdOf, overlaps } from './court-day.ts'
-import type { CourtDay, Piece } from './court-day.ts'
+import { countBits, courtIdOf, overlaps, piecesAt } from './court-day.ts'
+import type { CourtDay, CourtMove, Piece, Seat } from './court-day.ts'
 
-export interface CourtMove {
-  bookingId: number
-  courtId: number
+export interface Asked {
+  from: number
+  to: number
+  courts: number
 }
 
 /**
- * Whether the members cannot all have a court at their moment. They stand on distinct courts already, so
- * one chain of « moves over to » from the asked booking to a free court decides.
+ * Whether at some moment so many new bookings cannot all have one of the asked courts beside those in
+ * play. These stand on distinct courts already, so a chain of « moves over to » from each new one to a
+ * free court decides: exact for one seat; for more, false may be wrong.
  */
-export function isFull(
+export function isFull({ pieces, moments }: CourtDay, asked: Asked, seats: number): boolean {
+  if (isFullBeside(pieces, piecesAt(pieces, asked.from), asked.courts, seats)) return true
+  for (const { at, together } of moments) {
+    if (at <= asked.from || at >= asked.to) continue
+    if (isFullBeside(pieces, together, asked.courts, seats)) return true
+  }
+  return false
+}
+
+function isFullBeside(
   pieces: readonly Piece[],
   members: readonly number[],
-  asked: number,
   askedCourts: number,
+  seats: number,
 ): boolean {
-  if (members.at(-1) !== asked) return false
   let reached = askedCourts
   for (;;) {
     let taken = 0
@@ -27,7 +37,7 @@ export function isFull(
       taken |= piece.own
       if (reached & piece.own) wider |= piece.courts
     }
-    if (reached & ~taken) return false
+    if (countBits(reached & ~taken) >= seats) return false
     if (wider === reached) return true
     reached = wider
   }
@@ -37,30 +47,35 @@ export function isFull(
  * The usual case, without a search: what stands in the way on one court, the fewest bookings first, goes
  * to courts that are free as they stand.
  */
-export function pushAside(
-  { courtIds, pieces }: CourtDay,
-  asked: { from: number; to: number; courts: number },
-): { courtId: number; moves: CourtMove[] } | null {
-  const inTheWay = Map.groupBy(
-    pieces.filter((piece) => piece.own & asked.courts && overlaps(piece, asked)),
-    ({ own }) => own,
-  )
+export function pushAside({ courtIds, pieces }: CourtDay, asked: Asked): Seat | null {
+  const inTheWay = new Map<number, Piece[]>()
+  for (const piece of pieces) {
+    if (!(piece.own & asked.courts) || !overlaps(piece, asked)) continue
+    const others = inTheWay.get(piece.own)
+    if (others) others.push(piece)
+    else inTheWay.set(piece.own, [piece])
+  }
   for (const [court, pushed] of [...inTheWay].sort(([, a], [, b]) => a.length - b.length)) {
-    const placed: Piece[] = []
+    const moves: CourtMove[] = []
     for (const piece of pushed) {
-      let free = piece.courts & ~court
-      for (const other of pieces) if (overlaps(other, piece)) free &= ~other.own
+      const free = freeCourts(pieces, piece) & ~court
       if (free === 0) break
-      placed.push({ ...piece, own: free & -free })
+      moves.push({ bookingId: piece.bookingId, courtId: courtIdOf(courtIds, free & -free) })
     }
-    if (placed.length < pushed.length) continue
-    const moves = placed.map(({ bookingId, own }) => ({
-      bookingId,
-      courtId: courtIdOf(courtIds, own),
-    }))
-    return { courtId: courtIdOf(courtIds, court), moves }
+    if (moves.length === pushed.length) return { courtId: courtIdOf(courtIds, court), moves }
   }
   return null
+}
+
+/** The courts that a piece may have and that nobody has in its time. */
+function freeCourts(pieces: readonly Piece[], { from, to, courts }: Piece): number {
+  let free = courts
+  for (const other of pieces) {
+    if (other.from >= to || from >= other.to) continue
+    free &= ~other.own
+    if (free === 0) return 0
+  }
+  return free
 }
 
 /**

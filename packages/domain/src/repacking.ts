@@ -1,11 +1,10 @@
-import { courtIdOf, isBlocked, maskOf, piecesAt } from './court-day.ts'
-import type { CourtDay } from './court-day.ts'
+import { countBits, courtIdOf, isBlocked, maskOf, piecesAt } from './court-day.ts'
+import type { CourtDay, CourtMove, Seat } from './court-day.ts'
 import { filterSpace, keepDistinct } from './distinct-courts.ts'
 import { isFull, pushAside, sweep } from './quick-room.ts'
-import type { CourtMove } from './quick-room.ts'
 
 /** 'full': proved that no packing exists; 'unsettled': the search limit came first. */
-export type Repacking = { courtId: number; moves: CourtMove[] } | 'full' | 'unsettled'
+export type Repacking = Seat | 'full' | 'unsettled'
 
 const searchNodes = 100
 const fewMovesNodes = 40
@@ -36,10 +35,11 @@ export function makeRoom(
 
   const { pieces } = day
   const asked = pieces.length
-  const groups = groupsWith(day, asked, from, to)
-  if (groups.some((members) => isFull(pieces, members, asked, askedCourts))) return 'full'
-  const aside = pushAside(day, { from, to, courts: askedCourts })
+  const wanted = { from, to, courts: askedCourts }
+  if (isFull(day, wanted, 1)) return 'full'
+  const aside = pushAside(day, wanted)
   if (aside) return aside
+  const groups = groupsWith(day, asked, from, to)
   const groupsOf = Array.from({ length: asked + 1 }, (): number[] => [])
   for (const [group, members] of groups.entries()) {
     for (const member of members) groupsOf[member]?.push(group)
@@ -130,16 +130,7 @@ function groupsWith(day: CourtDay, asked: number, from: number, to: number): (re
   return groups
 }
 
-function countBits(mask: number): number {
-  let count = 0
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++
-  return count
-}
-
-function packed(
-  { courtIds, pieces }: CourtDay,
-  courts: Int32Array,
-): { courtId: number; moves: CourtMove[] } {
+function packed({ courtIds, pieces }: CourtDay, courts: Int32Array): Seat {
   const moves: CourtMove[] = []
   for (const [index, { own, bookingId }] of pieces.entries()) {
     const set = courts[index] ?? 0

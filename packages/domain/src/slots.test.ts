@@ -87,13 +87,21 @@ describe('slots of a day', () => {
     expect(choice(slots, 540, 90)).toMatchObject({ state: 'full', left: 0, priceCents: 4600 })
   })
 
-  test('count one court when only moving a booking makes room', () => {
+  test('count one court when moving bookings makes room for one more only', () => {
     const courts = [1, 2].map((id) => ({ id, fieldTypeId: 1, places: 4 }))
     const rows = [busy(1, 540, 600, [2]), busy(2, 600, 660)]
     const slots = daySlots({ ...base, courts, busy: [...rows, busy(1, 600, 660)] })
     expect(choice(slots, 540, 120)).toMatchObject({ state: 'full' })
     const moved = daySlots({ ...base, courts, busy: rows })
     expect(choice(moved, 540, 120)).toMatchObject({ state: 'free', left: 1 })
+  })
+
+  test('count two courts when moving bookings makes room for two more', () => {
+    const courts = [1, 2, 3].map((id) => ({ id, fieldTypeId: 1, places: 4 }))
+    const rows = [busy(1, 540, 600, [3]), busy(2, 600, 660, [3])]
+    expect(choice(daySlots({ ...base, courts, busy: rows }), 540, 120)?.left).toBe(2)
+    const blocked = [...rows, busy(3, 600, 660)]
+    expect(choice(daySlots({ ...base, courts, busy: blocked }), 540, 120)?.left).toBe(1)
   })
 
   test('leave out courts of another field type and courts too small for the players', () => {

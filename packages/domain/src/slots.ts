@@ -1,11 +1,10 @@
-import { courtDayOf } from './court-day.ts'
-import type { BusyRow, CourtDay } from './court-day.ts'
+import type { BusyRow } from './court-day.ts'
 import { minuteMs } from './hours.ts'
 import type { OpeningWindow } from './hours.ts'
 import type { SlotDuration } from './price.ts'
-import { makeRoom } from './repacking.ts'
+import { roomFinder } from './room-count.ts'
 import { courtOffers, offerAt, spanOf } from './slot-offer.ts'
-import type { CourtOffer, SlotWish } from './slot-offer.ts'
+import type { SlotWish } from './slot-offer.ts'
 
 export type { SlotCourt, SlotWish } from './slot-offer.ts'
 export * from './asked-slot.ts'
@@ -27,7 +26,10 @@ export interface DaySlotsInput extends SlotWish {
 export type SlotChoice = {
   duration: SlotDuration
   endsAt: number
-  /** courts free as they stand, 1 when only moving other bookings makes room, else 0 */
+  /**
+   * how many more bookings of it can be had: the courts free as they stand, or, when that is less than
+   * two, what moving other bookings makes of it, counted up to 2
+   */
   left: number
 } & (
   | { state: 'free' | 'full'; priceCents: number; discountPriceCents: number | null }
@@ -53,6 +55,9 @@ export function daySlots(input: DaySlotsInput): DaySlot[] {
   const earliest = input.now + input.leadMinutes * minuteMs
   const offers = courtOffers(input, day)
   const room = roomFinder(input.busy)
+  // what is known of the shortest and then of the longest often settles those between
+  const [shortest, ...longer] = durations.toSorted((a, b) => a - b)
+  const order = shortest === undefined ? [] : [shortest, ...longer.reverse()]
   const slots: DaySlot[] = []
   for (const window of windows) {
     const span = spanOf(day, window, timeZone)
@@ -60,7 +65,7 @@ export function daySlots(input: DaySlotsInput): DaySlot[] {
       if (startsAt < earliest) continue
       const localMinute = span.minuteAt(startsAt)
       const choices: SlotChoice[] = []
-      for (const duration of durations) {
+      for (const duration of order) {
         const endsAt = startsAt + duration * minuteMs
         if (endsAt > span.to) {
           choices.push({
@@ -81,43 +86,10 @@ export function daySlots(input: DaySlotsInput): DaySlot[] {
         choices.push({ duration, endsAt, left, state, priceCents, discountPriceCents })
       }
       if (choices.some(({ state }) => state === 'free')) {
+        choices.sort((a, b) => a.duration - b.duration)
         slots.push({ startsAt, localMinute, choices })
       }
     }
   }
   return slots
-}
-
-/** Counts free courts; looks for a move only when none is free, which the quiet hours never pay for. */
-function roomFinder(
-  busy: readonly BusyRow[],
-): (from: number, to: number, offers: readonly CourtOffer[]) => number {
-  const rowsOn = new Map<number, BusyRow[]>()
-  for (const row of busy) {
-    const rows = rowsOn.get(row.courtId)
-    if (rows) rows.push(row)
-    else rowsOn.set(row.courtId, [row])
-  }
-  let courtDay: CourtDay | null = null
-  // proved full from a start until then, on at most those courts: a longer booking fares no better
-  let full = { from: -1, to: -1, courts: 0 }
-  return (from, to, offers) => {
-    let left = 0
-    for (const { courtIds } of offers) {
-      for (const id of courtIds) if (isFree(rowsOn.get(id), from, to)) left++
-    }
-    if (left > 0) return left
-    const courtIds = offers.flatMap((offer) => offer.courtIds)
-    if (full.from === from && full.to <= to && full.courts >= courtIds.length) return 0
-    courtDay ??= courtDayOf(busy)
-    const found = makeRoom(courtDay, from, to, courtIds, [])
-    if (found === 'full') full = { from, to, courts: courtIds.length }
-    return typeof found === 'string' ? 0 : 1
-  }
-}
-
-function isFree(rows: readonly BusyRow[] | undefined, from: number, to: number): boolean {
-  if (!rows) return true
-  for (const row of rows) if (row.from < to && from < row.to) return false
-  return true
 }

@@ -30,8 +30,10 @@ export function bookingHandlers(
 
   return {
     async hold(input, { member, now }) {
-      const booking = await hold(db, days, { input, holder: member, now })
-      courtNotices.announce(input.body.center)
+      const { booking, released } = await hold(db, days, { input, holder: member, now })
+      const { startsAt: from, endsAt: to } = booking
+      courtNotices.announce({ centerId: booking.center.id, from, to })
+      if (released !== null) courtNotices.announce(released)
       return bookingAnswer(booking, now)
     },
 
@@ -61,11 +63,15 @@ export function bookingHandlers(
     cancellation: ({ params }, { member, now }) =>
       quoteCancellation(db, refunds, { bookingId: params.id, userId: member.id, now }),
 
-    async cancel({ params, body }, { member, now }) {
+    async cancel({ params, body, idempotencyKey }, { member, now }) {
       const owned = { bookingId: params.id, userId: member.id, now }
-      await cancel(platform, refunds, { ...owned, to: body.to })
+      await cancel(platform, refunds, { ...owned, to: body.to, idempotencyKey })
       const booking = await readBooking(params.id, member.id, now)
-      courtNotices.announce(booking.center.id)
+      courtNotices.announce({
+        centerId: booking.center.id,
+        from: Date.parse(booking.startingDate),
+        to: Date.parse(booking.endingDate),
+      })
       const given = await refunds.given(db, params.id)
       return {
         booking,

@@ -23,7 +23,7 @@ export function bookingsFeature(platform: Platform, refunds: Refunds): BookingsF
   const days = openCenterDays(db)
   // An overdue hold is free for everybody already; this tells the screens that look on.
   jobs.every('expire holds', sweepSeconds, async () => {
-    for (const centerId of await expireOverdue(db, clock())) courtNotices.announce(centerId)
+    for (const period of await expireOverdue(db, clock())) courtNotices.announce(period)
   })
   jobs.every('forget idempotency keys', 3600, () => deleteOldKeys(db, clock()))
   return {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Cancellation } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { cancellable, euro, isoWithOffset, refundOf } from '@quatre/domain'
@@ -7,6 +8,7 @@ import { Problem } from '../problems.ts'
 import { statusAt } from './booking-answer.ts'
 import { lockOwnBooking, selectBooking } from './booking.sql.ts'
 import { cancellationMail } from './mails.ts'
+import { noteKey } from './request-key.sql.ts'
 import { freeCourt, markCancelled } from './status.sql.ts'
 
 export interface GivenRefund {
@@ -40,6 +42,13 @@ interface Owned {
   readonly now: number
 }
 
+const route = 'POST /bookings/:id/cancel'
+
+interface CancelRequest extends Owned {
+  readonly to: 'wallet' | 'card'
+  readonly idempotencyKey: string
+}
+
 /** What a cancellation would give back at `now`. @throws Problem booking_not_found */
 export async function quoteCancellation(
   db: Db,
@@ -51,28 +60,47 @@ export async function quoteCancellation(
   const { refundCents, freeUntil } = refundOf({ ...row, now: owned.now })
   const onCard = await refunds.cardCents(db, row.id)
   const status = statusAt(row, owned.now)
+  const isCancellable =
+    (status === 'Confirmed' || status === 'Pending') && cancellable(row.startsAt, owned.now)
+  const givenCents = isCancellable ? refundCents : 0
+  const paid = euro(row.paidCents)
+  const refund = euro(givenCents)
+  const player = { id: owned.userId, firstName: row.ownerFirstName }
   return {
-    cancellable:
-      (status === 'Confirmed' || status === 'Pending') && cancellable(row.startsAt, owned.now),
-    refund: euro(refundCents),
-    paid: euro(row.paidCents),
+    cancellable: isCancellable,
+    refund,
+    refundIfBookedAgain: euro(isCancellable ? row.paidCents - givenCents : 0),
+    paid,
     freeUntil: isoWithOffset(freeUntil, row.center.timeZone),
-    destinations: refundCents > 0 && onCard >= refundCents ? ['wallet', 'card'] : ['wallet'],
+    destinations: destinationsOf(givenCents, onCard),
+    // full payment: the captain has paid all
+    payers: row.paidCents > 0 ? [{ player, paid, refund }] : [],
   }
+}
+
+/** Everything may go to the SOLDE, and to the card when all of it came from there. */
+function destinationsOf(refundCents: number, onCardCents: number): Cancellation['destinations'] {
+  if (refundCents === 0) return []
+  return onCardCents >= refundCents ? ['wallet', 'card'] : ['wallet']
 }
 
 /**
  * Cancels a booking and gives back what the centre's rule says. A booking already cancelled stays
- * as it is: the same request twice has the result of one.
+ * as it is: the same request twice has the result of one. A refusal leaves the key unused.
  * @throws Problem booking_not_found, booking_already_started, booking_not_cancellable,
- * refund_to_card_impossible
+ * refund_to_card_impossible, idempotency_key_reused
  */
 export async function cancel(
   { db, mailer, environment }: Platform,
   refunds: Refunds,
-  { bookingId, userId, now, to }: Owned & { readonly to: 'wallet' | 'card' },
+  { bookingId, userId, now, to, idempotencyKey }: CancelRequest,
 ): Promise<void> {
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify({ bookingId, to }))
+    .digest('base64url')
   await inTransaction(db, async (tx) => {
+    const noted = await noteKey(tx, { userId, route, idempotencyKey, bodyHash }, now)
+    if (noted === 'other') throw new Problem('idempotency_key_reused')
     const locked = await lockOwnBooking(tx, { bookingId, userId })
     if (locked === null) throw new Problem('booking_not_found')
     if (locked.status === 'Cancelled') return

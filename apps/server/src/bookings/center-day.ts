@@ -47,6 +47,16 @@ export function periodOf(catalogue: Catalogue, day: string): Period {
   return period
 }
 
+/** What somebody who looks at a day looks at: the local day, and its opening past midnight. */
+export function watchedPeriodOf(catalogue: Catalogue, day: string): Period {
+  const { centerId, from, to } = periodOf(catalogue, day)
+  return {
+    centerId,
+    from: Math.min(from, instantOf(day, 0, catalogue.timeZone)),
+    to: Math.max(to, instantOf(day, 1440, catalogue.timeZone)),
+  }
+}
+
 /** Reads what the rules of slots need out of a catalogue and its court time. */
 export function centerDay(
   catalogue: Catalogue,

@@ -28,7 +28,11 @@ export function bookingConfirmer(
       await mailer.queue(tx, confirmationMail(row, to, environment.publicOrigin))
     }
     await refundBookedAgain(tx, bookingId, now)
-    courtNotices.announce(locked.centerId)
+    courtNotices.announce({
+      centerId: locked.centerId,
+      from: locked.startsAt,
+      to: locked.endsAt,
+    })
     return 'confirmed'
   }
 

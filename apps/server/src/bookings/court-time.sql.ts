@@ -95,25 +95,50 @@ export async function selectCourtTime(
   )
 }
 
+/** What occupied a centre's courts, with its version; no rows when that is the version known. */
+export interface ReadSince {
+  readonly revision: number
+  readonly version: string
+  readonly rows: readonly CourtTimeRow[]
+}
+
 /**
  * The same for many centres and one period, in one query, by centre. Every centre of the
- * application is there with its revision, the rows only of those asked for.
+ * application is there with its revision; a version only for those asked for, and rows only for
+ * those of them whose version is another than the one already known.
  */
 export async function selectCourtTimes(
   db: Db,
-  centerIds: readonly number[],
-  from: number,
-  to: number,
-): Promise<Map<number, { revision: number; rows: CourtTimeRow[] }>> {
-  const { rows } = await sql<{ id: number; revision: number } & Columns>`
-    select c.id, c.revision, t.*
-    from center c cross join lateral (${courtTimeOf(sql`tstzrange(${instant(from)}, ${instant(to)})`)}
-      and c.id = any(${centerIds}::integer[])) t
+  asked: readonly { readonly centerId: number; readonly knownVersion: string | null }[],
+  { from, to }: Omit<Period, 'centerId'>,
+): Promise<Map<number, ReadSince>> {
+  const period = sql`tstzrange(${instant(from)}, ${instant(to)})`
+  const centerIds = asked.map(({ centerId }) => centerId)
+  const knownVersions = asked.map(({ knownVersion }) => knownVersion)
+  // where no version is known there is none to compare: one scan is enough
+  const { rows } = await sql<{ id: number; revision: number; version: string } & Columns>`
+    select c.id, c.revision, t.*,
+      case when v.version = asked.version then v.version
+        else concat_ws(':', c.revision, t.count, t.hash) end as version
+    from center c
+    left join unnest(${centerIds}::integer[], ${knownVersions}::text[]) as asked (center_id, version)
+      on asked.center_id = c.id
+    cross join lateral (
+      select concat_ws(':', c.revision, count(*), ${hashOfRows}) as version from court_time t
+      where t.center_id = asked.center_id and t.during && ${period} and asked.version is not null
+    ) v
+    cross join lateral (${courtTimeOf(period)}
+      and t.center_id = asked.center_id and v.version is distinct from asked.version) t
     where c.is_active and exists (
       select from center_application a where a.center_id = c.id and a.application_id = 2)`.execute(
     db,
   )
-  return new Map(rows.map((row) => [row.id, { revision: row.revision, rows: rowsOf(row) }]))
+  return new Map(
+    rows.map(({ id, revision, version, ...columns }) => [
+      id,
+      { revision, version, rows: rowsOf(columns) },
+    ]),
+  )
 }
 
 /**

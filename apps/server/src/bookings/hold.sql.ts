@@ -25,11 +25,17 @@ export interface HoldRow {
   readonly expiresAt: number
 }
 
-/** What the database gave a hold; no court when the same request had made it before. */
+/**
+ * What the database gave a hold; no court when the same request had made it before. `released…`: the
+ * time that the player's former hold gives back.
+ */
 export interface MadeHold {
   readonly bookingId: number
   readonly courtId: number | null
   readonly participationIds: readonly number[] | null
+  readonly releasedCenterId: number | null
+  readonly releasedFrom: number | null
+  readonly releasedTo: number | null
 }
 
 /** Makes a hold, all of it in one statement (migration 005). */

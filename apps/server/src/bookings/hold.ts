@@ -15,6 +15,7 @@ import { readAskedSlot } from './asked-slot.ts'
 import { selectWholeBooking, type WholeBooking } from './booking.sql.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { CenterDays } from './center-days.ts'
+import type { Period } from './court-time.sql.ts'
 import { heldBooking, type Holder } from './held-booking.ts'
 import {
   insertHold,
@@ -34,6 +35,12 @@ interface HoldRequest {
   readonly now: number
 }
 
+export interface Held {
+  readonly booking: WholeBooking
+  /** The time that the player's former hold gives back. */
+  readonly released: Period | null
+}
+
 interface Plan {
   readonly catalogue: Catalogue
   readonly row: HoldRow
@@ -51,12 +58,12 @@ const losingStates = new Set(['23P01', '40P01', '40001'])
  * Keeps a court: decides on what was read, then one statement does it or refuses. When somebody was
  * quicker, reads again and decides again.
  */
-export async function hold(db: Db, days: CenterDays, request: HoldRequest): Promise<WholeBooking> {
+export async function hold(db: Db, days: CenterDays, request: HoldRequest): Promise<Held> {
   try {
     for (let attempt = 1; ; attempt++) {
       const plan = await planHold(db, days, request)
-      const booking = await carryOut(db, plan, request)
-      if (booking !== null) return booking
+      const held = await carryOut(db, plan, request)
+      if (held !== null) return held
       if (attempt === mostAttempts) throw plan.missed()
     }
   } catch (error) {
@@ -67,7 +74,7 @@ export async function hold(db: Db, days: CenterDays, request: HoldRequest): Prom
     if (before.bodyHash !== keyOf(request).bodyHash) throw new Problem('idempotency_key_reused')
     const booking = await selectWholeBooking(db, { ...before, userId: request.holder.id })
     if (booking === null) throw error
-    return booking
+    return { booking, released: null }
   }
 }
 
@@ -137,14 +144,16 @@ async function carryOut(
   db: Db,
   { catalogue, row, moves }: Plan,
   { holder }: HoldRequest,
-): Promise<WholeBooking | null> {
+): Promise<Held | null> {
   try {
     const made = moves.length === 0 ? await insertHold(db, row) : await moveAndHold(db, row, moves)
     const { bookingId, courtId, participationIds } = made
     if (courtId !== null && participationIds !== null) {
-      return heldBooking(catalogue, holder, row, { bookingId, courtId, participationIds })
+      const booking = heldBooking(catalogue, holder, row, { bookingId, courtId, participationIds })
+      return { booking, released: releasedBy(made) }
     }
-    return await selectWholeBooking(db, { bookingId, userId: holder.id })
+    const booking = await selectWholeBooking(db, { bookingId, userId: holder.id })
+    return booking && { booking, released: null }
   } catch (error) {
     if (losingStates.has(sqlState(error) ?? '')) return null
     if (!(error instanceof Error) || sqlState(error) !== 'P0001') throw error
@@ -152,6 +161,11 @@ async function carryOut(
     if (error.message === 'idempotency_key_reused') throw new Problem('idempotency_key_reused')
     throw error
   }
+}
+
+function releasedBy({ releasedCenterId: centerId, releasedFrom, releasedTo }: MadeHold) {
+  if (centerId === null || releasedFrom === null || releasedTo === null) return null
+  return { centerId, from: releasedFrom, to: releasedTo }
 }
 
 function moveAndHold(db: Db, row: HoldRow, moves: readonly CourtMove[]): Promise<MadeHold> {

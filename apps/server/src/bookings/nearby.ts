@@ -1,4 +1,4 @@
-import type { contract, HandlerInput, NearbyCenter } from '@quatre/contract'
+import type { contract, HandlerInput, NearbyCenter, Slot } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
   daySlots,
@@ -10,8 +10,8 @@ import {
 } from '@quatre/domain'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { Catalogues } from './catalogues.ts'
-import { centerDay, type CenterDay } from './center-day.ts'
-import { selectCourtTimes, type CourtTimeRow } from './court-time.sql.ts'
+import { centerDay } from './center-day.ts'
+import { selectCourtTimes, type CourtTimeRow, type ReadSince } from './court-time.sql.ts'
 import { centerRules, slotWish } from './slot-wish.ts'
 import { asAnswer, playsSport } from './slots.ts'
 
@@ -25,29 +25,75 @@ interface Around {
   readonly km: number
 }
 
-/** Free slots of the centres around a position, nearest first; their court time in one query. */
-export async function nearbySlots(
+interface Kept {
+  readonly version: string
+  readonly validUntil: number
+  readonly slots: Slot[]
+}
+
+/** Centres times searches that are remembered: an evening's usual ones, of every centre. */
+const mostKept = 5000
+
+export interface NearbySearch {
+  readonly query: NearbyQuery
+  readonly now: number
+  /** `live`: whatever is remembered is made again. */
+  readonly reading: 'live' | 'current'
+}
+
+/**
+ * Finds free slots of the centres around a position, nearest first; their court time comes in one
+ * query. What was made of a centre is kept as long as the database's version of it stands.
+ */
+export function nearbyFinder(
   db: Db,
   catalogues: Catalogues,
-  query: NearbyQuery,
-  now: number,
-): Promise<NearbyCenter[]> {
-  for (;;) {
-    const around = centersAround(catalogues.all(), query, now)
-    const period = periodAround(around, query)
-    const ids = around.map(({ catalogue }) => catalogue.id)
-    const courtTimes = await selectCourtTimes(db, ids, period.from, period.to)
-    const revisions = new Map([...courtTimes].map(([id, { revision }]) => [id, revision]))
-    // decided on catalogues that are no longer true: once more, with those of now
-    if (await catalogues.keepUp(revisions)) continue
-    return around.flatMap(({ catalogue, km }) => {
-      const rows = whollyRead(courtTimes.get(catalogue.id)?.rows ?? [], period)
-      const slots = slotsBetween(centerDay(catalogue, query.date, rows, now), query, now)
-      if (slots.length === 0) return []
-      const { id, slug, name, city, latitude, longitude } = catalogue
-      return [{ center: { id, slug, name, city, latitude, longitude }, distanceKm: km, slots }]
-    })
+): (search: NearbySearch) => Promise<NearbyCenter[]> {
+  const kept = new Map<string, Kept>()
+
+  function remember(key: string, value: Kept): Kept {
+    kept.delete(key)
+    kept.set(key, value)
+    const oldest = kept.size > mostKept ? kept.keys().next().value : undefined
+    if (oldest !== undefined) kept.delete(oldest)
+    return value
   }
+
+  return async ({ query, now, reading }) => {
+    for (;;) {
+      const around = centersAround(catalogues.all(), query, now)
+      const period = periodAround(around, query)
+      const searched = around.map(({ catalogue, km }) => {
+        const key = keyOf(catalogue.id, query, period)
+        const found = reading === 'live' ? undefined : kept.get(key)
+        return { catalogue, km, key, known: found && now < found.validUntil ? found : null }
+      })
+      const asked = searched.map(({ catalogue, known }) => ({
+        centerId: catalogue.id,
+        knownVersion: known?.version ?? null,
+      }))
+      const courtTimes = await selectCourtTimes(db, asked, period)
+      const revisions = new Map([...courtTimes].map(([id, { revision }]) => [id, revision]))
+      // decided on catalogues that are no longer true: once more, with those of now
+      if (await catalogues.keepUp(revisions)) continue
+      return searched.flatMap(({ catalogue, km, key, known }) => {
+        const { id, slug, name, city, latitude, longitude } = catalogue
+        const read = courtTimes.get(id)
+        if (read === undefined) return []
+        const { slots } =
+          read.version === known?.version
+            ? known
+            : remember(key, slotsBetween({ catalogue, read, period, query, now }))
+        if (slots.length === 0) return []
+        return [{ center: { id, slug, name, city, latitude, longitude }, distanceKm: km, slots }]
+      })
+    }
+  }
+}
+
+function keyOf(centerId: number, query: NearbyQuery, { from, to }: TimeSpan): string {
+  const { sportType, date, duration } = query
+  return [centerId, sportType, date, query.from, query.to, duration, from, to].join('|')
 }
 
 interface TimeSpan {
@@ -89,8 +135,16 @@ function centersAround(all: readonly Catalogue[], query: NearbyQuery, now: numbe
     .slice(0, mostCenters)
 }
 
-function slotsBetween(day: CenterDay, query: NearbyQuery, now: number) {
-  const { catalogue } = day
+interface SearchedDay {
+  readonly catalogue: Catalogue
+  readonly read: ReadSince
+  readonly period: TimeSpan
+  readonly query: NearbyQuery
+  readonly now: number
+}
+
+function slotsBetween({ catalogue, read, period, query, now }: SearchedDay): Kept {
+  const day = centerDay(catalogue, query.date, whollyRead(read.rows, period), now)
   const windows = day.windows.flatMap((window) => clipped(window, query, catalogue.slotStepMinutes))
   const starts = daySlots({
     ...centerRules(catalogue),
@@ -100,7 +154,7 @@ function slotsBetween(day: CenterDay, query: NearbyQuery, now: number) {
     now,
     durations: [query.duration as SlotDuration],
   })
-  return asAnswer(starts, day)
+  return { version: read.version, validUntil: day.validUntil, slots: asAnswer(starts, day) }
 }
 
 /** The part of a window whose starts lie between the times asked, still on the window's grid. */

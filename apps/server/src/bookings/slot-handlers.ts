@@ -1,13 +1,15 @@
 import type { contract } from '@quatre/contract'
+import type { FastifyRequest } from 'fastify'
 import { PreparedJson, type Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
 import { readAskedSlot } from './asked-slot.ts'
+import { watchedPeriodOf } from './center-day.ts'
 import type { CenterDays } from './center-days.ts'
 import { dayCache } from './day-cache.ts'
-import { nearbySlots } from './nearby.ts'
+import { nearbyFinder } from './nearby.ts'
 import { slotCourts } from './slot-courts.ts'
-import { streamChanges } from './slot-stream.ts'
+import { slotStreams } from './slot-stream.ts'
 import { slotsOfDay } from './slots.ts'
 
 export function slotHandlers(
@@ -15,20 +17,23 @@ export function slotHandlers(
   days: CenterDays,
 ): Handlers<typeof contract.slots> {
   const answers = dayCache<Buffer>(days)
+  const stream = slotStreams(courtNotices)
+  const findNearby = nearbyFinder(db, days.catalogues)
 
   return {
     async day({ query }, { now, request }) {
       const { center, date, sportType, fieldType, duration } = query
       const key = [center, date, sportType, fieldType, duration].join('|')
-      const read = request.headers['cache-control'] === 'no-cache' ? answers.live : answers.current
-      const json = await read({ centerId: center, day: date, now, key }, (day) =>
-        Buffer.from(JSON.stringify(slotsOfDay(day, query, now))),
+      const json = await answers[readingAsked(request)](
+        { centerId: center, day: date, now, key },
+        (day) => Buffer.from(JSON.stringify(slotsOfDay(day, query, now))),
       )
       return new PreparedJson(json)
     },
 
-    async nearby({ query }, { now }) {
-      return { date: query.date, centers: await nearbySlots(db, days.catalogues, query, now) }
+    async nearby({ query }, { now, request }) {
+      const centers = await findNearby({ query, now, reading: readingAsked(request) })
+      return { date: query.date, centers }
     },
 
     async courts({ query }, { now }) {
@@ -47,7 +52,11 @@ export function slotHandlers(
     async stream({ query }, { request, reply }) {
       const catalogue = await days.catalogues.last(query.center)
       if (catalogue === null) throw new Problem('center_not_found')
-      streamChanges(courtNotices, catalogue.id, request, reply)
+      stream(watchedPeriodOf(catalogue, query.date), request, reply)
     },
   }
 }
+
+/** Who does not want what was made before says so as browsers do when a page is loaded again. */
+const readingAsked = ({ headers }: FastifyRequest) =>
+  headers['cache-control'] === 'no-cache' ? 'live' : 'current'

@@ -2,7 +2,7 @@ import { contract, type NearbyCenter } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
-import { at, centers, closeCourt, courts, tomorrow } from '../testing/center-fixture.ts'
+import { at, centers, closeCourt, courts, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
 
 let stand: BookingStand
 
@@ -87,6 +87,34 @@ describe('where can I play', () => {
     expect({ found: new Set(found), after }).toEqual({ found: new Set([1, 3, 4]), after: [1] })
   })
 
+  test('shows at once what was taken since the same search before, by whomever', async () => {
+    const date = '2026-11-28'
+    const search = `/slots/nearby?${fromToulouse}&date=${date}&from=20:00&to=20:00&duration=60`
+    const left = async () => {
+      const { body } = await stand.call('GET', search)
+      const { centers: found } = contract.slots.nearby.answer.parse(body)
+      return found[0]?.slots[0]?.choices[0]?.left ?? 0
+    }
+    const before = [await left(), await left()]
+    await closeCourt(stand.db, courts.outdoor, at('20:00', date), at('21:00', date))
+    expect([...before, await left()]).toEqual([3, 3, 2])
+  })
+
+  test('drops a start that has passed since the same search before', async () => {
+    const search = `/slots/nearby?${fromToulouse}&date=2026-11-24&from=11:00&to=11:30&duration=60`
+    const starts = async () => {
+      const { body } = await stand.call('GET', search)
+      const { centers: found } = contract.slots.nearby.answer.parse(body)
+      return found[0]?.slots.map(({ startingDate }) => startingDate)
+    }
+    const [early, late] = [at('11:00', '2026-11-24'), at('11:30', '2026-11-24')]
+    expect(await starts()).toEqual([early, late])
+    stand.clock(Date.parse(early) + 1)
+    const after = await starts()
+    stand.clock(fixtureNow)
+    expect(after).toEqual([late])
+  })
+
   test('reads the courts of all centres in one query', async () => {
     await nearby(`${fromToulouse}&distance=2000`)
     const queries: string[] = []
@@ -117,36 +145,3 @@ async function countQueries(queries: string[]): Promise<{ stop(): void }> {
     },
   }
 }
-
-describe('GET /slots/stream', () => {
-  test('tells that the day changed when a court is held, and nothing for another centre', async () => {
-    const address = await stand.app.listen({ host: '127.0.0.1', port: 0 })
-    const ended = new AbortController()
-    const listen = async (center: number) => {
-      const answer = await fetch(
-        `${address}/api/v1/slots/stream?center=${center}&date=${tomorrow}`,
-        {
-          signal: ended.signal,
-        },
-      )
-      expect(answer.headers.get('content-type')).toContain('text/event-stream')
-      let text = ''
-      void (async () => {
-        for await (const chunk of answer.body ?? []) text += new TextDecoder().decode(chunk)
-      })().catch(() => {})
-      return () => text
-    }
-    const toulouse = await listen(centers.toulouse)
-    const lyon = await listen(centers.lyon)
-    await new Promise((done) => setTimeout(done, 300))
-    expect((await stand.hold(stand.tokens[1], { startingDate: at('12:00') })).status).toBe(201)
-    await expect.poll(toulouse, { timeout: 5_000 }).toContain('event: change')
-    expect(lyon()).not.toContain('event: change')
-    ended.abort()
-  })
-
-  test('of an unknown centre is not found', async () => {
-    const { status } = await stand.call('GET', `/slots/stream?center=99&date=${tomorrow}`)
-    expect(status).toBe(404)
-  })
-})

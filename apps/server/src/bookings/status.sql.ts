@@ -1,5 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
+import type { CourtPeriod } from '../platform/court-notices.ts'
 
 export async function markCancelled(tx: Db, bookingId: number, now: number): Promise<void> {
   await sql`update booking set status = 'Cancelled', cancelled_at = ${instant(now)}
@@ -63,13 +64,14 @@ export async function retakeCourt(tx: Db, bookingId: number, now: number): Promi
   return false
 }
 
-/** Frees the courts of overdue holds, some at a time; gives the centres concerned. */
-export async function expireOverdue(db: Db, now: number): Promise<number[]> {
-  const { rows } = await sql<{ centerId: number }>`
-    select distinct b.center_id from booking b where b.id = any(expire_bookings(array(
+/** Frees the courts of overdue holds, some at a time; gives the time they kept. */
+export async function expireOverdue(db: Db, now: number): Promise<CourtPeriod[]> {
+  const { rows } = await sql<CourtPeriod>`
+    select b.center_id, b.starts_at as from, b.ends_at as to
+    from booking b where b.id = any(expire_bookings(array(
       select id from booking where status = 'Pending' and expires_at <= ${instant(now)}
       order by expires_at limit 200), ${instant(now)}))`.execute(db)
-  return rows.map(({ centerId }) => centerId)
+  return rows
 }
 
 /**

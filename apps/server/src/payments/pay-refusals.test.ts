@@ -65,6 +65,17 @@ describe('a request that is refused before the provider hears of it', () => {
     expect(stand.logged()).not.toMatch(/4111[ -]?1111/)
   })
 
+  test('never writes a key, a token, an address or an encrypted card to the log', async () => {
+    const { bank, tokens } = stand
+    const secrets = [bank.variables.ADYEN_API_KEY, tokens[0], '@joueurs.example', 'eyJ']
+    for (const card of [cards.refused, cards.lostAnswer]) {
+      await pay(stand, await heldBooking(stand), { card })
+    }
+    const log = stand.logged()
+    expect(log).toContain('the payment provider did not answer')
+    for (const secret of secrets) expect(log).not.toContain(secret)
+  })
+
   test('shopperReference is ours: the caller cannot send one', async () => {
     const { status } = await pay(stand, await heldBooking(stand), {
       extra: { shopperReference: 'me' },

@@ -9,15 +9,22 @@ const stopEvent = 'stop'
 const pauseMilliseconds = 40
 const reconnectMilliseconds = 1000
 
+/** Some time of a centre's courts: epoch ms, [from, to). */
+export interface CourtPeriod {
+  readonly centerId: number
+  readonly from: number
+  readonly to: number
+}
+
 /**
  * Tells every process that the courts of a centre changed, through PostgreSQL's notifications.
  * A notice is a hint to look again, never the truth: a lost one costs a screen some freshness.
  */
 export interface CourtNotices {
-  /** Says so after the commit, at most once per centre in 40 ms: NOTIFY serialises commits. */
-  announce(centerId: number): void
-  /** Calls back at each notice of a centre, and when the process stops; gives the way out. */
-  listen(centerId: number, listener: CourtListener): () => void
+  /** Says so after the commit, all that came in 40 ms at once: NOTIFY serialises commits. */
+  announce(changed: CourtPeriod): void
+  /** Calls back at each change in a period, and when the process stops; gives the way out. */
+  listen(period: CourtPeriod, listener: CourtListener): () => void
   stop(): Promise<void>
 }
 
@@ -28,7 +35,7 @@ interface CourtListener {
 
 export function openCourtNotices(db: Db, databaseUrl: string): CourtNotices {
   const listeners = new EventEmitter().setMaxListeners(0)
-  const waiting = new Set<number>()
+  const waiting = new Set<string>()
   let client: pg.Client | null = null
   let stopped = false
 
@@ -36,7 +43,10 @@ export function openCourtNotices(db: Db, databaseUrl: string): CourtNotices {
     if (stopped || client !== null) return
     const fresh = new pg.Client(clientSettings(databaseUrl))
     client = fresh
-    fresh.on('notification', ({ payload }) => listeners.emit(payload ?? ''))
+    fresh.on('notification', ({ payload = '' }) => {
+      const { centerId, ...times } = changeIn(payload)
+      listeners.emit(String(centerId), times)
+    })
     fresh.on('error', () => {})
     fresh.on('end', () => {
       client = null
@@ -47,22 +57,25 @@ export function openCourtNotices(db: Db, databaseUrl: string): CourtNotices {
   }
 
   async function flush(): Promise<void> {
-    const centers = [...waiting]
+    const changes = [...waiting]
     waiting.clear()
-    await sql`select pg_notify(${channel}, id::text) from unnest(${centers}::integer[]) id`
+    await sql`select pg_notify(${channel}, change) from unnest(${changes}::text[]) change`
       .execute(db)
       .catch(() => {})
   }
 
   return {
-    announce(centerId) {
+    announce({ centerId, from, to }) {
       if (waiting.size === 0) setTimeout(() => void flush(), pauseMilliseconds).unref()
-      waiting.add(centerId)
+      waiting.add([centerId, from, to].join(' '))
     },
-    listen(centerId, { changed, stopped: end }) {
+    listen({ centerId, from, to }, { changed, stopped: end }) {
       void connect().catch(() => {})
-      listeners.on(String(centerId), changed).on(stopEvent, end)
-      return () => listeners.off(String(centerId), changed).off(stopEvent, end)
+      const hear = (change: { from: number; to: number }) => {
+        if (change.from < to && from < change.to) changed()
+      }
+      listeners.on(String(centerId), hear).on(stopEvent, end)
+      return () => listeners.off(String(centerId), hear).off(stopEvent, end)
     },
     async stop() {
       stopped = true
@@ -70,4 +83,9 @@ export function openCourtNotices(db: Db, databaseUrl: string): CourtNotices {
       await client?.end().catch(() => {})
     },
   }
+}
+
+function changeIn(payload: string): CourtPeriod {
+  const [centerId = 0, from = 0, to = 0] = payload.split(' ').map(Number)
+  return { centerId, from, to }
 }

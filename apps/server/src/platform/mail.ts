@@ -21,6 +21,7 @@ export interface Mailer {
 }
 
 const queueName = 'mail'
+const linkKey = 'users_key=[A-Za-z0-9_-]+'
 
 export function openMailer({
   db,
@@ -48,7 +49,11 @@ export function openMailer({
       // a mail sent twice after a crash is the same mail for the reader's program
       messageId: `<${mail.id}.${mail.eventKey.replace(/[^\w.-]/g, '-')}@4padel>`,
     })
-    await sql`update mail set sent_at = now() where id = ${mailId}`.execute(db)
+    // the keys of links are known to the reader alone (invariant 19)
+    await sql`update mail set sent_at = now(),
+        html = regexp_replace(html, ${linkKey}, 'users_key=', 'g'),
+        text = regexp_replace(text, ${linkKey}, 'users_key=', 'g')
+      where id = ${mailId}`.execute(db)
   })
 
   return {

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { readTogether } from './read-together.ts'
+import { hashSecret, newSecret } from './secret.ts'
 
 export interface SessionMember {
   readonly id: number
@@ -16,20 +16,16 @@ const sessionMilliseconds = 30 * 86_400_000
 /** The role that is signed out wherever it appears (specification section 4, Club choice). */
 export const forbiddenRole = 8
 
-function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
-
 /** Opens a session and gives its token, which is kept nowhere but with the caller. */
 export async function openSession(
   db: Db,
   { userId, userAgent, now }: { userId: number; userAgent: string; now: number },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const { secret: token, hash: tokenHash } = newSecret()
   await db
     .insertInto('session')
     .values({
-      tokenHash: hashToken(token),
+      tokenHash,
       userId,
       createdAt: instant(now),
       lastSeenAt: instant(now),
@@ -42,7 +38,11 @@ export async function openSession(
 
 interface SessionRow extends SessionMember {
   readonly expiresAt: number
+  readonly lastSeenAt: number
 }
+
+// Sessions are listed with when they were seen last: to the hour is enough, and costs hardly a write.
+const seenEveryMs = 3_600_000
 
 /**
  * Finds the member of a live session by its token; null when it ended, or when the account may not
@@ -54,10 +54,10 @@ export function memberFinder(
   const read = readTogether(
     (token: string) => token,
     async (tokens) => {
-      const hashes = tokens.map((token) => hashToken(token))
+      const hashes = tokens.map((token) => hashSecret(token))
       const { rows } = await sql<SessionRow & { tokenHash: Buffer }>`
         select u.id, u.first_name, u.last_name, u.email, u.shopper_reference, s.id as session_id,
-          s.expires_at, s.token_hash
+          s.expires_at, s.last_seen_at, s.token_hash
         from session s join app_user u on u.id = s.user_id
         where s.token_hash = any(${hashes}::bytea[])
           and u.is_active and u.role_id <> ${forbiddenRole}`.execute(db)
@@ -66,8 +66,16 @@ export function memberFinder(
   )
   return async (token, now) => {
     const row = await read(token)
-    return row !== null && row.expiresAt > now ? row : null
+    if (row === null || row.expiresAt <= now) return null
+    // nobody waits for it, and a lost one costs nothing
+    if (row.lastSeenAt <= now - seenEveryMs) void markSeen(db, row.sessionId, now).catch(() => {})
+    return row
   }
+}
+
+async function markSeen(db: Db, sessionId: string, now: number): Promise<void> {
+  await sql`update session set last_seen_at = ${instant(now)}
+    where id = ${sessionId} and last_seen_at <= ${instant(now - seenEveryMs)}`.execute(db)
 }
 
 /** Ends one session. */

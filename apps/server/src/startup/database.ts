@@ -1,5 +1,12 @@
 import { join, resolve } from 'node:path'
-import { type Db, checkDatabase, generateWorld, migrate, startLocalPostgres } from '@quatre/db'
+import {
+  type Db,
+  OperatorError,
+  checkDatabase,
+  generateWorld,
+  migrate,
+  startLocalPostgres,
+} from '@quatre/db'
 import type { Environment } from '../environment.ts'
 import { hasCenters, oneProcessAtATime } from './world.sql.ts'
 
@@ -32,12 +39,28 @@ export async function provideDatabase(
   }
 }
 
-/** Fills a demo's empty database; of several processes that start at once, only one does. */
+/**
+ * Fills a demo's empty database; of several processes that start at once, only one does.
+ * Throws OperatorError when the database gives up, for want of room as a rule.
+ */
 export async function provideWorld(db: Db, environment: Environment): Promise<void> {
   if (environment.deployment === 'production' || (await hasCenters(db))) return
   await oneProcessAtATime(db, async () => {
     if (await hasCenters(db)) return
     const today = environment.worldToday ?? Temporal.Now.plainDateISO('Europe/Paris').toString()
     await generateWorld(db, { seed: environment.worldSeed, today })
+  }).catch((error: unknown) => {
+    throw worldFailure(error)
+  })
+}
+
+/** An error of the database has a code, or cuts the connection; any other is a fault of ours. */
+function worldFailure(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const fromDatabase = 'code' in error || /Connection terminated/.test(error.message)
+  if (!fromDatabase) return error
+  const reason = error.message.replaceAll('\n', ' ')
+  return new OperatorError(`The demo's data cannot be written: ${reason} (is the disk full?).`, {
+    cause: error,
   })
 }

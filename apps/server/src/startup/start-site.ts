@@ -5,6 +5,7 @@ import type { Environment } from '../environment.ts'
 import { provideDatabase, provideWorld } from './database.ts'
 import { greeting } from './greeting.ts'
 import { checkPort, portRefusal } from './ports.ts'
+import { claimDataFolder } from './single-start.ts'
 import { startSandbox } from './sandbox.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -25,7 +26,12 @@ export type SiteOptions = {
  */
 export async function startSite(options: SiteOptions): Promise<string> {
   const { log, development, shutdown } = options
-  const { port, host, databaseConnections } = options.environment
+  const { port, host, databaseConnections, databaseUrl: given } = options.environment
+  if (!given) {
+    const { dataFolder, publicOrigin } = options.environment
+    const release = claimDataFolder(dataFolder, publicOrigin)
+    shutdown.add('the data folder', async () => release())
+  }
   await checkPort(port, host)
 
   const database = provideDatabase(options.environment, log)

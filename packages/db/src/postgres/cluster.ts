@@ -64,7 +64,7 @@ async function createCluster(
   ])
   if (code !== 0) {
     await rm(unfinished, { recursive: true, force: true })
-    const reason = output.trim().split('\n').at(-1) ?? ''
+    const reason = initdbReason(output)
     throw new OperatorError(`PostgreSQL's data folder ${cluster} cannot be created: ${reason}`)
   }
   // A start at the same moment may have finished first: its cluster is as good.
@@ -72,6 +72,13 @@ async function createCluster(
     await rm(unfinished, { recursive: true, force: true })
     if (!existsSync(cluster)) throw error
   })
+}
+
+/** The last lines of initdb say what it cleans up; the cause stands above them. */
+function initdbReason(output: string): string {
+  const lines = output.trim().split('\n')
+  const cause = lines.findLast((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? ''
+  return cause.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
 }
 
 async function removeAbandoned(folder: string): Promise<void> {

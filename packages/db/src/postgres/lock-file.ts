@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What a running server writes about itself in its data folder. */
-export type ServerLock = { pid: number; port: number; socketFolder: string; ready: boolean }
+export type ServerLock = {
+  pid: number
+  port: number
+  socketFolder: string
+  starting: boolean
+  ready: boolean
+  stopping: boolean
+}
 
 /**
  * Reads `postmaster.pid`: pid, data folder, start, port, socket folder, address, shared memory and
@@ -21,7 +28,9 @@ export function readServerLock(cluster: string): ServerLock | undefined {
     pid: Number(lines[0]),
     port: Number(lines[3]),
     socketFolder: lines[4] ?? '',
+    starting: (lines[7] ?? '').startsWith('starting'),
     ready: (lines[7] ?? '').startsWith('ready'),
+    stopping: (lines[7] ?? '').startsWith('stopping'),
   }
 }
 

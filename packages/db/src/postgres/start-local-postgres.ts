@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstatSync } from 'node:fs'
+import { lstatSync, statfsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,6 +24,11 @@ export type LocalPostgresOptions = {
 
 const database = 'quatre'
 const retryLimitMs = 10_000
+const othersLeaveMs = 1_000
+// After a crash the server first replays its log, up to max_wal_size.
+const recoveryLimitMs = 60_000
+// One segment of PostgreSQL's log takes 16 MB, and a checkpoint needs some room beside it.
+const leastFreeMegabytes = 32
 // sun_path of a Unix address: 104 bytes on macOS, 108 on Linux, with the closing zero.
 const socketPathLimit = 103
 
@@ -81,11 +86,21 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
     stop: async () => {
       stopping = true
       await recovery
-      const last = await server.lease.isLast().catch(() => true)
+      const last = await isLastAfterAll(server.lease)
       await server.lease.release()
       if (!last) return options.log.info('PostgreSQL stays up: another process still uses it.')
       await stopServer(server.pid)
     },
+  }
+}
+
+/** Processes that the same Ctrl-C ended may not have lost their leases yet. */
+async function isLastAfterAll(lease: Lease): Promise<boolean> {
+  const deadline = Date.now() + othersLeaveMs
+  for (;;) {
+    if (await lease.isLast().catch(() => true)) return true
+    if (Date.now() > deadline) return false
+    await sleep(50)
   }
 }
 
@@ -96,34 +111,51 @@ type Server = { pid: number; url: string; lease: Lease }
  * need a moment to notice and let go of the shared memory, hence the tries.
  */
 async function reachServer(launch: Launch, password: string, onLost: () => void): Promise<Server> {
-  const deadline = Date.now() + retryLimitMs
+  const started = Date.now()
+  let hungServer: number | undefined
+  let launched: number | undefined
   for (;;) {
     try {
-      const pid = await adoptOrLaunch(launch)
+      const { pid, ours } = await adoptOrLaunch(launch)
+      if (ours) launched = pid
       const url = addressOf(launch, password)
       return { pid, url, lease: await takeLease(url, database, onLost) }
     } catch (error) {
+      const lock = readServerLock(launch.cluster)
       const final = error instanceof LaunchError && !error.passing
-      if (final || Date.now() > deadline) throw startFailure(launch, error)
+      const late = Date.now() > started + (lock?.starting ? recoveryLimitMs : retryLimitMs)
+      if (late && !final && lock?.stopping && lock.pid !== hungServer) {
+        // Its owner was killed, or gave up on it: a full disk makes a server hang like this.
+        hungServer = lock.pid
+        await stopServer(lock.pid)
+      } else if (final || late) {
+        if (launched !== undefined) await stopServer(launched)
+        throw startFailure(launch, error)
+      }
       await sleep(100)
     }
   }
 }
 
-async function adoptOrLaunch(launch: Launch): Promise<number> {
+async function adoptOrLaunch(launch: Launch): Promise<{ pid: number; ours: boolean }> {
   const lock = readServerLock(launch.cluster)
   if (lock && isServerAlive(lock.pid)) {
     if (!lock.ready) throw new LaunchError('the server is still starting or stopping', true)
     launch.port = lock.port
     launch.socketFolder = lock.socketFolder || undefined
-    return lock.pid
+    return { pid: lock.pid, ours: false }
   }
   if (lock) await rm(join(launch.cluster, 'postmaster.pid'), { force: true })
-  return launchServer(launch)
+  return { pid: await launchServer(launch), ours: true }
 }
 
-function startFailure({ logFile }: Launch, error: unknown): OperatorError {
-  const reason = error instanceof Error ? error.message : String(error)
+function startFailure({ folder, logFile }: Launch, error: unknown): OperatorError {
+  const { bavail, bsize } = statfsSync(folder)
+  const freeMegabytes = Math.floor((bavail * bsize) / 1e6)
+  const message = error instanceof Error ? error.message : String(error)
+  // On a full disk the server cannot even write its reason to the log.
+  const reason =
+    freeMegabytes < leastFreeMegabytes ? `its disk is full, ${freeMegabytes} MB are left` : message
   return new OperatorError(`PostgreSQL does not start: ${reason} (log: ${logFile}).`, {
     cause: error,
   })

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { at, centers, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
+import { eventually } from '../testing/eventually.ts'
+import { streamPlaces } from './slot-stream.ts'
+
+const dayAfter = '2026-11-26'
+const holdMs = 600_000
+
+let stand: BookingStand
+let address: string
+let ended: AbortController
+let tokens: readonly (string | undefined)[]
+
+beforeAll(async () => {
+  stand = await openBookingStand('slot_stream', { members: 3 })
+  address = await stand.app.listen({ host: '127.0.0.1', port: 0 })
+  tokens = stand.tokens
+})
+beforeEach(async () => {
+  await stand.reset()
+  ended = new AbortController()
+})
+afterEach(() => ended.abort())
+afterAll(() => stand.close())
+
+function open(center: number, date: string): Promise<Response> {
+  return fetch(`${address}/api/v1/slots/stream?center=${center}&date=${date}`, {
+    signal: ended.signal,
+  })
+}
+
+/** Opens a stream; gives how many changes it has told so far. */
+async function listen(center: number, date: string): Promise<() => number> {
+  const answer = await open(center, date)
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  let text = ''
+  void (async () => {
+    for await (const chunk of answer.body ?? []) text += new TextDecoder().decode(chunk)
+  })().catch(() => {})
+  return () => text.split('event: change').length - 1
+}
+
+async function hold(startingDate: string, token = tokens[0], body: object = {}): Promise<number> {
+  const answer = await stand.hold(token, { startingDate, ...body })
+  expect(answer.status).toBe(201)
+  return (answer.body as { id: number }).id
+}
+
+/** Waits until everything announced so far has been told: a change of its own comes last. */
+async function told(): Promise<void> {
+  const last = await listen(centers.lyon, dayAfter)
+  await hold(at('20:00', dayAfter), tokens[2], { center: centers.lyon })
+  await expect.poll(last, { timeout: 5_000 }).toBe(1)
+}
+
+/** Toulouse closes at that minute, past 1440 after midnight. */
+async function openUntil(minute: number): Promise<void> {
+  await sql`update opening_hours set closes_at = ${minute}
+    where center_id = ${centers.toulouse}`.execute(stand.db)
+}
+
+/** The first notices wait for the connection that hears them. */
+async function hearing(): Promise<void> {
+  const first = await listen(centers.lyon, tomorrow)
+  await eventually(async () => {
+    await hold(at('20:00'), tokens[2], { center: centers.lyon })
+    await expect.poll(first, { timeout: 500 }).toBeGreaterThan(0)
+  })
+}
+
+describe('GET /slots/stream', () => {
+  beforeEach(() => hearing())
+
+  test('tells a hold to who looks at that day of that centre, and to nobody else', async () => {
+    const toulouse = await listen(centers.toulouse, tomorrow)
+    const next = await listen(centers.toulouse, dayAfter)
+    const before = await listen(centers.toulouse, '2026-11-24')
+    const lyon = await listen(centers.lyon, '2026-11-27')
+    await hold(at('12:00'))
+    await told()
+    expect([toulouse(), next(), before(), lyon()]).toEqual([1, 0, 0, 0])
+  })
+
+  test('tells a booking past midnight on both days that it covers', async () => {
+    await openUntil(1560)
+    const days = await Promise.all(
+      [tomorrow, dayAfter, '2026-11-27'].map((day) => listen(centers.toulouse, day)),
+    )
+    await hold(at('23:30'))
+    await told()
+    expect(days.map((count) => count())).toEqual([1, 1, 0])
+    await openUntil(1440)
+  })
+
+  test('tells a booking that starts after midnight on the day whose planning has it', async () => {
+    await openUntil(1560)
+    await stand.call('GET', `/slots?center=${centers.toulouse}&date=${tomorrow}`)
+    const evening = await listen(centers.toulouse, tomorrow)
+    await hold(at('00:30', dayAfter))
+    await expect.poll(evening, { timeout: 5_000 }).toBe(1)
+    await openUntil(1440)
+  })
+
+  test('tells of a hold that its player gave up for another, on its own day', async () => {
+    await hold(at('12:00', dayAfter))
+    await told()
+    const looking = await listen(centers.toulouse, dayAfter)
+    await hold(at('12:00'))
+    await expect.poll(looking, { timeout: 5_000 }).toBe(1)
+  })
+
+  test('tells of a hold that ended by itself', async () => {
+    await hold(at('12:00', dayAfter))
+    await told()
+    const looking = await listen(centers.toulouse, dayAfter)
+    stand.clock(fixtureNow + holdMs)
+    await expect.poll(looking, { timeout: 8_000 }).toBe(1)
+  })
+
+  test('tells of a cancellation', async () => {
+    const id = await hold(at('12:00', dayAfter))
+    await told()
+    const looking = await listen(centers.toulouse, dayAfter)
+    const cancelled = await stand.call('POST', `/bookings/${id}/cancel`, {
+      token: tokens[0],
+      key: 'a-key-of-mine',
+      body: {},
+    })
+    expect(cancelled.status).toBe(200)
+    await expect.poll(looking, { timeout: 5_000 }).toBe(1)
+  })
+})
+
+test('a stream of an unknown centre is not found', async () => {
+  const { status } = await stand.call('GET', `/slots/stream?center=99&date=${tomorrow}`)
+  expect(status).toBe(404)
+})
+
+test('one address has at most twenty streams open at the same time', async () => {
+  const openMany = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => open(centers.lyon, tomorrow)))
+  const answers = await eventually(async () => {
+    ended.abort()
+    ended = new AbortController()
+    const opened = await openMany(20)
+    expect(opened.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
+    return opened
+  })
+  const refused = await open(centers.lyon, tomorrow)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('60')
+  expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
+  await answers[0]?.body?.cancel()
+  await eventually(async () => expect((await open(centers.lyon, tomorrow)).status).toBe(200))
+})
+
+describe('places of streams', () => {
+  test('are counted for each address and for the process', () => {
+    const take = streamPlaces({ ofAddress: 2, ofProcess: 3 })
+    const leave = take('a')
+    take('a')
+    expect(() => take('a')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
+    take('b')
+    expect(() => take('b')).toThrow(expect.objectContaining({ code: 'too_busy' }))
+    leave()
+    expect(() => take('b')).not.toThrow()
+  })
+})

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { callerAddress } from './caller-address.ts'
+
+describe('the address that limits count', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:a:1:2:3:4:5', '2001:db8:a:1::/64'],
+    ['2001:0db8:000a:0001::5', '2001:db8:a:1::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('of %s is %s', (ip, counted) => {
+    expect(callerAddress(ip)).toBe(counted)
+  })
+})

@@ -1,0 +1,104 @@
+import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { pino } from 'pino'
+import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { openJobs, type Jobs } from './jobs.ts'
+import { inTransaction } from './transaction.ts'
+
+let database: TestDatabase
+let jobs: Jobs | null = null
+
+beforeAll(async () => {
+  database = await createTestDatabase('jobs')
+})
+afterEach(async () => {
+  await jobs?.stop()
+  jobs = null
+})
+afterAll(() => database.close())
+
+interface Work {
+  readonly name: string
+}
+
+/** Starts a queue that does its jobs by `work`. */
+async function start(queue: string, work: (job: Work) => Promise<void>): Promise<Jobs> {
+  jobs = openJobs(database.url, pino({ level: 'silent' }))
+  jobs.handle<Work>(queue, work)
+  await jobs.start()
+  return jobs
+}
+
+describe('a job', () => {
+  test('that fails is tried again until it is done', async () => {
+    const tries: string[] = []
+    const { add } = await start('failing', async ({ name }) => {
+      tries.push(name)
+      if (tries.length < 2) throw new Error('not yet')
+    })
+    await add(database.db, 'failing', { name: 'a' })
+    await eventually(async () => expect(tries).toEqual(['a', 'a']))
+  })
+
+  test('beside one that fails is done, and bears that the batch comes again', async () => {
+    const done: string[] = []
+    let refusals = 1
+    const { add } = await start('batch', async ({ name }) => {
+      if (name === 'bad' && refusals-- > 0) throw new Error('not yet')
+      done.push(name)
+    })
+    await inTransaction(database.db, async (tx) => {
+      await add(tx, 'batch', { name: 'bad' })
+      await add(tx, 'batch', { name: 'good' })
+    })
+    await eventually(async () => expect(new Set(done)).toEqual(new Set(['good', 'bad'])))
+  })
+
+  test('of a transaction that is rolled back is never done', async () => {
+    const done: string[] = []
+    const { add } = await start('outbox', async ({ name }) => {
+      done.push(name)
+    })
+    const undone = inTransaction(database.db, async (tx) => {
+      await add(tx, 'outbox', { name: 'never' })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await add(database.db, 'outbox', { name: 'after' })
+    await eventually(async () => expect(done).toContain('after'))
+    expect(done).toEqual(['after'])
+  })
+
+  test('that is left undone by a process that stopped is done by the next', async () => {
+    let tries = 0
+    const failing = await start('handed-over', async () => {
+      tries++
+      throw new Error('this process cannot')
+    })
+    await failing.add(database.db, 'handed-over', { name: 'b' })
+    await eventually(async () => expect(tries).toBeGreaterThan(0))
+    await failing.stop()
+    const done: string[] = []
+    await start('handed-over', async ({ name }) => {
+      done.push(name)
+    })
+    await eventually(async () => expect(done).toEqual(['b']))
+  })
+})
+
+test('what is done every so often goes on after an error, one run at a time', async () => {
+  let runs = 0
+  let atOnce = 0
+  let most = 0
+  jobs = openJobs(database.url, pino({ level: 'silent' }))
+  jobs.every('sweep', 0.05, async () => {
+    runs++
+    most = Math.max(most, ++atOnce)
+    await new Promise((done) => setTimeout(done, 120))
+    atOnce--
+    throw new Error('this time')
+  })
+  await jobs.start()
+  await eventually(async () => expect(runs).toBeGreaterThan(2))
+  expect(most).toBe(1)
+})

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { claimDataFolder } from './single-start.ts'
+
+const origin = 'http://localhost:3000'
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quatre-running-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const mark = () => join(folder, 'running')
+
+test('a second start on the same data folder is told where the first one answers', async () => {
+  const first = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'main.ts'])
+  await once(first, 'spawn')
+  writeFileSync(mark(), `${first.pid}\n${origin}\n`)
+  expect(() => claimDataFolder(folder, origin)).toThrow(
+    `The site is running already from ${folder}: ${origin} (process ${first.pid}).`,
+  )
+  first.kill()
+  await once(first, 'exit')
+})
+
+test('what a killed site left behind does not keep the next one out', () => {
+  writeFileSync(mark(), `4194303\n${origin}\n`)
+  expect(() => claimDataFolder(folder, origin)).not.toThrow()
+})
+
+test.skipIf(!existsSync('/proc/self/cmdline'))(
+  'a number that another program has since received keeps nobody out',
+  () => {
+    writeFileSync(mark(), `${process.ppid}\n${origin}\n`)
+    expect(() => claimDataFolder(folder, origin)).not.toThrow()
+  },
+)
+
+test('a site that stops gives its data folder back', () => {
+  const release = claimDataFolder(folder, origin)
+  release()
+  expect(existsSync(mark())).toBe(false)
+})
