@@ -4,7 +4,8 @@ export interface ApiRequest {
   readonly method: string
   readonly url: string
   readonly headers: Record<string, string>
-  readonly body: string | undefined
+  /** A `FormData` travels as multipart; the transport writes its content type. */
+  readonly body: string | FormData | undefined
 }
 
 export interface ApiResponse {
@@ -82,7 +83,8 @@ function requestOf(data: Endpoint, input: LooseInput): ApiRequest {
   const search = searchOf(input.query ?? {})
   const headers: Record<string, string> = { accept: 'application/json' }
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey
-  if (input.body !== undefined) {
+  const { body } = input
+  if (body !== undefined && !(body instanceof FormData)) {
     headers['content-type'] =
       data.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   }
@@ -90,7 +92,7 @@ function requestOf(data: Endpoint, input: LooseInput): ApiRequest {
     method: data.method,
     url: `${apiBase}${path}${search}`,
     headers,
-    body: input.body === undefined ? undefined : encode(data, input.body),
+    body: body === undefined || body instanceof FormData ? body : encode(data, body),
   }
 }
 

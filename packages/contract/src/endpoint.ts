@@ -16,7 +16,7 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   readonly body?: z.ZodType
   /** How the body travels; `json` when absent. */
-  readonly encoding?: 'json' | 'form'
+  readonly encoding?: 'json' | 'form' | 'multipart'
   /** The caller must send `Idempotency-Key`: the same key is one effect and one answer. */
   readonly idempotent?: true
   readonly status: 200 | 201 | 202
@@ -45,6 +45,7 @@ type OptionalQuery<T> = T extends { query: infer Q }
 export type CallInput<E extends Endpoint> = OptionalQuery<
   Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
 > &
+  (E extends { readonly encoding: 'multipart' } ? { body: FormData } : unknown) &
   (E extends { readonly idempotent: true } ? { idempotencyKey: string } : unknown)
 
 /** What a handler receives: the same, checked and converted. */
@@ -58,7 +59,7 @@ export type HandlerAnswer<E extends Endpoint> = E['answer'] extends infer S exte
   ? z.input<S>
   : void
 
-/** What a caller gets. */
+/** What a caller gets; of a `stream`, whatever JSON it was. */
 export type CallAnswer<E extends Endpoint> = E['answer'] extends infer S extends z.ZodType
   ? z.output<S>
-  : never
+  : unknown

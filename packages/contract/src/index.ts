@@ -2,8 +2,13 @@ import { bookings } from './bookings.ts'
 import { centers } from './centers.ts'
 import type { Client } from './client.ts'
 import { members } from './members.ts'
+import { newsletters } from './newsletters.ts'
+import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
+import { profile } from './profile.ts'
+import { sessions } from './sessions.ts'
 import { slots } from './slots.ts'
+import { social } from './social.ts'
 
 export { ApiProblem, apiBase, createClient } from './client.ts'
 export type { ApiRequest, ApiResponse, Client, Transport } from './client.ts'
@@ -17,12 +22,25 @@ export type {
 } from './endpoint.ts'
 export type { Booking, BookingSummary, Cancellation } from './bookings.ts'
 export type { Center, CenterDetail } from './centers.ts'
-export type { Member } from './members.ts'
+export type { Child, Member } from './member.ts'
+export type { ProfileChange } from './profile.ts'
+export type { SessionOfMember } from './sessions.ts'
 export type { PaymentMethods, PaymentResult } from './payments.ts'
 export type { NearbyCenter, Slot, SlotChoice, SlotCourts, SlotsOfDay } from './slots.ts'
 
 /** Every call of the product, by feature. */
-export const contract = { bookings, centers, members, payments, slots }
+export const contract = {
+  bookings,
+  centers,
+  members,
+  newsletters,
+  passwords,
+  payments,
+  profile,
+  sessions,
+  slots,
+  social,
+}
 
 /** The typed client of the product's API. */
 export type Api = Client<typeof contract>

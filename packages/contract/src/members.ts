@@ -1,50 +1,13 @@
-import { emailInvalidMessage, parseEmail, requiredMessage } from '@quatre/domain'
 import { z } from 'zod'
+import { email, password, postalCode } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { id, money, query } from './fields.ts'
-import { gender, postalCode, signUpBody } from './sign-up-fields.ts'
-
-const member = z.strictObject({
-  id,
-  firstName: z.string(),
-  lastName: z.string(),
-  pseudo: z.string().nullable(),
-  email: z.string().nullable(),
-  mobilePhone: z.string().nullable(),
-  birthDate: z.string().nullable(),
-  gender: gender.nullable(),
-  avatar: z.string(),
-  center: z.strictObject({ id }).nullable(),
-  role: z.strictObject({ id: z.int() }),
-  scope: z.array(z.string()),
-  address: z.strictObject({
-    street: z.string().nullable(),
-    postalCode: z.string().nullable(),
-    city: z.string().nullable(),
-    country: z.strictObject({ id: z.literal('FR') }),
-  }),
-  communicationMode: z.string(),
-  /** The SOLDE. */
-  refund: money,
-})
-
-export type Member = z.output<typeof member>
+import { query } from './fields.ts'
+import { member } from './member.ts'
+import { signUpBody } from './sign-up-fields.ts'
 
 const signedIn = member.extend({ access_token: z.string() })
 
-const credentials = z.strictObject({
-  email: z
-    .string({ error: requiredMessage })
-    .trim()
-    .min(1, { error: requiredMessage, abort: true })
-    .max(400, { error: emailInvalidMessage, abort: true })
-    .transform(parseEmail)
-    .pipe(z.string({ error: emailInvalidMessage })),
-  password: z
-    .string({ error: requiredMessage })
-    .min(1, requiredMessage)
-    .max(200, '200 caractères au maximum'),
-})
+const credentials = z.strictObject({ email, password })
 
 export const members = {
   login: endpoint({
@@ -86,15 +49,6 @@ export const members = {
     query: query({ qoodos_refund: z.literal(['true', 'false', true, false]).optional() }),
     status: 200,
     answer: member,
-  }),
-  signOut: endpoint({
-    method: 'DELETE',
-    path: '/sessions/current',
-    access: 'member',
-    summary: 'Ends this session',
-    query: query({}),
-    status: 200,
-    answer: z.strictObject({ status: z.literal('signed_out') }),
   }),
   cities: endpoint({
     method: 'GET',

@@ -1,0 +1,110 @@
+import {
+  birthDateInvalidMessage,
+  birthDateRequiredMessage,
+  emailInvalidMessage,
+  isPasswordLength,
+  mobilePhoneMessage,
+  parseBirthDate,
+  parseEmail,
+  parseMobilePhone,
+  parsePostalCode,
+  passwordLengthMessage,
+  postalCodeInvalidMessage,
+  postalCodeRequiredMessage,
+  requiredMessage,
+} from '@quatre/domain'
+import { z } from 'zod'
+import { id, printable } from './fields.ts'
+
+// Fields of people: each with the specification's own sentence (section 5).
+
+/** Text that stands for nothing else than itself once `parse` has understood it. */
+const parsed = (
+  parse: (text: string) => string | null,
+  { missing, wrong }: { missing: string; wrong: string },
+) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(400, { error: wrong, abort: true })
+    .transform(parse)
+    .pipe(z.string({ error: wrong }))
+
+/** One line of text that must be there. */
+export const line = (most: number) =>
+  printable(
+    z
+      .string({ error: requiredMessage })
+      .trim()
+      .min(1, requiredMessage)
+      .max(most, `${most} caractères au maximum`),
+  )
+
+/** One line of text, or null for none; empty text is none. */
+export const optionalLine = (most: number) =>
+  z
+    .union([
+      z.null(),
+      printable(
+        z
+          .string({ error: 'Du texte est attendu' })
+          .trim()
+          .max(most, `${most} caractères au maximum`),
+      ),
+    ])
+    .transform((text) => (text === null || text === '' ? null : text))
+
+export const flag = z.boolean({ error: 'Vrai ou faux attendu' })
+
+export const gender = z.literal(['Male', 'Female', 'Decline'], { error: requiredMessage })
+
+export const level = z.literal(
+  ['initiaton', 'debutant', 'intermediare', 'avance', 'expert', 'elite'],
+  { error: 'Choisis un niveau de la liste' },
+)
+
+export const communicationMode = z.literal(['Email', 'Facebook'], {
+  error: 'Email ou Facebook attendu',
+})
+
+export const email = parsed(parseEmail, { missing: requiredMessage, wrong: emailInvalidMessage })
+
+export const postalCode = parsed(parsePostalCode, {
+  missing: postalCodeRequiredMessage,
+  wrong: postalCodeInvalidMessage,
+})
+
+export const mobilePhone = parsed(parseMobilePhone, {
+  missing: mobilePhoneMessage,
+  wrong: mobilePhoneMessage,
+})
+
+// The contract knows no clock: a day yet to come is refused by the server.
+const endOfTime = '9999-12-31'
+
+/** `JJ/MM/AAAA`; leaves as `YYYY-MM-DD`. */
+export const birthDate = parsed((text) => parseBirthDate(text, endOfTime), {
+  missing: birthDateRequiredMessage,
+  wrong: birthDateInvalidMessage,
+})
+
+/** A password somebody chooses. */
+export const newPassword = z
+  .string({ error: passwordLengthMessage })
+  .refine(isPasswordLength, passwordLengthMessage)
+
+/** A password somebody already has: any text, bounded. */
+export const password = z
+  .string({ error: requiredMessage })
+  .min(1, requiredMessage)
+  .max(200, '200 caractères au maximum')
+
+export const centerId = z
+  .int(requiredMessage)
+  .refine((value) => id.safeParse(value).success, requiredMessage)
+
+/** The two halves of a link sent by mail. */
+export const usersKey = z
+  .string({ error: requiredMessage })
+  .regex(/^[\w-]{20,64}$/, 'Ce lien n’est pas complet')

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { communicationMode, gender, level } from './account-fields.ts'
+import { id, money } from './fields.ts'
+
+/** What a member chooses to be asked, told and offered. */
+export const preferences = {
+  bookingValidationForEveningMissingPlayer: z.boolean(),
+  bookingValidationForMiddayMissingPlayer: z.boolean(),
+  bookingValidationForWeekendMissingPlayer: z.boolean(),
+  playFriendlyGames: z.boolean(),
+  participateToSPLFTournaments: z.boolean(),
+  participateToSPLFLeagues: z.boolean(),
+  kidsAnniversary: z.boolean(),
+  receivePartnersOffers: z.boolean(),
+  receiveNewsletter: z.boolean(),
+}
+
+/** A member as he sees himself (specification section 3, User). */
+export const member = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  pseudo: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Whether he has opened the link sent to that address. */
+  emailVerified: z.boolean(),
+  /** False for who signs in through Google, Facebook or Apple alone. */
+  hasPassword: z.boolean(),
+  identities: z.array(z.literal(['google', 'facebook', 'apple'])),
+  mobilePhone: z.string().nullable(),
+  maritalStatus: z.string().nullable(),
+  birthDate: z.string().nullable(),
+  gender: gender.nullable(),
+  /** Address of the picture. */
+  avatar: z.string(),
+  center: z.strictObject({ id }).nullable(),
+  role: z.strictObject({ id: z.int() }),
+  scope: z.array(z.string()),
+  userLevels: z.array(z.strictObject({ name: level })),
+  address: z.strictObject({
+    street: z.string().nullable(),
+    postalCode: z.string().nullable(),
+    city: z.string().nullable(),
+    additionalInformation: z.string().nullable(),
+    country: z.strictObject({ id: z.literal('FR') }),
+  }),
+  communicationMode,
+  ...preferences,
+  newsSms: z.boolean(),
+  /** Where refunds go unless asked otherwise. */
+  refundPreference: z.literal(['wallet', 'card']),
+  /** The SOLDE. */
+  refund: money,
+  /** With `qoodos_refund=true` only: cards held, cashback, and when it ends. */
+  cards: z
+    .array(z.strictObject({ id, name: z.string(), endingDate: z.string().nullable() }))
+    .optional(),
+  qoodosRefund: money.optional(),
+  /** Cents by the day they end. */
+  qoodosRefundExpiration: z.record(z.string(), z.int()).optional(),
+})
+
+export type Member = z.output<typeof member>
+
+/** What anybody may know of a player. */
+export const publicProfile = z.strictObject({
+  id,
+  firstName: z.string(),
+  pseudo: z.string().nullable(),
+  avatar: z.string(),
+  userLevels: z.array(z.strictObject({ name: level })),
+})
+
+/** A child of a responsible adult. */
+export const child = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  birthDate: z.string().nullable(),
+  gender: gender.nullable(),
+  avatar: z.string(),
+})
+
+export type Child = z.output<typeof child>

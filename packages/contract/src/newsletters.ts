@@ -1,0 +1,51 @@
+import { newsletterCenterMessage, newsletterEmailMessage, parseEmail } from '@quatre/domain'
+import { z } from 'zod'
+import { optionalLine, usersKey } from './account-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idInAddress, query } from './fields.ts'
+
+const status = z.strictObject({ status: z.literal(['subscribed', 'unsubscribed']) })
+
+export const newsletters = {
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/newsletters',
+    access: 'public',
+    summary: 'Subscribes an e-mail to the newsletter of a centre; twice is once',
+    query: query({}),
+    body: z.strictObject({
+      email: z
+        .string({ error: newsletterEmailMessage })
+        .trim()
+        .min(1, { error: newsletterEmailMessage, abort: true })
+        .max(400, { error: newsletterEmailMessage, abort: true })
+        .transform(parseEmail)
+        .pipe(z.string({ error: newsletterEmailMessage })),
+      firstName: optionalLine(80).optional(),
+      lastName: optionalLine(80).optional(),
+      center: z.strictObject({ id }, { error: newsletterCenterMessage }),
+    }),
+    status: 200,
+    answer: status,
+  }),
+  subscribeMember: endpoint({
+    method: 'PUT',
+    path: '/users/newslettersusers',
+    access: 'member',
+    summary: 'Subscribes this session’s member',
+    query: query({}),
+    status: 200,
+    answer: status,
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/users/newsletterUnsubscribe',
+    access: 'public',
+    summary: 'Unsubscribes by the link of a newsletter, without signing in; twice is once',
+    encoding: 'form',
+    query: query({}),
+    body: z.strictObject({ users_key: usersKey, users_id: idInAddress }),
+    status: 200,
+    answer: status,
+  }),
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { email, newPassword, password, usersKey } from './account-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { idInAddress, query } from './fields.ts'
+
+const linkKeys = { users_key: usersKey, users_id: idInAddress }
+
+/** Validation of an account and passwords: what mails link to. */
+export const passwords = {
+  verify: endpoint({
+    method: 'POST',
+    path: '/verifyusers',
+    access: 'public',
+    summary: 'Validates an account by the link of its mail; the link works once',
+    encoding: 'form',
+    query: query({}),
+    body: z.strictObject(linkKeys),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('validated') }),
+  }),
+  sendValidation: endpoint({
+    method: 'POST',
+    path: '/verifyusers/mail',
+    access: 'member',
+    summary: 'Sends the validation mail again',
+    query: query({}),
+    status: 200,
+    answer: z.strictObject({ status: z.literal(['sent', 'already_validated']) }),
+  }),
+  forgotten: endpoint({
+    method: 'POST',
+    path: '/users/password',
+    access: 'public',
+    summary: 'Sends a mail to choose a new password; the answer never tells if the e-mail is known',
+    encoding: 'form',
+    query: query({}),
+    body: z.strictObject({ email }),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('sent') }),
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/users/generatepassword',
+    access: 'public',
+    summary: 'Sets a new password by the link of the mail; the link works once, sessions end',
+    encoding: 'form',
+    query: query({}),
+    body: z.strictObject({ ...linkKeys, password: newPassword }),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('changed') }),
+  }),
+  change: endpoint({
+    method: 'POST',
+    path: '/users/:id/changepassword',
+    access: 'self',
+    summary: 'Changes the password of oneself; the other sessions end',
+    encoding: 'form',
+    params: z.strictObject({ id: idInAddress }),
+    query: query({}),
+    body: z.strictObject({ oldPassword: password, newPassword }),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('changed') }),
+  }),
+}

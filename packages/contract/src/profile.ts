@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import {
+  birthDate,
+  communicationMode,
+  flag,
+  gender,
+  level,
+  line,
+  mobilePhone,
+  optionalLine,
+  postalCode,
+} from './account-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idInAddress, query } from './fields.ts'
+import { child, member, preferences, publicProfile } from './member.ts'
+
+const flags = Object.fromEntries(
+  Object.keys(preferences).map((name) => [name, flag.optional()]),
+) as { [Name in keyof typeof preferences]: z.ZodOptional<typeof flag> }
+
+/**
+ * The updatable fields (specification section 3); one that is absent stays as it is, one that is
+ * not in the list is refused by name.
+ */
+const profileBody = z.strictObject({
+  mobilePhone: mobilePhone.optional(),
+  maritalStatus: optionalLine(40).optional(),
+  /** Only where it is missing: it cannot be changed (specification section 4). */
+  birthDate: birthDate.optional(),
+  gender: gender.optional(),
+  address: z
+    .strictObject({
+      street: optionalLine(120).optional(),
+      postalCode: postalCode.optional(),
+      city: line(100).optional(),
+      additionalInformation: optionalLine(200).optional(),
+      country: z.strictObject({ id: z.literal('FR') }).optional(),
+    })
+    .optional(),
+  /** One level, or none. */
+  userLevels: z
+    .array(z.strictObject({ name: level }))
+    .max(1, 'Un seul niveau')
+    .optional(),
+  pseudo: optionalLine(40).optional(),
+  communicationMode: communicationMode.optional(),
+  center: z.strictObject({ id }).optional(),
+  newsSms: flag.optional(),
+  ...flags,
+  /** Where refunds go; a preference, never an amount. */
+  refund: z.literal(['wallet', 'card'], { error: 'wallet ou card attendu' }).optional(),
+})
+
+export type ProfileChange = z.input<typeof profileBody>
+
+const infant = z.strictObject({
+  /** Absent for a new child. */
+  id: id.optional(),
+  /** `Deleted` hides the child. */
+  firstName: line(80),
+  lastName: line(80),
+  birthDate,
+  gender,
+})
+
+const self = z.strictObject({ id: idInAddress })
+
+export const profile = {
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/clients',
+    access: 'member',
+    summary: 'Changes the updatable fields of this session’s member',
+    query: query({}),
+    body: profileBody,
+    status: 200,
+    answer: member,
+  }),
+  updateById: endpoint({
+    method: 'POST',
+    path: '/users/:id',
+    access: 'self',
+    summary: 'The same, for clients that name the member',
+    params: self,
+    query: query({}),
+    body: profileBody,
+    status: 200,
+    answer: member,
+  }),
+  updateUser: endpoint({
+    method: 'POST',
+    path: '/user/updateUser',
+    access: 'member',
+    summary: 'The same at its older address',
+    query: query({}),
+    body: profileBody,
+    status: 200,
+    answer: member,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/users/:id',
+    access: 'member',
+    summary: 'Public profile of an adult player; the whole record for oneself',
+    params: self,
+    query: query({}),
+    status: 200,
+    answer: z.union([member, publicProfile]),
+  }),
+  teammates: endpoint({
+    method: 'GET',
+    path: '/users/:id/teammates',
+    access: 'self',
+    summary: 'Adult players I played with, the latest first',
+    params: self,
+    query: query({}),
+    status: 200,
+    answer: z.array(publicProfile),
+  }),
+  levels: endpoint({
+    method: 'GET',
+    path: '/userLevels',
+    access: 'public',
+    summary: 'The levels a player may have, from the first to the best',
+    query: query({}),
+    status: 200,
+    answer: z.array(z.strictObject({ id, name: level, label: z.string() })),
+  }),
+  setAvatar: endpoint({
+    method: 'POST',
+    path: '/users/:id/avatar',
+    access: 'self',
+    summary: 'Takes a picture (JPEG, PNG, WebP, AVIF or GIF up to 8 MB), cropped to a square',
+    encoding: 'multipart',
+    params: self,
+    query: query({}),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('saved'), avatar: z.string() }),
+  }),
+  avatar: endpoint({
+    method: 'GET',
+    path: '/users/:id/avatar',
+    access: 'public',
+    summary: 'The picture of a member, or his initials',
+    params: self,
+    query: query({ v: z.string().max(20).optional() }),
+    status: 200,
+    answer: 'stream',
+  }),
+  setInfant: endpoint({
+    method: 'PUT',
+    path: '/users/infants',
+    access: 'member',
+    summary: 'Adds, changes or hides a child of this session’s member',
+    query: query({ responsibles: idInAddress }),
+    body: infant,
+    status: 200,
+    answer: child,
+  }),
+  children: endpoint({
+    method: 'GET',
+    path: '/users/responsibles/:id/users',
+    access: 'self',
+    summary: 'The children a member is responsible for; hidden ones are not shown',
+    params: self,
+    query: query({}),
+    status: 200,
+    answer: z.array(child),
+  }),
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { password } from './account-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, money, query } from './fields.ts'
+
+const session = z.strictObject({
+  id: z.uuid(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  /** What the browser says it is, shortened. */
+  device: z.string(),
+  isCurrent: z.boolean(),
+})
+
+/** Sessions, the way in by an address, all data, and the end of an account. */
+export const sessions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/sessions',
+    access: 'member',
+    summary: 'The live sessions of this member, the latest first',
+    query: query({}),
+    status: 200,
+    answer: z.array(session),
+  }),
+  signOut: endpoint({
+    method: 'DELETE',
+    path: '/sessions/current',
+    access: 'member',
+    summary: 'Ends this session',
+    query: query({}),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('signed_out') }),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/sessions/:sessionId',
+    access: 'self',
+    summary: 'Ends one of this member’s sessions',
+    params: z.strictObject({ sessionId: z.uuid() }),
+    query: query({}),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('ended') }),
+  }),
+  createEntry: endpoint({
+    method: 'POST',
+    path: '/sessions/entry',
+    access: 'member',
+    summary: 'A token for ?access_token= of the mobile app: one use, one minute',
+    query: query({}),
+    status: 201,
+    answer: z.strictObject({ access_token: z.string(), expiresIn: z.int() }),
+  }),
+  enter: endpoint({
+    method: 'POST',
+    path: '/login/entry',
+    access: 'public',
+    summary: 'Exchanges such a token for a session',
+    query: query({}),
+    body: z.strictObject({
+      access_token: z
+        .string({ error: 'Champ obligatoire' })
+        .regex(/^[\w-]{43}$/, 'Jeton incomplet'),
+    }),
+    status: 200,
+    answer: z.strictObject({ access_token: z.string(), userId: id }),
+  }),
+  exportData: endpoint({
+    method: 'GET',
+    path: '/users/me/data',
+    access: 'member',
+    summary: 'Everything kept about this member, as a JSON file',
+    query: query({}),
+    status: 200,
+    answer: 'stream',
+  }),
+  closing: endpoint({
+    method: 'GET',
+    path: '/users/me/closing',
+    access: 'member',
+    summary: 'What closing the account would mean, and what stands in its way',
+    query: query({}),
+    status: 200,
+    answer: z.strictObject({
+      /** Bookings to come: they are to be cancelled first. */
+      bookings: z.array(
+        z.strictObject({ id, startingDate: instant, center: z.string(), price: money }),
+      ),
+      /** The SOLDE, to be spent, or given up on purpose. */
+      balance: money,
+      children: z.int(),
+      /** `password`, or a sign-in of the last ten minutes. */
+      proof: z.literal(['password', 'recent_sign_in']),
+    }),
+  }),
+  close: endpoint({
+    method: 'DELETE',
+    path: '/users/me',
+    access: 'member',
+    summary: 'Closes the account: hidden at once, final after 30 days',
+    query: query({}),
+    body: z.strictObject({
+      password: password.optional(),
+      /** Gives up the SOLDE. */
+      giveUpBalance: z.boolean().default(false),
+    }),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('closed'), finalOn: z.string() }),
+  }),
+}
+
+export type SessionOfMember = z.output<typeof session>

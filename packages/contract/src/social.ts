@@ -1,0 +1,87 @@
+import { centerAndTermsMessage } from '@quatre/domain'
+import { z } from 'zod'
+import { mobilePhone, optionalLine } from './account-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idInAddress, query } from './fields.ts'
+
+const providerToken = z
+  .string({ error: 'Champ obligatoire' })
+  .min(10, 'Jeton incomplet')
+  .max(8000, 'Jeton trop long')
+
+const address = query({
+  center: idInAddress.optional(),
+  /** Absent or false: an account is never made, the answer says that it is to be completed. */
+  createIfNotExist: z.literal(['true', 'false', true, false]).optional(),
+  newsletter: z.literal(['true', 'false', true, false]).optional(),
+})
+
+/** What the completing modal asks of a new member (specification section 5). */
+const completion = {
+  mobilePhone: mobilePhone.optional(),
+  newsSms: z.literal(['true', 'false']).optional(),
+  termsConditions: z.literal('true', { error: centerAndTermsMessage }).optional(),
+  /** The nonce that the browser asked the provider to sign. */
+  nonce: z.string().max(200).optional(),
+}
+
+const signedIn = z.strictObject({
+  access_token: z.string(),
+  userId: id,
+  /** True when this call made the account. */
+  created: z.boolean(),
+})
+
+export const social = {
+  google: endpoint({
+    method: 'POST',
+    path: '/login/client/google',
+    access: 'public',
+    summary: 'Signs in, or up, with an ID token of Google',
+    encoding: 'form',
+    query: address,
+    body: z.strictObject({ GOOGLE_ID_TOKEN: providerToken, ...completion }),
+    status: 200,
+    answer: signedIn,
+  }),
+  facebook: endpoint({
+    method: 'POST',
+    path: '/login/facebook',
+    access: 'public',
+    summary: 'Signs in, or up, with an access token of Facebook',
+    encoding: 'form',
+    query: address,
+    body: z.strictObject({ FB_TOKEN: providerToken, ...completion }),
+    status: 200,
+    answer: signedIn,
+  }),
+  apple: endpoint({
+    method: 'POST',
+    path: '/login/client/apple',
+    access: 'public',
+    summary: 'Signs in, or up, with an ID token of Apple',
+    encoding: 'form',
+    query: address,
+    body: z.strictObject({
+      APPLE_TOKEN: providerToken,
+      firstName: optionalLine(80).optional(),
+      lastName: optionalLine(80).optional(),
+      ...completion,
+    }),
+    status: 200,
+    answer: signedIn,
+  }),
+  providers: endpoint({
+    method: 'GET',
+    path: '/login/providers',
+    access: 'public',
+    summary: 'What a browser needs to start a social sign-in',
+    query: query({}),
+    status: 200,
+    answer: z.strictObject({
+      google: z.strictObject({ clientId: z.string(), authorizeUrl: z.string() }).nullable(),
+      facebook: z.strictObject({ appId: z.string(), authorizeUrl: z.string() }).nullable(),
+      apple: z.strictObject({ clientId: z.string(), authorizeUrl: z.string() }).nullable(),
+    }),
+  }),
+}
