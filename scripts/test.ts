@@ -1,5 +1,5 @@
 import { startTestPostgres } from '@quatre/db'
-import { type Counts, type Step, runSteps } from './test/step.ts'
+import { type Counts, type Step, runSteps, stopSteps } from './test/step.ts'
 import { allTests, fastTests, journeys, staticChecks, types, typesOfRoutes } from './test/steps.ts'
 
 /** The whole test run, or with « fast » the inner loop's. The last line is « N passed, N failed ». */
@@ -20,6 +20,18 @@ const rounds: { steps: Step[]; width: number }[] = fast
 
 const postgres = await startTestPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
+let ending: Promise<void> | undefined
+
+// PostgreSQL runs in a group of its own, which neither Ctrl-C nor the end of its parent reaches.
+async function end(signal: NodeJS.Signals, exitCode: number): Promise<void> {
+  await stopSteps(signal)
+  await postgres.stop()
+  process.exit(exitCode)
+}
+// Ctrl-C comes twice: from the terminal and from npm, which passes it on.
+process.on('SIGINT', () => (ending ??= end('SIGINT', 130)))
+process.on('SIGTERM', () => (ending ??= end('SIGTERM', 143)))
+
 const total: Counts = { passed: 0, failed: 0 }
 try {
   for (const { steps, width } of rounds) {

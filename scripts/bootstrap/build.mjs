@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { npm, ownNode, root, run, tail } from './run.mjs'
 import { Refusal } from './versions.mjs'
@@ -12,6 +12,8 @@ const stampFile = join(root, 'apps/web/build/built-from')
 export async function buildPages() {
   const stamp = sourceStamp()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  // A build that is cut off must not pass for the one before it.
+  rmSync(stampFile, { force: true })
   console.log('Building the pages…')
   const { code, output } = await npm(['run', 'build', '--loglevel=error'])
   if (code !== 0) throw new Refusal(`The pages cannot be built:\n${tail(output, 30)}`)

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { noteChild, turnFile } from './turn.mjs'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -9,8 +11,38 @@ const binFolder = join(root, 'node_modules', '.bin')
 /** The Node that npm installed with the project. */
 export const ownNode = join(binFolder, process.platform === 'win32' ? 'node.cmd' : 'node')
 
+// An interrupted npm ci may hang in undoing its work, which the next start does anew anyway; a
+// database needs its time.
+const npmPatienceMs = 3_000
+const patienceMs = 20_000
+
+/** What runs, and how long it may take to end. */
+const children = new Map()
+let stopping = false
+
+/** A signal sent to this process alone ends what it has started, too; the children decide how. */
+export function stopWithChildren() {
+  for (const [signal, exitCode] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ]) {
+    process.on(signal, async () => {
+      stopping = true
+      await Promise.all([...children].map(([child, patience]) => end(child, signal, patience)))
+      process.exit(exitCode)
+    })
+  }
+}
+
+async function end(child, signal, patience) {
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  setTimeout(() => child.kill('SIGKILL'), patience).unref()
+  await gone
+}
+
 /** Runs a program in the root folder; resolves to its exit code and its whole output. */
-export function run(file, parameters) {
+export function run(file, parameters, patience = patienceMs) {
   return new Promise((resolve) => {
     const child = spawn(file, parameters, {
       cwd: root,
@@ -18,18 +50,27 @@ export function run(file, parameters) {
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
+    children.set(child, patience)
+    noteChild(turnFile(root), child.pid)
+    child.on('exit', () => children.delete(child))
     let output = ''
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
-    child.on('error', (error) => resolve({ code: 1, output: error.message }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('error', (error) => {
+      children.delete(child)
+      resolve({ code: 1, output: error.message })
+    })
+    // After Ctrl-C a child ends badly: that is no news.
+    child.on('close', (code) => stopping || resolve({ code: code ?? 1, output }))
   })
 }
 
 /** Runs npm itself with the Node that runs this script, whichever `node` comes first in the path. */
 export function npm(parameters) {
   const program = process.env.npm_execpath
-  return program ? run(process.execPath, [program, ...parameters]) : run('npm', parameters)
+  return program
+    ? run(process.execPath, [program, ...parameters], npmPatienceMs)
+    : run('npm', parameters, npmPatienceMs)
 }
 
 /** The last lines of an output that say something. */

@@ -6,8 +6,11 @@ const oldestNpm = [10, 0]
 
 /** Throws Refusal when Node or npm of the machine is too old to install the rest. */
 export function checkVersions() {
-  const npm = /\bnpm\/(\S+)/.exec(process.env.npm_config_user_agent ?? '')?.[1]
-  refuseOlder('Node', process.versions.node, oldestNode)
+  const agent = process.env.npm_config_user_agent ?? ''
+  const npm = /\bnpm\/(\S+)/.exec(agent)?.[1]
+  // Once installed, the project's own Node runs this script: npm tells the machine's.
+  const node = /\bnode\/v(\S+)/.exec(agent)?.[1] ?? process.versions.node
+  refuseOlder('Node', node, oldestNode)
   if (npm) refuseOlder('npm', npm, oldestNpm)
 }
 

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 
 /** One line of the test run: what it proves, the command, and how to count its result. */
 export type Step = {
@@ -24,13 +25,27 @@ export async function runStep(step: Step): Promise<Counts> {
   return { passed: counted.passed, failed }
 }
 
+const running = new Set<ChildProcess>()
+
+/** Ends the steps that run, by the signal that ends the whole; their own children follow them. */
+export async function stopSteps(signal: NodeJS.Signals): Promise<void> {
+  const gone = [...running].map((child) => once(child, 'exit'))
+  for (const child of running) child.kill(signal)
+  await Promise.all(gone)
+}
+
 function execute([file = '', ...parameters]: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(file, parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
+    running.add(child)
+    child.on('exit', () => running.delete(child))
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (chunk) => (output += chunk))
     child.stderr.setEncoding('utf8').on('data', (chunk) => (output += chunk))
-    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('error', (error) => {
+      running.delete(child)
+      resolve({ code: 1, output: error.message })
+    })
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 }

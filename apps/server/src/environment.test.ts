@@ -50,7 +50,14 @@ test('production refuses the payment stand-in', () => {
   expect(() => readEnvironment(standin)).toThrow('ADYEN_ENVIRONMENT must be test or live')
 })
 
+test('one address makes 20 accounts an hour in production, in the demo as many as it likes', () => {
+  expect(readEnvironment(production).signUpsPerHour).toBe(20)
+  expect(readEnvironment({}).signUpsPerHour).toBe(100_000)
+  expect(readEnvironment({ ...production, SIGN_UPS_PER_HOUR: '50' }).signUpsPerHour).toBe(50)
+})
+
 test.each([
+  ['SIGN_UPS_PER_HOUR', '0'],
   ['PORT', 'eighty'],
   ['PORT', '70000'],
   ['DEPLOYMENT', 'prod'],
@@ -59,6 +66,14 @@ test.each([
   ['ADYEN_HMAC_KEY', 'not hexadecimal'],
   ['LOG_LEVEL', 'loud'],
   ['WORLD_TODAY', '21/11/2026'],
+  ['WORLD_TODAY', '2026-02-31'],
+  ['TRUST_PROXY', 'nonsense'],
+  ['TRUST_PROXY', '-1'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['SMTP_URL', 'smtp:'],
+  ['MAIL_FROM', 'nobody'],
+  ['TILE_URL', 'https://tiles.example'],
+  ['ADYEN_API_KEY', 'two\nlines'],
 ])('%s refuses « %s »', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(`${name} must be`)
 })
@@ -67,6 +82,7 @@ test.each([
   ['true', true],
   ['false', false],
   ['10.0.0.0/8', '10.0.0.0/8'],
+  ['::1, loopback', '::1, loopback'],
 ])('TRUST_PROXY « %s » is read as %s', (text, value) => {
   expect(readEnvironment({ TRUST_PROXY: text }).trustProxy).toBe(value)
 })

@@ -4,9 +4,14 @@ import { variables } from './variables.ts'
 type Variables = typeof variables
 
 /** The settings of this process, read and checked once. */
-export type Environment = {
+export type Environment = Omit<Settings, 'signUpsPerHour'> & { readonly signUpsPerHour: number }
+
+type Settings = {
   readonly [Key in keyof Variables]: ReturnType<Variables[Key]['read']>
 }
+
+/** In the demo everybody comes from this machine, journeys and measurements included. */
+const signUpsPerHour = { production: 20, demo: 100_000 }
 
 type Source = Readonly<Record<string, string | undefined>>
 
@@ -38,9 +43,12 @@ export function readEnvironment(source: Source): Environment {
     invalid.push('ADYEN_ENVIRONMENT must be test or live')
   }
   if (missing.length > 0 || invalid.length > 0) throw refusal(missing, invalid)
-  const environment = values as Environment
-  const publicOrigin = environment.publicOrigin || `http://localhost:${environment.port}`
-  return { ...environment, publicOrigin }
+  const settings = values as Settings
+  return {
+    ...settings,
+    publicOrigin: settings.publicOrigin || `http://localhost:${settings.port}`,
+    signUpsPerHour: settings.signUpsPerHour ?? signUpsPerHour[settings.deployment],
+  }
 }
 
 function refusal(missing: string[], invalid: string[]): OperatorError {

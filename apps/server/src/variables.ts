@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /** One setting of the process: how it is named, what it means, and how its text is read. */
 type Variable<T> = {
   name: string
@@ -16,6 +18,12 @@ function text(value: string): string {
   return value
 }
 
+/** What travels in a header of HTTP. */
+function headerText(value: string): string {
+  if (/^[\x20-\x7e]+$/.test(value)) return value
+  throw new Error('one line of plain letters, digits and signs')
+}
+
 function wholeNumber(least: number, most: number) {
   return (value: string): number => {
     const number = Number(value)
@@ -32,6 +40,8 @@ function address(protocols: string[]) {
     throw new Error(`an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
   }
 }
+
+const webAddress = address(['http:', 'https:'])
 
 function oneOf<const T extends string>(allowed: readonly T[]) {
   return (value: string): T => {
@@ -53,9 +63,38 @@ function hexadecimal(value: string): string {
 }
 
 function day(value: string): string {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+  const date = /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00Z`) : undefined
+  // JavaScript moves 31 February to March.
+  const isDay = date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
   if (isDay) return value
   throw new Error('a day written YYYY-MM-DD')
+}
+
+/** An address, with the width of its network or not, or a name that Fastify knows. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [host = '', width, ...rest] = text.split('/')
+  const bits = isIP(host) === 6 ? 128 : 32
+  const fits = width === undefined || (/^\d{1,3}$/.test(width) && Number(width) <= bits)
+  return isIP(host) > 0 && fits && rest.length === 0
+}
+
+function mailServer(value: string): string {
+  const url = address(['smtp:', 'smtps:'])(value)
+  if (new URL(url).hostname !== '') return url
+  throw new Error('an address with a host, as smtps://user:password@host')
+}
+
+function sender(value: string): string {
+  if (/^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value)) return value
+  throw new Error('a mail address, as bonjour@example.fr or Name <bonjour@example.fr>')
+}
+
+function tiles(value: string): string {
+  if (['{x}', '{y}', '{z}'].every((part) => value.includes(part))) {
+    return address(['https:', 'http:'])(value)
+  }
+  throw new Error('an address with {z}, {x} and {y}, as https://tiles.example/{z}/{x}/{y}.png')
 }
 
 /** `true`, `false`, a number of proxies, or their addresses: what Fastify's `trustProxy` takes. */
@@ -63,7 +102,9 @@ function trustedProxies(
   value: string,
 ): boolean | string | ((address: string, hop: number) => boolean) {
   if (value === 'true' || value === 'false') return value === 'true'
-  return /^\d+$/.test(value) ? (_address, hop) => hop < Number(value) : value
+  if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value)
+  if (value.split(',').every((item) => isNetwork(item.trim()))) return value
+  throw new Error('true, false, how many proxies, or their addresses, as 10.0.0.0/8,127.0.0.1')
 }
 
 function required<T>(name: string, meaning: string, demo: string, read: (t: string) => T) {
@@ -118,6 +159,12 @@ export const variables = {
     'false',
     trustedProxies,
   ),
+  signUpsPerHour: withDefault(
+    'SIGN_UPS_PER_HOUR',
+    'most accounts one address makes in an hour; 20, in the demo 100000',
+    '',
+    (value) => (value === '' ? undefined : wholeNumber(1, 1_000_000)(value)),
+  ),
   adyenEnvironment: required(
     'ADYEN_ENVIRONMENT',
     '`test` or `live`; `standin` in the demo',
@@ -130,9 +177,14 @@ export const variables = {
     '',
     (value) => (value === '' ? '' : address(['http:', 'https:'])(value)),
   ),
-  adyenApiKey: required('ADYEN_API_KEY', 'key of the API', 'demo-api-key', text),
-  adyenMerchantAccount: required('ADYEN_MERCHANT_ACCOUNT', 'merchant account', 'QuatrePadel', text),
-  adyenClientKey: required('ADYEN_CLIENT_KEY', 'key of the pages', 'demo_CLIENTKEY', text),
+  adyenApiKey: required('ADYEN_API_KEY', 'key of the API', 'demo-api-key', headerText),
+  adyenMerchantAccount: required(
+    'ADYEN_MERCHANT_ACCOUNT',
+    'merchant account',
+    'QuatrePadel',
+    headerText,
+  ),
+  adyenClientKey: required('ADYEN_CLIENT_KEY', 'key of the pages', 'demo_CLIENTKEY', headerText),
   adyenHmacKey: required(
     'ADYEN_HMAC_KEY',
     'key that signs notifications, hexadecimal',
@@ -143,22 +195,86 @@ export const variables = {
     'ADYEN_NOTIFICATION_USER',
     'user name that notifications carry',
     'adyen',
-    text,
+    headerText,
   ),
   adyenNotificationPassword: required(
     'ADYEN_NOTIFICATION_PASSWORD',
     'password that notifications carry',
     'demo-notification-password',
-    text,
+    headerText,
   ),
   smtpUrl: required('SMTP_URL', 'mail server, as smtps://user:password@host', '', (value) =>
-    value === '' ? '' : address(['smtp:', 'smtps:'])(value),
+    value === '' ? '' : mailServer(value),
   ),
-  mailFrom: required('MAIL_FROM', 'sender of mails', '4PADEL <bonjour@4padel.example>', text),
+  mailFrom: required('MAIL_FROM', 'sender of mails', '4PADEL <bonjour@4padel.example>', sender),
+  googleClientId: optional(
+    'GOOGLE_CLIENT_ID',
+    'client ids of Google sign-in, the site’s own first, separated by commas; no button when absent',
+    text,
+  ),
+  googleIssuer: withDefault(
+    'GOOGLE_ISSUER',
+    'who signs Google’s ID tokens',
+    'https://accounts.google.com',
+    webAddress,
+  ),
+  googleKeysUrl: withDefault(
+    'GOOGLE_KEYS_URL',
+    'key set that proves them',
+    'https://www.googleapis.com/oauth2/v3/certs',
+    webAddress,
+  ),
+  googleAuthorizeUrl: withDefault(
+    'GOOGLE_AUTHORIZE_URL',
+    'where Google asks its users',
+    'https://accounts.google.com/o/oauth2/v2/auth',
+    webAddress,
+  ),
+  appleClientId: optional(
+    'APPLE_CLIENT_ID',
+    'client ids of Apple sign-in, the site’s own first, separated by commas; no button when absent',
+    text,
+  ),
+  appleIssuer: withDefault(
+    'APPLE_ISSUER',
+    'who signs Apple’s ID tokens',
+    'https://appleid.apple.com',
+    webAddress,
+  ),
+  appleKeysUrl: withDefault(
+    'APPLE_KEYS_URL',
+    'key set that proves them',
+    'https://appleid.apple.com/auth/keys',
+    webAddress,
+  ),
+  appleAuthorizeUrl: withDefault(
+    'APPLE_AUTHORIZE_URL',
+    'where Apple asks its users',
+    'https://appleid.apple.com/auth/authorize',
+    webAddress,
+  ),
+  facebookAppId: optional(
+    'FACEBOOK_APP_ID',
+    'application of Facebook sign-in; no button without it and its secret',
+    text,
+  ),
+  facebookAppSecret: optional('FACEBOOK_APP_SECRET', 'its secret', text),
+  facebookGraphUrl: withDefault(
+    'FACEBOOK_GRAPH_URL',
+    'Graph API with its version',
+    'https://graph.facebook.com/v21.0',
+    webAddress,
+  ),
+  facebookAuthorizeUrl: withDefault(
+    'FACEBOOK_AUTHORIZE_URL',
+    'where Facebook asks its users',
+    'https://www.facebook.com/v21.0/dialog/oauth',
+    webAddress,
+  ),
   tileUrl: optional(
     'TILE_URL',
     'tiles of the maps, as https://…/{z}/{x}/{y}.png; drawn by the site when absent',
-    address(['https:', 'http:']),
+    tiles,
   ),
   worldSeed: withDefault(
     'WORLD_SEED',

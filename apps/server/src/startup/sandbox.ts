@@ -6,15 +6,21 @@ import { fileURLToPath } from 'node:url'
 import { OperatorError } from '@quatre/db'
 import type { Environment } from '../environment.ts'
 import { choosePort, localAddress } from './ports.ts'
+import { standInClients } from './social-stand-ins.ts'
 
 /** Where the stand-ins answer. */
-export type SandboxAddresses = { paymentUrl: string; smtpUrl: string; mailViewerUrl: string }
+export type SandboxAddresses = {
+  paymentUrl: string
+  smtpUrl: string
+  mailViewerUrl: string
+  socialUrl: string
+}
 
 const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
 const stopPatienceMs = 5_000
 
 /**
- * Starts the stand-ins of payment and mail in a process of their own. They leave by themselves when
+ * Starts the stand-ins of payment, mail and social sign-in in a process of their own. They leave by themselves when
  * this process disappears, because their channel to it closes.
  * Throws OperatorError when they do not start.
  */
@@ -42,15 +48,17 @@ export async function startSandbox(
 
 async function sandboxVariables(environment: Environment): Promise<Record<string, string>> {
   const { port } = environment
-  const [payment, mail, viewer] = await Promise.all([
+  const [payment, mail, viewer, social] = await Promise.all([
     choosePort(port + 1),
     choosePort(port + 2),
     choosePort(port + 3),
+    choosePort(port + 4),
   ])
   return {
     SANDBOX_PAYMENT_PORT: String(payment),
     SANDBOX_MAIL_PORT: String(mail),
     SANDBOX_MAIL_VIEWER_PORT: String(viewer),
+    SANDBOX_SOCIAL_PORT: String(social),
     SANDBOX_DATA_FOLDER: join(resolve(environment.dataFolder), 'sandbox'),
     SANDBOX_NOTIFICATION_URL: `${localAddress(environment)}/api/v1/payments/adyen/notifications`,
     ADYEN_API_KEY: environment.adyenApiKey,
@@ -59,6 +67,10 @@ async function sandboxVariables(environment: Environment): Promise<Record<string
     ADYEN_HMAC_KEY: environment.adyenHmacKey,
     ADYEN_NOTIFICATION_USER: environment.adyenNotificationUser,
     ADYEN_NOTIFICATION_PASSWORD: environment.adyenNotificationPassword,
+    GOOGLE_CLIENT_ID: standInClients.google,
+    APPLE_CLIENT_ID: standInClients.apple,
+    FACEBOOK_APP_ID: standInClients.facebook.appId,
+    FACEBOOK_APP_SECRET: standInClients.facebook.appSecret,
   }
 }
 
@@ -68,8 +80,8 @@ function readiness(child: ChildProcess): Promise<SandboxAddresses> {
     child.on('exit', reject)
     child.on('message', (message) => {
       if (!isReady(message)) return
-      const { paymentUrl, smtpUrl, mailViewerUrl } = message
-      resolve({ paymentUrl, smtpUrl, mailViewerUrl })
+      const { paymentUrl, smtpUrl, mailViewerUrl, socialUrl } = message
+      resolve({ paymentUrl, smtpUrl, mailViewerUrl, socialUrl })
     })
   })
 }

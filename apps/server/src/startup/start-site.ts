@@ -7,6 +7,7 @@ import { greeting } from './greeting.ts'
 import { checkPort, portRefusal } from './ports.ts'
 import { claimDataFolder } from './single-start.ts'
 import { startSandbox } from './sandbox.ts'
+import { lacksProvider, socialStandIns } from './social-stand-ins.ts'
 import type { Shutdown } from './shutdown.ts'
 
 const drainPatienceMs = 4_000
@@ -63,7 +64,8 @@ async function startStandIns({
   shutdown,
 }: SiteOptions): Promise<{ environment: Environment; mailViewerUrl: string | undefined }> {
   const { adyenCheckoutUrl, smtpUrl } = environment
-  if (adyenCheckoutUrl && smtpUrl) return { environment, mailViewerUrl: undefined }
+  if (adyenCheckoutUrl && smtpUrl && !lacksProvider(environment))
+    return { environment, mailViewerUrl: undefined }
   const sandbox = startSandbox(environment, (line) => log.info(line))
   shutdown.add('the stand-ins', async () => (await settled(sandbox))?.stop())
   const { addresses } = await sandbox
@@ -72,8 +74,9 @@ async function startStandIns({
       ...environment,
       adyenCheckoutUrl: adyenCheckoutUrl || `${addresses.paymentUrl}/v71`,
       smtpUrl: smtpUrl || addresses.smtpUrl,
+      ...socialStandIns(environment, addresses.socialUrl),
     },
-    mailViewerUrl: addresses.mailViewerUrl,
+    mailViewerUrl: smtpUrl ? undefined : addresses.mailViewerUrl,
   }
 }
 

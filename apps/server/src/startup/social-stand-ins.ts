@@ -1,0 +1,40 @@
+import type { Environment } from '../environment.ts'
+
+/** How the site is known to the stand-ins of Google, Apple and Facebook. */
+export const standInClients = {
+  google: 'demo-google',
+  apple: 'demo-apple',
+  facebook: { appId: '1000000000000001', appSecret: 'demo-facebook-secret' },
+}
+
+/** Whether a stand-in has to speak for a provider: never in production. */
+export function lacksProvider(environment: Environment): boolean {
+  const { deployment, googleClientId, appleClientId, facebookAppId } = environment
+  return deployment === 'demo' && !(googleClientId && appleClientId && facebookAppId)
+}
+
+/** The settings of the providers that are not configured, which the stand-ins at `url` speak for. */
+export function socialStandIns(environment: Environment, url: string): Partial<Environment> {
+  const { deployment, googleClientId, appleClientId, facebookAppId } = environment
+  if (deployment === 'production') return {}
+  return {
+    ...(!googleClientId && {
+      googleClientId: standInClients.google,
+      googleIssuer: `${url}/google`,
+      googleKeysUrl: `${url}/google/keys`,
+      googleAuthorizeUrl: `${url}/google/authorize`,
+    }),
+    ...(!appleClientId && {
+      appleClientId: standInClients.apple,
+      appleIssuer: `${url}/apple`,
+      appleKeysUrl: `${url}/apple/keys`,
+      appleAuthorizeUrl: `${url}/apple/authorize`,
+    }),
+    ...(!facebookAppId && {
+      facebookAppId: standInClients.facebook.appId,
+      facebookAppSecret: standInClients.facebook.appSecret,
+      facebookGraphUrl: `${url}/facebook`,
+      facebookAuthorizeUrl: `${url}/facebook/dialog/oauth`,
+    }),
+  }
+}
