@@ -44,15 +44,9 @@ export const line = (most: number) =>
 /** One line of text, or null for none; empty text is none. */
 export const optionalLine = (most: number) =>
   z
-    .union([
-      z.null(),
-      printable(
-        z
-          .string({ error: 'Du texte est attendu' })
-          .trim()
-          .max(most, `${most} caractères au maximum`),
-      ),
-    ])
+    .union([z.null(), printable(z.string().trim().max(most, `${most} caractères au maximum`))], {
+      error: 'Du texte est attendu',
+    })
     .transform((text) => (text === null || text === '' ? null : text))
 
 export const flag = z.boolean({ error: 'Vrai ou faux attendu' })

@@ -37,6 +37,15 @@ export const newsletters = {
     status: 200,
     answer: status,
   }),
+  oneClick: endpoint({
+    method: 'POST',
+    path: '/newsletters/oneclick',
+    access: 'public',
+    summary: 'What a mail program calls to unsubscribe its user (RFC 8058); its body says no more',
+    query: query({ users_key: usersKey, users_id: idInAddress }),
+    status: 200,
+    answer: status,
+  }),
   unsubscribe: endpoint({
     method: 'POST',
     path: '/users/newsletterUnsubscribe',

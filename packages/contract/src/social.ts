@@ -21,6 +21,9 @@ const completion = {
   mobilePhone: mobilePhone.optional(),
   newsSms: z.literal(['true', 'false']).optional(),
   termsConditions: z.literal('true', { error: centerAndTermsMessage }).optional(),
+  /** Taken only where the provider tells none: Apple tells them beside its token, and once. */
+  firstName: optionalLine(80).optional(),
+  lastName: optionalLine(80).optional(),
   /** The nonce that the browser asked the provider to sign. */
   nonce: z.string().max(200).optional(),
 }
@@ -55,6 +58,23 @@ export const social = {
     status: 200,
     answer: signedIn,
   }),
+  facebookCode: endpoint({
+    method: 'POST',
+    path: '/login/facebook/code',
+    access: 'public',
+    summary: 'Exchanges the code that Facebook sent a browser back with for its access token',
+    encoding: 'form',
+    query: query({}),
+    body: z.strictObject({
+      code: providerToken,
+      /** The address the browser was sent back to: Facebook compares it with the one it was given. */
+      redirectUri: z
+        .url({ protocol: /^https?$/, error: 'Adresse invalide' })
+        .max(400, 'Adresse trop longue'),
+    }),
+    status: 200,
+    answer: z.strictObject({ FB_TOKEN: z.string() }),
+  }),
   apple: endpoint({
     method: 'POST',
     path: '/login/client/apple',
@@ -64,8 +84,6 @@ export const social = {
     query: address,
     body: z.strictObject({
       APPLE_TOKEN: providerToken,
-      firstName: optionalLine(80).optional(),
-      lastName: optionalLine(80).optional(),
       ...completion,
     }),
     status: 200,

@@ -248,6 +248,10 @@ export interface LedgerTransaction {
 export interface Mail {
   createdAt: Generated<EpochMs>;
   eventKey: string;
+  /**
+   * refused for good, or not taken for two days
+   */
+  givenUpAt: EpochMs | null;
   html: string;
   id: Generated<number>;
   recipient: string;
@@ -255,6 +259,7 @@ export interface Mail {
   subject: string;
   template: string;
   text: string;
+  unsubscribeUrl: string | null;
 }
 
 export interface MailRequest {

@@ -17,3 +17,6 @@ export const newsletterEmailMessage =
   "Merci de saisir un email valide pour t'inscrire à notre Newsletter"
 export const newsletterCenterMessage =
   "Désolé, pour t'abonner à la newsletter, tu dois d'abord sélectionner un club!"
+export const newsletterDoneMessage = 'Tu es désormais abonné(e) à la newsletter, merci !'
+export const newsletterFailureMessage =
+  'Désolé, une erreur est survenue. Merci de réessayer plus tard.'

@@ -20,6 +20,8 @@ export const problems = {
   bad_request: { status: 400, message: 'Demande incorrecte\u00a0: {fields}' },
   unauthenticated: { status: 401, message: 'Connecte-toi pour continuer.' },
   session_expired: { status: 401, message: 'Ta session a expiré. Reconnecte-toi.' },
+  /** Role 8, signed out wherever it appears (specification section 4). */
+  role_signed_out: { status: 401, message: 'Ta session est terminée.' },
   forbidden: { status: 403, message: 'Tu n’as pas accès à cette page.' },
   not_found: { status: 404, message: 'Cette page n’existe pas.' },
   gone: { status: 410, message: 'Ce lien n’est plus valable.' },
@@ -144,6 +146,7 @@ export const problems = {
     status: 422,
     message: 'À partir de 15 ans, on a son propre compte.',
   },
+  too_many_children: { status: 422, message: 'Dix enfants au maximum par compte.' },
   player_not_found: { status: 404, message: 'Ce joueur n’existe pas.' },
   picture_missing: { status: 400, message: 'Choisis une photo à envoyer.' },
   picture_unreadable: {
@@ -153,6 +156,11 @@ export const problems = {
   social_token_refused: {
     status: 401,
     message: 'La connexion n’a pas pu être vérifiée. Recommence.',
+  },
+  social_email_unverified: {
+    status: 401,
+    message:
+      'Ton e-mail n’est pas vérifié auprès de ce service\u00a0: vérifie-le, ou connecte-toi avec ton mot de passe.',
   },
   social_account_unknown: { status: 404, message: 'Complète ton inscription pour continuer.' },
   social_provider_down: {

@@ -83,6 +83,33 @@ it('mails survive a restart', async () => {
   await again.close()
 })
 
+it('the viewer finds a recipient by a part of the address, and says when there is none', async () => {
+  await send('nadia.petit@example.com', 'Pour Nadia')
+  const look = async (to: string) =>
+    (await fetch(`${viewer.url}/?to=${encodeURIComponent(to)}`)).text()
+  expect(await look('NADIA')).toContain('Pour Nadia')
+  expect(await look('NADIA')).not.toContain('Gardé')
+  expect(await look('"><script>')).toContain('&quot;&gt;&lt;script&gt;')
+  expect(await look('personne')).toContain('Aucun mail pour')
+})
+
+it('a mail is shown as it travelled too: text, headers and source', async () => {
+  await send('paul@example.com', 'Complet')
+  const [message] = await messagesTo('paul@example.com')
+  const page = await (await fetch(`${viewer.url}/messages/${message?.id ?? ''}`)).text()
+  for (const part of ['Réservation confirmée', 'Message-ID', 'Content-Transfer-Encoding']) {
+    expect(page).toContain(part)
+  }
+})
+
+it('the newest mail of a recipient has an address of its own', async () => {
+  const latest = (to: string) => fetch(`${viewer.url}/api/messages/latest?to=${to}`)
+  expect((await latest('rose@example.com')).status).toBe(404)
+  await send('rose@example.com', 'Premier')
+  await send('rose@example.com', 'Second')
+  expect(await (await latest('rose@example.com')).json()).toMatchObject({ subject: 'Second' })
+})
+
 it('an unknown message is answered 404', async () => {
   expect((await fetch(`${viewer.url}/messages/unknown`)).status).toBe(404)
 })

@@ -1,20 +1,9 @@
 import { html, htmlDocument } from '../html.ts'
 import type { Markup } from '../html.ts'
 import type { Message } from './store.ts'
+import { style } from './style.ts'
 
-const style = `
-*{box-sizing:border-box}body{margin:0;background:#f6f5f2;color:#16202e;font:16px/1.5 system-ui,sans-serif}
-main{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 4rem}h1{font-size:1.5rem;line-height:1.25;margin:.5rem 0 1rem;overflow-wrap:anywhere}
-h2{font-size:1rem;margin:2rem 0 .5rem}a{color:#17457e}.bar{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end}
-label{display:block;font-size:.875rem;color:#4a5568}input{min-height:44px;min-width:16rem;padding:0 .75rem;border:1px solid #5b6b82;border-radius:8px;font:inherit;background:#fff}
-button,.bar a{min-height:44px;padding:0 1rem;border:1px solid #17457e;border-radius:8px;background:#17457e;color:#fff;font:inherit;font-weight:600;line-height:42px;text-decoration:none;cursor:pointer}
-ul{list-style:none;margin:1.5rem 0 0;padding:0;border-top:1px solid #d6d3cb}li{border-bottom:1px solid #d6d3cb}
-li a{display:grid;grid-template-columns:1fr auto;gap:0 1rem;padding:.75rem 0;color:inherit;text-decoration:none}li a:hover strong{text-decoration:underline}
-li span{color:#4a5568;font-size:.9rem}time{color:#4a5568;font-size:.9rem;font-variant-numeric:tabular-nums}
-dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem}dt{color:#4a5568}dd{margin:0;overflow-wrap:anywhere}
-iframe{width:100%;height:32rem;border:1px solid #d6d3cb;border-radius:8px;background:#fff;resize:vertical}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;background:#fff;border:1px solid #d6d3cb;border-radius:8px;font:14px/1.5 ui-monospace,monospace}
-:focus-visible{outline:3px solid #f0a500;outline-offset:2px}`
+const previewCharacters = 140
 
 const instant = new Intl.DateTimeFormat('fr-FR', {
   dateStyle: 'short',
@@ -22,60 +11,79 @@ const instant = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 })
 
-function timeOf(message: Message): Markup {
-  const shown = instant.format(new Date(message.receivedAt))
-  return html`<time datetime="${message.receivedAt}">${shown}</time>`
+function page(title: string, content: Markup): string {
+  return htmlDocument(
+    title,
+    style,
+    html`<header class="top">
+        <div><a href="/">Boîte de test</a><span>Aucun mail ne quitte cette machine</span></div>
+      </header>
+      <main>${content}</main>`,
+  )
+}
+
+const subjectOf = ({ subject }: Message) => (subject === '' ? '(sans objet)' : subject)
+
+function timeOf({ receivedAt }: Message): Markup {
+  return html`<time datetime="${receivedAt}">${instant.format(new Date(receivedAt))}</time>`
 }
 
 function lineOf(message: Message): Markup {
+  const preview = message.text.replaceAll(/\s+/g, ' ').trim().slice(0, previewCharacters)
   return html`<li>
     <a href="/messages/${message.id}">
-      <strong>${message.subject === '' ? '(sans objet)' : message.subject}</strong>
+      <strong>${subjectOf(message)}</strong>
       ${timeOf(message)}
-      <span>À ${message.to.join(', ')}</span>
+      <span>${message.to.join(', ')}</span>
+      <em>${preview}</em>
     </a>
   </li>`
 }
 
-export function listPage(messages: Message[], to: string): string {
-  const list =
-    messages.length === 0
-      ? html`<p>Aucun message. Les mails envoyés par le site arrivent ici.</p>`
-      : html`<ul>
-          ${messages.map(lineOf)}
-        </ul>`
-  return htmlDocument(
+/** The mails of a search; `found` counts those that are not shown too. */
+export function listPage(messages: Message[], found: number, to: string): string {
+  const plural = found > 1 ? 's' : ''
+  const shown = messages.length < found ? `, les ${String(messages.length)} derniers ici` : ''
+  const nobody =
+    to === ''
+      ? html`<p>Aucun mail pour l’instant. Ceux que le site envoie arrivent ici.</p>`
+      : html`<p>Aucun mail pour « ${to} ». <a href="/">Voir tous les mails</a></p>`
+  const list = html`<p class="count">
+      ${String(found)} mail${plural}${shown}.
+      ${to === '' ? html`` : html`<a href="/">Voir tous les mails</a>`}
+    </p>
+    <ul class="mails">
+      ${messages.map(lineOf)}
+    </ul>`
+  return page(
     'Mails envoyés',
-    style,
-    html`<main>
-      <h1>Mails envoyés</h1>
-      <form class="bar">
-        <div>
-          <label for="to">Adresse du destinataire</label>
-          <input id="to" name="to" type="search" value="${to}" />
-        </div>
-        <button>Filtrer</button>
-        <a href="/">Tout afficher</a>
+    html`<h1>Mails envoyés</h1>
+      <form class="search" role="search">
+        <label for="to">Destinataire, en entier ou en partie</label>
+        <input id="to" name="to" type="search" value="${to}" autocapitalize="none" />
+        <button>Chercher</button>
       </form>
-      ${list}
-    </main>`,
+      ${messages.length === 0 ? nobody : list}`,
   )
 }
 
-function htmlPart(message: Message): Markup {
-  if (message.html === '') return html``
-  const address = `/messages/${message.id}/html`
-  return html`<h2>Version mise en page</h2>
+function designedPart({ id, html: markup }: Message): Markup {
+  if (markup === '') return html``
+  return html`<fieldset class="widths">
+      <legend>Largeur</legend>
+      <label><input type="radio" name="width" id="phone" />Téléphone</label>
+      <label><input type="radio" name="width" checked />Pleine largeur</label>
+    </fieldset>
     <iframe
       title="Message mis en page"
       sandbox="allow-popups allow-popups-to-escape-sandbox"
-      src="${address}"
+      src="/messages/${id}/html"
     ></iframe>`
 }
 
-function attachmentsPart(message: Message): Markup {
-  if (message.attachments.length === 0) return html``
-  const lines = message.attachments.map(
+function attachmentsPart({ attachments }: Message): Markup {
+  if (attachments.length === 0) return html``
+  const lines = attachments.map(
     (one) => html`<li>${one.name} (${one.mimeType}, ${String(one.size)} octets)</li>`,
   )
   return html`<h2>Pièces jointes</h2>
@@ -84,15 +92,21 @@ function attachmentsPart(message: Message): Markup {
     </ul>`
 }
 
-export function messagePage(message: Message): string {
+function folded(title: string, text: string): Markup {
+  return html`<details>
+    <summary>${title}</summary>
+    <pre>${text}</pre>
+  </details>`
+}
+
+/** One mail: as its reader sees it, as text, and as it travelled. */
+export function messagePage(message: Message, source: string): string {
   const headers = message.headers.map((one) => `${one.name}: ${one.value}`).join('\n')
-  return htmlDocument(
-    message.subject,
-    style,
-    html`<main>
-      <p><a href="/">← Tous les mails</a></p>
-      <h1>${message.subject === '' ? '(sans objet)' : message.subject}</h1>
-      <dl>
+  return page(
+    subjectOf(message),
+    html`<a href="/">← Tous les mails</a>
+      <h1>${subjectOf(message)}</h1>
+      <dl class="facts">
         <dt>De</dt>
         <dd>${message.from}</dd>
         <dt>À</dt>
@@ -100,23 +114,17 @@ export function messagePage(message: Message): string {
         <dt>Reçu</dt>
         <dd>${timeOf(message)}</dd>
       </dl>
-      ${htmlPart(message)}
+      ${designedPart(message)}
       <h2>Version texte</h2>
       <pre>${message.text}</pre>
-      ${attachmentsPart(message)}
-      <h2>En-têtes</h2>
-      <pre>${headers}</pre>
-    </main>`,
+      ${attachmentsPart(message)} ${folded('En-têtes', headers)} ${folded('Source', source)}`,
   )
 }
 
 export function missingPage(): string {
-  return htmlDocument(
+  return page(
     'Message introuvable',
-    style,
-    html`<main>
-      <h1>Message introuvable</h1>
-      <p><a href="/">← Tous les mails</a></p>
-    </main>`,
+    html`<h1>Message introuvable</h1>
+      <p><a href="/">← Tous les mails</a></p>`,
   )
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -20,8 +20,11 @@ export type Message = {
 
 export type MailStore = {
   add(raw: Buffer, envelope: { from: string; to: string[] }, now: Date): Promise<Message>
-  list(filter: { to?: string; subject?: string }): Message[]
+  /** The newest first; `to` is a whole address, `toPart` a part of one. */
+  list(filter: { to?: string; toPart?: string; subject?: string }): Message[]
   find(id: string): Message | undefined
+  /** A message as it travelled. */
+  source(message: Message): Promise<string>
   clear(): Promise<void>
 }
 
@@ -90,15 +93,18 @@ export async function openMailStore(folder: string): Promise<MailStore> {
       messages.unshift(message)
       return message
     },
-    list({ to, subject }) {
+    list({ to, toPart = '', subject }) {
       const address = to?.toLowerCase()
+      const part = toPart.trim().toLowerCase()
       return messages.filter(
         (one) =>
           (address === undefined || one.to.some((each) => each.toLowerCase() === address)) &&
+          one.to.some((each) => each.toLowerCase().includes(part)) &&
           (subject === undefined || one.subject.toLowerCase().includes(subject.toLowerCase())),
       )
     },
     find: (id) => messages.find((one) => one.id === id),
+    source: ({ id }) => readFile(join(folder, `${id}.eml`), 'utf8'),
     async clear() {
       const cleared = messages.splice(0)
       await Promise.all(cleared.map((one) => rm(join(folder, `${one.id}.eml`), { force: true })))

@@ -14,6 +14,9 @@ const mailPolicy =
 
 type Query = { to?: string; subject?: string }
 
+/** Links of a mail open beside the viewer; before its doctype, the base would change its drawing. */
+const inNewTab = (mail: string) => mail.replace(/<head\b[^>]*>|$/i, '$&<base target="_blank">')
+
 function sendPage(reply: FastifyReply, status: number, policy: string, page: string) {
   return reply
     .code(status)
@@ -28,22 +31,28 @@ export async function startMailViewer(store: MailStore, port: number): Promise<M
 
   app.get<{ Querystring: Query }>('/', async (request, reply) => {
     const to = request.query.to ?? ''
-    const messages = store.list(to === '' ? {} : { to })
-    return sendPage(reply, 200, pagePolicy, listPage(messages.slice(0, shownMessages), to))
+    const messages = store.list({ toPart: to })
+    const page = listPage(messages.slice(0, shownMessages), messages.length, to)
+    return sendPage(reply, 200, pagePolicy, page)
   })
   app.get<{ Params: { id: string } }>('/messages/:id', async (request, reply) => {
     const message = store.find(request.params.id)
     if (message === undefined) return sendPage(reply, 404, pagePolicy, missingPage())
-    return sendPage(reply, 200, pagePolicy, messagePage(message))
+    const source = await store.source(message)
+    return sendPage(reply, 200, pagePolicy, messagePage(message, source))
   })
   app.get<{ Params: { id: string } }>('/messages/:id/html', async (request, reply) => {
     const message = store.find(request.params.id)
     if (message === undefined) return sendPage(reply, 404, pagePolicy, missingPage())
-    return sendPage(reply, 200, mailPolicy, `<base target="_blank">${message.html}`)
+    return sendPage(reply, 200, mailPolicy, inNewTab(message.html))
   })
   app.get<{ Querystring: Query }>('/api/messages', async (request) => ({
     messages: store.list(request.query),
   }))
+  app.get<{ Querystring: Query }>('/api/messages/latest', async (request, reply) => {
+    const [message] = store.list(request.query)
+    return message ?? reply.code(404).send({ message: 'No such mail yet' })
+  })
   app.delete('/api/messages', async (_request, reply) => {
     await store.clear()
     return reply.code(204).send()

@@ -8,6 +8,7 @@ import { bookingConfirmer } from './confirm.ts'
 import { deleteOldKeys } from './hold.sql.ts'
 import { slotHandlers } from './slot-handlers.ts'
 import { expireOverdue } from './status.sql.ts'
+import { refundTeller } from './tell-refund.ts'
 
 const sweepSeconds = 5
 
@@ -15,6 +16,7 @@ export interface BookingsFeature {
   readonly slotHandlers: Handlers<typeof contract.slots>
   readonly bookingHandlers: Handlers<typeof contract.bookings>
   readonly confirm: ReturnType<typeof bookingConfirmer>
+  readonly tellRefund: ReturnType<typeof refundTeller>
 }
 
 /** Slots, holds and bookings. */
@@ -30,5 +32,6 @@ export function bookingsFeature(platform: Platform, refunds: Refunds): BookingsF
     slotHandlers: slotHandlers(platform, days),
     bookingHandlers: bookingHandlers(platform, days, refunds),
     confirm: bookingConfirmer(platform, refunds),
+    tellRefund: refundTeller(platform),
   }
 }

@@ -7,20 +7,24 @@ const toBookings = { label: 'Voir mes réservations', path: '/mon-compte/mes-res
 
 /** « Your court is booked », for the one who paid. */
 export function confirmationMail(row: BookingRow, to: Recipient, origin: string): Mail {
-  const { day, at, place } = wordsOf(row)
+  const { day, at, place, center } = wordsOf(row)
   return composeMail({
+    ...envelope(to, origin),
     eventKey: `booking-confirmed:${row.id}`,
     template: 'booking_confirmed',
-    to,
-    origin,
-    action: toBookings,
-    subject: `C’est réservé : ${day} à ${at}, ${row.center.name}`,
-    title: `${day} à ${at}`,
-    lines: [
-      `${row.center.name} · ${row.court.name} · ${duration((row.endsAt - row.startsAt) / 60_000)}`,
-      place,
-      `Payé : ${euros(row.priceCents)}`,
+    action: { label: 'Voir ma réservation', path: `/mon-compte/mes-resa/${row.id}` },
+    subject: `C’est réservé\u00a0: ${day} à ${at}, ${center}`,
+    preheader: `${row.court.name}, ${place}`,
+    title: `${capital(day)} à\u00a0${at}`,
+    lines: ['C’est réservé et payé. Il ne reste qu’à jouer.'],
+    facts: [
+      { label: 'Club', value: center },
+      { label: 'Adresse', value: place },
+      { label: 'Terrain', value: row.court.name },
+      { label: 'Durée', value: duration((row.endsAt - row.startsAt) / 60_000) },
+      { label: 'Payé', value: euros(row.priceCents) },
     ],
+    note: 'Un empêchement\u00a0? Annule depuis tes réservations\u00a0: ce qui te revient s’affiche avant que tu confirmes.',
   })
 }
 
@@ -31,22 +35,28 @@ export function cancellationMail(
   origin: string,
   refund: { readonly cents: number; readonly to: 'wallet' | 'card' },
 ): Mail {
-  const { day, at } = wordsOf(row)
+  const { day, at, facts } = wordsOf(row)
   const where = refund.to === 'wallet' ? 'sur ton SOLDE' : 'sur ta carte'
+  const comes =
+    refund.to === 'wallet'
+      ? 'Tu peux t’en servir dès maintenant.'
+      : 'Selon ta banque, il faut compter quelques jours.'
   return composeMail({
+    ...envelope(to, origin),
     eventKey: `booking-cancelled:${row.id}`,
     template: 'booking_cancelled',
-    to,
-    origin,
     action: toBookings,
-    subject: `Réservation annulée : ${day} à ${at}`,
+    subject: `Réservation annulée\u00a0: ${day} à ${at}`,
     title: 'Réservation annulée',
     lines: [
-      `${row.center.name} · ${day} à ${at}`,
       refund.cents > 0
-        ? `Remboursé : ${eurosExact(refund.cents)} ${where}`
+        ? `${eurosExact(refund.cents)} reviennent ${where}. ${comes}`
         : 'Le délai d’annulation gratuite était dépassé. Si quelqu’un réserve ton créneau, tu seras remboursé sur ton SOLDE.',
     ],
+    facts:
+      refund.cents > 0
+        ? [...facts, { label: 'Remboursé', value: eurosExact(refund.cents) }]
+        : facts,
   })
 }
 
@@ -57,28 +67,97 @@ export function bookedAgainMail(
   origin: string,
   refundCents: number,
 ): Mail {
-  const { day, at } = wordsOf(row)
+  const amount = eurosExact(refundCents)
   return composeMail({
+    ...envelope(to, origin),
     eventKey: `booking-booked-again:${row.id}`,
     template: 'booking_booked_again',
-    to,
-    origin,
     action: toBookings,
-    subject: `Ton créneau a trouvé preneur : ${eurosExact(refundCents)} sur ton SOLDE`,
+    subject: `Ton créneau a trouvé preneur\u00a0: ${amount} sur ton SOLDE`,
     title: 'Ton créneau a trouvé preneur',
-    lines: [
-      `${row.center.name} · ${day} à ${at}`,
-      `Quelqu’un joue à ta place : ${eurosExact(refundCents)} sont sur ton SOLDE.`,
-    ],
+    lines: [`Quelqu’un joue à ta place\u00a0: ${amount} sont sur ton SOLDE.`],
+    facts: wordsOf(row).facts,
   })
 }
 
-function wordsOf({ startsAt, center }: BookingRow) {
+interface MoneyBack {
+  /** The payment or refund it is about. */
+  readonly id: string
+  readonly cents: number
+}
+
+const whyReturned: Partial<Record<BookingRow['status'], string>> = {
+  Confirmed:
+    'Ce terrain était déjà payé\u00a0: ta réservation tient, ce second paiement est annulé.',
+  Cancelled: 'Tu avais annulé cette réservation avant la réponse de ta banque.',
+}
+
+/** « Your money came too late for the court »: all of it goes back to the card. */
+export function moneyReturnedMail(
+  row: BookingRow,
+  to: Recipient,
+  origin: string,
+  { id, cents }: MoneyBack,
+): Mail {
+  const amount = eurosExact(cents)
+  return composeMail({
+    ...envelope(to, origin),
+    eventKey: `payment-returned:${id}`,
+    template: 'payment_returned',
+    action:
+      row.status === 'Confirmed'
+        ? toBookings
+        : { label: 'Trouver un autre terrain', path: '/reserver' },
+    subject: `Paiement remboursé\u00a0: ${amount} sur ta carte`,
+    title: 'Ton paiement est remboursé',
+    lines: [
+      whyReturned[row.status] ?? 'Le terrain a été pris pendant que ta banque répondait.',
+      `${amount} reviennent en totalité sur ta carte. Selon ta banque, il faut compter quelques jours.`,
+    ],
+    facts: wordsOf(row).facts,
+  })
+}
+
+/** « Your bank refused the refund »: it is on the SOLDE instead. */
+export function refundFailedMail(
+  row: BookingRow,
+  to: Recipient,
+  origin: string,
+  { id, cents }: MoneyBack,
+): Mail {
+  const amount = eurosExact(cents)
+  return composeMail({
+    ...envelope(to, origin),
+    eventKey: `refund-failed:${id}`,
+    template: 'refund_failed',
+    action: toBookings,
+    subject: `Remboursement refusé par ta banque\u00a0: ${amount} sur ton SOLDE`,
+    title: 'Ton argent est sur ton SOLDE',
+    lines: [
+      `Ta banque n’a pas accepté le remboursement sur ta carte\u00a0: ${amount} sont sur ton SOLDE.`,
+      'Tu peux t’en servir dès maintenant pour jouer.',
+    ],
+    facts: wordsOf(row).facts,
+  })
+}
+
+const envelope = (to: Recipient, origin: string) => ({ to, origin, reason: 'booking' as const })
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function wordsOf({ startsAt, center, court }: BookingRow) {
   const iso = isoWithOffset(startsAt, center.timeZone)
   const { number, street, postalCode, city } = center.address
-  return {
+  const words = {
     day: dayLong(iso),
     at: time(iso),
+    center: center.name,
     place: `${[number, street].filter(Boolean).join(' ')}, ${postalCode} ${city}`,
   }
+  const facts = [
+    { label: 'Club', value: center.name },
+    { label: 'Terrain', value: court.name },
+    { label: 'Créneau', value: `${capital(words.day)} à\u00a0${words.at}` },
+  ]
+  return { ...words, facts }
 }

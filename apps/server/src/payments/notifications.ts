@@ -153,7 +153,7 @@ async function refund(
   payment: Payment,
 ): Promise<string> {
   const success = event.eventCode === 'REFUND' && event.success
-  const known = await refundEnded(tx, {
+  const known = await refundEnded(tx, desk.bookings, {
     pspReference: event.pspReference,
     reference: event.merchantReference,
     // a late failure has a reference of its own

@@ -26,7 +26,7 @@ export function paymentsFeature(platform: Platform, bookings: PaidBookings): Pay
   const desk: PaymentDesk = { platform, bookings, refunds }
   platform.jobs.handle<EventKey>(eventQueue, (key) => applyEvent(desk, key))
   platform.jobs.handle<{ refundId: string }>(refundQueue, ({ refundId }) =>
-    sendRefund(platform, refundId),
+    sendRefund({ ...platform, bookings }, refundId),
   )
   platform.jobs.every('reconcile payments', reconcileSeconds, () => reconcile(desk))
   return { handlers: paymentHandlers(desk), refunds: bookingRefunds(refunds) }

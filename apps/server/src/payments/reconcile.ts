@@ -28,7 +28,7 @@ export async function reconcile(desk: PaymentDesk): Promise<void> {
     await attempt(applyEvent(desk, key))
   }
   for (const refundId of await selectUnsentRefunds(db, now - minuteMilliseconds)) {
-    await attempt(sendRefund(desk.platform, refundId))
+    await attempt(sendRefund({ ...desk.platform, bookings: desk.bookings }, refundId))
   }
   const forgotten = await selectForgotten(db, now - forgottenMinutes * minuteMilliseconds, now)
   for (const { id, bookingId } of forgotten) await attempt(giveUp(desk, id, bookingId))

@@ -11,6 +11,7 @@ import { sendRefund } from './refunds.ts'
 
 let stand: PaymentStand
 let refundId: string
+const bookings = { tellRefund: async () => {} }
 
 beforeAll(async () => {
   stand = await openPaymentStand('refunds', 1)
@@ -29,7 +30,7 @@ afterAll(() => stand.close())
 
 function sendTo(refund: Provider['refund']): Promise<void> {
   const provider = { refund } as Provider
-  return sendRefund({ db: stand.db, clock: stand.now, provider }, refundId)
+  return sendRefund({ db: stand.db, clock: stand.now, provider, bookings }, refundId)
 }
 
 async function stateOf(id: string): Promise<unknown> {

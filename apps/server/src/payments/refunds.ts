@@ -44,6 +44,22 @@ export interface RefundDesk {
   ): Promise<boolean>
 }
 
+/** Tells the booking's owner of money that goes another way than he expects. */
+export interface RefundTeller {
+  tellRefund(
+    tx: Db,
+    news: {
+      /** `returned`: paid too late, all of it goes back; `failed`: it is on the SOLDE instead. */
+      readonly what: 'returned' | 'failed'
+      /** The payment or refund it is about. */
+      readonly id: string
+      readonly bookingId: number
+      readonly userId: number
+      readonly amountCents: number
+    },
+  ): Promise<void>
+}
+
 export function refundDesk(jobs: Jobs): RefundDesk {
   return {
     async request(tx, { refundId, ...refund }) {
@@ -119,9 +135,13 @@ export function bookingRefunds(desk: RefundDesk) {
   }
 }
 
+export type RefundSender = Pick<Platform, 'db' | 'provider' | 'clock'> & {
+  readonly bookings: RefundTeller
+}
+
 /** Asks the provider for a noted refund; asked again, the provider gives the same answer. */
 export async function sendRefund(
-  { db, provider, clock }: Pick<Platform, 'db' | 'provider' | 'clock'>,
+  { db, provider, clock, bookings }: RefundSender,
   refundId: string,
 ): Promise<void> {
   const refund = await selectRefund(db, refundId)
@@ -135,7 +155,12 @@ export async function sendRefund(
   } catch (error) {
     if (!(error instanceof ProviderRefusal) || error.passing) throw error
     await inTransaction(db, (tx) =>
-      refundEnded(tx, { pspReference: '', reference: refundId, success: false, now: clock() }),
+      refundEnded(tx, bookings, {
+        pspReference: '',
+        reference: refundId,
+        success: false,
+        now: clock(),
+      }),
     )
   }
 }
@@ -146,6 +171,7 @@ export async function sendRefund(
  */
 export async function refundEnded(
   tx: Db,
+  bookings: RefundTeller,
   ended: {
     readonly pspReference: string
     readonly reference: string
@@ -182,6 +208,7 @@ export async function refundEnded(
     entries,
   })
   await updateRefund(tx, refundId, { state: 'failed' })
+  await bookings.tellRefund(tx, { what: 'failed', id: refundId, bookingId, userId, amountCents })
   return true
 }
 

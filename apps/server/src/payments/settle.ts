@@ -10,10 +10,10 @@ import {
   updatePayment,
   type Payment,
 } from './payment.sql.ts'
-import type { RefundDesk } from './refunds.ts'
+import type { RefundDesk, RefundTeller } from './refunds.ts'
 
 /** What the payments need of the bookings. */
-export interface PaidBookings {
+export interface PaidBookings extends RefundTeller {
   /** Confirms a booking whose money has come; `gone` when it cannot be had any more. */
   confirm(tx: Db, bookingId: number, now: number): Promise<'confirmed' | 'gone'>
 }
@@ -78,6 +78,13 @@ export async function settle(
       userId,
       amountCents,
       now,
+    })
+    await bookings.tellRefund(tx, {
+      what: 'returned',
+      id: paymentId,
+      bookingId,
+      userId,
+      amountCents,
     })
   }
   return existing(tx, paymentId)

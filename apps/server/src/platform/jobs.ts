@@ -19,7 +19,10 @@ interface Repeated {
   readonly work: () => Promise<void>
 }
 
-const retry = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+/** From two seconds to ten minutes between tries, for two days and some hours. */
+const retry = { retryLimit: 310, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+/** A job that has not ended by then was in the hands of a process that died. */
+const expiry = { expireInSeconds: 120 }
 
 export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, application_name: 'jobs' })
@@ -30,7 +33,7 @@ export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
 
   return {
     async add(tx, queue, data) {
-      await boss.send(queue, data, { ...retry, db: fromKysely(tx) })
+      await boss.send(queue, data, { ...retry, ...expiry, db: fromKysely(tx) })
     },
     handle(queue, work) {
       handlers.set(queue, work as (data: object) => Promise<void>)

@@ -1,8 +1,20 @@
+import { mailHtml } from './mail-html.ts'
 import type { Mail } from './mail.ts'
 
 export interface Recipient {
   readonly email: string
   readonly firstName: string
+}
+
+export interface MailLink {
+  readonly label: string
+  /** Of our site, with its first slash. */
+  readonly path: string
+}
+
+export interface MailFact {
+  readonly label: string
+  readonly value: string
 }
 
 export interface MailWords {
@@ -13,40 +25,127 @@ export interface MailWords {
   /** The site's own address, which links begin with. */
   readonly origin: string
   readonly subject: string
+  /** What a list of mails shows beside the subject; the first line when absent. */
+  readonly preheader?: string
   readonly title: string
   /** Plain text, a paragraph each. */
   readonly lines: readonly string[]
+  /** What is to be found at a glance: place, court, amount. */
+  readonly facts?: readonly MailFact[]
   /** The one thing to do next; `path` is of our site. */
-  readonly action?: { readonly label: string; readonly path: string }
+  readonly action?: MailLink
   /** Said small below: why this mail came, what to do when it is a mistake. */
   readonly note?: string
+  /** What the note offers, as small as itself. */
+  readonly noteLink?: MailLink
+  /** Why it came, said at the foot; `account` when absent. */
+  readonly reason?: keyof typeof reasons
+  /** Newsletters only: the call that ends them at one POST (RFC 8058), a path of our site. */
+  readonly unsubscribePath?: string
+}
+
+const choices: MailLink = {
+  label: 'Choisir mes notifications',
+  path: '/mon-compte/mes-info-persos#notifications',
+}
+
+// Where there is, or may be, no account, no link leads to one.
+const reasons = {
+  account: { sentence: 'Tu reçois ce mail parce que tu as un compte 4PADEL.', link: choices },
+  booking: { sentence: 'Tu reçois ce mail parce que tu as réservé avec 4PADEL.', link: choices },
+  signUp: {
+    sentence: 'Tu reçois ce mail parce que cette adresse a servi à créer un compte 4PADEL.',
+  },
+  closing: { sentence: 'Tu reçois ce mail parce que ton compte 4PADEL vient d’être fermé.' },
+  newsletter: {
+    sentence: 'Tu reçois ce mail parce que cette adresse est abonnée à la newsletter 4PADEL.',
+  },
+} satisfies Record<string, { readonly sentence: string; readonly link?: MailLink }>
+
+/** The words of a mail as both its parts say them: one line each, links whole. */
+export interface SetWords {
+  readonly greeting: string
+  readonly subject: string
+  readonly preheader: string
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly facts: readonly MailFact[]
+  readonly action: SetLink | null
+  readonly note: string
+  readonly noteLink: SetLink | null
+  readonly reason: string
+  readonly reasonLink: SetLink | null
+  readonly home: SetLink
+}
+
+export interface SetLink {
+  readonly label: string
+  readonly href: string
 }
 
 /** A mail in the product's dress, as HTML and as plain text. Every text given is escaped. */
 export function composeMail(words: MailWords): Mail {
-  const { eventKey, template, to, origin, subject, title, lines, action, note } = words
-  const link = action && { label: action.label, href: origin + action.path }
-  const html = `<!doctype html><html lang="fr"><body style="margin:0;background:#f6f2ea;font:16px/1.5 Arial,sans-serif;color:#0b1220">
-<div style="max-width:560px;margin:0 auto;padding:32px 24px">
-<p style="font-weight:900;font-size:20px;margin:0 0 24px">4PADEL</p>
-<div style="background:#fff;border-radius:16px;padding:24px">
-<p style="margin:0 0 8px">Salut ${escaped(to.firstName)},</p>
-<h1 style="font-size:26px;line-height:1.15;margin:0 0 16px">${escaped(title)}</h1>
-${lines.map((line) => `<p style="margin:0 0 8px">${escaped(line)}</p>`).join('\n')}
-${link ? `<p style="margin:24px 0 0"><a href="${escaped(link.href)}" style="display:inline-block;background:#d7ff3e;color:#0b1220;font-weight:700;text-decoration:none;padding:14px 22px;border-radius:10px">${escaped(link.label)}</a></p>` : ''}
-${note ? `<p style="margin:24px 0 0;font-size:13px;color:#5b6472">${escaped(note)}</p>` : ''}
-</div></div></body></html>`
-  const text = [`Salut ${to.firstName},`, '', title, ...lines, '']
-    .concat(link ? [`${link.label}\u00a0: ${link.href}`, ''] : [])
-    .concat(note ? [note, ''] : [])
-    .join('\n')
-  return { eventKey, template, recipient: to.email, subject, html, text }
+  const { eventKey, template, to, origin, unsubscribePath } = words
+  const set = setWords(words)
+  return {
+    eventKey,
+    template,
+    recipient: to.email,
+    subject: set.subject,
+    html: mailHtml(set),
+    text: plainText(set),
+    ...(unsubscribePath !== undefined && { unsubscribeUrl: origin + unsubscribePath }),
+  }
 }
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+function setWords({ to, origin, note = '', facts = [], lines, ...words }: MailWords): SetWords {
+  const reason: { readonly sentence: string; readonly link?: MailLink } =
+    reasons[words.reason ?? 'account']
+  const linked = (link: MailLink | undefined): SetLink | null =>
+    link ? { label: oneLine(link.label), href: origin + link.path } : null
+  return {
+    greeting: greetingOf(to.firstName),
+    subject: oneLine(words.subject),
+    preheader: oneLine(words.preheader ?? lines[0] ?? words.title),
+    title: oneLine(words.title),
+    lines: lines.map(oneLine),
+    facts: facts.map(({ label, value }) => ({ label: oneLine(label), value: oneLine(value) })),
+    action: linked(words.action),
+    note: oneLine(note),
+    noteLink: linked(words.noteLink),
+    reason: reason.sentence,
+    reasonLink: linked(reason.link),
+    home: { label: '4PADEL', href: `${origin}/` },
+  }
+}
+
+/** Nothing given can begin a header, or a paragraph that looks like ours (abuse 40). */
+const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+/**
+ * A name is typed by whoever signs up, with anybody's address: what a mail program would turn into
+ * a link, or what is a message more than a name, is left out.
+ */
+function greetingOf(firstName: string): string {
+  const name = oneLine(firstName)
+  const isName = name !== '' && !/[\p{L}\d]\.[\p{L}\d]|[:/@\\]/u.test(name)
+  return isName && [...name].length <= 80 ? `Salut ${name},` : 'Salut,'
+}
+
+function plainText(words: SetWords): string {
+  const { greeting, title, lines, facts, action, note, noteLink, reason, reasonLink } = words
+  const address = (link: SetLink | null) => (link ? [`${link.label}\u00a0: ${link.href}`] : [])
+  const parts = [
+    [greeting],
+    [title],
+    lines,
+    facts.map(({ label, value }) => `${label}\u00a0: ${value}`),
+    address(action),
+    [note, ...address(noteLink)].filter(Boolean),
+    ['--', reason, ...address(reasonLink)],
+  ]
+  return `${parts
+    .filter((part) => part.length > 0)
+    .map((part) => part.join('\n'))
+    .join('\n\n')}\n`
 }

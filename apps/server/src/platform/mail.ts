@@ -1,8 +1,10 @@
 import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Environment } from '../environment.ts'
+import { checkpoint } from './checkpoints.ts'
 import type { Jobs } from './jobs.ts'
+import { openPost, Undeliverable, type Letter } from './mail-post.ts'
 
 export interface Mail {
   /** What happened, named once: one mail for one event, template and recipient. */
@@ -12,6 +14,8 @@ export interface Mail {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** Of newsletters: a POST to this address ends them (RFC 8058). */
+  readonly unsubscribeUrl?: string
 }
 
 export interface Mailer {
@@ -22,52 +26,65 @@ export interface Mailer {
 
 const queueName = 'mail'
 const linkKey = 'users_key=[A-Za-z0-9_-]+'
+/** What could not be sent in two days is no news any more. */
+const mostTrying = sql`interval '2 days'`
 
+/**
+ * Mails are rows, written with what caused them and sent by a job: at least once. A process that
+ * dies between the mail server's « ok » and our mark sends again, under the same Message-ID, so
+ * that the reader's program shows one. A mail server that is away is asked again for two days; an
+ * address that it refuses for good is not.
+ */
 export function openMailer({
   db,
   environment,
   jobs,
+  log,
 }: {
   readonly db: Db
-  readonly environment: Environment
+  readonly environment: Pick<Environment, 'smtpUrl' | 'mailFrom'>
   readonly jobs: Jobs
+  readonly log: Pick<FastifyBaseLogger, 'error'>
 }): Mailer {
-  let transporter: Transporter | null = null
+  const post = openPost(environment)
 
   jobs.handle<{ mailId: number }>(queueName, async ({ mailId }) => {
-    const { rows } = await sql<Mail & { id: number }>`
-      select id, event_key, recipient, subject, html, text from mail
-      where id = ${mailId} and sent_at is null`.execute(db)
+    const { rows } = await sql<Letter & { template: string; isOld: boolean }>`
+      select id, event_key, template, recipient, subject, html, text, unsubscribe_url,
+        created_at < now() - ${mostTrying} as is_old
+      from mail where id = ${mailId} and sent_at is null and given_up_at is null`.execute(db)
     const mail = rows[0]
     if (mail === undefined) return
-    transporter ??= createTransport(environment.smtpUrl, { from: environment.mailFrom })
-    await transporter.sendMail({
-      to: mail.recipient,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      // a mail sent twice after a crash is the same mail for the reader's program
-      messageId: `<${mail.id}.${mail.eventKey.replace(/[^\w.-]/g, '-')}@4padel>`,
-    })
-    // the keys of links are known to the reader alone (invariant 19)
-    await sql`update mail set sent_at = now(),
-        html = regexp_replace(html, ${linkKey}, 'users_key=', 'g'),
-        text = regexp_replace(text, ${linkKey}, 'users_key=', 'g')
-      where id = ${mailId}`.execute(db)
+    try {
+      await post.send(mail)
+    } catch (error) {
+      if (!(error instanceof Undeliverable) && !mail.isOld) throw error
+      // the address stays out of the log: the row has it
+      log.error({ mail: mailId, template: mail.template, err: error }, 'a mail is given up')
+      return close(db, mailId, sql`given_up_at`)
+    }
+    checkpoint('mail: sent, before it is marked')
+    await close(db, mailId, sql`sent_at`)
   })
 
   return {
     async queue(tx, mail) {
       const { rows } = await sql<{ id: number }>`
-        insert into mail (event_key, template, recipient, subject, html, text)
+        insert into mail (event_key, template, recipient, subject, html, text, unsubscribe_url)
         values (${mail.eventKey}, ${mail.template}, ${mail.recipient}, ${mail.subject},
-          ${mail.html}, ${mail.text})
+          ${mail.html}, ${mail.text}, ${mail.unsubscribeUrl ?? null})
         on conflict on constraint mail_once do nothing returning id`.execute(tx)
       const id = rows[0]?.id
       if (id !== undefined) await jobs.add(tx, queueName, { mailId: id })
     },
-    close() {
-      transporter?.close()
-    },
+    close: () => post.close(),
   }
+}
+
+/** Marks a mail; the keys of its links are known to the reader alone from here on (invariant 19). */
+async function close(db: Db, mailId: number, mark: ReturnType<typeof sql>): Promise<void> {
+  await sql`update mail set ${mark} = now(), unsubscribe_url = null,
+      html = regexp_replace(html, ${linkKey}, 'users_key=', 'g'),
+      text = regexp_replace(text, ${linkKey}, 'users_key=', 'g')
+    where id = ${mailId}`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
+import { Problem } from '../problems.ts'
 import { readTogether } from './read-together.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
@@ -39,6 +40,7 @@ export async function openSession(
 interface SessionRow extends SessionMember {
   readonly expiresAt: number
   readonly lastSeenAt: number
+  readonly roleId: number
 }
 
 // Sessions are listed with when they were seen last: to the hour is enough, and costs hardly a write.
@@ -47,6 +49,7 @@ const seenEveryMs = 3_600_000
 /**
  * Finds the member of a live session by its token; null when it ended, or when the account may not
  * be used. Asked of the database each time, so that an ended session ends at once.
+ * @throws Problem role_signed_out, which the site tells from a session that merely ended
  */
 export function memberFinder(
   db: Db,
@@ -57,16 +60,17 @@ export function memberFinder(
       const hashes = tokens.map((token) => hashSecret(token))
       const { rows } = await sql<SessionRow & { tokenHash: Buffer }>`
         select u.id, u.first_name, u.last_name, u.email, u.shopper_reference, s.id as session_id,
-          s.expires_at, s.last_seen_at, s.token_hash
+          s.expires_at, s.last_seen_at, s.token_hash, u.role_id
         from session s join app_user u on u.id = s.user_id
         where s.token_hash = any(${hashes}::bytea[])
-          and u.is_active and u.role_id <> ${forbiddenRole}`.execute(db)
+          and u.is_active`.execute(db)
       return hashes.map((hash) => rows.find(({ tokenHash }) => hash.equals(tokenHash)) ?? null)
     },
   )
   return async (token, now) => {
     const row = await read(token)
     if (row === null || row.expiresAt <= now) return null
+    if (row.roleId === forbiddenRole) throw new Problem('role_signed_out')
     // nobody waits for it, and a lost one costs nothing
     if (row.lastSeenAt <= now - seenEveryMs) void markSeen(db, row.sessionId, now).catch(() => {})
     return row

@@ -1,7 +1,7 @@
 import { openDatabase } from '@quatre/db'
-import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { readEnvironment } from '../environment.ts'
+import { keepLog } from './kept-log.ts'
 
 /** What a test tells a server of its own: the time of day, in epoch milliseconds. */
 export interface ClockMessage {
@@ -35,7 +35,7 @@ const app = await buildApp({
   db: openDatabase(databaseUrl, { max: 10 }),
   databaseUrl,
   environment,
-  log: pino({ level: 'error' }, pino.destination(2)),
+  log: keepLog('server-process', process.stderr).log,
   clock: () => now,
   pages: 'none',
   answers: 'check',

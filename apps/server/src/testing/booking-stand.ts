@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { Writable } from 'node:stream'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { addMembers, centers, fillCenters, fixtureNow } from './center-fixture.ts'
+import { keepLog } from './kept-log.ts'
 import { startStandIn, type StandIn } from './stand-in.ts'
 
 export interface Answer<Body = never> {
@@ -48,19 +47,13 @@ export async function openBookingStand(
   await fillCenters(database.db)
   const tokens = await addMembers(database.db, options.members)
   const environment = readEnvironment({ LOG_LEVEL: 'trace', ...options.environment })
-  const lines: string[] = []
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString())
-      done()
-    },
-  })
+  const { log, logged } = keepLog(label)
   let now = fixtureNow
   const app = await buildApp({
     db: database.db,
     databaseUrl: database.url,
     environment,
-    log: pino({ level: 'trace' }, sink),
+    log,
     clock: () => now,
     pages: 'none',
     answers: 'check',
@@ -89,7 +82,7 @@ export async function openBookingStand(
     app,
     environment,
     tokens,
-    logged: () => lines.join(''),
+    logged,
     clock(to) {
       now = to
     },

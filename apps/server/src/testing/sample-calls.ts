@@ -10,27 +10,109 @@ export interface SampleCall {
   readonly params?: Fields
   readonly query?: Fields
   readonly body?: Fields
+  /** A file that travels as multipart. */
+  readonly file?: Buffer
 }
 
-/** Adds to the small network what the samples speak of besides: a region and a postal code. */
-export async function fillForSamples(db: Db): Promise<void> {
+/** The child of the samples, of a number that no sign-up takes. */
+export const sampleChildId = 1_000_000
+const sampleSubscription = { users_key: 'k'.repeat(32), users_id: 1_000_000 }
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/**
+ * Adds to the small network what the samples speak of besides: a region, a postal code, birth
+ * dates, a child with the adult who answers for it, and a subscriber of the newsletter.
+ */
+export async function fillForSamples(db: Db, responsibleId = 1): Promise<void> {
+  await sql`update app_user set birth_date = '1990-05-12'`.execute(db)
+  await sql`insert into app_user (id, first_name, last_name, birth_date) overriding system value
+    values (${sampleChildId}, 'Tom', 'Martin', '2018-02-01')`.execute(db)
+  await sql`insert into responsible (child_id, adult_id)
+    values (${sampleChildId}, ${responsibleId})`.execute(db)
+  await sql`insert into newsletter_subscriber (id, email, key, subscribed_at)
+    overriding system value values (${sampleSubscription.users_id}, 'abonne@joueurs.example',
+      ${sampleSubscription.users_key}, now())`.execute(db)
   await sql`insert into region (id, name) values (1, 'Île-de-France')`.execute(db)
   await sql`insert into postal_code (code, city, insee_code, population, latitude, longitude)
     values ('31770', 'Colomiers', '31149', 40000, 43.6, 1.3)`.execute(db)
 }
 
+const sampleSessionId = '00000000-0000-4000-8000-000000000001'
+const sampleLink = { users_key: 'k'.repeat(43), users_id: 1 }
+
+/** Gives member 1 the session that the samples end. */
+export async function addSampleSession(db: Db): Promise<void> {
+  await sql`insert into session (id, token_hash, user_id, expires_at)
+    values (${sampleSessionId}, ${Buffer.alloc(32)}, 1, '2100-01-01')
+    on conflict do nothing`.execute(db)
+}
+
 const jwe = 'e'.repeat(40)
+
+const profileBody = {
+  mobilePhone: '0639980001',
+  maritalStatus: 'Mariée',
+  birthDate: '12/05/1990',
+  gender: 'Female',
+  address: {
+    street: '1 rue du Court',
+    postalCode: '31770',
+    city: 'Colomiers',
+    additionalInformation: 'Bâtiment B',
+    country: { id: 'FR' },
+  },
+  userLevels: [{ name: 'avance' }],
+  pseudo: 'Zouzou',
+  communicationMode: 'Email',
+  center: { id: centers.toulouse },
+  newsSms: true,
+  bookingValidationForEveningMissingPlayer: true,
+  bookingValidationForMiddayMissingPlayer: true,
+  bookingValidationForWeekendMissingPlayer: false,
+  playFriendlyGames: true,
+  participateToSPLFTournaments: true,
+  participateToSPLFLeagues: false,
+  kidsAnniversary: true,
+  receivePartnersOffers: false,
+  receiveNewsletter: true,
+  refund: 'wallet',
+}
 
 /** A well-formed request of every call: about a booking, and about one to cancel. */
 export function sampleCalls(
   bookingId: number,
   cancelledId = bookingId,
+  responsibleId = 1,
 ): ReadonlyMap<Endpoint, SampleCall> {
-  const { bookings, centers: center, members, payments, slots } = contract
+  const {
+    bookings,
+    centers: center,
+    members,
+    newsletters,
+    passwords,
+    payments,
+    profile,
+    sessions,
+    slots,
+    social,
+  } = contract
   const own = { params: { id: bookingId } }
   const credentials = { email: 'personne@joueurs.example', password: 'raquette7' }
   const period = { from: tomorrow, to: tomorrow, _limit: '5' }
   const position = { latitude: '43.6', longitude: '1.44' }
+  const newMember = { createIfNotExist: 'true', center: centers.toulouse, newsletter: 'false' }
+  const completion = {
+    mobilePhone: '0639980001',
+    newsSms: 'true',
+    termsConditions: 'true',
+    firstName: 'Zoé',
+    lastName: 'Petit',
+    nonce: 'n-1',
+  }
   return new Map<Endpoint, SampleCall>([
     [
       bookings.hold,
@@ -82,8 +164,40 @@ export function sampleCalls(
       },
     ],
     [members.me, { query: { qoodos_refund: 'true' } }],
-    [members.signOut, {}],
+    [sessions.list, {}],
+    [sessions.signOut, {}],
+    [sessions.end, { params: { sessionId: sampleSessionId } }],
+    [sessions.createEntry, {}],
+    [sessions.enter, { body: { access_token: 'x'.repeat(43) } }],
+    [sessions.exportData, {}],
+    [sessions.closing, {}],
+    [sessions.close, { body: { password: credentials.password, giveUpBalance: true } }],
+    [passwords.verify, { body: sampleLink }],
+    [passwords.sendValidation, {}],
+    [passwords.forgotten, { body: { email: credentials.email } }],
+    [passwords.reset, { body: { ...sampleLink, password: 'nouveau7' } }],
+    [
+      passwords.change,
+      {
+        params: { id: 1 },
+        body: { oldPassword: credentials.password, newPassword: 'nouveau7' },
+      },
+    ],
     [members.cities, { query: { codePostal: '31770' } }],
+    [
+      newsletters.subscribe,
+      {
+        body: {
+          email: 'nouvelle@joueurs.example',
+          firstName: 'Zoé',
+          lastName: 'Petit',
+          center: { id: centers.toulouse },
+        },
+      },
+    ],
+    [newsletters.subscribeMember, {}],
+    [newsletters.oneClick, { query: sampleSubscription }],
+    [newsletters.unsubscribe, { body: sampleSubscription }],
     [payments.methods, { query: { bookingId } }],
     [
       payments.payBooking,
@@ -123,6 +237,36 @@ export function sampleCalls(
       payments.notifications,
       { body: { live: 'false', notificationItems: [{ NotificationRequestItem: {} }] } },
     ],
+    [profile.update, { body: profileBody }],
+    [profile.updateById, { params: { id: 1 }, body: profileBody }],
+    [profile.updateUser, { body: profileBody }],
+    [profile.get, { params: { id: 1 } }],
+    [profile.teammates, { params: { id: 1 } }],
+    [profile.levels, {}],
+    [profile.setAvatar, { params: { id: 1 }, file: onePixel }],
+    [profile.avatar, { params: { id: 1 }, query: { v: '0' } }],
+    [
+      profile.setInfant,
+      {
+        query: { responsibles: responsibleId },
+        body: {
+          id: sampleChildId,
+          firstName: 'Tom',
+          lastName: 'Martin',
+          birthDate: '01/02/2018',
+          gender: 'Male',
+        },
+      },
+    ],
+    [profile.children, { params: { id: responsibleId } }],
+    [social.google, { query: newMember, body: { GOOGLE_ID_TOKEN: jwe, ...completion } }],
+    [social.facebook, { query: newMember, body: { FB_TOKEN: jwe, ...completion } }],
+    [social.apple, { query: newMember, body: { APPLE_TOKEN: jwe, ...completion } }],
+    [
+      social.facebookCode,
+      { body: { code: jwe, redirectUri: 'http://localhost:3000/facebook-auth' } },
+    ],
+    [social.providers, {}],
     [
       slots.day,
       {
@@ -169,14 +313,15 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The request of a call as it travels, without who makes it; its values may be of any kind. */
-export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body }: SampleCall) {
+export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body, file }: SampleCall) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(textOf(params[name])),
   )
+  const target = { method: endpoint.method, url: `${apiBase}${path}?${searchOf(query)}` }
+  if (file) return { ...target, ...multipartOf(file) }
   const form = endpoint.encoding === 'form'
   return {
-    method: endpoint.method,
-    url: `${apiBase}${path}?${searchOf(query)}`,
+    ...target,
     headers: {
       'idempotency-key': randomUUID(),
       ...(body && {
@@ -184,6 +329,17 @@ export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body }:
       }),
     },
     ...(body && { payload: form ? searchOf(body) : JSON.stringify(body) }),
+  }
+}
+
+const boundary = 'quatre-terrains'
+
+/** A file as a browser's form sends it. */
+export function multipartOf(file: Buffer, filename = 'photo.png') {
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="avatar"; filename="${filename}"\r\ncontent-type: image/png\r\n\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   }
 }
 

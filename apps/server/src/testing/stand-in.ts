@@ -17,6 +17,12 @@ export interface JournalPayment {
   readonly chargedBackCents: number
 }
 
+interface ReceivedMail {
+  readonly subject: string
+  readonly text: string
+  readonly headers: readonly { readonly name: string; readonly value: string }[]
+}
+
 export interface StandIn {
   readonly url: string
   /** What the server's environment needs to speak with it. */
@@ -25,6 +31,8 @@ export interface StandIn {
   control(path: string, body: object): Promise<Record<string, unknown>>
   read(path: string): Promise<Record<string, unknown>>
   payments(): Promise<JournalPayment[]>
+  /** What the mail server took, newest first. */
+  mailsTo(email: string): Promise<ReceivedMail[]>
   /** Where the server listens; notifications go there from now on. */
   notify(address: string): Promise<void>
   stop(): Promise<void>
@@ -41,6 +49,7 @@ export async function startStandIn(): Promise<StandIn> {
       SANDBOX_PAYMENT_PORT: '0',
       SANDBOX_MAIL_PORT: '0',
       SANDBOX_MAIL_VIEWER_PORT: '0',
+      SANDBOX_SOCIAL_PORT: '0',
       SANDBOX_SLOW_MILLISECONDS: '600',
       SANDBOX_LATE_MILLISECONDS: '700',
       ADYEN_API_KEY: 'test-key',
@@ -51,7 +60,9 @@ export async function startStandIn(): Promise<StandIn> {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const [ready] = (await once(child, 'message')) as [{ paymentUrl: string; smtpUrl: string }]
+  const [ready] = (await once(child, 'message')) as [
+    { paymentUrl: string; smtpUrl: string; mailViewerUrl: string; socialUrl: string },
+  ]
   const url = ready.paymentUrl
 
   async function read(path: string): Promise<Record<string, unknown>> {
@@ -80,6 +91,15 @@ export async function startStandIn(): Promise<StandIn> {
       ADYEN_NOTIFICATION_USER: 'adyen',
       ADYEN_NOTIFICATION_PASSWORD: 'test-password',
       SMTP_URL: ready.smtpUrl,
+      GOOGLE_CLIENT_ID: 'demo-google',
+      GOOGLE_ISSUER: `${ready.socialUrl}/google`,
+      GOOGLE_KEYS_URL: `${ready.socialUrl}/google/keys`,
+      APPLE_CLIENT_ID: 'demo-apple',
+      APPLE_ISSUER: `${ready.socialUrl}/apple`,
+      APPLE_KEYS_URL: `${ready.socialUrl}/apple/keys`,
+      FACEBOOK_APP_ID: '1000000000000001',
+      FACEBOOK_APP_SECRET: 'demo-facebook-secret',
+      FACEBOOK_GRAPH_URL: `${ready.socialUrl}/facebook`,
     },
     card: async (number = '4111111111111111') => encryptCard(publicKey, number),
     control,
@@ -87,6 +107,11 @@ export async function startStandIn(): Promise<StandIn> {
     async payments() {
       const journal = await read('/control/journal')
       return Object.values(journal.payments as Record<string, JournalPayment>)
+    },
+    async mailsTo(email) {
+      const { mailViewerUrl } = ready
+      const answer = await fetch(`${mailViewerUrl}/api/messages?to=${encodeURIComponent(email)}`)
+      return ((await answer.json()) as { messages: ReceivedMail[] }).messages
     },
     async notify(address) {
       await control('notification-url', { url: `${address}/api/v1/payments/adyen/notifications` })

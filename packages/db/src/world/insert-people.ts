@@ -11,6 +11,8 @@ export async function insertPlayers(tx: Tx, { players }: World): Promise<void> {
       first_name: ['text', (r) => r.firstName],
       last_name: ['text', (r) => r.lastName],
       email: ['text', (r) => r.email],
+      // people of the world have had their account for long
+      email_verified_at: ['instant', (r) => (r.email === null ? null : r.createdAt)],
       password_hash: ['text', (r) => r.passwordHash],
       mobile_phone: ['text', (r) => r.mobilePhone],
       birth_date: ['date', (r) => r.birthDate],

@@ -1,0 +1,27 @@
+import type { Db } from '@quatre/db'
+import type { Platform } from '../platform/platform.ts'
+import { selectBooking } from './booking.sql.ts'
+import { moneyReturnedMail, refundFailedMail } from './mails.ts'
+
+const mails = { returned: moneyReturnedMail, failed: refundFailedMail }
+
+/** Money of a booking took another way than its owner expects; `id` is the payment's or refund's. */
+interface RefundNews {
+  readonly what: keyof typeof mails
+  readonly id: string
+  readonly bookingId: number
+  readonly userId: number
+  readonly amountCents: number
+}
+
+/** Writes to a booking's owner about his money, in the transaction that moves it. */
+export function refundTeller({ mailer, environment }: Pick<Platform, 'mailer' | 'environment'>) {
+  return async (tx: Db, news: RefundNews): Promise<void> => {
+    // read without a lock: the refund's is held, and the booking's comes before it
+    const row = await selectBooking(tx, news)
+    if (row === null || row.ownerEmail === null) return
+    const to = { email: row.ownerEmail, firstName: row.ownerFirstName }
+    const money = { id: news.id, cents: news.amountCents }
+    await mailer.queue(tx, mails[news.what](row, to, environment.publicOrigin, money))
+  }
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { Booking } from '@quatre/contract'
+import { createTestDatabase } from '@quatre/db'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { addMembers, at, courts, fillCenters, fixtureNow } from '../testing/center-fixture.ts'
+import { eventually } from '../testing/eventually.ts'
+import { proveBooks, soundBooks } from '../testing/ledger-proof.ts'
+import { cards, heldBooking, pay } from '../testing/pay.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+
+const nextWeek = '2026-12-01'
+const reader = 'joueur1@joueurs.example'
+let stand: PaymentStand
+
+beforeAll(async () => {
+  stand = await openPaymentStand('booking_mails', 2)
+})
+beforeEach(() => stand.reset())
+afterAll(() => stand.close())
+
+async function mails(template: string): Promise<readonly { subject: string; text: string }[]> {
+  const { rows } = await sql<{ subject: string; text: string }>`
+    select subject, text from mail where template = ${template}`.execute(stand.db)
+  return rows
+}
+
+describe('the owner of a booking is written to, once,', () => {
+  test('when his money came too late for the court', async () => {
+    const booking = await heldBooking(stand, { court: courts.outdoor })
+    const answer = pay(stand, booking, { card: cards.slow })
+    await new Promise((done) => setTimeout(done, 250))
+    stand.clock(fixtureNow + 600_000)
+    await stand.hold(stand.tokens[1], { startingDate: at('18:00'), court: courts.outdoor })
+    expect((await answer).body.resultCode).toBe('Refunded')
+    const [mail, ...others] = await mails('payment_returned')
+    expect(mail?.subject).toBe('Paiement remboursé\u00a0: 48,00\u00a0€ sur ta carte')
+    expect(mail?.text).toContain('Le terrain a été pris pendant que ta banque répondait.')
+    expect(others).toEqual([])
+    expect(await mails('booking_confirmed')).toEqual([])
+  })
+
+  test('when the refund to his card has failed, however late', async () => {
+    const booking = await heldBooking(stand, { startingDate: at('18:00', nextWeek) })
+    await pay(stand, booking)
+    await stand.call('POST', `/bookings/${booking.id}/cancel`, {
+      token: stand.tokens[0],
+      key: randomUUID(),
+      body: { to: 'card' },
+    })
+    const state = async () => {
+      const { rows } = await sql<{ state: string }>`select state from refund`.execute(stand.db)
+      return rows[0]?.state
+    }
+    await eventually(async () => expect(await state()).toBe('done'))
+    expect(await mails('refund_failed')).toEqual([])
+    const [payment] = (await stand.bank.payments()).filter((one) => one.refundedCents > 0)
+    await stand.bank.control('refund-failed', { pspReference: payment?.pspReference })
+    await eventually(async () => expect(await state()).toBe('failed'))
+    const [mail, ...others] = await mails('refund_failed')
+    expect(mail?.subject).toBe(
+      'Remboursement refusé par ta banque\u00a0: 48,00\u00a0€ sur ton SOLDE',
+    )
+    expect(others).toEqual([])
+  })
+})
+
+/** A server of its own on a database of its own, with a booking paid by the first member. */
+async function withServer(
+  options: { readonly crashAt?: string; readonly variables?: Record<string, string> },
+  act: (world: {
+    readonly url: string
+    readonly db: Awaited<ReturnType<typeof createTestDatabase>>['db']
+    readonly booking: Booking
+    readonly ended: Promise<string>
+  }) => Promise<void>,
+): Promise<void> {
+  const database = await createTestDatabase('mail_server')
+  await fillCenters(database.db)
+  const [token = ''] = await addMembers(database.db, 1)
+  const variables = { ...stand.bank.variables, ...options.variables }
+  const server = await startServerProcess(database.url, { ...options, variables })
+  try {
+    const held = await server.hold(token, { startingDate: at('18:00') })
+    const booking = held.body as Booking
+    const body = { amount: booking.price, paymentMethod: await stand.bank.card() }
+    // the answer may be cut off by the death that the mail brings
+    await server
+      .post(`/payments/adyen/booking?bookingId=${booking.id}`, token, body)
+      .catch(() => {})
+    await act({ url: database.url, db: database.db, booking, ended: server.ended })
+  } finally {
+    await server.stop()
+    await database.close()
+  }
+}
+
+describe('the mail of a booking (invariant 25)', () => {
+  test('cannot undo its money: the booking is paid while the mail server is away', () =>
+    withServer({ variables: { SMTP_URL: 'smtp://127.0.0.1:9' } }, async ({ db, booking }) => {
+      await eventually(async () => {
+        const { rows } = await sql`select from pgboss.job
+          where name = 'mail' and retry_count > 0`.execute(db)
+        expect(rows).toHaveLength(1)
+      })
+      const { rows } = await sql`select b.status, m.sent_at from booking b, mail m
+        where b.id = ${booking.id}`.execute(db)
+      expect(rows).toEqual([{ status: 'Confirmed', sentAt: null }])
+      expect(await proveBooks(db)).toEqual(soundBooks)
+    }))
+
+  test('is the same mail again when the server dies by kill -9 before it is marked', () =>
+    withServer(
+      { crashAt: 'mail: sent, before it is marked' },
+      async ({ url, db, booking, ended }) => {
+        expect(await ended).toBe('SIGKILL')
+        const before = (await stand.bank.mailsTo(reader)).length
+        // what the end of its two minutes does with a job of a dead process
+        await sql`update pgboss.job set state = 'retry', start_after = now()
+          where name = 'mail' and state = 'active'`.execute(db)
+        const next = await startServerProcess(url, { variables: stand.bank.variables })
+        try {
+          await eventually(async () => {
+            const { rows } = await sql`select from mail where sent_at is not null`.execute(db)
+            expect(rows).toHaveLength(1)
+          })
+        } finally {
+          await next.stop()
+        }
+        const received = await stand.bank.mailsTo(reader)
+        expect(received).toHaveLength(before + 1)
+        const ids = received
+          .slice(0, 2)
+          .map(({ headers }) => headers.find(({ name }) => name === 'Message-ID')?.value)
+        expect(ids).toEqual([ids[0], ids[0]])
+        expect(ids[0]).toContain(`booking-confirmed-${booking.id}@`)
+      },
+    ))
+})

@@ -1,0 +1,76 @@
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Environment } from '../environment.ts'
+
+export interface Letter {
+  readonly id: number
+  readonly eventKey: string
+  readonly recipient: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly unsubscribeUrl: string | null
+}
+
+/** The mail server will never take it: an address that does not exist, a message it refuses. */
+export class Undeliverable extends Error {}
+
+// A job is taken for lost, and done again, after two minutes.
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** The way to the mail server, opened at the first mail. */
+export function openPost({ smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl' | 'mailFrom'>) {
+  let transporter: Transporter | null = null
+  const domain = /@([^<>@\s]+?)>?$/.exec(mailFrom)?.[1] ?? 'localhost'
+
+  return {
+    /** @throws Undeliverable, or an Error that says to try again; neither names the reader */
+    async send(letter: Letter): Promise<void> {
+      transporter ??= createTransport({ url: smtpUrl, ...patience }, { from: mailFrom })
+      try {
+        await transporter.sendMail({
+          // an object: a text could name several readers
+          to: { name: '', address: letter.recipient },
+          subject: letter.subject,
+          html: letter.html,
+          text: letter.text,
+          // a mail sent twice after a crash is the same mail for the reader's program
+          messageId: `<${letter.id}.${letter.eventKey.replace(/[^\w.-]/g, '-')}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(letter) },
+        })
+      } catch (error) {
+        throw withoutReader(error)
+      }
+    },
+    close() {
+      transporter?.close()
+    },
+  }
+}
+
+const unsubscribeHeaders = ({ unsubscribeUrl }: Letter) =>
+  unsubscribeUrl === null
+    ? {}
+    : {
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+
+interface SmtpFailure {
+  readonly code?: string
+  readonly command?: string
+  readonly responseCode?: number
+}
+
+/** The library's error repeats the address it could not reach, and the server's answer too. */
+function withoutReader(error: unknown): Error {
+  const { code, command, responseCode } = error as SmtpFailure
+  const said = [code, command, responseCode].filter((part) => part !== undefined).join(' ')
+  // A refused sender, log-in or connection is ours to repair, and the mail waits.
+  const isForGood =
+    (command === 'RCPT TO' || command === 'DATA') && responseCode !== undefined
+      ? responseCode >= 500
+      : code === 'EENVELOPE' && command === 'API'
+  return isForGood
+    ? new Undeliverable(`the mail server refused it: ${said}`)
+    : new Error(`the mail server did not take it: ${said || 'no reason given'}`)
+}

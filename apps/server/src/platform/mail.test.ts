@@ -1,0 +1,231 @@
+import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
+import { openMailbox, type Mailbox } from '../testing/mailbox.ts'
+import { openJobs } from './jobs.ts'
+import { openMailer, type Mail, type Mailer } from './mail.ts'
+import { inTransaction } from './transaction.ts'
+
+const key = 'k3y'.repeat(14)
+const link = `https://x.example/a?users_key=${key}&users_id=7`
+const reader = 'lea@joueurs.example'
+const sample: Mail = {
+  eventKey: 'once:1',
+  template: 'test',
+  recipient: reader,
+  subject: 'Un lien',
+  html: `<a href="${link}">`,
+  text: link,
+}
+
+let database: TestDatabase
+let mailbox: Mailbox
+let mailer: Mailer
+let logged: string[]
+/** Does the job of a mail. */
+let send: (data: { mailId: number }) => Promise<void>
+
+const open = (url: string) =>
+  openMailer({
+    db: database.db,
+    environment: { smtpUrl: url, mailFrom: '4PADEL <bonjour@4padel.example>' },
+    log: pino({}, { write: (line: string) => logged.push(line) }),
+    jobs: {
+      add: async () => {},
+      handle: (_queue, work) => (send = work as typeof send),
+      every: () => {},
+      start: async () => {},
+      stop: async () => {},
+    },
+  })
+
+beforeAll(async () => {
+  database = await createTestDatabase('mail')
+})
+beforeEach(async () => {
+  logged = []
+  await sql`truncate mail restart identity`.execute(database.db)
+  mailbox = await openMailbox()
+  mailer = open(mailbox.url)
+})
+afterEach(() => {
+  mailer.close()
+  mailbox.close()
+})
+afterAll(() => database.close())
+
+interface Row {
+  readonly html: string
+  readonly text: string
+  readonly unsubscribeUrl: string | null
+  readonly isSent: boolean
+  readonly isGivenUp: boolean
+}
+
+async function rows(): Promise<readonly Row[]> {
+  const found = await sql<Row>`select html, text, unsubscribe_url, sent_at is not null as is_sent,
+    given_up_at is not null as is_given_up from mail order by id`.execute(database.db)
+  return found.rows
+}
+
+const header = (name: string, message = mailbox.messages()[0] ?? '') =>
+  new RegExp(`^${name}: (.*(?:\\n[ \\t].*)*)`, 'im').exec(message)?.[1]?.replaceAll(/\n\s+/g, ' ')
+
+describe('a mail', () => {
+  test('brings the key of its link to its reader, and keeps it no longer', async () => {
+    await mailer.queue(database.db, sample)
+    await send({ mailId: 1 })
+    expect(mailbox.messages()[0]?.replaceAll('=\n', '')).toContain(key)
+    expect(await rows()).toMatchObject([
+      {
+        isSent: true,
+        html: '<a href="https://x.example/a?users_key=&users_id=7">',
+        text: 'https://x.example/a?users_key=&users_id=7',
+      },
+    ])
+  })
+
+  test('of a transaction that is rolled back is never written', async () => {
+    const undone = inTransaction(database.db, async (tx) => {
+      await mailer.queue(tx, sample)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await rows()).toEqual([])
+  })
+
+  test('is one for its event, template and reader, however often it is queued', async () => {
+    for (const mail of [sample, sample, { ...sample, subject: 'Autrement dit' }]) {
+      await mailer.queue(database.db, mail)
+    }
+    expect(await rows()).toHaveLength(1)
+    await mailer.queue(database.db, { ...sample, recipient: 'max@joueurs.example' })
+    await mailer.queue(database.db, { ...sample, template: 'other' })
+    expect(await rows()).toHaveLength(3)
+  })
+
+  test('that was sent is not sent again', async () => {
+    await mailer.queue(database.db, sample)
+    await send({ mailId: 1 })
+    await send({ mailId: 1 })
+    expect(mailbox.messages()).toHaveLength(1)
+  })
+
+  test('has both parts, in UTF-8, and asks for no answer of a machine', async () => {
+    await mailer.queue(database.db, sample)
+    await send({ mailId: 1 })
+    expect(header('Content-Type')).toContain('multipart/alternative')
+    expect(mailbox.messages()[0]).toMatch(/text\/plain; charset=utf-8[^]*text\/html; charset=utf-8/)
+    expect(header('Auto-Submitted')).toBe('auto-generated')
+    expect(header('Message-ID')).toMatch(/^<1\.once-1@4padel\.example>$/)
+  })
+
+  test('gets no header from its subject, event or reader (abuse 40)', async () => {
+    const recipient = 'lea@joueurs.example\r\nBcc: tous@exemple.fr'
+    await mailer.queue(database.db, {
+      ...sample,
+      recipient,
+      eventKey: 'a\r\nBcc: tous@exemple.fr',
+      subject: 'Club\r\nBcc: tous@exemple.fr\r\n\r\n<p>',
+    })
+    await send({ mailId: 1 }).catch(() => {})
+    for (const message of mailbox.messages()) expect(header('Bcc', message)).toBeUndefined()
+  })
+
+  test('goes to one mailbox, whatever its address looks like', async () => {
+    await mailer.queue(database.db, { ...sample, recipient: 'a@b.example, c@d.example' })
+    await send({ mailId: 1 }).catch(() => {})
+    expect(mailbox.messages()).toHaveLength(1)
+    expect(header('To')).toBe('<"a@b.example, c"@d.example>')
+  })
+
+  test('can be left from the list of mails only when it is a newsletter (RFC 8058)', async () => {
+    const unsubscribeUrl = 'https://x.example/api/v1/newsletters/oneclick?users_key=k&users_id=7'
+    await mailer.queue(database.db, { ...sample, unsubscribeUrl })
+    await mailer.queue(database.db, { ...sample, eventKey: 'other' })
+    await send({ mailId: 1 })
+    await send({ mailId: 2 })
+    const [newsletter, other] = mailbox.messages()
+    expect(header('List-Unsubscribe', newsletter)).toBe(`<${unsubscribeUrl}>`)
+    expect(header('List-Unsubscribe-Post', newsletter)).toBe('List-Unsubscribe=One-Click')
+    expect(other).not.toMatch(/List-Unsubscribe/i)
+    expect(await rows()).toMatchObject([{ unsubscribeUrl: null }, { unsubscribeUrl: null }])
+  })
+})
+
+describe('a mail that does not leave', () => {
+  test('is sent again after a mark that was lost, as the same mail for its reader', async () => {
+    await mailer.queue(database.db, sample)
+    await send({ mailId: 1 })
+    await sql`update mail set sent_at = null`.execute(database.db)
+    await send({ mailId: 1 })
+    const ids = mailbox.messages().map((message) => header('Message-ID', message))
+    expect(ids).toEqual([ids[0], ids[0]])
+  })
+
+  test.each(['550 no such mailbox lea@joueurs.example', '553 not allowed'])(
+    'because its reader is refused for good (%s) is given up, without his address in the log',
+    async (answer) => {
+      mailbox.answerReaders(answer)
+      await mailer.queue(database.db, sample)
+      await send({ mailId: 1 })
+      expect(await rows()).toMatchObject([{ isGivenUp: true, isSent: false }])
+      expect(JSON.stringify(await rows())).not.toContain(key)
+      expect(logged.join('')).toContain('a mail is given up')
+      expect(logged.join('')).not.toContain(reader)
+      await send({ mailId: 1 })
+      expect(logged).toHaveLength(1)
+    },
+  )
+
+  test.each(['450 come back later, lea@joueurs.example', '421 too busy'])(
+    'because its reader is refused for now (%s) waits, and nobody reads his address',
+    async (answer) => {
+      mailbox.answerReaders(answer)
+      await mailer.queue(database.db, sample)
+      const failure = await send({ mailId: 1 }).catch((error: Error) => error)
+      expect(failure).toBeInstanceOf(Error)
+      expect(`${JSON.stringify(failure)} ${(failure as Error).stack}`).not.toContain(reader)
+      expect(await rows()).toMatchObject([{ isGivenUp: false, isSent: false }])
+      mailbox.answerReaders('250 ok')
+      await send({ mailId: 1 })
+      expect(await rows()).toMatchObject([{ isSent: true }])
+    },
+  )
+
+  test('for two days is given up', async () => {
+    mailbox.answerReaders('450 come back later')
+    await mailer.queue(database.db, sample)
+    await sql`update mail set created_at = now() - interval '49 hours'`.execute(database.db)
+    await send({ mailId: 1 })
+    expect(await rows()).toMatchObject([{ isGivenUp: true, isSent: false }])
+  })
+
+  test('because the mail server is away is sent by the job when it is back', async () => {
+    mailbox.close()
+    const jobs = openJobs(database.url, pino({ level: 'silent' }))
+    const patient = openMailer({
+      db: database.db,
+      environment: { smtpUrl: mailbox.url, mailFrom: 'bonjour@4padel.example' },
+      log: pino({ level: 'silent' }),
+      jobs,
+    })
+    await jobs.start()
+    try {
+      await inTransaction(database.db, (tx) => patient.queue(tx, sample))
+      await eventually(async () => {
+        const { rows: tried } = await sql`select from pgboss.job
+          where name = 'mail' and retry_count > 0`.execute(database.db)
+        expect(tried).toHaveLength(1)
+      })
+      mailbox = await openMailbox(Number(new URL(mailbox.url).port))
+      await eventually(async () => expect(await rows()).toMatchObject([{ isSent: true }]))
+      expect(mailbox.messages()).toHaveLength(1)
+    } finally {
+      await jobs.stop()
+      patient.close()
+    }
+  })
+})

@@ -1,0 +1,120 @@
+import type { BookingRow } from '../bookings/booking.sql.ts'
+import {
+  bookedAgainMail,
+  cancellationMail,
+  confirmationMail,
+  moneyReturnedMail,
+  refundFailedMail,
+} from '../bookings/mails.ts'
+import {
+  passwordChangedMail,
+  passwordLinkMail,
+  validationMail,
+  welcomeMail,
+} from '../members/links/link-mails.ts'
+import { newsletterMail } from '../members/newsletters/newsletter-mail.ts'
+import { accountClosedMail } from '../members/sessions/closing-mail.ts'
+import { identityJoinedMail } from '../members/social/social-mail.ts'
+import type { Recipient } from '../platform/mail-layout.ts'
+import type { Mail } from '../platform/mail.ts'
+
+export const mailOrigin = 'https://www.exemple.fr'
+export const mailKey = 'K3y-'.repeat(11).slice(0, 43)
+
+/** Names as a row of the database may hold them. */
+export interface MailNames {
+  readonly firstName: string
+  readonly center: string
+  readonly court: string
+  readonly street: string
+}
+
+/** What a mail says in both its parts, beside its words. */
+export interface SampleMail {
+  readonly mail: Mail
+  readonly says: readonly string[]
+}
+
+/** One of every mail the product sends, and of its variants. */
+export function everyMail(names: MailNames): readonly SampleMail[] {
+  const to: Recipient = { email: 'lea@joueurs.example', firstName: names.firstName }
+  const letter = { to, origin: mailOrigin, eventKey: 'once' }
+  const link = { ...letter, userId: 7, key: mailKey }
+  const row = bookingRow(names)
+  const other = { ...row, status: 'Expired' as const }
+  const amount = { id: 'p', cents: 4800 }
+  const place = ['21 novembre', '18h30', names.center]
+  return [
+    {
+      mail: confirmationMail(row, to, mailOrigin),
+      says: [...place, names.court, names.street, '1\u00a0h\u00a030', '48\u00a0€'],
+    },
+    {
+      mail: cancellationMail(row, to, mailOrigin, { cents: 4800, to: 'card' }),
+      says: [...place, '48,00\u00a0€', 'ta carte'],
+    },
+    {
+      mail: cancellationMail(row, to, mailOrigin, { cents: 1250, to: 'wallet' }),
+      says: [...place, '12,50\u00a0€', 'ton SOLDE'],
+    },
+    {
+      mail: cancellationMail(row, to, mailOrigin, { cents: 0, to: 'wallet' }),
+      says: [...place, 'dépassé'],
+    },
+    { mail: bookedAgainMail(row, to, mailOrigin, 4800), says: [...place, '48,00\u00a0€'] },
+    { mail: moneyReturnedMail(other, to, mailOrigin, amount), says: [...place, '48,00\u00a0€'] },
+    { mail: moneyReturnedMail(row, to, mailOrigin, amount), says: ['déjà payé', '48,00\u00a0€'] },
+    { mail: refundFailedMail(row, to, mailOrigin, amount), says: [...place, '48,00\u00a0€'] },
+    { mail: validationMail(link), says: [mailKey, '48\u00a0heures'] },
+    { mail: passwordLinkMail(link), says: [mailKey, '1\u00a0heure'] },
+    { mail: passwordChangedMail(letter), says: ['mot de passe'] },
+    { mail: welcomeMail(letter), says: ['compte'] },
+    {
+      mail: accountClosedMail({ ...letter, userId: 7, finalOn: '2026-12-21' }),
+      says: ['21/12/2026'],
+    },
+    {
+      mail: identityJoinedMail({ ...letter, userId: 7, provider: 'google' }),
+      says: ['Google'],
+    },
+    {
+      mail: newsletterMail({ ...letter, subscription: { id: 7, key: mailKey } }),
+      says: [mailKey, 'newsletter'],
+    },
+  ]
+}
+
+function bookingRow(names: MailNames): BookingRow {
+  const startsAt = Date.parse('2026-11-21T18:30:00+01:00')
+  return {
+    id: 4217,
+    status: 'Confirmed',
+    channel: 'web',
+    ownerFirstName: names.firstName,
+    ownerLastName: 'Martin',
+    ownerEmail: 'lea@joueurs.example',
+    center: {
+      id: 1,
+      slug: 'toulouse-colomiers',
+      name: names.center,
+      timeZone: 'Europe/Paris',
+      phoneNumber: '+33561000000',
+      latitude: 43.6,
+      longitude: 1.33,
+      address: { number: '4', street: names.street, postalCode: '31770', city: 'Colomiers' },
+    },
+    court: { id: 3, name: names.court, fieldType: 'double' },
+    sport: { id: 1, slug: 'padel', name: 'Padel' },
+    fieldTypeId: 1,
+    startsAt,
+    endsAt: startsAt + 90 * 60_000,
+    priceCents: 4800,
+    originalPriceCents: 4800,
+    paidCents: 4800,
+    players: 4,
+    expiresAt: null,
+    createdAt: startsAt - 86_400_000,
+    freeCancellationHours: 24,
+    shareKey: 'share',
+  }
+}
