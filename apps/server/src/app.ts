@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
 import { contract, createClient, type Transport } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import Fastify, {
@@ -13,7 +14,13 @@ import { centerHandlers } from './centers/centers.ts'
 import { mountDocs } from './docs.ts'
 import type { Environment } from './environment.ts'
 import type { Reading } from './kept-pages.ts'
+import { passwordHandlers } from './members/links/password-handlers.ts'
 import { memberHandlers } from './members/members.ts'
+import { newsletterHandlers } from './members/newsletters/newsletter-handlers.ts'
+import { profileHandlers } from './members/profile/profile-handlers.ts'
+import { multipartLimits } from './members/profile/sent-picture.ts'
+import { sessionHandlers } from './members/sessions/session-handlers.ts'
+import { socialHandlers } from './members/social/social-handlers.ts'
 import { mount } from './mount.ts'
 import { paymentsFeature } from './payments/payments.ts'
 import { openCourtNotices } from './platform/court-notices.ts'
@@ -56,11 +63,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const jobs = openJobs(databaseUrl, log)
   const courtNotices = openCourtNotices(db, databaseUrl)
   const provider = openProvider(environment)
-  const mailer = openMailer({ db, environment, jobs })
+  const mailer = openMailer({ db, environment, jobs, log })
   const platform = { db, environment, clock, log, jobs, courtNotices, mailer, provider }
 
   // Bookings and payments need each other in one transaction, and do not know each other.
-  const payments = paymentsFeature(platform, { confirm: (...paid) => bookings.confirm(...paid) })
+  const payments = paymentsFeature(platform, {
+    confirm: (...paid) => bookings.confirm(...paid),
+    tellRefund: (...news) => bookings.tellRefund(...news),
+  })
   const bookings = bookingsFeature(platform, payments.refunds)
 
   await app.register(async (api) => {
@@ -77,6 +87,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
     mount(api, contract.centers, centerHandlers(platform), mounting)
     mount(api, contract.members, memberHandlers(platform), mounting)
+    mount(api, contract.sessions, sessionHandlers(platform), mounting)
+    mount(api, contract.passwords, passwordHandlers(platform), mounting)
+    mount(api, contract.social, socialHandlers(platform), mounting)
+    // apart: its hooks would run for every call
+    await api.register(async (withFiles) => {
+      await withFiles.register(multipart, { limits: multipartLimits })
+      mount(withFiles, contract.profile, profileHandlers(platform), mounting)
+      // mail programs may leave a newsletter by such a form (RFC 8058)
+      mount(withFiles, contract.newsletters, newsletterHandlers(platform), mounting)
+    })
     mount(api, contract.slots, bookings.slotHandlers, mounting)
     mount(api, contract.bookings, bookings.bookingHandlers, mounting)
     mount(api, contract.payments, payments.handlers, mounting)
@@ -91,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       readAgain: async (url, request) => (await ask(app, { url, request })).payload,
       trusted: provider.trustedOrigins,
       tileUrl: environment.tileUrl,
+      audience: { url: environment.analyticsUrl, key: environment.analyticsKey },
     })
   }
   await jobs.start()
@@ -124,7 +145,7 @@ interface Asked {
   readonly method?: string
   readonly token?: string | null
   readonly headers?: Record<string, string>
-  readonly body?: string | undefined
+  readonly body?: string | FormData | undefined
 }
 
 function ask(app: FastifyInstance, { request, url, method = 'GET', token, headers, body }: Asked) {

@@ -9,6 +9,18 @@ const access = {
   provider: 'prestataire de paiement',
 } as const
 
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const
+
+// A file travels beside the checked body, under any name.
+const filePart = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'image/*' } },
+}
+
 /** Every call of the contract, by feature, as `[feature, name, endpoint]`. */
 export function everyCall(): [feature: string, name: string, endpoint: Endpoint][] {
   return Object.entries(contract).flatMap(([feature, endpoints]) =>
@@ -59,8 +71,6 @@ export function openApi(origin: string): object {
 }
 
 function operation(feature: string, name: string, endpoint: Endpoint): object {
-  const mediaType =
-    endpoint.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   const idempotency = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -79,12 +89,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): object {
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.idempotent ? [idempotency] : []),
     ],
-    ...(endpoint.body && {
-      requestBody: {
-        required: true,
-        content: { [mediaType]: { schema: jsonSchema(endpoint.body) } },
-      },
-    }),
+    ...requestBody(endpoint),
     responses: {
       [endpoint.status]: {
         description: endpoint.summary,
@@ -96,6 +101,12 @@ function operation(feature: string, name: string, endpoint: Endpoint): object {
       default: { description: 'Refus : code et phrase en français' },
     },
   }
+}
+
+function requestBody({ body, encoding = 'json' }: Endpoint): object {
+  const schema = encoding === 'multipart' ? filePart : body && jsonSchema(body)
+  if (schema === undefined) return {}
+  return { requestBody: { required: true, content: { [mediaTypes[encoding]]: { schema } } } }
 }
 
 function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {

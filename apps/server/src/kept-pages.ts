@@ -28,6 +28,11 @@ export interface KeptPages {
 
 const mostKept = 500
 
+/** The day of a consent is nobody's page: without it those who chose the same share theirs. */
+function withoutDay(cookies: string): string {
+  return cookies.replace(/\b(consent=\d+\.)[\d-]+/, '$1')
+}
+
 /**
  * Keeps the pages of guests that are made of the API's answers and nothing else. Before one is
  * given again its questions are asked again: a page is never older than its answers, and those are
@@ -36,13 +41,16 @@ const mostKept = 500
 export function openKeptPages(
   sessionCookie: string,
   read: (url: string, request: FastifyRequest) => Promise<string>,
+  /** What else of a request its page depends on, beside address and cookies. */
+  traitsOf: (request: FastifyRequest) => string,
 ): KeptPages {
   const kept = new Map<string, KeptPage>()
   return {
-    keyOf({ method, protocol, raw, headers }) {
+    keyOf(request) {
+      const { method, protocol, raw, headers } = request
       const cookies = headers.cookie ?? ''
       if (method !== 'GET' || cookies.includes(`${sessionCookie}=`)) return null
-      return `${protocol} ${headers.host} ${raw.url} ${cookies}`
+      return `${protocol} ${headers.host} ${raw.url} ${withoutDay(cookies)} ${traitsOf(request)}`
     },
 
     async find(key, nonce, request) {

@@ -276,6 +276,16 @@ export const variables = {
     'tiles of the maps, as https://…/{z}/{x}/{y}.png; drawn by the site when absent',
     tiles,
   ),
+  analyticsUrl: optional(
+    'ANALYTICS_URL',
+    'where browsers tell which pages they show, by visitors who allow it; nothing is counted when absent',
+    webAddress,
+  ),
+  analyticsKey: optional(
+    'ANALYTICS_KEY',
+    'key that makes the pseudonyms of members in it; nobody is named when absent',
+    text,
+  ),
   worldSeed: withDefault(
     'WORLD_SEED',
     'number the demo world grows from',

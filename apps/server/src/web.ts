@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
@@ -8,9 +8,12 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import type { Api } from '@quatre/contract'
 import {
+  appModeOf,
   cookieNames,
+  entryAddressOf,
   openBuiltPages,
   openDevelopmentPages,
+  readConsent,
   readCookies,
   type Pages,
   type RequestContext,
@@ -37,10 +40,15 @@ export interface PagesOptions {
   readonly trusted?: TrustedOrigins
   /** Tiles of the maps, as https://…/{z}/{x}/{y}.png. */
   readonly tileUrl?: string | undefined
+  /** Where browsers tell which pages they show, and the key that pseudonyms are made with. */
+  readonly audience?: { readonly url?: string | undefined; readonly key?: string | undefined }
 }
 
 const immutable = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
+// A page may show a member's data: only its own browser keeps it, and asks again each time.
+const askAgain = 'private, no-cache'
+const untilTheClick = 'private, max-age=5'
 const aYearOfHttps = 'max-age=31536000; includeSubDomains'
 
 /** Gives every address that no other route takes to the pages, and serves their files. */
@@ -61,19 +69,35 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     await protect(scope, options, (raw) => nonces.get(raw) ?? '')
     await compressPages(scope)
     await serveFiles(scope, pages)
-    const keptPages = openKeptPages(cookieNames.session, options.readAgain)
+    const keptPages = openKeptPages(cookieNames.session, options.readAgain, (request) => {
+      const { isApp, isIos } = modeOf(request)
+      return `${isApp} ${isIos}`
+    })
     scope.all('/*', async (request, reply) => {
       if (!isAnswerable(request)) return reply.code(400).type('text/plain').send('Bad Request')
       if (isForeignWrite(request)) return reply.code(403).type('text/plain').send('Forbidden')
       const nonce = nonces.get(request.raw) ?? ''
+      const entry = request.method === 'GET' ? entryAddressOf(request.raw.url ?? '/') : null
+      if (entry !== null) {
+        const { context } = contextOf(request, reply, options, nonce, [])
+        const asked = webRequestOf(request, reply, new URL(entry, context.origin))
+        return send(await pages.answer(asked, context), reply)
+      }
       const key = options.mode === 'built' ? keptPages.keyOf(request) : null
       const kept = key && (await keptPages.find(key, nonce, request))
-      if (kept) return reply.type(kept.type).send(kept.text)
+      if (kept) {
+        return reply.header('cache-control', freshnessOf(request)).type(kept.type).send(kept.text)
+      }
 
       const readings: Reading[] = []
       const { context, mayBeKept } = contextOf(request, reply, options, nonce, readings)
-      const answer = await pages.answer(webRequestOf(request, reply, context.origin), context)
+      const answer = await pages.answer(
+        webRequestOf(request, reply, new URL(request.raw.url ?? '/', context.origin)),
+        context,
+      )
       const isNew = reply.hasHeader('set-cookie') || answer.headers.has('set-cookie')
+      const freshness = answer.status === 200 && !isNew ? freshnessOf(request) : askAgain
+      reply.header('cache-control', freshness)
       if (key === null || !mayBeKept() || answer.status !== 200 || isNew) return send(answer, reply)
       const text = await answer.text()
       const type = answer.headers.get('content-type') ?? 'text/html; charset=utf-8'
@@ -89,7 +113,7 @@ function newNonce(): string {
 
 async function protect(
   scope: FastifyInstance,
-  { mode, trusted = {}, tileUrl }: PagesOptions,
+  { mode, trusted = {}, tileUrl, audience = {} }: PagesOptions,
   nonceOf: (raw: IncomingMessage) => string,
 ): Promise<void> {
   const development = mode === 'development'
@@ -116,8 +140,15 @@ async function protect(
           ...(tileUrl ? [new URL(tileUrl).origin] : []),
         ],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(development ? ['ws:'] : []), ...(trusted.connections ?? [])],
+        connectSrc: [
+          "'self'",
+          ...(development ? ['ws:'] : []),
+          ...(trusted.connections ?? []),
+          ...(audience.url ? [new URL(audience.url).origin] : []),
+        ],
         frameSrc: ["'self'", ...(trusted.frames ?? [])],
+        // After a restart the page asks from a worker when it can reload.
+        ...(development && { workerSrc: ["'self'", 'blob:'] }),
         // Browsers apply it to redirects too: it would stop the way to the bank (3-D Secure).
         formAction: null,
         upgradeInsecureRequests: null,
@@ -170,14 +201,19 @@ function contextOf(
   let madeOfAnswers = false
   const cookies = readCookies(request.headers.cookie)
   const token = cookies.get(cookieNames.session) || null
+  const consent = readConsent(cookies, new Date().toISOString().slice(0, 10))
   const context: RequestContext = {
     api: options.createApi(request, token, (reading) => readings.push(reading)),
+    apiOf: (other) => options.createApi(request, other, () => {}),
     nonce,
     origin: `${request.protocol}://${request.host}`,
     signedIn: token !== null,
     chosenCenterSlug: cookies.get(cookieNames.center) || null,
-    embedded: asksForEmbedding(request.raw.url) || cookies.get(cookieNames.embedded) === '1',
-    tileUrl: options.tileUrl ?? null,
+    appMode: modeOf(request),
+    consent,
+    tileUrl: (consent.content && options.tileUrl) || null,
+    hasExternalContent: options.tileUrl !== undefined,
+    audience: consent.audience ? audienceOf(options) : null,
     setCookie: (header) => void reply.header('set-cookie', header),
     madeOfAnswers: () => {
       madeOfAnswers = true
@@ -203,20 +239,50 @@ function isAnswerable({ method, protocol, headers, raw }: FastifyRequest): boole
  * the addresses without a page, such as the sign-out. Hosts are compared: behind a proxy the scheme
  * may differ.
  */
-function isForeignWrite({ method, headers, host }: FastifyRequest): boolean {
-  if (method === 'GET' || method === 'HEAD') return false
+function isForeignWrite({ method, headers, host, raw }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD' || isProviderReturn(raw.url)) return false
   if (headers['sec-fetch-site'] === 'cross-site') return true
   if (headers.origin === undefined) return false
   return !URL.canParse(headers.origin) || new URL(headers.origin).host !== host
 }
 
-function asksForEmbedding(address = ''): boolean {
-  return /[?&]flutter(?:[=&]|$)/.test(address)
+/**
+ * Where Google and Apple post their answer to (`response_mode=form_post`): the page itself proves by
+ * its `state` that the visitor asked for it.
+ */
+function isProviderReturn(address = ''): boolean {
+  return /^\/(?:google|apple)-auth(?:\?|$)/i.test(address)
 }
 
-function webRequestOf(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+/** What is fetched ahead, on the way of the pointer to a link, is what the click then shows. */
+function freshnessOf({ method, headers }: FastifyRequest): string {
+  const ahead = headers['sec-purpose']?.toString().startsWith('prefetch') ?? false
+  return ahead && method === 'GET' ? untilTheClick : askAgain
+}
+
+function modeOf({ raw, headers }: FastifyRequest): RequestContext['appMode'] {
+  const cookies = readCookies(headers.cookie)
+  return appModeOf({ address: raw.url ?? '/', userAgent: headers['user-agent'] ?? '', cookies })
+}
+
+/** Pseudonyms take a key: member ids are few, and a plain hash of each is soon written down. */
+function audienceOf({ audience = {} }: PagesOptions): RequestContext['audience'] {
+  const { url, key } = audience
+  if (url === undefined) return null
+  return {
+    url,
+    pseudonymOf: (memberId) =>
+      key === undefined
+        ? null
+        : createHmac('sha256', key).update(`member ${memberId}`).digest('base64url').slice(0, 22),
+  }
+}
+
+function webRequestOf(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
+    // The router too refuses what another origin posts.
+    if (name === 'origin' && isProviderReturn(request.raw.url)) continue
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const left = new AbortController()
@@ -224,7 +290,7 @@ function webRequestOf(request: FastifyRequest, reply: FastifyReply, origin: stri
     if (!reply.raw.writableFinished) left.abort()
   })
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(new URL(request.raw.url ?? '/', origin), {
+  return new Request(url, {
     method: request.method,
     headers,
     signal: left.signal,
@@ -233,8 +299,7 @@ function webRequestOf(request: FastifyRequest, reply: FastifyReply, origin: stri
 }
 
 function send(answer: Response, reply: FastifyReply): FastifyReply {
-  // A page may show a member's data: only its own browser keeps it, and asks again each time.
-  reply.code(answer.status).header('cache-control', 'private, no-cache')
+  reply.code(answer.status)
   for (const [name, value] of answer.headers) reply.header(name, value)
   if (answer.body === null) return reply.send()
   return reply.send(Readable.fromWeb(answer.body as NodeReadableStream))

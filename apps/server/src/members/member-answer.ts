@@ -1,41 +1,51 @@
-import type { Member } from '@quatre/contract'
+import { apiBase, type Member } from '@quatre/contract'
 import type { MemberRow } from './members.sql.ts'
 
 /** A member as he sees himself. */
 export function memberAnswer(row: MemberRow, walletCents: number): Member {
-  const { id, firstName, lastName, pseudo, email, mobilePhone, birthDate, gender } = row
+  const { level, centerId, roleId, avatarVersion, street, postalCode, city } = row
   return {
-    id,
-    firstName,
-    lastName,
-    pseudo,
-    email,
-    mobilePhone,
-    birthDate,
-    gender,
-    avatar: initialsPicture(row),
-    center: row.centerId === null ? null : { id: row.centerId },
-    role: { id: row.roleId },
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    pseudo: row.pseudo,
+    email: row.email,
+    emailVerified: row.emailVerified,
+    hasPassword: row.hasPassword,
+    identities: row.identities,
+    mobilePhone: row.mobilePhone,
+    maritalStatus: row.maritalStatus,
+    birthDate: row.birthDate,
+    gender: row.gender,
+    avatar: avatarAddress(row.id, avatarVersion),
+    center: centerId === null ? null : { id: centerId },
+    role: { id: roleId },
     scope: [],
+    userLevels: level === null ? [] : [{ name: level }],
     address: {
-      street: row.street,
-      postalCode: row.postalCode,
-      city: row.city,
+      street,
+      postalCode,
+      city,
+      additionalInformation: row.additionalInformation,
       country: { id: 'FR' },
     },
     communicationMode: row.communicationMode,
+    bookingValidationForEveningMissingPlayer: row.bookingValidationForEveningMissingPlayer,
+    bookingValidationForMiddayMissingPlayer: row.bookingValidationForMiddayMissingPlayer,
+    bookingValidationForWeekendMissingPlayer: row.bookingValidationForWeekendMissingPlayer,
+    playFriendlyGames: row.playFriendlyGames,
+    participateToSPLFTournaments: row.participateToSplfTournaments,
+    participateToSPLFLeagues: row.participateToSplfLeagues,
+    kidsAnniversary: row.kidsAnniversary,
+    receivePartnersOffers: row.receivePartnersOffers,
+    receiveNewsletter: row.receiveNewsletter,
+    newsSms: row.newsSms,
+    refundPreference: row.refundPreference,
     refund: { currency: 'EUR', value: walletCents },
   }
 }
 
-/** The member's initials as a picture, for as long as no picture can be sent. */
-function initialsPicture({ firstName, lastName }: MemberRow): string {
-  const letters = [firstName, lastName]
-    .map((name) => /\p{L}/u.exec(name)?.[0]?.toLocaleUpperCase('fr') ?? '')
-    .join('')
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" ` +
-    `fill="#0b1220"/><text x="24" y="31" text-anchor="middle" fill="#d7ff3e" ` +
-    `font-family="Arial Black,sans-serif" font-weight="800" font-size="19">${letters}</text></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+/** Where a picture is served; another picture has another address, so that it may be kept long. */
+export function avatarAddress(userId: number, version: number | null): string {
+  return `${apiBase}/users/${userId}/avatar?v=${version ?? 0}`
 }

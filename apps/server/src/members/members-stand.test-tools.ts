@@ -1,14 +1,18 @@
-import { Writable } from 'node:stream'
 import formbody from '@fastify/formbody'
 import { contract } from '@quatre/contract'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { readEnvironment, type Environment } from '../environment.ts'
 import { mount } from '../mount.ts'
+import { openMailer } from '../platform/mail.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { memberFinder } from '../platform/sessions.ts'
 import { answerError } from '../problems.ts'
+import { keepLog } from '../testing/kept-log.ts'
+import { passwordHandlers } from './links/password-handlers.ts'
 import { memberHandlers } from './members.ts'
+import { sessionHandlers } from './sessions/session-handlers.ts'
+import { handJobs, type HandJobs } from './hand-jobs.test-tools.ts'
 
 export interface Stand extends TestDatabase {
   readonly app: FastifyInstance
@@ -18,6 +22,19 @@ export interface Stand extends TestDatabase {
   pass(minutes: number): void
   post(path: string, body: unknown, address?: string): Promise<Answer>
   call(method: 'GET' | 'DELETE', path: string, token?: string): Promise<Answer>
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, request: SentRequest): Promise<Answer>
+  readonly environment: Environment
+  /** Does what was queued, and what is done every hour. */
+  readonly jobs: HandJobs
+}
+
+export interface SentRequest {
+  readonly token?: string | undefined
+  readonly body?: object
+  /** The body travels as a form. */
+  readonly form?: Record<string, string | number>
+  readonly address?: string
+  readonly host?: string
 }
 
 export interface Answer {
@@ -28,6 +45,8 @@ export interface Answer {
 
 export const startedAt = Date.parse('2026-11-21T12:00:00Z')
 export const password = 'raquette7'
+/** Few, so that a test meets the limit soon; each test signs up from an address of its own. */
+export const signUpsPerHour = 4
 
 /** A sign-up that is accepted; each test changes what it is about. */
 export const newcomer = {
@@ -48,36 +67,31 @@ export const newcomer = {
 export async function openStand(label: string): Promise<Stand> {
   const database = await createTestDatabase(label)
   await fill(database)
-  const lines: string[] = []
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString())
-      done()
-    },
-  })
+  const { log, logged } = keepLog(label)
   let now = startedAt
   const clock = () => now
-  const log: FastifyBaseLogger = pino({ level: 'trace' }, sink)
-  const app = Fastify({ loggerInstance: log })
+  const app: FastifyInstance = Fastify({ loggerInstance: log })
   await app.register(formbody)
   app.setErrorHandler(answerError)
-  const idle = async () => {}
-  const handlers = memberHandlers({
-    db: database.db,
-    clock,
-    jobs: { add: idle, handle: () => {}, every: () => {}, start: idle, stop: idle },
-  })
-  mount(app, contract.members, handlers, {
+  const environment = readEnvironment({ SIGN_UPS_PER_HOUR: String(signUpsPerHour) })
+  const jobs = handJobs()
+  const mailer = openMailer({ db: database.db, environment, jobs, log })
+  const courtNotices = { announce: () => {}, listen: () => () => {}, stop: async () => {} }
+  const platform = { db: database.db, clock, environment, jobs, mailer, courtNotices }
+  const mounting = {
     clock,
     answers: 'check',
     findMember: memberFinder(database.db),
     checkProvider: () => {},
-  })
+  } as const
+  mount(app, contract.members, memberHandlers(platform), mounting)
+  mount(app, contract.sessions, sessionHandlers(platform), mounting)
+  mount(app, contract.passwords, passwordHandlers(platform), mounting)
 
   async function send(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    more: { payload?: object; headers?: Record<string, string>; remoteAddress?: string },
+    more: { payload?: object | string; headers?: Record<string, string>; remoteAddress?: string },
   ): Promise<Answer> {
     const answer = await app.inject({ method, url: `/api/v1${path}`, ...more })
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
@@ -86,7 +100,7 @@ export async function openStand(label: string): Promise<Stand> {
   return {
     ...database,
     app,
-    logged: () => lines.join(''),
+    logged,
     pass(minutes) {
       now += minutes * 60_000
     },
@@ -98,12 +112,27 @@ export async function openStand(label: string): Promise<Stand> {
         path,
         token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
       ),
+    send: (method, path, { token, body, form, address = '203.0.113.7', host }) =>
+      send(method, path, {
+        payload: form ? new URLSearchParams(textsOf(form)).toString() : (body ?? ''),
+        remoteAddress: address,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(host !== undefined && { host, 'x-forwarded-host': host }),
+          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+      }),
+    environment,
+    jobs,
     async close() {
       await app.close()
       await database.close()
     },
   }
 }
+
+const textsOf = (form: Record<string, string | number>) =>
+  Object.entries(form).map(([name, value]) => [name, String(value)])
 
 async function fill({ db }: TestDatabase): Promise<void> {
   await db

@@ -7,22 +7,51 @@ export interface MemberRow {
   readonly lastName: string
   readonly pseudo: string | null
   readonly email: string | null
+  readonly emailVerified: boolean
+  readonly hasPassword: boolean
+  readonly identities: ('google' | 'facebook' | 'apple')[]
   readonly mobilePhone: string | null
+  readonly maritalStatus: string | null
   readonly birthDate: string | null
   readonly gender: 'Male' | 'Female' | 'Decline' | null
+  readonly avatarVersion: number | null
   readonly street: string | null
   readonly postalCode: string | null
   readonly city: string | null
+  readonly additionalInformation: string | null
   readonly centerId: number | null
   readonly roleId: number
-  readonly communicationMode: string
+  readonly level: Level | null
+  readonly communicationMode: 'Email' | 'Facebook'
+  readonly bookingValidationForEveningMissingPlayer: boolean
+  readonly bookingValidationForMiddayMissingPlayer: boolean
+  readonly bookingValidationForWeekendMissingPlayer: boolean
+  readonly playFriendlyGames: boolean
+  readonly participateToSplfTournaments: boolean
+  readonly participateToSplfLeagues: boolean
+  readonly kidsAnniversary: boolean
+  readonly receivePartnersOffers: boolean
+  readonly receiveNewsletter: boolean
+  readonly newsSms: boolean
+  readonly refundPreference: 'wallet' | 'card'
 }
+
+export type Level = 'initiaton' | 'debutant' | 'intermediare' | 'avance' | 'expert' | 'elite'
 
 export async function selectMember(db: Db, userId: number): Promise<MemberRow> {
   const { rows } = await sql<MemberRow>`
-    select id, first_name, last_name, pseudo, email, mobile_phone, birth_date, gender, street,
-      postal_code, city, center_id, role_id, communication_mode
-    from app_user where id = ${userId}`.execute(db)
+    select u.id, u.first_name, u.last_name, u.pseudo, u.email,
+      u.email_verified_at is not null as email_verified, u.password_hash is not null as has_password,
+      array(select i.provider from social_identity i where i.user_id = u.id order by 1) as identities,
+      u.mobile_phone, u.marital_status, u.birth_date, u.gender, a.version as avatar_version,
+      u.street, u.postal_code, u.city, u.additional_information, u.center_id, u.role_id, u.level,
+      u.communication_mode, u.booking_validation_for_evening_missing_player,
+      u.booking_validation_for_midday_missing_player,
+      u.booking_validation_for_weekend_missing_player, u.play_friendly_games,
+      u.participate_to_splf_tournaments, u.participate_to_splf_leagues, u.kids_anniversary,
+      u.receive_partners_offers, u.receive_newsletter, u.news_sms, u.refund_preference
+    from app_user u left join avatar a on a.user_id = u.id
+    where u.id = ${userId}`.execute(db)
   const row = rows[0]
   if (row === undefined) throw new Error(`no user ${userId}`)
   return row
@@ -62,7 +91,12 @@ export interface NewMember {
 export async function insertMember(tx: Db, member: NewMember): Promise<number | null> {
   const row = await tx
     .insertInto('appUser')
-    .values({ ...member, createdAt: instant(member.createdAt) })
+    .values({
+      ...member,
+      createdAt: instant(member.createdAt),
+      // nobody becomes a member without them
+      termsAcceptedAt: instant(member.createdAt),
+    })
     // The e-mail would stand in the detail of the error, and so in the log.
     .onConflict((conflict) => conflict.constraint('app_user_email_key').doNothing())
     .returning('id')

@@ -1,34 +1,27 @@
 import type { contract } from '@quatre/contract'
 import { postalCodeNotFoundMessage } from '@quatre/domain'
 import type { Handlers, PublicContext } from '../mount.ts'
-import { walletCents } from '../platform/ledger.ts'
+import { callerAddress } from '../platform/caller-address.ts'
 import type { Platform } from '../platform/platform.ts'
-import { endSession } from '../platform/sessions.ts'
 import { Problem } from '../problems.ts'
-import { callerAddress } from './caller-address.ts'
 import { selectCities } from './cities.sql.ts'
-import { memberAnswer } from './member-answer.ts'
-import { deleteEndedSessions, selectMember } from './members.sql.ts'
-import { deleteOldFailures } from './sign-in-failures.sql.ts'
+import { forgetWhatEnded } from './forget.ts'
+import { cashbackOf } from './profile/cashback.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { wholeMember } from './whole-member.ts'
 
 interface Credentials {
   readonly email: string
   readonly password: string
 }
 
-const forgetEverySeconds = 3600
-
 /** The calls of the members feature. */
 export function memberHandlers(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mailer' | 'environment'>,
 ): Handlers<typeof contract.members> {
-  const { db, clock, jobs } = platform
-  jobs.every('forget-ended-sessions', forgetEverySeconds, async () => {
-    await deleteEndedSessions(db, clock())
-    await deleteOldFailures(db, clock())
-  })
+  const { db, environment } = platform
+  forgetWhatEnded(platform)
 
   async function enter(credentials: Credentials, context: PublicContext): Promise<SignedIn> {
     try {
@@ -41,11 +34,6 @@ export function memberHandlers(
     }
   }
 
-  async function answerOf(userId: number) {
-    const [row, cents] = await Promise.all([selectMember(db, userId), walletCents(db, userId)])
-    return memberAnswer(row, cents)
-  }
-
   return {
     async login({ body }, context) {
       const { token } = await enter(body, context)
@@ -53,16 +41,17 @@ export function memberHandlers(
     },
     async loginClient({ body }, context) {
       const { userId, token } = await enter(body, context)
-      return { ...(await answerOf(userId)), access_token: token }
+      return { ...(await wholeMember(db, userId)), access_token: token }
     },
     async signUp({ body }, context) {
-      const { token } = await signUp(db, { body, ...callOf(context) })
+      const perHour = environment.signUpsPerHour
+      const { token } = await signUp(platform, { body, perHour, ...callOf(context) })
       return { status: 201, code: 0, access_token: token }
     },
-    me: (_input, { member }) => answerOf(member.id),
-    async signOut(_input, { member }) {
-      await endSession(db, member.sessionId)
-      return { status: 'signed_out' }
+    async me({ query }, { member, now }) {
+      const whole = await wholeMember(db, member.id)
+      if (String(query.qoodos_refund) !== 'true') return whole
+      return { ...whole, ...(await cashbackOf(db, member.id, now)) }
     },
     async cities({ query }) {
       const cities = await selectCities(db, query.codePostal)

@@ -46,6 +46,11 @@ export async function deleteFailuresOf(tx: Db, { email, address }: Caller): Prom
   )
 }
 
+/** Who sets a new password by his mail waits no longer, wherever the wrong ones came from. */
+export async function deleteFailuresTo(tx: Db, email: string): Promise<void> {
+  await sql`delete from sign_in_failure where email = ${email}`.execute(tx)
+}
+
 /** Forgets the failures that no longer count. */
 export async function deleteOldFailures(db: Db, now: number): Promise<void> {
   await sql`delete from sign_in_failure

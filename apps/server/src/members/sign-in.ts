@@ -5,6 +5,7 @@ import { forbiddenRole, openSession } from '../platform/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
 import { endSessionsOf, selectAccount, type Account } from './members.sql.ts'
+import { isClosedEmail } from './sessions/closing.sql.ts'
 import {
   deleteFailuresOf,
   insertFailure,
@@ -53,7 +54,10 @@ async function attempt(tx: Db, request: SignInRequest): Promise<Account | Proble
   await lockAddress(tx, request.address)
   await refuseSlowed(tx, request)
   const account = await selectAccount(tx, request.email)
-  if (account === null) return failed(tx, request, 'email_unknown')
+  if (account === null) {
+    const closed = await isClosedEmail(tx, request.email, request.now)
+    return failed(tx, request, closed ? 'account_not_active' : 'email_unknown')
+  }
   if (account.passwordHash === null) return failed(tx, request, 'user_not_found')
   if (!(await isPassword(account.passwordHash, request.password))) {
     return failed(tx, request, 'password_incorrect')

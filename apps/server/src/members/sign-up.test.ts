@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newcomer, openStand, startedAt, type Stand } from './members-stand.test-tools.ts'
+import {
+  newcomer,
+  openStand,
+  signUpsPerHour,
+  startedAt,
+  type Stand,
+} from './members-stand.test-tools.ts'
 
 let stand: Stand
 let count = 0
@@ -143,6 +149,35 @@ describe('a field that is wrong', () => {
   it('accepts someone whose 15th birthday is today', async () => {
     expect(new Date(startedAt).toISOString().slice(0, 10)).toBe('2026-11-21')
     expect((await signUp({ ...fresh(), birthDate: '21/11/2011' })).status).toBe(201)
+  })
+})
+
+describe('accounts from one address', () => {
+  const address = '192.0.2.77'
+
+  it(`are at most ${signUpsPerHour} in an hour, also when asked for in parallel`, async () => {
+    const answers = await Promise.all(
+      Array.from({ length: signUpsPerHour + 3 }, () => signUp(fresh(), address)),
+    )
+    const made = answers.filter(({ status }) => status === 201)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect([made.length, refused.length]).toEqual([signUpsPerHour, 3])
+    expect(refused[0]).toMatchObject({
+      body: { code: 'too_many_requests' },
+      headers: { 'retry-after': '3600' },
+    })
+  })
+
+  it('do not count against another address', async () => {
+    expect((await signUp(fresh(), '192.0.2.78')).status).toBe(201)
+  })
+
+  it('may be made again an hour later', async () => {
+    stand.pass(59)
+    expect((await signUp(fresh(), address)).status).toBe(429)
+    stand.pass(1)
+    expect((await signUp(fresh(), address)).status).toBe(201)
+    stand.pass(-60)
   })
 })
 

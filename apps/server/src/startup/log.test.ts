@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { openLog } from './log.ts'
 
 const module = new URL('./log.ts', import.meta.url).href
 
@@ -31,6 +32,15 @@ test('nothing else that an error carries is written: connections, requests, caus
   })`)
   expect(text).toContain('no answer')
   expect(text).not.toContain('key-in')
+})
+
+test('headers, which carry sessions, are never written', () => {
+  const lines: string[] = []
+  const log = openLog('trace', { write: (line: string) => void lines.push(line) })
+  log.trace({ busboyOptions: { headers: { authorization: 'Bearer key-in-header' } } }, 'upload')
+  log.info({ headers: { cookie: 'key-in-cookie' } }, 'asked')
+  expect(lines).toHaveLength(2)
+  expect(lines.join('')).not.toContain('key-in')
 })
 
 test('what is thrown without being an error is written as text', () => {

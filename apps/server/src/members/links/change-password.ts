@@ -1,0 +1,55 @@
+import type { ProblemCode } from '@quatre/domain'
+import type { Platform } from '../../platform/platform.ts'
+import { hashPassword, withHashingTurn } from '../../platform/passwords.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { Problem } from '../../problems.ts'
+import { provePassword } from '../prove-password.ts'
+import { endOtherSessions } from '../sessions/session.sql.ts'
+import { deleteOpenLinks } from './account-link.sql.ts'
+import { passwordChangedMail } from './link-mails.ts'
+import { lockPassword, updatePassword } from './link-member.sql.ts'
+import { refuseCommon } from './reset.ts'
+
+interface ChangeRequest {
+  readonly userId: number
+  readonly sessionId: string
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly address: string
+  readonly now: number
+}
+
+/**
+ * Changes a member's password; his other sessions end.
+ * @throws Problem password_common, password_unset, old_password_incorrect, login_slowed
+ */
+export async function changePassword(
+  { db, mailer, environment }: Pick<Platform, 'db' | 'mailer' | 'environment'>,
+  request: ChangeRequest,
+): Promise<void> {
+  const { userId, sessionId, newPassword, now } = request
+  refuseCommon(newPassword, 'newPassword')
+  const refusal = await withHashingTurn(() =>
+    inTransaction(db, async (tx): Promise<ProblemCode | null> => {
+      const { email, firstName, passwordHash } = await lockPassword(tx, userId)
+      if (passwordHash === null || email === null) return 'password_unset'
+      const caller = { email, address: request.address, now }
+      if (!(await provePassword(tx, caller, { passwordHash, password: request.oldPassword }))) {
+        return 'old_password_incorrect'
+      }
+      await updatePassword(tx, userId, await hashPassword(newPassword))
+      await endOtherSessions(tx, userId, sessionId)
+      await deleteOpenLinks(tx, userId, 'password')
+      const to = { email, firstName }
+      const eventKey = `password-changed:${userId}:${now}`
+      const origin = environment.publicOrigin
+      await mailer.queue(tx, passwordChangedMail({ to, origin, eventKey }))
+      return null
+    }),
+  )
+  if (refusal === 'old_password_incorrect') {
+    const sentence = new Problem(refusal).message
+    throw new Problem(refusal, { fields: { oldPassword: sentence } })
+  }
+  if (refusal !== null) throw new Problem(refusal)
+}

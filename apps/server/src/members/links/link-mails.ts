@@ -1,0 +1,85 @@
+import { composeMail, type Recipient } from '../../platform/mail-layout.ts'
+import type { Mail } from '../../platform/mail.ts'
+
+interface Letter {
+  readonly to: Recipient
+  /** The site's own address (`environment.publicOrigin`), never what a request says it is. */
+  readonly origin: string
+  readonly eventKey: string
+}
+
+interface LinkLetter extends Letter {
+  readonly userId: number
+  readonly key: string
+}
+
+const searchOf = ({ userId, key }: LinkLetter) => `?users_key=${key}&users_id=${userId}`
+
+/** « Confirm that this address is yours », at sign-up and on request. */
+export function validationMail(letter: LinkLetter): Mail {
+  return composeMail({
+    ...envelope(letter),
+    template: 'account_validation',
+    reason: 'signUp',
+    subject: 'Confirme ton adresse e-mail',
+    title: 'Encore un clic',
+    lines: [
+      'Confirme que cette adresse e-mail est bien la tienne.',
+      'Le lien est valable 48\u00a0heures et ne sert qu’une fois.',
+    ],
+    action: {
+      label: 'Confirmer mon adresse',
+      path: `/identifiez-vous/validation-compte${searchOf(letter)}`,
+    },
+    note: 'Tu n’as pas créé de compte 4PADEL\u00a0? Ignore ce message.',
+  })
+}
+
+/** The welcome, once the address is confirmed. */
+export function welcomeMail(letter: Letter): Mail {
+  return composeMail({
+    ...envelope(letter),
+    template: 'account_welcome',
+    subject: 'Bienvenue chez 4PADEL',
+    title: 'Bienvenue sur le terrain',
+    lines: [
+      'Ton adresse e-mail est confirmée, ton compte est complet.',
+      'Réserve un terrain, retrouve tes réservations et ton SOLDE au même endroit.',
+    ],
+    action: { label: 'Réserver un terrain', path: '/reserver' },
+  })
+}
+
+/** The way to a new password. */
+export function passwordLinkMail(letter: LinkLetter): Mail {
+  return composeMail({
+    ...envelope(letter),
+    template: 'password_link',
+    subject: 'Choisis un nouveau mot de passe',
+    title: 'Un nouveau mot de passe',
+    lines: [
+      'Tu as demandé à changer ton mot de passe.',
+      'Le lien est valable 1\u00a0heure et ne sert qu’une fois.',
+    ],
+    action: {
+      label: 'Choisir mon mot de passe',
+      path: `/forgotpassword/reset/index.html${searchOf(letter)}`,
+    },
+    note: 'Tu n’as rien demandé\u00a0? Ignore ce message\u00a0: ton mot de passe reste le même.',
+  })
+}
+
+/** Told whenever the password changed, so that who did not do it can act. */
+export function passwordChangedMail(letter: Letter): Mail {
+  return composeMail({
+    ...envelope(letter),
+    template: 'password_changed',
+    subject: 'Ton mot de passe a changé',
+    title: 'Ton mot de passe a changé',
+    lines: ['Tes autres appareils sont déconnectés\u00a0: connecte-toi avec le nouveau.'],
+    action: { label: 'Ce n’est pas moi', path: '/identifiez-vous/mot-de-passe-oublie' },
+    note: 'Si tu n’as pas changé ton mot de passe, choisis-en un nouveau tout de suite.',
+  })
+}
+
+const envelope = ({ to, origin, eventKey }: Letter) => ({ to, origin, eventKey })

@@ -1,0 +1,38 @@
+import { instant, type Db } from '@quatre/db'
+import { sql } from 'kysely'
+
+/** A member whose address still waits for its confirmation; null when there is nothing to confirm. */
+export async function selectUnverified(
+  tx: Db,
+  userId: number,
+): Promise<{ readonly email: string; readonly firstName: string } | null> {
+  const { rows } = await sql<{ email: string; firstName: string }>`
+    select email, first_name from app_user
+    where id = ${userId} and email is not null and email_verified_at is null`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function markVerified(tx: Db, userId: number, now: number): Promise<void> {
+  await sql`update app_user set email_verified_at = coalesce(email_verified_at, ${instant(now)})
+    where id = ${userId}`.execute(tx)
+}
+
+export interface PasswordOwner {
+  readonly email: string | null
+  readonly firstName: string
+  readonly passwordHash: string | null
+}
+
+/** The password of a member, locked until the transaction ends. */
+export async function lockPassword(tx: Db, userId: number): Promise<PasswordOwner> {
+  const { rows } = await sql<PasswordOwner>`
+    select email, first_name, password_hash from app_user where id = ${userId}
+    for no key update`.execute(tx)
+  const row = rows[0]
+  if (row === undefined) throw new Error(`no user ${userId}`)
+  return row
+}
+
+export async function updatePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
+  await sql`update app_user set password_hash = ${passwordHash} where id = ${userId}`.execute(tx)
+}

@@ -1,0 +1,76 @@
+import { instant, type Db } from '@quatre/db'
+import { sql } from 'kysely'
+import { forbiddenRole } from '../../platform/sessions.ts'
+
+const windowMs = 3_600_000
+// abuse 25: nobody's mailbox, and no connection, is a means to send many mails
+const most = { ofEmail: 3, ofAddress: 20 }
+
+export interface MailRequest {
+  readonly purpose: 'validation' | 'password' | 'newsletter'
+  readonly email: string
+  /** Where it was asked from: `callerAddress`. */
+  readonly address: string
+  readonly now: number
+}
+
+export type NotedRequest =
+  { readonly id: number } | { readonly full: 'email' | 'address'; readonly waitMs: number }
+
+/**
+ * Notes that a mail was asked for, unless too many were in the last hour: three for a mailbox,
+ * twenty from a connection, whether there is an account or not. Call it in a transaction.
+ */
+export async function noteMailRequest(tx: Db, request: MailRequest): Promise<NotedRequest> {
+  const { purpose, email, address, now } = request
+  // always the address first: two requests never wait for each other
+  await lock(tx, `mail from ${purpose} ${address}`)
+  await lock(tx, `mail to ${purpose} ${email}`)
+  const { rows } = await sql<{ addressFreeAt: number | null; emailFreeAt: number | null }>`
+    select
+      (select asked_at from mail_request where address = ${address} and purpose = ${purpose}
+        order by asked_at desc offset ${most.ofAddress - 1} limit 1)
+        + ${windowMs} * interval '1 millisecond' as address_free_at,
+      (select asked_at from mail_request where email = ${email} and purpose = ${purpose}
+        order by asked_at desc offset ${most.ofEmail - 1} limit 1)
+        + ${windowMs} * interval '1 millisecond' as email_free_at`.execute(tx)
+  const { addressFreeAt, emailFreeAt } = rows[0] ?? {}
+  if ((addressFreeAt ?? 0) > now) return { full: 'address', waitMs: (addressFreeAt ?? 0) - now }
+  if ((emailFreeAt ?? 0) > now) return { full: 'email', waitMs: (emailFreeAt ?? 0) - now }
+  const { rows: added } = await sql<{ id: number }>`
+    insert into mail_request (purpose, email, address, asked_at)
+    values (${purpose}, ${email}, ${address}, ${instant(now)}) returning id`.execute(tx)
+  const id = added[0]?.id
+  if (id === undefined) throw new Error('a mail request was not noted')
+  return { id }
+}
+
+async function lock(tx: Db, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+export interface PasswordMailTarget {
+  readonly userId: number
+  readonly email: string
+  readonly firstName: string
+}
+
+/** Whom a noted request's password mail goes to; null when nobody, or when it was written before. */
+export async function selectPasswordMailTarget(
+  tx: Db,
+  requestId: number,
+  eventKey: string,
+): Promise<PasswordMailTarget | null> {
+  const { rows } = await sql<PasswordMailTarget>`
+    select u.id as user_id, u.email, u.first_name
+    from mail_request r join app_user u on u.email = r.email
+    where r.id = ${requestId} and u.is_active and u.role_id <> ${forbiddenRole}
+      and not exists (select from mail where event_key = ${eventKey})
+    for update of r`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Forgets the requests that no longer count. */
+export async function deleteOldMailRequests(db: Db, now: number): Promise<void> {
+  await sql`delete from mail_request where asked_at <= ${instant(now - windowMs)}`.execute(db)
+}

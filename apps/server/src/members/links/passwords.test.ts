@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStand, password, type Stand } from '../members-stand.test-tools.ts'
+import { linkInMail, mailsTo } from './read-link.test-tools.ts'
+
+const lea = 'lea@joueurs.example'
+const other = 'nouveau7'
+let stand: Stand
+
+beforeEach(async () => {
+  stand = await openStand('passwords')
+})
+afterEach(() => stand.close())
+
+const forget = (email: string, address?: string) =>
+  stand.send('POST', '/users/password', { form: { email }, ...(address && { address }) })
+const signIn = (secret: string, address?: string) =>
+  stand.post('/login', { email: lea, password: secret }, address)
+const tokenOf = async (secret = password) => String((await signIn(secret)).body.access_token)
+const reset = (link: object, secret = other) =>
+  stand.send('POST', '/users/generatepassword', { form: { ...link, password: secret } })
+
+async function linkOf(email = lea) {
+  await forget(email)
+  await stand.jobs.work()
+  return linkInMail(stand.db, 'password_link', email)
+}
+
+describe('a forgotten password', () => {
+  it('is answered the same whether the e-mail is known or not', async () => {
+    const known = await forget(lea)
+    const unknown = await forget('qui@joueurs.example')
+    expect([known.status, known.body]).toEqual([200, { status: 'sent' }])
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  })
+
+  it('brings a mail to a known e-mail alone', async () => {
+    await forget(lea)
+    await forget('qui@joueurs.example')
+    await stand.jobs.work()
+    const { rows } = await sql<{ recipient: string }>`select recipient from mail`.execute(stand.db)
+    expect(rows).toEqual([{ recipient: lea }])
+  })
+
+  it.each(['role8@joueurs.example', 'inactive@joueurs.example'])(
+    'brings none to %s, who may not sign in',
+    async (email) => {
+      await forget(email)
+      await stand.jobs.work()
+      expect(await mailsTo(stand.db, 'password_link', email)).toBe(0)
+    },
+  )
+
+  it('brings three mails an hour to a mailbox, and tells nobody of the limit', async () => {
+    for (let time = 1; time <= 5; time++) {
+      const { status, body } = await forget(lea, `198.51.100.${time}`)
+      expect([status, body]).toEqual([200, { status: 'sent' }])
+    }
+    await stand.jobs.work()
+    expect(await mailsTo(stand.db, 'password_link', lea)).toBe(3)
+  })
+
+  it('is asked twenty times an hour from an address at most, then later again', async () => {
+    const statuses: number[] = []
+    for (let time = 0; time < 21; time++) {
+      statuses.push((await forget(`n${time}@joueurs.example`)).status)
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+    expect((await forget(lea, '198.51.100.1')).status).toBe(200)
+    stand.pass(60)
+    expect((await forget(lea)).status).toBe(200)
+  })
+
+  it('leaves no trace of who asked an hour later', async () => {
+    await forget(lea)
+    stand.pass(60)
+    await stand.jobs.everyHour()
+    const { rows } = await sql`select from mail_request`.execute(stand.db)
+    expect(rows).toHaveLength(0)
+  })
+})
+
+describe('a password link', () => {
+  it('sets the password, verifies the e-mail and ends every session', async () => {
+    const token = await tokenOf()
+    const { status, body } = await reset(await linkOf())
+    expect([status, body]).toEqual([200, { status: 'changed' }])
+    expect((await stand.call('GET', '/users/me', token)).status).toBe(401)
+    expect((await signIn(password)).status).toBe(401)
+    const me = await stand.call('GET', '/users/me', await tokenOf(other))
+    expect(me.body.emailVerified).toBe(true)
+  })
+
+  it('tells the owner that his password changed', async () => {
+    await reset(await linkOf())
+    expect(await mailsTo(stand.db, 'password_changed', lea)).toBe(1)
+  })
+
+  it('works once', async () => {
+    const link = await linkOf()
+    await reset(link)
+    const { status, body } = await reset(link, 'encore77')
+    expect([status, body.code]).toEqual([410, 'link_not_valid'])
+  })
+
+  it('dies with the use of another one', async () => {
+    const first = await linkOf()
+    await reset(await linkOf())
+    expect((await reset(first, 'encore77')).status).toBe(410)
+  })
+
+  it('is refused after an hour', async () => {
+    const link = await linkOf()
+    stand.pass(60)
+    expect((await reset(link)).status).toBe(410)
+  })
+
+  it('stays good when the new password is refused', async () => {
+    const link = await linkOf()
+    const { status, body } = await reset(link, '123456')
+    expect([status, body.fields]).toEqual([422, { password: expect.any(String) }])
+    expect((await reset(link)).status).toBe(200)
+  })
+
+  it('gives a first password to who signs in through Google', async () => {
+    await reset(await linkOf('social@joueurs.example'))
+    const answer = await stand.post('/login', { email: 'social@joueurs.example', password: other })
+    expect(answer.status).toBe(200)
+  })
+
+  it('lets the owner in whom wrong passwords from his own address had slowed down', async () => {
+    for (let time = 0; time < 5; time++) await signIn('pas celui-ci')
+    expect((await signIn(password)).status).toBe(429)
+    await reset(await linkOf())
+    expect((await signIn(other)).status).toBe(200)
+  })
+})
+
+it('failures from one address slow nobody else: the owner signs in from elsewhere', async () => {
+  for (let time = 0; time < 8; time++) await signIn('pas celui-ci', '198.51.100.66')
+  expect((await signIn(password, '198.51.100.66')).status).toBe(429)
+  expect((await signIn(password)).status).toBe(200)
+})
+
+it('tries refused while slowed down do not make the wait longer', async () => {
+  for (let time = 0; time < 5; time++) await signIn('pas celui-ci')
+  for (let minute = 0; minute < 15; minute++) {
+    expect((await signIn(password)).status).toBe(429)
+    stand.pass(1)
+  }
+  expect((await signIn(password)).status).toBe(200)
+})
+
+describe('a changed password', () => {
+  const change = (token: string, form: object, id = 1) =>
+    stand.send('POST', `/users/${id}/changepassword`, { token, form: { ...form } })
+  const right = { oldPassword: password, newPassword: other }
+
+  it('keeps this session and ends the others', async () => {
+    const [here, elsewhere] = [await tokenOf(), await tokenOf()]
+    expect((await change(here, right)).body).toEqual({ status: 'changed' })
+    expect((await stand.call('GET', '/users/me', here)).status).toBe(200)
+    expect((await stand.call('GET', '/users/me', elsewhere)).status).toBe(401)
+    expect((await signIn(other)).status).toBe(200)
+    expect(await mailsTo(stand.db, 'password_changed', lea)).toBe(1)
+  })
+
+  it('needs the old one, which may be tried five times', async () => {
+    const token = await tokenOf()
+    const statuses = []
+    for (let time = 0; time < 6; time++) {
+      statuses.push((await change(token, { ...right, oldPassword: 'pas celui-ci' })).status)
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
+    expect((await signIn(password, '198.51.100.1')).status).toBe(200)
+  })
+
+  it('of another member is refused, nothing changes, and the log says who tried', async () => {
+    const { status, body } = await change(await tokenOf(), right, 2)
+    expect([status, body.code]).toEqual([403, 'forbidden'])
+    expect(stand.logged()).toContain('password of another: refused')
+    expect((await signIn(password)).status).toBe(200)
+  })
+
+  it('is none for who has none', async () => {
+    const token = await tokenOf()
+    await sql`update app_user set password_hash = null where id = 1`.execute(stand.db)
+    expect((await change(token, right)).body.code).toBe('password_unset')
+  })
+
+  it('is refused when it is among the most common ones, at its field', async () => {
+    const { status, body } = await change(await tokenOf(), { ...right, newPassword: '123456' })
+    expect([status, body.fields]).toEqual([422, { newPassword: expect.any(String) }])
+  })
+
+  it('kills the password links that were still open', async () => {
+    const link = await linkOf()
+    await change(await tokenOf(), right)
+    expect((await reset(link, 'encore77')).status).toBe(410)
+  })
+})

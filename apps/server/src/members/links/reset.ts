@@ -1,0 +1,100 @@
+import { isCommonPassword, message } from '@quatre/domain'
+import type { Platform } from '../../platform/platform.ts'
+import { hashPassword, withHashingTurn } from '../../platform/passwords.ts'
+import { hashSecret, newSecret } from '../../platform/secret.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { Problem } from '../../problems.ts'
+import { endSessionsOf } from '../members.sql.ts'
+import { deleteFailuresTo } from '../sign-in-failures.sql.ts'
+import { deleteOpenLinks, insertLink, isLinkLive, useLink } from './account-link.sql.ts'
+import { passwordChangedMail, passwordLinkMail } from './link-mails.ts'
+import { markVerified, updatePassword } from './link-member.sql.ts'
+import { noteMailRequest, selectPasswordMailTarget } from './mail-request.sql.ts'
+
+type Needs = Pick<Platform, 'db' | 'mailer' | 'environment' | 'jobs'>
+
+const validMs = 3_600_000
+const queueName = 'password-link'
+
+/** Says how the mails asked for are written: apart from the answer, which tells and takes the same. */
+export function handlePasswordRequests(needs: Needs & Pick<Platform, 'clock'>): void {
+  needs.jobs.handle<{ requestId: number }>(queueName, ({ requestId }) =>
+    sendPasswordLink(needs, requestId),
+  )
+}
+
+/**
+ * Notes that somebody forgot a password. Known or not, the same is done: an account is looked up
+ * later, by a job. A mailbox that had its three mails gets no more, and nobody is told.
+ * @throws Problem too_many_requests when too many were asked for from one connection
+ */
+export async function requestPasswordLink(
+  { db, jobs }: Needs,
+  request: { readonly email: string; readonly address: string; readonly now: number },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const noted = await noteMailRequest(tx, { ...request, purpose: 'password' })
+    if ('id' in noted) await jobs.add(tx, queueName, { requestId: noted.id })
+    else if (noted.full === 'address') {
+      throw new Problem('too_many_requests', { retryAfterSeconds: noted.waitMs / 1000 })
+    }
+  })
+}
+
+async function sendPasswordLink(
+  { db, mailer, environment, clock }: Needs & Pick<Platform, 'clock'>,
+  requestId: number,
+): Promise<void> {
+  const now = clock()
+  const eventKey = `password-link:${requestId}`
+  await inTransaction(db, async (tx) => {
+    const to = await selectPasswordMailTarget(tx, requestId, eventKey)
+    if (to === null) return
+    const { userId, email } = to
+    const { secret: key, hash: keyHash } = newSecret()
+    const expiresAt = now + validMs
+    await insertLink(tx, { keyHash, userId, purpose: 'password', email, now, expiresAt })
+    const origin = environment.publicOrigin
+    await mailer.queue(tx, passwordLinkMail({ to, origin, eventKey, userId, key }))
+  })
+}
+
+/**
+ * Sets a new password by the link of the mail: every session ends, other links die, and who waited
+ * after wrong passwords waits no longer.
+ * @throws Problem password_common, link_not_valid
+ */
+export async function resetPassword(
+  { db, mailer, environment }: Needs,
+  request: {
+    readonly key: string
+    readonly userId: number
+    readonly password: string
+    readonly now: number
+  },
+): Promise<void> {
+  const { key, userId, password, now } = request
+  refuseCommon(password, 'password')
+  const link = { keyHash: hashSecret(key), userId, purpose: 'password' as const, now }
+  // hashing is for who has a link: a guess costs one query
+  if (!(await isLinkLive(db, link))) throw new Problem('link_not_valid')
+  const passwordHash = await withHashingTurn(() => hashPassword(password))
+  await inTransaction(db, async (tx) => {
+    const owner = await useLink(tx, link)
+    if (owner === null) throw new Problem('link_not_valid')
+    await updatePassword(tx, userId, passwordHash)
+    await markVerified(tx, userId, now)
+    await endSessionsOf(tx, userId)
+    await deleteOpenLinks(tx, userId, 'password')
+    await deleteFailuresTo(tx, owner.email)
+    const eventKey = `password-changed:${link.keyHash.toString('hex').slice(0, 32)}`
+    const origin = environment.publicOrigin
+    await mailer.queue(tx, passwordChangedMail({ to: owner, origin, eventKey }))
+  })
+}
+
+/** @throws Problem password_common at the field */
+export function refuseCommon(password: string, field: string): void {
+  if (!isCommonPassword(password)) return
+  throw new Problem('password_common', { fields: { [field]: message('password_common') } })
+}

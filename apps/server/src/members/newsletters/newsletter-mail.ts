@@ -1,0 +1,35 @@
+import { composeMail, type Recipient } from '../../platform/mail-layout.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Subscription } from './subscriber.sql.ts'
+
+interface Letter {
+  readonly to: Recipient
+  /** The site's own address (`environment.publicOrigin`). */
+  readonly origin: string
+  readonly eventKey: string
+  readonly subscription: Subscription
+}
+
+/** « You are subscribed », with the way out. */
+export function newsletterMail({ to, origin, eventKey, subscription }: Letter): Mail {
+  const { id, key } = subscription
+  return composeMail({
+    to,
+    origin,
+    eventKey,
+    template: 'newsletter',
+    subject: 'Bienvenue dans la newsletter 4PADEL',
+    title: 'Tu es abonné(e) à la newsletter',
+    lines: [
+      'Tournois, stages, offres et nouveautés de ton club\u00a0: tu seras au courant avant tout le monde.',
+    ],
+    action: { label: 'Réserver un terrain', path: '/reserver' },
+    reason: 'newsletter',
+    unsubscribePath: `/api/v1/newsletters/oneclick?users_key=${key}&users_id=${id}`,
+    note: 'Ce n’était pas toi, ou tu as changé d’avis\u00a0?',
+    noteLink: {
+      label: 'Me désabonner',
+      path: `/newsletters/desabonnement?users_key=${key}&users_id=${id}`,
+    },
+  })
+}

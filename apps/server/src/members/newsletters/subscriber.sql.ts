@@ -1,0 +1,121 @@
+import { instant, type Db } from '@quatre/db'
+import { sql } from 'kysely'
+
+const windowMs = 3_600_000
+// abuse 25: nobody's mailbox, and no connection, is a means to send many mails
+const most = { ofEmail: 3, ofAddress: 20 }
+
+export interface Subscribing {
+  readonly email: string
+  /** Where it was asked from: `callerAddress`. */
+  readonly address: string
+  readonly now: number
+}
+
+export interface NotedSubscribing {
+  /** How long this caller must wait, in milliseconds; 0 when he was heard. */
+  readonly waitMs: number
+  /** Whether the mailbox may be written to once more this hour. */
+  readonly mayMail: boolean
+}
+
+/** Counts one call, whatever comes of it. Call it in a transaction. */
+export async function noteSubscribing(
+  tx: Db,
+  { email, address, now }: Subscribing,
+): Promise<NotedSubscribing> {
+  // always the address first: two calls never wait for each other
+  for (const name of [`newsletter from ${address}`, `newsletter to ${email}`]) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  }
+  const { rows } = await sql<{ freeAt: number | null; toEmail: number }>`
+    select
+      (select asked_at from mail_request where address = ${address} and purpose = 'newsletter'
+        order by asked_at desc offset ${most.ofAddress - 1} limit 1)
+        + ${windowMs} * interval '1 millisecond' as free_at,
+      (select count(*) from mail_request where email = ${email} and purpose = 'newsletter'
+        and asked_at > ${instant(now - windowMs)}) as to_email`.execute(tx)
+  const { freeAt, toEmail } = rows[0] ?? { freeAt: null, toEmail: 0 }
+  const waitMs = Math.max(0, (freeAt ?? 0) - now)
+  if (waitMs > 0) return { waitMs, mayMail: false }
+  await sql`insert into mail_request (purpose, email, address, asked_at)
+    values ('newsletter', ${email}, ${address}, ${instant(now)})`.execute(tx)
+  return { waitMs, mayMail: toEmail < most.ofEmail }
+}
+
+export interface NewSubscriber {
+  readonly email: string
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly centerId: number
+  readonly now: number
+}
+
+/** What the way out of a newsletter is made of. */
+export interface Subscription {
+  readonly id: number
+  readonly key: string
+}
+
+/** Subscribes an address, for the first time or again; null when it is subscribed already. */
+export async function upsertSubscriber(
+  tx: Db,
+  { email, firstName, lastName, centerId, now }: NewSubscriber,
+): Promise<Subscription | null> {
+  const { rows } = await sql<Subscription>`
+    insert into newsletter_subscriber as s (email, first_name, last_name, center_id, subscribed_at)
+    values (${email}, ${firstName}, ${lastName}, ${centerId}, ${instant(now)})
+    on conflict (email) do update set first_name = excluded.first_name,
+      last_name = excluded.last_name, center_id = excluded.center_id,
+      subscribed_at = excluded.subscribed_at, unsubscribed_at = null
+    where s.unsubscribed_at is not null
+    returning s.id, s.key`.execute(tx)
+  return rows[0] ?? null
+}
+
+export interface SubscribedMember extends Subscription {
+  readonly email: string | null
+  readonly firstName: string
+}
+
+/** Sets a member's own flag; null when it was set already. */
+export async function subscribeMember(tx: Db, userId: number): Promise<SubscribedMember | null> {
+  const { rows } = await sql<SubscribedMember>`
+    update app_user set receive_newsletter = true
+    where id = ${userId} and is_active and not receive_newsletter
+    returning id, newsletter_key as key, email, first_name`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * Ends the newsletter of the member or subscriber whose key it is.
+ * @returns his address, which may be null; undefined when the key is nobody's
+ */
+export async function endByKey(
+  tx: Db,
+  { id, key, now }: Subscription & { readonly now: number },
+): Promise<string | null | undefined> {
+  const { rows } = await sql<{ email: string | null }>`
+    with member as (
+      update app_user set receive_newsletter = false
+      where id = ${id} and newsletter_key = ${key} returning email
+    ), subscriber as (
+      update newsletter_subscriber
+      set unsubscribed_at = coalesce(unsubscribed_at, ${instant(now)})
+      where id = ${id} and key = ${key} returning email)
+    select email from member union all select email from subscriber`.execute(tx)
+  return rows[0]?.email
+}
+
+/** Ends what an address receives without an account. */
+export async function endSubscription(tx: Db, email: string | null, now: number): Promise<void> {
+  await sql`update newsletter_subscriber
+    set unsubscribed_at = ${instant(now)}
+    where email = ${email} and unsubscribed_at is null`.execute(tx)
+}
+
+/** Ends what an address receives as a member. */
+export async function endMemberNewsletter(tx: Db, email: string | null): Promise<void> {
+  await sql`update app_user set receive_newsletter = false
+    where email = ${email} and receive_newsletter`.execute(tx)
+}

@@ -1,0 +1,36 @@
+import { instant, type Db } from '@quatre/db'
+import { sql } from 'kysely'
+
+/** Keeps a member's picture and gives its version; null when his account is closed. */
+export async function upsertAvatar(
+  db: Db,
+  { userId, picture, now }: { userId: number; picture: Buffer; now: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ version: number }>`
+    with owner as (
+      select id from app_user where id = ${userId} and is_active for no key update)
+    insert into avatar (user_id, picture, changed_at)
+    select id, ${picture}, ${instant(now)} from owner
+    on conflict (user_id) do update
+      set picture = excluded.picture, changed_at = excluded.changed_at, version = default
+    returning version`.execute(db)
+  return rows[0]?.version ?? null
+}
+
+export interface AvatarRow {
+  readonly firstName: string
+  readonly lastName: string
+  readonly isActive: boolean
+  readonly picture: Buffer | null
+  readonly version: number | null
+}
+
+/** Whose picture it is and the picture; a child's is never given. Null when there is no such user. */
+export async function selectAvatar(db: Db, userId: number): Promise<AvatarRow | null> {
+  const { rows } = await sql<AvatarRow>`
+    select u.first_name, u.last_name, u.is_active, a.picture, a.version
+    from app_user u left join avatar a on a.user_id = u.id and u.is_active
+      and not exists (select from responsible r where r.child_id = u.id)
+    where u.id = ${userId}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,18 @@
+import type { Db } from '@quatre/db'
+import { sql } from 'kysely'
+
+export interface CashbackEntry {
+  /** Above zero what the member was given, below what he used or lost. */
+  readonly cents: number
+  readonly at: number
+}
+
+/** Everything that moved on a member's cashback account, the first first. */
+export async function selectCashback(db: Db, userId: number): Promise<CashbackEntry[]> {
+  const { rows } = await sql<CashbackEntry>`
+    select -e.amount_cents as cents, t.created_at as at
+    from ledger_account a join ledger_entry e on e.account_id = a.id
+    join ledger_transaction t on t.id = e.transaction_id
+    where a.kind = 'cashback' and a.user_id = ${userId} order by t.created_at, e.id`.execute(db)
+  return rows
+}

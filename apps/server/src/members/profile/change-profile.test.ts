@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { centers } from '../../testing/center-fixture.ts'
+import { openProfileStand, type ProfileStand } from '../profile-stand.test-tools.ts'
+
+let stand: ProfileStand
+
+beforeAll(async () => {
+  stand = await openProfileStand('profile', 3)
+})
+beforeEach(async () => {
+  await sql`update app_user set birth_date = '1990-05-12', center_id = null, postal_code = null, city = null,
+    is_active = true where id = 1`.execute(stand.db)
+})
+afterAll(() => stand.close())
+
+const change = (body: object) =>
+  stand.send('PUT', '/users/clients?appId=2', { token: stand.tokens[0], body })
+
+describe('a change of the profile', () => {
+  it.each<[string, object, object]>([
+    ['mobilePhone', { mobilePhone: '06 39-98(00)02' }, { mobilePhone: '0639980002' }],
+    ['maritalStatus', { maritalStatus: ' Mariée ' }, { maritalStatus: 'Mariée' }],
+    ['maritalStatus, emptied', { maritalStatus: '' }, { maritalStatus: null }],
+    ['gender', { gender: 'Decline' }, { gender: 'Decline' }],
+    ['a pseudo of markup', { pseudo: '<img onerror=x>' }, { pseudo: '<img onerror=x>' }],
+    ['userLevels', { userLevels: [{ name: 'expert' }] }, { userLevels: [{ name: 'expert' }] }],
+    ['no level', { userLevels: [] }, { userLevels: [] }],
+    ['communicationMode', { communicationMode: 'Facebook' }, { communicationMode: 'Facebook' }],
+    ['center', { center: { id: centers.lyon } }, { center: { id: centers.lyon } }],
+    ['newsSms', { newsSms: true }, { newsSms: true }],
+    ['playFriendlyGames', { playFriendlyGames: true }, { playFriendlyGames: true }],
+    ['tournaments', { participateToSPLFTournaments: true }, { participateToSPLFTournaments: true }],
+    ['leagues', { participateToSPLFLeagues: true }, { participateToSPLFLeagues: true }],
+    ['kidsAnniversary', { kidsAnniversary: true }, { kidsAnniversary: true }],
+    ['partners', { receivePartnersOffers: true }, { receivePartnersOffers: true }],
+    ['receiveNewsletter', { receiveNewsletter: true }, { receiveNewsletter: true }],
+    [
+      'evenings',
+      { bookingValidationForEveningMissingPlayer: false },
+      { bookingValidationForEveningMissingPlayer: false },
+    ],
+    [
+      'middays',
+      { bookingValidationForMiddayMissingPlayer: false },
+      { bookingValidationForMiddayMissingPlayer: false },
+    ],
+    [
+      'week-ends',
+      { bookingValidationForWeekendMissingPlayer: false },
+      { bookingValidationForWeekendMissingPlayer: false },
+    ],
+    ['the birth date it had', { birthDate: '12/05/1990' }, { birthDate: '1990-05-12' }],
+  ])('keeps and shows %s', async (_name, body, shown) => {
+    expect(await change(body)).toMatchObject({ status: 200, body: shown })
+  })
+
+  it('keeps an address with the commune’s official name', async () => {
+    const address = { street: '1 rue du Court', postalCode: '31770', city: 'COLOMIERS' }
+    const answer = await change({ address: { ...address, country: { id: 'FR' } } })
+    expect(answer.body.address).toMatchObject({ ...address, city: 'Colomiers' })
+  })
+
+  it('takes « refund » as where refunds go, and never as a balance', async () => {
+    const { body } = await change({ refund: 'card' })
+    expect([body.refundPreference, body.refund]).toEqual(['card', { currency: 'EUR', value: 0 }])
+  })
+
+  it('leaves what is absent as it is', async () => {
+    const before = await stand.userRow(1)
+    expect((await change({})).status).toBe(200)
+    expect(await stand.userRow(1)).toEqual(before)
+  })
+
+  it('keeps a centre of one’s own that has closed since', async () => {
+    await sql`update app_user set center_id = ${centers.inactive} where id = 1`.execute(stand.db)
+    expect((await change({ center: { id: centers.inactive } })).status).toBe(200)
+  })
+
+  it('ends the newsletter that the same mailbox receives without account', async () => {
+    await sql`insert into newsletter_subscriber (email, subscribed_at)
+      values ('joueur1@joueurs.example', now())`.execute(stand.db)
+    await change({ receiveNewsletter: false })
+    const { rows } = await sql`select from newsletter_subscriber
+      where email = 'joueur1@joueurs.example' and unsubscribed_at is null`.execute(stand.db)
+    expect(rows).toEqual([])
+  })
+
+  it.each(['POST /user/updateUser', 'POST /users/1'])('is the same by %s', async (call) => {
+    const [method, path] = call.split(' ') as ['POST', string]
+    const answer = await stand.send(method, path, {
+      token: stand.tokens[0],
+      body: { pseudo: call },
+    })
+    expect(answer).toMatchObject({ status: 200, body: { id: 1, pseudo: call } })
+  })
+
+  it('takes a first birth date', async () => {
+    await sql`update app_user set birth_date = null where id = 1`.execute(stand.db)
+    expect((await change({ birthDate: '01/02/1985' })).body.birthDate).toBe('1985-02-01')
+  })
+
+  it('comes too late for an account that is being closed', async () => {
+    const row = await stand.userRow(2)
+    await sql`update app_user set is_active = false where id = 2`.execute(stand.db)
+    const answer = await stand.send('PUT', '/users/clients', {
+      token: stand.tokens[1],
+      body: { pseudo: 'Revenant' },
+    })
+    expect(answer.status).toBe(401)
+    expect(await stand.userRow(2)).toEqual({ ...row, isActive: false })
+  })
+})
+
+const mobile = 'Mettre 0 au début du numéro et 10 chiffres obligatoires'
+const birth = 'Format incorrect, utilisez JJ / MM / AAAA'
+const flagMessage = 'Vrai ou faux attendu'
+const unknown = 'Champ inconnu'
+const control = 'Ce champ contient un caractère qui n’est pas accepté'
+
+describe('a field that is wrong', () => {
+  it.each<[number, string, unknown, string]>([
+    [400, 'mobilePhone', '', mobile],
+    [400, 'mobilePhone', null, mobile],
+    [400, 'mobilePhone', '0512345678', mobile],
+    [400, 'mobilePhone', '+33612345678', mobile],
+    [400, 'maritalStatus', 'x'.repeat(41), '40 caractères au maximum'],
+    [400, 'pseudo', 'x'.repeat(41), '40 caractères au maximum'],
+    [400, 'pseudo', 'a\u0000b', control],
+    [400, 'birthDate', '31/02/1990', birth],
+    [422, 'birthDate', '13/05/1990', 'La date de naissance ne peut plus être changée.'],
+    [400, 'gender', 'Autre', 'Champ obligatoire'],
+    [400, 'communicationMode', 'SMS', 'Email ou Facebook attendu'],
+    [400, 'center', { id: 999 }, 'Choisis un centre de la liste'],
+    [400, 'center', { id: centers.inactive }, 'Choisis un centre de la liste'],
+    [400, 'center', { id: centers.withoutApplication }, 'Choisis un centre de la liste'],
+    [400, 'refund', 100, 'wallet ou card attendu'],
+    [400, 'refund', { currency: 'EUR', value: 100_000 }, 'wallet ou card attendu'],
+    [400, 'newsSms', 'true', flagMessage],
+    [400, 'playFriendlyGames', 1, flagMessage],
+    [400, 'participateToSPLFTournaments', null, flagMessage],
+    [400, 'participateToSPLFLeagues', 'oui', flagMessage],
+    [400, 'kidsAnniversary', [], flagMessage],
+    [400, 'receivePartnersOffers', {}, flagMessage],
+    [400, 'receiveNewsletter', 0, flagMessage],
+    [400, 'bookingValidationForEveningMissingPlayer', '', flagMessage],
+    [400, 'bookingValidationForMiddayMissingPlayer', '', flagMessage],
+    [400, 'bookingValidationForWeekendMissingPlayer', '', flagMessage],
+    [400, 'role', { id: 1 }, unknown],
+    [400, 'scope', ['admin'], unknown],
+    [400, 'email', 'autre@joueurs.example', unknown],
+    [400, 'id', 2, unknown],
+    [400, 'licences', [], unknown],
+    [400, 'isActive', true, unknown],
+    [400, 'password', 'raquette8', unknown],
+    [400, 'firstName', 'Autre', unknown],
+    [400, 'refundPreference', 'card', unknown],
+  ])('answers %i for %s = %j, and nothing is saved', async (status, field, value, sentence) => {
+    const before = await stand.userRow(1)
+    const answer = await change({ maritalStatus: 'gardé', [field]: value })
+    expect([answer.status, answer.body.fields]).toEqual([status, { [field]: sentence }])
+    expect(await stand.userRow(1)).toEqual(before)
+  })
+
+  it.each<[number, object, string, string]>([
+    [400, { postalCode: '3177' }, 'address.postalCode', 'Code postal invalide'],
+    [400, { postalCode: '' }, 'address.postalCode', 'Code postal obligatoire'],
+    [422, { postalCode: '98999', city: 'X' }, 'address.postalCode', 'Code postal non trouvé'],
+    [400, { postalCode: '31770' }, 'address.city', 'Champ obligatoire'],
+    [400, { city: 'Colomiers' }, 'address.postalCode', 'Code postal obligatoire'],
+    [
+      400,
+      { postalCode: '31770', city: 'Paris' },
+      'address.city',
+      'Choisis une commune de ce code postal',
+    ],
+    [400, { street: 'x'.repeat(121) }, 'address.street', '120 caractères au maximum'],
+    [400, { street: 7 }, 'address.street', 'Du texte est attendu'],
+    [
+      400,
+      { additionalInformation: 'x'.repeat(201) },
+      'address.additionalInformation',
+      '200 caractères au maximum',
+    ],
+    [400, { floor: '3' }, 'address.floor', unknown],
+  ])('answers %i for the address %j', async (status, address, field, sentence) => {
+    const before = await stand.userRow(1)
+    const answer = await change({ maritalStatus: 'gardé', address })
+    expect([answer.status, answer.body.fields]).toMatchObject([status, { [field]: sentence }])
+    expect(await stand.userRow(1)).toEqual(before)
+  })
+
+  it.each([
+    [{ userLevels: [{ name: 'champion' }] }, 'userLevels.0.name'],
+    [{ userLevels: [{ name: 'avance' }, { name: 'expert' }] }, 'userLevels'],
+    [{ userLevels: 'avance' }, 'userLevels'],
+  ])('answers 400 for the level %j', async (body, field) => {
+    const answer = await change(body)
+    expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, [field]])
+  })
+
+  it.each([
+    ['22/11/2027', 400, birth],
+    [
+      '25/11/2011',
+      422,
+      'Avant 15 ans, l’accord d’un parent est nécessaire\u00a0: demande-lui de t’inscrire.',
+    ],
+  ])('answers the first birth date %s with %i', async (birthDate, status, sentence) => {
+    await sql`update app_user set birth_date = null where id = 1`.execute(stand.db)
+    const answer = await change({ birthDate })
+    expect([answer.status, answer.body.fields]).toEqual([status, { birthDate: sentence }])
+  })
+})
+
+it('a change of another member is refused, logged, and changes nothing', async () => {
+  const before = await stand.userRow(2)
+  const answer = await stand.send('POST', '/users/2', {
+    token: stand.tokens[0],
+    body: { pseudo: 'Volé' },
+  })
+  expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
+  expect(await stand.userRow(2)).toEqual(before)
+  expect(stand.logged()).toContain('"memberId":1,"of":2,')
+})

@@ -1,0 +1,92 @@
+import type { contract, HandlerInput } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import { postalCodeRequiredMessage, requiredMessage } from '@quatre/domain'
+import { inTransaction } from '../../platform/transaction.ts'
+import { Problem } from '../../problems.ts'
+import { badField, checkBirthDate, findCity, wrongField } from '../field-checks.ts'
+import { isChoosableCenter } from '../members.sql.ts'
+import { endSubscription } from '../newsletters/subscriber.sql.ts'
+import {
+  lockProfile,
+  updateProfile,
+  type LockedProfile,
+  type ProfileColumns,
+} from './profile.sql.ts'
+
+type Change = HandlerInput<typeof contract.profile.update>['body']
+
+/**
+ * Changes the updatable fields of a member: all that are given, or none.
+ * @throws Problem bad_request, birth_date_fixed, under_age, postal_code_not_found, session_expired
+ */
+export async function changeProfile(
+  db: Db,
+  { userId, change, now }: { userId: number; change: Change; now: number },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const current = await lockProfile(tx, userId)
+    if (current === null) throw new Problem('session_expired')
+    checkFirstBirthDate(current, change.birthDate, now)
+    await checkCenter(tx, current, change.center?.id)
+    const place = await findPlace(tx, current, change.address)
+    await updateProfile(tx, userId, { ...columnsOf(change), ...place })
+    if (change.receiveNewsletter === false) await endSubscription(tx, current.email, now)
+  })
+}
+
+/** A birth date is given once (specification section 4); the same again changes nothing. */
+function checkFirstBirthDate(current: LockedProfile, given: string | undefined, now: number): void {
+  if (given === undefined || given === current.birthDate) return
+  if (current.birthDate !== null) throw wrongField('birth_date_fixed', 'birthDate')
+  checkBirthDate(given, now)
+}
+
+async function checkCenter(tx: Db, current: LockedProfile, given: number | undefined) {
+  if (given === undefined || given === current.centerId) return
+  if (!(await isChoosableCenter(tx, given))) {
+    throw badField('center', 'Choisis un centre de la liste')
+  }
+}
+
+/** Postal code and town as they would stand together after the change. */
+async function findPlace(
+  tx: Db,
+  current: LockedProfile,
+  address: Change['address'],
+): Promise<{ postalCode?: string; city?: string }> {
+  const postalCode = address?.postalCode ?? current.postalCode
+  const city = address?.city ?? current.city
+  if (postalCode === current.postalCode && city === current.city) return {}
+  if (postalCode === null) throw badField('address.postalCode', postalCodeRequiredMessage)
+  if (city === null) throw badField('address.city', requiredMessage)
+  return { postalCode, city: await findCity(tx, { postalCode, city }, 'address.') }
+}
+
+function columnsOf(change: Change): ProfileColumns {
+  const { address, userLevels } = change
+  return {
+    mobilePhone: change.mobilePhone,
+    maritalStatus: change.maritalStatus,
+    birthDate: change.birthDate,
+    gender: change.gender,
+    street: address?.street,
+    postalCode: undefined,
+    city: undefined,
+    additionalInformation: address?.additionalInformation,
+    level: userLevels && (userLevels[0]?.name ?? null),
+    pseudo: change.pseudo,
+    communicationMode: change.communicationMode,
+    centerId: change.center?.id,
+    newsSms: change.newsSms,
+    bookingValidationForEveningMissingPlayer: change.bookingValidationForEveningMissingPlayer,
+    bookingValidationForMiddayMissingPlayer: change.bookingValidationForMiddayMissingPlayer,
+    bookingValidationForWeekendMissingPlayer: change.bookingValidationForWeekendMissingPlayer,
+    playFriendlyGames: change.playFriendlyGames,
+    participateToSplfTournaments: change.participateToSPLFTournaments,
+    participateToSplfLeagues: change.participateToSPLFLeagues,
+    kidsAnniversary: change.kidsAnniversary,
+    receivePartnersOffers: change.receivePartnersOffers,
+    receiveNewsletter: change.receiveNewsletter,
+    refundPreference: change.refund,
+  }
+}

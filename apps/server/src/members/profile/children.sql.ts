@@ -1,0 +1,63 @@
+import { instant, type Db } from '@quatre/db'
+import { sql } from 'kysely'
+
+/** A child with this first name is hidden (specification section 3, User). */
+export const hiddenFirstName = 'Deleted'
+
+export interface ChildFields {
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthDate: string
+  readonly gender: 'Male' | 'Female' | 'Decline'
+}
+
+export interface ChildRow {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly birthDate: string | null
+  readonly gender: ChildFields['gender'] | null
+}
+
+/** Lets one change of an adult's children be made at a time; false when his account is closed. */
+export async function lockAdult(tx: Db, adultId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user where id = ${adultId} and is_active for no key update`.execute(tx)
+  return rows.length > 0
+}
+
+/** The children somebody answers for, hidden ones included, in the order they were added. */
+export async function selectChildren(db: Db, adultId: number): Promise<ChildRow[]> {
+  const { rows } = await sql<ChildRow>`
+    select u.id, u.first_name, u.last_name, u.birth_date, u.gender
+    from responsible r join app_user u on u.id = r.child_id
+    where r.adult_id = ${adultId} order by u.id`.execute(db)
+  return rows
+}
+
+/** Adds a child, who plays where the adult does. */
+export async function insertChild(
+  tx: Db,
+  { adultId, fields, now }: { adultId: number; fields: ChildFields; now: number },
+): Promise<number> {
+  const { rows } = await sql<{ childId: number }>`
+    with child as (
+      insert into app_user (first_name, last_name, birth_date, gender, center_id, created_at)
+      select ${fields.firstName}, ${fields.lastName}, ${fields.birthDate}::date, ${fields.gender},
+        center_id, ${instant(now)} from app_user where id = ${adultId}
+      returning id)
+    insert into responsible (child_id, adult_id, created_at)
+    select id, ${adultId}, ${instant(now)} from child returning child_id`.execute(tx)
+  const id = rows[0]?.childId
+  if (id === undefined) throw new Error(`no adult ${adultId}`)
+  return id
+}
+
+export async function updateChild(tx: Db, id: number, fields: ChildFields): Promise<void> {
+  const isActive = fields.firstName !== hiddenFirstName
+  await tx
+    .updateTable('appUser')
+    .set({ ...fields, isActive })
+    .where('id', '=', id)
+    .execute()
+}

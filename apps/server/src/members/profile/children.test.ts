@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sampleChildId } from '../../testing/sample-calls.ts'
+import { openProfileStand, type ProfileStand } from '../profile-stand.test-tools.ts'
+
+let stand: ProfileStand
+
+beforeAll(async () => {
+  stand = await openProfileStand('children', 3)
+})
+beforeEach(async () => {
+  await sql`delete from app_user
+    where id > 3 and id <> ${sampleChildId}`.execute(stand.db)
+  await sql`update app_user set first_name = 'Tom', is_active = true, birth_date = '2018-02-01'
+    where id = ${sampleChildId}`.execute(stand.db)
+})
+afterAll(() => stand.close())
+
+const tom = {
+  id: sampleChildId,
+  firstName: 'Tom',
+  lastName: 'Martin',
+  birthDate: '01/02/2018',
+  gender: 'Male',
+}
+const nina = { firstName: 'Nina', lastName: 'Martin', birthDate: '24/11/2016', gender: 'Female' }
+
+interface Who {
+  readonly by?: number
+  readonly responsible?: number
+}
+
+const set = (body: object, { by = 1, responsible = by }: Who = {}) =>
+  stand.send('PUT', `/users/infants?responsibles=${responsible}&appId=2&isChannelWeb=true`, {
+    token: stand.tokens[by - 1],
+    body,
+  })
+
+async function names(adult = 1): Promise<string[]> {
+  const { body } = await stand.send('GET', `/users/responsibles/${adult}/users`, {
+    token: stand.tokens[adult - 1],
+  })
+  return (body as unknown as { firstName: string }[]).map(({ firstName }) => firstName)
+}
+
+describe('a child', () => {
+  it('is added with the adult who answers for it', async () => {
+    const { status, body } = await set(nina)
+    expect([status, body]).toEqual([
+      200,
+      {
+        ...nina,
+        id: expect.any(Number),
+        birthDate: '2016-11-24',
+        avatar: expect.stringMatching(/avatar\?v=0$/),
+      },
+    ])
+    expect(await names()).toEqual(['Nina', 'Tom'])
+  })
+
+  it('has neither e-mail nor password', async () => {
+    const { body } = await set(nina)
+    const row = await stand.userRow(Number(body.id))
+    expect([row.email, row.passwordHash]).toEqual([null, null])
+  })
+
+  it('that is added twice is one', async () => {
+    const [first, second] = await Promise.all([set(nina), set(nina)])
+    expect(first.body.id).toBe(second.body.id)
+  })
+
+  it('is changed', async () => {
+    expect((await set({ ...tom, firstName: 'Thomas' })).status).toBe(200)
+    expect(await names()).toEqual(['Thomas'])
+  })
+
+  it('called Deleted is hidden, as often as asked', async () => {
+    const statuses = [
+      (await set({ ...tom, firstName: 'Deleted' })).status,
+      (await set({ ...tom, firstName: 'Deleted' })).status,
+    ]
+    expect([statuses, await names()]).toEqual([[200, 200], []])
+  })
+
+  it('that is hidden does not come back', async () => {
+    await set({ ...tom, firstName: 'Deleted' })
+    expect((await set(tom)).body.code).toBe('child_not_found')
+  })
+
+  it('who has turned 15 since can be corrected and hidden', async () => {
+    await sql`update app_user set birth_date = '2010-01-01' where id = ${sampleChildId}`.execute(
+      stand.db,
+    )
+    const grown = { ...tom, birthDate: '01/01/2010' }
+    expect((await set({ ...grown, lastName: 'Petit' })).status).toBe(200)
+    expect((await set({ ...grown, firstName: 'Deleted' })).status).toBe(200)
+  })
+
+  it('is one of ten at most, also when they are added in parallel', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, place) => set({ ...nina, firstName: `Nina ${place}` })),
+    )
+    const added = answers.filter(({ status }) => status === 200)
+    expect([added.length, (await names()).length]).toEqual([9, 10])
+    expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('too_many_children')
+  })
+})
+
+describe('somebody who is not responsible', () => {
+  it.each([
+    ['for another adult', nina, { by: 2, responsible: 1 }, 'forbidden'],
+    ['a child of somebody else', tom, { by: 2 }, 'child_not_found'],
+    ['an adult', { ...tom, id: 3 }, { by: 2 }, 'child_not_found'],
+    ['nobody', { ...tom, id: 4242 }, { by: 2 }, 'child_not_found'],
+    ['oneself', { ...tom, id: 2 }, { by: 2 }, 'child_not_found'],
+  ])('sets nothing: %s', async (_what, body, who, code) => {
+    const before = [await stand.userRow(sampleChildId), await stand.userRow(3)]
+    const answer = await set(body, who)
+    expect([answer.status, answer.body.code]).toEqual([403, code])
+    expect([await stand.userRow(sampleChildId), await stand.userRow(3)]).toEqual(before)
+  })
+
+  it('is not shown the children', async () => {
+    const answer = await stand.send('GET', '/users/responsibles/1/users', {
+      token: stand.tokens[1],
+    })
+    expect(answer.status).toBe(403)
+  })
+})
+
+const required = 'Champ obligatoire'
+const birth = 'Format incorrect, utilisez JJ / MM / AAAA'
+
+describe('a field of a child that is wrong', () => {
+  it.each<[number, string, unknown, string]>([
+    [400, 'firstName', '', required],
+    [400, 'firstName', undefined, required],
+    [400, 'firstName', ['Nina'], required],
+    [400, 'firstName', 'x'.repeat(81), '80 caractères au maximum'],
+    [400, 'firstName', 'a\u0007b', 'Ce champ contient un caractère qui n’est pas accepté'],
+    [400, 'firstName', 'Deleted', 'Ce prénom n’est pas accepté'],
+    [400, 'lastName', '  ', required],
+    [400, 'lastName', null, required],
+    [400, 'birthDate', '', 'Date de naissance obligatoire'],
+    [400, 'birthDate', undefined, 'Date de naissance obligatoire'],
+    [400, 'birthDate', '2016-11-24', birth],
+    [400, 'birthDate', '31/02/2016', birth],
+    [400, 'birthDate', '25/11/2026', birth],
+    [422, 'birthDate', '24/11/2011', 'À partir de 15 ans, on a son propre compte.'],
+    [400, 'gender', undefined, required],
+    [400, 'gender', 'Fille', required],
+    [400, 'email', 'nina@joueurs.example', 'Champ inconnu'],
+    [400, 'role', { id: 1 }, 'Champ inconnu'],
+  ])('answers %i for %s = %j, and nothing is saved', async (status, field, value, sentence) => {
+    const answer = await set({ ...nina, [field]: value })
+    expect([answer.status, answer.body.fields]).toEqual([status, { [field]: sentence }])
+    expect(await names()).toEqual(['Tom'])
+  })
+
+  it('is not the birth date of who turns 15 tomorrow', async () => {
+    expect((await set({ ...nina, birthDate: '25/11/2011' })).status).toBe(200)
+  })
+
+  it.each(['', '?responsibles=', '?responsibles=abc', '?responsibles=0'])(
+    'answers 400 for the address %s',
+    async (search) => {
+      const answer = await stand.send('PUT', `/users/infants${search}`, {
+        token: stand.tokens[0],
+        body: nina,
+      })
+      expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([
+        400,
+        ['responsibles'],
+      ])
+    },
+  )
+})

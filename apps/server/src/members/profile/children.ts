@@ -1,0 +1,104 @@
+import type { Child, contract, HandlerInput } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import { ageYears, birthDateInvalidMessage, selfSignUpAgeYears } from '@quatre/domain'
+import { inTransaction } from '../../platform/transaction.ts'
+import { Problem } from '../../problems.ts'
+import { badField, todayOf, wrongField } from '../field-checks.ts'
+import { avatarAddress } from '../member-answer.ts'
+import {
+  hiddenFirstName,
+  insertChild,
+  lockAdult,
+  selectChildren,
+  updateChild,
+  type ChildFields,
+  type ChildRow,
+} from './children.sql.ts'
+
+type Infant = HandlerInput<typeof contract.profile.setInfant>['body']
+
+const mostChildren = 10
+// Adding and hiding again and again does not fill the table either.
+const mostWithHidden = 30
+
+const isShown = ({ firstName }: ChildRow) => firstName !== hiddenFirstName
+
+/** The children a member answers for. */
+export async function childrenOf(db: Db, adultId: number): Promise<Child[]> {
+  return (await selectChildren(db, adultId)).filter(isShown).map(childOf)
+}
+
+/**
+ * Adds, changes or hides (`Deleted`) a child of a member. The same child added twice is one.
+ * @throws Problem bad_request, child_not_found, child_too_old, too_many_children, session_expired
+ */
+export async function setChild(
+  db: Db,
+  { adultId, infant, now }: { adultId: number; infant: Infant; now: number },
+): Promise<Child> {
+  const { id, ...fields } = infant
+  return inTransaction(db, async (tx) => {
+    if (!(await lockAdult(tx, adultId))) throw new Problem('session_expired')
+    const children = await selectChildren(tx, adultId)
+    if (id !== undefined) return change(tx, { child: findOwn(children, id), fields, now })
+    return add(tx, { adultId, children, fields, now })
+  })
+}
+
+function findOwn(children: readonly ChildRow[], id: number): ChildRow {
+  const child = children.find((one) => one.id === id)
+  if (child === undefined) throw new Problem('child_not_found')
+  return child
+}
+
+async function change(
+  tx: Db,
+  { child, fields, now }: { child: ChildRow; fields: ChildFields; now: number },
+): Promise<Child> {
+  const hides = fields.firstName === hiddenFirstName
+  if (!isShown(child) && !hides) throw new Problem('child_not_found')
+  // who has turned 15 since can still be corrected and hidden
+  if (!hides && fields.birthDate !== child.birthDate) checkAge(fields.birthDate, now)
+  await updateChild(tx, child.id, fields)
+  return childOf({ id: child.id, ...fields })
+}
+
+async function add(
+  tx: Db,
+  {
+    adultId,
+    children,
+    fields,
+    now,
+  }: { adultId: number; children: readonly ChildRow[]; fields: ChildFields; now: number },
+): Promise<Child> {
+  if (fields.firstName === hiddenFirstName) {
+    throw badField('firstName', 'Ce prénom n’est pas accepté')
+  }
+  checkAge(fields.birthDate, now)
+  const shown = children.filter(isShown)
+  const same = shown.find((child) => isSameChild(child, fields))
+  if (same !== undefined) return childOf(same)
+  if (shown.length >= mostChildren || children.length >= mostWithHidden) {
+    throw new Problem('too_many_children')
+  }
+  return childOf({ id: await insertChild(tx, { adultId, fields, now }), ...fields })
+}
+
+function isSameChild(child: ChildRow, { firstName, lastName, birthDate }: ChildFields): boolean {
+  return (
+    child.firstName === firstName && child.lastName === lastName && child.birthDate === birthDate
+  )
+}
+
+function checkAge(birthDate: string, now: number): void {
+  const today = todayOf(now)
+  if (birthDate > today) throw badField('birthDate', birthDateInvalidMessage)
+  if (ageYears(birthDate, today) >= selfSignUpAgeYears) {
+    throw wrongField('child_too_old', 'birthDate')
+  }
+}
+
+function childOf({ id, firstName, lastName, birthDate, gender }: ChildRow): Child {
+  return { id, firstName, lastName, birthDate, gender, avatar: avatarAddress(id, null) }
+}

@@ -1,0 +1,35 @@
+import { Problem } from '../../problems.ts'
+
+const windowMs = 60_000
+const mostInWindow = 60
+const mostRemembered = 10_000
+
+interface Window {
+  readonly endsAt: number
+  looks: number
+}
+
+/**
+ * Counts how many other players a member looks at, for this process: nobody reads the whole
+ * network by its ids (abuse 86).
+ * @returns counts one look @throws (from it) Problem too_many_requests
+ */
+export function lookLimit(): (memberId: number, now: number) => void {
+  const windows = new Map<number, Window>()
+  return (memberId, now) => {
+    const open = windows.get(memberId)
+    if (open === undefined || open.endsAt <= now) {
+      if (windows.size >= mostRemembered) forgetEnded(windows, now)
+      windows.set(memberId, { endsAt: now + windowMs, looks: 1 })
+      return
+    }
+    open.looks += 1
+    if (open.looks > mostInWindow) {
+      throw new Problem('too_many_requests', { retryAfterSeconds: (open.endsAt - now) / 1000 })
+    }
+  }
+}
+
+function forgetEnded(windows: Map<number, Window>, now: number): void {
+  for (const [memberId, { endsAt }] of windows) if (endsAt <= now) windows.delete(memberId)
+}

@@ -1,0 +1,76 @@
+import type { contract, HandlerInput } from '@quatre/contract'
+import type { Handlers, MemberContext } from '../../mount.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Problem } from '../../problems.ts'
+import { avatarAddress } from '../member-answer.ts'
+import { wholeMember } from '../whole-member.ts'
+import { sendAvatar } from './avatar-answer.ts'
+import { selectAvatar, upsertAvatar } from './avatar.sql.ts'
+import { changeProfile } from './change-profile.ts'
+import { childrenOf, setChild } from './children.ts'
+import { levels } from './levels.ts'
+import { lookLimit } from './look-limit.ts'
+import { publicProfile, teammatesOf } from './players.ts'
+import { picturePlaces, sentPicture } from './sent-picture.ts'
+import { squarePicture } from './square-picture.ts'
+
+type Change = HandlerInput<typeof contract.profile.update>['body']
+
+/** What a member says of himself, his picture, his children, and the players he may see. */
+export function profileHandlers({ db }: Pick<Platform, 'db'>): Handlers<typeof contract.profile> {
+  const countLook = lookLimit()
+  const inPlace = picturePlaces()
+
+  async function update({ body }: { body: Change }, { member, now }: MemberContext) {
+    await changeProfile(db, { userId: member.id, change: body, now })
+    return wholeMember(db, member.id)
+  }
+
+  return {
+    update,
+    async updateById(input, context) {
+      refuseOthers(input.params.id, context)
+      return update(input, context)
+    },
+    updateUser: update,
+    async get({ params }, { member, now }) {
+      if (params.id === member.id) return wholeMember(db, member.id)
+      countLook(member.id, now)
+      return publicProfile(db, params.id, now)
+    },
+    async teammates({ params }, context) {
+      refuseOthers(params.id, context)
+      return teammatesOf(db, params.id, context.now)
+    },
+    async levels() {
+      return levels
+    },
+    async setAvatar({ params: { id } }, context) {
+      refuseOthers(id, context)
+      const picture = await inPlace(async () => squarePicture(await sentPicture(context.request)))
+      const version = await upsertAvatar(db, { userId: id, picture, now: context.now })
+      if (version === null) throw new Problem('session_expired')
+      return { status: 'saved', avatar: avatarAddress(id, version) }
+    },
+    async avatar({ params, query }, { reply }) {
+      const row = await selectAvatar(db, params.id)
+      if (row === null) throw new Problem('player_not_found')
+      sendAvatar(reply, row, query.v)
+    },
+    async setInfant({ query, body }, context) {
+      refuseOthers(query.responsibles, context)
+      return setChild(db, { adultId: context.member.id, infant: body, now: context.now })
+    },
+    async children({ params }, context) {
+      refuseOthers(params.id, context)
+      return childrenOf(db, params.id)
+    },
+  }
+}
+
+/** @throws Problem forbidden, which is logged (abuse 3 and 4) */
+function refuseOthers(userId: number, { member, request }: MemberContext): void {
+  if (userId === member.id) return
+  request.log.warn({ memberId: member.id, of: userId }, 'call about another member: refused')
+  throw new Problem('forbidden')
+}

@@ -1,0 +1,55 @@
+import type { Db } from '@quatre/db'
+import { sql } from 'kysely'
+
+/** What decides whether a change may be made. */
+export interface LockedProfile {
+  readonly email: string | null
+  readonly birthDate: string | null
+  readonly postalCode: string | null
+  readonly city: string | null
+  readonly centerId: number | null
+}
+
+/** The profile of a member, locked until the transaction ends; null when he closed his account. */
+export async function lockProfile(tx: Db, userId: number): Promise<LockedProfile | null> {
+  const { rows } = await sql<LockedProfile>`
+    select email, birth_date, postal_code, city, center_id from app_user
+    where id = ${userId} and is_active for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The columns to change; one that is undefined stays as it is. */
+export interface ProfileColumns {
+  readonly mobilePhone: string | undefined
+  readonly maritalStatus: string | null | undefined
+  readonly birthDate: string | undefined
+  readonly gender: 'Male' | 'Female' | 'Decline' | undefined
+  readonly street: string | null | undefined
+  readonly postalCode: string | undefined
+  readonly city: string | undefined
+  readonly additionalInformation: string | null | undefined
+  readonly level: string | null | undefined
+  readonly pseudo: string | null | undefined
+  readonly communicationMode: 'Email' | 'Facebook' | undefined
+  readonly centerId: number | undefined
+  readonly newsSms: boolean | undefined
+  readonly bookingValidationForEveningMissingPlayer: boolean | undefined
+  readonly bookingValidationForMiddayMissingPlayer: boolean | undefined
+  readonly bookingValidationForWeekendMissingPlayer: boolean | undefined
+  readonly playFriendlyGames: boolean | undefined
+  readonly participateToSplfTournaments: boolean | undefined
+  readonly participateToSplfLeagues: boolean | undefined
+  readonly kidsAnniversary: boolean | undefined
+  readonly receivePartnersOffers: boolean | undefined
+  readonly receiveNewsletter: boolean | undefined
+  readonly refundPreference: 'wallet' | 'card' | undefined
+}
+
+export async function updateProfile(
+  tx: Db,
+  userId: number,
+  columns: ProfileColumns,
+): Promise<void> {
+  if (Object.values(columns).every((value) => value === undefined)) return
+  await tx.updateTable('appUser').set(columns).where('id', '=', userId).execute()
+}

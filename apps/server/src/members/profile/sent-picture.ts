@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../../problems.ts'
+
+/** What @fastify/multipart takes: one file of a photo's size. */
+export const multipartLimits = { fileSize: 8 * 1024 * 1024, files: 1, fields: 5, fieldSize: 1_000 }
+
+const mostMilliseconds = 60_000
+
+/**
+ * The file that a form sent.
+ * @throws Problem picture_missing, wrong_media_type, too_large
+ */
+export async function sentPicture(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    const isNothing = request.headers['content-type'] === undefined
+    throw new Problem(isNothing ? 'picture_missing' : 'wrong_media_type')
+  }
+  // who sends a byte a minute does not keep a place from the others
+  const patience = setTimeout(() => request.raw.destroy(), mostMilliseconds)
+  const bytes = await readFile(request).finally(() => clearTimeout(patience))
+  if (bytes === undefined || bytes.length === 0) throw new Problem('picture_missing')
+  return bytes
+}
+
+async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
+  try {
+    const part = await request.file()
+    const bytes = await part?.toBuffer()
+    // cut in its last piece, which the reader does not notice
+    if (part?.file.truncated) throw new Problem('too_large')
+    return bytes
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
+    throw new Problem(isTooLarge ? 'too_large' : 'picture_missing')
+  }
+}
+
+const mostAtATime = 16
+const retrySeconds = 5
+
+/**
+ * Counts the pictures that this process holds in memory, from the first byte to the last pixel.
+ * @returns does `work` when there is a place @throws (from it) Problem too_busy
+ */
+export function picturePlaces(most = mostAtATime): <T>(work: () => Promise<T>) => Promise<T> {
+  let taken = 0
+  return async (work) => {
+    if (taken >= most) throw new Problem('too_busy', { retryAfterSeconds: retrySeconds })
+    taken += 1
+    try {
+      return await work()
+    } finally {
+      taken -= 1
+    }
+  }
+}

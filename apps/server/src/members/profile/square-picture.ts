@@ -1,0 +1,50 @@
+import sharp from 'sharp'
+import { Problem } from '../../problems.ts'
+
+const sidePixels = 512
+// The largest photos of telephones; decoding one takes some 200 MB at worst.
+const mostPixels = 50_000_000
+// AVIF is decoded whole, at 17 bytes a pixel.
+const mostAvifPixels = 16_000_000
+const mostSeconds = 15
+// Noise, which nothing compresses, makes 190 kB of it; the table takes 256.
+const quality = 82
+
+// Only what a telephone or a camera makes: SVG runs scripts, and the other readers are rarely tried
+// by anybody but attackers.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
+})
+sharp.concurrency(1)
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * A picture of ours made of a picture sent: upright, cropped to a square of 512 pixels, WebP of at
+ * most 256 kB, without what cameras write besides. One is made at a time in this process.
+ * @throws Problem picture_unreadable, too_large
+ */
+export function squarePicture(sent: Buffer): Promise<Buffer> {
+  const made = last.then(() => decode(sent))
+  last = made.catch(() => {})
+  return made
+}
+
+async function decode(sent: Buffer): Promise<Buffer> {
+  try {
+    const { format } = await sharp(sent, { limitInputPixels: mostPixels }).metadata()
+    const limitInputPixels = format === 'heif' ? mostAvifPixels : mostPixels
+    return await sharp(sent, { limitInputPixels, failOn: 'error' })
+      .timeout({ seconds: mostSeconds })
+      .autoOrient()
+      .resize(sidePixels, sidePixels, { fit: 'cover' })
+      // transparency is kept without loss, and may weigh more than all the rest
+      .flatten({ background: '#fff' })
+      .webp({ quality })
+      .toBuffer()
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
+    throw new Problem(isTooLarge ? 'too_large' : 'picture_unreadable')
+  }
+}

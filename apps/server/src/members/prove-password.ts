@@ -1,0 +1,22 @@
+import type { Db } from '@quatre/db'
+import { isPassword } from '../platform/passwords.ts'
+import { insertFailure, lockAddress } from './sign-in-failures.sql.ts'
+import { refuseSlowed } from './sign-in.ts'
+
+/**
+ * Whether a member who is signed in knows his password, counted like a sign-in: a session that was
+ * left open is no way to guess it. Call it in a hashing turn; answer, do not throw, when it is
+ * wrong, so that the failure stays counted.
+ * @throws Problem login_slowed
+ */
+export async function provePassword(
+  tx: Db,
+  caller: { readonly email: string; readonly address: string; readonly now: number },
+  { passwordHash, password }: { readonly passwordHash: string; readonly password: string },
+): Promise<boolean> {
+  await lockAddress(tx, caller.address)
+  await refuseSlowed(tx, caller)
+  const proven = await isPassword(passwordHash, password)
+  if (!proven) await insertFailure(tx, caller, caller.now)
+  return proven
+}

@@ -1,0 +1,143 @@
+import { instant, type Db } from '@quatre/db'
+import { sql } from 'kysely'
+import type { CourtPeriod } from '../../platform/court-notices.ts'
+
+// rules « Accounts »: final after 30 days
+export const keptMs = 30 * 86_400_000
+
+export interface ClosingMember {
+  readonly email: string | null
+  readonly firstName: string
+  readonly passwordHash: string | null
+}
+
+/** The member who closes, locked with his SOLDE: nothing is added to it until the end. */
+export async function lockClosingMember(tx: Db, userId: number): Promise<ClosingMember> {
+  // the lock that hold_booking takes: no hold begins while the account ends
+  await sql`select pg_advisory_xact_lock(hashtextextended('hold', ${userId}))`.execute(tx)
+  const { rows } = await sql<ClosingMember>`
+    select email, first_name, password_hash from app_user where id = ${userId}
+    for no key update`.execute(tx)
+  await sql`select id from ledger_account where kind = 'wallet' and user_id = ${userId}
+    for update`.execute(tx)
+  const row = rows[0]
+  if (row === undefined) throw new Error(`no user ${userId}`)
+  return row
+}
+
+/** Lets go of the courts a member holds without having paid; gives their time. */
+export async function releaseHolds(tx: Db, userId: number, now: number): Promise<CourtPeriod[]> {
+  const { rows } = await sql<CourtPeriod>`
+    with released as (
+      update booking
+      set status = case when expires_at <= ${instant(now)} then 'Expired' else 'Cancelled' end,
+        cancelled_at = case when expires_at > ${instant(now)} then ${instant(now)} end
+      where user_id = ${userId} and status = 'Pending'
+      returning id, center_id, starts_at, ends_at),
+    freed as (delete from court_time t using released r where t.booking_id = r.id),
+    left_out as (
+      update participation p set status = 'Cancelled' from released r where p.booking_id = r.id)
+    select center_id, starts_at as from, ends_at as to from released`.execute(tx)
+  return rows
+}
+
+export interface ComingBooking {
+  readonly id: number
+  readonly startsAt: number
+  readonly timeZone: string
+  readonly center: string
+  readonly priceCents: number
+}
+
+/** The confirmed bookings of a member that have not begun, the next one first. */
+export async function selectComingBookings(
+  db: Db,
+  userId: number,
+  now: number,
+): Promise<ComingBooking[]> {
+  const { rows } = await sql<ComingBooking>`
+    select b.id, b.starts_at, c.time_zone, c.name as center, b.price_cents
+    from booking b join center c on c.id = b.center_id
+    where b.user_id = ${userId} and b.status = 'Confirmed' and b.starts_at > ${instant(now)}
+    order by b.starts_at, b.id`.execute(db)
+  return rows
+}
+
+/** How many children would be hidden with their adult. */
+export async function countChildren(db: Db, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from responsible r join app_user u on u.id = r.child_id
+    where r.adult_id = ${userId} and u.is_active`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Keeps for 30 days who the member was, and with which mails he was written to. */
+export async function insertClosedAccount(tx: Db, userId: number, now: number): Promise<void> {
+  await sql`insert into closed_account (user_id, email, identity, closed_at)
+    select u.id, u.email, jsonb_build_object(
+        'member', to_jsonb(u) - 'password_hash',
+        'children', (select coalesce(jsonb_agg(to_jsonb(k)), '[]') from responsible r
+          join app_user k on k.id = r.child_id where r.adult_id = u.id),
+        'emails', (select coalesce(jsonb_agg(distinct e.email), '[]') from (
+          select u.email union select l.email from account_link l where l.user_id = u.id
+        ) e (email) where e.email is not null),
+        'lastMailId', (select coalesce(max(id), 0) from mail)),
+      ${instant(now)}
+    from app_user u where u.id = ${userId}`.execute(tx)
+}
+
+/** Takes everything that tells who they are from a member and the children he answers for. */
+export async function erasePeople(tx: Db, userId: number): Promise<void> {
+  const people = sql`(select ${userId}::integer union all
+    select child_id from responsible where adult_id = ${userId})`
+  await sql`delete from session where user_id in ${people}`.execute(tx)
+  await sql`delete from account_link where user_id in ${people}`.execute(tx)
+  await sql`delete from social_identity where user_id in ${people}`.execute(tx)
+  await sql`delete from entry_token where user_id in ${people}`.execute(tx)
+  await sql`delete from avatar where user_id in ${people}`.execute(tx)
+  await sql`update participation p set guest_name = 'Deleted', guest_email = null, guest_phone = null
+    from app_user u where u.id = ${userId} and p.guest_email = u.email`.execute(tx)
+  for (const table of ['newsletter_subscriber', 'mail_request', 'sign_in_failure']) {
+    await sql`delete from ${sql.table(table)} x using app_user u
+      where u.id = ${userId} and x.email = u.email`.execute(tx)
+  }
+  await sql`update app_user set first_name = 'Deleted', last_name = 'Deleted', pseudo = null,
+      email = null, email_verified_at = null, password_hash = null, mobile_phone = null,
+      marital_status = null, birth_date = null, gender = null, street = null, postal_code = null,
+      city = null, additional_information = null, center_id = null, level = null,
+      news_sms = false, receive_newsletter = false, receive_partners_offers = false,
+      kids_anniversary = false, is_active = false
+    where id in ${people}`.execute(tx)
+}
+
+/** Whether an address belonged to an account that was closed less than 30 days ago. */
+export async function isClosedEmail(db: Db, email: string, now: number): Promise<boolean> {
+  const { rows } = await sql`select from closed_account
+    where email = ${email} and closed_at > ${instant(now - keptMs)}`.execute(db)
+  return rows.length > 0
+}
+
+/** The accounts closed 30 days ago or before, some at a time, locked for their end. */
+export async function lockOverdueClosings(tx: Db, now: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select user_id from closed_account where closed_at <= ${instant(now - keptMs)}
+    order by closed_at limit 50 for update skip locked`.execute(tx)
+  return rows.map(({ userId }) => userId)
+}
+
+/**
+ * Forgets for good who closed accounts were: the identity kept so far, the mails, where they paid
+ * from and what the provider told of them. Amounts, dates and the ledger stay.
+ */
+export async function forgetClosed(tx: Db, userIds: readonly number[]): Promise<void> {
+  await sql`delete from mail m using closed_account a
+    where a.user_id = any(${userIds}) and m.id <= (a.identity->>'lastMailId')::bigint
+      and a.identity->'emails' ? m.recipient`.execute(tx)
+  await sql`update provider_event v set payload = '{}' from payment p
+    where p.user_id = any(${userIds}) and v.merchant_reference = p.id::text
+      and v.done_at is not null`.execute(tx)
+  await sql`update payment set address = '', action = null
+    where user_id = any(${userIds})`.execute(tx)
+  await sql`delete from responsible where adult_id = any(${userIds})`.execute(tx)
+  await sql`delete from closed_account where user_id = any(${userIds})`.execute(tx)
+}

@@ -1,0 +1,275 @@
+import type { Booking } from '@quatre/contract'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { post } from '../../platform/ledger.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { openSession } from '../../platform/sessions.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
+import { at, fixtureNow } from '../../testing/center-fixture.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { proveBooks } from '../../testing/ledger-proof.ts'
+import { finishClosings } from './closing.ts'
+
+const password = 'raquette7'
+const email = 'lucie.bertrandon@joueurs.example'
+const dayMs = 86_400_000
+/** Values that stand nowhere else: what must be found nowhere once the closing is final. */
+const personal = [
+  email,
+  'Lucie',
+  'Bertrandon',
+  'Lulu-la-foudre',
+  '0639980042',
+  '1987-06-05',
+  '12 rue des Ormeaux',
+  '31770',
+  'Colomiers-le-Vieux',
+  'Interphone 7B',
+  'Divorcée',
+  'google-subject-of-lucie',
+  'Timéo',
+  'browser-of-lucie',
+  '203.0.113.200',
+]
+
+let stand: PaymentStand
+let token: string
+
+beforeEach(async () => {
+  stand = await openPaymentStand('closing', 2)
+  const passwordHash = await hashPassword(password)
+  await sql`update app_user set first_name = 'Lucie', last_name = 'Bertrandon', email = ${email},
+      pseudo = 'Lulu-la-foudre', mobile_phone = '0639980042', birth_date = '1987-06-05',
+      gender = 'Female', street = '12 rue des Ormeaux', postal_code = '31770',
+      city = 'Colomiers-le-Vieux', additional_information = 'Interphone 7B',
+      marital_status = 'Divorcée', center_id = 1, level = 'avance', password_hash = ${passwordHash}
+    where id = 1`.execute(stand.db)
+  await sql`insert into app_user (first_name, last_name) values ('Timéo', 'Bertrandon')`.execute(
+    stand.db,
+  )
+  await sql`insert into responsible (child_id, adult_id) values (3, 1)`.execute(stand.db)
+  await sql`insert into avatar (user_id, picture) values (1, 'x'), (3, 'y')`.execute(stand.db)
+  await sql`insert into social_identity (provider, subject, user_id)
+    values ('google', 'google-subject-of-lucie', 1)`.execute(stand.db)
+  await sql`insert into newsletter_subscriber (email, first_name, subscribed_at)
+    values (${email}, 'Lucie', now())`.execute(stand.db)
+  token = await openSession(stand.db, {
+    userId: 1,
+    userAgent: 'browser-of-lucie',
+    now: fixtureNow,
+  })
+})
+afterEach(() => stand.close())
+
+async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, by = token) {
+  const answer = await stand.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    remoteAddress: '203.0.113.200',
+    headers: { authorization: `Bearer ${by}`, 'user-agent': 'browser-of-lucie' },
+    ...(body && { payload: body }),
+  })
+  return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
+}
+
+const close = (body: object = { password }) => call('DELETE', '/users/me', body)
+
+const hold = async () =>
+  (await stand.hold(token, { startingDate: at('18:00') })).body as unknown as Booking
+
+/** A booking as its payment leaves it. */
+async function confirmed(): Promise<Booking> {
+  const booking = await hold()
+  await sql`update booking set status = 'Confirmed', expires_at = null
+    where id = ${booking.id}`.execute(stand.db)
+  return booking
+}
+
+async function give(amountCents: number): Promise<void> {
+  await inTransaction(stand.db, (tx) =>
+    post(tx, {
+      eventKey: 'gift',
+      kind: 'gift',
+      entries: [
+        { account: 'vouchers', amountCents },
+        { account: 'wallet', userId: 1, amountCents: -amountCents },
+      ],
+      now: fixtureNow,
+    }),
+  )
+}
+
+/** Where any of the values stands, in any text or JSON of any table, the queue of jobs included. */
+async function placesOf(values: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ schema: string; table: string; column: string }>`
+    select table_schema as schema, table_name as table, column_name as column
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'
+      and (data_type in ('text', 'character varying', 'jsonb', 'json', 'date', 'uuid', 'ARRAY')
+        or udt_name = 'citext')`.execute(stand.db)
+  const places: string[] = []
+  for (const { schema, table, column } of rows) {
+    const { rows: found } = await sql<{ value: string }>`
+      select v as value from unnest(${[...values]}::text[]) v
+      where exists (select from ${sql.id(schema, table)}
+        where strpos(lower(${sql.id(column)}::text), lower(v)) > 0)`.execute(stand.db)
+    places.push(...found.map(({ value }) => `${table}.${column}: ${value}`))
+  }
+  return places
+}
+
+describe('closing an account', () => {
+  test('is refused while bookings are to come, and lists them', async () => {
+    const { id, price } = await confirmed()
+    const { status, body } = await close()
+    expect([status, body.code]).toEqual([409, 'account_has_bookings'])
+    const booking = { id, startingDate: at('18:00'), center: 'Toulouse', price }
+    expect(body.details).toEqual({ bookings: [booking] })
+    expect((await call('GET', '/users/me/closing')).body).toMatchObject({ bookings: [booking] })
+    expect((await call('GET', '/users/me')).status).toBe(200)
+  })
+
+  test('is possible again once they have begun', async () => {
+    await confirmed()
+    stand.clock(Date.parse(at('18:00')))
+    expect((await close()).status).toBe(200)
+  })
+
+  test('asks to give up the SOLDE on purpose', async () => {
+    await give(1250)
+    const { status, body } = await close()
+    expect([status, body.code]).toEqual([409, 'account_has_balance'])
+    expect(body.details).toEqual({ balance: { currency: 'EUR', value: 1250 } })
+    expect((await close({ password, giveUpBalance: true })).status).toBe(200)
+    const { rows } = await sql<{ kind: string; cents: number }>`
+      select a.kind, sum(e.amount_cents)::bigint as cents from ledger_entry e
+      join ledger_account a on a.id = e.account_id group by 1 order by 1`.execute(stand.db)
+    expect(rows).toEqual([
+      { kind: 'vouchers', cents: 0 },
+      { kind: 'wallet', cents: 0 },
+    ])
+  })
+
+  test.each([
+    [{}, undefined],
+    [{ password: 'pas celui-ci' }, { password: expect.any(String) as string }],
+  ])('is refused without the right password (%#)', async (body, fields) => {
+    const answer = await close(body)
+    expect([answer.status, answer.body.code]).toEqual([403, 'sign_in_again'])
+    expect(answer.body.fields).toEqual(fields)
+  })
+
+  test('lets nobody guess the password', async () => {
+    const statuses = []
+    for (let time = 0; time < 6; time++) {
+      statuses.push((await close({ password: 'pas celui-ci' })).status)
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
+  })
+
+  test('without a password needs a sign-in of the last ten minutes', async () => {
+    await sql`update app_user set password_hash = null where id = 1`.execute(stand.db)
+    expect((await call('GET', '/users/me/closing')).body.proof).toBe('recent_sign_in')
+    stand.clock(fixtureNow + 10 * 60_000)
+    expect((await close({})).body.code).toBe('sign_in_again')
+    stand.clock(fixtureNow + 9 * 60_000)
+    expect((await close({})).status).toBe(200)
+  })
+
+  test('ends the hold: its court is free for others at once', async () => {
+    const { court } = await hold()
+    await close()
+    const answer = await stand.hold(stand.tokens[1], {
+      startingDate: at('18:00'),
+      court: court.id,
+    })
+    expect(answer.status).toBe(201)
+  })
+
+  test('says when it becomes final, ends every session and writes to the former address', async () => {
+    const other = await openSession(stand.db, { userId: 1, userAgent: '', now: fixtureNow })
+    const { body } = await close()
+    expect(body).toEqual({ status: 'closed', finalOn: '2026-12-24' })
+    for (const one of [token, other])
+      expect((await call('GET', '/users/me', undefined, one)).status).toBe(401)
+    const { rows } = await sql<{ text: string }>`
+      select text from mail where recipient = ${email} and template = 'account_closed'`.execute(
+      stand.db,
+    )
+    expect(rows[0]?.text).toContain('24/12/2026')
+  })
+
+  test('takes the names at once, of the children too', async () => {
+    await close()
+    const { rows } = await sql`select first_name, last_name, email, is_active from app_user
+      where id in (1, 3) order by id`.execute(stand.db)
+    const nobody = { firstName: 'Deleted', lastName: 'Deleted', email: null, isActive: false }
+    expect(rows).toEqual([nobody, nobody])
+    const shown = ['closed_account.', 'mail.', 'payment.']
+    const places = (await placesOf(personal)).filter(
+      (place) => !shown.some((table) => place.startsWith(table)),
+    )
+    expect(places).toEqual([])
+  })
+
+  test('is told to who signs in during 30 days, then the e-mail is unknown', async () => {
+    await close()
+    const signIn = async () => (await call('POST', '/login', { email, password })).body.code
+    expect(await signIn()).toBe('account_not_active')
+    stand.clock(fixtureNow + 30 * dayMs)
+    expect(await signIn()).toBe('email_unknown')
+  })
+
+  test('leaves the e-mail free for a new account, which the end of the old one spares', async () => {
+    await close()
+    const passwordHash = await hashPassword('nouveau7')
+    await sql`insert into app_user (first_name, last_name, email, password_hash)
+      values ('Lucie', 'Bertrandon', ${email}, ${passwordHash})`.execute(stand.db)
+    await sql`insert into mail (event_key, template, recipient, subject, html, text)
+      values ('later', 'x', ${email}, 's', 'h', 't')`.execute(stand.db)
+    const signIn = await call('POST', '/login', { email, password: 'nouveau7' })
+    expect(signIn.status).toBe(200)
+    await finishClosings(stand.db, fixtureNow + 30 * dayMs)
+    const { rows } = await sql`select event_key from mail where recipient = ${email}`.execute(
+      stand.db,
+    )
+    expect(rows).toEqual([{ eventKey: 'later' }])
+  })
+})
+
+describe('after 30 days', () => {
+  test('nothing personal is left in any table, and the books balance', async () => {
+    await stand.app.inject({
+      method: 'POST',
+      url: '/api/v1/users/password',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ email }).toString(),
+    })
+    await eventually(async () => expect(await placesOf(['users_key'])).not.toEqual([]))
+    await give(1250)
+    const { id } = await hold()
+    await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, state,
+        idempotency_key, body_hash, address, action)
+      values ('11111111-1111-4111-8111-111111111111', ${id}, 1, 4, 3200, 'refused', 'a-key', 'h',
+        '203.0.113.200', '{"for":"Lucie"}')`.execute(stand.db)
+    await sql`insert into provider_event (psp_reference, event_code, success, merchant_reference,
+        payload, done_at)
+      values ('p', 'AUTHORISATION', false, '11111111-1111-4111-8111-111111111111',
+        ${JSON.stringify({ additionalData: { shopperEmail: email } })}::jsonb, now())`.execute(
+      stand.db,
+    )
+    await sql`update participation set guest_name = 'Lucie', guest_email = ${email}
+      where booking_id = ${id} and position = 2`.execute(stand.db)
+    expect((await placesOf(personal)).length).toBeGreaterThan(personal.length)
+    await close({ password, giveUpBalance: true })
+
+    await finishClosings(stand.db, fixtureNow + 30 * dayMs - 1)
+    expect(await placesOf([email])).not.toEqual([])
+    await finishClosings(stand.db, fixtureNow + 30 * dayMs)
+    expect(await placesOf(personal)).toEqual([])
+    expect(await proveBooks(stand.db)).toMatchObject({ unbalancedTransactions: 0, sumCents: 0 })
+    const { rows } = await sql`select from booking where user_id = 1`.execute(stand.db)
+    expect(rows).toHaveLength(1)
+  })
+})

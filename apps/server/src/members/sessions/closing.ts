@@ -1,0 +1,146 @@
+import type { contract, HandlerAnswer } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import {
+  balanceGivenUpPosting,
+  dayOf,
+  euro,
+  isoWithOffset,
+  message,
+  type ProblemCode,
+} from '@quatre/domain'
+import type { CourtPeriod } from '../../platform/court-notices.ts'
+import { post, walletCents } from '../../platform/ledger.ts'
+import { withHashingTurn } from '../../platform/passwords.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { Problem } from '../../problems.ts'
+import { provePassword } from '../prove-password.ts'
+import { accountClosedMail } from './closing-mail.ts'
+import {
+  countChildren,
+  erasePeople,
+  forgetClosed,
+  insertClosedAccount,
+  keptMs,
+  lockClosingMember,
+  lockOverdueClosings,
+  releaseHolds,
+  selectComingBookings,
+  type ClosingMember,
+  type ComingBooking,
+} from './closing.sql.ts'
+import { selectSessionStart } from './session.sql.ts'
+
+const recentMs = 10 * 60_000
+const networkTimeZone = 'Europe/Paris'
+
+type Closing = HandlerAnswer<typeof contract.sessions.closing>
+
+/** What closing the account would mean, and what stands in its way. */
+export async function describeClosing(
+  db: Db,
+  { userId, hasPassword, now }: { userId: number; hasPassword: boolean; now: number },
+): Promise<Closing> {
+  const [bookings, cents, children] = await Promise.all([
+    selectComingBookings(db, userId, now),
+    walletCents(db, userId),
+    countChildren(db, userId),
+  ])
+  const proof = hasPassword ? 'password' : 'recent_sign_in'
+  return { bookings: bookings.map(bookingAnswer), balance: euro(cents), children, proof }
+}
+
+const bookingAnswer = ({ id, startsAt, timeZone, center, priceCents }: ComingBooking) => ({
+  id,
+  startingDate: isoWithOffset(startsAt, timeZone),
+  center,
+  price: euro(priceCents),
+})
+
+interface CloseRequest {
+  readonly userId: number
+  readonly sessionId: string
+  readonly password: string | undefined
+  readonly giveUpBalance: boolean
+  readonly address: string
+  readonly now: number
+}
+
+/**
+ * Closes an account: holds end, names go, sessions end; gives the local day it becomes final.
+ * @throws Problem sign_in_again, login_slowed, account_has_bookings, account_has_balance
+ */
+export async function closeAccount(
+  platform: Pick<Platform, 'db' | 'mailer' | 'environment' | 'courtNotices'>,
+  request: CloseRequest,
+): Promise<string> {
+  const finalOn = dayOf(request.now + keptMs, networkTimeZone)
+  const outcome = await withHashingTurn(() =>
+    inTransaction(platform.db, (tx) => close(tx, platform, { ...request, finalOn })),
+  )
+  if (outcome === 'sign_in_again') {
+    if (request.password === undefined) throw new Problem('sign_in_again')
+    throw new Problem('sign_in_again', { fields: { password: message('password_incorrect') } })
+  }
+  for (const period of outcome) platform.courtNotices.announce(period)
+  return finalOn
+}
+
+async function close(
+  tx: Db,
+  { mailer, environment }: Pick<Platform, 'mailer' | 'environment'>,
+  request: CloseRequest & { readonly finalOn: string },
+): Promise<CourtPeriod[] | Extract<ProblemCode, 'sign_in_again'>> {
+  const { userId, now, giveUpBalance, finalOn } = request
+  const member = await lockClosingMember(tx, userId)
+  if (!(await isProven(tx, member, request))) return 'sign_in_again'
+  // holds first: one that a payment confirms at this moment is seen below as a booking
+  const released = await releaseHolds(tx, userId, now)
+  const bookings = await selectComingBookings(tx, userId, now)
+  if (bookings.length > 0) {
+    throw new Problem('account_has_bookings', {
+      details: { bookings: bookings.map(bookingAnswer) },
+    })
+  }
+  const amountCents = await walletCents(tx, userId)
+  if (amountCents > 0 && !giveUpBalance) {
+    throw new Problem('account_has_balance', { details: { balance: euro(amountCents) } })
+  }
+  if (amountCents > 0) {
+    const entries = balanceGivenUpPosting({ amountCents, userId })
+    await post(tx, { eventKey: `account-closed:${userId}`, kind: 'balance_given_up', entries, now })
+  }
+  const { email, firstName } = member
+  if (email !== null) {
+    const origin = environment.publicOrigin
+    await mailer.queue(tx, accountClosedMail({ to: { email, firstName }, origin, userId, finalOn }))
+  }
+  await insertClosedAccount(tx, userId, now)
+  await erasePeople(tx, userId)
+  return released
+}
+
+/** By the password; a member without one has signed in minutes ago. @throws Problem login_slowed */
+async function isProven(
+  tx: Db,
+  { email, passwordHash }: ClosingMember,
+  { sessionId, password, address, now }: CloseRequest,
+): Promise<boolean> {
+  if (passwordHash === null || email === null) {
+    const began = await selectSessionStart(tx, sessionId)
+    return began !== null && began > now - recentMs
+  }
+  if (password === undefined) return false
+  return provePassword(tx, { email, address, now }, { passwordHash, password })
+}
+
+/** Makes final what was closed 30 days ago. */
+export async function finishClosings(db: Db, now: number): Promise<void> {
+  for (let finished = 1; finished > 0;) {
+    finished = await inTransaction(db, async (tx) => {
+      const userIds = await lockOverdueClosings(tx, now)
+      if (userIds.length > 0) await forgetClosed(tx, userIds)
+      return userIds.length
+    })
+  }
+}

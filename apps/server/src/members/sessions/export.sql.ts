@@ -1,0 +1,165 @@
+import { sql, type RawBuilder } from 'kysely'
+
+export interface ExportSection {
+  readonly name: string
+  /** The tables it tells everything of. */
+  readonly tables: readonly string[]
+  readonly rows: (userId: number) => RawBuilder<Record<string, unknown>>
+}
+
+const emailOf = (userId: number) => sql`(select email from app_user where id = ${userId})`
+
+/**
+ * Everything kept about a member, table by table. Left out: hashes and keys, which are no facts
+ * about him and open doors; of payments all that is of the card or of the provider.
+ */
+export const exportSections: readonly ExportSection[] = [
+  {
+    name: 'profile',
+    tables: ['app_user', 'avatar'],
+    rows: (userId) => sql`
+      select u.id, u.first_name, u.last_name, u.pseudo, u.email, u.email_verified_at,
+        u.password_hash is not null as has_password, u.mobile_phone, u.marital_status,
+        u.birth_date, u.gender, u.street, u.postal_code, u.city, u.additional_information,
+        c.name as center, u.role_id, u.level, u.communication_mode, u.news_sms,
+        u.receive_newsletter, u.receive_partners_offers, u.kids_anniversary,
+        u.play_friendly_games, u.participate_to_splf_tournaments, u.participate_to_splf_leagues,
+        u.booking_validation_for_evening_missing_player,
+        u.booking_validation_for_midday_missing_player,
+        u.booking_validation_for_weekend_missing_player, u.refund_preference,
+        u.terms_accepted_at, u.created_at, a.changed_at as avatar_changed_at,
+        encode(a.picture, 'base64') as avatar_webp_base64
+      from app_user u left join center c on c.id = u.center_id
+      left join avatar a on a.user_id = u.id
+      where u.id = ${userId}`,
+  },
+  {
+    name: 'children',
+    tables: ['responsible'],
+    rows: (userId) => sql`
+      select u.id, u.first_name, u.last_name, u.pseudo, u.birth_date, u.gender, u.level,
+        r.created_at, encode(a.picture, 'base64') as avatar_webp_base64
+      from responsible r join app_user u on u.id = r.child_id
+      left join avatar a on a.user_id = u.id
+      where r.adult_id = ${userId} order by u.id`,
+  },
+  {
+    name: 'responsibleAdult',
+    tables: ['responsible'],
+    rows: (userId) => sql`
+      select u.first_name, u.last_name, r.created_at
+      from responsible r join app_user u on u.id = r.adult_id where r.child_id = ${userId}`,
+  },
+  {
+    name: 'bookings',
+    tables: ['booking'],
+    rows: (userId) => sql`
+      select b.id, c.name as center, t.name as court, s.name as sport, b.starts_at, b.ends_at,
+        b.status, b.price_cents, b.original_price_cents, b.currency, b.players, b.channel,
+        b.created_at, b.cancelled_at
+      from booking b join center c on c.id = b.center_id join court t on t.id = b.court_id
+      join sport s on s.id = b.sport_id
+      where b.user_id = ${userId} order by b.starts_at, b.id`,
+  },
+  {
+    name: 'participations',
+    tables: ['participation'],
+    rows: (userId) => sql`
+      select p.booking_id, c.name as center, b.starts_at, p.position, p.is_captain, p.share_cents,
+        p.status, p.guest_name, p.guest_email, p.guest_phone
+      from participation p join booking b on b.id = p.booking_id
+      join center c on c.id = b.center_id
+      where p.user_id = ${userId} or p.guest_email = ${emailOf(userId)}
+      order by b.starts_at, p.id`,
+  },
+  {
+    name: 'payments',
+    tables: ['payment'],
+    rows: (userId) => sql`
+      select id, booking_id, method_id, amount_cents, currency, state, refusal_reason,
+        refunded_cents, address, created_at, settled_at
+      from payment
+      where user_id = ${userId} order by created_at, id`,
+  },
+  {
+    name: 'refunds',
+    tables: ['refund'],
+    rows: (userId) => sql`
+      select id, booking_id, payment_id, amount_cents, destination, state, created_at
+      from refund where user_id = ${userId} order by created_at, id`,
+  },
+  {
+    name: 'ledgerEntries',
+    tables: ['ledger_account'],
+    rows: (userId) => sql`
+      select a.kind as account, t.kind, t.booking_id, t.payment_id, t.refund_id,
+        -e.amount_cents as amount_cents, e.currency, t.created_at
+      from ledger_account a join ledger_entry e on e.account_id = a.id
+      join ledger_transaction t on t.id = e.transaction_id
+      where a.user_id = ${userId} order by e.id`,
+  },
+  {
+    name: 'mails',
+    tables: ['mail'],
+    rows: (userId) => sql`
+      select template, recipient, subject, created_at, sent_at from mail
+      where recipient = ${emailOf(userId)} order by id`,
+  },
+  {
+    name: 'mailRequests',
+    tables: ['mail_request'],
+    rows: (userId) => sql`
+      select purpose, email, address, asked_at from mail_request
+      where email = ${emailOf(userId)} order by id`,
+  },
+  {
+    name: 'links',
+    tables: ['account_link'],
+    rows: (userId) => sql`
+      select purpose, email, created_at, expires_at, used_at from account_link
+      where user_id = ${userId} order by created_at`,
+  },
+  {
+    name: 'sessions',
+    tables: ['session'],
+    rows: (userId) => sql`
+      select id, user_agent, created_at, last_seen_at, expires_at from session
+      where user_id = ${userId} order by created_at, id`,
+  },
+  {
+    name: 'entries',
+    tables: ['entry_token'],
+    rows: (userId) => sql`
+      select expires_at, used_at from entry_token where user_id = ${userId} order by expires_at`,
+  },
+  {
+    name: 'failedSignIns',
+    tables: ['sign_in_failure'],
+    rows: (userId) => sql`
+      select email, address, failed_at from sign_in_failure
+      where email = ${emailOf(userId)} order by id`,
+  },
+  {
+    name: 'identities',
+    tables: ['social_identity'],
+    rows: (userId) => sql`
+      select provider, subject, created_at from social_identity
+      where user_id = ${userId} order by provider`,
+  },
+  {
+    name: 'newsletter',
+    tables: ['newsletter_subscriber'],
+    rows: (userId) => sql`
+      select n.email, n.first_name, n.last_name, c.name as center, n.subscribed_at,
+        n.unsubscribed_at
+      from newsletter_subscriber n left join center c on c.id = n.center_id
+      where n.email = ${emailOf(userId)}`,
+  },
+  {
+    name: 'requests',
+    tables: ['idempotency_key'],
+    rows: (userId) => sql`
+      select route, status, created_at from idempotency_key
+      where user_id = ${userId} order by created_at`,
+  },
+]

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openStand, password, type Stand } from '../members-stand.test-tools.ts'
+import { exportSections } from './export.sql.ts'
+
+const lea = 'lea@joueurs.example'
+let stand: Stand
+let token: string
+
+beforeAll(async () => {
+  stand = await openStand('export')
+  await stand.post('/login', { email: lea, password: 'pas celui-ci' }, '198.51.100.9')
+  await stand.send('POST', '/users/password', { form: { email: lea } })
+  await stand.jobs.work()
+  token = String((await stand.post('/login', { email: lea, password })).body.access_token)
+  await stand.send('POST', '/sessions/entry', { token })
+  await fillEveryTable()
+})
+afterAll(() => stand.close())
+
+/** Something of the member and of a stranger in what the calls above do not write to. */
+async function fillEveryTable(): Promise<void> {
+  const { db } = stand
+  await sql`insert into sport (id, slug, name, player_count) values (3, 'padel', 'Padel', 4)`.execute(
+    db,
+  )
+  await sql`insert into field_type (id, name) values (1, 'Indoor')`.execute(db)
+  await sql`insert into court (center_id, sport_id, field_type_id, name, places, position)
+    values (42, 3, 1, 'Piste 1', 4, 1)`.execute(db)
+  await sql`insert into app_user (first_name, last_name) values ('Tom', 'Martin')`.execute(db)
+  await sql`insert into responsible (child_id, adult_id) values (5, 1)`.execute(db)
+  await sql`insert into avatar (user_id, picture) values (1, ${randomBytes(8)})`.execute(db)
+  for (const userId of [1, 4]) {
+    const word = userId === 1 ? 'mine' : 'stranger'
+    await sql`insert into social_identity (provider, subject, user_id)
+      values ('google', ${word}, ${userId})`.execute(db)
+    await sql`insert into newsletter_subscriber (email, first_name, subscribed_at)
+      select email, ${word}, now() from app_user where id = ${userId}`.execute(db)
+    await sql`insert into idempotency_key (user_id, route, key, body_hash)
+      values (${userId}, ${word}, 'some-key', 'some-hash')`.execute(db)
+    await sql`with b as (
+        insert into booking (center_id, court_id, sport_id, field_type_id, user_id, starts_at,
+          ends_at, status, price_cents, original_price_cents, players, free_cancellation_hours,
+          share_key)
+        values (42, 1, 3, 1, ${userId}, '2026-12-01T18:00Z', '2026-12-01T19:00Z', 'Confirmed', 3200,
+          3200, 4, 24, ${word.padEnd(22, '-')}) returning id),
+      p as (insert into participation (booking_id, user_id, position, is_captain, share_cents)
+        select id, ${userId}, 1, true, 800 from b),
+      y as (insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key,
+          body_hash, address, psp_reference, refusal_reason, action)
+        select gen_random_uuid(), id, ${userId}, 4, 3200, 'pay-key', 'h', '203.0.113.7',
+          ${`psp-${word}`}, null, '{"paymentData":"card-data"}' from b returning id, booking_id)
+      insert into refund (id, booking_id, payment_id, user_id, amount_cents, destination, state)
+      select gen_random_uuid(), booking_id, id, ${userId}, 3200, 'wallet', 'done' from y`.execute(
+      db,
+    )
+    await sql`with t as (insert into ledger_transaction (event_key, kind)
+        values (${word}, ${word}) returning id),
+      w as (insert into ledger_account (kind, user_id) values ('wallet', ${userId}) returning id),
+      v as (insert into ledger_account (kind, center_id) values ('club_revenue', 42)
+        on conflict on constraint ledger_account_key do update set center_id = 42 returning id)
+      insert into ledger_entry (transaction_id, account_id, amount_cents)
+      select t.id, w.id, -1250 from t, w union all select t.id, v.id, 1250 from t, v`.execute(db)
+  }
+}
+
+async function exported() {
+  const answer = await stand.app.inject({
+    method: 'GET',
+    url: '/api/v1/users/me/data',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return {
+    headers: answer.headers,
+    text: answer.body,
+    body: answer.json() as Record<string, object[]>,
+  }
+}
+
+it('comes as a file that no cache keeps', async () => {
+  const { headers } = await exported()
+  expect(headers).toMatchObject({
+    'content-disposition': 'attachment; filename="4padel-mes-donnees.json"',
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'private, no-store',
+  })
+})
+
+it('has something in every section of a member who has done everything', async () => {
+  const { body } = await exported()
+  const empty = exportSections.filter(({ name }) => body[name]?.length === 0)
+  // he is nobody's child
+  expect(empty.map(({ name }) => name)).toEqual(['responsibleAdult'])
+})
+
+it('tells amounts in cents and instants as text', async () => {
+  const { body } = await exported()
+  expect(body.bookings).toMatchObject([
+    { center: 'colomiers', startsAt: '2026-12-01T18:00:00.000Z', priceCents: 3200 },
+  ])
+  expect(body.ledgerEntries).toMatchObject([{ account: 'wallet', amountCents: 1250 }])
+})
+
+it('holds nothing of anybody else, no key, no hash and nothing of the card', async () => {
+  const { text } = await exported()
+  const { rows } = await sql<{ hash: string; newsletterKey: string; shareKey: string }>`
+    select password_hash as hash, newsletter_key, share_key from app_user u
+    join booking b on b.user_id = u.id where u.id = 1`.execute(stand.db)
+  const secrets = [...Object.values(rows[0] ?? {}), token, 'users_key', 'psp-', 'card-data']
+  expect(secrets).toHaveLength(7)
+  for (const secret of ['stranger', 'social@', ...secrets]) expect(text).not.toContain(secret)
+})
+
+// Who adds a table about people adds it to the export, or says here why a member has nothing in it.
+const apart: Readonly<Record<string, string>> = {
+  closed_account: 'an account that is closed exports nothing, one that is open has no row',
+}
+
+it('tells of every table that has a column of a user or of an e-mail', async () => {
+  const { rows } = await sql<{ tableName: string }>`
+    select distinct c.table_name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and (column_name ~ '(^|_)(user|adult|child|member|player|captain)_id$'
+        or column_name ~ '(^|_)(e?mail|recipient)$')`.execute(stand.db)
+  const told = new Set(exportSections.flatMap(({ tables }) => tables))
+  const missing = rows.map(({ tableName }) => tableName).filter((table) => !told.has(table))
+  expect(missing).toEqual(Object.keys(apart))
+})
+
+it('tells every column of the member himself, but for keys and hashes', async () => {
+  const { rows } = await sql<{ columnName: string }>`
+    select column_name from information_schema.columns
+    where table_schema = 'public' and table_name = 'app_user'`.execute(stand.db)
+  const profile = Object.keys((await exported()).body.profile?.[0] ?? {}).map((name) =>
+    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  )
+  const untold = rows.map(({ columnName }) => columnName).filter((name) => !profile.includes(name))
+  expect(untold.toSorted()).toEqual([
+    // told as the name of the centre
+    'center_id',
+    // true while one can ask for it
+    'is_active',
+    'newsletter_key',
+    'password_hash',
+    'shopper_reference',
+  ])
+})

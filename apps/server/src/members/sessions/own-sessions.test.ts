@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStand, password, type Stand } from '../members-stand.test-tools.ts'
+
+let stand: Stand
+
+beforeEach(async () => {
+  stand = await openStand('own-sessions')
+})
+afterEach(() => stand.close())
+
+const signIn = async (email = 'lea@joueurs.example') =>
+  String((await stand.post('/login', { email, password })).body.access_token)
+const list = async (token: string) =>
+  (await stand.call('GET', '/sessions', token)).body as unknown as Record<string, unknown>[]
+const statusOf = async (token: string) => (await stand.call('GET', '/users/me', token)).status
+
+describe('the sessions of a member', () => {
+  it('are listed, the one seen last first, this one marked', async () => {
+    await signIn()
+    stand.pass(90)
+    const token = await signIn()
+    expect(await list(token)).toMatchObject([
+      { isCurrent: true, createdAt: '2026-11-21T14:30:00+01:00' },
+      { isCurrent: false, createdAt: '2026-11-21T13:00:00+01:00' },
+    ])
+  })
+
+  it('do not show those that have ended', async () => {
+    await signIn()
+    stand.pass(30 * 24 * 60)
+    expect(await list(await signIn())).toHaveLength(1)
+  })
+
+  it('say when they were seen last, to the hour', async () => {
+    const token = await signIn()
+    stand.pass(90)
+    await statusOf(token)
+    await expect
+      .poll(async () => (await list(token))[0]?.lastSeenAt)
+      .toBe('2026-11-21T14:30:00+01:00')
+  })
+
+  it('end one by one, at once', async () => {
+    const [here, elsewhere] = [await signIn(), await signIn()]
+    const other = (await list(here)).find(({ isCurrent }) => !isCurrent)
+    const { body } = await stand.call('DELETE', `/sessions/${String(other?.id)}`, here)
+    expect(body).toEqual({ status: 'ended' })
+    expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401])
+  })
+
+  it('of another member are not there to end', async () => {
+    await sql`update app_user set role_id = 1 where id = 2`.execute(stand.db)
+    const [mine, other] = [await signIn(), await signIn('role8@joueurs.example')]
+    const id = String((await list(other))[0]?.id)
+    const { status, body } = await stand.call('DELETE', `/sessions/${id}`, mine)
+    expect([status, body.code]).toEqual([404, 'session_not_found'])
+    expect(await statusOf(other)).toBe(200)
+  })
+})
+
+it('a member who takes role 8 is out at the next call and cannot come back', async () => {
+  const token = await signIn()
+  await sql`update app_user set role_id = 8 where id = 1`.execute(stand.db)
+  expect(await statusOf(token)).toBe(401)
+  const { status, body } = await stand.post('/login', { email: 'lea@joueurs.example', password })
+  expect([status, body.code]).toEqual([403, 'account_not_active'])
+})
+
+describe('the way in by an address', () => {
+  const entryOf = async (token: string) =>
+    String((await stand.send('POST', '/sessions/entry', { token })).body.access_token)
+  const enter = (entry: string) =>
+    stand.send('POST', '/login/entry', { body: { access_token: entry } })
+
+  it('is a session of the same member, for one use of the token', async () => {
+    const entry = await entryOf(await signIn())
+    const { status, body } = await enter(entry)
+    expect([status, body.userId]).toEqual([200, 1])
+    expect(await statusOf(String(body.access_token))).toBe(200)
+    expect((await enter(entry)).body.code).toBe('entry_token_refused')
+  })
+
+  it('is no session token itself', async () => {
+    expect(await statusOf(await entryOf(await signIn()))).toBe(401)
+  })
+
+  it('nor is a session token a way in', async () => {
+    expect((await enter(await signIn())).status).toBe(401)
+  })
+
+  it('closes after a minute', async () => {
+    const entry = await entryOf(await signIn())
+    stand.pass(1)
+    expect((await enter(entry)).status).toBe(401)
+  })
+
+  it('opens once to 50 who come at the same moment', async () => {
+    const entry = await entryOf(await signIn())
+    const answers = await Promise.all(Array.from({ length: 50 }, () => enter(entry)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(49)
+  })
+
+  it('is shut for who took role 8 meanwhile', async () => {
+    const entry = await entryOf(await signIn())
+    await sql`update app_user set role_id = 8 where id = 1`.execute(stand.db)
+    expect((await enter(entry)).status).toBe(401)
+  })
+})

@@ -1,0 +1,77 @@
+import type { contract } from '@quatre/contract'
+import { isoWithOffset } from '@quatre/domain'
+import type { Handlers } from '../../mount.ts'
+import { callerAddress } from '../../platform/caller-address.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { endSession } from '../../platform/sessions.ts'
+import { Problem } from '../../problems.ts'
+import { selectMember } from '../members.sql.ts'
+import { closeAccount, describeClosing } from './closing.ts'
+import { deviceName } from './device.ts'
+import { createEntry, enter, entrySeconds } from './entry.ts'
+import { exportMember } from './export.ts'
+import { endOwnSession, selectSessions } from './session.sql.ts'
+
+const networkTimeZone = 'Europe/Paris'
+
+/** Sessions of a member, the way in by an address, all data, and the end of an account. */
+export function sessionHandlers(
+  platform: Pick<Platform, 'db' | 'mailer' | 'environment' | 'courtNotices'>,
+): Handlers<typeof contract.sessions> {
+  const { db } = platform
+  return {
+    async list(_input, { member, now }) {
+      const rows = await selectSessions(db, member.id, now)
+      return rows.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
+        id,
+        createdAt: isoWithOffset(createdAt, networkTimeZone),
+        lastSeenAt: isoWithOffset(lastSeenAt, networkTimeZone),
+        device: deviceName(userAgent),
+        isCurrent: id === member.sessionId,
+      }))
+    },
+    async signOut(_input, { member }) {
+      await endSession(db, member.sessionId)
+      return { status: 'signed_out' }
+    },
+    async end({ params }, { member, now }) {
+      const { sessionId } = params
+      if (!(await endOwnSession(db, { userId: member.id, sessionId, now }))) {
+        throw new Problem('session_not_found')
+      }
+      return { status: 'ended' }
+    },
+    async createEntry(_input, { member, now }) {
+      return { access_token: await createEntry(db, member.id, now), expiresIn: entrySeconds }
+    },
+    async enter({ body }, { request, now }) {
+      const userAgent = request.headers['user-agent'] ?? ''
+      const entryToken = body.access_token
+      const { userId, token } = await enter(db, { entryToken, userAgent, now })
+      return { access_token: token, userId }
+    },
+    async exportData(_input, { member, reply, now }) {
+      const data = await exportMember(db, member.id, now)
+      reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', 'attachment; filename="4padel-mes-donnees.json"')
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(data, null, 2))
+    },
+    async closing(_input, { member, now }) {
+      const { hasPassword } = await selectMember(db, member.id)
+      return describeClosing(db, { userId: member.id, hasPassword, now })
+    },
+    async close({ body }, { member, address, now }) {
+      const finalOn = await closeAccount(platform, {
+        ...body,
+        userId: member.id,
+        sessionId: member.sessionId,
+        password: body.password,
+        address: callerAddress(address),
+        now,
+      })
+      return { status: 'closed', finalOn }
+    },
+  }
+}

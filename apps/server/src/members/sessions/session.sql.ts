@@ -1,0 +1,68 @@
+import { instant, type Db } from '@quatre/db'
+import { sql } from 'kysely'
+import { forbiddenRole } from '../../platform/sessions.ts'
+
+export interface SessionRow {
+  readonly id: string
+  readonly createdAt: number
+  readonly lastSeenAt: number
+  readonly userAgent: string
+}
+
+/** The live sessions of a member, the one seen last first. */
+export async function selectSessions(db: Db, userId: number, now: number): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select id, created_at, last_seen_at, user_agent from session
+    where user_id = ${userId} and expires_at > ${instant(now)}
+    order by last_seen_at desc, created_at desc, id`.execute(db)
+  return rows
+}
+
+/** When a session began; null when it is gone. */
+export async function selectSessionStart(db: Db, sessionId: string): Promise<number | null> {
+  const { rows } = await sql<{ createdAt: number }>`
+    select created_at from session where id = ${sessionId}`.execute(db)
+  return rows[0]?.createdAt ?? null
+}
+
+/** Ends a session of a member; answers whether there was one. */
+export async function endOwnSession(
+  db: Db,
+  { userId, sessionId, now }: { userId: number; sessionId: string; now: number },
+): Promise<boolean> {
+  const { rows } = await sql`delete from session
+    where id = ${sessionId} and user_id = ${userId} and expires_at > ${instant(now)}
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function endOtherSessions(tx: Db, userId: number, sessionId: string): Promise<void> {
+  await sql`delete from session where user_id = ${userId} and id <> ${sessionId}`.execute(tx)
+}
+
+export async function insertEntryToken(
+  db: Db,
+  token: { readonly tokenHash: Buffer; readonly userId: number; readonly expiresAt: number },
+): Promise<void> {
+  await sql`insert into entry_token (token_hash, user_id, expires_at)
+    values (${token.tokenHash}, ${token.userId}, ${instant(token.expiresAt)})`.execute(db)
+}
+
+/** Uses an entry token up and tells whose it was; null when it has served or expired. */
+export async function useEntryToken(
+  tx: Db,
+  tokenHash: Buffer,
+  now: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ userId: number }>`
+    update entry_token t set used_at = ${instant(now)} from app_user u
+    where t.token_hash = ${tokenHash} and t.used_at is null and t.expires_at > ${instant(now)}
+      and u.id = t.user_id and u.is_active and u.role_id <> ${forbiddenRole}
+    returning t.user_id`.execute(tx)
+  return rows[0]?.userId ?? null
+}
+
+/** Forgets the entry tokens that have expired. */
+export async function deleteExpiredEntryTokens(db: Db, now: number): Promise<void> {
+  await sql`delete from entry_token where expires_at <= ${instant(now)}`.execute(db)
+}

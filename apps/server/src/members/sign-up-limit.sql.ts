@@ -1,0 +1,30 @@
+import { instant, type Db } from '@quatre/db'
+import { sql } from 'kysely'
+
+const windowMs = 3_600_000
+
+interface Caller {
+  readonly address: string
+  readonly now: number
+}
+
+/** How long an address must wait for one more account, in milliseconds; 0 when it may have one. */
+export async function selectSignUpWaitMs(
+  db: Db,
+  { address, now }: Caller,
+  perHour: number,
+): Promise<number> {
+  const { rows } = await sql<{ freeAt: number }>`
+    select made_at + ${windowMs} * interval '1 millisecond' as free_at from sign_up
+    where address = ${address} order by made_at desc offset ${perHour - 1} limit 1`.execute(db)
+  return Math.max(0, (rows[0]?.freeAt ?? 0) - now)
+}
+
+export async function insertSignUp(tx: Db, { address, now }: Caller): Promise<void> {
+  await sql`insert into sign_up (address, made_at) values (${address}, ${instant(now)})`.execute(tx)
+}
+
+/** Forgets the sign-ups that no longer count. */
+export async function deleteOldSignUps(db: Db, now: number): Promise<void> {
+  await sql`delete from sign_up where made_at <= ${instant(now - windowMs)}`.execute(db)
+}

@@ -1,0 +1,27 @@
+export type SocialProvider = 'google' | 'facebook' | 'apple'
+
+/** Who somebody is, as a provider has proven it. */
+export interface ProvenPerson {
+  readonly provider: SocialProvider
+  /** The provider's own number of the person: it never changes hands. */
+  readonly subject: string
+  readonly email: string | null
+  /**
+   * Whether the address is the person's own. `unstated`: the provider says neither (Facebook gives
+   * an address, and no statement about it that is signed).
+   */
+  readonly emailStanding: 'verified' | 'unverified' | 'unstated'
+  readonly firstName: string | null
+  readonly lastName: string | null
+  /** What must not come a second time; nothing for tokens that are made to be used again. */
+  readonly once: { readonly hashes: readonly Buffer[]; readonly expiresAt: number } | null
+}
+
+const mostCharacters = 80
+
+/** A name as an account can keep it; null when nothing is left of what was sent. */
+export function nameOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const name = value.replace(/\p{Cc}/gu, ' ').trim()
+  return [...name].slice(0, mostCharacters).join('').trim() || null
+}

@@ -1,0 +1,87 @@
+import type { contract, HandlerInput } from '@quatre/contract'
+import type { Handlers, PublicContext } from '../../mount.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { Problem } from '../../problems.ts'
+import { nameOf, type ProvenPerson } from './proven-person.ts'
+import { openSocialProviders } from './providers.ts'
+import { socialSignIn, type Completion } from './social-sign-in.ts'
+import { deleteExpiredTokens } from './social.sql.ts'
+
+type Calls = typeof contract.social
+type Query = HandlerInput<Calls['google']>['query']
+type CompletionFields = Omit<HandlerInput<Calls['google']>['body'], 'GOOGLE_ID_TOKEN'>
+
+const forgetEverySeconds = 3_600
+
+/** The calls of social sign-in. */
+export function socialHandlers(
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mailer' | 'environment'>,
+): Handlers<Calls> {
+  const { db, clock, jobs, environment } = platform
+  const { google, apple, facebook, announced } = openSocialProviders(environment)
+  jobs.every('forget-spent-tokens', forgetEverySeconds, () => deleteExpiredTokens(db, clock()))
+
+  async function enter(
+    prove: () => Promise<ProvenPerson>,
+    { query, body }: { query: Query; body: CompletionFields },
+    { request, address, now }: PublicContext,
+  ) {
+    const { userId, token, created } = await socialSignIn(platform, {
+      prove: async () => {
+        const person = await prove()
+        const firstName = person.firstName ?? nameOf(body.firstName)
+        return { ...person, firstName, lastName: person.lastName ?? nameOf(body.lastName) }
+      },
+      mayCreate: isYes(query.createIfNotExist),
+      completion: completionOf(query, body),
+      address,
+      userAgent: request.headers['user-agent'] ?? '',
+      now,
+    })
+    return { access_token: token, userId, created }
+  }
+
+  return {
+    google: (input, context) => {
+      const { GOOGLE_ID_TOKEN: token, nonce } = input.body
+      const { now } = context
+      return enter(async () => configured(google)({ token, nonce, now }), input, context)
+    },
+    facebook: (input, context) => {
+      const token = input.body.FB_TOKEN
+      return enter(async () => configured(facebook).prove(token, context.now), input, context)
+    },
+    async facebookCode({ body }) {
+      const { code, redirectUri } = body
+      return { FB_TOKEN: await configured(facebook).exchange(code, redirectUri) }
+    },
+    apple: (input, context) => {
+      const { APPLE_TOKEN: token, nonce } = input.body
+      const { now } = context
+      return enter(async () => configured(apple)({ token, nonce, now }), input, context)
+    },
+    providers: async () => announced,
+  }
+}
+
+function configured<T>(provider: T | null): T {
+  if (provider === null) throw new Problem('social_provider_down')
+  return provider
+}
+
+const isYes = (value: string | boolean | undefined) => String(value) === 'true'
+
+/** Null when something of it is missing: the caller is then asked for it. */
+function completionOf(query: Query, body: CompletionFields): Completion | null {
+  const { mobilePhone, termsConditions, newsSms } = body
+  const { center: centerId, newsletter } = query
+  if (mobilePhone === undefined || centerId === undefined || termsConditions === undefined) {
+    return null
+  }
+  return {
+    mobilePhone,
+    centerId,
+    newsSms: isYes(newsSms),
+    receiveNewsletter: isYes(newsletter),
+  }
+}

@@ -1,0 +1,213 @@
+import type { Db } from '@quatre/db'
+import { requiredMessage, type ProblemCode } from '@quatre/domain'
+import type { Platform } from '../../platform/platform.ts'
+import { forbiddenRole, openSession } from '../../platform/sessions.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { Problem } from '../../problems.ts'
+import { welcomeMail } from '../links/link-mails.ts'
+import { sendValidationLink } from '../links/validation.ts'
+import { endSessionsOf, isChoosableCenter } from '../members.sql.ts'
+import { isClosedEmail } from '../sessions/closing.sql.ts'
+import { insertFailure, lockAddress } from '../sign-in-failures.sql.ts'
+import { refuseSlowed } from '../sign-in.ts'
+import { insertSignUp, selectSignUpWaitMs } from '../sign-up-limit.sql.ts'
+import type { ProvenPerson } from './proven-person.ts'
+import { identityJoinedMail } from './social-mail.ts'
+import {
+  insertIdentity,
+  insertSocialMember,
+  isAnySpent,
+  lockByEmail,
+  lockIdentity,
+  selectByIdentity,
+  spend,
+  type SocialAccount,
+} from './social.sql.ts'
+
+/** What the completing modal asks of a new member (specification section 5). */
+export interface Completion {
+  readonly mobilePhone: string
+  readonly centerId: number
+  readonly newsSms: boolean
+  readonly receiveNewsletter: boolean
+}
+
+export interface SocialRequest {
+  /** Asks the provider who the caller is. @throws Problem social_token_refused and others */
+  readonly prove: () => Promise<ProvenPerson>
+  /** The caller wants an account if he has none; an answer about that is then no refusal. */
+  readonly mayCreate: boolean
+  /** Without it no account is made. */
+  readonly completion: Completion | null
+  readonly address: string
+  readonly userAgent: string
+  readonly now: number
+}
+
+export interface SocialSession {
+  readonly userId: number
+  readonly token: string
+  readonly created: boolean
+}
+
+type Refused = { readonly refused: ProblemCode; readonly fields?: Record<string, string> }
+
+type Platformed = Pick<Platform, 'db' | 'mailer' | 'environment'>
+
+/** What a caller cannot repeat for ever, counted like failures to sign in (abuse 24). */
+const counted = new Set<ProblemCode>([
+  'social_token_refused',
+  'social_email_unverified',
+  'email_taken',
+  'account_not_active',
+])
+
+/**
+ * Signs in by what a provider proves; with a completion it makes the account that is missing.
+ * @throws Problem social_token_refused, social_email_unverified, social_provider_down,
+ * social_account_unknown (with what the provider told), email_taken, account_not_active,
+ * bad_request, login_slowed, too_many_requests
+ */
+export async function socialSignIn(
+  platform: Platformed,
+  request: SocialRequest,
+): Promise<SocialSession> {
+  const { db } = platform
+  const caller = { email: null, address: request.address, now: request.now }
+  await refuseSlowed(db, caller)
+  try {
+    const person = await request.prove()
+    const outcome = await inTransaction(db, (tx) => enter(tx, platform, person, request))
+    if (!('refused' in outcome)) return outcome
+    const { refused: code, fields } = outcome
+    const details = code === 'social_account_unknown' ? { details: knownOf(person) } : {}
+    throw new Problem(code, { ...details, ...(fields && { fields, values: valuesOf(fields) }) })
+  } catch (error) {
+    if (error instanceof Problem && counted.has(error.code)) await countFailure(db, caller)
+    throw error
+  }
+}
+
+const valuesOf = (fields: Record<string, string>) => ({ fields: Object.keys(fields).join(', ') })
+
+async function countFailure(db: Db, caller: { email: null; address: string; now: number }) {
+  await inTransaction(db, async (tx) => {
+    await lockAddress(tx, caller.address)
+    await insertFailure(tx, caller, caller.now)
+  })
+}
+
+/** What the completing modal may greet with. */
+function knownOf({ firstName, lastName, email }: ProvenPerson) {
+  return {
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    ...(email !== null && { email }),
+  }
+}
+
+/** One attempt; what is refused is returned, not thrown, so that its effects stay. */
+async function enter(
+  tx: Db,
+  platform: Platformed,
+  person: ProvenPerson,
+  request: SocialRequest,
+): Promise<SocialSession | Refused> {
+  await lockIdentity(tx, person)
+  if (person.once && (await isAnySpent(tx, person.once.hashes))) {
+    return { refused: 'social_token_refused' }
+  }
+  const account =
+    (await selectByIdentity(tx, person)) ?? (await join(tx, platform, person, request.now))
+  if (account !== null && 'refused' in account) return account
+  if (account !== null && (!account.isActive || account.roleId === forbiddenRole)) {
+    await endSessionsOf(tx, account.id)
+    return { refused: 'account_not_active' }
+  }
+  const userId = account?.id ?? (await create(tx, platform, person, request))
+  if (typeof userId !== 'number') return userId
+  // Thrown: the account that was made with a token used meanwhile must not stay.
+  if (person.once && !(await spend(tx, person.once))) throw new Problem('social_token_refused')
+  const token = await openSession(tx, { ...request, userId })
+  return { userId, token, created: account === null }
+}
+
+/**
+ * Ties a person to the member of the same e-mail: only when the provider vouches for the address
+ * and we have seen it confirmed ourselves (abuse 21). Null: there is no such member.
+ */
+async function join(
+  tx: Db,
+  { mailer, environment }: Platformed,
+  person: ProvenPerson,
+  now: number,
+): Promise<SocialAccount | Refused | null> {
+  const { email, emailStanding } = person
+  if (email === null) return null
+  if (emailStanding === 'unverified') return { refused: 'social_email_unverified' }
+  const account = await lockByEmail(tx, email)
+  if (account === null) return null
+  if (emailStanding !== 'verified' || !account.emailVerified) return { refused: 'email_taken' }
+  await insertIdentity(tx, person, { userId: account.id, now })
+  if (account.isActive) {
+    const to = { email, firstName: account.firstName }
+    const origin = environment.publicOrigin
+    const { provider } = person
+    await mailer.queue(tx, identityJoinedMail({ to, origin, userId: account.id, provider }))
+  }
+  return account
+}
+
+async function create(
+  tx: Db,
+  { mailer, environment }: Platformed,
+  person: ProvenPerson,
+  { mayCreate, completion, address, now }: SocialRequest,
+): Promise<number | Refused> {
+  const { email, emailStanding, firstName, lastName } = person
+  if (!mayCreate && email !== null && (await isClosedEmail(tx, email, now))) {
+    return { refused: 'account_not_active' }
+  }
+  if (!mayCreate || completion === null) return { refused: 'social_account_unknown' }
+  const missing = [...(firstName ? [] : ['firstName']), ...(lastName ? [] : ['lastName'])]
+  if (!firstName || !lastName) return badFields(missing)
+  if (!(await isChoosableCenter(tx, completion.centerId))) return badFields(['center'])
+  await refuseMany(tx, { address, now }, environment.signUpsPerHour)
+  const userId = await insertSocialMember(tx, {
+    ...completion,
+    firstName,
+    lastName,
+    email,
+    emailVerified: emailStanding === 'verified',
+    // specification section 7, « Signup call »
+    communicationMode: completion.receiveNewsletter ? 'Email' : 'Facebook',
+    now,
+  })
+  if (userId === null) return { refused: 'email_taken' }
+  await insertSignUp(tx, { address, now })
+  await insertIdentity(tx, person, { userId, now })
+  if (email === null) return userId
+  if (emailStanding !== 'verified') {
+    await sendValidationLink(tx, { mailer, environment }, { userId, email, firstName, now })
+  } else {
+    const eventKey = `account-welcome:${userId}`
+    const to = { email, firstName }
+    await mailer.queue(tx, welcomeMail({ to, origin: environment.publicOrigin, eventKey }))
+  }
+  return userId
+}
+
+function badFields(names: readonly string[]): Refused {
+  const fields = Object.fromEntries(names.map((name) => [name, requiredMessage]))
+  return { refused: 'bad_request', fields }
+}
+
+async function refuseMany(
+  tx: Db,
+  caller: { readonly address: string; readonly now: number },
+  perHour: number,
+): Promise<void> {
+  await lockAddress(tx, caller.address)
+  const waitMs = await selectSignUpWaitMs(tx, caller, perHour)
+  if (waitMs > 0) throw new Problem('too_many_requests', { retryAfterSeconds: waitMs / 1000 })
+}

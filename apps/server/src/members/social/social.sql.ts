@@ -1,0 +1,105 @@
+import { instant, type Db } from '@quatre/db'
+import { sql } from 'kysely'
+import type { SocialProvider } from './proven-person.ts'
+
+interface Identity {
+  readonly provider: SocialProvider
+  readonly subject: string
+}
+
+export interface SocialAccount {
+  readonly id: number
+  readonly roleId: number
+  readonly isActive: boolean
+  readonly emailVerified: boolean
+}
+
+/** One attempt for a person at a time, until the transaction ends: two never make two accounts. */
+export async function lockIdentity(tx: Db, { provider, subject }: Identity): Promise<void> {
+  const name = `social ${provider} ${subject}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+export async function selectByIdentity(
+  tx: Db,
+  { provider, subject }: Identity,
+): Promise<SocialAccount | null> {
+  const { rows } = await sql<SocialAccount>`
+    select u.id, u.role_id, u.is_active, u.email_verified_at is not null as email_verified
+    from social_identity i join app_user u on u.id = i.user_id
+    where i.provider = ${provider} and i.subject = ${subject}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The account of an address, kept as it is until the transaction ends. */
+export async function lockByEmail(
+  tx: Db,
+  email: string,
+): Promise<(SocialAccount & { readonly firstName: string }) | null> {
+  const { rows } = await sql<SocialAccount & { readonly firstName: string }>`
+    select id, role_id, is_active, email_verified_at is not null as email_verified, first_name
+    from app_user where email = ${email} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function insertIdentity(
+  tx: Db,
+  { provider, subject }: Identity,
+  { userId, now }: { readonly userId: number; readonly now: number },
+): Promise<void> {
+  await sql`insert into social_identity (provider, subject, user_id, created_at)
+    values (${provider}, ${subject}, ${userId}, ${instant(now)})`.execute(tx)
+}
+
+export interface NewSocialMember {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+  readonly emailVerified: boolean
+  readonly mobilePhone: string
+  readonly centerId: number
+  readonly newsSms: boolean
+  readonly receiveNewsletter: boolean
+  readonly communicationMode: 'Email' | 'Facebook'
+  readonly now: number
+}
+
+/** Adds a member without password and gives his id; null when the e-mail has an account already. */
+export async function insertSocialMember(tx: Db, member: NewSocialMember): Promise<number | null> {
+  const { emailVerified, now, ...fields } = member
+  const row = await tx
+    .insertInto('appUser')
+    .values({
+      ...fields,
+      createdAt: instant(now),
+      termsAcceptedAt: instant(now),
+      emailVerifiedAt: emailVerified ? instant(now) : null,
+    })
+    .onConflict((conflict) => conflict.constraint('app_user_email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function isAnySpent(tx: Db, hashes: readonly Buffer[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from spent_token where token_hash = any(${hashes}::bytea[])`.execute(tx)
+  return rows.length > 0
+}
+
+/** Spends tokens; false when one of them was spent already (invariant 19). */
+export async function spend(
+  tx: Db,
+  { hashes, expiresAt }: { readonly hashes: readonly Buffer[]; readonly expiresAt: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into spent_token (token_hash, expires_at)
+    select hash, ${instant(expiresAt)} from unnest(${hashes}::bytea[]) as hash
+    on conflict do nothing returning token_hash`.execute(tx)
+  return rows.length === hashes.length
+}
+
+/** Forgets the tokens that have expired: they are refused for that. */
+export async function deleteExpiredTokens(db: Db, now: number): Promise<void> {
+  await sql`delete from spent_token where expires_at <= ${instant(now)}`.execute(db)
+}
