@@ -33,7 +33,10 @@ export function CenterChoice({ view, asked }: CenterChoiceProps) {
       )}
       <div className="mt-6 grid gap-8 page-lg:grid-cols-[20rem_1fr] page-lg:gap-12">
         <div className="grid content-start gap-4">
-          <Form action="/reservations/slots" className="grid gap-3">
+          <Form
+            action="/reservations/slots"
+            className="grid items-end gap-3 page-md:grid-cols-2 page-lg:grid-cols-1"
+          >
             <PlaceField
               label="Ville, code postal ou nom du centre"
               value={typed}
@@ -81,9 +84,11 @@ export function CenterChoice({ view, asked }: CenterChoiceProps) {
                       className="flex min-h-13 items-center justify-between gap-4 py-2 font-semibold hover:text-court active:text-court-deep"
                     >
                       {center.name}
-                      <span className="text-right text-sm font-normal text-mute">
-                        {center.city}
-                      </span>
+                      {!center.name.includes(center.city) && (
+                        <span className="text-right text-sm font-normal text-mute">
+                          {center.city}
+                        </span>
+                      )}
                     </Link>
                   </li>
                 ))}

@@ -1,5 +1,6 @@
 import { ApiProblem, type SlotCourts } from '@quatre/contract'
 import { dayShort, dayLong, time } from '@quatre/domain'
+import { typographic } from '../typographic.ts'
 import { data, redirect } from 'react-router'
 import type { RequestContext } from '../context.ts'
 import type { CourtSearch } from './court-search.ts'
@@ -17,7 +18,7 @@ export async function loadCourts(api: Api, search: CourtSearch) {
   const courts = await readCourts(api, center.id, search)
   const day = 'refusal' in courts ? search.start.slice(0, 10) : courts.day
   return {
-    center: { slug: center.slug, name: center.name },
+    center: { slug: center.slug, name: typographic(center.name) },
     sport: sport?.name ?? '',
     sportSlug: sport?.slug ?? 'padel',
     start: search.start,

@@ -12,6 +12,8 @@ import {
 import { requestContext } from '../context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { CourtArt } from '../ui/court-art/court-art.tsx'
+import { drawnSport, momentOf } from '../ui/court-art/drawn.ts'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/court.ts'
@@ -81,53 +83,61 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
   const gone = page.refusal !== null || (page.any === null && page.types.every(({ free }) => !free))
   return (
     <div className="layout-width pt-5 page-md:pt-10">
-      <div className="mx-auto max-w-[44rem]">
-        <h1 className="headline text-2xl page-md:text-3xl">Choisis ton terrain</h1>
-        <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
-          <span>
-            <b className="headline-time block text-lg">
-              <span className="inline-block first-letter:uppercase">{page.dayLong}</span>{' '}
-              <span className="inline-block">
-                {page.time} · {durationText(page.duration)}
-              </span>
-            </b>
-            <span className="text-mute">
-              {page.center.name} · {page.sport}
+      <h1 className="headline text-2xl page-md:text-3xl">Choisis ton terrain</h1>
+      <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
+        <span>
+          <b className="headline-time block text-lg">
+            <span className="inline-block first-letter:uppercase">{page.dayLong}</span>{' '}
+            <span className="inline-block">
+              {page.time} · {durationText(page.duration)}
             </span>
+          </b>
+          <span className="text-mute">
+            {page.center.name} · {page.sport}
           </span>
-          <Link to={page.back} className="link inline-flex min-h-11 items-center">
-            Changer<span className="sr-only"> de créneau</span>
-          </Link>
-        </p>
-        <div ref={alert} tabIndex={-1} className="my-4 outline-none">
-          {refusal && <Refusal refusal={refusal} />}
-        </div>
-        {gone ? (
-          <div className="py-8">
-            <EmptyState
-              title={page.refusal ?? 'Ce créneau vient d’être pris.'}
-              action={<LinkButton to={page.back}>Voir les autres créneaux</LinkButton>}
-            >
-              Rien n’est perdu{'\u00a0'}: ton centre et ton jour sont gardés.
-            </EmptyState>
-          </div>
-        ) : (
-          <Form
-            method="post"
-            className="grid gap-6"
-            onChange={(event) => remember(event.currentTarget)}
+        </span>
+        <Link to={page.back} className="link inline-flex min-h-11 items-center">
+          Changer<span className="sr-only"> de créneau</span>
+        </Link>
+      </p>
+      <div ref={alert} tabIndex={-1} className="my-4 outline-none">
+        {refusal && <Refusal refusal={refusal} />}
+      </div>
+      {gone ? (
+        <div className="py-8">
+          <EmptyState
+            title={page.refusal ?? 'Ce créneau vient d’être pris.'}
+            action={<LinkButton to={page.back}>Voir les autres créneaux</LinkButton>}
           >
-            <input type="hidden" name="key" value={page.key} />
-            <CourtOptions page={page} search={search} />
+            Rien n’est perdu{'\u00a0'}: ton centre et ton jour sont gardés.
+          </EmptyState>
+        </div>
+      ) : (
+        <Form
+          method="post"
+          className="court-columns"
+          onChange={(event) => remember(event.currentTarget)}
+        >
+          <input type="hidden" name="key" value={page.key} />
+          <CourtOptions page={page} search={search} />
+          <div className="court-side">
+            <div className="court-picture">
+              <CourtArt
+                seed={page.center.slug}
+                sport={drawnSport(page.sportSlug)}
+                moment={momentOf(page.time)}
+                shape="band"
+              />
+            </div>
             <PlayersChoice most={page.players} chosen={search?.players ?? page.players} />
             <div className="pay-bar">
               <Button width="full" pending={state !== 'idle' && formMethod === 'POST'}>
                 Continuer
               </Button>
             </div>
-          </Form>
-        )}
-      </div>
+          </div>
+        </Form>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { addDays, dayLong, dayOf, dayShort, localMinute, time } from '@quatre/domain'
 import type { RequestContext } from '../context.ts'
+import { typographic } from '../typographic.ts'
 import { clockOf, searchQuery, type Duration, type Position, type Search } from './search.ts'
 
 export type NearbyView = Awaited<ReturnType<typeof loadNearby>>
@@ -50,8 +51,8 @@ export async function loadNearby(api: RequestContext['api'], search: Search, now
     distanceKm: found?.distance ?? distances[0],
     centers: centers.map(({ center, distanceKm, slots }) => ({
       slug: center.slug,
-      name: center.name,
-      city: center.city,
+      name: typographic(center.name),
+      city: typographic(center.city),
       distanceKm,
       more: Math.max(0, slots.length - shownTimes),
       address: `/reservations/slots${searchQuery({ center: center.slug, sport: search.sport, date: when.date, from: when.from })}`,

@@ -111,8 +111,8 @@ function NearbyForm({ view }: { readonly view: NearbyView }) {
 
 function NearbyCenter({ center }: { readonly center: NearbyView['centers'][number] }) {
   return (
-    <li className="grid gap-x-6 gap-y-3 border-b py-4 page-lg:grid-cols-[15rem_1fr_auto] page-lg:items-center">
-      <div className="flex items-baseline justify-between gap-4 page-lg:block">
+    <li className="tonight-row">
+      <div className="tonight-center">
         <h2 className="text-lg font-bold">{center.name}</h2>
         <p className="flex-none text-sm text-mute">{kilometres(center.distanceKm)}</p>
       </div>

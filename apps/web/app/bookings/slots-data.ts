@@ -2,6 +2,7 @@ import { ApiProblem, type Center } from '@quatre/contract'
 import { addDays, dayLong, dayOf, dayShort } from '@quatre/domain'
 import { data } from 'react-router'
 import type { RequestContext } from '../context.ts'
+import { typographic } from '../typographic.ts'
 import { rowsOf } from './day-rows.ts'
 import { loadNearby, type NearbyView } from './nearby-data.ts'
 import type { Search } from './search.ts'
@@ -53,7 +54,12 @@ async function loadDay(api: RequestContext['api'], center: Center, search: Searc
     : (center.sports[0]?.id ?? search.sport)
   const day = await readDay(api, { center: center.id, date, sportType: sport, search })
   return {
-    center: { id: center.id, slug: center.slug, name: center.name, phone: center.phoneNumber },
+    center: {
+      id: center.id,
+      slug: center.slug,
+      name: typographic(center.name),
+      phone: center.phoneNumber,
+    },
     date,
     dateShort: dayShort(date, today),
     dateLong: dayLong(date),
@@ -92,11 +98,11 @@ function centersView(centers: readonly Center[], search: Search, today: string) 
     sports: sportsOf(centers),
     regions: [...regions]
       .map(([name, members]) => ({
-        name,
+        name: typographic(name),
         centers: members.map(({ slug, name: centerName, address }) => ({
           slug,
-          name: centerName,
-          city: address.city,
+          name: typographic(centerName),
+          city: typographic(address.city),
         })),
       }))
       // « Autre » comes last (specification section 2).

@@ -11,7 +11,7 @@ export function CenterFacts({ center }: { center: CenterSheet }) {
         <Courts sports={center.sports} />
         <p className="mt-6 text-mute">{center.cancellation}</p>
       </div>
-      <div className="grid content-start gap-10">
+      <div className="grid content-start gap-10 page-md:grid-cols-2 page-lg:grid-cols-1">
         <HoursOfWeek week={center.week} exceptions={center.exceptions} />
         <section aria-labelledby="access">
           <h2 id="access" className="headline text-xl">

@@ -1,5 +1,6 @@
 import type { Center } from '@quatre/contract'
 import { dayOf, formatPhone, kilometres, phoneLink, plural } from '@quatre/domain'
+import { typographic } from '../typographic.ts'
 import { openText } from './open-text.ts'
 
 /** A centre as a line of a list shows it: words only, made on the server. */
@@ -10,11 +11,12 @@ export function centerLine(center: Center, now: number) {
   return {
     id,
     slug,
-    name,
-    address: `${address.number} ${address.street}`.trim(),
-    town: `${address.postalCode} ${address.city}`,
+    name: typographic(name),
+    address: typographic(`${address.number} ${address.street}`.trim()),
+    town: typographic(`${address.postalCode} ${address.city}`),
     phoneText: formatPhone(center.phoneNumber),
     phoneHref: phoneLink(center.phoneNumber),
+    region: center.regionWeb && typographic(center.regionWeb.name),
     latitude,
     longitude,
     path: centerPath(center),

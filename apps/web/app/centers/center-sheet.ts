@@ -1,5 +1,6 @@
 import type { CenterDetail } from '@quatre/contract'
 import { mapSearchLink, plural } from '@quatre/domain'
+import { typographic } from '../typographic.ts'
 import { centerLine } from './center-line.ts'
 import { comingExceptions, weekHours } from './week-hours.ts'
 
@@ -12,7 +13,7 @@ export function centerSheet(center: CenterDetail, now: number) {
     ...centerLine(center, now),
     description: center.description,
     pictureUrl: center.pictureUrl,
-    regionName: center.regionWeb?.name ?? 'Autre',
+    regionName: typographic(center.regionWeb?.name ?? 'Autre'),
     mapHref: mapSearchLink(center.address),
     week: weekHours(center),
     exceptions: comingExceptions(center),

@@ -36,7 +36,7 @@ export default function ChosenCenter({ loaderData }: Route.ComponentProps) {
   if (loaderData.chosen) return <CenterView center={loaderData.chosen} isChosen />
   const { groups, chosenSlug } = loaderData
   return (
-    <div className="layout-width max-w-240 pt-8 pb-16 page-lg:pt-12">
+    <div className="layout-width pt-8 pb-16 page-lg:pt-12">
       <h1 className="headline text-3xl page-lg:text-4xl">Choisis ton club</h1>
       <p className="mt-3 max-w-reading text-lg text-mute">
         Créneaux, prix et horaires seront les siens. Tu peux en changer quand tu veux.
@@ -54,7 +54,7 @@ function Region({ group, chosenSlug }: { group: RegionGroup; chosenSlug: string 
       <h2 id={group.anchor} className="headline border-b-2 border-ink pb-2 text-xl">
         {group.name}
       </h2>
-      <ul>
+      <ul className="center-rows">
         {group.centers.map((center) => (
           <li key={center.id} className="flex items-center gap-4 border-b py-2">
             <div className="min-w-0 flex-1">

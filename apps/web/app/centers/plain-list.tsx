@@ -23,7 +23,7 @@ export function meta() {
 
 export default function PlainList({ loaderData: { lines } }: Route.ComponentProps) {
   return (
-    <div className="layout-width max-w-240 pt-8 pb-16 page-lg:pt-12">
+    <div className="layout-width pt-8 pb-16 page-lg:pt-12">
       <h1 className="headline text-3xl page-lg:text-4xl">Liste des centres</h1>
       <p className="mt-3 text-mute">
         {plural(lines.length, 'centre', 'centres')}, adresses et téléphones.{' '}

@@ -1,5 +1,6 @@
 import type { Center } from '@quatre/contract'
 import { groupByRegion, slugify } from '@quatre/domain'
+import { typographic } from '../typographic.ts'
 import { centerLine, type CenterLine } from './center-line.ts'
 
 export interface RegionGroup {
@@ -14,7 +15,7 @@ export interface RegionGroup {
 export function regionGroups(centers: readonly Center[], now: number): RegionGroup[] {
   return groupByRegion(centers).map(({ regionId, regionName, centers: members }) => ({
     id: regionId,
-    name: regionName,
+    name: typographic(regionName),
     anchor: slugify(regionName),
     centers: members.map((center) => centerLine(center, now)),
   }))

@@ -12,7 +12,7 @@ export function RegionSections({ groups }: { groups: readonly RegionGroup[] }) {
         </h2>
         <span className="text-sm text-mute">{plural(centers.length, 'centre', 'centres')}</span>
       </div>
-      <ul>
+      <ul className="center-rows">
         {centers.map((center) => (
           <CenterRow key={center.id} center={center} />
         ))}

@@ -1,12 +1,14 @@
 import { requestContext } from '../context.ts'
 import { Chip } from '../ui/chip.tsx'
+import { typographic } from '../typographic.ts'
 import type { Route } from './+types/regions.ts'
+import { LazyMap } from './map/lazy-map.tsx'
 import { orNotFound } from './read-center.ts'
 import { regionGroups } from './region-groups.ts'
 import { RegionSections } from './region-sections.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api } = context.get(requestContext)
+  const { api, tileUrl } = context.get(requestContext)
   const { region_id: regionId } = params as { region_id?: string }
   const [regions, centers] = await Promise.all([
     api.centers.regions(),
@@ -15,9 +17,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       : orNotFound(api.centers.ofRegion({ params: { id: regionId } })),
   ])
   return {
-    regions,
+    regions: regions.map(({ id, name }) => ({ id, name: typographic(name) })),
     regionId: regionId === undefined ? null : Number(regionId),
     groups: regionGroups(centers, Date.now()),
+    tileUrl,
   }
 }
 
@@ -35,9 +38,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Regions({ loaderData }: Route.ComponentProps) {
-  const { regions, regionId, groups } = loaderData
+  const { regions, regionId, groups, tileUrl } = loaderData
   return (
-    <div className="layout-width max-w-240 pt-8 pb-16 page-lg:pt-12">
+    <div className="layout-width pt-8 pb-16 page-lg:pt-12">
       <h1 className="headline text-3xl page-lg:text-4xl">{titleOf(loaderData)}</h1>
       <nav aria-label="Régions" className="-mx-4 mt-6 overflow-x-auto px-4 py-1">
         <ul className="flex gap-2 page-md:flex-wrap">
@@ -55,7 +58,22 @@ export default function Regions({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      <RegionSections groups={groups} />
+      {regionId === null || groups.length === 0 ? (
+        <RegionSections groups={groups} />
+      ) : (
+        <div className="region-columns">
+          <div>
+            <RegionSections groups={groups} />
+          </div>
+          <section aria-label="Carte de la région" className="region-map">
+            <LazyMap
+              centers={groups.flatMap(({ centers }) => centers)}
+              tileUrl={tileUrl}
+              visitor={null}
+            />
+          </section>
+        </div>
+      )}
       {groups.length === 0 && (
         <p className="mt-8 text-lg">Pas encore de centre dans cette région.</p>
       )}

@@ -12,6 +12,7 @@ import {
   timeOfMinute,
 } from '@quatre/domain'
 import type { RequestContext } from '../context.ts'
+import { typographic } from '../typographic.ts'
 import { addressOf } from '../frame/site-map.ts'
 import { slotsAddress } from '../slots-address.ts'
 import type { CourtSport } from '../ui/court-art/draw-court.ts'
@@ -64,7 +65,7 @@ function searchChoices(centers: readonly Center[], chosen: Center | null, when: 
   )
   return {
     center: chosen?.slug ?? '',
-    centers: centers.map(({ slug, name }) => [slug, name] as const),
+    centers: centers.map(({ slug, name }) => [slug, typographic(name)] as const),
     sport: padel,
     sports: [...sports].sort(([a], [b]) => a - b),
     date: when.date,
@@ -103,7 +104,7 @@ async function tonight(api: RequestContext['api'], chosen: Center | null, when: 
     around: chosen ? null : name,
     rows: found.centers.slice(0, shownCenters).map(({ center, distanceKm, slots }) => ({
       slug: center.slug,
-      name: center.name,
+      name: typographic(center.name),
       distance: center.slug === chosen?.slug ? null : kilometres(distanceKm),
       address: slotsAddress({ center: center.slug, date: when.date }),
       times: slots.slice(0, shownTimes).flatMap(({ startingDate, choices }) => {

@@ -1,6 +1,7 @@
 import type { Booking } from '@quatre/contract'
 import { dateNumeric, dayLong, dayShort, duration, time } from '@quatre/domain'
 import { searchQuery } from '../bookings/search.ts'
+import { typographic } from '../typographic.ts'
 
 export type BookingView = ReturnType<typeof bookingView>
 
@@ -18,8 +19,8 @@ export function bookingView(booking: Booking, now: number) {
     dayShort: dayShort(startingDate),
     dayLong: dayLong(startingDate),
     duration: duration(booking.duration),
-    center: { slug: center.slug, name: center.name, phone: center.phoneNumber },
-    address: `${address}, ${postalCode} ${city}`,
+    center: { slug: center.slug, name: typographic(center.name), phone: center.phoneNumber },
+    address: typographic(`${address}, ${postalCode} ${city}`),
     court: court.name,
     fieldType: court.fieldType,
     sport: { name: sport.name, slug: sport.slug },

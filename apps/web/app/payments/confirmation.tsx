@@ -7,11 +7,11 @@ import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/confirmation.ts'
+import { BookingArt } from './booking-card.tsx'
 import { bookingView, type BookingView } from './booking-view.ts'
 import { errorAddress, paymentAddress } from './payment-addresses.ts'
 import { readBooking } from './read-booking.ts'
 import { ShareBooking } from './share-booking.tsx'
-import { BookingArt } from './summary.tsx'
 
 export const handle: PageHandle = { without: ['club-bar'] }
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@quatre/contract'
 import { eurosExact, message, refusalMessage } from '@quatre/domain'
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { requestContext } from '../context.ts'
 import { requireMember } from '../members/access.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -10,6 +10,7 @@ import type { Route } from './+types/error.ts'
 import { bookingView } from './booking-view.ts'
 import { HoldTimer } from './hold-timer.tsx'
 import { nearestSlots } from './nearest-slots.ts'
+import { Outcome } from './outcome.tsx'
 import { bookingIn, confirmationAddress, paymentAddress } from './payment-addresses.ts'
 import { readBooking } from './read-booking.ts'
 import { TryAgain } from './try-again.tsx'
@@ -64,36 +65,32 @@ export default function PaymentError({ loaderData }: Route.ComponentProps) {
   const { what, charged, booking, now, nearest } = loaderData
   const kept = booking?.status === 'Pending' && booking.expiresAt !== null
   return (
-    <div className="layout-width pt-8 pb-16 page-md:pt-14">
-      <div className="max-w-reading">
-        <h1 className="headline text-2xl page-md:text-3xl">Le paiement n’est pas passé</h1>
-        <div role="alert" className="mt-4 text-lg">
-          <p>{what}</p>
-          {charged && <p className="font-semibold">{charged}</p>}
-        </div>
-        {booking && (
-          <p className="mt-4 text-mute">
-            {booking.center.name} · {booking.dayLong} · {booking.time} · {booking.duration}
-          </p>
-        )}
-        <div className="mt-8 grid max-w-form gap-5">
-          {booking && kept && booking.expiresAt ? (
-            <>
-              <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
-              <LinkButton to={paymentAddress(booking.id)}>Réessayer</LinkButton>
-            </>
-          ) : booking ? (
-            <TryAgain nearest={nearest} slots={booking.slots} />
-          ) : (
-            <div className="flex flex-wrap gap-3">
-              <LinkButton to="/reservations/slots">Trouver un créneau</LinkButton>
-              <LinkButton to="/mon-compte/mes-resa" look="quiet">
-                Mes réservations
-              </LinkButton>
-            </div>
-          )}
-        </div>
+    <Outcome booking={booking} mark="failed" title="Le paiement n’est pas passé">
+      <div role="alert" className="text-lg">
+        <p>{what}</p>
+        {charged && <p className="font-semibold">{charged}</p>}
       </div>
-    </div>
+      {booking && kept && booking.expiresAt ? (
+        <div className="grid w-full gap-5">
+          <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
+          <LinkButton to={paymentAddress(booking.id)}>Réessayer</LinkButton>
+          <Link
+            to={booking.slots}
+            className="link inline-flex min-h-11 items-center justify-self-start"
+          >
+            Choisir un autre créneau
+          </Link>
+        </div>
+      ) : booking ? (
+        <TryAgain nearest={nearest} slots={booking.slots} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to="/reservations/slots">Trouver un créneau</LinkButton>
+          <LinkButton to="/mon-compte/mes-resa" look="quiet">
+            Mes réservations
+          </LinkButton>
+        </div>
+      )}
+    </Outcome>
   )
 }

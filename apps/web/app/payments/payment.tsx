@@ -8,6 +8,7 @@ import { bookingView } from './booking-view.ts'
 import { CardForm } from './card-form.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import { nearestSlots } from './nearest-slots.ts'
+import { Outcome } from './outcome.tsx'
 import { confirmationAddress, errorAddress } from './payment-addresses.ts'
 import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
@@ -49,30 +50,34 @@ async function cardOf({ api }: RequestContext, booking: Booking): Promise<Paymen
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const { booking, card, now, nearest } = loaderData
+  if (card === null || booking.expiresAt === null) {
+    return <NotKept booking={booking} nearest={nearest} />
+  }
   return (
     <div className="layout-width pt-5 page-md:pt-10">
       <h1 className="headline mb-5 text-2xl page-md:text-3xl">Paiement</h1>
       <div className="pay-columns">
         <Summary booking={booking} />
-        {card && booking.expiresAt ? (
-          <div className="grid content-start gap-5">
-            <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
-            <CardForm booking={booking} card={card} />
-          </div>
-        ) : (
-          <div role="status" className="grid content-start gap-5 pb-10">
-            <div>
-              <p className="headline-time text-xl">Le terrain n’est plus gardé.</p>
-              <p className="mt-2 text-mute">
-                {booking.status === 'Cancelled'
-                  ? 'Cette réservation a été annulée.'
-                  : 'Le délai pour payer est dépassé. Rien n’a été débité.'}
-              </p>
-            </div>
-            <TryAgain nearest={nearest} slots={booking.slots} />
-          </div>
-        )}
+        <div className="grid content-start gap-5">
+          <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
+          <CardForm booking={booking} card={card} />
+        </div>
       </div>
     </div>
+  )
+}
+
+type NotKeptProps = Pick<Route.ComponentProps['loaderData'], 'booking' | 'nearest'>
+
+function NotKept({ booking, nearest }: NotKeptProps) {
+  return (
+    <Outcome booking={booking} mark="late" title="Le terrain n’est plus gardé.">
+      <p role="status" className="text-lg">
+        {booking.status === 'Cancelled'
+          ? 'Cette réservation a été annulée.'
+          : 'Le délai pour payer est dépassé. Rien n’a été débité.'}
+      </p>
+      <TryAgain nearest={nearest} slots={booking.slots} />
+    </Outcome>
   )
 }

@@ -5,8 +5,11 @@ import { requestContext, type RequestContext } from '../context.ts'
 import { signInAddress } from '../members/access.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/verification.ts'
+import { bookingView, type BookingView } from './booking-view.ts'
+import { Outcome } from './outcome.tsx'
 import { confirmationAddress, errorAddress, reasonOf, waitingAddress } from './payment-addresses.ts'
 import { readBooking } from './read-booking.ts'
 
@@ -39,7 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? waitingAddress(booking)
         : errorAddress(booking, resultCode === 'Refunded' ? 'returned' : reasonOf(message))
   if (page.signedIn) throw redirect(target)
-  return { paid: resultCode === 'Authorised', message, signIn: signInAddress(target) }
+  return {
+    booking: null,
+    paid: resultCode === 'Authorised',
+    message,
+    signIn: signInAddress(target),
+  }
 }
 
 /** @returns null when there is no such payment */
@@ -53,18 +61,16 @@ async function conclude({ api }: RequestContext, payment: string, redirectResult
 }
 
 async function waiting(context: Route.LoaderArgs['context'], request: Request) {
-  const { id, status } = await readBooking(context, request)
+  const booking = await readBooking(context, request)
+  const { id, status } = booking
   if (status === 'Confirmed') throw redirect(confirmationAddress(id))
   if (status !== 'Pending') throw redirect(errorAddress(id, 'unknown'))
-  return null
+  return { booking: bookingView(booking, Date.now()) }
 }
 
 export default function Verification({ loaderData }: Route.ComponentProps) {
-  return (
-    <div className="layout-width grid min-h-[60dvh] place-content-center py-16 text-center">
-      {loaderData ? <Returned {...loaderData} /> : <Waiting />}
-    </div>
-  )
+  if (loaderData.booking === null) return <Returned {...loaderData} />
+  return <Waiting booking={loaderData.booking} />
 }
 
 interface ReturnedProps {
@@ -75,43 +81,51 @@ interface ReturnedProps {
 
 function Returned({ paid, message, signIn }: ReturnedProps) {
   return (
-    <div role="status">
-      <h1 className="headline text-2xl page-md:text-3xl">
-        {paid ? 'Ton terrain est réservé' : 'Le paiement n’est pas passé'}
-      </h1>
-      <p className="mx-auto mt-3 max-w-form text-mute">
+    <Outcome
+      booking={null}
+      mark={paid ? 'done' : 'failed'}
+      title={paid ? 'Ton terrain est réservé' : 'Le paiement n’est pas passé'}
+    >
+      <p role="status" className="text-lg">
         {paid
           ? 'Connecte-toi pour voir ta réservation. Elle t’attend aussi dans tes e-mails.'
           : (message ?? 'Connecte-toi pour voir où en est ta réservation.')}
       </p>
-      <LinkButton to={signIn} className="mt-6">
-        Me connecter
-      </LinkButton>
-    </div>
+      <LinkButton to={signIn}>Me connecter</LinkButton>
+    </Outcome>
   )
 }
 
 /** The bank has not answered yet: looks again every two seconds, without JavaScript too. */
-function Waiting() {
+function Waiting({ booking }: { readonly booking: BookingView }) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), pollMilliseconds)
     return () => clearInterval(timer)
   }, [revalidate])
   return (
-    <div role="status">
+    <Outcome booking={booking} mark="wait" title="Ta banque vérifie le paiement">
       <noscript>
         <meta httpEquiv="refresh" content="3" />
       </noscript>
-      <span className="spinner inline-block" aria-hidden />
-      <h1 className="headline mt-6 text-2xl page-md:text-3xl">Ta banque vérifie le paiement</h1>
-      <p className="mx-auto mt-3 max-w-form text-mute">
+      <p role="status" className="text-lg">
         Cela prend quelques secondes. Tu peux fermer cette page{'\u00a0'}: on t’écrit dès que c’est
         fait, et tu ne paieras qu’une fois.
       </p>
-      <LinkButton to="/mon-compte/mes-resa" look="quiet" className="mt-6">
+      <ol className="steps">
+        <li>
+          <Icon name="check" className="text-grass" /> Terrain gardé
+        </li>
+        <li aria-current="step">
+          <span className="step-dot" /> Réponse de ta banque
+        </li>
+        <li data-next>
+          <span className="step-dot" /> Réservation confirmée
+        </li>
+      </ol>
+      <LinkButton to="/mon-compte/mes-resa" look="quiet">
         Voir mes réservations
       </LinkButton>
-    </div>
+    </Outcome>
   )
 }

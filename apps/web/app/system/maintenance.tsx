@@ -7,15 +7,17 @@ export function meta() {
 
 export default function Maintenance() {
   return (
-    <div className="layout-width flex w-full flex-col gap-10 py-8 page-md:justify-between">
+    <div className="layout-width flex w-full flex-col gap-16 py-8">
       <Logo />
-      <div className="pb-8">
+      <div>
         <h1 className="headline text-2xl page-sm:text-3xl page-lg:text-4xl">
           MAINTENANCE
           <br />
           EN COURS
         </h1>
-        <p className="mt-4 text-lg">On refait les lignes. Reviens dans quelques minutes.</p>
+        <p className="mt-4 max-w-72 text-lg">
+          On refait les lignes. Reviens dans quelques minutes.
+        </p>
       </div>
     </div>
   )

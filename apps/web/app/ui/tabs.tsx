@@ -20,7 +20,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       aria-label={label}
       className="relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none]"
     >
-      <ul className="flex w-max min-w-full gap-6 border-b">
+      <ul className="flex w-max min-w-full gap-5 border-b page-lg:gap-6">
         {tabs.map((tab) => (
           <li key={tab.to} className="flex-none">
             <NavLink to={tab.to} preventScrollReset className="tab">

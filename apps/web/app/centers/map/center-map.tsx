@@ -1,10 +1,12 @@
 import L from 'leaflet'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
 import type { CenterLine } from '../center-line.ts'
 import { drawGround, isInDetail } from './ground.ts'
 import './map.css'
 import { showCenters } from './markers.ts'
+import { regionBoxes, showRegions } from './regions.ts'
 import { showVisitor, type VisitorPosition } from './visitor.ts'
 
 interface CenterMapProps {
@@ -32,8 +34,26 @@ export default function CenterMap({ centers, tileUrl, visitor }: CenterMapProps)
       map.current = null
     }
   }, [tileUrl])
+  const boxes = useMemo(() => regionBoxes(centers), [centers])
+  const [entered, setEntered] = useState('')
+  const enter = useCallback(
+    (name: string) => {
+      setEntered(name)
+      const box = boxes.find((candidate) => candidate.name === name)
+      map.current?.flyToBounds(box?.bounds ?? boundsOf(centers, visitor), {
+        padding: [24, 24],
+        animate: !isCalm(),
+        duration: 0.25,
+      })
+    },
+    [boxes, centers, visitor],
+  )
+  useEffect(() => {
+    if (map.current) return showRegions(map.current, boxes, ({ name }) => enter(name))
+  }, [boxes, enter, tileUrl])
   useEffect(() => {
     if (!map.current) return
+    setEntered('')
     map.current.fitBounds(boundsOf(centers, visitor), {
       padding: [40, 40],
       maxZoom: nearestZoom,
@@ -45,12 +65,30 @@ export default function CenterMap({ centers, tileUrl, visitor }: CenterMapProps)
     if (map.current && visitor) return showVisitor(map.current, visitor)
   }, [visitor, tileUrl])
   return (
-    <div ref={place} role="application" aria-label="Carte des centres" className="center-map" />
+    <div className="relative size-full">
+      <div ref={place} role="application" aria-label="Carte des centres" className="center-map" />
+      {boxes.length > 1 && (
+        <div className="map-regions">
+          <select
+            aria-label="Aller à une région"
+            className="control"
+            value={entered}
+            onChange={({ currentTarget }) => enter(currentTarget.value)}
+          >
+            <option value="">Toutes les régions</option>
+            {boxes.map(({ name, count }) => (
+              <option key={name} value={name}>{`${name} (${count})`}</option>
+            ))}
+          </select>
+          <Icon name="chevron" className="select-arrow" />
+        </div>
+      )}
+    </div>
   )
 }
 
 function openMap(element: HTMLElement, tileUrl: string | null): L.Map {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const calm = isCalm()
   const map = L.map(element, {
     center: paris,
     zoom: 5,
@@ -76,6 +114,10 @@ function openMap(element: HTMLElement, tileUrl: string | null): L.Map {
     map.attributionControl.addAttribution('Fond Natural Earth')
   }
   return map
+}
+
+function isCalm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** Centres by distance show the nearest; the others mainland France, or all when none is there. */

@@ -38,7 +38,7 @@ export function CourtArt({
   const onPhones = shape === 'hero' ? 'tall' : shape === 'screen' ? 'portrait' : null
   return (
     <picture className={classNames('absolute inset-0 -z-10', className)}>
-      {onPhones && <source media="(width < 768px)" srcSet={address(onPhones)} />}
+      {onPhones && <source media="(width < 640px)" srcSet={address(onPhones)} />}
       <img
         src={address(shape === 'hero' || shape === 'screen' ? 'wide' : shape)}
         alt=""
