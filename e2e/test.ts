@@ -6,12 +6,23 @@ interface Faults {
   readonly faults: string[]
 }
 
+/** Whether the cookie question was answered before; `asked`: the bar lies over the page. */
+interface Visitor {
+  readonly consent: 'refused' | 'asked'
+}
+
 /**
  * Every test runs on the started site and fails on an error in the console (a violated content
  * security policy among them), an uncaught exception, a request that fails or an answer of 5xx.
  */
-export const test = base.extend<Faults>({
+export const test = base.extend<Faults & Visitor>({
   baseURL: origin,
+  consent: ['refused', { option: true }],
+  context: async ({ context, consent }, provide) => {
+    const value = `1.${new Date().toISOString().slice(0, 10)}.`
+    if (consent === 'refused') await context.addCookies([{ name: 'consent', value, url: origin }])
+    await provide(context)
+  },
   faults: [
     async ({ context }, provide) => {
       const faults = watch(context)

@@ -1,6 +1,15 @@
 import { startTestPostgres } from '@quatre/db'
+import { startKeepingLogs } from './test/kept-logs.ts'
 import { type Counts, type Step, runSteps, stopSteps } from './test/step.ts'
-import { allTests, fastTests, journeys, staticChecks, types, typesOfRoutes } from './test/steps.ts'
+import {
+  allTests,
+  fastTests,
+  journeys,
+  searchOfLogs,
+  staticChecks,
+  types,
+  typesOfRoutes,
+} from './test/steps.ts'
 
 /** The whole test run, or with « fast » the inner loop's. The last line is « N passed, N failed ». */
 const fast = process.argv.includes('fast')
@@ -18,6 +27,7 @@ const rounds: { steps: Step[]; width: number }[] = fast
       { steps: journeys(), width: 1 },
     ]
 
+startKeepingLogs()
 const postgres = await startTestPostgres()
 process.env.TEST_DATABASE_URL = postgres.url
 let ending: Promise<void> | undefined
@@ -34,7 +44,7 @@ process.on('SIGTERM', () => (ending ??= end('SIGTERM', 143)))
 
 const total: Counts = { passed: 0, failed: 0 }
 try {
-  for (const { steps, width } of rounds) {
+  for (const { steps, width } of [...rounds, { steps: [searchOfLogs], width: 1 }]) {
     const { passed, failed } = await runSteps(steps, width)
     total.passed += passed
     total.failed += failed

@@ -16,7 +16,7 @@ const paying =
   /web[\\/]app[\\/](payments[\\/](card-checks|hold-timer|pay-call|payment-addresses|summary|try-again|use-)|ui[\\/]countdown)/
 /** What every page shows, in one file: ten small ones compress worse and start later. */
 const shell =
-  /web[\\/]app[\\/](root|entry\.client|page-handle|layouts[\\/]default|system[\\/](error|missing)|frame[\\/](?!drawer|center-picker|newsletter|page-skeleton|side-bar|sign-out-form|footer|app-banner|sponsors)|ui[\\/](button|class-names|icon|logo|open-dot|states|toast\.|use-dialog|court-art[\\/]court-art))/
+  /web[\\/]app[\\/](root|entry\.client|page-handle|layouts[\\/]default|system[\\/](error|missing)|frame[\\/](?!drawer|center-picker|newsletter|companions|memory|page-skeleton|side-bar|sign-out-form|footer|app-banner|sponsors)|ui[\\/](button|class-names|icon|logo|open-dot|states|toast\.|use-dialog|court-art[\\/]court-art))/
 
 export default defineConfig({
   plugins: [ownPackagesStayOutside(), dropFrameworkWarnings(), tailwindcss(), reactRouter()],

@@ -16,6 +16,16 @@ test.describe('A page for members', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Mes réservations' })).toBeVisible()
   })
 
+  test('is reached by an older link of a centre, which becomes the chosen one', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/dijon/fr/accueil/mon-compte')
+    await expect(page).toHaveURL('/signin?redirect=%2Fmoi')
+    const cookies = await context.cookies()
+    expect(cookies.find(({ name }) => name === 'center')?.value).toBe('dijon')
+  })
+
   for (const address of [
     'https://example.org/',
     '//example.org/',
@@ -37,7 +47,13 @@ test.describe('A page for members', () => {
 test.describe('A member', () => {
   test.beforeEach(async ({ context }) => keepSession(context, await demoSession(camille.email)))
 
-  for (const address of ['/signin', '/login', '/Signup']) {
+  for (const address of [
+    '/signin',
+    '/login',
+    '/Signup',
+    '/identifiez-vous/mot-de-passe-oublie',
+    '/identifiez-vous/mot-de-passe-oublie/confirmation',
+  ]) {
     test(`is led away from ${address}`, async ({ page }) => {
       await page.goto(address)
       await expect(page).toHaveURL('/moi')
@@ -54,7 +70,8 @@ test.describe('A member', () => {
     const session = (await context.cookies()).find(({ name }) => name === 'session')
     await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click()
     await expect(page).toHaveURL('/signin')
-    expect((await context.cookies()).filter(({ name }) => name !== 'side-bar')).toEqual([])
+    const left = (await context.cookies()).map(({ name }) => name)
+    expect(left.filter((name) => name !== 'side-bar' && name !== 'consent')).toEqual([])
     await keepSession(context, session?.value ?? '')
     await page.goto('/moi')
     await expect(page).toHaveURL('/signin?redirect=%2Fmoi')

@@ -30,7 +30,26 @@ export const bookingPages = [
   `/reservations/slots?place=31770&date=${day}`,
   `/reservations/terrain?${court.toString()}`,
 ]
-export const entrancePages = ['/signin', '/Signup', '/maintenance']
+export const entrancePages = [
+  '/signin',
+  '/signin/navigateur',
+  '/google-auth',
+  '/facebook-auth',
+  '/apple-auth',
+  '/Signup',
+  '/identifiez-vous/mot-de-passe-oublie',
+  '/identifiez-vous/mot-de-passe-oublie/confirmation',
+  '/identifiez-vous/validation-compte',
+  `/forgotpassword/reset/index.html?users_key=${'k'.repeat(43)}&users_id=1`,
+  '/mon-compte/sinscrire/validation/index.html?status=201&errorCode=0',
+  '/mon-compte/sinscrire/validation/index.html?status=409&errorCode=email_taken',
+  '/mon-compte/sinscrire/confirmation/index.html',
+  '/maintenance',
+  '/cookies',
+  '/newsletters',
+  `/newsletters/desabonnement?users_key=${'k'.repeat(43)}&users_id=1`,
+  '/mon-compte/mes-info-persos/au-revoir',
+]
 export const publicPages = [...centerPages, ...bookingPages, ...entrancePages]
 
 /** Other addresses of those pages. */
@@ -39,6 +58,13 @@ export const aliases = {
   '/nos-centres/centers': '/nos-centres',
   [`/nos-centres/${toulouse.id}`]: `/nos-centres/${toulouse.id}/${toulouse.slug}`,
   '/login': '/signin',
+  [`/${toulouse.slug}/newsletters`]: '/newsletters',
+  [`/${toulouse.slug}/web/newsletters`]: '/newsletters',
+  [`/${tours.slug}/production/forgotpassword/reset/index.html`]: '/forgotpassword/reset/index.html',
+  [`/${tours.slug}/mon-compte/sinscrire/validation/index.html?status=201&errorCode=0`]:
+    '/mon-compte/sinscrire/validation/index.html?status=201&errorCode=0',
+  [`/${tours.slug}/mon-compte/sinscrire/confirmation/index.html`]:
+    '/mon-compte/sinscrire/confirmation/index.html',
 }
 
 /** What a member who keeps a court sees besides. */
@@ -52,12 +78,14 @@ const holdPages = (booking: number) => [
 /** What a member with a confirmed booking sees besides. */
 const accountPages = (booking: number) => [
   '/moi',
+  '/completer-mon-profil',
   '/mon-compte/mes-resa',
   '/mon-compte/mes-tournois',
   '/mon-compte/mes-academies',
   '/mon-compte/mes-stages',
   '/mon-compte/fid',
   '/mon-compte/mes-info-persos',
+  '/mon-compte/mes-info-persos/supprimer',
   `/mon-compte/mes-resa/${booking}`,
   `/mon-compte/mes-resa/${booking}/annuler`,
   `/paiement/confirmation?booking=${booking}`,

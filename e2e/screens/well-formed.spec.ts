@@ -51,7 +51,7 @@ test('No page of the route table escapes these tests', async () => {
   // « /reserver » is no centre's home, though its pattern would take it.
   const withParameters = paths.filter((path) => !patterns.includes(path))
   const missed = patterns.filter((pattern) =>
-    pattern.includes(':')
+    /[:*]/.test(pattern)
       ? !withParameters.some((path) => expressionOf(pattern).test(path))
       : !paths.includes(pattern),
   )
@@ -72,7 +72,10 @@ function pagesOf(entries: readonly Entry[]): string[] {
 }
 
 function expressionOf(pattern: string): RegExp {
-  const source = pattern.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')
+  const source = pattern
+    .replaceAll(/\/:\w+\?/g, '(/[^/]+)?')
+    .replaceAll(/:\w+/g, '[^/]+')
+    .replace(/\*$/, '.+')
   return new RegExp(`^${source}$`)
 }
 

@@ -6,3 +6,6 @@ function given(name: string): string {
 export const origin = given('JOURNEYS_ORIGIN')
 export const mailViewer = given('JOURNEYS_MAILS')
 export const databaseUrl = given('JOURNEYS_DATABASE')
+
+/** Where the browsers of the journeys tell which pages they show. */
+export const audiencePath = '/_mesure'

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { appendFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTestDatabase } from '@quatre/db'
+import { audiencePath } from './addresses.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const startPatienceMs = 60_000
@@ -28,7 +30,10 @@ export async function startSite(): Promise<() => Promise<void>> {
       DATA_FOLDER: dataFolder,
       DATABASE_URL: database.url,
       WORLD_SEED: '4',
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'trace',
+      // Configured, so that a journey can see that nothing is counted before it is allowed.
+      ANALYTICS_URL: `http://localhost:${port}${audiencePath}`,
+      ANALYTICS_KEY: 'journeys',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -61,11 +66,15 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** What the site logs from now on: errors only, at the level it is started with. */
+/** The errors the site logs from now on; all it logs is kept with the logs of the test run. */
 function errorsOf(site: ChildProcess): string[] {
+  const folder = process.env.TEST_LOG_FOLDER
   const errors: string[] = []
   site.stdout?.setEncoding('utf8').on('data', (text: string) => {
-    errors.push(...text.split('\n').filter((line) => line.startsWith('{')))
+    const lines = text.split('\n').filter((line) => line.startsWith('{'))
+    if (folder && lines.length > 0)
+      appendFileSync(join(folder, 'site.log'), `${lines.join('\n')}\n`)
+    errors.push(...lines.filter((line) => /^\{"level":[56]0/.test(line)))
   })
   return errors
 }

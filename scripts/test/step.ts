@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { keepOutput } from './kept-logs.ts'
 
 /** One line of the test run: what it proves, the command, and how to count its result. */
 export type Step = {
@@ -15,6 +16,7 @@ export type Counts = { passed: number; failed: number }
 export async function runStep(step: Step): Promise<Counts> {
   const started = performance.now()
   const { code, output } = await execute(step.command)
+  keepOutput(step.name, output)
   const counted = step.counts?.() ?? { passed: code === 0 ? 1 : 0, failed: 0 }
   // A runner may end badly without a failed test: a crash, or an error outside of the tests.
   const failed = code === 0 ? counted.failed : Math.max(1, counted.failed)

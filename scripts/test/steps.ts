@@ -66,6 +66,12 @@ export const staticChecks: Step[] = [
   { name: 'structure', command: [tool('node'), 'scripts/checks/structure.ts'] },
 ]
 
+/** After all others: what they and their servers wrote. */
+export const searchOfLogs: Step = {
+  name: 'no secret in the logs of this run',
+  command: [tool('node'), 'scripts/checks/secrets-in-logs.ts'],
+}
+
 export const fastTests = vitest.bind(undefined, 'unit and API tests', ['domain', 'server'])
 export const allTests = vitest.bind(undefined, 'unit, API and page tests', [])
 

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { SocialConfig } from './social/server.ts'
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..')
 
@@ -23,7 +24,7 @@ export type PaymentConfig = {
 
 type MailConfig = { smtpPort: number; viewerPort: number; dataFolder: string }
 
-export type SandboxConfig = { payment: PaymentConfig; mail: MailConfig }
+export type SandboxConfig = { payment: PaymentConfig; mail: MailConfig; social: SocialConfig }
 
 type Environment = Record<string, string | undefined>
 
@@ -73,6 +74,13 @@ export function readConfig(environment: Environment): SandboxConfig {
       smtpPort: wholeNumber(environment, 'SANDBOX_MAIL_PORT', 0),
       viewerPort: wholeNumber(environment, 'SANDBOX_MAIL_VIEWER_PORT', 0),
       dataFolder: join(dataFolder, 'mail'),
+    },
+    social: {
+      port: wholeNumber(environment, 'SANDBOX_SOCIAL_PORT', 0),
+      googleClientId: text(environment, 'GOOGLE_CLIENT_ID', 'demo-google'),
+      appleClientId: text(environment, 'APPLE_CLIENT_ID', 'demo-apple'),
+      facebookAppId: text(environment, 'FACEBOOK_APP_ID', '1000000000000001'),
+      facebookAppSecret: text(environment, 'FACEBOOK_APP_SECRET', 'demo-facebook-secret'),
     },
   }
 }

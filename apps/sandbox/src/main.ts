@@ -26,8 +26,10 @@ try {
   process.on('SIGINT', stop)
   // The parent is gone, even by kill -9: nobody else would stop this process.
   process.on('disconnect', stop)
-  const { paymentUrl, smtpUrl, mailViewerUrl } = sandbox.addresses
-  console.log(`[sandbox] paiements ${paymentUrl}, mails ${smtpUrl}, lecture ${mailViewerUrl}`)
+  const { paymentUrl, smtpUrl, mailViewerUrl, socialUrl } = sandbox.addresses
+  console.log(
+    `[sandbox] paiements ${paymentUrl}, mails ${smtpUrl}, lecture ${mailViewerUrl}, comptes ${socialUrl}`,
+  )
   setTimeout(sandbox.warmUp, warmUpMilliseconds).unref()
   process.send?.({ ready: true, ...sandbox.addresses })
 } catch (error) {

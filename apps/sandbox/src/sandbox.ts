@@ -3,25 +3,32 @@ import { startSmtpServer } from './mail/smtp.ts'
 import { openMailStore } from './mail/store.ts'
 import { startMailViewer } from './mail/viewer.ts'
 import { startPaymentServer } from './payments/server.ts'
+import { startSocialServer } from './social/server.ts'
 
 type Sandbox = {
-  addresses: { paymentUrl: string; smtpUrl: string; mailViewerUrl: string }
+  addresses: { paymentUrl: string; smtpUrl: string; mailViewerUrl: string; socialUrl: string }
   warmUp(): void
   close(): Promise<void>
 }
 
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const store = await openMailStore(config.mail.dataFolder)
-  const [payment, smtp, viewer] = await Promise.all([
+  const [payment, smtp, viewer, social] = await Promise.all([
     startPaymentServer(config.payment),
     startSmtpServer(store, config.mail.smtpPort, config.payment.now),
     startMailViewer(store, config.mail.viewerPort),
+    startSocialServer(config.social),
   ])
   return {
-    addresses: { paymentUrl: payment.url, smtpUrl: smtp.url, mailViewerUrl: viewer.url },
+    addresses: {
+      paymentUrl: payment.url,
+      smtpUrl: smtp.url,
+      mailViewerUrl: viewer.url,
+      socialUrl: social.url,
+    },
     warmUp: payment.warmUp,
     async close() {
-      await Promise.all([payment.close(), smtp.close(), viewer.close()])
+      await Promise.all([payment.close(), smtp.close(), viewer.close(), social.close()])
     },
   }
 }

@@ -115,7 +115,7 @@ describe.each(mails)('$title', ({ mail, says }) => {
 
   test('carries no markup of a name, no script, no picture', () => {
     const own = ['a', 'body', 'div', 'h1', 'head', 'html', 'meta', 'p', 'style', 'table', 'td']
-    expect([...elements].sort()).toEqual(expect.arrayContaining(['a', 'h1', 'table']))
+    expect([...elements]).toEqual(expect.arrayContaining(['a', 'h1', 'table']))
     expect([...elements].filter((name) => ![...own, 'title', 'tr'].includes(name ?? ''))).toEqual(
       [],
     )

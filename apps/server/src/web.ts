@@ -71,7 +71,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     await serveFiles(scope, pages)
     const keptPages = openKeptPages(cookieNames.session, options.readAgain, (request) => {
       const { isApp, isIos } = modeOf(request)
-      return `${isApp} ${isIos}`
+      return `${isApp} ${isIos} ${consentOf(request).asked}`
     })
     scope.all('/*', async (request, reply) => {
       if (!isAnswerable(request)) return reply.code(400).type('text/plain').send('Bad Request')
@@ -201,7 +201,7 @@ function contextOf(
   let madeOfAnswers = false
   const cookies = readCookies(request.headers.cookie)
   const token = cookies.get(cookieNames.session) || null
-  const consent = readConsent(cookies, new Date().toISOString().slice(0, 10))
+  const consent = consentOf(request)
   const context: RequestContext = {
     api: options.createApi(request, token, (reading) => readings.push(reading)),
     apiOf: (other) => options.createApi(request, other, () => {}),
@@ -263,6 +263,10 @@ function freshnessOf({ method, headers }: FastifyRequest): string {
 function modeOf({ raw, headers }: FastifyRequest): RequestContext['appMode'] {
   const cookies = readCookies(headers.cookie)
   return appModeOf({ address: raw.url ?? '/', userAgent: headers['user-agent'] ?? '', cookies })
+}
+
+function consentOf({ headers }: FastifyRequest): RequestContext['consent'] {
+  return readConsent(readCookies(headers.cookie), new Date().toISOString().slice(0, 10))
 }
 
 /** Pseudonyms take a key: member ids are few, and a plain hash of each is soon written down. */

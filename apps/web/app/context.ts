@@ -1,9 +1,23 @@
 import type { Api } from '@quatre/contract'
 import { createContext } from 'react-router'
+import type { AppMode } from './app-mode.ts'
+import type { Consent } from './consent/consent.ts'
+
+// `context.get(requestContext).appMode.isApp` tells whether the mobile application shows the page,
+// `appMode.isIos` whether it is Apple's: the same two stand in the frame's data, `useFrame()`.
+
+/** Where visits are counted, and under which name. */
+export interface Audience {
+  readonly url: string
+  /** A name that only this site can trace to the member; null without the key to make it. */
+  pseudonymOf(memberId: number): string | null
+}
 
 /** What every loader and action may use of the request it answers. */
 export interface RequestContext {
   readonly api: Api
+  /** The API as the bearer of another session speaks to it. */
+  apiOf(token: string): Api
   /** Allows this answer's own scripts, and only them. */
   readonly nonce: string
   /** Scheme and host the visitor sees, without a final slash. */
@@ -11,10 +25,16 @@ export interface RequestContext {
   /** A session cookie came with the request; the API alone knows whether it still lives. */
   readonly signedIn: boolean
   readonly chosenCenterSlug: string | null
-  /** Shown inside the mobile application: no header, no tab bar (specification section 2). */
-  readonly embedded: boolean
-  /** Tiles of the maps; null: the ground is drawn from our own data. */
+  /** The mobile application shows the page (`isApp`), on which system, and without our bars. */
+  readonly appMode: AppMode
+  /** What this browser's owner allows; `asked`: he has not said yet. */
+  readonly consent: Consent
+  /** Tiles of the maps; null where not allowed: the ground is drawn from our own data. */
   readonly tileUrl: string | null
+  /** Whether this site can load content of other houses at all. */
+  readonly hasExternalContent: boolean
+  /** Where visits are counted; null unless configured and allowed. */
+  readonly audience: Audience | null
   /** Adds a `Set-Cookie` header to the answer, whatever the loader or action returns. */
   setCookie(header: string): void
   /**

@@ -3,7 +3,11 @@ export const cookieNames = {
   session: 'session',
   center: 'center',
   embedded: 'embedded',
+  app: 'app',
+  consent: 'consent',
+  detailsLater: 'details-later',
   sideBar: 'side-bar',
+  pendingSession: 'pending-session',
 } as const
 
 const sessionDays = 30
@@ -37,13 +41,27 @@ export function endedSessionCookie(origin: string): string {
   return `${hidden(cookieNames.session, '', origin)}; Max-Age=0`
 }
 
+/** The page that answers `?access_token=`, on any page of the site. */
+export const entryPath = '/_entry'
+const pendingSeconds = 600
+
+/** A session that waits for its member's word: another one is signed in here (abuse 19). */
+export function pendingSessionCookie(token: string, origin: string): string {
+  return `${hidden(cookieNames.pendingSession, token, origin, entryPath)}; Max-Age=${pendingSeconds}`
+}
+
+export function endedPendingSessionCookie(origin: string): string {
+  return `${hidden(cookieNames.pendingSession, '', origin, entryPath)}; Max-Age=0`
+}
+
 /** The chosen centre is kept per browser session (specification section 4): no Max-Age. */
 export function centerCookie(slug: string, origin: string): string {
   return hidden(cookieNames.center, slug, origin)
 }
 
+/** Cleared on purpose: for the rest of the browser session no club is chosen for the visitor. */
 export function clearedCenterCookie(origin: string): string {
-  return `${hidden(cookieNames.center, '', origin)}; Max-Age=0`
+  return hidden(cookieNames.center, '', origin)
 }
 
 /** Remembers the embedded mode for the pages that follow. */
@@ -51,7 +69,45 @@ export function embeddedCookie(origin: string): string {
   return hidden(cookieNames.embedded, '1', origin)
 }
 
-function hidden(name: string, value: string, origin: string): string {
+/** Remembers for the browser session that the mobile application shows the site, or not. */
+export function appCookie(isApp: boolean, origin: string): string {
+  return hidden(cookieNames.app, isApp ? '1' : '0', origin)
+}
+
+/** « Plus tard »: the questions about missing details come back with the next browser session. */
+export function detailsLaterCookie(origin: string): string {
+  return hidden(cookieNames.detailsLater, '1', origin)
+}
+
+/** What belongs to the browser and not to the member: it outlives a sign-out. */
+const ofTheBrowser: ReadonlySet<string> = new Set([
+  cookieNames.consent,
+  cookieNames.sideBar,
+  cookieNames.embedded,
+  cookieNames.app,
+])
+
+/**
+ * `Set-Cookie` headers that end the session and clear all that was kept with it, whatever it was:
+ * of the cookies that came, those of the browser alone stay.
+ */
+export function clearedMemberCookies(came: Iterable<string>, origin: string): string[] {
+  const names = new Set([cookieNames.session, cookieNames.center, ...came])
+  return [
+    ...[...names]
+      .filter((name) => !ofTheBrowser.has(name) && /^[\w!#$%&'*+.^`|~-]+$/.test(name))
+      .map((name) => `${hidden(name, '', origin)}; Max-Age=0`),
+    endedPendingSessionCookie(origin),
+  ]
+}
+
+/**
+ * Goes with a sign-out: the browser drops what pages of the member it kept, and all that scripts
+ * stored. Browsers heed it over https alone; the site's own script does the same (`memory.ts`).
+ */
+export const forgetEverything = { 'Clear-Site-Data': '"cache", "storage"' }
+
+function hidden(name: string, value: string, origin: string, path = '/'): string {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  return `${name}=${encodeURIComponent(value)}; Path=${path}; HttpOnly; SameSite=Lax${secure}`
 }

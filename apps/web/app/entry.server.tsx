@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
+  isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
   type HandleErrorFunction,
@@ -57,5 +58,7 @@ export default function answerDocument(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // A form sent to a page that takes none is its sender's fault.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted) context.get(requestContext).reportError(error)
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
 import type { RequestContext, requestContext } from '../app/context.ts'
+import { adoptOwnCenter } from './own-center.ts'
 
 export type Middleware = (
   request: IncomingMessage,
@@ -24,7 +25,7 @@ export function answerWith(
 ): Pages['answer'] {
   return async (request, context) => {
     const provider = new RouterContextProvider()
-    provider.set(await key(), context)
+    provider.set(await key(), await adoptOwnCenter(request, context))
     return handle(request, provider)
   }
 }

@@ -46,6 +46,8 @@ const profileBody = z.strictObject({
   communicationMode: communicationMode.optional(),
   center: z.strictObject({ id }).optional(),
   newsSms: flag.optional(),
+  /** Accepted in the completing modal; it cannot be taken back here. */
+  termsConditions: z.literal(true, { error: 'Accepte les conditions' }).optional(),
   ...flags,
   /** Where refunds go; a preference, never an amount. */
   refund: z.literal(['wallet', 'card'], { error: 'wallet ou card attendu' }).optional(),

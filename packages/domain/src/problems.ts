@@ -138,7 +138,8 @@ export const problems = {
   old_password_incorrect: { status: 403, message: 'L’ancien mot de passe n’est pas correct.' },
   password_unset: {
     status: 422,
-    message: 'Ton compte n’a pas de mot de passe\u00a0: passe par « Mot de passe oublié ».',
+    message:
+      'Ton compte n’a pas de mot de passe\u00a0: passe par «\u00a0Mot de passe oublié\u00a0».',
   },
   birth_date_fixed: { status: 422, message: 'La date de naissance ne peut plus être changée.' },
   child_not_found: { status: 403, message: 'Cet enfant n’est pas rattaché à ton compte.' },

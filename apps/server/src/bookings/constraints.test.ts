@@ -116,6 +116,7 @@ describe('the constraints of the database and their sentences', () => {
     mail_once: 'asked with on conflict do nothing',
     app_user_email_shape: 'the contract folds and bounds e-mails',
     app_user_mobile_shape: 'the contract checks mobiles',
+    app_user_password_needs_email: 'only who has an e-mail is given a password',
   }
 
   test('every named one is worded or known to be internal', async () => {

@@ -1,4 +1,28 @@
-import type { MailFact, SetLink, SetWords } from './mail-layout.ts'
+export interface MailFact {
+  readonly label: string
+  readonly value: string
+}
+
+/** The words of a mail as both its parts say them: one line each, links whole. */
+export interface SetWords {
+  readonly greeting: string
+  readonly subject: string
+  readonly preheader: string
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly facts: readonly MailFact[]
+  readonly action: SetLink | null
+  readonly note: string
+  readonly noteLink: SetLink | null
+  readonly reason: string
+  readonly reasonLink: SetLink | null
+  readonly home: SetLink
+}
+
+export interface SetLink {
+  readonly label: string
+  readonly href: string
+}
 
 /*
  * Tables, attributes and styles at each element: what Gmail, Outlook and Apple Mail have in common.

@@ -1,4 +1,4 @@
-import { mailHtml } from './mail-html.ts'
+import { mailHtml, type MailFact, type SetLink, type SetWords } from './mail-html.ts'
 import type { Mail } from './mail.ts'
 
 export interface Recipient {
@@ -10,11 +10,6 @@ export interface MailLink {
   readonly label: string
   /** Of our site, with its first slash. */
   readonly path: string
-}
-
-export interface MailFact {
-  readonly label: string
-  readonly value: string
 }
 
 export interface MailWords {
@@ -61,27 +56,6 @@ const reasons = {
     sentence: 'Tu reçois ce mail parce que cette adresse est abonnée à la newsletter 4PADEL.',
   },
 } satisfies Record<string, { readonly sentence: string; readonly link?: MailLink }>
-
-/** The words of a mail as both its parts say them: one line each, links whole. */
-export interface SetWords {
-  readonly greeting: string
-  readonly subject: string
-  readonly preheader: string
-  readonly title: string
-  readonly lines: readonly string[]
-  readonly facts: readonly MailFact[]
-  readonly action: SetLink | null
-  readonly note: string
-  readonly noteLink: SetLink | null
-  readonly reason: string
-  readonly reasonLink: SetLink | null
-  readonly home: SetLink
-}
-
-export interface SetLink {
-  readonly label: string
-  readonly href: string
-}
 
 /** A mail in the product's dress, as HTML and as plain text. Every text given is escaped. */
 export function composeMail(words: MailWords): Mail {

@@ -80,6 +80,7 @@ const profileBody = {
   receivePartnersOffers: false,
   receiveNewsletter: true,
   refund: 'wallet',
+  termsConditions: true,
 }
 
 /** A well-formed request of every call: about a booking, and about one to cancel. */

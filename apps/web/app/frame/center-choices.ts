@@ -1,12 +1,17 @@
 import { groupByRegion } from '@quatre/domain'
 import { requestContext } from '../context.ts'
+import { typographic } from '../typographic.ts'
 import type { Route } from './+types/center-choices.ts'
 
 /** The centres by region for the picker; « Autre » comes last (specification section 2). */
 export async function loader({ context }: Route.LoaderArgs) {
   const centers = await context.get(requestContext).api.centers.list()
   return groupByRegion(centers).map((region) => ({
-    name: region.regionName,
-    centers: region.centers.map(({ slug, name, address }) => ({ slug, name, city: address.city })),
+    name: typographic(region.regionName),
+    centers: region.centers.map(({ slug, name, address }) => ({
+      slug,
+      name: typographic(name),
+      city: typographic(address.city),
+    })),
   }))
 }

@@ -55,7 +55,9 @@ export default function CenterPicker({ id, open, onClose }: CenterPickerProps) {
                     onClick={() => choose({ center: center.slug })}
                   >
                     {center.name}
-                    <span className="text-sm font-normal text-mute">{center.city}</span>
+                    {!center.name.includes(center.city) && (
+                      <span className="text-sm font-normal text-mute">{center.city}</span>
+                    )}
                   </button>
                 </li>
               ))}

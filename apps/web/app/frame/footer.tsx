@@ -11,7 +11,7 @@ export default function Footer({ frame }: { frame: FrameData }) {
   return (
     <footer id="plan" className="on-dark bg-ink text-line">
       <div className="site-width">
-        <AppBanner />
+        {!frame.isApp && <AppBanner />}
         <div className="footer-body">
           <div>
             <Logo />
@@ -20,7 +20,10 @@ export default function Footer({ frame }: { frame: FrameData }) {
             </p>
             {frame.to.newsletter && (
               <Suspense>
-                <Newsletter action={frame.to.newsletter} />
+                <Newsletter
+                  action={frame.to.newsletter}
+                  reader={frame.member && { subscribed: frame.member.receiveNewsletter }}
+                />
               </Suspense>
             )}
           </div>
@@ -49,6 +52,9 @@ export default function Footer({ frame }: { frame: FrameData }) {
               {link.label}
             </Link>
           ))}
+          <Link to="/cookies" className="py-3 hover:text-ball">
+            Cookies
+          </Link>
         </div>
       </div>
     </footer>

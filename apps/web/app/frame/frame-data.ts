@@ -1,21 +1,20 @@
-import { ApiProblem, type Center } from '@quatre/contract'
+import type { Center, Member } from '@quatre/contract'
 import { dayOf, eurosExact, mapSearchLink } from '@quatre/domain'
 import { openText } from '../centers/open-text.ts'
+import { wishesOf } from '../app-mode.ts'
 import type { RequestContext } from '../context.ts'
-import {
-  centerCookie,
-  cookieNames,
-  embeddedCookie,
-  endedSessionCookie,
-  readCookies,
-} from '../cookies.ts'
+import { appCookie, centerCookie, cookieNames, embeddedCookie, readCookies } from '../cookies.ts'
+import { findMember } from '../members/access.ts'
+import { missingDetails } from '../members/missing/missing-details.ts'
+import { webProviders } from '../members/social/social-choices.ts'
+import { typographic } from '../typographic.ts'
 import * as menus from './menus.ts'
-import { addressOf, groupsOf, linksOf } from './site-map.ts'
+import { accountItems, addressOf, groupsOf, linksOf } from './site-map.ts'
 
 /** What every page of the default layout shows around its content. */
 export type FrameData = Awaited<ReturnType<typeof loadFrame>>
 export type FrameCenter = ReturnType<typeof frameCenter>
-export type FrameMember = NonNullable<Awaited<ReturnType<typeof frameMember>>>
+export type FrameMember = ReturnType<typeof frameMember>
 
 /** Reads the frame of a request; the centre named in the address becomes the chosen one. */
 export async function loadFrame(
@@ -24,31 +23,39 @@ export async function loadFrame(
   centerInAddress: string | undefined,
 ) {
   const [member, found] = await Promise.all([
-    frameMember(context),
+    findMember(context),
     chosenCenter(context, centerInAddress),
   ])
-  if (new URL(request.url).searchParams.has('flutter')) {
-    context.setCookie(embeddedCookie(context.origin))
-  }
+  remember(context, request)
   const center = found && frameCenter(found)
+  const cookies = readCookies(request.headers.get('cookie'))
+  const { appMode, consent, hasExternalContent, audience } = context
   return {
-    member,
+    member: member && frameMember(member, cookies),
     center,
-    embedded: context.embedded,
-    sideBar: readCookies(request.headers.get('cookie')).get(cookieNames.sideBar) ?? 'open',
+    ...appMode,
+    consent: { ...consent, hasExternalContent },
+    /** Where the pages shown are counted, and the member's name there; null: nowhere. */
+    audience: audience && {
+      url: audience.url,
+      member: member && audience.pseudonymOf(member.id),
+    },
+    sideBar: cookies.get(cookieNames.sideBar) ?? 'open',
     year: new Date().getFullYear(),
     menus: {
       top: groupsOf(menus.topMenus, center),
       header: linksOf(menus.headerEntries, center),
       drawer: linksOf(menus.drawerEntries, center),
       drawerMore: linksOf(menus.drawerMoreEntries, center),
-      account: linksOf(menus.accountEntries, center),
+      account: member ? accountItems(menus.accountEntries, center) : [],
       footer: groupsOf(menus.footerMenus, center).map((group) => ({
         ...group,
         links: group.links.filter(({ to }) => member === null || !menus.entrances.has(to)),
       })),
       legal: linksOf(menus.legalEntries, center),
     },
+    /** The services that a guest may sign in with. */
+    providers: member ? [] : await webProviders(context.api),
     /** Addresses the frame needs by name; null while the site has no such page. */
     to: {
       book: addressOf('/reservations/slots', null) ?? '/',
@@ -65,16 +72,23 @@ export async function loadFrame(
   }
 }
 
-async function frameMember({ api, signedIn, origin, setCookie }: RequestContext) {
-  if (!signedIn) return null
-  try {
-    const { firstName, avatar, refund } = await api.members.me()
-    return { firstName, avatarUrl: avatar, balance: eurosExact(refund.value) }
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status !== 401) throw error
-    setCookie(endedSessionCookie(origin))
-    return null
+function frameMember(member: Member, cookies: ReadonlyMap<string, string>) {
+  const { firstName, avatar, refund, receiveNewsletter } = member
+  return {
+    firstName,
+    avatarUrl: avatar,
+    balance: eurosExact(refund.value),
+    receiveNewsletter,
+    /** What to ask him for now; « Plus tard » is heeded until the browser session ends. */
+    missing: cookies.has(cookieNames.detailsLater) ? null : missingDetails(member),
   }
+}
+
+/** What the address asks of the mode stays for the browser session. */
+function remember({ origin, setCookie }: RequestContext, request: Request): void {
+  const { isApp, embedded } = wishesOf(request.url)
+  if (embedded) setCookie(embeddedCookie(origin))
+  if (isApp !== null) setCookie(appCookie(isApp, origin))
 }
 
 async function chosenCenter(context: RequestContext, inAddress: string | undefined) {
@@ -94,9 +108,9 @@ function frameCenter(center: Center) {
   const town = `${address.postalCode} ${address.city}`
   return {
     slug,
-    name,
+    name: typographic(name),
     phoneNumber,
-    address: `${street}, ${town}`,
+    address: typographic(`${street}, ${town}`),
     mapHref: mapSearchLink(address),
     isOpen: openState.open,
     openText: inSentence(openText(openState, dayOf(Date.now(), timeZone))),

@@ -4,7 +4,7 @@ import type { PageHandle } from '../page-handle.ts'
 import { ClubBar } from './club-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Header } from './header.tsx'
-import { Footer, NearestCenter, SideBar } from './later.ts'
+import { Companions, Footer, SideBar } from './later.ts'
 import { Progress } from './progress.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -42,7 +42,7 @@ export function Frame({ children }: { children: ReactNode }) {
         Aller au contenu
       </a>
       <Suspense>
-        <NearestCenter chosen={frame.center !== null} />
+        <Companions frame={frame} />
       </Suspense>
       <Progress />
       <ConnectionNotice />

@@ -11,6 +11,6 @@ export const Footer = import.meta.env.SSR
   ? (await import('./footer.tsx')).default
   : lazy(() => import('./footer.tsx'))
 
-export const NearestCenter = import.meta.env.SSR
-  ? (await import('../centers/nearest-center.tsx')).default
-  : lazy(() => import('../centers/nearest-center.tsx'))
+export const Companions = import.meta.env.SSR
+  ? (await import('./companions.tsx')).default
+  : lazy(() => import('./companions.tsx'))

@@ -1,8 +1,29 @@
-import { Form } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import type { action } from '../newsletters/newsletters.tsx'
+import { useToast } from '../ui/toast.tsx'
 
-export default function Newsletter({ action }: { action: string }) {
+interface NewsletterProps {
+  /** The page of the newsletter, which takes the form. */
+  readonly action: string
+  /** The member, who needs no more than a click; null for a guest. */
+  readonly reader: { readonly subscribed: boolean } | null
+}
+
+export default function Newsletter({ action: to, reader }: NewsletterProps) {
+  if (reader?.subscribed) return <p className="mt-8 text-on-ink">Tu reçois la newsletter.</p>
+  if (reader) {
+    return (
+      <Subscribing to={to}>
+        <p className="mb-1.5 text-sm font-semibold">Les tournois et les bons plans, par e-mail</p>
+        <button name="member" value="oui" className="button w-full px-4">
+          M’abonner à la newsletter
+        </button>
+      </Subscribing>
+    )
+  }
   return (
-    <Form method="post" action={action} className="mt-8">
+    <Subscribing to={to}>
       <label htmlFor="newsletter-email" className="mb-1.5 block text-sm font-semibold">
         Les tournois et les bons plans, par e-mail
       </label>
@@ -18,6 +39,23 @@ export default function Newsletter({ action }: { action: string }) {
         />
         <button className="button flex-none px-4">S’abonner</button>
       </div>
+    </Subscribing>
+  )
+}
+
+/** The answer passes in a toast; without JavaScript the page of the newsletter gives it. */
+function Subscribing({ to, children }: { to: string; children: ReactNode }) {
+  const { Form, data } = useFetcher<typeof action>()
+  const form = useRef<HTMLFormElement>(null)
+  const showToast = useToast()
+  useEffect(() => {
+    if (data === undefined) return
+    showToast({ text: data.message, tone: data.tone })
+    if (data.tone === 'success') form.current?.reset()
+  }, [data, showToast])
+  return (
+    <Form ref={form} method="post" action={to} noValidate className="mt-8">
+      {children}
     </Form>
   )
 }

@@ -62,7 +62,7 @@ function Rows() {
 function Court() {
   return (
     <div className="layout-width pt-5 page-md:pt-10">
-      <div className="mx-auto grid max-w-[44rem] gap-3">
+      <div className="grid max-w-[44rem] gap-3">
         <Skeleton className="h-9 w-3/4" />
         <Skeleton className="mb-6 h-12 w-1/2" />
         {repeat(6, 'h-15')}

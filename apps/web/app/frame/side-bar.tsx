@@ -1,11 +1,16 @@
-import { useState } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Submitting } from '../members/entrance/submitting.tsx'
+import { Or, SocialButtons } from '../members/social/social-buttons.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { FrameData, FrameMember } from './frame-data.ts'
 import { SignOut } from './sign-out-form.tsx'
+
+// The form is large: it comes when its tab is opened.
+const SignUpForm = lazy(() => import('./side-bar-sign-up.tsx'))
 
 /** The right side bar of the desktop: sign in or sign up, or the member's menu. */
 export default function SideBar({ frame }: { frame: FrameData }) {
@@ -43,10 +48,16 @@ function AccountMenu({ frame, member }: { frame: FrameData; member: FrameMember 
       <nav aria-label="Mon compte" className="my-6 border-t">
         <ul>
           {frame.menus.account.map((link) => (
-            <li key={link.to} className="border-b">
-              <Link to={link.to} className="side-bar-link">
-                {link.label}
-              </Link>
+            <li key={link.label} className="border-b">
+              {link.to ? (
+                <Link to={link.to} className="side-bar-link">
+                  {link.label}
+                </Link>
+              ) : (
+                <span className="side-bar-link justify-between text-mute">
+                  {link.label} <small className="text-sm">bientôt</small>
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -94,6 +105,7 @@ function Welcome({ frame }: { frame: FrameData }) {
         className="pt-6"
       >
         {shown === 'signIn' && signIn ? <SignIn frame={frame} to={signIn} /> : null}
+        {shown === 'signIn' && <Social frame={frame} />}
         {shown === 'signUp' && signUp ? <SignUp to={signUp} /> : null}
       </div>
       {shown === 'signIn' && signUp && (
@@ -113,8 +125,9 @@ function Welcome({ frame }: { frame: FrameData }) {
 
 function SignIn({ frame, to }: { frame: FrameData; to: string }) {
   const { pathname, search } = useLocation()
+  const pending = useNavigation().formAction === to
   return (
-    <Form method="post" action={to} className="grid gap-4">
+    <Form method="post" action={to} className="relative grid gap-4">
       <input type="hidden" name="redirect" value={pathname + search} />
       <TextField
         label="E-mail"
@@ -125,9 +138,10 @@ function SignIn({ frame, to }: { frame: FrameData; to: string }) {
         id="side-email"
       />
       <PasswordField label="Mot de passe" name="password" required id="side-password" />
-      <Button look="dark" width="full">
+      <Button look="dark" width="full" pending={pending}>
         Me connecter
       </Button>
+      <Submitting shown={pending} />
       {frame.to.password && (
         <Link to={frame.to.password} className="link text-sm">
           Mot de passe oublié{'\u00a0'}?
@@ -137,14 +151,24 @@ function SignIn({ frame, to }: { frame: FrameData; to: string }) {
   )
 }
 
+function Social({ frame }: { frame: FrameData }) {
+  const { pathname, search } = useLocation()
+  if (frame.providers.length === 0) return null
+  return (
+    <div className="mt-5 grid gap-4">
+      <Or />
+      <SocialButtons providers={frame.providers} target={pathname + search} page="signIn" />
+    </div>
+  )
+}
+
 function SignUp({ to }: { to: string }) {
   return (
     <>
       <p className="headline text-xl">Ton premier match commence ici.</p>
-      <Benefits />
-      <LinkButton to={to} look="dark" width="full">
-        Créer mon compte
-      </LinkButton>
+      <Suspense fallback={<Benefits />}>
+        <SignUpForm to={to} />
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { accountTabs } from '../members/account/account-tabs.ts'
 import routes from '../routes.ts'
 import type { CenterFeatures, Entry, Menu } from './menus.ts'
 
@@ -11,13 +12,9 @@ function pathsOf(entries: readonly RouteConfigEntry[], parent = ''): string[] {
 
 const paths = new Set(pathsOf(routes))
 
-/** The tabs of /mon-compte/:activeTab that are built. */
-const accountTabs = new Set(['mes-resa', 'mes-info-persos'])
-
 function exists(path: string): boolean {
   const tab = /^\/mon-compte\/([\w-]+)$/.exec(path)?.[1]
-  if (tab !== undefined && paths.has('/mon-compte/:activeTab')) return accountTabs.has(tab)
-  return paths.has(path)
+  return paths.has(path) || accountTabs.some(({ name }) => name === tab)
 }
 
 export interface ChosenCenter {
@@ -53,6 +50,22 @@ export function linksOf(entries: readonly Entry[], center: ChosenCenter | null):
     const address = addressOf(to, center)
     return address === null ? [] : [{ label, to: address, ...(badge && { badge }) }]
   })
+}
+
+/** An item of the account menu; without an address while its page is still to come. */
+export interface AccountItem {
+  readonly label: string
+  readonly to: string | null
+}
+
+/** The whole account menu of the specification, what is not built yet included. */
+export function accountItems(
+  entries: readonly Entry[],
+  center: ChosenCenter | null,
+): AccountItem[] {
+  return entries
+    .filter(({ shownIn }) => !center || !shownIn || shownIn(center.features))
+    .map(({ label, to }) => ({ label, to: addressOf(to, center) }))
 }
 
 /** The menus that have at least one link. */

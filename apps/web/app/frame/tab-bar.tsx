@@ -51,13 +51,31 @@ export function TabBar({ frame }: { frame: FrameData }) {
 
 function AccountTab({ frame, label }: { frame: FrameData; label: string }) {
   const target = frame.member ? frame.to.account : frame.to.signIn
-  return target && <Tab to={target} icon="user" label={label} />
+  return target && <Tab to={target} icon="user" label={label} picture={frame.member?.avatarUrl} />
 }
 
-function Tab({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+interface TabProps {
+  readonly to: string
+  readonly icon: IconName
+  readonly label: string
+  /** In place of the icon. */
+  readonly picture?: string | undefined
+}
+
+function Tab({ to, icon, label, picture }: TabProps) {
   return (
     <NavLink to={to} className={tab}>
-      <Icon name={icon} size={22} />
+      {picture ? (
+        <img
+          src={picture}
+          alt=""
+          width={24}
+          height={24}
+          className="picture size-6 outline outline-on-ink"
+        />
+      ) : (
+        <Icon name={icon} size={22} />
+      )}
       <span className="line-clamp-1 w-full break-all text-center">{label}</span>
     </NavLink>
   )

@@ -2,12 +2,12 @@ import { ApiProblem, type Member } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestContext, type RequestContext } from '../context.ts'
-import { endedSessionCookie } from '../cookies.ts'
+import { clearedMemberCookies, endedSessionCookie, forgetEverything } from '../cookies.ts'
+import { homeOfMember, signInAddress } from './sign-in-address.ts'
 
 type Provider = Readonly<RouterContextProvider>
 
-/** Where a member goes when no page was asked for. */
-export const homeOfMember = '/moi'
+export { homeOfMember, signInAddress }
 
 /**
  * The member who asks for a page that is only for members. A guest is sent to sign in, with the
@@ -17,8 +17,16 @@ export const homeOfMember = '/moi'
 export async function requireMember(context: Provider, request: Request): Promise<Member> {
   const member = await findMember(context.get(requestContext))
   if (member) return member
-  const { pathname, search } = new URL(request.url)
-  throw redirect(signInAddress(pathname + search))
+  throw redirect(signInAddress(askedPage(request.url)))
+}
+
+/** The page behind a request: a script asks for its data at an address of its own. */
+export function askedPage(address: string): string {
+  const { pathname, searchParams } = new URL(address)
+  if (!pathname.endsWith('.data')) return pathname + new URL(address).search
+  searchParams.delete('_routes')
+  const page = pathname.replace(/(\/_root|\/_|)\.data$/, '') || '/'
+  return searchParams.size === 0 ? page : `${page}?${searchParams.toString()}`
 }
 
 /**
@@ -29,23 +37,32 @@ export async function requireGuest(context: Provider, request: Request): Promise
   if (await findMember(context.get(requestContext))) throw redirect(targetOf(request))
 }
 
-/** The address to sign in at, which leads back to `target`. */
-export function signInAddress(target: string): string {
-  return `/signin?redirect=${encodeURIComponent(target)}`
-}
-
 /** The page to go to once signed in, as the address asks for it; safe addresses only. */
 export function targetOf(request: Request): string {
   return safeRedirect(new URL(request.url).searchParams.get('redirect'), homeOfMember)
 }
 
-async function findMember({ api, signedIn, origin, setCookie }: RequestContext) {
-  if (!signedIn) return null
+/** The member of the session cookie; a cookie whose session has ended is cleared. */
+export async function findMember(site: RequestContext): Promise<Member | null> {
+  if (!site.signedIn) return null
   try {
-    return await api.members.me()
+    return await site.api.members.me()
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status !== 401) throw error
-    setCookie(endedSessionCookie(origin))
-    return null
+    return leave(site, error)
   }
+}
+
+/**
+ * A session that the API refuses: the visitor goes on as a guest, but role 8, which is signed out
+ * wherever it appears, and led to /signin as after any sign-out (specification section 4).
+ * @throws a redirect, or the error when it was another
+ */
+function leave({ origin, setCookie }: RequestContext, error: unknown): null {
+  if (!(error instanceof ApiProblem) || error.status !== 401) throw error
+  if (error.code === 'role_signed_out') {
+    for (const header of clearedMemberCookies([], origin)) setCookie(header)
+    throw redirect('/signin', { headers: forgetEverything })
+  }
+  setCookie(endedSessionCookie(origin))
+  return null
 }

@@ -1,36 +1,46 @@
-import { formatBirthDateInput } from '@quatre/domain'
 import { useId, useRef, type ChangeEvent } from 'react'
 import { describedBy, Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { birthDateText, calendarValue, typedBirthDate } from './entrance/birth-date-typing.ts'
 
 interface BirthDateFieldProps {
   readonly defaultValue?: string | undefined
   readonly error?: string | undefined
+  readonly hint?: string
 }
 
 const label = 'Date de naissance'
-const hint = 'JJ/MM/AAAA. Elle ne pourra plus être modifiée.'
+const fixedHint = 'JJ/MM/AAAA. Elle ne pourra plus être modifiée.'
 
-const slashed = (date: string) => date.split('-').reverse().join('/')
-const isoDate = /^\d{4}-\d{2}-\d{2}$/
+function isDeleting(event: Event): boolean {
+  return event instanceof InputEvent && event.inputType.startsWith('delete')
+}
 
 /**
  * A birth date typed with its slashes put in, or picked in the browser's own calendar; the two
  * follow each other (specification section 4).
  */
-export function BirthDateField({ defaultValue, error }: BirthDateFieldProps) {
+export function BirthDateField({ defaultValue, error, hint = fixedHint }: BirthDateFieldProps) {
   const id = useId()
   const text = useRef<HTMLInputElement>(null)
   const calendar = useRef<HTMLInputElement>(null)
-  const typed = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const { value } = currentTarget
-    // Browsers fill birthdays in as `1990-05-12`.
-    currentTarget.value = isoDate.test(value) ? slashed(value) : formatBirthDateInput(value)
-    if (calendar.current)
-      calendar.current.value = currentTarget.value.split('/').reverse().join('-')
+  const typed = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const keystroke = isDeleting(nativeEvent) ? 'deleting' : 'writing'
+    const value = typedBirthDate(currentTarget.value, keystroke)
+    // Written only when it differs: the caret stays where it is.
+    if (value !== currentTarget.value) currentTarget.value = value
   }
   const picked = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    if (text.current && currentTarget.value) text.current.value = slashed(currentTarget.value)
+    if (!text.current || !currentTarget.value) return
+    text.current.value = birthDateText(currentTarget.value)
+    // What waits for the field to be mended hears of it.
+    text.current.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const openCalendar = () => {
+    if (!text.current || !calendar.current) return
+    calendar.current.max = new Date().toISOString().slice(0, 10)
+    calendar.current.value = calendarValue(text.current.value)
+    calendar.current.showPicker()
   }
   return (
     <Field id={id} label={label} hint={hint} error={error}>
@@ -63,7 +73,7 @@ export function BirthDateField({ defaultValue, error }: BirthDateFieldProps) {
           type="button"
           className="scripted absolute inset-y-0 right-0 grid w-12 place-items-center text-mute hover:text-ink"
           aria-label="Choisir la date dans un calendrier"
-          onClick={() => calendar.current?.showPicker()}
+          onClick={openCalendar}
         >
           <Icon name="calendar" />
         </button>

@@ -2,6 +2,7 @@ import type { Booking } from '@quatre/contract'
 import { euros, eurosExact, formatPhone, phoneLink, plural } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { PriceTag } from '../ui/price-tag.tsx'
+import { typographic } from '../typographic.ts'
 
 /** What there is to know of a booking, line by line. */
 export function BookingFacts({ booking }: { booking: Booking }) {
@@ -21,7 +22,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         {players.length > 0 && ` · ${players.join(', ')}`}
       </Fact>
       <Fact label="Adresse">
-        {`${number} ${street}`.trim()}, {postalCode} {city}
+        {typographic(`${`${number} ${street}`.trim()}, ${postalCode} ${city}`)}
       </Fact>
       <Fact label="Téléphone">
         <a href={phoneLink(center.phoneNumber)} className="link inline-flex min-h-6 items-center">

@@ -1,43 +1,53 @@
 import { dayShort, duration, euros, time } from '@quatre/domain'
 import { Link } from 'react-router'
 import { paymentAddress } from '../payments/payment-addresses.ts'
+import { slotsAddress } from '../slots-address.ts'
+import { typographic } from '../typographic.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
+import { CourtArt } from '../ui/court-art/court-art.tsx'
+import { drawnSport, momentOf } from '../ui/court-art/drawn.ts'
 import { bookingAddress } from './booking-addresses.ts'
 import { BookingStatus } from './booking-status.tsx'
 import { isLiveHold, type MemberBooking } from './member-bookings.ts'
 
 interface BookingRowProps {
   readonly booking: MemberBooking
+  readonly list: 'coming' | 'past'
   readonly today: string
   /** The server's instant, in epoch milliseconds. */
   readonly now: number
 }
 
-/** One line of « Mes réservations »: its time first, then where, then its state. */
-export function BookingRow({ booking, today, now }: BookingRowProps) {
+/** One line of « Mes réservations »; what was played leads to the next match there. */
+export function BookingRow({ booking, list, today, now }: BookingRowProps) {
   const { startingDate, center, court, sport, price } = booking
   const day = dayShort(startingDate, today)
-  const isPayable = booking.isOwn && isLiveHold(booking, now)
-  const heading = `${center.name}, ${day} à ${time(startingDate)}`
+  const start = time(startingDate)
+  const name = typographic(center.name)
   return (
-    <li className="relative grid grid-cols-[6.25rem_1fr] items-start gap-x-4 gap-y-3 border-b py-5 page-md:grid-cols-[8.5rem_1fr_auto]">
+    <li className="booking-row" data-past={list === 'past' || undefined}>
+      {list === 'coming' && (
+        <div className="booking-row-art">
+          <CourtArt seed={center.slug} sport={drawnSport(sport.slug)} moment={momentOf(start)} />
+        </div>
+      )}
       <div>
         <p className="text-sm font-semibold text-mute">{day}</p>
-        <p className="figures text-2xl">{time(startingDate)}</p>
+        <p className="figures text-2xl">{start}</p>
       </div>
       <div className="min-w-0">
         <h3 className="text-lg font-bold">
           {booking.isOwn ? (
             <Link
               to={bookingAddress(booking.id)}
-              aria-label={heading}
+              aria-label={`${name}, ${day} à ${start}`}
               className="after:absolute after:inset-0 hover:text-court"
             >
-              {center.name}
+              {name}
             </Link>
           ) : (
-            center.name
+            name
           )}
         </h3>
         <p className="text-mute">
@@ -49,20 +59,38 @@ export function BookingRow({ booking, today, now }: BookingRowProps) {
           {!booking.isOwn && <span className="text-sm text-mute">invité par {booking.owner}</span>}
         </p>
       </div>
-      <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden page-md:col-span-1 page-md:flex-col page-md:items-end">
-        {isPayable ? (
-          <>
-            <LinkButton to={paymentAddress(booking.id)} size="small" className="relative">
-              Payer {euros(price.value)}
-            </LinkButton>
-            <span className="text-sm text-mute">
-              Terrain gardé <Countdown until={booking.expiresAt ?? ''} now={now} />
-            </span>
-          </>
-        ) : (
-          <span className="figures hidden text-xl page-md:block">{euros(price.value)}</span>
-        )}
+      <div className="booking-row-end flex flex-wrap items-center gap-x-4 gap-y-2 page-md:flex-col page-md:items-end">
+        <RowEnd booking={booking} list={list} now={now} />
       </div>
     </li>
+  )
+}
+
+function RowEnd({ booking, list, now }: Omit<BookingRowProps, 'today'>) {
+  const { center, price } = booking
+  if (booking.isOwn && isLiveHold(booking, now)) {
+    return (
+      <>
+        <LinkButton to={paymentAddress(booking.id)} size="small" className="relative">
+          Payer {euros(price.value)}
+        </LinkButton>
+        <span className="text-sm text-mute">
+          Terrain gardé <Countdown until={booking.expiresAt ?? ''} now={now} />
+        </span>
+      </>
+    )
+  }
+  return (
+    <>
+      <span className="figures hidden text-xl page-md:block">{euros(price.value)}</span>
+      {list === 'past' && (
+        <Link
+          to={slotsAddress({ center: center.slug })}
+          className="link relative inline-flex min-h-11 items-center"
+        >
+          Rejouer ici<span className="sr-only">, {typographic(center.name)}</span>
+        </Link>
+      )}
+    </>
   )
 }

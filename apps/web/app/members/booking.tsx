@@ -7,6 +7,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { typographic } from '../typographic.ts'
 import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/booking.ts'
 import { requireMember } from './access.ts'
@@ -18,7 +19,7 @@ import { findBooking } from './find-booking.ts'
 import { isLiveHold } from './member-bookings.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const name = loaderData?.booking.center.name ?? 'Réservation'
+  const name = typographic(loaderData?.booking.center.name ?? 'Réservation')
   return privatePage(
     `Ma réservation à ${name}`,
     'Le jour, l’heure, le terrain et le paiement de ta réservation.',
@@ -61,7 +62,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
             {dayLong(startingDate)} <span className="block">à {time(startingDate)}</span>
           </h1>
           <p className="mt-2 text-lg">
-            {center.name} · {sport.name} · {court.name} · {duration(booking.duration)}
+            {typographic(center.name)} · {sport.name} · {court.name} · {duration(booking.duration)}
           </p>
           <p className="mt-3">
             <BookingStatus of={booking} />

@@ -1,7 +1,9 @@
 import { ApiProblem } from '@quatre/contract'
-import { dateNumeric, dayLong, eurosExact, time } from '@quatre/domain'
+import { dateNumeric, eurosExact, time } from '@quatre/domain'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { requestContext } from '../context.ts'
+import { BookingCard } from '../payments/booking-card.tsx'
+import { bookingView } from '../payments/booking-view.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
@@ -10,6 +12,7 @@ import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/cancel-booking.ts'
 import { requireMember } from './access.ts'
 import { bookingAddress } from './booking-addresses.ts'
+import { BookingStatus } from './booking-status.tsx'
 import { Cancelled } from './cancelled.tsx'
 import { findBooking } from './find-booking.ts'
 import { formText } from './form-text.ts'
@@ -27,7 +30,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const booking = await findBooking(api, params.bookingId)
   const cancellation = await api.bookings.cancellation({ params: { id: booking.id } })
   // One key for one page: however often its form is sent, it cancels once.
-  return { booking, cancellation, idempotencyKey: crypto.randomUUID() }
+  return {
+    booking,
+    view: bookingView(booking, Date.now()),
+    cancellation,
+    idempotencyKey: crypto.randomUUID(),
+  }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -50,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, cancellation } = loaderData
+  const { booking, view, cancellation } = loaderData
   const done = actionData !== undefined && actionData.refusal === null
   return (
     <div className="layout-width pt-2 pb-16">
@@ -60,12 +68,21 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
       >
         <Icon name="back" /> {done ? 'Mes réservations' : 'Ma réservation'}
       </Link>
-      <div className="mt-3 max-w-[40rem]">
-        {done && <Cancelled {...actionData} />}
-        {!done && !cancellation.cancellable && <NotCancellable status={booking.booking_status} />}
-        {!done && cancellation.cancellable && (
-          <Question {...loaderData} refusal={actionData?.refusal ?? null} />
-        )}
+      <div className="pay-columns mt-3">
+        <div className="cancel-text">
+          {done && <Cancelled {...actionData} />}
+          {!done && !cancellation.cancellable && <NotCancellable status={booking.booking_status} />}
+          {!done && cancellation.cancellable && (
+            <Question {...loaderData} refusal={actionData?.refusal ?? null} />
+          )}
+        </div>
+        <div className="page-lg:order-first">
+          <BookingCard booking={view}>
+            <p className="mt-3">
+              <BookingStatus of={booking} />
+            </p>
+          </BookingCard>
+        </div>
       </div>
     </div>
   )
@@ -77,6 +94,11 @@ function NotCancellable({ status }: { status: string }) {
   return (
     <>
       <h1 className="headline text-2xl page-md:text-3xl">{title}</h1>
+      <p className="mt-4 text-lg">
+        {status === 'Cancelled'
+          ? 'Le terrain est libre pour les autres, il n’y a plus rien à faire.'
+          : 'Elle est jouée, ou son délai est passé.'}
+      </p>
       <LinkButton to="/mon-compte/mes-resa" look="dark" className="mt-6">
         Voir mes réservations
       </LinkButton>
@@ -89,8 +111,11 @@ type QuestionProps = Route.ComponentProps['loaderData'] & { readonly refusal: st
 /** What comes back is said before anything is asked. */
 function Question({ booking, cancellation, idempotencyKey, refusal }: QuestionProps) {
   const pending = useNavigation().formData?.has('key') ?? false
-  const { startingDate, center } = booking
-  const { refund, paid, freeUntil, destinations } = cancellation
+  const { refund, refundIfBookedAgain, paid, freeUntil, destinations } = cancellation
+  const unlessTaken =
+    refundIfBookedAgain.value > 0
+      ? ', sauf si quelqu’un reprend ton créneau\u00a0: ils reviennent alors sur ton SOLDE'
+      : ''
   const isHold = booking.booking_status === 'Pending'
   const until = `${dateNumeric(freeUntil)} à ${time(freeUntil)}`
   return (
@@ -98,9 +123,6 @@ function Question({ booking, cancellation, idempotencyKey, refusal }: QuestionPr
       <h1 className="headline text-2xl page-md:text-3xl">
         {isHold ? 'Libérer le terrain' : 'Annuler la réservation'}
       </h1>
-      <p className="mt-3 text-lg first-letter:uppercase">
-        {dayLong(startingDate)} à {time(startingDate)} · {center.name}
-      </p>
       {refusal && (
         <div className="mt-6">
           <ErrorState title={refusal} />
@@ -116,7 +138,7 @@ function Question({ booking, cancellation, idempotencyKey, refusal }: QuestionPr
             <p className="mt-2 text-mute">
               {refund.value > 0
                 ? `Sur ${eurosExact(paid.value)} payés. L’annulation est gratuite jusqu’au ${until}.`
-                : `L’annulation était gratuite jusqu’au ${until}. Maintenant, les ${eurosExact(paid.value)} payés ne sont plus rendus.`}
+                : `L’annulation était gratuite jusqu’au ${until}. Maintenant, les ${eurosExact(paid.value)} payés ne sont plus rendus${unlessTaken}.`}
             </p>
           </>
         )}

@@ -15,11 +15,22 @@ export interface MemberBookings {
 
 const mostShown = 100
 
-/** The bookings a member made or plays in, from a month ago to two months ahead. */
-export async function readMemberBookings(api: Api, now: number): Promise<MemberBookings> {
+interface Period {
+  /** Local days, both included. */
+  readonly from: string
+  readonly to: string
+}
+
+/** The bookings a member made or plays in; without a period from a month ago to two months ahead. */
+export async function readMemberBookings(
+  api: Api,
+  now: number,
+  period?: Period,
+): Promise<MemberBookings> {
+  const query = { _limit: mostShown, ...(period && { from: period.from, to: period.to }) }
   const [own, parts] = await Promise.all([
-    api.bookings.list({ query: { _limit: mostShown } }),
-    api.bookings.participations({ query: { _limit: mostShown } }),
+    api.bookings.list({ query }),
+    api.bookings.participations({ query }),
   ])
   const known = new Set(own.map(({ id }) => id))
   const others = parts

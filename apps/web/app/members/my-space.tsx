@@ -1,42 +1,57 @@
-import { dayLong, duration, time } from '@quatre/domain'
 import { Link } from 'react-router'
 import { requestContext } from '../context.ts'
 import { SignOut } from '../frame/sign-out-form.tsx'
 import { useFrame } from '../frame/use-frame.ts'
+import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
-import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/my-space.ts'
 import { requireMember } from './access.ts'
 import { Balance } from './balance.tsx'
-import { bookingAddress } from './booking-addresses.ts'
-import { BookingStatus } from './booking-status.tsx'
-import { readMemberBookings, type MemberBooking } from './member-bookings.ts'
+import { readMemberBookings } from './member-bookings.ts'
+import { NextBooking } from './next-booking.tsx'
 
 export function meta() {
   return privatePage('Mon espace', 'Ton prochain match, ton SOLDE et tes réservations.')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { firstName, refund } = await requireMember(context, request)
+  const { firstName, avatar, refund } = await requireMember(context, request)
   const { coming } = await readMemberBookings(context.get(requestContext).api, Date.now())
-  return { firstName, balanceCents: refund.value, next: coming[0] ?? null, count: coming.length }
+  return { firstName, avatar, balanceCents: refund.value, next: coming[0] ?? null }
 }
 
-const links: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: '/mon-compte/mes-resa', label: 'Mes réservations', icon: 'calendar' },
-  { to: '/mon-compte/mes-info-persos', label: 'Mes infos persos', icon: 'user' },
-]
+const icons: Readonly<Record<string, IconName>> = {
+  '/licence-fft': 'check',
+  '/mucho': 'card',
+  '/mon-compte/mes-resa': 'calendar',
+  '/mon-compte/mes-tournois': 'trophy',
+  '/mon-compte/mes-academies': 'users',
+  '/mon-compte/mes-stages': 'clock',
+  '/mon-compte/fid': 'wallet',
+}
 
 export default function MySpace({ loaderData }: Route.ComponentProps) {
-  const { firstName, balanceCents, next } = loaderData
-  const book = useFrame()?.to.book ?? '/'
+  const { firstName, avatar, balanceCents, next } = loaderData
+  const frame = useFrame()
+  const book = frame?.to.book ?? '/'
   return (
     <div className="layout-width pt-6 pb-16 page-md:pt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
-        <h1 className="headline text-3xl break-words page-lg:text-4xl">Salut {firstName}</h1>
+        <div className="flex min-w-0 flex-col gap-4 page-md:flex-row page-md:items-center page-md:gap-6">
+          <img
+            src={avatar}
+            alt=""
+            width={80}
+            height={80}
+            className="picture size-14 page-md:size-20"
+          />
+          <h1 className="headline min-w-0 text-3xl break-words page-lg:text-4xl">
+            Salut {firstName}
+          </h1>
+        </div>
         <Balance cents={balanceCents} />
       </div>
       <section aria-labelledby="prochain" className="mt-8">
@@ -56,18 +71,23 @@ export default function MySpace({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </section>
-      <nav aria-label="Raccourcis" className="mt-10 border-t">
-        <ul>
-          {links.map(({ to, label, icon }) => (
-            <li key={to} className="border-b">
-              <Link
-                to={to}
-                className="flex min-h-14 items-center gap-4 text-lg font-semibold hover:text-court active:text-court-deep"
-              >
-                <Icon name={icon} size={22} className="text-court" />
-                <span className="flex-1">{label}</span>
-                <Icon name="chevron-right" />
-              </Link>
+      <nav aria-label="Raccourcis" className="mt-10">
+        <ul className="shortcuts">
+          {frame?.menus.account.map(({ label, to }) => (
+            <li key={label}>
+              {to ? (
+                <Link to={to} className="shortcut">
+                  <Icon name={icons[to] ?? 'user'} size={22} className="text-court" />
+                  <span className="flex-1">{label}</span>
+                  <Icon name="chevron-right" />
+                </Link>
+              ) : (
+                <span className="shortcut text-mute">
+                  <Icon name="lock" size={22} />
+                  <span className="flex-1">{label}</span>
+                  <Badge>Bientôt</Badge>
+                </span>
+              )}
             </li>
           ))}
         </ul>
@@ -76,32 +96,5 @@ export default function MySpace({ loaderData }: Route.ComponentProps) {
         <SignOut />
       </div>
     </div>
-  )
-}
-
-function NextBooking({ booking }: { booking: MemberBooking }) {
-  const { id, isOwn, startingDate, center, court, sport } = booking
-  return (
-    <article className="grid overflow-hidden rounded-surface border bg-line page-md:grid-cols-[2fr_3fr]">
-      <div className="relative isolate min-h-32 overflow-hidden">
-        <CourtArt seed={center.slug} moment="evening" shape="wide" loading="first" />
-      </div>
-      <div className="p-5 page-md:p-7">
-        <p className="text-mute first-letter:uppercase">{dayLong(startingDate)}</p>
-        <p className="figures text-3xl">{time(startingDate)}</p>
-        <p className="mt-2 text-lg font-bold">{center.name}</p>
-        <p className="text-mute">
-          {sport.name} · {court.name} · {duration(booking.duration)}
-        </p>
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-4">
-          <BookingStatus of={booking} />
-          {isOwn && (
-            <LinkButton to={bookingAddress(id)} look="dark" size="small">
-              Voir la réservation
-            </LinkButton>
-          )}
-        </div>
-      </div>
-    </article>
   )
 }

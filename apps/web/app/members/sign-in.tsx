@@ -14,6 +14,9 @@ import { homeOfMember, requireGuest, targetOf } from './access.ts'
 import { enter } from './enter.ts'
 import { Entrance } from './entrance.tsx'
 import { formText } from './form-text.ts'
+import { Or, SocialButtons } from './social/social-buttons.tsx'
+import { socialChoices } from './social/social-choices.ts'
+import { Submitting } from './entrance/submitting.tsx'
 import { useFocusOnError } from './use-focus-on-error.ts'
 import { useOpenErrors } from './use-open-errors.ts'
 
@@ -27,7 +30,8 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireGuest(context, request)
   const wanted = new URL(request.url).searchParams.has('redirect')
-  return { target: targetOf(request), wanted }
+  const social = await socialChoices(request, context.get(requestContext))
+  return { target: targetOf(request), wanted, social }
 }
 
 /** Signs in; the forms of this page and of the side bar post here. */
@@ -67,12 +71,14 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const pending = useNavigation().formData?.has('password') ?? false
   const { search } = useLocation()
   const forgotten = useFrame()?.to.password
+  const { social } = loaderData
   const { errors, onInput } = useOpenErrors<Refusal>(actionData?.refusal)
   return (
     <Entrance title="Content de te revoir." wanted={loaderData.wanted}>
-      <Form ref={form} method="post" noValidate onInput={onInput} className="grid gap-5">
+      <Form ref={form} method="post" noValidate onInput={onInput} className="relative grid gap-5">
         <input type="hidden" name="redirect" value={actionData?.target ?? loaderData.target} />
         {errors.other && <ErrorState title={errors.other} />}
+        {!actionData && social.refusal && <ErrorState title={social.refusal} />}
         <TextField
           label="E-mail"
           name="email"
@@ -105,7 +111,14 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <Button width="full" pending={pending}>
           Me connecter
         </Button>
+        <Submitting shown={pending} />
       </Form>
+      {social.providers.length > 0 && (
+        <div className="mt-6 grid gap-4">
+          <Or />
+          <SocialButtons providers={social.providers} target={loaderData.target} page="signIn" />
+        </div>
+      )}
       <p className="mt-8 border-t pt-5 text-mute">
         Pas encore de compte{'\u00a0'}?{' '}
         <Link to={`/Signup${search}`} className="link">

@@ -4,9 +4,9 @@ import { useFrame } from '../frame/use-frame.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
+import { CenterSelect, type centerRegions } from './center-select.tsx'
 import { CityFields } from './city-fields.tsx'
 import type { Errors, Values } from './sign-up-form.ts'
 
@@ -66,14 +66,7 @@ export function PersonFields({ values, errors }: FieldsProps) {
 
 interface PlaceFieldsProps extends FieldsProps {
   readonly cities: readonly string[]
-  readonly regions: readonly {
-    readonly name: string
-    readonly centers: readonly {
-      readonly id: number
-      readonly name: string
-      readonly city: string
-    }[]
-  }[]
+  readonly regions: ReturnType<typeof centerRegions>
 }
 
 export function PlaceFields({ values, errors, cities, regions }: PlaceFieldsProps) {
@@ -85,24 +78,7 @@ export function PlaceFields({ values, errors, cities, regions }: PlaceFieldsProp
         cities={cities}
         errors={errors}
       />
-      <Select
-        label="Centre"
-        name="center"
-        required
-        defaultValue={values.center}
-        error={errors.center}
-      >
-        <option value="">Choisis ton centre</option>
-        {regions.map((region) => (
-          <optgroup key={region.name} label={region.name}>
-            {region.centers.map(({ id, name, city }) => (
-              <option key={id} value={id}>
-                {name.includes(city) ? name : `${name} (${city})`}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </Select>
+      <CenterSelect regions={regions} defaultValue={values.center} error={errors.center} />
     </Part>
   )
 }

@@ -1,15 +1,22 @@
 import { ApiProblem } from '@quatre/contract'
-import { groupByRegion, plural, safeRedirect } from '@quatre/domain'
-import { data, Form, Link, useLocation, useNavigation } from 'react-router'
+import { plural, safeRedirect } from '@quatre/domain'
+import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { requestContext } from '../context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/sign-up.ts'
-import { homeOfMember, requireGuest, signInAddress, targetOf } from './access.ts'
-import { enter } from './enter.ts'
+import { requireGuest } from './access.ts'
+import { homeOfMember, signInAddress } from './sign-in-address.ts'
+import { centerRegions } from './center-select.tsx'
+import { keepSession } from './enter.ts'
 import { Entrance } from './entrance.tsx'
+import { signUpResultAddress } from './entrance/addresses.ts'
+import { Submitting } from './entrance/submitting.tsx'
+import { UnderAge } from './entrance/under-age.tsx'
 import { formText } from './form-text.ts'
+import { Or, SocialButtons } from './social/social-buttons.tsx'
+import { socialChoices } from './social/social-choices.ts'
 import { AccountFields, PersonFields, PlaceFields, Promises } from './sign-up-fields.tsx'
 import { bodyOf, completeCity, errorsOf, valuesOf, type Errors } from './sign-up-form.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
@@ -28,35 +35,39 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireGuest(context, request)
   const { api, chosenCenterSlug } = context.get(requestContext)
+  const wanted = safeRedirect(new URL(request.url).searchParams.get('redirect'), '')
   const centers = await api.centers.list()
-  const regions = groupByRegion(centers).map(({ regionName, centers: members }) => ({
-    name: regionName,
-    centers: members.map(({ id, name, address }) => ({ id, name, city: address.city })),
-  }))
   return {
-    regions,
+    regions: centerRegions(centers),
     chosenCenterId: centers.find(({ slug }) => slug === chosenCenterSlug)?.id ?? null,
-    target: targetOf(request),
-    wanted: new URL(request.url).searchParams.has('redirect'),
+    target: wanted,
+    social: await socialChoices(request, context.get(requestContext)),
+    wanted: wanted !== '',
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()
-  const target = safeRedirect(formText(form, 'redirect'), homeOfMember)
+  const target = safeRedirect(formText(form, 'redirect'), '')
   const values = valuesOf(form)
   const found = await completeCity(site.api, values)
+  const body = bodyOf(values, formText(form, 'password'))
+  let token: string
   try {
-    const body = bodyOf(values, formText(form, 'password'))
-    const { access_token: token } = await site.api.members.signUp({ body })
-    return await enter(site, { token, centerId: body.center, target })
+    const answer = await site.api.members.signUp({ body })
+    token = answer.access_token
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
+    if (!(error instanceof ApiProblem)) {
+      site.reportError(error)
+      return redirect(signUpResultAddress(500, 'internal'))
+    }
     const { code, message, status } = error
     const errors = errorsOf(error, found)
     return data({ values, cities: found.names, errors, code, message, target }, { status })
   }
+  await keepSession(site, { token, centerId: body.center })
+  return redirect(target || signUpResultAddress(201, 0))
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
@@ -65,9 +76,16 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const { values = {}, cities = [] } = actionData ?? {}
   const { errors, onInput } = useOpenErrors<Errors>(actionData?.errors)
   const center = values.center ?? String(loaderData.chosenCenterId ?? '')
+  const { providers } = loaderData.social
   return (
     <Entrance title="Ton premier match commence ici." wanted={loaderData.wanted}>
-      <Form ref={form} method="post" noValidate onInput={onInput} className="grid gap-10">
+      {providers.length > 0 && (
+        <div className="mb-8 grid gap-5">
+          <SocialButtons providers={providers} target={loaderData.target} page="signUp" />
+          <Or>ou avec ton e-mail</Or>
+        </div>
+      )}
+      <Form ref={form} method="post" noValidate onInput={onInput} className="relative grid gap-10">
         <input type="hidden" name="redirect" value={actionData?.target ?? loaderData.target} />
         {actionData && <Refusal {...actionData} errors={errors} />}
         <PersonFields values={values} errors={errors} />
@@ -82,6 +100,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         <Button width="full" pending={pending}>
           Créer mon compte
         </Button>
+        <Submitting shown={pending} />
       </Form>
     </Entrance>
   )
@@ -109,6 +128,7 @@ function Refusal({ code, message, errors }: RefusalProps) {
       />
     )
   }
+  if (code === 'under_age') return <UnderAge message={message} />
   if (code !== 'bad_request' && count === 0) return <ErrorState title={message} />
   if (count === 0) return null
   return (

@@ -1,5 +1,5 @@
 import type { contract, HandlerInput } from '@quatre/contract'
-import type { Db } from '@quatre/db'
+import { instant, type Db } from '@quatre/db'
 import { postalCodeRequiredMessage, requiredMessage } from '@quatre/domain'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
@@ -29,7 +29,7 @@ export async function changeProfile(
     checkFirstBirthDate(current, change.birthDate, now)
     await checkCenter(tx, current, change.center?.id)
     const place = await findPlace(tx, current, change.address)
-    await updateProfile(tx, userId, { ...columnsOf(change), ...place })
+    await updateProfile(tx, userId, { ...columnsOf(change, now), ...place })
     if (change.receiveNewsletter === false) await endSubscription(tx, current.email, now)
   })
 }
@@ -62,7 +62,7 @@ async function findPlace(
   return { postalCode, city: await findCity(tx, { postalCode, city }, 'address.') }
 }
 
-function columnsOf(change: Change): ProfileColumns {
+function columnsOf(change: Change, now: number): ProfileColumns {
   const { address, userLevels } = change
   return {
     mobilePhone: change.mobilePhone,
@@ -88,5 +88,6 @@ function columnsOf(change: Change): ProfileColumns {
     receivePartnersOffers: change.receivePartnersOffers,
     receiveNewsletter: change.receiveNewsletter,
     refundPreference: change.refund,
+    termsAcceptedAt: change.termsConditions && instant(now),
   }
 }

@@ -1,4 +1,4 @@
-import type { Db } from '@quatre/db'
+import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
 
 /** What decides whether a change may be made. */
@@ -43,6 +43,7 @@ export interface ProfileColumns {
   readonly receivePartnersOffers: boolean | undefined
   readonly receiveNewsletter: boolean | undefined
   readonly refundPreference: 'wallet' | 'card' | undefined
+  readonly termsAcceptedAt: ReturnType<typeof instant> | undefined
 }
 
 export async function updateProfile(

@@ -182,10 +182,12 @@ describe('a member with the same e-mail', () => {
   })
 
   it.each(['role8@joueurs.example', 'inactive@joueurs.example'])(
-    '%s stays outside, and has no session',
+    '%s stays outside, and is joined to nothing',
     async (email) => {
-      const { status, body } = await ask(await stand.googleToken({ email }))
+      const sub = randomUUID()
+      const { status, body } = await ask(await stand.googleToken({ sub, email }))
       expect([status, body.code]).toEqual([403, 'account_not_active'])
+      expect(await identitiesOf(sub)).toBe(0)
     },
   )
 })

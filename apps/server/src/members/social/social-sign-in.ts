@@ -120,7 +120,7 @@ async function enter(
   const account =
     (await selectByIdentity(tx, person)) ?? (await join(tx, platform, person, request.now))
   if (account !== null && 'refused' in account) return account
-  if (account !== null && (!account.isActive || account.roleId === forbiddenRole)) {
+  if (account !== null && isBarred(account)) {
     await endSessionsOf(tx, account.id)
     return { refused: 'account_not_active' }
   }
@@ -130,6 +130,10 @@ async function enter(
   if (person.once && !(await spend(tx, person.once))) throw new Problem('social_token_refused')
   const token = await openSession(tx, { ...request, userId })
   return { userId, token, created: account === null }
+}
+
+function isBarred({ isActive, roleId }: SocialAccount): boolean {
+  return !isActive || roleId === forbiddenRole
 }
 
 /**
@@ -148,13 +152,12 @@ async function join(
   const account = await lockByEmail(tx, email)
   if (account === null) return null
   if (emailStanding !== 'verified' || !account.emailVerified) return { refused: 'email_taken' }
+  if (isBarred(account)) return account
   await insertIdentity(tx, person, { userId: account.id, now })
-  if (account.isActive) {
-    const to = { email, firstName: account.firstName }
-    const origin = environment.publicOrigin
-    const { provider } = person
-    await mailer.queue(tx, identityJoinedMail({ to, origin, userId: account.id, provider }))
-  }
+  const to = { email, firstName: account.firstName }
+  const origin = environment.publicOrigin
+  const { provider } = person
+  await mailer.queue(tx, identityJoinedMail({ to, origin, userId: account.id, provider }))
   return account
 }
 

@@ -1,0 +1,59 @@
+import { describe, expect, it, test } from 'vitest'
+import { appModeOf, wishesOf } from './app-mode.ts'
+
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15'
+const agents = {
+  safari: `${iphone} (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1`,
+  chromeOfIphone: `${iphone} (KHTML, like Gecko) CriOS/131.0 Mobile/15E148 Safari/604.1`,
+  viewOfIphone: `${iphone} (KHTML, like Gecko) Mobile/15E148`,
+  instagram: `${iphone} (KHTML, like Gecko) Mobile/15E148 Instagram 350.0.0 (iPhone14,5)`,
+  chrome:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131 Mobile Safari/537.36',
+  viewOfAndroid:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Version/4.0 Chrome/131 Mobile Safari/537.36',
+  standalone: '4PADEL/3.2 standalone (Android 15)',
+}
+
+function modeOf(userAgent: string, address = '/', cookies: Record<string, string> = {}) {
+  return appModeOf({ address, userAgent, cookies: new Map(Object.entries(cookies)) })
+}
+
+describe('The user agent', () => {
+  it.each(['viewOfIphone', 'viewOfAndroid', 'standalone'] as const)(
+    '%s is the application',
+    (name) => expect(modeOf(agents[name]).isApp).toBe(true),
+  )
+  it.each(['safari', 'chromeOfIphone', 'chrome', 'instagram'] as const)('%s is not', (name) =>
+    expect(modeOf(agents[name]).isApp).toBe(false),
+  )
+  it('tells Apple’s application from the other', () => {
+    expect(modeOf(agents.viewOfIphone).isIos).toBe(true)
+    expect(modeOf(agents.viewOfAndroid).isIos).toBe(false)
+  })
+  it('of an iPhone’s browser is not Apple’s application', () =>
+    expect(modeOf(agents.safari).isIos).toBe(false))
+})
+
+describe('The address', () => {
+  it('makes it the application by isApp=true', () =>
+    expect(modeOf(agents.safari, '/?a=b&isApp=true#c')).toMatchObject({ isApp: true, isIos: true }))
+  it('leaves the mode by isApp=false', () =>
+    expect(modeOf(agents.viewOfAndroid, '/?isApp=false', { app: '1' }).isApp).toBe(false))
+  it('embeds the site by flutter, with a value or without', () => {
+    expect(modeOf(agents.chrome, '/?flutter').embedded).toBe(true)
+    expect(modeOf(agents.chrome, '/?a=b&flutter=true').embedded).toBe(true)
+    expect(modeOf(agents.chrome, '/?flutters=1').embedded).toBe(false)
+  })
+})
+
+describe('The browser session', () => {
+  it('remembers the application', () =>
+    expect(modeOf(agents.chrome, '/', { app: '1' }).isApp).toBe(true))
+  it('remembers that it is not', () =>
+    expect(modeOf(agents.viewOfIphone, '/', { app: '0' }).isApp).toBe(false))
+  it('remembers the embedding', () =>
+    expect(modeOf(agents.chrome, '/', { embedded: '1' }).embedded).toBe(true))
+})
+
+test('What an address does not ask for is left as it is', () =>
+  expect(wishesOf('/reserver?isApp=peut-être')).toEqual({ isApp: null, embedded: false }))

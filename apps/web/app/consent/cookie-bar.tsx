@@ -1,0 +1,68 @@
+import { lazy, Suspense, useLayoutEffect, useRef, type SubmitEvent } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { useDialog } from '../ui/use-dialog.ts'
+import { choiceAddress, cookiesAddress } from './addresses.ts'
+
+const ChoiceDialog = lazy(() => import('./choice-dialog.tsx'))
+
+/**
+ * The question, until it is answered. It is no dialog: the page stays usable, and nothing that is
+ * not needed runs meanwhile.
+ */
+export function CookieBar({ hasExternalContent }: { hasExternalContent: boolean }) {
+  const { opener, dialog, wanted } = useDialog('cookies-choix')
+  const { pathname, search } = useLocation()
+  const fetcher = useFetcher({ key: 'consent' })
+  const bar = useRef<HTMLElement>(null)
+  useLeaveFocus(bar)
+  if (pathname === cookiesAddress) return null
+  // With a script the visitor stays where he is, scrolled as he is.
+  const choose = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const choice = event.nativeEvent.submitter?.getAttribute('value') ?? 'none'
+    void fetcher.submit({ choice }, { method: 'post', action: choiceAddress })
+  }
+  const back = pathname + search
+  return (
+    <section ref={bar} aria-label="Cookies" className="cookie-bar">
+      <p>
+        Avec ton accord, on mesure l’audience du site
+        {hasExternalContent && ' et on affiche les cartes d’un autre service'}. Sinon, rien que le
+        nécessaire.
+      </p>
+      <form method="post" action={choiceAddress} className="cookie-bar-choices" onSubmit={choose}>
+        <input type="hidden" name="back" value={back} />
+        <button name="choice" value="none" className="button button-dark button-small">
+          Tout refuser
+        </button>
+        <button name="choice" value="all" className="button button-dark button-small">
+          Tout accepter
+        </button>
+        <a
+          {...opener}
+          href={`${cookiesAddress}?redirect=${encodeURIComponent(back)}`}
+          className="button button-quiet button-small"
+        >
+          Choisir
+        </a>
+      </form>
+      {wanted && (
+        <Suspense>
+          <ChoiceDialog {...dialog} hasExternalContent={hasExternalContent} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** The bar takes the pressed button with it: the keyboard goes on at the content. */
+function useLeaveFocus(bar: { readonly current: HTMLElement | null }): void {
+  // The only moment when it still holds the focus.
+  useLayoutEffect(() => {
+    const element = bar.current
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      document.getElementById('contenu')?.focus({ preventScroll: true })
+    }
+  }, [bar])
+}

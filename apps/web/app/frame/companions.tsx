@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import NearestCenter from '../centers/nearest-center.tsx'
+import { CookieBar } from '../consent/cookie-bar.tsx'
+import { MissingDetails } from '../members/missing/missing-notice.tsx'
+import type { FrameData } from './frame-data.ts'
+import { useMemory } from './memory.ts'
+
+const AudienceCount = lazy(() => import('../consent/audience-count.tsx'))
+
+/** What goes with every page beside its frame, and comes alive after it. */
+export default function Companions({ frame }: { frame: FrameData }) {
+  useMemory(frame)
+  return (
+    <>
+      <NearestCenter chosen={frame.center !== null} />
+      {frame.consent.asked && <CookieBar hasExternalContent={frame.consent.hasExternalContent} />}
+      {frame.member?.missing && <MissingDetails missing={frame.member.missing} />}
+      {frame.audience && (
+        <Suspense>
+          <AudienceCount {...frame.audience} />
+        </Suspense>
+      )}
+    </>
+  )
+}

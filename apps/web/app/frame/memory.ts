@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import type { FrameData } from './frame-data.ts'
+
+/** All that local storage may hold (rules, « Accounts »). */
+const kept = { firstName: 'firstName', avatar: 'avatar', center: 'center' } as const
+
+/**
+ * Keeps what a screen needs before the server answers; once the member has left, by whatever way,
+ * forgets all that was kept with him (specification section 4, « Logout »).
+ */
+export function useMemory({ member, center }: Pick<FrameData, 'member' | 'center'>): void {
+  const firstName = member?.firstName ?? null
+  const avatar = member?.avatarUrl ?? null
+  const slug = center?.slug ?? null
+  useEffect(() => {
+    if (firstName === null && read(kept.firstName) !== null) forgetMember()
+    keep(kept.firstName, firstName)
+    keep(kept.avatar, avatar)
+    keep(kept.center, slug)
+  }, [firstName, avatar, slug])
+}
+
+function forgetMember(): void {
+  // A mark of this browser session: without it a club that was left would be chosen again.
+  const nearest = sessionStorage.getItem('nearest-center')
+  localStorage.clear()
+  sessionStorage.clear()
+  if (nearest !== null) sessionStorage.setItem('nearest-center', nearest)
+  if (!('caches' in window)) return
+  void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))
+}
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    // A browser may forbid it: nothing is kept then.
+    return null
+  }
+}
+
+function keep(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, value)
+  } catch {
+    // As above, or the store is full.
+  }
+}

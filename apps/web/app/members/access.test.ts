@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { askedPage } from './access.ts'
+
+test.each([
+  ['/moi', '/moi'],
+  ['/reserver?date=2026-11-21&a=%20b', '/reserver?date=2026-11-21&a=%20b'],
+  ['/moi.data?_routes=%2Fmoi', '/moi'],
+  ['/mon-compte/mes-resa.data?page=2&_routes=root', '/mon-compte/mes-resa?page=2'],
+  ['/_root.data', '/'],
+])('%s asks for the page %s', (address, page) =>
+  expect(askedPage(`http://localhost${address}`)).toBe(page),
+)

@@ -1,0 +1,17 @@
+/** The tabs of the account (specification section 2, nested pages). */
+export const accountTabs = [
+  { name: 'mes-resa', label: 'Mes réservations' },
+  { name: 'mes-tournois', label: 'Mes tournois' },
+  { name: 'mes-academies', label: 'Mes académies' },
+  { name: 'mes-stages', label: 'Mes stages' },
+  { name: 'fid', label: "LA FID'" },
+  { name: 'mes-info-persos', label: 'Mes infos persos' },
+] as const
+
+export type AccountTabName = (typeof accountTabs)[number]['name']
+
+export const accountAddress = (name: AccountTabName) => `/mon-compte/${name}`
+export const detailsAddress = accountAddress('mes-info-persos')
+export const closeAccountAddress = `${detailsAddress}/supprimer`
+export const goodbyeAddress = `${detailsAddress}/au-revoir`
+export const dataFileAddress = `${detailsAddress}/donnees`

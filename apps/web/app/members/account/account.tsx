@@ -1,0 +1,59 @@
+import { dayOf } from '@quatre/domain'
+import { data } from 'react-router'
+import { requestContext } from '../../context.ts'
+import { privatePage } from '../../page-head.ts'
+import { requireMember } from '../access.ts'
+import { Balance } from '../balance.tsx'
+import { readMemberBookings } from '../member-bookings.ts'
+import type { Route } from './+types/account.ts'
+import { AccountPage } from './account-page.tsx'
+import { accountTabs } from './account-tabs.ts'
+import { emptyTabs, EmptyTab } from './empty-tab.tsx'
+import { MyBookings } from './my-bookings.tsx'
+import { OlderBookings } from './older-bookings.tsx'
+import { firstOlderAddress, olderPeriod } from './older-period.ts'
+
+const networkTimeZone = 'Europe/Paris'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return privatePage(
+    loaderData?.tab.label ?? 'Mon compte',
+    'Tes réservations, ton SOLDE et tes infos personnelles.',
+  )
+}
+
+/** « Mes infos persos » has a page of its own (account/details). */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const tab = accountTabs.find(({ name }) => name === params.activeTab)
+  if (!tab) throw data(null, { status: 404 })
+  const { email, emailVerified, refund } = await requireMember(context, request)
+  const member = { email, emailVerified }
+  const balanceCents = refund.value
+  if (tab.name !== 'mes-resa') return { tab, member, balanceCents, bookings: null }
+  const now = Date.now()
+  const today = dayOf(now, networkTimeZone)
+  const older = olderPeriod(new URL(request.url).searchParams.get('avant'), today)
+  const lists = await readMemberBookings(context.get(requestContext).api, now, older ?? undefined)
+  return {
+    tab,
+    member,
+    balanceCents,
+    bookings: { ...lists, now, today, older, olderAddress: firstOlderAddress(today) },
+  }
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { tab, member, balanceCents, bookings } = loaderData
+  const empty = emptyTabs[tab.name]
+  return (
+    <AccountPage
+      title={tab.label}
+      member={member}
+      aside={bookings && <Balance cents={balanceCents} />}
+    >
+      {bookings && !bookings.older && <MyBookings {...bookings} />}
+      {bookings?.older && <OlderBookings {...bookings} period={bookings.older} />}
+      {empty && <EmptyTab name={tab.name} {...empty} />}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { ApiProblem } from '@quatre/contract'
+import { requiredMessage } from '@quatre/domain'
+import { data, Link, redirect } from 'react-router'
+import { requestContext } from '../../../context.ts'
+import { clearedMemberCookies, forgetEverything, readCookies } from '../../../cookies.ts'
+import { privatePage } from '../../../page-head.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { requireMember } from '../../access.ts'
+import { formText } from '../../form-text.ts'
+import { detailsAddress, goodbyeAddress } from '../account-tabs.ts'
+import type { Route } from './+types/close-account.ts'
+import { BookingsFirst } from './bookings-first.tsx'
+import { CloseForm } from './close-form.tsx'
+import { WhatItMeans } from './what-it-means.tsx'
+
+export function meta() {
+  return privatePage('Supprimer mon compte', 'Vois ce que cela change avant de choisir.')
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireMember(context, request)
+  return await context.get(requestContext).api.sessions.closing()
+}
+
+/** Closes the account, then signs out: the session has ended with it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await requireMember(context, request)
+  const { api, origin, setCookie } = context.get(requestContext)
+  const form = await request.formData()
+  const password = formText(form, 'password')
+  const giveUpBalance = form.has('giveUpBalance')
+  try {
+    const { finalOn } = await api.sessions.close({
+      body: { ...(password !== '' && { password }), giveUpBalance },
+    })
+    const came = readCookies(request.headers.get('cookie')).keys()
+    for (const header of clearedMemberCookies(came, origin)) setCookie(header)
+    const goodbye = `${goodbyeAddress}?definitif=${encodeURIComponent(finalOn.slice(0, 10))}`
+    return redirect(goodbye, { headers: forgetEverything })
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    const refused = refusalOf(error, form.has('password'))
+    return data({ ...refused, giveUpBalance }, { status: error.status })
+  }
+}
+
+function refusalOf({ code, message, fields }: ApiProblem, asksPassword: boolean) {
+  const errors: { password?: string; giveUpBalance?: string } = {}
+  if (code === 'account_has_balance') errors.giveUpBalance = message
+  else if (fields.password) errors.password = fields.password
+  else if (code === 'sign_in_again' && asksPassword) errors.password = requiredMessage
+  const refusal = Object.keys(errors).length === 0 ? message : null
+  return { errors, refusal }
+}
+
+export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { bookings, balance, children, proof } = loaderData
+  return (
+    <div className="layout-width pt-2 pb-16">
+      <Link
+        to={`${detailsAddress}#donnees`}
+        className="link inline-flex min-h-11 items-center gap-2"
+      >
+        <Icon name="back" /> Mes infos persos
+      </Link>
+      <div className="mt-3 grid max-w-[44rem] gap-8">
+        <h1 className="headline text-2xl page-md:text-3xl">Supprimer mon compte</h1>
+        <WhatItMeans balanceCents={balance.value} childCount={children} />
+        {bookings.length > 0 ? (
+          <BookingsFirst bookings={bookings} />
+        ) : (
+          <CloseForm balanceCents={balance.value} proof={proof} answer={actionData} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { eurosExact, plural } from '@quatre/domain'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+
+interface WhatItMeansProps {
+  readonly balanceCents: number
+  readonly childCount: number
+}
+
+/** Said before anything is asked (rules, « Accounts »). */
+export function WhatItMeans({ balanceCents, childCount }: WhatItMeansProps) {
+  return (
+    <ul className="border-t-2 border-ink">
+      <Line icon="user" title="Ton profil disparaît tout de suite.">
+        Ton nom, ta photo et tes coordonnées ne sont plus visibles par personne, et tu es déconnecté
+        partout.
+      </Line>
+      <Line icon="clock" title={'30\u00a0jours, puis c’est définitif.'}>
+        Tes données sont gardées à l’abri pendant ce délai, puis effacées. Ensuite, rien ne peut
+        être récupéré.
+      </Line>
+      {childCount > 0 && (
+        <Line
+          icon="users"
+          title={`${plural(childCount, 'enfant rattaché', 'enfants rattachés')} à ton compte.`}
+        >
+          {childCount > 1 ? 'Ils disparaissent' : 'Il disparaît'} avec lui.
+        </Line>
+      )}
+      {balanceCents > 0 && (
+        <Line icon="wallet" title={`Ton SOLDE de ${eurosExact(balanceCents)} est perdu.`}>
+          Tu peux encore l’utiliser pour réserver un terrain.
+        </Line>
+      )}
+      <Line icon="euro" title="Les factures restent, sans ton nom.">
+        La loi nous oblige à garder les écritures comptables.
+      </Line>
+    </ul>
+  )
+}
+
+function Line({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-4 border-b py-4">
+      <Icon name={icon} size={22} className="mt-0.5 flex-none text-court" />
+      <div className="min-w-0">
+        <p className="font-bold">{title}</p>
+        <p className="text-mute">{children}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { requestContext } from '../../../context.ts'
+import { requireMember } from '../../access.ts'
+import type { Route } from './+types/data-file.ts'
+
+/** Everything kept about the member, as a file to download. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireMember(context, request)
+  const everything = await context.get(requestContext).api.sessions.exportData()
+  return new Response(JSON.stringify(everything, null, 2), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="4padel-mes-donnees.json"',
+      'cache-control': 'private, no-store',
+    },
+  })
+}

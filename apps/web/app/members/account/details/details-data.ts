@@ -1,0 +1,52 @@
+import type { Api, Child, Member, SessionOfMember } from '@quatre/contract'
+import { ageYears, dateNumeric, dayShort, groupByRegion, plural, time } from '@quatre/domain'
+import { typographic } from '../../../typographic.ts'
+
+/** What « Mes infos persos » shows beside the member's own record. */
+export async function readDetails(api: Api, member: Member, today: string) {
+  const [centers, levels, sessions, children] = await Promise.all([
+    api.centers.list(),
+    api.profile.levels(),
+    api.sessions.list(),
+    api.profile.children({ params: { id: member.id } }),
+  ])
+  return {
+    regions: groupByRegion(centers).map(({ regionName, centers: ofRegion }) => ({
+      name: typographic(regionName),
+      centers: ofRegion.map(({ id, name }) => ({ id, name: typographic(name) })),
+    })),
+    levels: levels.map(({ name, label }) => ({ name, label })),
+    sessions: sessions.map((session) => sessionLine(session, today)),
+    children: children.map((child) => childCell(child, today)),
+  }
+}
+
+export type Details = Awaited<ReturnType<typeof readDetails>>
+
+function sessionLine(
+  { id, device, isCurrent, createdAt, lastSeenAt }: SessionOfMember,
+  today: string,
+) {
+  return {
+    id,
+    device,
+    isCurrent,
+    seen: `${dayShort(lastSeenAt, today)} à ${time(lastSeenAt)}`,
+    since: dateNumeric(createdAt),
+  }
+}
+
+function childCell({ id, firstName, lastName, birthDate, gender, avatar }: Child, today: string) {
+  return {
+    id,
+    firstName,
+    lastName,
+    avatar,
+    gender,
+    birthDate: birthDate && dateNumeric(birthDate),
+    age: birthDate && plural(ageYears(birthDate, today), 'an', 'ans'),
+  }
+}
+
+export type ChildCell = ReturnType<typeof childCell>
+export type SessionLine = ReturnType<typeof sessionLine>

@@ -1,0 +1,78 @@
+import { dayOf } from '@quatre/domain'
+import { data, redirect } from 'react-router'
+import { requestContext } from '../../../context.ts'
+import { privatePage } from '../../../page-head.ts'
+import { requireMember } from '../../access.ts'
+import { formText } from '../../form-text.ts'
+import { AccountPage } from '../account-page.tsx'
+import { detailsAddress } from '../account-tabs.ts'
+import type { Route } from './+types/details.ts'
+import { BookingPart } from './booking-part.tsx'
+import { ChildrenPart } from './children-part.tsx'
+import { ContactPart } from './contact-part.tsx'
+import { DataPart } from './data-part.tsx'
+import { readDetails } from './details-data.ts'
+import { GamePart } from './game-part.tsx'
+import { NotificationPart } from './notification-part.tsx'
+import { forms, isFormName, parts, type Answer } from './parts.ts'
+import { ProfilePart } from './profile-part.tsx'
+import { readForm } from './read-form.ts'
+import { save } from './save.ts'
+import { SecurityPart } from './security-part.tsx'
+import { tooLarge } from './too-large.ts'
+
+const networkTimeZone = 'Europe/Paris'
+const title = 'Mes infos persos'
+
+export function meta() {
+  return privatePage(title, 'Ton profil, tes préférences, tes enfants et ta sécurité.')
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = await requireMember(context, request)
+  const today = dayOf(Date.now(), networkTimeZone)
+  const details = await readDetails(context.get(requestContext).api, member, today)
+  return { member, ...details }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = await requireMember(context, request)
+  const form = await readForm(request)
+  if (form === null) return data<Answer>(tooLarge, { status: 413 })
+  const name = formText(form, 'form')
+  if (!isFormName(name)) throw data(null, { status: 400 })
+  const { api } = context.get(requestContext)
+  const { status, ...answer } = await save({ api, member, form, name })
+  // Without a script the page is asked for anew, so that reloading it sends nothing twice.
+  if (answer.saved !== null && request.headers.get('sec-fetch-mode') === 'navigate') {
+    return redirect(`${detailsAddress}?enregistre=${name}#${forms[name]}`, 303)
+  }
+  return data<Answer>(answer, { status })
+}
+
+export default function Details({ loaderData }: Route.ComponentProps) {
+  const { member, regions, levels, children, sessions } = loaderData
+  return (
+    <AccountPage title={title} member={member}>
+      <nav aria-label="Parties de la page" className="account-parts">
+        <ul className="flex gap-2">
+          {parts.map(({ name, label }) => (
+            <li key={name} className="flex-none">
+              <a href={`#${name}`} className="chip">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ProfilePart member={member} />
+      <ContactPart member={member} />
+      <GamePart member={member} regions={regions} levels={levels} />
+      <BookingPart member={member} />
+      <NotificationPart member={member} />
+      <ChildrenPart cells={children} />
+      <SecurityPart member={member} sessions={sessions} />
+      <DataPart />
+    </AccountPage>
+  )
+}

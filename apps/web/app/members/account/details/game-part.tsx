@@ -1,0 +1,75 @@
+import type { Member } from '@quatre/contract'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Select } from '../../../ui/select.tsx'
+import type { Details } from './details-data.ts'
+import { Part } from './part.tsx'
+import { PartForm } from './part-form.tsx'
+
+interface GamePartProps extends Pick<Details, 'regions' | 'levels'> {
+  readonly member: Member
+}
+
+export function GamePart({ member, regions, levels }: GamePartProps) {
+  return (
+    <Part name="jeu" about="Ton club et ton niveau, pour te proposer les bons matchs.">
+      <PartForm name="jeu" action="Enregistrer mes préférences de jeu">
+        {({ errors, values }) => (
+          <>
+            <Select
+              label="Club préféré"
+              name="center"
+              defaultValue={values.center ?? member.center?.id ?? ''}
+              error={errors.center}
+            >
+              {member.center === null && <option value="">Aucun</option>}
+              {regions.map((region) => (
+                <optgroup key={region.name} label={region.name}>
+                  {region.centers.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </Select>
+            <Select
+              label="Niveau"
+              name="level"
+              defaultValue={values.level ?? member.userLevels[0]?.name ?? ''}
+              error={errors.level}
+            >
+              <option value="">Je ne sais pas encore</option>
+              {levels.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+            <fieldset className="grid gap-4">
+              <legend className="mb-3 text-sm font-semibold">J’ai envie de</legend>
+              <Checkbox
+                label="Jouer des matchs amicaux"
+                name="playFriendlyGames"
+                value="oui"
+                defaultChecked={member.playFriendlyGames}
+                hint="D’autres joueurs de ton niveau peuvent t’inviter."
+              />
+              <Checkbox
+                label="Participer aux tournois"
+                name="participateToSPLFTournaments"
+                value="oui"
+                defaultChecked={member.participateToSPLFTournaments}
+              />
+              <Checkbox
+                label="Participer aux ligues"
+                name="participateToSPLFLeagues"
+                value="oui"
+                defaultChecked={member.participateToSPLFLeagues}
+              />
+            </fieldset>
+          </>
+        )}
+      </PartForm>
+    </Part>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Member } from '@quatre/contract'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Part } from './part.tsx'
+import { PartForm } from './part-form.tsx'
+
+const choices = [
+  {
+    name: 'receiveNewsletter',
+    label: 'La newsletter',
+    hint: 'Les nouvelles de ton club et du réseau, par e-mail.',
+  },
+  { name: 'newsSms', label: 'Les bons plans par SMS', hint: 'Des créneaux à prix réduit.' },
+  {
+    name: 'receivePartnersOffers',
+    label: 'Les offres des partenaires',
+    hint: 'Les bons plans des marques qui soutiennent le réseau.',
+  },
+  {
+    name: 'kidsAnniversary',
+    label: 'Les anniversaires des enfants',
+    hint: 'Des idées de fête au club.',
+  },
+] as const
+
+export function NotificationPart({ member }: { member: Member }) {
+  return (
+    <Part
+      name="notifications"
+      about="Les messages sur tes réservations partent toujours. Le reste, c’est toi qui choisis."
+    >
+      <PartForm name="notifications" action="Enregistrer mes notifications">
+        {({ errors, values }) => (
+          <>
+            <fieldset className="grid gap-4">
+              <legend className="mb-3 text-sm font-semibold">Je veux recevoir</legend>
+              {choices.map(({ name, label, hint }) => (
+                <Checkbox
+                  key={name}
+                  label={label}
+                  name={name}
+                  value="oui"
+                  hint={hint}
+                  defaultChecked={member[name]}
+                />
+              ))}
+            </fieldset>
+            <RadioGroup
+              label="Pour les nouvelles du réseau, me contacter par"
+              name="communicationMode"
+              options={[
+                { value: 'Email', label: 'E-mail' },
+                { value: 'Facebook', label: 'Facebook' },
+              ]}
+              defaultValue={values.communicationMode ?? member.communicationMode}
+              error={errors.communicationMode}
+            />
+          </>
+        )}
+      </PartForm>
+    </Part>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { SavedNote } from './part.tsx'
+import type { FormName } from './parts.ts'
+import { useForm } from './use-form.ts'
+
+type State = ReturnType<typeof useForm>
+
+interface PartFormProps {
+  readonly name: FormName
+  /** What the button says. */
+  readonly action: string
+  readonly children: (state: Pick<State, 'errors' | 'values' | 'answer'>) => ReactNode
+}
+
+/** A form of the page that saves alone. */
+export function PartForm({ name, action, children }: PartFormProps) {
+  const { Form, formProps, sending, answer, errors, values } = useForm(name)
+  return (
+    <Form {...formProps} className="grid gap-5">
+      <input type="hidden" name="form" value={name} />
+      {answer?.refusal && <ErrorState title={answer.refusal} />}
+      {children({ errors, values, answer })}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button look="dark" pending={sending !== undefined}>
+          {action}
+        </Button>
+        <SavedNote form={name} />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,49 @@
+/** The parts of « Mes infos persos », each a form of its own; the names are their fragments too. */
+export const parts = [
+  { name: 'profil', label: 'Profil' },
+  { name: 'coordonnees', label: 'Coordonnées' },
+  { name: 'jeu', label: 'Jeu' },
+  { name: 'reservations', label: 'Réservations' },
+  { name: 'notifications', label: 'Notifications' },
+  { name: 'enfants', label: 'Enfants' },
+  { name: 'securite', label: 'Sécurité' },
+  { name: 'donnees', label: 'Mes données' },
+] as const
+
+export type PartName = (typeof parts)[number]['name']
+
+/** The forms that the page receives; some parts have several. */
+export const forms = {
+  photo: 'profil',
+  profil: 'profil',
+  coordonnees: 'coordonnees',
+  jeu: 'jeu',
+  reservations: 'reservations',
+  notifications: 'notifications',
+  enfant: 'enfants',
+  'mot-de-passe': 'securite',
+  session: 'securite',
+} as const satisfies Record<string, PartName>
+
+export type FormName = keyof typeof forms
+
+export function isFormName(text: string): text is FormName {
+  return Object.hasOwn(forms, text)
+}
+
+/** What the page says of a form that was sent. */
+export interface Answer {
+  readonly form: FormName
+  /** Which of several like forms: the id of a child, of a session. */
+  readonly subject: string
+  /** The sentence of a success. */
+  readonly saved: string | null
+  /** Of a refusal that no field can mend. */
+  readonly refusal: string | null
+  /** By field of the form. */
+  readonly errors: Readonly<Record<string, string>>
+  /** What was typed, to be shown again after a refusal; never a password. */
+  readonly values: Readonly<Record<string, string>>
+  /** The communes of the postal code that was sent. */
+  readonly cities: readonly string[]
+}

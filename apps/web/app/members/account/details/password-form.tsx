@@ -1,0 +1,83 @@
+import type { Member } from '@quatre/contract'
+import { useEffect } from 'react'
+import { useFrame } from '../../../frame/use-frame.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { SavedNote } from './part.tsx'
+import { useForm } from './use-form.ts'
+
+const providers = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const
+
+export function PasswordForm({ member }: { member: Member }) {
+  return (
+    <div className="grid gap-4">
+      <h3 className="font-bold">Mot de passe</h3>
+      {member.hasPassword ? <Change email={member.email ?? ''} /> : <Unset member={member} />}
+    </div>
+  )
+}
+
+function Change({ email }: { email: string }) {
+  const { Form, formProps, sending, answer, errors } = useForm('mot-de-passe')
+  const form = formProps.ref
+  const saved = answer?.saved
+  useEffect(() => {
+    if (saved) form.current?.reset()
+  }, [answer, saved, form])
+  return (
+    <Form {...formProps} className="grid gap-5">
+      <input type="hidden" name="form" value="mot-de-passe" />
+      {/* Password managers want to know whose password it is. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      {answer?.refusal && <ErrorState title={answer.refusal} />}
+      <div className="grid gap-5 page-sm:grid-cols-2">
+        <PasswordField
+          label="Mot de passe actuel"
+          name="oldPassword"
+          autoComplete="current-password"
+          required
+          error={errors.oldPassword}
+        />
+        <PasswordField
+          label="Nouveau mot de passe"
+          name="newPassword"
+          autoComplete="new-password"
+          required
+          error={errors.newPassword}
+        />
+      </div>
+      <p className="text-sm text-mute">
+        6 à 16 caractères. Tes autres sessions se terminent quand tu le changes.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button look="dark" pending={sending !== undefined}>
+          Changer mon mot de passe
+        </Button>
+        <SavedNote form="mot-de-passe" />
+      </div>
+    </Form>
+  )
+}
+
+/** Who came through Google, Facebook or Apple has none; the mail's link gives one. */
+function Unset({ member: { identities, email } }: { member: Member }) {
+  const forgotten = useFrame()?.to.password
+  const names = identities.map((name) => providers[name]).join(' ou ')
+  return (
+    <>
+      <p className="text-mute">
+        {names ? `Tu te connectes avec ${names}` : 'Tu te connectes autrement'}
+        {'\u00a0'}: ton compte n’a pas de mot de passe.{' '}
+        {email && forgotten && 'Pour en choisir un, demande le lien par mail.'}
+      </p>
+      {email && forgotten && (
+        <div>
+          <LinkButton to={forgotten} look="quiet" reloadDocument>
+            Choisir un mot de passe
+          </LinkButton>
+        </div>
+      )}
+    </>
+  )
+}

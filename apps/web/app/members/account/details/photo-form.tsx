@@ -1,0 +1,125 @@
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { SavedNote } from './part.tsx'
+import { cropped, useCrop } from './use-crop.ts'
+import { useForm } from './use-form.ts'
+
+const mostBytes = 8 * 1024 * 1024
+const formats = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+/** The picture; a chosen one is shown in its square, to be moved and enlarged before it is sent. */
+export function PhotoForm({ picture }: { picture: string }) {
+  const { Form, formProps, submit, sending, answer, errors } = useForm('photo')
+  const crop = useCrop()
+  const input = useRef<HTMLInputElement>(null)
+  const [tooLarge, setTooLarge] = useState(false)
+  const { clear } = crop
+  useEffect(() => {
+    if (!answer?.saved) return
+    clear()
+    // The button that was pressed is gone.
+    input.current?.focus()
+  }, [answer, clear])
+  const choose = (files: FileList | null) => {
+    const file = files?.[0] ?? null
+    setTooLarge(file !== null && file.size > mostBytes)
+    crop.choose(file)
+  }
+  // One may have chosen before the script was there.
+  const chooseAtStart = useEffectEvent(() => {
+    if (input.current?.files?.length) choose(input.current.files)
+  })
+  useEffect(() => chooseAtStart(), [])
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    if (crop.image === null) return
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    form.set('photo', await cropped(crop.image, crop.view), 'photo.jpg')
+    await submit(form, { method: 'post', encType: 'multipart/form-data', action: formProps.action })
+  }
+  const error = errors.photo ?? (tooLarge ? 'Cette photo dépasse 8\u00a0Mo.' : undefined)
+  return (
+    <Form {...formProps} encType="multipart/form-data" className="photo-form" onSubmit={send}>
+      <input type="hidden" name="form" value="photo" />
+      {crop.address ? (
+        <div
+          className="picture photo-frame"
+          onPointerDown={crop.grab}
+          onPointerMove={crop.drag}
+          onPointerUp={crop.drop}
+        >
+          <img
+            src={crop.address}
+            alt="Ton nouveau portrait"
+            draggable={false}
+            style={crop.style}
+            onLoad={crop.ready}
+          />
+        </div>
+      ) : (
+        <img
+          src={picture}
+          alt="Ton portrait actuel"
+          width={112}
+          height={112}
+          className="picture size-28"
+        />
+      )}
+      <div className="grid min-w-0 gap-3">
+        {crop.image && (
+          <label className="grid gap-1 text-sm font-semibold">
+            Agrandir
+            <input
+              type="range"
+              min={1}
+              max={4}
+              step={0.02}
+              value={crop.view.scale}
+              onChange={({ currentTarget }) => crop.enlarge(Number(currentTarget.value))}
+              onKeyDown={crop.move}
+              aria-describedby="photo-aide"
+              className="h-11 w-full accent-court"
+            />
+          </label>
+        )}
+        <div>
+          <input
+            key={picture}
+            ref={input}
+            id="photo"
+            name="photo"
+            type="file"
+            accept={formats}
+            className="file-input"
+            onChange={({ currentTarget }) => choose(currentTarget.files)}
+            aria-label="Changer ma photo"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'photo-aide photo-error' : 'photo-aide'}
+          />
+          {/* The browser's own button speaks the browser's language. */}
+          <label htmlFor="photo" className="scripted button button-quiet button-small">
+            {crop.address ? 'Choisir une autre photo' : 'Changer ma photo'}
+          </label>
+          <p id="photo-aide" className="mt-2 text-sm text-mute">
+            {crop.image
+              ? 'Glisse la photo dans le cadre. Au clavier\u00a0: Maj et les flèches sur « Agrandir ».'
+              : 'JPEG, PNG, WebP, AVIF ou GIF, 8\u00a0Mo au plus. Recadrée en carré.'}
+          </p>
+          <FieldError id="photo" error={error} />
+        </div>
+        <div className="photo-send" data-chosen={crop.address !== null || undefined}>
+          <Button look="dark" size="small" pending={sending !== undefined} disabled={tooLarge}>
+            Envoyer ma photo
+          </Button>
+          {crop.address && (
+            <Button type="reset" look="quiet" size="small" onClick={clear}>
+              Garder l’ancienne
+            </Button>
+          )}
+        </div>
+        <SavedNote form="photo" />
+      </div>
+    </Form>
+  )
+}

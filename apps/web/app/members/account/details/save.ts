@@ -1,0 +1,94 @@
+import { ApiProblem, type Api, type Member } from '@quatre/contract'
+import { findCities, type FoundCities } from '../../find-cities.ts'
+import { formText } from '../../form-text.ts'
+import { errorsOf } from './errors-of.ts'
+import type { Answer, FormName } from './parts.ts'
+import { saveChild } from './save-child.ts'
+import { isProfileForm, profileChange } from './profile-change.ts'
+
+const savedSentences: Readonly<Record<FormName, string>> = {
+  photo: 'Ta photo est changée.',
+  profil: 'Ton profil est enregistré.',
+  coordonnees: 'Tes coordonnées sont enregistrées.',
+  jeu: 'Tes préférences de jeu sont enregistrées.',
+  reservations: 'Tes choix de réservation sont enregistrés.',
+  notifications: 'Tes notifications sont enregistrées.',
+  enfant: 'Enfant enregistré.',
+  'mot-de-passe': 'Ton mot de passe est changé. Tes autres sessions sont terminées.',
+  session: 'La session est terminée.',
+}
+
+interface Sent {
+  readonly api: Api
+  readonly member: Member
+  readonly form: FormData
+  readonly name: FormName
+}
+
+/** Saves what one form of the page changes, and says how it went. */
+export async function save(sent: Sent): Promise<Answer & { readonly status: number }> {
+  const { form, name } = sent
+  const found = name === 'coordonnees' ? await completeCity(sent.api, form) : null
+  const answer = { form: name, subject: formText(form, 'subject'), cities: found?.names ?? [] }
+  try {
+    const saved = (await send(sent)) ?? savedSentences[name]
+    return { ...answer, saved, refusal: null, errors: {}, values: {}, status: 200 }
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status === 401) throw error
+    const values = valuesOf(form)
+    const refused = errorsOf(error)
+    // Without communes it is the postal code that has to be mended.
+    if (found?.message) refused.errors = withoutCity(refused.errors, found.message)
+    return { ...answer, saved: null, ...refused, values, status: error.status }
+  }
+}
+
+/** Does it; gives its own sentence where there is more than one way to succeed. */
+async function send({ api, member, form, name }: Sent): Promise<string | null> {
+  const params = { id: member.id }
+  if (isProfileForm(name)) {
+    await api.profile.update({ body: profileChange(name, form, member) })
+  } else if (name === 'photo') {
+    const body = new FormData()
+    const photo = form.get('photo')
+    if (photo instanceof File && photo.size > 0) body.set('avatar', photo)
+    await api.profile.setAvatar({ params, body })
+  } else if (name === 'enfant') {
+    return await saveChild(api, member.id, form)
+  } else if (name === 'mot-de-passe') {
+    const oldPassword = formText(form, 'oldPassword')
+    const newPassword = formText(form, 'newPassword')
+    await api.passwords.change({ params, body: { oldPassword, newPassword } })
+  } else {
+    await api.sessions.end({ params: { sessionId: formText(form, 'subject') } })
+  }
+  return null
+}
+
+/** Puts the commune in when the postal code has only one; gives those there are. */
+async function completeCity(api: Api, form: FormData): Promise<FoundCities | null> {
+  const postalCode = formText(form, 'postalCode')
+  if (postalCode === '') return null
+  const found = await findCities(api, postalCode)
+  const { names } = found
+  if (!names.includes(formText(form, 'city'))) form.set('city', only(names))
+  return found
+}
+
+function only(names: readonly string[]): string {
+  return names.length === 1 ? (names[0] ?? '') : ''
+}
+
+function withoutCity(errors: Record<string, string>, postalCode: string) {
+  const others = Object.entries(errors).filter(([name]) => name !== 'city')
+  return { ...Object.fromEntries(others), postalCode }
+}
+
+function valuesOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form.entries()].filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === 'string' && !/password/i.test(entry[0]),
+    ),
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useActionData, useFetcher } from 'react-router'
+import { useToast } from '../../../ui/toast.tsx'
+import { useFocusOnError } from '../../use-focus-on-error.ts'
+import { useOpenErrors } from '../../use-open-errors.ts'
+import { detailsAddress } from '../account-tabs.ts'
+import { forms, type Answer, type FormName } from './parts.ts'
+
+/**
+ * One form of the page (or several like ones): what became of it, whether a script sent it or the
+ * browser itself, and the attributes of its form element. A success is told by a toast.
+ */
+export function useForm(name: FormName) {
+  const fetcher = useFetcher<Answer>()
+  const posted = useActionData<Answer>()
+  const answer = fetcher.data ?? (posted?.form === name ? posted : undefined)
+  const refused = answer?.saved === null ? answer : undefined
+  const { errors, onInput } = useOpenErrors(refused?.errors)
+  const ref = useFocusOnError(refused)
+  const showToast = useToast()
+  const saved = fetcher.data?.saved
+  useEffect(() => {
+    if (saved) showToast({ text: saved })
+  }, [fetcher.data, saved, showToast])
+  return {
+    Form: fetcher.Form,
+    submit: fetcher.submit,
+    answer,
+    errors: errors as Readonly<Record<string, string | undefined>>,
+    values: refused?.values ?? {},
+    /** What the browser sends at this moment. */
+    sending: fetcher.formData,
+    formProps: {
+      ref,
+      method: 'post',
+      // The fragment brings a browser without script back to the part it sent.
+      action: `${detailsAddress}#${forms[name]}`,
+      noValidate: true,
+      onInput,
+    } as const,
+  }
+}

@@ -1,0 +1,32 @@
+import { useFetcher } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { validationMailAddress } from '../entrance/addresses.ts'
+import type { action } from '../entrance/validation.tsx'
+
+/** The address is not validated yet; without JavaScript the button leads to the page that says so. */
+export function ValidationNotice({ email }: { email: string }) {
+  const mail = useFetcher<typeof action>()
+  return (
+    <section aria-label="Validation de ton adresse" className="validation-notice">
+      <Icon name="mail" size={24} className="mt-0.5 self-start text-court" />
+      <div>
+        <p className="font-bold">Valide ton adresse e-mail.</p>
+        <p className="text-mute [overflow-wrap:anywhere]">
+          Ouvre le lien du mail envoyé à {email}. En attendant, ton compte marche déjà.
+        </p>
+        <div role="status" className="font-semibold empty:hidden">
+          {mail.data?.sent && 'Un nouveau mail est parti. Pense à regarder dans les indésirables.'}
+          {mail.data && !mail.data.sent && (mail.data.refusal ?? 'Ton adresse est déjà validée.')}
+        </div>
+      </div>
+      {!mail.data?.sent && (
+        <mail.Form method="post" action={validationMailAddress}>
+          <Button look="quiet" size="small" pending={mail.state !== 'idle'}>
+            Renvoyer le mail
+          </Button>
+        </mail.Form>
+      )}
+    </section>
+  )
+}

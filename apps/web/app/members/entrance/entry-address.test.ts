@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { entryAddressOf, ownTarget, readEntryAddress } from './entry-address.ts'
+
+const read = (address: string) => {
+  const entry = entryAddressOf(address)
+  return readEntryAddress(`http://localhost${entry ?? '/'}`)
+}
+
+describe('An address with an access token', () => {
+  test('is answered apart, and leads back to itself without the token', () => {
+    expect(read('/reserver?access_token=abc&date=2026-12-01')).toEqual({
+      token: 'abc',
+      target: '/reserver?date=2026-12-01',
+    })
+  })
+  test('keeps the rest of the query as it was written', () => {
+    expect(read('/a?x=1%20%2B&access_token=abc&&y=%C3%A9&y=2')?.target).toBe(
+      '/a?x=1%20%2B&y=%C3%A9&y=2',
+    )
+  })
+  test('loses every token it brings, however its name is written', () => {
+    expect(read('/?access_token=abc&access%5Ftoken=def')).toEqual({ token: 'abc', target: '/' })
+  })
+  test('is answered apart even when the token is empty', () => {
+    expect(read('/?access_token=')).toEqual({ token: '', target: '/' })
+  })
+})
+
+test.for(['/', '/?token=1', '/x?q=access_token', '/_entry?access_token=a'])(
+  'The address %s is answered by its own page',
+  (address) => {
+    expect(entryAddressOf(address)).toBeNull()
+  },
+)
+
+test.for([
+  null,
+  '',
+  'https://example.org/',
+  '//example.org/',
+  '/\\example.org',
+  '/\t/example.org',
+  'moi',
+  '/moi?access_token=abc',
+])('The entry page does not lead to %s', (wanted) => {
+  expect(ownTarget(wanted, 'http://localhost')).toBe('/')
+})

@@ -1,0 +1,47 @@
+import { entryPath } from '../../cookies.ts'
+
+const tokenName = 'access_token'
+/** Where the entry page finds the address it was called on. */
+export const entryTargetName = 'to'
+
+/**
+ * Where an address that brings an access token is answered: the entry page, with the token and the
+ * same address without it. Null for any other address, and for the data of a page.
+ */
+export function entryAddressOf(pathAndQuery: string): string | null {
+  const [path = '', ...rest] = pathAndQuery.split('?')
+  if (path === entryPath || path.endsWith('.data')) return null
+  const parts = rest.join('?').split('&').filter(Boolean)
+  const brought = parts.filter((part) => nameOf(part) === tokenName)
+  if (brought.length === 0) return null
+  const others = parts.filter((part) => !brought.includes(part)).join('&')
+  const query = new URLSearchParams({
+    [tokenName]: new URLSearchParams(brought[0]).get(tokenName) ?? '',
+    [entryTargetName]: others === '' ? path : `${path}?${others}`,
+  })
+  return `${entryPath}?${query.toString()}`
+}
+
+/** The parts of the entry page's own address; the target is always a path of this site. */
+export function readEntryAddress(address: string): { token: string; target: string } {
+  const { searchParams, origin } = new URL(address)
+  return {
+    token: searchParams.get(tokenName) ?? '',
+    target: ownTarget(searchParams.get(entryTargetName), origin),
+  }
+}
+
+/**
+ * The path and query when they belong to this site and carry no token, else the home. Not
+ * `safeRedirect`: the address that was asked for comes back as it is, whatever page it is.
+ */
+export function ownTarget(wanted: string | null, origin: string): string {
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return '/'
+  const { pathname, search, origin: itsOrigin } = new URL(wanted, origin)
+  if (itsOrigin !== origin || pathname.startsWith('//')) return '/'
+  return entryAddressOf(pathname + search) === null ? pathname + search : '/'
+}
+
+function nameOf(part: string): string | undefined {
+  return new URLSearchParams(part).keys().next().value
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { entryPath } from '../../cookies.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { entryTargetName } from './entry-address.ts'
+import { EntranceNote } from './stage.tsx'
+
+export interface EntryDocument {
+  /** Address of the style sheet. */
+  readonly styles: string
+}
+
+interface ScreenProps extends EntryDocument {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A whole document: it answers any address, and none of the site's scripts may run on it. */
+function Screen({ styles, title, children }: ScreenProps) {
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} · 4PADEL`}</title>
+        <link rel="stylesheet" href={styles} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <header className="border-b bg-line">
+          <div className="site-width flex h-header items-center">
+            <a href="/" aria-label="4PADEL, accueil">
+              <Logo />
+            </a>
+          </div>
+        </header>
+        <main id="contenu" className="@container/page">
+          <EntranceNote title={title}>{children}</EntranceNote>
+        </main>
+      </body>
+    </html>
+  )
+}
+
+/** The token is wrong, was used, or is older than a minute. */
+export function EntryRefused({ styles }: EntryDocument) {
+  return (
+    <Screen styles={styles} title="Ce lien de connexion n’est plus valable.">
+      <p className="text-lg">
+        Il a déjà servi ou il a expiré. Connecte-toi avec ton e-mail et ton mot de passe, ou reviens
+        depuis l’application.
+      </p>
+      <p>
+        <a href="/signin" className="button">
+          Me connecter
+        </a>
+      </p>
+    </Screen>
+  )
+}
+
+interface AccountName {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+}
+
+const nameOf = ({ firstName, lastName, email }: AccountName) =>
+  `${firstName} ${lastName}${email === null ? '' : ` (${email})`}`
+
+interface AnotherMemberProps extends EntryDocument {
+  readonly present: AccountName
+  /** Who the link belongs to. */
+  readonly coming: AccountName
+  readonly target: string
+}
+
+/** Nobody is put into somebody else's account without being asked. */
+export function AnotherMember({ styles, present, coming, target }: AnotherMemberProps) {
+  return (
+    <Screen styles={styles} title={`Changer de compte\u00a0?`}>
+      <p className="text-lg">
+        Tu es connecté avec le compte de <b>{nameOf(present)}</b>. Ce lien ouvre le compte de{' '}
+        <b>{nameOf(coming)}</b>. Si ce n’est pas toi qui l’as demandé, garde ton compte.
+      </p>
+      <form method="post" action={entryPath} className="flex flex-wrap gap-3">
+        <input type="hidden" name={entryTargetName} value={target} />
+        <button type="submit" name="choice" value="stay" className="button">
+          Garder mon compte
+        </button>
+        <button type="submit" name="choice" value="change" className="button button-quiet">
+          Passer à l’autre compte
+        </button>
+      </form>
+    </Screen>
+  )
+}

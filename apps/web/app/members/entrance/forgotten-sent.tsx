@@ -1,0 +1,40 @@
+import type { PageHandle } from '../../page-handle.ts'
+import { privatePage } from '../../page-head.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { requireGuest } from '../access.ts'
+import type { Route } from './+types/forgotten-sent.ts'
+import { forgottenAddress } from './addresses.ts'
+import { EntranceNote } from './stage.tsx'
+
+export const handle: PageHandle = { without: ['side-bar'] }
+
+export function meta() {
+  return privatePage('Regarde tes mails', 'Le lien pour choisir un nouveau mot de passe.')
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireGuest(context, request)
+  return null
+}
+
+/** The same for every e-mail: whether it is known is nobody's business (rules, « Accounts »). */
+export default function ForgottenSent() {
+  return (
+    <EntranceNote title="Regarde tes mails.">
+      <p className="text-lg">
+        Si un compte existe avec cet e-mail, un lien vient de partir. Il est valable 1{'\u00a0'}
+        heure et ne sert qu’une fois.
+      </p>
+      <p className="text-mute">
+        Rien reçu dans quelques minutes{'\u00a0'}? Regarde dans les indésirables, ou vérifie
+        l’e-mail et recommence.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/signin">Me connecter</LinkButton>
+        <LinkButton to={forgottenAddress} look="quiet">
+          Recommencer
+        </LinkButton>
+      </div>
+    </EntranceNote>
+  )
+}

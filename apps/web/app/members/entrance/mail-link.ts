@@ -1,0 +1,29 @@
+import { formText } from '../form-text.ts'
+
+/** The two halves of a link sent by mail, as the API wants them. */
+export interface MailLink {
+  readonly users_key: string
+  readonly users_id: number
+}
+
+/**
+ * Addresses with a key are told to no other site. Not `no-referrer`: browsers would send the page's
+ * own form without its origin, as they do with the forms of strangers.
+ */
+export const secretAddress = { 'Referrer-Policy': 'same-origin' }
+
+/** The link in an address; null when a part of it is missing. */
+export function mailLinkOf(request: Request): MailLink | null {
+  const { searchParams } = new URL(request.url)
+  return linkFrom(searchParams.get('users_key') ?? '', searchParams.get('users_id') ?? '')
+}
+
+/** The link as the page's own form carries it. */
+export function mailLinkIn(form: FormData): MailLink | null {
+  return linkFrom(formText(form, 'users_key'), formText(form, 'users_id'))
+}
+
+function linkFrom(key: string, id: string): MailLink | null {
+  if (!/^[\w-]{20,64}$/.test(key) || !/^[1-9]\d{0,9}$/.test(id)) return null
+  return { users_key: key, users_id: Number(id) }
+}

@@ -1,0 +1,131 @@
+import { ApiProblem } from '@quatre/contract'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { requestContext } from '../../context.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { privatePage } from '../../page-head.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { formText } from '../form-text.ts'
+import { useFocusOnError } from '../use-focus-on-error.ts'
+import { useOpenErrors } from '../use-open-errors.ts'
+import type { Route } from './+types/new-password.ts'
+import { forgottenAddress } from './addresses.ts'
+import { mailLinkIn, mailLinkOf, secretAddress, type MailLink } from './mail-link.ts'
+import { MailLinkFields } from './mail-link-fields.tsx'
+import { EntranceNote } from './stage.tsx'
+import { Submitting } from './submitting.tsx'
+
+export const handle: PageHandle = { without: ['side-bar'] }
+
+export const headers = () => secretAddress
+
+export function meta() {
+  return privatePage('Nouveau mot de passe', 'Choisis un nouveau mot de passe.')
+}
+
+const doneName = 'change'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return {
+    link: mailLinkOf(request),
+    done: new URL(request.url).searchParams.has(doneName),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const link = mailLinkIn(form)
+  if (link === null) return refusal('link', incomplete, 400)
+  try {
+    const body = { ...link, password: formText(form, 'password') }
+    await context.get(requestContext).api.passwords.reset({ body })
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    const { code, message, fields, status } = error
+    if (code === 'link_not_valid') return refusal('link', message, status)
+    const ofPassword = fields.password ?? (code === 'password_common' ? message : undefined)
+    return ofPassword ? refusal('password', ofPassword, status) : refusal('other', message, status)
+  }
+  // Without its keys: going back or reloading finds no dead link.
+  const { pathname } = new URL(request.url)
+  return redirect(`${pathname.replace(/\.data$/, '')}?${doneName}`, {
+    status: 303,
+    headers: secretAddress,
+  })
+}
+
+const incomplete =
+  'Ce lien n’est pas complet\u00a0: ouvre-le depuis le mail, ou copie-le en entier.'
+
+type Refusal = Partial<Record<'link' | 'password' | 'other', string>>
+
+function refusal(of: keyof Refusal, sentence: string, status: number) {
+  const found: Refusal = { [of]: sentence }
+  return data({ refusal: found }, { status })
+}
+
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { link, done } = loaderData
+  if (done) return <Done />
+  if (link === null || actionData?.refusal.link) {
+    return <Dead reason={actionData?.refusal.link ?? incomplete} />
+  }
+  return <Choose link={link} refusal={actionData?.refusal} />
+}
+
+function Choose({ link, refusal: given }: { link: MailLink; refusal: Refusal | undefined }) {
+  const form = useFocusOnError(given)
+  const pending = useNavigation().formData?.has('password') ?? false
+  const { errors, onInput } = useOpenErrors<Refusal>(given)
+  return (
+    <EntranceNote title="Nouveau mot de passe">
+      <p className="text-lg">
+        Choisis-le bien{'\u00a0'}: toutes tes sessions ouvertes ailleurs vont se fermer.
+      </p>
+      {errors.other && <ErrorState title={errors.other} />}
+      <Form ref={form} method="post" noValidate onInput={onInput} className="relative grid gap-5">
+        <MailLinkFields {...link} />
+        <PasswordField
+          label="Nouveau mot de passe"
+          name="password"
+          autoComplete="new-password"
+          hint="6 à 16 caractères"
+          required
+          error={errors.password}
+        />
+        <Button width="full" pending={pending}>
+          Enregistrer mon mot de passe
+        </Button>
+        <Submitting shown={pending} />
+      </Form>
+    </EntranceNote>
+  )
+}
+
+function Done() {
+  return (
+    <EntranceNote title="Ton mot de passe est changé.">
+      <p role="status" className="text-lg">
+        Toutes tes sessions sont fermées. Connecte-toi avec ton nouveau mot de passe.
+      </p>
+      <p>
+        <LinkButton to="/signin">Me connecter</LinkButton>
+      </p>
+    </EntranceNote>
+  )
+}
+
+/** The link is used, expired or cut off. */
+function Dead({ reason }: { reason: string }) {
+  return (
+    <EntranceNote title="Ce lien ne marche plus.">
+      <p role="alert" className="text-lg">
+        {reason}
+      </p>
+      <p>
+        <LinkButton to={forgottenAddress}>Recevoir un nouveau lien</LinkButton>
+      </p>
+    </EntranceNote>
+  )
+}

@@ -1,0 +1,51 @@
+import { requestContext } from '../../context.ts'
+import { useFrame } from '../../frame/use-frame.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { privatePage } from '../../page-head.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { findMember } from '../access.ts'
+import type { Route } from './+types/signed-up.ts'
+import { EntranceNote } from './stage.tsx'
+import { SendValidationMail } from './validation-mail.tsx'
+
+// The side bar would offer to sign up once more.
+export const handle: PageHandle = { without: ['side-bar'] }
+
+export function meta() {
+  return privatePage('Inscription confirmée', 'Ton compte est prêt.')
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = await findMember(context.get(requestContext))
+  return { member: member && { emailVerified: member.emailVerified } }
+}
+
+/** The end of a sign-up: what the link of the mail leads to. */
+export default function SignedUp({ loaderData: { member } }: Route.ComponentProps) {
+  const book = useFrame()?.to.book ?? '/'
+  if (member && !member.emailVerified) {
+    return (
+      <EntranceNote title="Il reste ton adresse à valider.">
+        <p className="text-lg">Ouvre le lien du mail que tu as reçu à l’inscription.</p>
+        <SendValidationMail look="primary" />
+      </EntranceNote>
+    )
+  }
+  return (
+    <EntranceNote title="Ton inscription est confirmée.">
+      <p className="text-lg">Ton compte est validé. À toi de jouer.</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={book}>Réserver un terrain</LinkButton>
+        {member ? (
+          <LinkButton to="/moi" look="quiet">
+            Mon espace
+          </LinkButton>
+        ) : (
+          <LinkButton to="/signin" look="quiet">
+            Me connecter
+          </LinkButton>
+        )}
+      </div>
+    </EntranceNote>
+  )
+}

@@ -1,0 +1,110 @@
+import { ApiProblem } from '@quatre/contract'
+import { useEffect, useRef } from 'react'
+import { data, Form, redirect } from 'react-router'
+import { requestContext } from '../../context.ts'
+import { useFrame } from '../../frame/use-frame.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { privatePage } from '../../page-head.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { findMember } from '../access.ts'
+import { signInAddress } from '../sign-in-address.ts'
+import type { Route } from './+types/validate-account.ts'
+import { signedUpAddress, validationMailAddress } from './addresses.ts'
+import { mailLinkIn, mailLinkOf, secretAddress, type MailLink } from './mail-link.ts'
+import { MailLinkFields } from './mail-link-fields.tsx'
+import { EntranceNote } from './stage.tsx'
+import { SendValidationMail } from './validation-mail.tsx'
+
+export const headers = () => secretAddress
+
+// One thing at a time.
+export const handle: PageHandle = { without: ['side-bar'] }
+
+export function meta() {
+  return privatePage('Validation du compte', 'Valide ton adresse e-mail.')
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = await findMember(context.get(requestContext))
+  return {
+    link: mailLinkOf(request),
+    member: member && { emailVerified: member.emailVerified },
+  }
+}
+
+/** Uses the link; opening its address alone changes nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const link = mailLinkIn(await request.formData())
+  if (link === null) return data({ refusal: incomplete }, { status: 400 })
+  try {
+    await context.get(requestContext).api.passwords.verify({ body: link })
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    return data({ refusal: error.message }, { status: error.status })
+  }
+  return redirect(signedUpAddress, { status: 303, headers: secretAddress })
+}
+
+const incomplete =
+  'Ce lien n’est pas complet\u00a0: ouvre-le depuis le mail, ou copie-le en entier.'
+
+export default function ValidateAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { link, member } = loaderData
+  if (link && !actionData) return <Validating link={link} />
+  if (member?.emailVerified) return <AlreadyValid />
+  return (
+    <EntranceNote title="Ton adresse n’est pas validée.">
+      <p role="alert" className="text-lg">
+        {actionData?.refusal ?? incomplete}
+      </p>
+      {member ? (
+        <SendValidationMail look="primary" />
+      ) : (
+        <>
+          <p className="text-mute">
+            Si ton adresse est déjà validée, connecte-toi simplement. Sinon on te renvoie un mail.
+          </p>
+          <p>
+            <LinkButton to={signInAddress(validationMailAddress)}>
+              Me connecter et recevoir un mail
+            </LinkButton>
+          </p>
+        </>
+      )}
+    </EntranceNote>
+  )
+}
+
+/** The form sends itself; its button is for who has no script, or waits. */
+function Validating({ link }: { link: MailLink }) {
+  const form = useRef<HTMLFormElement>(null)
+  const sent = useRef(false)
+  useEffect(() => {
+    if (sent.current) return
+    sent.current = true
+    form.current?.requestSubmit()
+  }, [])
+  return (
+    <EntranceNote title="On valide ton adresse.">
+      <p role="status" className="scripted flex items-center gap-3 text-lg">
+        <span className="spinner" aria-hidden /> Un instant…
+      </p>
+      <Form ref={form} method="post" className="entrance-late">
+        <MailLinkFields {...link} />
+        <Button>Valider mon adresse</Button>
+      </Form>
+    </EntranceNote>
+  )
+}
+
+function AlreadyValid() {
+  const book = useFrame()?.to.book ?? '/'
+  return (
+    <EntranceNote title="Ton adresse est déjà validée.">
+      <p className="text-lg">Ce lien a rempli son rôle{'\u00a0'}: il n’y a plus rien à faire.</p>
+      <p>
+        <LinkButton to={book}>Réserver un terrain</LinkButton>
+      </p>
+    </EntranceNote>
+  )
+}

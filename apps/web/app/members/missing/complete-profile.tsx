@@ -1,0 +1,106 @@
+import { safeRedirect } from '@quatre/domain'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { requestContext } from '../../context.ts'
+import { detailsLaterCookie } from '../../cookies.ts'
+import { privatePage } from '../../page-head.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { homeOfMember, requireMember } from '../access.ts'
+import { centerRegions } from '../center-select.tsx'
+import { EntranceNote } from '../entrance/stage.tsx'
+import { useFocusOnError } from '../use-focus-on-error.ts'
+import type { Route } from './+types/complete-profile.ts'
+import { DetailsFields, useComplete } from './details-fields.tsx'
+import { detailsValues } from './details-form.ts'
+import { missingDetails, reasons } from './missing-details.ts'
+import { saveDetails } from './save-details.ts'
+
+export const handle: PageHandle = { without: ['side-bar'] }
+
+export function meta() {
+  return privatePage('Compléter mon profil', 'Ton mobile et ton club, pour te joindre à temps.')
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = await requireMember(context, request)
+  const missing = missingDetails(member)
+  const asked = new URL(request.url).searchParams.get('redirect')
+  const centers = missing === 'profile' ? await context.get(requestContext).api.centers.list() : []
+  const { chosenCenterSlug } = context.get(requestContext)
+  const chosen = centers.find(({ slug }) => slug === chosenCenterSlug)
+  return {
+    missing,
+    mobilePhone: member.mobilePhone ?? '',
+    center: String(chosen?.id ?? ''),
+    regions: centerRegions(centers),
+    back: safeRedirect(asked, homeOfMember),
+  }
+}
+
+/** Saves; « Plus tard » asks again in the next browser session. A script names no page to go to. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const missing = missingDetails(await requireMember(context, request))
+  const site = context.get(requestContext)
+  const form = await request.formData()
+  const values = detailsValues(form)
+  if (form.has('later')) site.setCookie(detailsLaterCookie(site.origin))
+  else if (missing !== null) {
+    const errors = await saveDetails(site, values, missing)
+    if (Object.keys(errors).length > 0) return data({ errors, values }, { status: 400 })
+  }
+  const back = form.get('back')
+  return back === null ? null : redirect(safeRedirect(back, homeOfMember), { status: 303 })
+}
+
+export default function CompleteProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const { missing, back } = loaderData
+  if (missing === null) {
+    return (
+      <EntranceNote title="Ton profil est complet.">
+        <p className="text-lg">On a ton mobile et ton club{'\u00a0'}: rien à ajouter.</p>
+        <p>
+          <LinkButton to={back}>Continuer</LinkButton>
+        </p>
+      </EntranceNote>
+    )
+  }
+  return (
+    <EntranceNote title={missing === 'phone' ? 'Il manque ton mobile.' : 'Complète ton profil.'}>
+      <p className="text-lg">{reasons[missing]}</p>
+      <Details {...loaderData} missing={missing} answer={actionData ?? undefined} />
+    </EntranceNote>
+  )
+}
+
+interface DetailsProps {
+  readonly missing: 'phone' | 'profile'
+  readonly mobilePhone: string
+  readonly center: string
+  readonly regions: ReturnType<typeof centerRegions>
+  readonly back: string
+  readonly answer: Extract<Route.ComponentProps['actionData'], object> | undefined
+}
+
+function Details({ missing, mobilePhone, center, regions, back, answer }: DetailsProps) {
+  const form = useFocusOnError(answer)
+  const pending = useNavigation().formData?.has('mobilePhone') ?? false
+  const { complete, look } = useComplete(form, missing)
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-5" onInput={look}>
+      <input type="hidden" name="back" value={back} />
+      <DetailsFields
+        missing={missing}
+        regions={regions}
+        values={answer?.values ?? { mobilePhone, center }}
+        errors={answer?.errors ?? {}}
+        incomplete={complete === false}
+      />
+      <Button width="full" pending={pending} disabled={complete === false}>
+        Confirmer
+      </Button>
+      <Button look="quiet" width="full" name="later" value="1">
+        Plus tard
+      </Button>
+    </Form>
+  )
+}

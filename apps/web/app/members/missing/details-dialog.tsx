@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { completeProfileAddress } from './addresses.ts'
+import type { action, loader } from './complete-profile.tsx'
+import { DetailsFields, useComplete } from './details-fields.tsx'
+import { reasons, type Missing } from './missing-details.ts'
+
+/** The phone and the profile modal (specification sections 2 and 5). */
+export default function DetailsDialog({ missing }: { missing: Missing }) {
+  const held = useFetcher<typeof loader>({ key: 'missing-details' })
+  const saving = useFetcher<typeof action>()
+  const [open, setOpen] = useState(true)
+  useEffect(() => {
+    if (held.data === undefined && held.state === 'idle') void held.load(completeProfileAddress)
+  }, [held])
+  const close = () => {
+    // The element closes too when all is saved and it goes.
+    if (!open) return
+    setOpen(false)
+    void saving.submit({ later: '1' }, { method: 'post', action: completeProfileAddress })
+  }
+  if (held.data === undefined) return null
+  return (
+    <Dialog
+      id="profil-manquant"
+      title={missing === 'phone' ? 'Ton mobile' : 'Complète ton profil'}
+      open={open}
+      onClose={close}
+    >
+      <DetailsForm missing={missing} held={held.data} saving={saving} onLater={close} />
+    </Dialog>
+  )
+}
+
+interface DetailsFormProps {
+  readonly missing: Missing
+  readonly held: Awaited<ReturnType<typeof loader>>
+  readonly saving: ReturnType<typeof useFetcher<typeof action>>
+  readonly onLater: () => void
+}
+
+function DetailsForm({ missing, held, saving, onLater }: DetailsFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { complete, look } = useComplete(form, missing)
+  const errors = saving.data?.errors ?? {}
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [saving.data])
+  return (
+    <saving.Form
+      ref={form}
+      method="post"
+      action={completeProfileAddress}
+      noValidate
+      className="grid gap-5"
+      onInput={look}
+    >
+      <p>{reasons[missing]}</p>
+      <DetailsFields
+        missing={missing}
+        regions={held.regions}
+        values={held}
+        errors={errors}
+        incomplete={complete === false}
+      />
+      <Button width="full" pending={saving.state !== 'idle'} disabled={complete === false}>
+        Confirmer
+      </Button>
+      <Button type="button" look="quiet" width="full" onClick={onLater}>
+        Plus tard
+      </Button>
+    </saving.Form>
+  )
+}

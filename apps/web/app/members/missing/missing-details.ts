@@ -1,0 +1,19 @@
+import type { Member } from '@quatre/contract'
+
+/** `phone`: the mobile alone; `profile`: the preferred club, and the mobile with it. */
+export type Missing = 'phone' | 'profile'
+
+/** What the site has to ask a member for (specification sections 2 and 4); null: nothing. */
+export function missingDetails({
+  mobilePhone,
+  center,
+}: Pick<Member, 'mobilePhone' | 'center'>): Missing | null {
+  if (center === null) return 'profile'
+  return mobilePhone === null || mobilePhone === '' ? 'phone' : null
+}
+
+/** Why it is asked, on the page and in the modal. */
+export const reasons: Readonly<Record<Missing, string>> = {
+  phone: 'Le club t’appelle si ton terrain change. On ne le donne à personne.',
+  profile: 'Ton mobile pour te joindre si ton terrain change, et ton club préféré.',
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { completeProfileAddress } from './addresses.ts'
+import type { Missing } from './missing-details.ts'
+
+const DetailsDialog = lazy(() => import('./details-dialog.tsx'))
+
+/** Where a modal would come between the member and what cannot wait. */
+const undisturbed = /^\/(paiement|completer-mon-profil|signin|login)\b/
+const nothingChanges = () => () => {}
+
+/** Asks by a modal; without JavaScript by a line that leads to the page of the same form. */
+export function MissingDetails({ missing }: { missing: Missing }) {
+  const { pathname, search } = useLocation()
+  const inBrowser = useSyncExternalStore(
+    nothingChanges,
+    () => true,
+    () => false,
+  )
+  if (undisturbed.test(pathname)) return null
+  const page = `${completeProfileAddress}?redirect=${encodeURIComponent(pathname + search)}`
+  return (
+    <>
+      <noscript>
+        <p className="bg-court-tint px-4 py-3 text-center">
+          <Link to={page} className="link">
+            {missing === 'phone' ? 'Ajoute ton mobile' : 'Complète ton profil'}
+          </Link>
+        </p>
+      </noscript>
+      {inBrowser && (
+        <Suspense>
+          <DetailsDialog missing={missing} />
+        </Suspense>
+      )}
+    </>
+  )
+}

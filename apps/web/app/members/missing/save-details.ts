@@ -1,0 +1,39 @@
+import { ApiProblem, type Member } from '@quatre/contract'
+import type { RequestContext } from '../../context.ts'
+import { centerCookie } from '../../cookies.ts'
+import {
+  detailsChange,
+  detailsErrors,
+  type DetailsErrors,
+  type DetailsValues,
+} from './details-form.ts'
+import type { Missing } from './missing-details.ts'
+
+/** Saves what was missing; gives what is wrong, nothing when all is well. */
+export async function saveDetails(
+  site: RequestContext,
+  values: DetailsValues,
+  missing: Missing,
+): Promise<DetailsErrors> {
+  const errors = detailsErrors(values, missing)
+  if (Object.keys(errors).length > 0) return errors
+  try {
+    const member = await site.api.profile.update({ body: detailsChange(values, missing) })
+    await adoptCenter(site, member)
+    return {}
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status >= 500) throw error
+    const { fields, message } = error
+    if (fields.mobilePhone) return { mobilePhone: fields.mobilePhone }
+    const center = fields.center ?? fields['center.id']
+    return center ? { center } : { other: message }
+  }
+}
+
+/** The club he has just named is the chosen one where none is (specification section 4). */
+async function adoptCenter(site: RequestContext, { center }: Member): Promise<void> {
+  const { api, origin, chosenCenterSlug, setCookie } = site
+  if (chosenCenterSlug !== null || center === null) return
+  const own = (await api.centers.list()).find(({ id }) => id === center.id)
+  if (own) setCookie(centerCookie(own.slug, origin))
+}

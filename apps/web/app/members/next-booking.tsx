@@ -1,0 +1,65 @@
+import { dayLong, duration, mapSearchLink, time } from '@quatre/domain'
+import { LinkButton } from '../ui/button.tsx'
+import { CourtArt } from '../ui/court-art/court-art.tsx'
+import { drawnSport, momentOf } from '../ui/court-art/drawn.ts'
+import { Icon } from '../ui/icon.tsx'
+import { typographic } from '../typographic.ts'
+import { bookingAddress, calendarAddress } from './booking-addresses.ts'
+import { BookingStatus } from './booking-status.tsx'
+import type { MemberBooking } from './member-bookings.ts'
+
+/** The next match, large: when, where, and what one needs before playing. */
+export function NextBooking({ booking }: { booking: MemberBooking }) {
+  const { id, isOwn, startingDate, center, court, sport, booking_status: status } = booking
+  const name = typographic(center.name)
+  const start = time(startingDate)
+  return (
+    <article className="next-booking">
+      <div className="relative isolate min-h-32 overflow-hidden">
+        <CourtArt
+          seed={center.slug}
+          sport={drawnSport(sport.slug)}
+          moment={momentOf(start)}
+          shape="wide"
+          loading="first"
+        />
+      </div>
+      <div className="p-5 page-md:p-7">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p className="text-mute first-letter:uppercase">{dayLong(startingDate)}</p>
+          <BookingStatus of={booking} />
+        </div>
+        <p className="figures text-3xl">{start}</p>
+        <p className="mt-2 text-lg font-bold">{name}</p>
+        <p className="text-mute">
+          {sport.name} · {court.name} · {duration(booking.duration)}
+        </p>
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+          {isOwn && (
+            <LinkButton
+              to={bookingAddress(id)}
+              look="dark"
+              size="small"
+              aria-label={`Voir la réservation, ${name}, ${dayLong(startingDate)} à ${start}`}
+            >
+              Voir la réservation
+            </LinkButton>
+          )}
+          {isOwn && status === 'Confirmed' && (
+            <a href={calendarAddress(id)} className="next-booking-tool">
+              <Icon name="calendar-add" /> Agenda
+            </a>
+          )}
+          <a
+            href={mapSearchLink(center.address)}
+            target="_blank"
+            rel="noreferrer"
+            className="next-booking-tool"
+          >
+            <Icon name="route" /> Itinéraire<span className="sr-only"> (nouvel onglet)</span>
+          </a>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,180 @@
+import { centerAndTermsMessage } from '@quatre/domain'
+import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { useFrame } from '../../frame/use-frame.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { CourtArt } from '../../ui/court-art/court-art.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { homeOfMember, signInAddress } from '../access.ts'
+import { CenterSelect, type centerRegions } from '../center-select.tsx'
+import { useFocusOnError } from '../use-focus-on-error.ts'
+import { useOpenErrors } from '../use-open-errors.ts'
+import {
+  completionErrors,
+  completionValues,
+  type CompletionErrors,
+  type CompletionValues,
+} from './completion-form.ts'
+import { providerNames, type ProviderName } from './provider-names.ts'
+
+interface CompleteAccountProps {
+  readonly provider: ProviderName
+  /** The page that was asked for before. */
+  readonly target: string
+  readonly held: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly regions: ReturnType<typeof centerRegions>
+    readonly chosenCenterId: number | null
+  }
+  readonly answer?:
+    { readonly values: CompletionValues; readonly errors: CompletionErrors } | undefined
+}
+
+/**
+ * The modal that completes a social sign-up (specification sections 2 and 5), as a page: it stays
+ * when it is loaded anew, and works without JavaScript.
+ */
+export function CompleteAccount({ provider, target, held, answer }: CompleteAccountProps) {
+  const form = useFocusOnError(answer)
+  const { errors, onInput } = useOpenErrors<CompletionErrors>(answer?.errors)
+  const { complete, look } = useComplete(form, held)
+  const pending = useNavigation().formData?.has('mobilePhone') ?? false
+  const { firstName, lastName, regions, chosenCenterId } = held
+  const values = answer?.values
+  return (
+    <div className="relative isolate grid min-h-[calc(100dvh-3.5rem)] place-items-center overflow-hidden px-4 py-8">
+      <CourtArt seed="entree" moment="night" shape="screen" loading="first" />
+      <section
+        role="dialog"
+        aria-labelledby="complete-title"
+        className="w-full max-w-[32.5rem] rounded-surface bg-line text-ink shadow-float"
+      >
+        <header className="border-b px-6 py-4">
+          <h1 id="complete-title" className="headline text-xl">
+            Termine ton inscription
+          </h1>
+        </header>
+        <Form
+          ref={form}
+          method="post"
+          noValidate
+          className="grid gap-5 p-6"
+          onInput={(event) => {
+            onInput(event)
+            look()
+          }}
+        >
+          <p>
+            {firstName && <b>Bienvenue {firstName}. </b>}
+            {providerNames[provider]} nous a dit qui tu es. Il nous manque ton mobile et ton club.
+          </p>
+          {errors.other && <ErrorState title={errors.other} />}
+          {!firstName && (
+            <TextField
+              label="Prénom"
+              name="firstName"
+              autoComplete="given-name"
+              maxLength={80}
+              required
+              defaultValue={values?.firstName}
+              error={errors.firstName}
+            />
+          )}
+          {!lastName && (
+            <TextField
+              label="Nom"
+              name="lastName"
+              autoComplete="family-name"
+              maxLength={80}
+              required
+              defaultValue={values?.lastName}
+              error={errors.lastName}
+            />
+          )}
+          <TextField
+            label="Mobile"
+            name="mobilePhone"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            hint="06 ou 07, 10 chiffres"
+            maxLength={30}
+            required
+            defaultValue={values?.mobilePhone}
+            error={errors.mobilePhone}
+          />
+          <CenterSelect
+            regions={regions}
+            defaultValue={values?.center ?? String(chosenCenterId ?? '')}
+            error={errors.center}
+          />
+          <Terms accepted={values?.termsConditions ?? false} />
+          <Checkbox
+            label="Je veux recevoir les bons plans par SMS"
+            name="newsSms"
+            value="oui"
+            defaultChecked={values?.newsSms}
+          />
+          {complete === false && !errors.other && (
+            <p className="text-sm text-mute">{centerAndTermsMessage}</p>
+          )}
+          <Button width="full" pending={pending} disabled={complete === false}>
+            Créer mon compte
+          </Button>
+          <Link
+            to={target === homeOfMember ? '/signin' : signInAddress(target)}
+            className="link inline-flex min-h-11 items-center justify-self-center"
+          >
+            Annuler
+          </Link>
+        </Form>
+      </section>
+    </div>
+  )
+}
+
+function Terms({ accepted }: { accepted: boolean }) {
+  const legal = useFrame()?.menus.legal ?? []
+  return (
+    <Checkbox
+      label="J’accepte les CGU, les CGV et la politique de confidentialité"
+      name="termsConditions"
+      value="oui"
+      required
+      defaultChecked={accepted}
+      hint={
+        legal.length === 0
+          ? undefined
+          : legal.map(({ label, to }) => (
+              <Link key={to} to={to} target="_blank" className="link mr-4">
+                {label}
+              </Link>
+            ))
+      }
+    />
+  )
+}
+
+interface KnownNames {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Whether nothing is missing any more; null until JavaScript runs: then the server says so. */
+function useComplete(form: RefObject<HTMLFormElement | null>, known: KnownNames) {
+  const [complete, setComplete] = useState<boolean | null>(null)
+  const look = useCallback(() => {
+    if (form.current === null) return
+    const errors = completionErrors(completionValues(new FormData(form.current)), known)
+    setComplete(Object.keys(errors).length === 0)
+  }, [form, known])
+  useEffect(() => {
+    // What was written before this script came counts too.
+    const frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [look])
+  return { complete, look }
+}

@@ -1,0 +1,103 @@
+import { ApiProblem, type Api } from '@quatre/contract'
+import { redirect } from 'react-router'
+import type { RequestContext } from '../../context.ts'
+import { enter } from '../enter.ts'
+import { returnPath, type ProviderName } from './provider-names.ts'
+import { refusalAddress } from './refusals.ts'
+import { endedSocialCookies, heldCookie } from './social-cookies.ts'
+
+export interface Proof {
+  readonly provider: ProviderName
+  readonly token: string
+  readonly nonce: string | null
+  /** Told beside the token, where the token does not tell them (Apple). */
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** What the completing modal asks of a new member. */
+export interface Completion {
+  readonly mobilePhone: string
+  readonly center: string
+  readonly termsConditions: 'true'
+  readonly newsSms: 'true' | 'false'
+}
+
+interface Wish {
+  readonly target: string
+  /** Whether the visitor wants an account if he has none. */
+  readonly wantsAccount: boolean
+}
+
+/**
+ * Exchanges what a provider gave for a session, and goes on to the page that was asked for; a new
+ * member goes to complete his account, a refusal to the sign-in page.
+ */
+export async function exchange(
+  site: RequestContext,
+  proof: Proof,
+  { target, wantsAccount }: Wish,
+): Promise<Response> {
+  try {
+    return await goIn(site, await socialSignIn(site.api, proof, { wantsAccount }), target)
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    if (error.code === 'social_account_unknown') return hold(site, proof, error, target)
+    forget(site)
+    return redirect(refusalAddress(error.code, target), 303)
+  }
+}
+
+/** Signs in, or up with a completion. @throws ApiProblem */
+export async function socialSignIn(
+  api: Api,
+  { provider, token, nonce, firstName, lastName }: Proof,
+  { wantsAccount, completion }: { wantsAccount: boolean; completion?: Completion },
+): Promise<string> {
+  const { center, ...form } = completion ?? {}
+  const query = {
+    ...(wantsAccount && { createIfNotExist: 'true' as const }),
+    ...(center !== undefined && { center }),
+  }
+  const body = {
+    ...form,
+    ...(nonce !== null && { nonce }),
+    ...(firstName !== '' && { firstName }),
+    ...(lastName !== '' && { lastName }),
+  }
+  const calls = {
+    google: () => api.social.google({ query, body: { GOOGLE_ID_TOKEN: token, ...body } }),
+    facebook: () => api.social.facebook({ query, body: { FB_TOKEN: token, ...body } }),
+    apple: () => api.social.apple({ query, body: { APPLE_TOKEN: token, ...body } }),
+  }
+  return (await calls[provider]()).access_token
+}
+
+/** Keeps the session and leaves for the page that was asked for. */
+export async function goIn(site: RequestContext, token: string, target: string): Promise<Response> {
+  forget(site)
+  const { center } = await site.apiOf(token).members.me()
+  return enter(site, { token, centerId: center?.id ?? null, target })
+}
+
+/** Forgets the sign-in that is under way. */
+export function forget({ origin, setCookie }: RequestContext): void {
+  for (const header of endedSocialCookies(origin)) setCookie(header)
+}
+
+function hold(
+  site: RequestContext,
+  proof: Proof,
+  { details }: ApiProblem,
+  target: string,
+): Response {
+  const known = (details ?? {}) as { firstName?: string; lastName?: string }
+  const header = heldCookie(
+    { ...proof, target, firstName: known.firstName ?? '', lastName: known.lastName ?? '' },
+    site.origin,
+  )
+  forget(site)
+  if (header === null) return redirect(refusalAddress('social_token_refused', target), 303)
+  site.setCookie(header)
+  return redirect(returnPath(proof.provider), 303)
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { requestContext } from '../../context.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { privatePage } from '../../page-head.ts'
+import { requireGuest, signInAddress, targetOf } from '../access.ts'
+import { CopyLink } from '../copy-link.tsx'
+import { Entrance } from '../entrance.tsx'
+import type { Route } from './+types/external-browser.ts'
+import { openOutside } from './external-browser-address.ts'
+import { inAppBrowserOf, systemOf } from './user-agents.ts'
+
+export const handle: PageHandle = { without: ['side-bar'] }
+
+export function meta() {
+  return privatePage('Ouvre ton navigateur', 'Connecte-toi depuis le navigateur de ton téléphone.')
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireGuest(context, request)
+  const { origin } = context.get(requestContext)
+  const userAgent = request.headers.get('user-agent') ?? ''
+  const target = targetOf(request)
+  return {
+    application: inAppBrowserOf(userAgent),
+    signIn: signInAddress(target),
+    ...openOutside(origin, target, systemOf(userAgent)),
+  }
+}
+
+/** In-app browsers are left for the phone's own (specification section 4, « Social login »). */
+export default function ExternalBrowser({ loaderData }: Route.ComponentProps) {
+  const { application, address, link, signIn } = loaderData
+  return (
+    <Entrance title="Continue dans ton navigateur." wanted={false}>
+      <p className="max-w-reading text-lg">
+        {application === null ? 'Ici' : `Dans ${application}`}, Google et Facebook refusent la
+        connexion. Ouvre 4PADEL dans le navigateur de ton téléphone{'\u00a0'}: tu y retrouveras la
+        page que tu voulais.
+      </p>
+      <div className="mt-7 grid gap-6">
+        {link !== null && (
+          <a href={link} className="button button-wide">
+            Ouvrir mon navigateur
+          </a>
+        )}
+        <CopyLink label="Ou copie ce lien, et colle-le dans ton navigateur" address={address} />
+        <Link to={signIn} className="link inline-flex min-h-11 items-center justify-self-start">
+          Me connecter avec mon e-mail
+        </Link>
+      </div>
+    </Entrance>
+  )
+}

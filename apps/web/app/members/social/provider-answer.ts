@@ -1,0 +1,71 @@
+import { ApiProblem } from '@quatre/contract'
+import { redirect } from 'react-router'
+import type { RequestContext } from '../../context.ts'
+import { homeOfMember } from '../access.ts'
+import { formText } from '../form-text.ts'
+import { exchange, forget } from './exchange.ts'
+import { returnPath } from './provider-names.ts'
+import { refusalAddress } from './refusals.ts'
+import type { Flow } from './social-cookies.ts'
+
+/** What Google and Apple post. */
+const postedNames = ['state', 'id_token', 'error', 'user'] as const
+
+export type Posted = Partial<Record<(typeof postedNames)[number], string>>
+
+export function postedBy(form: FormData): Posted {
+  const present = postedNames.filter((name) => form.has(name))
+  return Object.fromEntries(present.map((name) => [name, formText(form, name)]))
+}
+
+/** Goes on with what an OpenID provider posted. */
+export async function takeIdToken(
+  site: RequestContext,
+  flow: Flow | null,
+  { state, id_token: token, error, user }: Posted,
+): Promise<Response> {
+  // Without its question an answer may be somebody else's (login CSRF).
+  if (flow === null) return refuse(site, 'expired', homeOfMember)
+  if (flow.state !== state) return refuse(site, 'social_token_refused', flow.target)
+  if (error || !token) return refuse(site, 'cancelled', flow.target)
+  return exchange(site, { ...flow, token, ...namesBeside(user) }, flow)
+}
+
+/** Goes on with the code that Facebook put into the address. */
+export async function takeCode(
+  site: RequestContext,
+  flow: Flow | null,
+  asked: URLSearchParams,
+): Promise<Response> {
+  if (flow === null) return refuse(site, 'expired', homeOfMember)
+  if (flow.state !== asked.get('state')) return refuse(site, 'social_token_refused', flow.target)
+  const code = asked.get('code')
+  if (!code) return refuse(site, 'cancelled', flow.target)
+  const redirectUri = site.origin + returnPath('facebook')
+  try {
+    const { FB_TOKEN: token } = await site.api.social.facebookCode({ body: { code, redirectUri } })
+    const proof = { provider: flow.provider, token, nonce: null, firstName: '', lastName: '' }
+    return await exchange(site, proof, flow)
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    return refuse(site, error.code, flow.target)
+  }
+}
+
+export function refuse(site: RequestContext, code: string, target: string): Response {
+  forget(site)
+  return redirect(refusalAddress(code, target), 303)
+}
+
+// https://developer.apple.com/documentation/signinwithapple/configuring-your-webpage-for-sign-in-with-apple
+function namesBeside(user: string | undefined) {
+  const names = { firstName: '', lastName: '' }
+  if (user === undefined) return names
+  try {
+    const { name } = JSON.parse(user) as { name?: Record<string, unknown> }
+    const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 80) : '')
+    return { firstName: text(name?.firstName), lastName: text(name?.lastName) }
+  } catch {
+    return names
+  }
+}

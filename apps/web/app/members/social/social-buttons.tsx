@@ -1,0 +1,43 @@
+import { Button } from '../../ui/button.tsx'
+import apple from './apple.svg?no-inline'
+import facebook from './facebook.svg?no-inline'
+import google from './google.svg?no-inline'
+import { providerNames, type ProviderName } from './provider-names.ts'
+
+const marks = { google, facebook, apple }
+
+interface SocialButtonsProps {
+  readonly providers: readonly ProviderName[]
+  /** The page that was asked for before. */
+  readonly target: string
+  /** `signUp`: whoever presses wants an account. */
+  readonly page: 'signIn' | 'signUp'
+}
+
+/** Forms, not links: nothing starts by being fetched ahead, and all works without JavaScript. */
+export function SocialButtons({ providers, target, page }: SocialButtonsProps) {
+  if (providers.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      {providers.map((provider) => (
+        <form key={provider} method="post" action={`/_social/${provider}`}>
+          <input type="hidden" name="redirect" value={target} />
+          {page === 'signUp' && <input type="hidden" name="wantsAccount" value="1" />}
+          <Button look="quiet" width="full" className="px-1 whitespace-nowrap">
+            <img src={marks[provider]} alt="" width={20} height={20} />
+            Continuer avec {providerNames[provider]}
+          </Button>
+        </form>
+      ))}
+    </div>
+  )
+}
+
+/** « ou », between two ways in. */
+export function Or({ children = 'ou' }: { readonly children?: string }) {
+  return (
+    <p className="flex items-center gap-4 text-sm text-mute before:h-px before:flex-1 before:bg-hair after:h-px after:flex-1 after:bg-hair">
+      {children}
+    </p>
+  )
+}

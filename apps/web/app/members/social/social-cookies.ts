@@ -1,0 +1,80 @@
+import { readCookies } from '../../cookies.ts'
+import { providerNamed, type ProviderName } from './provider-names.ts'
+
+/** A sign-in that is under way at a provider. */
+export interface Flow {
+  readonly provider: ProviderName
+  /** Comes back beside the token: the answer is to a question of this browser. */
+  readonly state: string
+  /** Comes back inside the token, signed. */
+  readonly nonce: string
+  readonly target: string
+  /** Begun on the sign-up page. */
+  readonly wantsAccount: boolean
+}
+
+/** What a provider has proven of somebody who has no account yet, until he completes it. */
+export interface Held {
+  readonly provider: ProviderName
+  readonly token: string
+  readonly nonce: string | null
+  readonly target: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+const names = { flow: 'social-flow', held: 'social-held' }
+const seconds = 900
+/** What every browser keeps of one cookie. */
+const mostCharacters = 3_900
+
+export const readFlow = (request: Request) => read<Flow>(request, names.flow)
+export const readHeld = (request: Request) => read<Held>(request, names.held)
+
+/** Sent along with the form by which a provider sends back, which is another site's. */
+export function flowCookie(flow: Flow, origin: string): string {
+  const sameSite = origin.startsWith('https:') ? 'None' : 'Lax'
+  return cookie(names.flow, JSON.stringify(flow), { origin, sameSite, maxAge: seconds })
+}
+
+/** Null when it does not fit: the token is then no use to us. */
+export function heldCookie(held: Held, origin: string): string | null {
+  const text = cookie(names.held, JSON.stringify(held), {
+    origin,
+    sameSite: 'Lax',
+    maxAge: seconds,
+  })
+  return text.length > mostCharacters ? null : text
+}
+
+export function endedSocialCookies(origin: string): readonly string[] {
+  return [names.flow, names.held].map((name) =>
+    cookie(name, '', { origin, sameSite: 'Lax', maxAge: 0 }),
+  )
+}
+
+interface CookieOptions {
+  readonly origin: string
+  readonly sameSite: 'Lax' | 'None'
+  readonly maxAge: number
+}
+
+function cookie(name: string, value: string, { origin, sameSite, maxAge }: CookieOptions): string {
+  const secure = origin.startsWith('https:') ? '; Secure' : ''
+  const text = encodeURIComponent(value)
+  return `${name}=${text}; Path=/; HttpOnly; SameSite=${sameSite}${secure}; Max-Age=${maxAge}`
+}
+
+function read<T extends { readonly provider: ProviderName }>(
+  request: Request,
+  name: string,
+): T | null {
+  const text = readCookies(request.headers.get('cookie')).get(name)
+  if (!text) return null
+  try {
+    const value = JSON.parse(text) as T
+    return providerNamed(value.provider) === null ? null : value
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,143 @@
+import { ApiProblem } from '@quatre/contract'
+import { safeRedirect } from '@quatre/domain'
+import { data, redirect } from 'react-router'
+import { requestContext, type RequestContext } from '../../context.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { privatePage } from '../../page-head.ts'
+import { findMember, homeOfMember } from '../access.ts'
+import { centerRegions } from '../center-select.tsx'
+import { Entrance } from '../entrance.tsx'
+import type { Route } from './+types/social-return.ts'
+import { CompleteAccount } from './complete-account.tsx'
+import { completionErrors, completionValues, type CompletionErrors } from './completion-form.ts'
+import { exchange, goIn, socialSignIn } from './exchange.ts'
+import { postedBy, refuse, takeCode, takeIdToken } from './provider-answer.ts'
+import { providerNamed, providerNames, type ProviderName } from './provider-names.ts'
+import { PostAgain } from './post-again.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+import { readFlow, readHeld, type Held } from './social-cookies.ts'
+
+// A dialog in looks: nothing around it that would lead away.
+export const handle: PageHandle = { without: ['side-bar', 'club-bar', 'tab-bar', 'footer'] }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData ? providerNames[loaderData.provider] : 'un autre service'
+  return privatePage(`Connexion avec ${name}`, `Termine ta connexion avec ${name}.`)
+}
+
+/** The address may hold a token: it must not be told to anybody, nor be kept. */
+const secret = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
+
+export const headers = () => secret
+
+/** Takes what stands in the address, and shows what is left to do. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const provider = providerOf(request)
+  const flow = ofProvider(readFlow(request), provider)
+  const held = ofProvider(readHeld(request), provider)
+  const asked = new URL(request.url).searchParams
+  const pending = flow?.target ?? held?.target ?? homeOfMember
+  const target = safeRedirect(asked.get('redirect'), safeRedirect(pending, homeOfMember))
+  if (await findMember(site)) throw redirect(target)
+  // The mobile application signs in by itself and hands the token over.
+  const token = asked.get('token') ?? asked.get(provider)
+  if (token) {
+    const [firstName, lastName] = [asked.get('givenName') ?? '', asked.get('familyName') ?? '']
+    const proof = { provider, token, nonce: null, firstName, lastName }
+    throw silent(await exchange(site, proof, { target, wantsAccount: false }))
+  }
+  if (asked.has('error') || asked.has('code')) throw silent(await takeCode(site, flow, asked))
+  return { provider, target, held: held && (await completing(site, held)) }
+}
+
+/** Takes what a provider posts, or the completed account. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const site = context.get(requestContext)
+  const provider = providerOf(request)
+  const form = await request.formData()
+  if (form.has('state')) {
+    const flow = ofProvider(readFlow(request), provider)
+    const posted = postedBy(form)
+    // A browser may keep our cookie back from another site's form, never from our own.
+    if (flow === null && !form.has('again')) return { kind: 'again' as const, posted }
+    return takeIdToken(site, flow, posted)
+  }
+  const held = ofProvider(readHeld(request), provider)
+  if (held === null) return refuse(site, 'expired', homeOfMember)
+  const values = completionValues(form)
+  const again = (errors: CompletionErrors, status: number) =>
+    data({ kind: 'errors' as const, values, errors }, { status })
+  const errors = completionErrors(values, held)
+  if (Object.keys(errors).length > 0) return again(errors, 400)
+  try {
+    const { mobilePhone, center, newsSms } = values
+    const proof = {
+      ...held,
+      firstName: held.firstName || values.firstName,
+      lastName: held.lastName || values.lastName,
+    }
+    const token = await socialSignIn(site.api, proof, {
+      wantsAccount: true,
+      completion: {
+        mobilePhone,
+        center,
+        termsConditions: 'true',
+        newsSms: newsSms ? 'true' : 'false',
+      },
+    })
+    return await goIn(site, token, safeRedirect(held.target, homeOfMember))
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    const { fields, status, code, message } = error
+    if (Object.keys(fields).length > 0) return again(fields, status)
+    // What a second try of the same can mend.
+    const passing = ['social_provider_down', 'too_many_requests', 'internal'].includes(code)
+    return passing ? again({ other: message }, status) : refuse(site, code, held.target)
+  }
+}
+
+export default function SocialReturn({ loaderData, actionData }: Route.ComponentProps) {
+  const { provider, target, held } = loaderData
+  if (actionData?.kind === 'again') {
+    return <PostAgain provider={provider} posted={actionData.posted} />
+  }
+  if (held !== null) {
+    return <CompleteAccount provider={provider} target={target} held={held} answer={actionData} />
+  }
+  return (
+    <Entrance title={`Continue avec ${providerNames[provider]}.`} wanted={false}>
+      <SocialButtons providers={[provider]} target={target} page="signIn" />
+    </Entrance>
+  )
+}
+
+function providerOf(request: Request): ProviderName {
+  const name = /^\/(\w+)-auth/i.exec(new URL(request.url).pathname)?.[1]?.toLowerCase()
+  return providerNamed(name) ?? 'google'
+}
+
+function ofProvider<T extends { readonly provider: ProviderName }>(
+  kept: T | null,
+  provider: ProviderName,
+): T | null {
+  return kept?.provider === provider ? kept : null
+}
+
+function silent(response: Response): Response {
+  for (const [name, value] of Object.entries(secret)) response.headers.set(name, value)
+  return response
+}
+
+async function completing(
+  { api, chosenCenterSlug }: RequestContext,
+  { firstName, lastName }: Held,
+) {
+  const centers = await api.centers.list()
+  return {
+    firstName,
+    lastName,
+    regions: centerRegions(centers),
+    chosenCenterId: centers.find(({ slug }) => slug === chosenCenterSlug)?.id ?? null,
+  }
+}

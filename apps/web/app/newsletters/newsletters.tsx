@@ -1,0 +1,124 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { requestContext } from '../context.ts'
+import { findMember } from '../members/access.ts'
+import { detailsAddress } from '../members/account/account-tabs.ts'
+import { CenterSelect, centerRegions } from '../members/center-select.tsx'
+import { useFocusOnError } from '../members/use-focus-on-error.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Route } from './+types/newsletters.ts'
+import { PassingAlert } from './passing-alert.tsx'
+import { subscribe } from './subscribe.ts'
+
+export function meta() {
+  return [
+    { title: 'Newsletter · 4PADEL' },
+    {
+      name: 'description',
+      content: 'Tournois, stages et bons plans de ton club de padel, par e-mail.',
+    },
+  ]
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const [member, centers] = await Promise.all([findMember(site), site.api.centers.list()])
+  const { center_name: named } = params as { readonly center_name?: string }
+  const bySlug = (wanted?: string | null) => centers.find(({ slug }) => slug === wanted)
+  const chosen = bySlug(named) ?? bySlug(site.chosenCenterSlug)
+  return {
+    reader: member && { email: member.email, subscribed: member.receiveNewsletter },
+    regions: centerRegions(centers),
+    center: String(chosen?.id ?? ''),
+  }
+}
+
+/** The forms of this page and of the footer post here. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = await subscribe(context.get(requestContext), await request.formData())
+  return data({ ...answer, answeredAt: Date.now() }, { status: answer.status })
+}
+
+export default function Newsletters({ loaderData, actionData }: Route.ComponentProps) {
+  const { reader, regions, center } = loaderData
+  return (
+    <div className="layout-width pt-6 pb-16 page-md:pt-10">
+      <h1 className="headline text-3xl page-lg:text-4xl">La newsletter</h1>
+      <p className="mt-4 max-w-reading text-lg">
+        Les tournois, les stages et les bons plans de ton club, avant tout le monde.
+      </p>
+      <div className="mt-8 grid max-w-form gap-5">
+        {actionData && <PassingAlert key={actionData.answeredAt} {...actionData} />}
+        {reader ? (
+          <OfMember {...reader} />
+        ) : (
+          <OfGuest regions={regions} center={center} answer={actionData} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function OfMember({ email, subscribed }: { email: string | null; subscribed: boolean }) {
+  const pending = useNavigation().formData?.has('member') ?? false
+  if (subscribed) {
+    return (
+      <p>
+        Tu la reçois à <b>{email}</b>.{' '}
+        <Link to={`${detailsAddress}#notifications`} className="link">
+          Changer mes notifications
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <Form method="post" className="grid gap-3">
+      <p>
+        Elle arrivera à <b>{email}</b>.
+      </p>
+      <Button name="member" value="oui" width="full" pending={pending}>
+        M’abonner à la newsletter
+      </Button>
+    </Form>
+  )
+}
+
+interface OfGuestProps {
+  readonly regions: ReturnType<typeof centerRegions>
+  readonly center: string
+  readonly answer: Route.ComponentProps['actionData']
+}
+
+function OfGuest({ regions, center, answer }: OfGuestProps) {
+  const form = useFocusOnError(answer)
+  const pending = useNavigation().formData?.has('email') ?? false
+  const failed = answer?.tone === 'error'
+  return (
+    <Form
+      // A new form once subscribed: nothing of the last one stays.
+      key={failed ? 'again' : answer?.answeredAt}
+      ref={form}
+      method="post"
+      noValidate
+      className="grid gap-5"
+    >
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        required
+        defaultValue={failed ? answer.email : ''}
+        error={answer?.errors.email}
+      />
+      <CenterSelect regions={regions} defaultValue={center} error={answer?.errors.center} />
+      <Button width="full" pending={pending}>
+        S’abonner
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { ApiProblem } from '@quatre/contract'
+import { newsletterDoneMessage, newsletterFailureMessage } from '@quatre/domain'
+import type { RequestContext } from '../context.ts'
+import { formText } from '../members/form-text.ts'
+
+/** What came of it; `errors` stay at their fields, `message` passes. */
+export interface Subscribed {
+  readonly tone: 'success' | 'error'
+  readonly message: string
+  readonly errors: { readonly email?: string; readonly center?: string }
+  readonly status: number
+  readonly email: string
+}
+
+/** Subscribes the e-mail of a form, or its member; where it names no club, to the chosen one's. */
+export async function subscribe(site: RequestContext, form: FormData): Promise<Subscribed> {
+  const email = formText(form, 'email')
+  const answer = { errors: {}, email }
+  try {
+    if (form.has('member')) await site.api.newsletters.subscribeMember()
+    else await subscribeEmail(site, { email, center: formText(form, 'center') })
+    return { ...answer, tone: 'success', message: newsletterDoneMessage, status: 200 }
+  } catch (error) {
+    const problem = error instanceof ApiProblem ? error : null
+    if (problem === null || problem.status >= 500) site.reportError(error)
+    const { email: ofEmail, center, 'center.id': centerId } = problem?.fields ?? {}
+    const ofCenter = center ?? centerId
+    return {
+      ...answer,
+      tone: 'error',
+      message: ofEmail ?? ofCenter ?? newsletterFailureMessage,
+      errors: { ...(ofEmail && { email: ofEmail }), ...(ofCenter && { center: ofCenter }) },
+      status: problem?.status ?? 500,
+    }
+  }
+}
+
+async function subscribeEmail(
+  { api, chosenCenterSlug }: RequestContext,
+  { email, center }: { readonly email: string; readonly center: string },
+): Promise<void> {
+  const centers = await api.centers.list()
+  const chosen = centers.find(({ id, slug }) =>
+    center === '' ? slug === chosenCenterSlug : String(id) === center,
+  )
+  // Without a club the API says so, in the specification's words.
+  const body = { email, ...(chosen && { center: { id: chosen.id } }) }
+  await api.newsletters.subscribe({ body: body as Subscription })
+}
+
+type Subscription = Parameters<RequestContext['api']['newsletters']['subscribe']>[0]['body']

@@ -1,0 +1,74 @@
+import { ApiProblem } from '@quatre/contract'
+import { data, Form, useNavigation } from 'react-router'
+import { requestContext } from '../context.ts'
+import { mailLinkIn, mailLinkOf, secretAddress } from '../members/entrance/mail-link.ts'
+import { MailLinkFields } from '../members/entrance/mail-link-fields.tsx'
+import { privatePage } from '../page-head.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import type { Route } from './+types/unsubscribe.ts'
+
+export const headers = () => secretAddress
+
+export function meta() {
+  return privatePage('Désabonnement', 'Ne plus recevoir la newsletter.')
+}
+
+/** Shows the question: opening the address changes nothing, because mail programs open links. */
+export function loader({ request }: Route.LoaderArgs) {
+  return { link: mailLinkOf(request) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const link = mailLinkIn(await request.formData())
+  if (link === null) return data({ refusal: incomplete }, { status: 400 })
+  try {
+    await context.get(requestContext).api.newsletters.unsubscribe({ body: link })
+    return { refusal: null }
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status >= 500) throw error
+    const { status, fields, message } = error
+    return data({ refusal: fields.users_key ?? message }, { status })
+  }
+}
+
+const incomplete =
+  'Ce lien n’est pas complet\u00a0: ouvre-le depuis le mail, ou copie-le en entier.'
+
+export default function Unsubscribe({ loaderData: { link }, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formData?.has('users_key') ?? false
+  const done = actionData?.refusal === null
+  const refusal = actionData?.refusal ?? (link === null ? incomplete : null)
+  return (
+    <div className="layout-width pt-6 pb-16 page-md:pt-10">
+      <h1 className="headline text-2xl page-lg:text-3xl">
+        {done ? 'Tu es désabonné(e)' : 'Te désabonner de la newsletter'}
+      </h1>
+      <div className="mt-6 grid max-w-form gap-5">
+        {done && (
+          <>
+            <p role="status" className="text-lg">
+              Ton adresse ne recevra plus la newsletter. Les messages sur tes réservations partent
+              toujours.
+            </p>
+            <p>
+              <LinkButton to="/newsletters" look="quiet">
+                M’abonner de nouveau
+              </LinkButton>
+            </p>
+          </>
+        )}
+        {!done && refusal && <ErrorState title={refusal} />}
+        {!done && link && !refusal && (
+          <Form method="post" className="grid gap-5">
+            <MailLinkFields {...link} />
+            <p>Un clic, et c’est fini. Pas besoin de te connecter.</p>
+            <Button width="full" pending={pending}>
+              Me désabonner
+            </Button>
+          </Form>
+        )}
+      </div>
+    </div>
+  )
+}

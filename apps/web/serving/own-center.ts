@@ -1,0 +1,34 @@
+import { ApiProblem } from '@quatre/contract'
+import type { RequestContext } from '../app/context.ts'
+import { centerCookie, clearedCenterCookie, cookieNames, readCookies } from '../app/cookies.ts'
+
+/**
+ * On the first page of a browser session a member's own club is the chosen one (specification
+ * section 4). It happens before any loader runs, so that all parts of the page agree; who has
+ * chosen or cleared a club in this session is left alone.
+ */
+export async function adoptOwnCenter(
+  request: Request,
+  context: RequestContext,
+): Promise<RequestContext> {
+  const { signedIn, chosenCenterSlug, origin, setCookie } = context
+  const cookies = readCookies(request.headers.get('cookie'))
+  if (!signedIn || chosenCenterSlug !== null || cookies.has(cookieNames.center)) return context
+  if (request.method !== 'GET') return context
+  const slug = await slugOfMember(context)
+  if (slug === undefined) return context
+  setCookie(slug === null ? clearedCenterCookie(origin) : centerCookie(slug, origin))
+  return { ...context, chosenCenterSlug: slug }
+}
+
+/** Null: the member has no club; undefined: nobody is signed in after all. */
+async function slugOfMember({ api }: RequestContext): Promise<string | null | undefined> {
+  try {
+    const [member, centers] = await Promise.all([api.members.me(), api.centers.list()])
+    return centers.find(({ id }) => id === member.center?.id)?.slug ?? null
+  } catch (error) {
+    // The page's own loaders meet the same refusal, and say so.
+    if (error instanceof ApiProblem) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { call } from '../site/api.ts'
+import { toulouse } from '../site/centers.ts'
+import { keepSession, newMember, newPerson } from '../site/members.ts'
+import { pointer } from '../steps/hand.ts'
+import { linkInMail } from '../steps/open-mail.ts'
+import { picture } from '../steps/picture.ts'
+import { fillSignUp } from '../steps/sign-up.ts'
+import { expect, test } from '../test.ts'
+
+async function openSignUp(page: Page): Promise<void> {
+  await page.goto('/Signup')
+  await page.getByRole('main').getByLabel('Centre').selectOption(String(toulouse.id))
+}
+
+const validation = 'Confirme ton adresse e-mail'
+
+test('A new player signs up and validates the account by the mail’s link', async ({
+  page,
+  context,
+}, info) => {
+  const person = newPerson()
+  await openSignUp(page)
+  await fillSignUp(pointer(page), person, '14051990')
+  await expect(page).toHaveURL('/mon-compte/sinscrire/validation/index.html?status=201&errorCode=0')
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Ton compte est créé.')
+  await expect(page.getByRole('main')).toContainText(person.email)
+  await picture(page, info, 'signed-up')
+
+  await page.getByRole('main').getByRole('button', { name: 'Renvoyer le mail' }).click()
+  await expect(page.getByText(`Un nouveau mail est parti à ${person.email}.`)).toBeVisible()
+
+  const link = await linkInMail(person.email, validation)
+  await page.goto(link)
+  await expect(page).toHaveURL('/mon-compte/sinscrire/confirmation/index.html')
+  await expect(title).toHaveText('Ton inscription est confirmée.')
+  const session = (await context.cookies()).find(({ name }) => name === 'session')
+  const me = await call<{ emailVerified: boolean }>('GET', '/users/me', {
+    token: session?.value ?? '',
+  })
+  expect(me.emailVerified).toBe(true)
+
+  await page.goto(link)
+  await expect(title).toHaveText('Ton adresse est déjà validée.')
+  await context.clearCookies()
+  await page.goto(link)
+  await expect(title).toHaveText('Ton adresse n’est pas validée.')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /recevoir un mail/ })
+    .click()
+  await expect(page).toHaveURL(/\/signin\?redirect=/)
+})
+
+test('A forgotten password is replaced by the mail’s link, and the old session ends', async ({
+  page,
+  context,
+}, info) => {
+  const { email, token } = await newMember()
+  await page.goto('/signin')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: /^Mot de passe oublié/ }).click()
+  await main.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await main.getByRole('button', { name: 'Recevoir le lien' }).click()
+  await expect(page).toHaveURL('/identifiez-vous/mot-de-passe-oublie/confirmation')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regarde tes mails.')
+
+  const link = await linkInMail(email, 'Choisis un nouveau mot de passe')
+  await page.goto(link)
+  const password = main.getByRole('textbox', { name: 'Nouveau mot de passe' })
+  const save = main.getByRole('button', { name: 'Enregistrer mon mot de passe' })
+  await password.fill('court')
+  await save.click()
+  await expect(main.getByText('6 à 16 caractères').last()).toBeVisible()
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await password.fill('azerty')
+  await save.click()
+  await expect(
+    main.getByText('Ce mot de passe est trop courant, choisis-en un autre'),
+  ).toBeVisible()
+  await picture(page, info, 'common-password')
+  await password.fill('lob-2027')
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ton mot de passe est changé.')
+
+  await expect(call('GET', '/users/me', { token })).rejects.toThrow('401')
+  await main.getByRole('link', { name: 'Me connecter' }).click()
+  await main.getByLabel('E-mail').fill(email)
+  await main.getByRole('textbox', { name: 'Mot de passe' }).fill('lob-2027')
+  await main.getByRole('button', { name: 'Me connecter' }).click()
+  await expect(page).toHaveURL('/moi')
+
+  await context.clearCookies()
+  await page.goto(link)
+  await password.fill('lob-2028')
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien ne marche plus.')
+  await expect(main.getByRole('link', { name: 'Recevoir un nouveau lien' })).toBeVisible()
+})
+
+test('Under 15 the refusal says that a responsible adult adds the child, and how', async ({
+  page,
+  context,
+}, info) => {
+  await openSignUp(page)
+  const tenYearsAgo = `01/06/${new Date().getFullYear() - 10}`
+  const person = newPerson()
+  await fillSignUp(pointer(page), person, tenYearsAgo)
+  const refusal = page.getByRole('main').getByRole('alert')
+  await expect(refusal).toContainText('Avant 15 ans')
+  await expect(refusal).toContainText('« Mes enfants »')
+  await expect(refusal.getByRole('link', { name: 'Connexion de l’adulte' })).toBeVisible()
+  await expect(page.getByLabel('Prénom', { exact: true })).toHaveValue(person.firstName)
+  await picture(page, info, 'under-15')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
+})
+
+test('A sign-up for a known e-mail says so and keeps what was typed', async ({ page }) => {
+  const { email } = await newMember()
+  await openSignUp(page)
+  await fillSignUp(pointer(page), { ...newPerson(), email }, '14/05/1990')
+  const refusal = page.getByRole('main').getByRole('alert')
+  await expect(refusal).toContainText('Un compte existe déjà avec cet e-mail.')
+  await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue(email)
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an account is validated by a button, and a password is replaced', async ({
+    page,
+    context,
+  }) => {
+    const { email, token } = await newMember()
+    await keepSession(context, token)
+    await page.goto(await linkInMail(email, validation))
+    await page.getByRole('button', { name: 'Valider mon adresse' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Ton inscription est confirmée.',
+    )
+
+    await context.clearCookies()
+    const main = page.getByRole('main')
+    await page.goto('/identifiez-vous/mot-de-passe-oublie')
+    await main.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await main.getByRole('button', { name: 'Recevoir le lien' }).click()
+    await page.goto(await linkInMail(email, 'Choisis un nouveau mot de passe'))
+    await main.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('lob-2027')
+    await main.getByRole('button', { name: 'Enregistrer mon mot de passe' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ton mot de passe est changé.')
+  })
+})

@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+import { origin } from '../site/addresses.ts'
+import { call } from '../site/api.ts'
+import { keepSession, newMember } from '../site/members.ts'
+import { stripes } from '../steps/drawn-picture.ts'
+import { picture } from '../steps/picture.ts'
+import { expect, test } from '../test.ts'
+
+const details = '/mon-compte/mes-info-persos'
+const red = [200, 16, 46] as const
+const green = [18, 135, 91] as const
+
+type Member = Awaited<ReturnType<typeof newMember>>
+
+/** The page of a new member who is signed in in this browser. */
+async function openDetails(page: Page, context: BrowserContext): Promise<Member> {
+  const member = await newMember()
+  await keepSession(context, member.token)
+  await page.goto(details)
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes infos persos' })).toBeVisible()
+  return member
+}
+
+const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text)
+
+test('What is saved in one part stays after a reload', async ({ page, context }, info) => {
+  await openDetails(page, context)
+  const profile = page.getByRole('region', { name: 'Profil' })
+  await profile.getByLabel('Pseudo').fill('Jeannot la volée')
+  await profile.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await expect(toast(page, 'Ton profil est enregistré.')).toBeVisible()
+
+  const contact = page.getByRole('region', { name: 'Coordonnées' })
+  await contact.getByLabel('Code postal').fill('75011')
+  await expect(contact.getByLabel('Ville')).toHaveValue(/^Paris/)
+  await contact.getByLabel('Mobile').fill('0112')
+  await contact.getByRole('button', { name: 'Enregistrer mes coordonnées' }).click()
+  await expect(contact.getByLabel('Mobile')).toHaveAccessibleDescription(
+    /Mettre 0 au début du numéro et 10 chiffres obligatoires/,
+  )
+  await expect(contact.getByLabel('Mobile')).toBeFocused()
+  await contact.getByLabel('Mobile').fill('07 12 34 56 78')
+  await contact.getByRole('button', { name: 'Enregistrer mes coordonnées' }).click()
+  await expect(toast(page, 'Tes coordonnées sont enregistrées.')).toBeVisible()
+
+  const bookings = page.getByRole('region', { name: 'Réservations', exact: true })
+  await bookings.getByLabel('Le soir, en semaine').uncheck()
+  await bookings.getByLabel('Sur ma carte').check()
+  await bookings.getByRole('button', { name: 'Enregistrer mes choix de réservation' }).click()
+  await expect(toast(page, 'Tes choix de réservation sont enregistrés.')).toBeVisible()
+  await picture(page, info, 'account-saved')
+
+  await page.reload()
+  await expect(profile.getByLabel('Pseudo')).toHaveValue('Jeannot la volée')
+  await expect(contact.getByLabel('Code postal')).toHaveValue('75011')
+  await expect(contact.getByLabel('Mobile')).toHaveValue('07 12 34 56 78')
+  await expect(bookings.getByLabel('Le soir, en semaine')).not.toBeChecked()
+  await expect(bookings.getByLabel('Le midi, en semaine')).toBeChecked()
+  await expect(bookings.getByLabel('Sur ma carte')).toBeChecked()
+})
+
+test('A child is added, edited and hidden', async ({ page, context }, info) => {
+  await openDetails(page, context)
+  const children = page.getByRole('region', { name: 'Enfants' })
+  const year = new Date().getFullYear() - 9
+  await children.getByText('Ajouter un enfant').click()
+  await children.getByLabel('Prénom').fill('Zoé')
+  await children.getByLabel('Nom', { exact: true }).fill('Martin')
+  await children.getByLabel('Date de naissance').pressSequentially(`0101${year}`)
+  await children.getByRole('button', { name: 'Ajouter mon enfant' }).click()
+  await expect(children.getByLabel('Prénom')).toHaveValue('Zoé')
+  await expect(children.getByText('Champ obligatoire')).toBeVisible()
+  await children.getByLabel('Fille').check()
+  await children.getByRole('button', { name: 'Ajouter mon enfant' }).click()
+  await expect(toast(page, 'Zoé est sur ton compte.')).toBeVisible()
+  const cells = children.getByRole('listitem')
+  await expect(cells).toHaveCount(1)
+  await expect(cells).toContainText('Zoé Martin')
+  await expect(cells).toContainText(/9\s?ans/)
+
+  await cells.getByText('Modifier Zoé Martin').click()
+  await cells.getByLabel('Prénom').fill('Zoé-Lou')
+  await picture(page, info, 'account-child')
+  await cells.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(cells).toContainText('Zoé-Lou Martin')
+  await page.reload()
+  await expect(cells).toContainText('Zoé-Lou Martin')
+
+  await cells.getByText('Modifier Zoé-Lou Martin').click()
+  await cells.getByText('Retirer Zoé-Lou de mon compte').click()
+  await expect(cells).toHaveCount(1)
+  await cells.getByRole('button', { name: 'Oui, retirer Zoé-Lou' }).click()
+  await expect(children.getByText('Aucun enfant sur ton compte.')).toBeVisible()
+  await page.reload()
+  await expect(children.getByText('Aucun enfant sur ton compte.')).toBeVisible()
+  await expect(page.getByText('Deleted')).toHaveCount(0)
+})
+
+test('A new photo is cropped to its middle and shown', async ({ page, context }, info) => {
+  await openDetails(page, context)
+  const profile = page.getByRole('region', { name: 'Profil' })
+  const before = await profile.getByAltText('Ton portrait actuel').getAttribute('src')
+  const wide = stripes(600, 200, [red, green, red])
+  await profile
+    .getByLabel('Changer ma photo')
+    .first()
+    .setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: wide })
+  await expect(profile.getByLabel('Agrandir')).toBeVisible()
+  await picture(page, info, 'account-photo')
+  await profile.getByRole('button', { name: 'Envoyer ma photo' }).click()
+  await expect(toast(page, 'Ta photo est changée.')).toBeVisible()
+  const shown = profile.getByAltText('Ton portrait actuel')
+  await expect(shown).not.toHaveAttribute('src', before ?? '')
+  await expectGreen(page, (await shown.getAttribute('src')) ?? '')
+  await page.goto('/moi')
+  await expect(page.getByRole('main').locator('img[src*="/avatar"]')).toBeVisible()
+})
+
+test('A photo goes up without JavaScript too', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
+  const page = await context.newPage()
+  await openDetails(page, context)
+  const profile = page.getByRole('region', { name: 'Profil' })
+  await profile.locator('input[type=file]').setInputFiles({
+    name: 'moi.png',
+    mimeType: 'image/png',
+    buffer: stripes(90, 90, [green]),
+  })
+  await profile.getByRole('button', { name: 'Envoyer ma photo' }).click()
+  await expect(profile.getByRole('status')).toHaveText('C’est enregistré.')
+  await profile.getByLabel('Pseudo').fill('x\u0001')
+  await profile.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await expect(profile.getByLabel('Pseudo')).toHaveAttribute('aria-invalid', 'true')
+  await context.close()
+})
+
+async function expectGreen(page: Page, address: string): Promise<void> {
+  const corners = await page.evaluate(async (url) => {
+    const image = await createImageBitmap(await (await fetch(url)).blob())
+    const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    if (drawing === null) throw new Error('no canvas')
+    drawing.drawImage(image, 0, 0)
+    const inset = Math.round(image.width / 20)
+    const ends = [inset, image.width - inset]
+    return {
+      isSquare: image.width === image.height,
+      colours: ends.map((x) => [...drawing.getImageData(x, inset, 1, 1).data].slice(0, 3)),
+    }
+  }, address)
+  expect(corners.isSquare).toBe(true)
+  for (const [r = 0, g = 0] of corners.colours) expect(g).toBeGreaterThan(r + 60)
+}
+
+test('A changed password ends the other session, and one session ends another', async ({
+  page,
+  context,
+}) => {
+  const { email, password } = await openDetails(page, context)
+  const signIn = async (secret: string) => {
+    const body = { email, password: secret }
+    return (await call<{ access_token: string }>('POST', '/login', { body })).access_token
+  }
+  const other = await signIn(password)
+  await page.reload()
+  const security = page.getByRole('region', { name: 'Sécurité' })
+  const sessions = security.getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await security.getByRole('button', { name: /^Terminer la session/ }).click()
+  await expect(sessions).toHaveCount(1)
+  await expect(sessions).toContainText('Cette session')
+  await expect(call('GET', '/users/me', { token: other })).rejects.toThrow('401')
+
+  const another = await signIn(password)
+  const next = 'lob-2026-ok'
+  await security.getByRole('textbox', { name: 'Mot de passe actuel' }).fill('pas-le-bon')
+  await security.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(next)
+  await security.getByRole('button', { name: 'Changer mon mot de passe' }).click()
+  const current = security.getByRole('textbox', { name: 'Mot de passe actuel' })
+  await expect(current).toHaveAccessibleDescription(/pas correct/)
+  await current.fill(password)
+  await security.getByRole('button', { name: 'Changer mon mot de passe' }).click()
+  await expect(toast(page, 'Ton mot de passe est changé.')).toBeVisible()
+  await expect(current).toHaveValue('')
+  await expect(call('GET', '/users/me', { token: another })).rejects.toThrow('401')
+  await expect(signIn(password)).rejects.toThrow('401')
+  await signIn(next)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes infos persos' })).toBeVisible()
+})
+
+test('All data come as one file', async ({ page, context }) => {
+  const { email } = await openDetails(page, context)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Télécharger mes données' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('4padel-mes-donnees.json')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(JSON.parse(text)).toHaveProperty('exportedAt')
+  expect(text).toContain(email)
+})
+
+test('A deleted account says goodbye and no longer signs in', async ({ page, context }, info) => {
+  const { email, password } = await openDetails(page, context)
+  await page.getByRole('link', { name: 'Supprimer mon compte' }).click()
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1, name: 'Supprimer mon compte' })).toBeVisible()
+  await expect(main.getByText('30\u00a0jours, puis c’est définitif.')).toBeVisible()
+  await picture(page, info, 'account-close')
+  await main.getByRole('textbox', { name: 'Ton mot de passe' }).fill('pas-le-bon')
+  await main.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await expect(main.getByText("Le mot de passe n'est pas correct")).toBeVisible()
+  await main.getByRole('textbox', { name: 'Ton mot de passe' }).fill(password)
+  await main.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /bientôt/ })).toBeVisible()
+  await expect(main.getByRole('status')).toContainText(/définitif le \d\d\/\d\d\/\d{4}/)
+  await picture(page, info, 'account-goodbye')
+
+  await page.goto('/signin')
+  await main.getByLabel('E-mail').fill(email)
+  await main.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
+  await main.getByRole('button', { name: 'Me connecter' }).click()
+  await expect(main.getByText("ton identifiant n'est pas actif")).toBeVisible()
+})

@@ -1,0 +1,177 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import AxeBuilder from '@axe-core/playwright'
+import { audiencePath, origin } from '../site/addresses.ts'
+import { keepSession, newMember } from '../site/members.ts'
+import { keyboard } from '../steps/hand.ts'
+import { picture } from '../steps/picture.ts'
+import { expect, test } from '../test.ts'
+
+test.use({ consent: 'asked' })
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** What browsers count from now on; and every request that leaves for another house. */
+function watchAudience(context: BrowserContext) {
+  const counted: Request[] = []
+  const outside: string[] = []
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === audiencePath) counted.push(request)
+    else if (url.protocol.startsWith('http') && url.origin !== origin) outside.push(url.href)
+  })
+  return { counted, outside }
+}
+
+async function visitSomePages(page: Page): Promise<void> {
+  for (const address of ['/', '/nos-centres', '/newsletters']) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+  }
+}
+
+test('Before the choice nothing is counted, nothing leaves, and no cookie is set', async ({
+  page,
+  context,
+}, info) => {
+  const { counted, outside } = watchAudience(context)
+  await visitSomePages(page)
+  await expect(bar(page)).toBeVisible()
+  await picture(page, info, 'cookie-bar')
+  expect(counted).toEqual([])
+  expect(outside).toEqual([])
+  expect(await context.cookies()).toEqual([])
+})
+
+test('« Tout refuser » is one press, like « Tout accepter », and nothing is counted after it', async ({
+  page,
+  context,
+}) => {
+  const { counted, outside } = watchAudience(context)
+  await page.goto('/')
+  const refuse = bar(page).getByRole('button', { name: 'Tout refuser' })
+  const accept = bar(page).getByRole('button', { name: 'Tout accepter' })
+  const looks = await Promise.all(
+    [refuse, accept].map((button) =>
+      button.evaluate((element) => {
+        const { backgroundColor, color, fontSize, height } = getComputedStyle(element)
+        return { backgroundColor, color, fontSize, height }
+      }),
+    ),
+  )
+  expect(looks[0]).toEqual(looks[1])
+  await refuse.click()
+  await expect(bar(page)).toBeHidden()
+  await visitSomePages(page)
+  await expect(bar(page)).toBeHidden()
+  expect(counted).toEqual([])
+  expect(outside).toEqual([])
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['consent'])
+})
+
+test('The choice is kept 6 months, with its day and version', async ({ page, context }) => {
+  await page.goto('/')
+  await bar(page).getByRole('button', { name: 'Tout accepter' }).click()
+  await expect(bar(page)).toBeHidden()
+  const cookie = (await context.cookies()).find(({ name }) => name === 'consent')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+  expect(decodeURIComponent(cookie?.value ?? '')).toMatch(
+    /^1\.\d{4}-\d{2}-\d{2}\.audience\+content$/,
+  )
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(days).toBeGreaterThan(180)
+  expect(days).toBeLessThan(185)
+})
+
+test('A member who accepts is counted by a pseudonym, and no longer after « Cookies » in the footer', async ({
+  page,
+  context,
+}, info) => {
+  const { email, token } = await newMember()
+  await keepSession(context, token)
+  const { counted } = watchAudience(context)
+  await page.goto('/nos-centres/liste')
+  await bar(page).getByRole('button', { name: 'Tout accepter' }).click()
+  await expect.poll(() => counted.length).toBe(1)
+  const { page: shown, member } = JSON.parse(counted[0]?.postData() ?? '') as Record<string, string>
+  expect(shown).toBe('/nos-centres/liste')
+  expect(member).toMatch(/^[\w-]{22}$/)
+  expect(counted[0]?.postData()).not.toContain(email)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click()
+  await expect(heading(page)).toHaveText('Cookies')
+  await expect.poll(() => counted.length).toBe(2)
+  const measure = page.getByRole('checkbox', { name: 'Mesure d’audience' })
+  await expect(measure).toBeChecked()
+  await picture(page, info, 'cookies')
+  await measure.uncheck()
+  await page.getByRole('button', { name: 'Enregistrer mon choix' }).click()
+  await expect(page.getByText('Tu as tout refusé, sauf le nécessaire.')).toBeVisible()
+  await visitSomePages(page)
+  expect(counted).toHaveLength(2)
+})
+
+test('« Choisir » opens purpose by purpose, with nothing ticked', async ({ page }, info) => {
+  await page.goto('/')
+  await bar(page).getByRole('link', { name: 'Choisir' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cookies' })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  await expect(dialog.getByRole('checkbox', { name: 'Mesure d’audience' })).not.toBeChecked()
+  await picture(page, info, 'cookie-dialog')
+  await dialog.getByRole('button', { name: 'Enregistrer mon choix' }).click()
+  await expect(bar(page)).toBeHidden()
+  await page.goto('/cookies')
+  await expect(page.getByText('Tu as tout refusé, sauf le nécessaire.')).toBeVisible()
+})
+
+test('The bar holds no focus back, covers no tab bar, and moves nothing', async ({
+  page,
+}, info) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  const { violations } = await new AxeBuilder({ page }).include('.cookie-bar').analyze()
+  expect(violations).toEqual([])
+  const box = await bar(page).boundingBox()
+  if (info.project.name === 'phone') {
+    const tabs = await page.getByRole('navigation', { name: 'Onglets' }).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(tabs?.y ?? 0)
+  }
+  expect(await page.evaluate(shifted)).toBeLessThan(0.01)
+  const hand = keyboard(page)
+  await hand.press(bar(page).getByRole('button', { name: 'Tout refuser' }))
+  await expect(bar(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+/** In the page: how far its layout has shifted by itself. */
+function shifted(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+      resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+    }).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(0), 300)
+  })
+}
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the bar is answered, and one stays on the page', async ({ page, context }) => {
+    await page.goto('/nos-centres/liste')
+    await bar(page).getByRole('button', { name: 'Tout refuser' }).click()
+    await expect(page).toHaveURL('/nos-centres/liste')
+    await expect(bar(page)).toHaveCount(0)
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['consent'])
+  })
+
+  test('« Choisir » is a page, which leads back', async ({ page }) => {
+    await page.goto('/nos-centres/liste')
+    await bar(page).getByRole('link', { name: 'Choisir' }).click()
+    await page.getByRole('checkbox', { name: 'Mesure d’audience' }).check()
+    await page.getByRole('button', { name: 'Enregistrer mon choix' }).click()
+    await expect(page).toHaveURL('/nos-centres/liste')
+    await page.goto('/cookies')
+    await expect(page.getByText('Tu as accepté la mesure d’audience.')).toBeVisible()
+  })
+})

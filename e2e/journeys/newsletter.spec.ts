@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { call } from '../site/api.ts'
+import { tours } from '../site/centers.ts'
+import { keepSession, newMember } from '../site/members.ts'
+import { linkInMail } from '../steps/open-mail.ts'
+import { picture } from '../steps/picture.ts'
+import { expect, test } from '../test.ts'
+
+const done = 'Tu es désormais abonné(e) à la newsletter, merci !'
+const noEmail = "Merci de saisir un email valide pour t'inscrire à notre Newsletter"
+const noClub = "Désolé, pour t'abonner à la newsletter, tu dois d'abord sélectionner un club!"
+const welcome = 'Bienvenue dans la newsletter 4PADEL'
+
+const newEmail = () => `lecteur.${randomUUID().slice(0, 12)}@exemple.fr`
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+test('The page says what is missing, then subscribes; its alert goes after 5 s', async ({
+  page,
+}, info) => {
+  await page.goto('/newsletters')
+  const main = page.getByRole('main')
+  const email = main.getByRole('textbox', { name: 'E-mail' })
+  const subscribe = main.getByRole('button', { name: 'S’abonner' })
+  await email.fill('personne')
+  await subscribe.click()
+  await expect(main.getByRole('alert')).toHaveText(noEmail)
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await email.fill(newEmail())
+  await subscribe.click()
+  await expect(main.getByRole('alert')).toHaveText(noClub)
+  await picture(page, info, 'newsletter-no-club')
+  await main.getByRole('combobox', { name: 'Centre' }).selectOption(String(tours.id))
+  await subscribe.click()
+  await expect(main.getByRole('status').filter({ hasText: done })).toBeVisible()
+  await page.waitForTimeout(3_000)
+  await expect(main.getByText(done)).toBeVisible()
+  await expect(main.getByText(done)).toBeHidden({ timeout: 4_000 })
+})
+
+test('The footer’s box subscribes to the chosen club, and asks for one', async ({ page }) => {
+  await page.goto('/')
+  const box = footer(page)
+  await box.getByRole('textbox').fill(newEmail())
+  const subscribe = box.getByRole('button', { name: 'S’abonner' })
+  await page.waitForLoadState('networkidle')
+  await subscribe.click()
+  await expect(page.getByText(noClub)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto(`/${tours.slug}`)
+  await page.waitForLoadState('networkidle')
+  await box.getByRole('textbox').fill(newEmail())
+  await subscribe.click()
+  await expect(page.getByText(done)).toBeVisible()
+  await expect(page).toHaveURL(`/${tours.slug}`)
+})
+
+test('When the site cannot, it says so', async ({ page, context }) => {
+  await page.goto('/newsletters')
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: 'E-mail' }).fill(newEmail())
+  // A club that closed meanwhile.
+  await main.getByRole('combobox', { name: 'Centre' }).evaluate((element: HTMLSelectElement) => {
+    element.append(new Option('Fermé', '999999', true, true))
+  })
+  await main.getByRole('button', { name: 'S’abonner' }).click()
+  await expect(main.getByRole('alert')).toHaveText(noClub)
+  expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'session' }))
+})
+
+test('A member subscribes by one click', async ({ page, context }) => {
+  const { email, token } = await newMember()
+  await keepSession(context, token)
+  await page.goto(`/${tours.slug}/newsletters`)
+  const main = page.getByRole('main')
+  await expect(main).toContainText(email)
+  await main.getByRole('button', { name: 'M’abonner à la newsletter' }).click()
+  await expect(main.getByText(done)).toBeVisible()
+  const { receiveNewsletter } = await call<{ receiveNewsletter: boolean }>('GET', '/users/me', {
+    token,
+  })
+  expect(receiveNewsletter).toBe(true)
+  await expect(footer(page).getByText('Tu reçois la newsletter.')).toBeVisible()
+})
+
+test.describe('The link of the mail', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('unsubscribes by a press, without log-in, and offers to subscribe again', async ({
+    page,
+  }, info) => {
+    const email = newEmail()
+    await page.goto(`/${tours.slug}/newsletters`)
+    const main = page.getByRole('main')
+    await main.getByRole('textbox', { name: 'E-mail' }).fill(email)
+    await main.getByRole('button', { name: 'S’abonner' }).click()
+    await expect(main.getByText(done)).toBeVisible()
+
+    const link = await linkToLeave(email)
+    await page.goto(link)
+    const leave = main.getByRole('button', { name: 'Me désabonner' })
+    await page.goto(link)
+    await expect(leave).toBeVisible()
+    await leave.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu es désabonné(e)')
+    await picture(page, info, 'unsubscribed')
+    await main.getByRole('link', { name: 'M’abonner de nouveau' }).click()
+    await expect(page).toHaveURL('/newsletters')
+    await page.goto(link)
+    await leave.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu es désabonné(e)')
+  })
+
+  test('of a member changes nothing when it is only opened', async ({ page }) => {
+    const { email, token } = await newMember()
+    const subscribed = async () =>
+      (await call<{ receiveNewsletter: boolean }>('GET', '/users/me', { token })).receiveNewsletter
+    await call('PUT', '/users/newslettersusers', { token })
+    const link = await linkToLeave(email)
+    await page.goto(link)
+    expect(await subscribed()).toBe(true)
+    await page.getByRole('button', { name: 'Me désabonner' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu es désabonné(e)')
+    expect(await subscribed()).toBe(false)
+  })
+
+  test('with a wrong key says so', async ({ page }) => {
+    await page.goto(`/newsletters/desabonnement?users_key=${'k'.repeat(43)}&users_id=1`)
+    await page.getByRole('button', { name: 'Me désabonner' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Ce lien n’est pas valable')
+  })
+})
+
+/** The second link of the mail: the first leads to the courts. */
+async function linkToLeave(email: string): Promise<string> {
+  return linkInMail(email, welcome, /https?:\S+desabonnement\S+/)
+}

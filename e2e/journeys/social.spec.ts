@@ -1,0 +1,109 @@
+import { chooseAccount, completeAccount, newSocialPerson } from '../steps/social.ts'
+import { picture } from '../steps/picture.ts'
+import { expect, test } from '../test.ts'
+
+const wanted = '/mon-compte/mes-resa'
+const bookings = { level: 1, name: 'Mes réservations' }
+
+for (const provider of ['Google', 'Facebook']) {
+  test(`Somebody new signs up with ${provider}, and in with it later`, async ({
+    page,
+    context,
+  }, info) => {
+    const person = newSocialPerson()
+    const start = page.getByRole('main').getByRole('button', { name: `Continuer avec ${provider}` })
+
+    await page.goto(wanted)
+    await picture(page, info, `social-${provider}-1-sign-in`)
+    await start.click()
+    await chooseAccount(page, person)
+    await expect(page).toHaveURL(`/${provider.toLowerCase()}-auth`)
+    await expect(page.getByText(`Bienvenue ${person.firstName}.`)).toBeVisible()
+    await picture(page, info, `social-${provider}-2-modal`)
+    await completeAccount(page)
+    await expect(page).toHaveURL(wanted)
+    await expect(page.getByRole('heading', bookings)).toBeVisible()
+
+    await context.clearCookies()
+    await page.goto(wanted)
+    await start.click()
+    await chooseAccount(page, person)
+    await expect(page).toHaveURL(wanted)
+    await expect(page.getByRole('heading', bookings)).toBeVisible()
+    const names = (await context.cookies()).map(({ name }) => name)
+    expect(names.filter((name) => name.startsWith('social-'))).toEqual([])
+  })
+}
+
+test('A member of the same confirmed e-mail signs in with Google', async ({ page }) => {
+  await page.goto('/signin')
+  await page.getByRole('main').getByRole('button', { name: 'Continuer avec Google' }).click()
+  await page.getByRole('button', { name: /^Camille Laurent/ }).click()
+  await expect(page).toHaveURL('/moi')
+  await expect(page.getByRole('main').getByText('Camille').first()).toBeVisible()
+})
+
+test('Who refuses at the provider is back at the form, and is told', async ({ page }) => {
+  for (const provider of ['Google', 'Facebook']) {
+    await page.goto(`/signin?redirect=${encodeURIComponent(wanted)}`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Continuer avec ${provider}` })
+      .click()
+    await page.getByRole('button', { name: 'Refuser' }).click()
+    await expect(page).toHaveURL(/\/signin\?redirect=/)
+    await expect(page.getByRole('alert')).toContainText('Tu as arrêté la connexion.')
+  }
+})
+
+test('An e-mail that Google has not verified lets nobody in', async ({ page, context }) => {
+  await page.goto('/signin')
+  await page.getByRole('main').getByRole('button', { name: 'Continuer avec Google' }).click()
+  await page.getByRole('button', { name: /^Tom Vasseur/ }).click()
+  await expect(page.getByRole('alert')).toContainText('n’est pas vérifié')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('somebody new signs up with Google', async ({ page }) => {
+    await page.goto('/signin')
+    await page.getByRole('main').getByRole('button', { name: 'Continuer avec Google' }).click()
+    await chooseAccount(page, newSocialPerson())
+    await page.getByRole('button', { name: 'Retourner au site' }).click()
+    const modal = page.getByRole('dialog', { name: 'Termine ton inscription' })
+    const confirm = modal.getByRole('button', { name: 'Créer mon compte' })
+    await confirm.click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Vous devez sélectionner un centre et accepter les CGU / CGV avant de continuer',
+    )
+    await expect(
+      modal.getByText('Mettre 0 au début du numéro et 10 chiffres obligatoires'),
+    ).toBeVisible()
+    await modal.getByLabel('Mobile').fill('0639980002')
+    await modal.getByLabel('Centre').selectOption('42')
+    await modal.getByRole('checkbox', { name: /CGU/ }).check()
+    await confirm.click()
+    await expect(page).toHaveURL('/moi')
+  })
+})
+
+test.describe('In the browser of a social application', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Instagram 355.0.0.25.98',
+  })
+
+  test('social sign-in leads to the phone’s own browser', async ({ page }) => {
+    await page.goto(`/signin?redirect=${encodeURIComponent(wanted)}`)
+    await page.getByRole('main').getByRole('button', { name: 'Continuer avec Google' }).click()
+    await expect(page).toHaveURL(/\/signin\/navigateur\?redirect=/)
+    await expect(page.getByText('Dans Instagram')).toBeVisible()
+    const link = page.getByRole('link', { name: 'Ouvrir mon navigateur' })
+    await expect(link).toHaveAttribute(
+      'href',
+      /^x-safari-http:\/\/localhost:\d+\/signin\?redirect=/,
+    )
+  })
+})

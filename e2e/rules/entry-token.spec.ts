@@ -1,0 +1,84 @@
+import { origin } from '../site/addresses.ts'
+import { call } from '../site/api.ts'
+import { keepSession, newMember } from '../site/members.ts'
+import { expect, test } from '../test.ts'
+
+/** A new member with a token for an address. */
+async function newEntry() {
+  const member = await newMember()
+  const { access_token: entry } = await call<{ access_token: string }>('POST', '/sessions/entry', {
+    token: member.token,
+  })
+  return { ...member, entry }
+}
+
+const open = (path: string, cookie = '') =>
+  fetch(origin + path, { redirect: 'manual', headers: { cookie } })
+
+test.describe('An access token in the address', () => {
+  test('opens a session once, and leaves the address at once', async () => {
+    const { entry } = await newEntry()
+    const first = await open(`/mon-compte/mes-resa?access_token=${entry}&x=a%20b`)
+    expect(first.status).toBe(303)
+    expect(first.headers.get('location')).toBe('/mon-compte/mes-resa?x=a%20b')
+    expect(first.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(first.headers.get('cache-control')).toBe('no-store')
+    const [session] = first.headers.getSetCookie().filter((line) => line.startsWith('session='))
+    expect(session).toMatch(/HttpOnly; SameSite=Lax/)
+    expect((await open('/mon-compte/mes-resa', session?.split(';')[0])).status).toBe(200)
+
+    const second = await open(`/mon-compte/mes-resa?access_token=${entry}`)
+    expect(second.status).toBe(401)
+    expect(second.headers.getSetCookie().join()).not.toContain('session=')
+    expect(await second.text()).not.toContain(entry)
+  })
+
+  test('that nobody gave answers 401, and the session of the browser stays', async ({
+    page,
+    context,
+  }) => {
+    const { token } = await newMember()
+    await keepSession(context, token)
+    const answer = await page.goto('/nos-centres?access_token=wrong')
+    expect(answer?.status()).toBe(401)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Ce lien de connexion n’est plus valable.',
+    )
+    await page.goto('/moi')
+    await expect(page).toHaveURL('/moi')
+  })
+
+  test('of the member who is here goes on without a question', async () => {
+    const { token, entry } = await newEntry()
+    const answer = await open(`/moi?access_token=${entry}`, `session=${token}`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/moi'])
+  })
+
+  test('of another member asks first, and changes nothing for who stays', async ({
+    page,
+    context,
+  }) => {
+    const { token } = await newMember()
+    const { entry } = await newEntry()
+    await keepSession(context, token)
+    await page.goto(`/nos-centres?access_token=${entry}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Changer de compte/)
+    await page.getByRole('button', { name: 'Garder mon compte' }).click()
+    await expect(page).toHaveURL('/nos-centres')
+    const session = (await context.cookies()).find(({ name }) => name === 'session')
+    expect(session?.value).toBe(token)
+  })
+
+  test('of another member opens his account for who says so', async ({ page, context }) => {
+    const { token } = await newMember()
+    const { entry, email } = await newEntry()
+    await keepSession(context, token)
+    await page.goto(`/nos-centres?access_token=${entry}`)
+    await page.getByRole('button', { name: 'Passer à l’autre compte' }).click()
+    await expect(page).toHaveURL('/nos-centres')
+    const session = (await context.cookies()).find(({ name }) => name === 'session')
+    const me = await call<{ email: string }>('GET', '/users/me', { token: session?.value ?? '' })
+    expect(me.email).toBe(email)
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('pending-session')
+  })
+})

@@ -1,0 +1,38 @@
+import { tours } from '../site/centers.ts'
+import { expect, test } from '../test.ts'
+
+test('A click shows what was fetched while the pointer came to the link', async ({
+  page,
+  context,
+}) => {
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  const answers: { ahead: boolean; fromBrowser: boolean }[] = []
+  const ahead = new Set<string>()
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.headers['Sec-Purpose']?.startsWith('prefetch')) ahead.add(requestId)
+  })
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    if (!response.url.includes('slots.data')) return
+    const fromBrowser = Boolean(response.fromDiskCache || response.fromPrefetchCache)
+    answers.push({ ahead: ahead.has(requestId), fromBrowser })
+  })
+  await page.goto('/reserver')
+  const link = page.getByRole('main').getByRole('link', { name: tours.name })
+  await link.hover()
+  await expect.poll(() => answers).toEqual([{ ahead: true, fromBrowser: false }])
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: tours.name })).toBeVisible()
+  expect(answers).toEqual([
+    { ahead: true, fromBrowser: false },
+    { ahead: false, fromBrowser: true },
+  ])
+})
+
+test('A page that was not fetched ahead is asked for again each time', async ({ request }) => {
+  const address = `/reservations/slots.data?center=${tours.slug}`
+  const freshness = async (headers: Record<string, string>) =>
+    (await request.get(address, { headers })).headers()['cache-control']
+  expect(await freshness({})).toBe('private, no-cache')
+  expect(await freshness({ 'sec-purpose': 'prefetch' })).toBe('private, max-age=5')
+})

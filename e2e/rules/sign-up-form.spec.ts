@@ -1,0 +1,72 @@
+import { toulouse } from '../site/centers.ts'
+import { newPerson } from '../site/members.ts'
+import { expect, test } from '../test.ts'
+
+test('The birth date gets its slashes while typing, and loses them while deleting', async ({
+  page,
+}) => {
+  await page.goto('/Signup')
+  await page.waitForLoadState('networkidle')
+  const field = page.getByRole('main').getByLabel('Date de naissance')
+  await field.pressSequentially('14')
+  await expect(field).toHaveValue('14/')
+  await field.pressSequentially('051990')
+  await expect(field).toHaveValue('14/05/1990')
+  for (let key = 0; key < 6; key++) await field.press('Backspace')
+  await expect(field).toHaveValue('14/0')
+})
+
+test('The birth date and the calendar follow each other', async ({ page }) => {
+  await page.goto('/Signup')
+  await page.waitForLoadState('networkidle')
+  const main = page.getByRole('main')
+  const field = main.getByLabel('Date de naissance')
+  const calendar = main.locator('input[type=date]')
+  await field.fill('14/05/1990')
+  await main.getByRole('button', { name: 'Choisir la date dans un calendrier' }).press('Enter')
+  await expect(calendar).toHaveValue('1990-05-14')
+  await calendar.fill('1991-06-15')
+  await expect(field).toHaveValue('15/06/1991')
+})
+
+test('A postal code of several communes offers them as a choice', async ({ page }) => {
+  await page.goto('/Signup')
+  await page.waitForLoadState('networkidle')
+  const main = page.getByRole('main')
+  await main.getByLabel('Code postal').pressSequentially('21800')
+  const city = main.getByRole('combobox', { name: 'Ville' })
+  await city.selectOption('Quetigny')
+  await expect(city).toHaveValue('Quetigny')
+  await main.getByLabel('Code postal').fill('99999')
+  await expect(main.getByText('Code postal invalide')).toBeVisible()
+})
+
+test('The INSCRIPTION tab of the side bar holds the whole form', async ({ page, context }) => {
+  await page.goto('/nos-centres/liste')
+  const bar = page.getByRole('complementary', { name: 'Mon espace' })
+  await page.waitForLoadState('networkidle')
+  await bar.getByRole('tab', { name: 'INSCRIPTION' }).click()
+  const { firstName, lastName, email, mobilePhone, password } = newPerson()
+  await bar.getByLabel('Prénom', { exact: true }).fill(firstName)
+  await bar.getByLabel('Nom', { exact: true }).fill(lastName)
+  await bar.getByLabel('Date de naissance').fill('14/05/1990')
+  await bar.getByRole('radio', { name: 'Ne souhaite pas partager' }).check()
+  await bar.getByLabel('Code postal').fill('31770')
+  expect(await bar.locator('select[name=center] optgroup').count()).toBeGreaterThan(3)
+  await bar.getByLabel('Centre', { exact: true }).selectOption(String(toulouse.id))
+  await bar.getByLabel('Mobile').fill(mobilePhone)
+  await bar.getByLabel('E-mail').fill(email)
+  await bar.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
+  const send = bar.getByRole('button', { name: 'Créer mon compte' })
+  await send.click()
+  // The box of the terms is missing: the page of the form says so, with all that was typed.
+  const main = page.getByRole('main')
+  await expect(page).toHaveURL('/Signup')
+  await expect(main.getByText('Champ obligatoire')).toBeVisible()
+  await expect(main.getByLabel('E-mail')).toHaveValue(email)
+  await main.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
+  await main.getByRole('checkbox', { name: /CGU/ }).check()
+  await main.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page).toHaveURL(/\/mon-compte\/sinscrire\/validation\/index\.html\?status=201/)
+  expect((await context.cookies()).map(({ name }) => name)).toContain('session')
+})

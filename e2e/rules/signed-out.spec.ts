@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test'
+import { origin } from '../site/addresses.ts'
+import { barMember, forgetDetails } from '../site/change-member.ts'
+import { call } from '../site/api.ts'
+import { toulouse, tours } from '../site/centers.ts'
+import { keepSession, newMember } from '../site/members.ts'
+import { expect, test } from '../test.ts'
+
+/** What the specification's section 4 lists under « Logout », as its own prefix of every store. */
+const listed = [
+  'user',
+  'refund',
+  'participations',
+  'tournaments',
+  'academies',
+  'stages',
+  'kids',
+  'licences',
+  'ranking',
+  'matches',
+  'session',
+  'center',
+  'hasCenter',
+]
+
+const header = (page: Page) => page.getByRole('banner')
+const signOut = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click()
+
+for (const size of [
+  { name: 'On a phone', width: 390, height: 844 },
+  { name: 'On a desktop', width: 1440, height: 900 },
+]) {
+  test.describe(`${size.name}, a sign-out`, () => {
+    test.use({ viewport: { width: size.width, height: size.height } })
+
+    for (const name of listed) {
+      test(`leaves nothing of ${name}`, async ({ page, context }) => {
+        const { token } = await newMember()
+        await keepSession(context, token)
+        await page.goto('/moi')
+        await expect.poll(() => stored(page)).toContain('local firstName')
+        await page.evaluate(store, `${name}:member`)
+        await context.addCookies([{ name: `${name}-member`, value: 'x', url: origin }])
+        expect((await stored(page)).filter((key) => key.includes(`${name}:`))).toHaveLength(3)
+        await signOut(page)
+        await expect(page).toHaveURL('/signin')
+        await expect.poll(() => stored(page)).toEqual([])
+        const left = (await context.cookies()).map((cookie) => cookie.name)
+        expect(left.filter((cookie) => cookie.startsWith(name))).toEqual([])
+      })
+    }
+  })
+}
+
+/** In the page: keeps something under a name wherever a script can. */
+async function store(name: string): Promise<void> {
+  localStorage.setItem(name, 'x')
+  sessionStorage.setItem(name, 'x')
+  await (await caches.open(name)).put('/', new Response('x'))
+}
+
+/** What the browser keeps of this site, but for the router's own place on the page. */
+function stored(page: Page): Promise<string[]> {
+  return page.evaluate(async () => [
+    ...Object.keys(localStorage).map((key) => `local ${key}`),
+    ...Object.keys(sessionStorage)
+      .filter((key) => key !== 'nearest-center' && !key.startsWith('react-router'))
+      .map((key) => `session ${key}`),
+    ...(await caches.keys()).map((key) => `cache ${key}`),
+  ])
+}
+
+test('Local storage holds first name, picture and club, and nothing else', async ({
+  page,
+  context,
+}) => {
+  const { token } = await newMember()
+  await keepSession(context, token)
+  await page.goto('/moi')
+  await expect.poll(() => stored(page)).toHaveLength(3)
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
+    firstName: 'Jeanne',
+    avatar: expect.stringMatching(/^\/api\/v1\/users\/\d+\/avatar/),
+    center: toulouse.slug,
+  })
+})
+
+test('The way back in the history shows no page of the member who left', async ({
+  page,
+  context,
+}) => {
+  const { token } = await newMember()
+  await keepSession(context, token)
+  await page.goto('/moi')
+  await signOut(page)
+  await expect(page).toHaveURL('/signin')
+  await page.goBack()
+  await expect(page).toHaveURL('/signin?redirect=%2Fmoi')
+  await expect(page.getByText('Salut Jeanne')).toHaveCount(0)
+})
+
+test.describe('A member’s own club', () => {
+  const club = (page: Page, name: string) =>
+    header(page).getByRole('link', { name: `Ton club : ${name}` })
+
+  test('is chosen on the first page of a browser session, in all its parts', async ({
+    page,
+    context,
+  }) => {
+    await keepSession(context, (await newMember()).token)
+    await page.goto('/reserver')
+    await expect(club(page, toulouse.name)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(toulouse.name)
+  })
+
+  test('does not come back once it is cleared', async ({ page, context }) => {
+    await keepSession(context, (await newMember()).token)
+    await page.goto('/')
+    await header(page).getByRole('button', { name: 'Ne plus choisir ce club' }).click()
+    await expect(header(page).getByRole('link', { name: 'Choisis ton club' })).toBeVisible()
+    await page.goto('/nos-centres/liste')
+    await expect(header(page).getByRole('link', { name: 'Choisis ton club' })).toBeVisible()
+  })
+
+  test('does not replace the chosen one', async ({ page, context }) => {
+    await page.goto(`/${tours.slug}`)
+    await keepSession(context, (await newMember()).token)
+    await page.goto('/')
+    await expect(club(page, tours.name)).toBeVisible()
+  })
+})
+
+test('Role 8 is signed out on whatever page it appears', async ({ page, context }) => {
+  for (const address of ['/', '/nos-centres/liste', '/mon-compte/mes-resa']) {
+    const { email, token } = await newMember()
+    await keepSession(context, token)
+    await page.goto('/cookies')
+    await barMember(email)
+    await page.goto(address)
+    await expect.soft(page, address).toHaveURL('/signin')
+    const names = (await context.cookies()).map(({ name }) => name)
+    expect.soft(names, address).not.toContain('session')
+    expect.soft(names, address).not.toContain('center')
+  }
+})
+
+test.describe('A member without a mobile', () => {
+  test('gives it in a modal, which confirms only a mobile', async ({ page, context }) => {
+    const { email, token } = await newMember()
+    await forgetDetails(email, ['mobilePhone'])
+    await keepSession(context, token)
+    await page.goto('/nos-centres/liste')
+    const dialog = page.getByRole('dialog', { name: 'Ton mobile' })
+    const confirm = dialog.getByRole('button', { name: 'Confirmer' })
+    await expect(confirm).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Mobile' }).fill('0512345678')
+    await expect(confirm).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Mobile' }).fill('06 12 34 56 78')
+    await confirm.click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/nos-centres/liste')
+    const me = await call<{ mobilePhone: string }>('GET', '/users/me', { token })
+    expect(me.mobilePhone).toBe('0612345678')
+  })
+
+  test('may say later, and is asked again in the next browser session', async ({
+    page,
+    context,
+  }) => {
+    const { email, token } = await newMember()
+    await forgetDetails(email, ['mobilePhone'])
+    await keepSession(context, token)
+    await page.goto('/nos-centres/liste')
+    const dialog = page.getByRole('dialog', { name: 'Ton mobile' })
+    await expect(dialog).toBeVisible()
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect
+      .poll(async () => (await context.cookies()).map(({ name }) => name))
+      .toContain('details-later')
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(dialog).toBeHidden()
+    const later = (await context.cookies()).find(({ name }) => name === 'details-later')
+    expect(later?.expires).toBe(-1)
+  })
+})
+
+test('A member without a club completes his profile: mobile, club and terms', async ({
+  page,
+  context,
+}) => {
+  const { email, token } = await newMember()
+  await forgetDetails(email, ['mobilePhone', 'centerId'])
+  await keepSession(context, token)
+  await page.goto('/nos-centres/liste')
+  const dialog = page.getByRole('dialog', { name: 'Complète ton profil' })
+  await expect(
+    dialog.getByText(
+      'Vous devez sélectionner un centre et accepter les CGU / CGV avant de continuer',
+    ),
+  ).toBeVisible()
+  const confirm = dialog.getByRole('button', { name: 'Confirmer' })
+  await dialog.getByRole('textbox', { name: 'Mobile' }).fill('0612345678')
+  await dialog.getByRole('combobox', { name: 'Centre' }).selectOption(String(tours.id))
+  await expect(confirm).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: /^J’accepte/ }).check()
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+  await expect(header(page).getByRole('link', { name: `Ton club : ${tours.name}` })).toBeVisible()
+  const me = await call<{ center: { id: number } }>('GET', '/users/me', { token })
+  expect(me.center.id).toBe(tours.id)
+})
+
+test.describe('Without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a page asks for what is missing, and leads back', async ({ page, context }) => {
+    const { email, token } = await newMember()
+    await forgetDetails(email, ['mobilePhone', 'centerId'])
+    await keepSession(context, token)
+    await page.goto('/nos-centres/liste')
+    await page.getByRole('link', { name: 'Complète ton profil' }).click()
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(main.getByRole('alert')).toHaveText(
+      'Vous devez sélectionner un centre et accepter les CGU / CGV avant de continuer',
+    )
+    await main.getByRole('textbox', { name: 'Mobile' }).fill('0612345678')
+    await main.getByRole('combobox', { name: 'Centre' }).selectOption(String(tours.id))
+    await main.getByRole('checkbox', { name: /^J’accepte/ }).check()
+    await main.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(page).toHaveURL('/nos-centres/liste')
+    const me = await call<{ mobilePhone: string }>('GET', '/users/me', { token })
+    expect(me.mobilePhone).toBe('0612345678')
+  })
+})
+
+test('In the application no banner offers it, on the next page neither', async ({ page }) => {
+  const offer = page.getByRole('heading', { name: 'Ton club dans ta poche' })
+  await page.goto('/')
+  await expect(offer).toHaveCount(1)
+  await page.goto('/?isApp=true')
+  await expect(offer).toHaveCount(0)
+  await page.goto('/nos-centres/liste')
+  await expect(offer).toHaveCount(0)
+})

@@ -1,0 +1,19 @@
+import { openDatabase } from '@quatre/db'
+import { databaseUrl } from './addresses.ts'
+
+type Detail = 'mobilePhone' | 'centerId'
+
+/** Takes details of a member away, as accounts of former times may lack them. */
+export async function forgetDetails(email: string, details: readonly Detail[]): Promise<void> {
+  const db = openDatabase(databaseUrl, { max: 1 })
+  const nothing = Object.fromEntries(details.map((detail) => [detail, null]))
+  await db.updateTable('appUser').set(nothing).where('email', '=', email).execute()
+  await db.destroy()
+}
+
+/** Gives a member role 8. */
+export async function barMember(email: string): Promise<void> {
+  const db = openDatabase(databaseUrl, { max: 1 })
+  await db.updateTable('appUser').set({ roleId: 8 }).where('email', '=', email).execute()
+  await db.destroy()
+}
