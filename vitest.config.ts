@@ -11,6 +11,8 @@ const world = 'packages/db/src/world/**/*.test.ts'
 
 export default defineConfig({
   test: {
+    // by itself Vitest leaves one processor of two idle
+    maxWorkers: 2,
     projects: [
       { test: { name: 'domain', include: ['packages/{domain,contract}/src/**/*.test.ts'] } },
       {

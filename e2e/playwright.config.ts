@@ -22,7 +22,6 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
     actionTimeout: 15_000,
     launchOptions: {
       executablePath,

@@ -61,6 +61,7 @@ test('A forgotten password is replaced by the mail’s link, and the old session
   await page.goto('/signin')
   const main = page.getByRole('main')
   await main.getByRole('link', { name: /^Mot de passe oublié/ }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié')
   await main.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await main.getByRole('button', { name: 'Recevoir le lien' }).click()
   await expect(page).toHaveURL('/identifiez-vous/mot-de-passe-oublie/confirmation')

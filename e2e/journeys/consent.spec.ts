@@ -112,7 +112,8 @@ test('A member who accepts is counted by a pseudonym, and no longer after « Coo
 })
 
 test('« Choisir » opens purpose by purpose, with nothing ticked', async ({ page }, info) => {
-  await page.goto('/')
+  // before the page's script has come the link leads to /cookies
+  await page.goto('/', { waitUntil: 'networkidle' })
   await bar(page).getByRole('link', { name: 'Choisir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cookies' })
   await expect(dialog.getByRole('checkbox')).toHaveCount(1)

@@ -1,4 +1,4 @@
-import { instant, type Db } from '@quatre/db'
+import type { Db, instant } from '@quatre/db'
 import { sql } from 'kysely'
 
 /** What decides whether a change may be made. */
