@@ -1,7 +1,7 @@
 export { appModeOf } from './app/app-mode.ts'
 export { readConsent } from './app/consent/consent.ts'
 export { requestContext } from './app/context.ts'
-export type { RequestContext } from './app/context.ts'
+export type { RequestContext, SignInProviders } from './app/context.ts'
 export { cookieNames, readCookies } from './app/cookies.ts'
 export { entryAddressOf } from './app/members/entrance/entry-address.ts'
 export { openBuiltPages } from './serving/built-pages.ts'

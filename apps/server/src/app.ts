@@ -20,6 +20,7 @@ import { newsletterHandlers } from './members/newsletters/newsletter-handlers.ts
 import { profileHandlers } from './members/profile/profile-handlers.ts'
 import { multipartLimits } from './members/profile/sent-picture.ts'
 import { sessionHandlers } from './members/sessions/session-handlers.ts'
+import { configuredProviders } from './members/social/providers.ts'
 import { socialHandlers } from './members/social/social-handlers.ts'
 import { mount } from './mount.ts'
 import { paymentsFeature } from './payments/payments.ts'
@@ -110,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         createClient(contract, transport(app, { request, token, onReading })),
       readAgain: async (url, request) => (await ask(app, { url, request })).payload,
       trusted: provider.trustedOrigins,
+      signInProviders: configuredProviders(environment),
       tileUrl: environment.tileUrl,
       audience: { url: environment.analyticsUrl, key: environment.analyticsKey },
     })

@@ -17,6 +17,7 @@ import {
   readCookies,
   type Pages,
   type RequestContext,
+  type SignInProviders,
 } from '@quatre/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openKeptPages, type Reading } from './kept-pages.ts'
@@ -38,12 +39,14 @@ export interface PagesOptions {
   readAgain(url: string, request: FastifyRequest): Promise<string>
   readonly mode: 'built' | 'development'
   readonly trusted?: TrustedOrigins
+  readonly signInProviders?: SignInProviders
   /** Tiles of the maps, as https://…/{z}/{x}/{y}.png. */
   readonly tileUrl?: string | undefined
   /** Where browsers tell which pages they show, and the key that pseudonyms are made with. */
   readonly audience?: { readonly url?: string | undefined; readonly key?: string | undefined }
 }
 
+const nobody: SignInProviders = { google: false, facebook: false, apple: false }
 const immutable = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
 // A page may show a member's data: only its own browser keeps it, and asks again each time.
@@ -210,6 +213,7 @@ function contextOf(
     signedIn: token !== null,
     chosenCenterSlug: cookies.get(cookieNames.center) || null,
     appMode: modeOf(request),
+    signInProviders: options.signInProviders ?? nobody,
     consent,
     tileUrl: (consent.content && options.tileUrl) || null,
     hasExternalContent: options.tileUrl !== undefined,

@@ -13,6 +13,8 @@ export interface Audience {
   pseudonymOf(memberId: number): string | null
 }
 
+export type SignInProviders = Readonly<Record<'google' | 'facebook' | 'apple', boolean>>
+
 /** What every loader and action may use of the request it answers. */
 export interface RequestContext {
   readonly api: Api
@@ -27,6 +29,8 @@ export interface RequestContext {
   readonly chosenCenterSlug: string | null
   /** The mobile application shows the page (`isApp`), on which system, and without our bars. */
   readonly appMode: AppMode
+  /** Whom one may sign in with besides us, as this process is configured. */
+  readonly signInProviders: SignInProviders
   /** What this browser's owner allows; `asked`: he has not said yet. */
   readonly consent: Consent
   /** Tiles of the maps; null where not allowed: the ground is drawn from our own data. */

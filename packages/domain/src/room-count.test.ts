@@ -30,15 +30,8 @@ describe('how many more bookings of a slot there is room for', () => {
     expect(left(busy, 2, 4, [1, 2])).toBe(2)
   })
 
-  test('two when one court is free and moves free another', () => {
-    expect(left([row(1, 0, 3, [3]), row(3, 3, 6)], 1, 4, [1, 2])).toBe(2)
-  })
-
-  test('two when the first must leave its court for the second', () => {
-    // court 2 is free: both bookings in the way fit there, one after the other
-    const busy = [row(1, 0, 2, [2]), row(3, 2, 4, [2])]
-    expect(left(busy, 0, 4, [1, 2, 3])).toBe(2)
-    expect(left([...busy.slice(0, 1), row(3, 2, 4)], 0, 4, [1, 2, 3])).toBe(1)
+  test('one when one court is free, whatever moves could free besides', () => {
+    expect(left([row(1, 0, 3, [3]), row(3, 3, 6)], 1, 4, [1, 2])).toBe(1)
   })
 
   test('one last court although a court it could pass on to is free later only', () => {
@@ -51,7 +44,7 @@ describe('how many more bookings of a slot there is room for', () => {
     const ask = (from: number, to: number, courtIds: number[]) =>
       room(from, to, [{ courtIds, timeline: [] }])
     expect([ask(2, 4, [1]), ask(2, 4, [2]), ask(2, 3, [1, 2]), ask(2, 4, [1, 2])]).toEqual([
-      1, 0, 2, 1,
+      1, 0, 1, 1,
     ])
   })
 })
@@ -118,17 +111,17 @@ test('on small days of any lists of courts 0, 1 and 2 are told apart as trying e
         for (const length of [2, 4, 3]) {
           const found = room(from, from + length, [{ courtIds, timeline: [] }])
           const most = mostSeats(busy, from, from + length, courtIds)
-          expect(Math.min(found, 2)).toBe(most)
           const free = courtIds.filter((id) =>
             busy.every(({ courtId, ...other }) => {
               return courtId !== id || other.to <= from || from + length <= other.from
             }),
           )
-          if (free.length < 2) counted[most] = (counted[most] ?? 0) + 1
+          expect(found).toBe(free.length > 0 ? free.length : most)
+          if (free.length === 0) counted[most] = (counted[most] ?? 0) + 1
         }
       }
     }),
     { numRuns: 300, seed: 20261122 },
   )
-  for (const count of counted) expect(count).toBeGreaterThan(300)
+  for (const count of counted) expect(count).toBeGreaterThan(50)
 })

@@ -15,9 +15,9 @@ interface Slot {
 }
 
 /**
- * Counts courts free as they stand. With two or more that is the answer, which the quiet hours never
- * pay more for; else moves are looked for, as far as to tell 0, 1 and « 2 or more » apart (2). The
- * same search as `assignCourt`, so that both always agree.
+ * Counts courts free as they stand: where there is one nothing is searched, which keeps a whole day
+ * quick. Where there is none moves are looked for, as far as to tell 0, 1 and « 2 or more » apart (2).
+ * The same search as `assignCourt`, so that both always agree.
  */
 export function roomFinder(busy: readonly BusyRow[]): RoomFinder {
   const rowsOn = Map.groupBy(busy, ({ courtId }) => courtId)
@@ -28,27 +28,22 @@ export function roomFinder(busy: readonly BusyRow[]): RoomFinder {
   let two: Slot | null = null
   return (from, to, offers) => {
     let left = 0
-    let freeCourtId = 0
     for (const { courtIds } of offers) {
       for (const id of courtIds) {
-        if (!isFree(rowsOn.get(id), from, to)) continue
-        left++
-        freeCourtId = id
+        if (isFree(rowsOn.get(id), from, to)) left++
       }
     }
-    if (left > 1) return left
+    if (left > 0) return left
     const courtIds = offers.flatMap((offer) => offer.courtIds)
     const slot = { from, to, courtIds }
-    if (left === 0 && none && isWithin(none, slot)) return 0
-    const first =
-      left === 1
-        ? { courtId: freeCourtId, moves: [] }
-        : makeRoom((courtDay ??= courtDayOf(busy)), from, to, courtIds, [])
+    if (none && isWithin(none, slot)) return 0
+    courtDay ??= courtDayOf(busy)
+    const first = makeRoom(courtDay, from, to, courtIds, [])
     if (first === 'full') none = slot
     if (typeof first === 'string') return 0
     if (one && isWithin(one, slot)) return 1
     if (two && isWithin(slot, two)) return 2
-    const second = makeRoomBeside((courtDay ??= courtDayOf(busy)), slot, first)
+    const second = makeRoomBeside(courtDay, slot, first)
     if (second === 'full') one = slot
     if (typeof second === 'string') return 1
     two = slot
@@ -58,11 +53,6 @@ export function roomFinder(busy: readonly BusyRow[]): RoomFinder {
 
 /** Room for a second booking of the slot; both are new, so the first may still go where it leaves room. */
 function makeRoomBeside(day: CourtDay, { from, to, courtIds }: Slot, first: Seat): Repacking {
-  if (!day.courtIds.includes(first.courtId)) {
-    // no row mentions that court, so nobody can move there
-    const others = courtIds.filter((id) => id !== first.courtId)
-    return makeRoom(day, from, to, others, [])
-  }
   const open = courtIds.filter((id) => !isBlocked(day.fixed, id, from, to))
   const asked = { from, to, courts: maskOf(day.courtIds, open) }
   if (isFull(day, asked, 2)) return 'full'

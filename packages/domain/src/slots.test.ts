@@ -97,8 +97,8 @@ describe('slots of a day', () => {
   })
 
   test('count two courts when moving bookings makes room for two more', () => {
-    const courts = [1, 2, 3].map((id) => ({ id, fieldTypeId: 1, places: 4 }))
-    const rows = [busy(1, 540, 600, [3]), busy(2, 600, 660, [3])]
+    const courts = [1, 2].map((id) => ({ id, fieldTypeId: 1, places: 4 }))
+    const rows = [busy(1, 540, 600, [3]), busy(2, 600, 660, [3]), busy(4, 540, 900)]
     expect(choice(daySlots({ ...base, courts, busy: rows }), 540, 120)?.left).toBe(2)
     const blocked = [...rows, busy(3, 600, 660)]
     expect(choice(daySlots({ ...base, courts, busy: blocked }), 540, 120)?.left).toBe(1)

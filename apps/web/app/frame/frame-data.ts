@@ -55,7 +55,7 @@ export async function loadFrame(
       legal: linksOf(menus.legalEntries, center),
     },
     /** The services that a guest may sign in with. */
-    providers: member ? [] : await webProviders(context.api),
+    providers: member ? [] : webProviders(context.signInProviders),
     /** Addresses the frame needs by name; null while the site has no such page. */
     to: {
       book: addressOf('/reservations/slots', null) ?? '/',

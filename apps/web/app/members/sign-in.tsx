@@ -30,7 +30,7 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireGuest(context, request)
   const wanted = new URL(request.url).searchParams.has('redirect')
-  const social = await socialChoices(request, context.get(requestContext))
+  const social = socialChoices(request, context.get(requestContext))
   return { target: targetOf(request), wanted, social }
 }
 

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     regions: centerRegions(centers),
     chosenCenterId: centers.find(({ slug }) => slug === chosenCenterSlug)?.id ?? null,
     target: wanted,
-    social: await socialChoices(request, context.get(requestContext)),
+    social: socialChoices(request, context.get(requestContext)),
     wanted: wanted !== '',
   }
 }

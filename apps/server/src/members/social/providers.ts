@@ -53,6 +53,12 @@ export function openSocialProviders(environment: Environment): SocialProviders {
   }
 }
 
+/** Which of them are configured. */
+export function configuredProviders(environment: Environment) {
+  const { google, facebook, apple } = openSocialProviders(environment).announced
+  return { google: google !== null, facebook: facebook !== null, apple: apple !== null }
+}
+
 /** The site's own first, then those of the applications. */
 function clientIdsOf(text: string | undefined): readonly [string, ...string[]] | null {
   const [own, ...others] = (text ?? '')

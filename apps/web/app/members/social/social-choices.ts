@@ -1,11 +1,9 @@
-import type { Api } from '@quatre/contract'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext, SignInProviders } from '../../context.ts'
 import type { ProviderName } from './provider-names.ts'
 import { refusalOf } from './refusals.ts'
 
 /** The services that any browser may sign in with. */
-export async function webProviders(api: Api): Promise<readonly ProviderName[]> {
-  const { google, facebook } = await api.social.providers()
+export function webProviders({ google, facebook }: SignInProviders): readonly ProviderName[] {
   return [...(google ? (['google'] as const) : []), ...(facebook ? (['facebook'] as const) : [])]
 }
 
@@ -13,8 +11,8 @@ export async function webProviders(api: Api): Promise<readonly ProviderName[]> {
  * What the sign-in and sign-up pages say of social sign-in: the services offered (Apple on iOS in
  * the mobile application only, specification section 4), and why the last attempt failed.
  */
-export async function socialChoices(request: Request, { api, appMode }: RequestContext) {
-  const providers = [...(await webProviders(api))]
-  if (appMode.isIos && (await api.social.providers()).apple) providers.push('apple')
+export function socialChoices(request: Request, { signInProviders, appMode }: RequestContext) {
+  const providers = [...webProviders(signInProviders)]
+  if (appMode.isIos && signInProviders.apple) providers.push('apple')
   return { providers, refusal: refusalOf(request) }
 }
