@@ -42,7 +42,13 @@ export default defineConfig({
       testDir: './journeys',
       use: { viewport: phone, hasTouch: true, isMobile: true },
     },
-    { name: 'desktop', testDir: './journeys', use: { viewport: desktop } },
+    {
+      name: 'desktop',
+      testDir: './journeys',
+      // what these show does not change with the width; the screens do that
+      testIgnore: /(consent|newsletter)\.spec\.ts/,
+      use: { viewport: desktop },
+    },
     { name: 'rules', testDir: './rules', use: { viewport: desktop } },
     { name: 'screens', testDir: './screens', use: { viewport: desktop } },
   ],
