@@ -39,7 +39,7 @@ export interface AskedSlot {
   windowTo: number
   price: CourtPrice
   /** courts it may be given, free or not */
-  eligibleCourtIds: number[]
+  eligibleCourtIds: readonly number[]
 }
 
 /** Whether a local day lies after today + `blockBookingAfterDays` in the centre's zone (spec section 5). */
@@ -107,6 +107,6 @@ function onDay(
     windowFrom: span.from,
     windowTo: span.to,
     price: offer.price,
-    eligibleCourtIds: offer.served.flatMap(({ courtIds }) => courtIds),
+    eligibleCourtIds: offer.courtIds,
   }
 }

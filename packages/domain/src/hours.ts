@@ -109,15 +109,28 @@ function zoned(instant: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
 }
 
-const lastDays = new Map<string, { day: string; from: number; to: number }>()
+interface DaySpan {
+  readonly day: string
+  readonly from: number
+  readonly to: number
+}
+
+const knownDays = new Map<string, DaySpan[]>()
+const mostDays = 100
 
 /** Local day (YYYY-MM-DD) of an instant. */
 export function dayOf(instant: number, timeZone: string): string {
-  const last = lastDays.get(timeZone)
-  if (last && last.from <= instant && instant < last.to) return last.day
+  const spans = knownDays.get(timeZone) ?? []
+  const known = spans.find(({ from, to }) => from <= instant && instant < to)
+  if (known) return known.day
   const day = zoned(instant, timeZone).toPlainDate().toString()
-  const from = instantOf(day, 0, timeZone)
-  lastDays.set(timeZone, { day, from, to: instantOf(addDays(day, 1), 0, timeZone) })
+  const span = {
+    day,
+    from: instantOf(day, 0, timeZone),
+    to: instantOf(addDays(day, 1), 0, timeZone),
+  }
+  // the latest first: most questions are about the same few days
+  knownDays.set(timeZone, [span, ...spans.slice(0, mostDays)])
   return day
 }
 

@@ -8,7 +8,7 @@ function row(courtId: number, from: number, to: number, movableTo: number[] = []
 }
 
 function left(busy: readonly BusyRow[], from: number, to: number, courtIds: number[]): number {
-  return roomFinder(busy)(from, to, [{ courtIds, timeline: [] }])
+  return roomFinder(busy)(from, to, courtIds)
 }
 
 describe('how many more bookings of a slot there is room for', () => {
@@ -41,8 +41,7 @@ describe('how many more bookings of a slot there is room for', () => {
   test('does not depend on the slots asked before', () => {
     const busy = [row(1, 0, 3, [3]), row(2, 3, 6)]
     const room = roomFinder(busy)
-    const ask = (from: number, to: number, courtIds: number[]) =>
-      room(from, to, [{ courtIds, timeline: [] }])
+    const ask = (from: number, to: number, courtIds: number[]) => room(from, to, courtIds)
     expect([ask(2, 4, [1]), ask(2, 4, [2]), ask(2, 3, [1, 2]), ask(2, 4, [1, 2])]).toEqual([
       1, 0, 1, 1,
     ])
@@ -109,7 +108,7 @@ test('on small days of any lists of courts 0, 1 and 2 are told apart as trying e
       const room = roomFinder(busy)
       for (let from = 0; from < 8; from++) {
         for (const length of [2, 4, 3]) {
-          const found = room(from, from + length, [{ courtIds, timeline: [] }])
+          const found = room(from, from + length, courtIds)
           const most = mostSeats(busy, from, from + length, courtIds)
           const free = courtIds.filter((id) =>
             busy.every(({ courtId, ...other }) => {

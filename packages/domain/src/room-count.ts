@@ -3,10 +3,9 @@ import type { BusyRow, CourtDay, Seat } from './court-day.ts'
 import { isFull } from './quick-room.ts'
 import { makeRoom } from './repacking.ts'
 import type { Repacking } from './repacking.ts'
-import type { CourtOffer } from './slot-offer.ts'
 
-/** Finds how many more bookings of [from, to) on the courts of some offers a day can take. */
-export type RoomFinder = (from: number, to: number, offers: readonly CourtOffer[]) => number
+/** Finds how many more bookings of [from, to) on some courts a day can take. */
+export type RoomFinder = (from: number, to: number, courtIds: readonly number[]) => number
 
 interface Slot {
   readonly from: number
@@ -26,15 +25,10 @@ export function roomFinder(busy: readonly BusyRow[]): RoomFinder {
   let none: Slot | null = null
   let one: Slot | null = null
   let two: Slot | null = null
-  return (from, to, offers) => {
+  return (from, to, courtIds) => {
     let left = 0
-    for (const { courtIds } of offers) {
-      for (const id of courtIds) {
-        if (isFree(rowsOn.get(id), from, to)) left++
-      }
-    }
+    for (const id of courtIds) if (isFree(rowsOn.get(id), from, to)) left++
     if (left > 0) return left
-    const courtIds = offers.flatMap((offer) => offer.courtIds)
     const slot = { from, to, courtIds }
     if (none && isWithin(none, slot)) return 0
     courtDay ??= courtDayOf(busy)

@@ -70,14 +70,14 @@ export function offerAt(
   offers: readonly CourtOffer[],
   startMinute: number,
   duration: SlotDuration,
-): { price: CourtPrice; served: readonly CourtOffer[] } | null {
+): { price: CourtPrice; courtIds: readonly number[] } | null {
   let price: CourtPrice | null = null
-  const served: CourtOffer[] = []
+  const courtIds: number[] = []
   for (const offer of offers) {
     const own = priceOn(offer.timeline, startMinute, duration)
     if (!own) continue
     price = cheaperPrice(price, own)
-    served.push(offer)
+    courtIds.push(...offer.courtIds)
   }
-  return price && { price, served }
+  return price && { price, courtIds }
 }

@@ -4,8 +4,8 @@ import { assignCourt } from './assignment.ts'
 import type { BusyRow } from './assignment.ts'
 import { instantOf, isoWithOffset, windowsOfDay } from './hours.ts'
 import type { PriceBand } from './price.ts'
-import { askedSlot, daySlots } from './slots.ts'
-import type { DaySlot, DaySlotsInput } from './slots.ts'
+import { askedSlot, daySlots as slotsOf, offeredStarts } from './slots.ts'
+import type { DaySlot, DaySlotsInput, OfferedDay } from './slots.ts'
 
 const paris = 'Europe/Paris'
 const minute = 60_000
@@ -19,7 +19,9 @@ const always: PriceBand = {
   priceCents: { 60: 3200, 90: 4600, 120: 6000 },
   discountPercent: null,
 }
-const base: DaySlotsInput = {
+interface Day extends OfferedDay, Omit<DaySlotsInput, 'offered'> {}
+const daySlots = (input: Day): DaySlot[] => slotsOf({ ...input, offered: offeredStarts(input) })
+const base: Day = {
   day: '2026-11-20',
   timeZone: paris,
   windows: [{ opensAt: 540, closesAt: 720 }],
@@ -42,7 +44,7 @@ const busy = (courtId: number, from: number, to: number, movableTo: number[] = [
   movableTo,
   bookingId: from,
 })
-const starts = (input: DaySlotsInput): number[] => daySlots(input).map((slot) => slot.localMinute)
+const starts = (input: Day): number[] => daySlots(input).map((slot) => slot.localMinute)
 const choice = (slots: DaySlot[], startMinute: number, duration: number) =>
   slots
     .find(({ localMinute }) => localMinute === startMinute)

@@ -1,22 +1,16 @@
-import {
-  addDays,
-  dayOf,
-  instantOf,
-  windowsOfDay,
-  type BusyRow,
-  type OpeningWindow,
-} from '@quatre/domain'
+import { addDays, dayOf, instantOf, type BusyRow, type OpeningWindow } from '@quatre/domain'
 import type { Catalogue, CatalogueCourt } from './catalogue.sql.ts'
 import type { CourtTimeRow, Period } from './court-time.sql.ts'
+import { localDay, type LocalDay } from './local-day.ts'
 
 /** A booking stays where it is from two hours before it starts (rules « Slots and prices »). */
 const fixedBeforeMilliseconds = 2 * 3_600_000
 
-/** A local day of a centre: its opening, and who has its courts. */
+/** A local day of a centre, and who has its courts. */
 export interface CenterDay {
   readonly catalogue: Catalogue
   readonly day: string
-  readonly windows: readonly OpeningWindow[]
+  readonly local: LocalDay
   readonly busy: readonly BusyRow[]
   /** Holds past their end that still have a row: their courts are free. */
   readonly overdueBookingIds: readonly number[]
@@ -24,32 +18,9 @@ export interface CenterDay {
   readonly validUntil: number
 }
 
-/** Days kept for a centre: more than its planning shows, less than somebody may ask for. */
-const mostPeriods = 500
-const periods = new WeakMap<Catalogue, Map<string, Period>>()
-
-/** The instants that a local day's opening covers; kept with the catalogue, which never changes. */
-export function periodOf(catalogue: Catalogue, day: string): Period {
-  const known = periods.get(catalogue) ?? new Map<string, Period>()
-  periods.set(catalogue, known)
-  const found = known.get(day)
-  if (found !== undefined) return found
-  const windows = windowsOfDay(day, catalogue.weeklyHours, catalogue.exceptions)
-  const opensAt = windows[0]?.opensAt ?? 0
-  const closesAt = windows.at(-1)?.closesAt ?? 1440
-  const period = {
-    centerId: catalogue.id,
-    from: instantOf(day, opensAt, catalogue.timeZone),
-    to: instantOf(day, closesAt, catalogue.timeZone),
-  }
-  if (known.size >= mostPeriods) known.clear()
-  known.set(day, period)
-  return period
-}
-
 /** What somebody who looks at a day looks at: the local day, and its opening past midnight. */
 export function watchedPeriodOf(catalogue: Catalogue, day: string): Period {
-  const { centerId, from, to } = periodOf(catalogue, day)
+  const { centerId, from, to } = localDay(catalogue, day).period
   return {
     centerId,
     from: Math.min(from, instantOf(day, 0, catalogue.timeZone)),
@@ -67,8 +38,8 @@ export function centerDay(
   const busy: BusyRow[] = []
   const overdueBookingIds: number[] = []
   const equivalentCourts = courtsByWish(catalogue)
-  const windows = windowsOfDay(day, catalogue.weeklyHours, catalogue.exceptions)
-  let validUntil = nextChange(catalogue, day, windows, now)
+  const local = localDay(catalogue, day)
+  let validUntil = nextChange(catalogue, day, local.windows, now)
   for (const { courtId, from, to, bookingId, wishFieldTypeId: wish, expiresAt } of rows) {
     if (expiresAt !== null && expiresAt <= now) {
       if (bookingId !== null) overdueBookingIds.push(bookingId)
@@ -85,7 +56,7 @@ export function centerDay(
       movableTo: fixed ? [] : equivalentCourts(courtId, wish),
     })
   }
-  return { catalogue, day, windows, busy, overdueBookingIds, validUntil }
+  return { catalogue, day, local, busy, overdueBookingIds, validUntil }
 }
 
 /** The clock alone changes what is offered: when a start has passed, and at midnight. */

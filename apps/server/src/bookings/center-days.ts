@@ -2,8 +2,9 @@ import type { Db } from '@quatre/db'
 import { readTogether } from '../platform/read-together.ts'
 import { Problem } from '../problems.ts'
 import { openCatalogues, type Catalogues } from './catalogues.ts'
-import { centerDay, periodOf, type CenterDay } from './center-day.ts'
+import { centerDay, type CenterDay } from './center-day.ts'
 import { selectCourtTime, selectVersions, type Period } from './court-time.sql.ts'
+import { localDay } from './local-day.ts'
 
 interface AskedDay {
   readonly centerId: number
@@ -38,7 +39,7 @@ export function openCenterDays(db: Db): CenterDays {
   const read: CenterDays['read'] = async ({ centerId, day, now }) => {
     let catalogue = await catalogues.last(centerId)
     while (catalogue !== null) {
-      const found = await readCourtTime(periodOf(catalogue, day))
+      const found = await readCourtTime(localDay(catalogue, day).period)
       if (found?.revision === catalogue.revision) {
         const { version, rows } = found
         return { day: centerDay(catalogue, day, rows, now), version }
@@ -54,7 +55,7 @@ export function openCenterDays(db: Db): CenterDays {
 
     async version(centerId, day) {
       const catalogue = await catalogues.last(centerId)
-      return catalogue && readVersion(periodOf(catalogue, day))
+      return catalogue && readVersion(localDay(catalogue, day).period)
     },
   }
 }

@@ -1,18 +1,10 @@
 import type { contract, HandlerInput, NearbyCenter, Slot } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import {
-  daySlots,
-  distanceKm,
-  instantOf,
-  isBeyondHorizon,
-  type OpeningWindow,
-  type SlotDuration,
-} from '@quatre/domain'
+import { daySlots, distanceKm, instantOf, isBeyondHorizon, type SlotDuration } from '@quatre/domain'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { Catalogues } from './catalogues.ts'
 import { centerDay } from './center-day.ts'
 import { selectCourtTimes, type CourtTimeRow, type ReadSince } from './court-time.sql.ts'
-import { centerRules, slotWish } from './slot-wish.ts'
 import { asAnswer, playsSport } from './slots.ts'
 
 type NearbyQuery = HandlerInput<typeof contract.slots.nearby>['query']
@@ -145,25 +137,14 @@ interface SearchedDay {
 
 function slotsBetween({ catalogue, read, period, query, now }: SearchedDay): Kept {
   const day = centerDay(catalogue, query.date, whollyRead(read.rows, period), now)
-  const windows = day.windows.flatMap((window) => clipped(window, query, catalogue.slotStepMinutes))
-  const starts = daySlots({
-    ...centerRules(catalogue),
-    ...slotWish(catalogue, { sportTypeId: query.sportType, fieldType: 0 }),
-    ...day,
-    windows,
-    now,
-    durations: [query.duration as SlotDuration],
-  })
-  return { version: read.version, validUntil: day.validUntil, slots: asAnswer(starts, day) }
-}
-
-/** The part of a window whose starts lie between the times asked, still on the window's grid. */
-function clipped(window: OpeningWindow, query: NearbyQuery, step: number): OpeningWindow[] {
+  const wish = { sportTypeId: query.sportType, fieldType: 0 }
   const from = minuteOf(query.from)
-  const late = Math.max(0, from - window.opensAt)
-  const opensAt = window.opensAt + Math.ceil(late / step) * step
-  const closesAt = Math.min(window.closesAt, minuteOf(query.to) + query.duration)
-  return closesAt - opensAt >= query.duration ? [{ opensAt, closesAt }] : []
+  const to = minuteOf(query.to)
+  const offered = day.local
+    .offered(wish, query.duration as SlotDuration)
+    .filter(({ localMinute }) => from <= localMinute && localMinute <= to)
+  const starts = daySlots({ ...day, offered, now, leadMinutes: catalogue.leadMinutes })
+  return { version: read.version, validUntil: day.validUntil, slots: asAnswer(starts, day) }
 }
 
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

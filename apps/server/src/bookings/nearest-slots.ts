@@ -1,6 +1,6 @@
-import { daySlots, isoWithOffset, paidPriceCents } from '@quatre/domain'
+import { daySlots, paidPriceCents, type SlotDuration } from '@quatre/domain'
 import type { CenterDay } from './center-day.ts'
-import { centerRules, slotWish, type Wish } from './slot-wish.ts'
+import type { Wish } from './slot-wish.ts'
 
 const mostOffered = 4
 
@@ -15,13 +15,13 @@ export function nearestSlots(
   day: CenterDay,
   asked: Wish & { readonly startsAt: number; readonly duration: number; readonly now: number },
 ): NearestSlot[] {
-  const { catalogue } = day
-  const wish = slotWish(catalogue, asked)
-  const starts = daySlots({ ...centerRules(catalogue), ...wish, ...day, now: asked.now })
-  return starts
+  const { catalogue, local } = day
+  const { now } = asked
+  const offered = local.offered(asked, asked.duration as SlotDuration)
+  return daySlots({ ...day, offered, now, leadMinutes: catalogue.leadMinutes })
     .flatMap(({ startsAt, choices }) =>
       choices.flatMap((choice) =>
-        startsAt !== asked.startsAt && choice.state === 'free' && choice.duration === asked.duration
+        startsAt !== asked.startsAt && choice.state === 'free'
           ? [{ startsAt, duration: choice.duration, priceCents: paidPriceCents(choice) }]
           : [],
       ),
@@ -31,7 +31,7 @@ export function nearestSlots(
     )
     .slice(0, mostOffered)
     .map(({ startsAt, duration, priceCents }) => ({
-      startingDate: isoWithOffset(startsAt, catalogue.timeZone),
+      startingDate: local.iso(startsAt),
       duration,
       priceCents,
     }))

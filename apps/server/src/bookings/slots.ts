@@ -5,11 +5,8 @@ import {
   daySlots,
   euro,
   isBeyondHorizon,
-  isoAtOffset,
   message,
-  offsetsBetween,
   problems,
-  slotDurations,
   timeOfMinute,
   type DaySlot,
   type SlotChoice,
@@ -17,7 +14,7 @@ import {
 } from '@quatre/domain'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { CenterDay } from './center-day.ts'
-import { centerRules, slotWish } from './slot-wish.ts'
+import type { LocalDay } from './local-day.ts'
 
 type DayQuery = HandlerInput<typeof contract.slots.day>['query']
 
@@ -32,12 +29,10 @@ export function slotsOfDay(day: CenterDay, query: DayQuery, now: number): SlotsO
     notice !== null || !hasSport
       ? []
       : daySlots({
-          ...centerRules(catalogue),
-          ...slotWish(catalogue, wished),
           ...day,
+          offered: day.local.offered(wished, query.duration as SlotDuration | undefined),
           now,
-          durations:
-            query.duration === undefined ? slotDurations : [query.duration as SlotDuration],
+          leadMinutes: catalogue.leadMinutes,
         })
   const typesOfSport = new Set(
     catalogue.courts
@@ -68,17 +63,7 @@ export function slotsOfDay(day: CenterDay, query: DayQuery, now: number): SlotsO
 
 /** Domain slots as the contract words them. */
 export function asAnswer(starts: readonly DaySlot[], day: CenterDay): Slot[] {
-  const first = starts[0]
-  if (first === undefined) return []
-  const { timeZone } = day.catalogue
-  const last = starts.at(-1)?.startsAt ?? first.startsAt
-  const offsetAt = offsetsBetween(first.startsAt, last + 7_200_000, timeZone)
-  const known = new Map<number, string>()
-  const iso = (instant: number): string => {
-    const text = known.get(instant) ?? isoAtOffset(instant, offsetAt(instant))
-    known.set(instant, text)
-    return text
-  }
+  const { iso } = day.local
   return starts.map(({ startsAt, choices, localMinute }) => ({
     startingDate: iso(startsAt),
     choices: choices.map((choice) => ({
@@ -86,13 +71,13 @@ export function asAnswer(starts: readonly DaySlot[], day: CenterDay): Slot[] {
       endingDate: iso(choice.endsAt),
       price: choice.priceCents === null ? null : euro(choice.priceCents),
       discountPrice: choice.discountPriceCents === null ? null : euro(choice.discountPriceCents),
-      message: choiceMessage(choice, day, localMinute),
+      message: choiceMessage(choice, day.local, localMinute),
       left: choice.left,
     })),
   }))
 }
 
-function choiceMessage(choice: SlotChoice, { windows }: CenterDay, start: number): string | null {
+function choiceMessage(choice: SlotChoice, { windows }: LocalDay, start: number): string | null {
   if (choice.state === 'full') return 'complet'
   if (choice.state === 'free') return choice.left === 1 ? 'dernier terrain' : null
   const window = windows.find(({ opensAt, closesAt }) => opensAt <= start && start < closesAt)
@@ -110,7 +95,7 @@ function noticeOf(day: CenterDay, now: number): SlotsOfDay['notice'] {
       message: message('day_out_of_horizon', { n: blockBookingAfterDays }),
     }
   }
-  if (day.windows.length > 0) return null
+  if (day.local.windows.length > 0) return null
   const reason = exceptions.find((exception) => exception.day === day.day)?.reason
   return { title: 'Centre fermé', message: reason ?? 'Le centre est fermé ce jour-là.' }
 }

@@ -1,0 +1,81 @@
+import {
+  instantOf,
+  isoAtOffset,
+  offeredStarts,
+  offsetsBetween,
+  slotDurations,
+  windowsOfDay,
+  type OfferedStart,
+  type OpeningWindow,
+  type SlotDuration,
+} from '@quatre/domain'
+import type { Catalogue } from './catalogue.sql.ts'
+import type { Period } from './court-time.sql.ts'
+import { centerRules, slotWish, type Wish } from './slot-wish.ts'
+
+/** A local day of a centre as its catalogue alone settles it, whoever has the courts. */
+export interface LocalDay {
+  readonly windows: readonly OpeningWindow[]
+  /** The instants that the day's opening covers. */
+  readonly period: Period
+  /**
+   * The starts that a wish may have, with what each costs; of one duration where it is given.
+   * @throws Problem court_not_in_center
+   */
+  offered(wish: Wish, duration?: SlotDuration): readonly OfferedStart[]
+  /** An instant of the day as the contract writes it, with its offset. */
+  iso(instant: number): string
+}
+
+/** Days kept for a centre: more than its planning shows, less than somebody may ask for. */
+const mostDays = 500
+const mostWishes = 100
+const longestMilliseconds = 120 * 60_000
+
+// A catalogue never changes: what was made of it is kept with it, and goes when it goes.
+const kept = new WeakMap<Catalogue, Map<string, LocalDay>>()
+
+/** The local day of a centre, made once for each catalogue. */
+export function localDay(catalogue: Catalogue, day: string): LocalDay {
+  const known = kept.get(catalogue) ?? new Map<string, LocalDay>()
+  kept.set(catalogue, known)
+  return remembered(known, mostDays, day, () => makeLocalDay(catalogue, day))
+}
+
+function makeLocalDay(catalogue: Catalogue, day: string): LocalDay {
+  const { timeZone } = catalogue
+  const windows = windowsOfDay(day, catalogue.weeklyHours, catalogue.exceptions)
+  const from = instantOf(day, windows[0]?.opensAt ?? 0, timeZone)
+  const to = instantOf(day, windows.at(-1)?.closesAt ?? 1440, timeZone)
+  const offsetAt = offsetsBetween(from, to + longestMilliseconds, timeZone)
+  const starts = new Map<string, readonly OfferedStart[]>()
+  const texts = new Map<number, string>()
+  return {
+    windows,
+    period: { centerId: catalogue.id, from, to },
+    offered: (wish, duration) => {
+      const name = [wish.sportTypeId, wish.fieldType, wish.court, duration].join('|')
+      const durations = duration === undefined ? slotDurations : [duration]
+      return remembered(starts, mostWishes, name, () =>
+        offeredStarts({
+          ...centerRules(catalogue),
+          ...slotWish(catalogue, wish),
+          day,
+          windows,
+          durations,
+        }),
+      )
+    },
+    iso: (instant) =>
+      remembered(texts, mostDays, instant, () => isoAtOffset(instant, offsetAt(instant))),
+  }
+}
+
+function remembered<K, V>(known: Map<K, V>, most: number, key: K, make: () => V): V {
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const made = make()
+  if (known.size >= most) known.clear()
+  known.set(key, made)
+  return made
+}
