@@ -6,7 +6,7 @@ import { forgetBookings } from './members.ts'
 import { slotsPagePath } from './pages.ts'
 import { Clients, expectStatus } from './post.ts'
 import type { Site } from './site.ts'
-import { slotsPath, slotsPaths } from './slots.ts'
+import { live, nearbyPath, slotsPath, slotsPaths } from './slots.ts'
 
 const seconds = 4
 const linesShown = 25
@@ -21,9 +21,6 @@ export async function profileSite(bench: Bench): Promise<void> {
   const { site, members, database } = bench
   const inspector = await openInspector(site)
   const day = site.origin + slotsPath(bench)
-  const live = getApart(site.origin, slotsPaths(bench), {
-    headers: { 'cache-control': 'no-cache' },
-  })
   const slots = await bench.freeSlots()
   const clients = new Clients(site.origin)
   const holds = async () => {
@@ -34,8 +31,9 @@ export async function profileSite(bench: Bench): Promise<void> {
     })
   }
   const loads: Record<string, () => Promise<unknown>> = {
-    'slots, live': () => live.run(seconds),
+    'slots, live': () => getApart(site.origin, slotsPaths(bench), live).run(seconds),
     'slots, unchanged': () => get(day).run(seconds),
+    'nearby, live': () => get(site.origin + nearbyPath(bench), live).run(seconds),
     hold: holds,
     'slots page, guest': () => get(site.origin + slotsPagePath(bench)).run(seconds),
   }

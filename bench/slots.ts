@@ -8,7 +8,7 @@ import { get, getApart, inParallel, interleaved, type Load } from './load.ts'
 import { startBeside } from './site.ts'
 
 /** The site takes this for: read the database again, whatever you have kept. */
-const live = { headers: { 'cache-control': 'no-cache' } }
+export const live = { headers: { 'cache-control': 'no-cache' } }
 
 const pathOf = (centerId: number, day: string) => `/api/v1/slots?center=${centerId}&date=${day}`
 export const slotsPath = ({ center, day }: Bench) => pathOf(center.id, day)
@@ -112,9 +112,8 @@ async function statementOf({ db }: Database, period: Parameters<typeof selectCou
   return statement
 }
 
-/** « Where can I play tonight », over all centres, against one centre-day. */
-export async function measureNearby(bench: Bench): Promise<void> {
-  const { report, site, day } = bench
+/** « Where can I play tonight », over all centres. */
+export function nearbyPath({ day }: Bench): string {
   const around = new URLSearchParams({
     latitude: '46.6',
     longitude: '2.4',
@@ -124,7 +123,13 @@ export async function measureNearby(bench: Bench): Promise<void> {
     to: '22:00',
     duration: '90',
   })
-  const nearby = `${site.origin}/api/v1/slots/nearby?${around.toString()}`
+  return `/api/v1/slots/nearby?${around.toString()}`
+}
+
+/** That against one centre-day. */
+export async function measureNearby(bench: Bench): Promise<void> {
+  const { report, site } = bench
+  const nearby = site.origin + nearbyPath(bench)
   const one = site.origin + slotsPath(bench)
   const single = { connections: 1 }
   const measured = await interleaved({

@@ -1,5 +1,5 @@
 import { addDays, dayOf, instantOf, type BusyRow, type OpeningWindow } from '@quatre/domain'
-import type { Catalogue, CatalogueCourt } from './catalogue.sql.ts'
+import type { Catalogue } from './catalogue.sql.ts'
 import type { CourtTimeRow, Period } from './court-time.sql.ts'
 import { localDay, type LocalDay } from './local-day.ts'
 
@@ -37,7 +37,6 @@ export function centerDay(
 ): CenterDay {
   const busy: BusyRow[] = []
   const overdueBookingIds: number[] = []
-  const equivalentCourts = courtsByWish(catalogue)
   const local = localDay(catalogue, day)
   let validUntil = nextChange(catalogue, day, local.windows, now)
   for (const { courtId, from, to, bookingId, wishFieldTypeId: wish, expiresAt } of rows) {
@@ -53,7 +52,7 @@ export function centerDay(
       from,
       to,
       bookingId,
-      movableTo: fixed ? [] : equivalentCourts(courtId, wish),
+      movableTo: fixed ? [] : local.equivalentCourts(courtId, wish),
     })
   }
   return { catalogue, day, local, busy, overdueBookingIds, validUntil }
@@ -76,35 +75,4 @@ function nextChange(
     return next - leadMinutes * 60_000 + 1
   })
   return Math.min(midnight, ...passed)
-}
-
-/** Courts that a booking on a court may be moved to, by the field type it asked for (0: any). */
-function courtsByWish(catalogue: Catalogue) {
-  const sportOf = new Map(catalogue.courts.map(({ id, sportId }) => [id, sportId]))
-  const found = new Map<string, readonly number[]>()
-  return (courtId: number, wish: number): readonly number[] => {
-    const sportId = sportOf.get(courtId)
-    if (sportId === undefined) return []
-    const key = `${sportId}:${wish}`
-    const courtIds = found.get(key) ?? eligibleCourts(catalogue, sportId, wish).map(({ id }) => id)
-    found.set(key, courtIds)
-    return courtIds
-  }
-}
-
-/**
- * Courts that fulfil a wish: those of the field type asked for, or, for « Peu importe » (0), all
- * with room for the sport's full number of players.
- */
-function eligibleCourts(
-  catalogue: Catalogue,
-  sportId: number,
-  fieldTypeId: number,
-): CatalogueCourt[] {
-  const players = catalogue.sports.find(({ id }) => id === sportId)?.playerCount ?? 1
-  return catalogue.courts.filter(
-    (court) =>
-      court.sportId === sportId &&
-      (fieldTypeId === 0 ? court.places >= players : court.fieldTypeId === fieldTypeId),
-  )
 }

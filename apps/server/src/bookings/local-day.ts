@@ -9,7 +9,7 @@ import {
   type OpeningWindow,
   type SlotDuration,
 } from '@quatre/domain'
-import type { Catalogue } from './catalogue.sql.ts'
+import type { Catalogue, CatalogueCourt } from './catalogue.sql.ts'
 import type { Period } from './court-time.sql.ts'
 import { centerRules, slotWish, type Wish } from './slot-wish.ts'
 
@@ -23,13 +23,16 @@ export interface LocalDay {
    * @throws Problem court_not_in_center
    */
   offered(wish: Wish, duration?: SlotDuration): readonly OfferedStart[]
+  /** Courts that a booking on a court may be moved to, by the field type it asked for (0: any). */
+  equivalentCourts(courtId: number, wish: number): readonly number[]
   /** An instant of the day as the contract writes it, with its offset. */
   iso(instant: number): string
 }
 
-/** Days kept for a centre: more than its planning shows, less than somebody may ask for. */
-const mostDays = 500
-const mostWishes = 100
+/** Kept for a centre: more than its planning shows, far less than somebody may ask for. */
+const mostDays = 40
+const mostWishes = 20
+const mostInstants = 500
 const longestMilliseconds = 120 * 60_000
 
 // A catalogue never changes: what was made of it is kept with it, and goes when it goes.
@@ -66,8 +69,9 @@ function makeLocalDay(catalogue: Catalogue, day: string): LocalDay {
         }),
       )
     },
+    equivalentCourts: courtsByWish(catalogue),
     iso: (instant) =>
-      remembered(texts, mostDays, instant, () => isoAtOffset(instant, offsetAt(instant))),
+      remembered(texts, mostInstants, instant, () => isoAtOffset(instant, offsetAt(instant))),
   }
 }
 
@@ -78,4 +82,34 @@ function remembered<K, V>(known: Map<K, V>, most: number, key: K, make: () => V)
   if (known.size >= most) known.clear()
   known.set(key, made)
   return made
+}
+
+function courtsByWish(catalogue: Catalogue) {
+  const sportOf = new Map(catalogue.courts.map(({ id, sportId }) => [id, sportId]))
+  const found = new Map<string, readonly number[]>()
+  return (courtId: number, wish: number): readonly number[] => {
+    const sportId = sportOf.get(courtId)
+    if (sportId === undefined) return []
+    const key = `${sportId}:${wish}`
+    const courtIds = found.get(key) ?? eligibleCourts(catalogue, sportId, wish).map(({ id }) => id)
+    found.set(key, courtIds)
+    return courtIds
+  }
+}
+
+/**
+ * Courts that fulfil a wish: those of the field type asked for, or, for « Peu importe » (0), all
+ * with room for the sport's full number of players.
+ */
+function eligibleCourts(
+  catalogue: Catalogue,
+  sportId: number,
+  fieldTypeId: number,
+): CatalogueCourt[] {
+  const players = catalogue.sports.find(({ id }) => id === sportId)?.playerCount ?? 1
+  return catalogue.courts.filter(
+    (court) =>
+      court.sportId === sportId &&
+      (fieldTypeId === 0 ? court.places >= players : court.fieldTypeId === fieldTypeId),
+  )
 }
