@@ -35,6 +35,8 @@ export async function startSite(options: SiteOptions): Promise<string> {
   }
   await checkPort(port, host)
 
+  // loading it takes as long as PostgreSQL and the stand-ins need to start
+  const application = import('../app.ts')
   const database = provideDatabase(options.environment, log)
   shutdown.add('PostgreSQL', async () => (await settled(database))?.stop())
   const standIns = startStandIns(options)
@@ -47,7 +49,7 @@ export async function startSite(options: SiteOptions): Promise<string> {
   shutdown.add('the database connections', () => db.destroy())
   await provideWorld(db, environment)
 
-  const { buildApp } = await import('../app.ts')
+  const { buildApp } = await application
   const pages = development ? 'development' : 'built'
   const app = await buildApp({ db, databaseUrl, environment, log, pages })
   shutdown.add('the site', () => closeSite(app))

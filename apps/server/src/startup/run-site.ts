@@ -1,0 +1,38 @@
+import { OperatorError } from '@quatre/db'
+import { readEnvironment } from '../environment.ts'
+import { openLog } from './log.ts'
+import { createShutdown } from './shutdown.ts'
+import { startSite } from './start-site.ts'
+
+/** Runs the site as this process, until a signal or a failure ends it. */
+export async function runSite({ development }: { development: boolean }): Promise<void> {
+  const shutdown = createShutdown(console.error)
+
+  async function end(exitCode: number): Promise<void> {
+    await shutdown.run()
+    process.exit(exitCode)
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    // A start that Ctrl-C interrupted fails in the middle: that is no news.
+    if (shutdown.started) return
+    console.error(error instanceof OperatorError ? error.message : error)
+    await end(1)
+  }
+
+  process.on('SIGINT', () => end(0))
+  process.on('SIGTERM', () => end(0))
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+
+  try {
+    if (typeof Temporal === 'undefined') {
+      throw new OperatorError(`Node 26 is needed, this is ${process.version}: use « npm start ».`)
+    }
+    const environment = readEnvironment(process.env)
+    const log = openLog(environment.logLevel)
+    console.log(await startSite({ environment, log, development, shutdown }))
+  } catch (error) {
+    await fail(error)
+  }
+}
