@@ -30,10 +30,10 @@ export function bookingHandlers(
 
   return {
     async hold(input, { member, now }) {
-      const { booking, released } = await hold(db, days, { input, holder: member, now })
+      const { booking, touched } = await hold(db, days, { input, holder: member, now })
       const { startsAt: from, endsAt: to } = booking
-      courtNotices.announce({ centerId: booking.center.id, from, to })
-      if (released !== null) courtNotices.announce(released)
+      for (const period of [{ centerId: booking.center.id, from, to }, ...touched])
+        courtNotices.announce(period)
       return bookingAnswer(booking, now)
     },
 

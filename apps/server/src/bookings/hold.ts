@@ -37,14 +37,16 @@ interface HoldRequest {
 
 export interface Held {
   readonly booking: WholeBooking
-  /** The time that the player's former hold gives back. */
-  readonly released: Period | null
+  /** Other time that changed hands: the player's former hold, bookings that moved. */
+  readonly touched: readonly Period[]
 }
 
 interface Plan {
   readonly catalogue: Catalogue
   readonly row: HoldRow
   readonly moves: readonly CourtMove[]
+  /** The times of the bookings that move. */
+  readonly moved: readonly Period[]
   /** What is said when somebody is quicker. */
   readonly missed: () => Problem
 }
@@ -74,7 +76,7 @@ export async function hold(db: Db, days: CenterDays, request: HoldRequest): Prom
     if (before.bodyHash !== keyOf(request).bodyHash) throw new Problem('idempotency_key_reused')
     const booking = await selectWholeBooking(db, { ...before, userId: request.holder.id })
     if (booking === null) throw error
-    return { booking, released: null }
+    return { booking, touched: [] }
   }
 }
 
@@ -123,7 +125,8 @@ async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise
     now: request.now,
     expiresAt: request.now + catalogue.holdMinutes * 60_000,
   }
-  return { catalogue, row, moves: assigned.moves, missed }
+  const moved = periodsOf(assigned.moves, busy, catalogue.id)
+  return { catalogue, row, moves: assigned.moves, moved, missed }
 }
 
 /** The best court first, then the others that are free: in a race the next one is tried at once. */
@@ -142,7 +145,7 @@ function inOrder(
 /** Does it; null when somebody was quicker, or the centre changed its rules in the meantime. */
 async function carryOut(
   db: Db,
-  { catalogue, row, moves }: Plan,
+  { catalogue, row, moves, moved }: Plan,
   { holder }: HoldRequest,
 ): Promise<Held | null> {
   try {
@@ -150,10 +153,10 @@ async function carryOut(
     const { bookingId, courtId, participationIds } = made
     if (courtId !== null && participationIds !== null) {
       const booking = heldBooking(catalogue, holder, row, { bookingId, courtId, participationIds })
-      return { booking, released: releasedBy(made) }
+      return { booking, touched: [...releasedBy(made), ...moved] }
     }
     const booking = await selectWholeBooking(db, { bookingId, userId: holder.id })
-    return booking && { booking, released: null }
+    return booking && { booking, touched: [] }
   } catch (error) {
     if (losingStates.has(sqlState(error) ?? '')) return null
     if (!(error instanceof Error) || sqlState(error) !== 'P0001') throw error
@@ -163,9 +166,20 @@ async function carryOut(
   }
 }
 
-function releasedBy({ releasedCenterId: centerId, releasedFrom, releasedTo }: MadeHold) {
-  if (centerId === null || releasedFrom === null || releasedTo === null) return null
-  return { centerId, from: releasedFrom, to: releasedTo }
+function releasedBy({ releasedCenterId: centerId, releasedFrom, releasedTo }: MadeHold): Period[] {
+  if (centerId === null || releasedFrom === null || releasedTo === null) return []
+  return [{ centerId, from: releasedFrom, to: releasedTo }]
+}
+
+function periodsOf(
+  moves: readonly CourtMove[],
+  busy: readonly BusyRow[],
+  centerId: number,
+): Period[] {
+  const ids = new Set<number | null>(moves.map(({ bookingId }) => bookingId))
+  return busy
+    .filter(({ bookingId }) => ids.has(bookingId))
+    .map(({ from, to }) => ({ centerId, from, to }))
 }
 
 function moveAndHold(db: Db, row: HoldRow, moves: readonly CourtMove[]): Promise<MadeHold> {

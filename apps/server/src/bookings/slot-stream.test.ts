@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
-import { at, centers, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
+import { at, centers, closeCourt, courts, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
 import { streamPlaces } from './slot-stream.ts'
 
@@ -109,6 +109,23 @@ describe('GET /slots/stream', () => {
     const looking = await listen(centers.toulouse, dayAfter)
     await hold(at('12:00'))
     await expect.poll(looking, { timeout: 5_000 }).toBe(1)
+  })
+
+  test('tells of a booking that moved to make room, on the other day that it reaches', async () => {
+    await openUntil(1560)
+    const { indoorA, indoorB, outdoor } = courts
+    await closeCourt(stand.db, outdoor, at('20:00'), at('02:00', dayAfter))
+    await closeCourt(stand.db, indoorB, at('20:00'), at('23:30'))
+    const late = await hold(at('23:30'), tokens[1], { duration: 60 })
+    await sql`update court_time set court_id = ${indoorA} where booking_id = ${late}`.execute(
+      stand.db,
+    )
+    await sql`update booking set court_id = ${indoorA} where id = ${late}`.execute(stand.db)
+    await told()
+    const next = await listen(centers.toulouse, dayAfter)
+    await hold(at('22:30'), tokens[0], { duration: 90 })
+    await expect.poll(next, { timeout: 5_000 }).toBe(1)
+    await openUntil(1440)
   })
 
   test('tells of a hold that ended by itself', async () => {
