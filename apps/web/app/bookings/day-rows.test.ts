@@ -1,6 +1,13 @@
 import type { Slot, SlotChoice } from '@quatre/contract'
 import { describe, expect, test } from 'vitest'
-import { chosenChoice, countByPeriod, periodOf, rowsOf, shownPeriod } from './day-rows.ts'
+import {
+  chosenChoice,
+  countByPeriod,
+  periodOf,
+  periodsOver,
+  rowsOf,
+  shownPeriod,
+} from './day-rows.ts'
 
 const day = '2026-11-22'
 
@@ -34,6 +41,15 @@ describe('a start', () => {
     ['18:00', 'soir'],
   ])('at %s is in « %s »', (clock, period) => {
     expect(periodOf(`${day}T${clock}:00+01:00`, day)).toBe(period)
+  })
+
+  test.each([
+    ['11:59', []],
+    ['12:00', ['matin']],
+    ['17:40', ['matin', 'midi']],
+    ['23:59', ['matin', 'midi', 'apres-midi']],
+  ])('by %s those of %j have passed', (clock, over) => {
+    expect(periodsOver(clock)).toEqual(over)
   })
 
   test('after midnight belongs to the evening of the day before', () => {

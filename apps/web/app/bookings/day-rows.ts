@@ -59,6 +59,11 @@ function periodOfClock(clock: string): Period {
   return hour < 18 ? 'apres-midi' : 'soir'
 }
 
+/** The times of day that have passed by a clock time: `15:40`. */
+export function periodsOver(clock: string): Period[] {
+  return periods.slice(0, periods.indexOf(periodOfClock(clock)))
+}
+
 /** How many starts of each time of day have something free. */
 export function countByPeriod(rows: readonly Row[]): Record<Period, number> {
   const counts: Record<Period, number> = { matin: 0, midi: 0, 'apres-midi': 0, soir: 0 }

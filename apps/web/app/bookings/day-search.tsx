@@ -103,6 +103,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
             <div className="slots-filters">
               <PeriodBoxes
                 counts={counts}
+                over={view.over}
                 shown={period}
                 addressOf={(name) => address({ period: name })}
               />

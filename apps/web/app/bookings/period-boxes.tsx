@@ -10,12 +10,14 @@ export const periodNames: Record<Period, string> = {
 
 interface PeriodBoxesProps {
   readonly counts: Readonly<Record<Period, number>>
+  /** Those that have passed. */
+  readonly over: readonly Period[]
   readonly shown: Period
   readonly addressOf: (period: Period) => string
 }
 
 /** The times of day, each with how many starts it has free. */
-export function PeriodBoxes({ counts, shown, addressOf }: PeriodBoxesProps) {
+export function PeriodBoxes({ counts, over, shown, addressOf }: PeriodBoxesProps) {
   return (
     <nav aria-label="Moment de la journée">
       <ul className="periods">
@@ -31,8 +33,16 @@ export function PeriodBoxes({ counts, shown, addressOf }: PeriodBoxesProps) {
             >
               {periodNames[period]}
               <small>
-                {counts[period] === 0 ? 'complet' : counts[period]}
-                {counts[period] > 0 && <span> {counts[period] > 1 ? 'créneaux' : 'créneau'}</span>}
+                {counts[period] > 0 ? (
+                  <>
+                    {counts[period]}
+                    <span> {counts[period] > 1 ? 'créneaux' : 'créneau'}</span>
+                  </>
+                ) : over.includes(period) ? (
+                  'passé'
+                ) : (
+                  'complet'
+                )}
               </small>
             </Link>
           </li>

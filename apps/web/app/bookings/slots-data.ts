@@ -1,11 +1,11 @@
 import { ApiProblem, type Center } from '@quatre/contract'
-import { addDays, dayLong, dayOf, dayShort } from '@quatre/domain'
+import { addDays, dayLong, dayOf, dayShort, isoWithOffset } from '@quatre/domain'
 import { data } from 'react-router'
 import type { RequestContext } from '../context.ts'
 import { typographic } from '../typographic.ts'
-import { rowsOf } from './day-rows.ts'
+import { periodsOver, rowsOf } from './day-rows.ts'
 import { loadNearby, type NearbyView } from './nearby-data.ts'
-import type { Search } from './search.ts'
+import { clockOf, type Search } from './search.ts'
 import { stripAround } from './strip-days.ts'
 
 export type SlotsPage =
@@ -71,6 +71,7 @@ async function loadDay(api: RequestContext['api'], center: Center, search: Searc
     fieldTypes: day.fieldTypes,
     strip: stripAround(date, today, day.lastDay),
     notice: day.notice,
+    over: date === today ? periodsOver(clockOf(isoWithOffset(now, center.timeZone))) : [],
     rows: rowsOf(day.slots, date),
   }
 }
