@@ -8,6 +8,8 @@ export interface Reading {
 
 interface KeptPage {
   readonly readings: readonly Reading[]
+  /** Until when no clock changes it (epoch ms). */
+  readonly validUntil: number
   readonly type: string
   /** The page between its nonces: each answer has a nonce of its own. */
   readonly pieces: readonly string[]
@@ -23,7 +25,10 @@ export interface KeptPages {
   keyOf(request: FastifyRequest): string | null
   /** The page as it was, when every answer it was made of is still the same; null otherwise. */
   find(key: string, nonce: string, request: FastifyRequest): Promise<FoundPage | null>
-  keep(key: string, page: FoundPage & { nonce: string; readings: readonly Reading[] }): void
+  keep(
+    key: string,
+    page: FoundPage & { nonce: string; readings: readonly Reading[]; validUntil: number },
+  ): void
 }
 
 const mostKept = 500
@@ -57,14 +62,16 @@ export function openKeptPages(
       const page = kept.get(key)
       if (page === undefined) return null
       const now = await Promise.all(page.readings.map(({ url }) => read(url, request)))
-      const same = page.readings.every(({ text }, index) => text === now[index])
+      const same =
+        Date.now() < page.validUntil &&
+        page.readings.every(({ text }, index) => text === now[index])
       if (same) return { text: page.pieces.join(nonce), type: page.type }
       kept.delete(key)
       return null
     },
 
-    keep(key, { text, type, nonce, readings }) {
-      kept.set(key, { readings, type, pieces: text.split(nonce) })
+    keep(key, { text, type, nonce, readings, validUntil }) {
+      kept.set(key, { readings, validUntil, type, pieces: text.split(nonce) })
       const oldest = kept.size > mostKept ? kept.keys().next().value : undefined
       if (oldest !== undefined) kept.delete(oldest)
     },

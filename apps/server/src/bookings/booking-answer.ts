@@ -3,7 +3,10 @@ import { euro, isoWithOffset, refundOf, type BookingStatus } from '@quatre/domai
 import type { BookingRow, WholeBooking } from './booking.sql.ts'
 
 /** An overdue hold is Expired before its row is freed. */
-export function statusAt(row: BookingRow, now: number): BookingStatus {
+export function statusAt(
+  row: Pick<BookingRow, 'status' | 'expiresAt'>,
+  now: number,
+): BookingStatus {
   const overdue = row.status === 'Pending' && row.expiresAt !== null && row.expiresAt <= now
   return overdue ? 'Expired' : row.status
 }

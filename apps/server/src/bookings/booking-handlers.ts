@@ -65,7 +65,8 @@ export function bookingHandlers(
 
     async cancel({ params, body, idempotencyKey }, { member, now }) {
       const owned = { bookingId: params.id, userId: member.id, now }
-      await cancel(platform, refunds, { ...owned, to: body.to, idempotencyKey })
+      const { to, refund: seenRefundCents } = body
+      await cancel(platform, refunds, { ...owned, to, seenRefundCents, idempotencyKey })
       const booking = await readBooking(params.id, member.id, now)
       courtNotices.announce({
         centerId: booking.center.id,

@@ -138,10 +138,12 @@ export interface LockedBooking {
   readonly status: BookingStatus
   readonly startsAt: number
   readonly endsAt: number
+  readonly expiresAt: number | null
   readonly freeCancellationHours: number
 }
 
-const lockedColumns = sql`id, user_id, center_id, status, starts_at, ends_at, free_cancellation_hours`
+const lockedColumns = sql`id, user_id, center_id, status, starts_at, ends_at, expires_at,
+  free_cancellation_hours`
 
 /** Locks a booking for a change of its status. */
 export async function lockBooking(tx: Db, bookingId: number): Promise<LockedBooking | null> {

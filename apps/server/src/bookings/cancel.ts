@@ -46,6 +46,8 @@ const route = 'POST /bookings/:id/cancel'
 
 interface CancelRequest extends Owned {
   readonly to: 'wallet' | 'card'
+  /** What the player saw that he gets back, in cents. */
+  readonly seenRefundCents: number | undefined
   readonly idempotencyKey: string
 }
 
@@ -88,15 +90,15 @@ function destinationsOf(refundCents: number, onCardCents: number): Cancellation[
  * Cancels a booking and gives back what the centre's rule says. A booking already cancelled stays
  * as it is: the same request twice has the result of one. A refusal leaves the key unused.
  * @throws Problem booking_not_found, booking_already_started, booking_not_cancellable,
- * refund_to_card_impossible, idempotency_key_reused
+ * refund_changed, refund_to_card_impossible, idempotency_key_reused
  */
 export async function cancel(
   { db, mailer, environment }: Platform,
   refunds: Refunds,
-  { bookingId, userId, now, to, idempotencyKey }: CancelRequest,
+  { bookingId, userId, now, to, seenRefundCents, idempotencyKey }: CancelRequest,
 ): Promise<void> {
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify({ bookingId, to }))
+    .update(JSON.stringify({ bookingId, to, seenRefundCents }))
     .digest('base64url')
   await inTransaction(db, async (tx) => {
     const noted = await noteKey(tx, { userId, route, idempotencyKey, bodyHash }, now)
@@ -104,11 +106,17 @@ export async function cancel(
     const locked = await lockOwnBooking(tx, { bookingId, userId })
     if (locked === null) throw new Problem('booking_not_found')
     if (locked.status === 'Cancelled') return
-    if (locked.status === 'Expired') throw new Problem('booking_not_cancellable')
+    if (statusAt(locked, now) === 'Expired') throw new Problem('booking_not_cancellable')
     if (!cancellable(locked.startsAt, now)) throw new Problem('booking_already_started')
     const row = await selectBooking(tx, { bookingId, userId })
     if (row === null) throw new Problem('booking_not_found')
     const { refundCents } = refundOf({ ...locked, paidCents: row.paidCents, now })
+    if (seenRefundCents !== undefined && seenRefundCents !== refundCents) {
+      throw new Problem('refund_changed', { details: { refundCents } })
+    }
+    if (to === 'card' && (await refunds.cardCents(tx, bookingId)) < refundCents) {
+      throw new Problem('refund_to_card_impossible')
+    }
     await markCancelled(tx, bookingId, now)
     await freeCourt(tx, bookingId)
     if (row.ownerEmail !== null && locked.status === 'Confirmed') {
@@ -117,9 +125,6 @@ export async function cancel(
       await mailer.queue(tx, cancellationMail(row, recipient, environment.publicOrigin, refund))
     }
     if (refundCents === 0) return
-    if (to === 'card' && (await refunds.cardCents(tx, bookingId)) < refundCents) {
-      throw new Problem('refund_to_card_impossible')
-    }
     const { centerId } = locked
     await refunds.give(tx, { bookingId, userId, centerId, amountCents: refundCents, to, now })
   })

@@ -28,7 +28,7 @@ export function bookingConfirmer(
       await mailer.queue(tx, confirmationMail(row, to, environment.publicOrigin))
     }
     await refundBookedAgain(tx, bookingId, now)
-    courtNotices.announce({
+    await courtNotices.announceWith(tx, {
       centerId: locked.centerId,
       from: locked.startsAt,
       to: locked.endsAt,

@@ -13,6 +13,8 @@ export interface HoldRow {
   readonly askedCourt: boolean
   /** Courts to try, the best first. */
   readonly courtIds: readonly number[]
+  /** Bookings that go to another court to make room. */
+  readonly moves: readonly { readonly bookingId: number; readonly courtId: number }[]
   readonly overdueBookingIds: readonly number[]
   readonly startsAt: number
   readonly endsAt: number
@@ -38,14 +40,17 @@ export interface MadeHold {
   readonly releasedTo: number | null
 }
 
-/** Makes a hold, all of it in one statement (migration 005). */
+/** Makes a hold, all of it in one statement (migration 010). */
 export async function insertHold(db: Db, hold: HoldRow): Promise<MadeHold> {
   const { rows } = await sql<MadeHold>`
     select * from hold_booking(
       ${hold.userId}, ${hold.route}, ${hold.idempotencyKey}, ${hold.bodyHash},
       ${hold.centerId}, ${hold.revision},
       ${hold.sportId}, ${hold.fieldTypeId}, ${hold.askedCourt},
-      ${hold.courtIds}::integer[], ${hold.overdueBookingIds}::integer[],
+      ${hold.courtIds}::integer[],
+      ${hold.moves.map(({ bookingId }) => bookingId)}::integer[],
+      ${hold.moves.map(({ courtId }) => courtId)}::integer[],
+      ${hold.overdueBookingIds}::integer[],
       ${instant(hold.startsAt)}, ${instant(hold.endsAt)},
       ${hold.priceCents}, ${hold.originalPriceCents}, ${hold.shareCents}::integer[],
       ${hold.freeCancellationHours}, ${hold.shareKey}, ${instant(hold.now)}, ${instant(hold.expiresAt)}
@@ -71,39 +76,6 @@ export async function selectOwnHold(db: Db, userId: number): Promise<number | nu
   const { rows } = await sql<{ id: number }>`
     select id from booking where user_id = ${userId} and status = 'Pending'`.execute(db)
   return rows[0]?.id ?? null
-}
-
-/** Locks courts in ascending order, so that two who move bookings never wait for each other. */
-export async function lockCourts(tx: Db, courtIds: readonly number[]): Promise<void> {
-  await sql`select from court where id = any(${courtIds}::integer[]) order by id for update`.execute(
-    tx,
-  )
-}
-
-/** Moves bookings to other courts: all leave first, so that two may change places. */
-export async function moveBookings(
-  tx: Db,
-  moves: readonly { readonly bookingId: number; readonly courtId: number }[],
-): Promise<void> {
-  const bookingIds = moves.map(({ bookingId }) => bookingId)
-  const courtIds = moves.map(({ courtId }) => courtId)
-  await sql`
-    with asked as (
-      select * from unnest(${bookingIds}::integer[], ${courtIds}::integer[]) as m (booking_id, court_id)
-    )
-    update booking set court_id = asked.court_id from asked where booking.id = asked.booking_id`.execute(
-    tx,
-  )
-  const { rows } = await sql<{ row: string }>`
-    delete from court_time where booking_id = any(${bookingIds}::integer[])
-    returning to_jsonb(court_time)::text as row`.execute(tx)
-  await sql`
-    insert into court_time (center_id, court_id, during, kind, booking_id, expires_at, wish_field_type_id)
-    select (r->>'center_id')::integer, m.court_id, (r->>'during')::tstzrange, r->>'kind', m.booking_id,
-      (r->>'expires_at')::timestamptz, (r->>'wish_field_type_id')::integer
-    from unnest(${rows.map(({ row }) => row)}::jsonb[]) r
-    join unnest(${bookingIds}::integer[], ${courtIds}::integer[]) as m (booking_id, court_id)
-      on m.booking_id = (r->>'booking_id')::integer`.execute(tx)
 }
 
 const keptDays = 7

@@ -314,6 +314,8 @@ describe('rules that refuse', () => {
     ['yesterday', { startingDate: at('18:00', '2026-11-23') }, 'slot_in_past'],
     ['a day beyond the horizon', { startingDate: at('18:00', '2026-12-09') }, 'day_out_of_horizon'],
     ['a start off the grid', { startingDate: at('18:10') }, 'not_on_grid'],
+    ['forty-five minutes', { ...evening, duration: 45 }, 'unknown_duration'],
+    ['sixty-one minutes', { ...evening, duration: 61 }, 'unknown_duration'],
     ['an hour before opening', { startingDate: at('07:00') }, 'outside_opening_hours'],
     ['an end after closing', { startingDate: at('23:00') }, 'outside_opening_hours'],
     ['a court of another centre', { ...evening, court: courts.lyon }, 'court_not_in_center'],
@@ -352,7 +354,7 @@ describe('rules that refuse', () => {
   })
 
   test.each([
-    [{ ...evening, duration: 45 }, 'duration'],
+    [{ ...evening, duration: 0 }, 'duration'],
     [{ ...evening, duration: '90' }, 'duration'],
     [{ startingDate: '2026-11-25T18:00:00' }, 'startingDate'],
     [{ startingDate: 1764090000000 }, 'startingDate'],

@@ -9,7 +9,7 @@ import {
   type BusyRow,
   type CourtMove,
 } from '@quatre/domain'
-import { inTransaction, sqlState } from '../platform/transaction.ts'
+import { sqlState } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
 import { readAskedSlot } from './asked-slot.ts'
 import { selectWholeBooking, type WholeBooking } from './booking.sql.ts'
@@ -19,8 +19,6 @@ import type { Period } from './court-time.sql.ts'
 import { heldBooking, type Holder } from './held-booking.ts'
 import {
   insertHold,
-  lockCourts,
-  moveBookings,
   selectHeldBefore,
   selectOwnHold,
   type HoldRow,
@@ -44,7 +42,6 @@ export interface Held {
 interface Plan {
   readonly catalogue: Catalogue
   readonly row: HoldRow
-  readonly moves: readonly CourtMove[]
   /** The times of the bookings that move. */
   readonly moved: readonly Period[]
   /** What is said when somebody is quicker. */
@@ -114,6 +111,7 @@ async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise
     fieldTypeId: body.fieldType,
     askedCourt: body.court !== undefined,
     courtIds: inOrder(assigned.courtId, slot, asked.startsAt, busy),
+    moves: assigned.moves,
     overdueBookingIds: day.overdueBookingIds,
     startsAt: asked.startsAt,
     endsAt: slot.endsAt,
@@ -126,7 +124,7 @@ async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise
     expiresAt: request.now + catalogue.holdMinutes * 60_000,
   }
   const moved = periodsOf(assigned.moves, busy, catalogue.id)
-  return { catalogue, row, moves: assigned.moves, moved, missed }
+  return { catalogue, row, moved, missed }
 }
 
 /** The best court first, then the others that are free: in a race the next one is tried at once. */
@@ -145,11 +143,11 @@ function inOrder(
 /** Does it; null when somebody was quicker, or the centre changed its rules in the meantime. */
 async function carryOut(
   db: Db,
-  { catalogue, row, moves, moved }: Plan,
+  { catalogue, row, moved }: Plan,
   { holder }: HoldRequest,
 ): Promise<Held | null> {
   try {
-    const made = moves.length === 0 ? await insertHold(db, row) : await moveAndHold(db, row, moves)
+    const made = await insertHold(db, row)
     const { bookingId, courtId, participationIds } = made
     if (courtId !== null && participationIds !== null) {
       const booking = heldBooking(catalogue, holder, row, { bookingId, courtId, participationIds })
@@ -161,7 +159,9 @@ async function carryOut(
     if (losingStates.has(sqlState(error) ?? '')) return null
     if (!(error instanceof Error) || sqlState(error) !== 'P0001') throw error
     if (error.message === 'slot_taken' || error.message === 'center_changed') return null
-    if (error.message === 'idempotency_key_reused') throw new Problem('idempotency_key_reused')
+    const { message } = error
+    if (message === 'idempotency_key_reused' || message === 'payment_in_progress')
+      throw new Problem(message)
     throw error
   }
 }
@@ -180,12 +180,4 @@ function periodsOf(
   return busy
     .filter(({ bookingId }) => ids.has(bookingId))
     .map(({ from, to }) => ({ centerId, from, to }))
-}
-
-function moveAndHold(db: Db, row: HoldRow, moves: readonly CourtMove[]): Promise<MadeHold> {
-  return inTransaction(db, async (tx) => {
-    await lockCourts(tx, [...row.courtIds, ...moves.map(({ courtId }) => courtId)])
-    await moveBookings(tx, moves)
-    return insertHold(tx, row)
-  })
 }

@@ -155,6 +155,11 @@ test('a stream of an unknown centre is not found', async () => {
   expect(status).toBe(404)
 })
 
+test('a stream has no answer without a body, which would never end', async () => {
+  const path = `${address}/api/v1/slots/stream?center=${centers.lyon}&date=${tomorrow}`
+  expect((await fetch(path, { method: 'HEAD' })).status).toBe(404)
+})
+
 test('one address has at most twenty streams open at the same time', async () => {
   const openMany = (count: number) =>
     Promise.all(Array.from({ length: count }, () => open(centers.lyon, tomorrow)))

@@ -35,7 +35,7 @@ export async function keepsCourt(tx: Db, bookingId: number): Promise<boolean> {
  */
 export async function retakeCourt(tx: Db, bookingId: number, now: number): Promise<boolean> {
   await sql`
-    select expire_bookings(array(
+    select from expire_bookings(array(
       select o.booking_id from court_time o
       join booking b on b.id = ${bookingId}
       where o.center_id = b.center_id and o.during && tstzrange(b.starts_at, b.ends_at)
@@ -67,28 +67,34 @@ export async function retakeCourt(tx: Db, bookingId: number, now: number): Promi
 /** Frees the courts of overdue holds, some at a time; gives the time they kept. */
 export async function expireOverdue(db: Db, now: number): Promise<CourtPeriod[]> {
   const { rows } = await sql<CourtPeriod>`
-    select b.center_id, b.starts_at as from, b.ends_at as to
-    from booking b where b.id = any(expire_bookings(array(
+    select center_id, starts_at as from, ends_at as to
+    from expire_bookings(array(
       select id from booking where status = 'Pending' and expires_at <= ${instant(now)}
-      order by expires_at limit 200), ${instant(now)}))`.execute(db)
+      order by expires_at limit 200), ${instant(now)})`.execute(db)
   return rows
 }
+
+// A bound that the index on (court_id, starts_at) can use.
+const longest = sql`interval '2 hours'`
 
 /**
  * Bookings cancelled too late to be refunded, whose whole time on their court others have booked
  * since (rules « Booking »): by the booking that was just confirmed, the rest perhaps before.
  */
 export async function selectBookedAgain(tx: Db, confirmedId: number): Promise<LateCancellation[]> {
+  // two that take half each, confirmed at the same moment, would not see each other
+  await sql`select pg_advisory_xact_lock(hashtextextended('booked again', court_id))
+    from booking where id = ${confirmedId}`.execute(tx)
   const { rows } = await sql<LateCancellation>`
     select a.id as booking_id, a.user_id, a.center_id
     from booking b
     join booking a on a.court_id = b.court_id and a.status = 'Cancelled' and a.user_id <> b.user_id
-      and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)
+      and a.starts_at < b.ends_at and a.starts_at > b.starts_at - ${longest} and a.ends_at > b.starts_at
     where b.id = ${confirmedId}
       and (
         select range_agg(tstzrange(c.starts_at, c.ends_at)) from booking c
         where c.court_id = a.court_id and c.status = 'Confirmed' and c.user_id <> a.user_id
-          and tstzrange(c.starts_at, c.ends_at) && tstzrange(a.starts_at, a.ends_at)
+          and c.starts_at < a.ends_at and c.starts_at > a.starts_at - ${longest} and c.ends_at > a.starts_at
       ) @> tstzrange(a.starts_at, a.ends_at)
     order by a.id`.execute(tx)
   return rows

@@ -23,6 +23,8 @@ export interface CourtPeriod {
 export interface CourtNotices {
   /** Says so after the commit, all that came in 40 ms at once: NOTIFY serialises commits. */
   announce(changed: CourtPeriod): void
+  /** Says so when the transaction commits, if it does. */
+  announceWith(tx: Db, changed: CourtPeriod): Promise<void>
   /** Calls back at each change in a period, and when the process stops; gives the way out. */
   listen(period: CourtPeriod, listener: CourtListener): () => void
   stop(): Promise<void>
@@ -65,9 +67,12 @@ export function openCourtNotices(db: Db, databaseUrl: string): CourtNotices {
   }
 
   return {
-    announce({ centerId, from, to }) {
+    announce(changed) {
       if (waiting.size === 0) setTimeout(() => void flush(), pauseMilliseconds).unref()
-      waiting.add([centerId, from, to].join(' '))
+      waiting.add(textOf(changed))
+    },
+    async announceWith(tx, changed) {
+      await sql`select pg_notify(${channel}, ${textOf(changed)})`.execute(tx)
     },
     listen({ centerId, from, to }, { changed, stopped: end }) {
       void connect().catch(() => {})
@@ -84,6 +89,8 @@ export function openCourtNotices(db: Db, databaseUrl: string): CourtNotices {
     },
   }
 }
+
+const textOf = ({ centerId, from, to }: CourtPeriod) => [centerId, from, to].join(' ')
 
 function changeIn(payload: string): CourtPeriod {
   const [centerId = 0, from = 0, to = 0] = payload.split(' ').map(Number)

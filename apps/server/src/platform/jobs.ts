@@ -21,6 +21,7 @@ interface Repeated {
 
 /** From two seconds to ten minutes between tries, for two days and some hours. */
 const retry = { retryLimit: 310, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+const soonSeconds = 60
 /** A job that has not ended by then was in the hands of a process that died. */
 const expiry = { expireInSeconds: 120 }
 
@@ -66,7 +67,11 @@ export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
           await work().catch((error: unknown) => log.error({ err: error }, queue))
           running = false
         }
-        timers.push(setInterval(() => void run(), seconds * 1000))
+        timers.push(
+          setInterval(() => void run(), seconds * 1000),
+          // a process that never lives for an hour does its hourly work too
+          setTimeout(() => void run(), Math.min(seconds, soonSeconds) * 1000),
+        )
       }
     },
     async stop() {

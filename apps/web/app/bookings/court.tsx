@@ -53,7 +53,9 @@ export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  if (formMethod !== undefined || currentUrl.href === nextUrl.href) return defaultShouldRevalidate
+  // a refused hold too: the price or the court that was shown is no longer true
+  if (formMethod !== undefined) return true
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
   const bare = (url: URL) => {
     const search = readCourtSearch(url.searchParams)
     return search && courtAddress({ ...search, fieldType: 0, court: null, players: null })

@@ -61,6 +61,7 @@ async function loadDay(api: RequestContext['api'], center: Center, search: Searc
       phone: center.phoneNumber,
     },
     date,
+    isToday: date === today,
     dateShort: dayShort(date, today),
     dateLong: dayLong(date),
     nextDate: addDays(date, 1),

@@ -28,10 +28,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams)
   const { center_name: center } = params as { center_name?: string }
   const wanted = center === undefined ? search : { ...search, center }
-  const page = await loadSlots(site, wanted, Date.now()).catch(orNotFound)
-  if (page.kind === 'day') site.madeOfAnswers()
+  const now = Date.now()
+  const page = await loadSlots(site, wanted, now).catch(orNotFound)
+  // of today it says which times have passed, by the hour
+  if (page.kind === 'day') site.madeOfAnswers(page.isToday ? nextHour(now) : undefined)
   return page
 }
+
+const nextHour = (now: number) => (Math.floor(now / 3_600_000) + 1) * 3_600_000
 
 /** The time of day and the choice are shown with what is already there. */
 export function shouldRevalidate({

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@quatre/contract'
 import { dateNumeric, eurosExact, time } from '@quatre/domain'
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../context.ts'
 import { BookingCard } from '../payments/booking-card.tsx'
 import { bookingView } from '../payments/booking-view.ts'
@@ -46,7 +46,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     const { refunds } = await api.bookings.cancel({
       params: { id },
-      body: { to: form.get('to') === 'card' ? 'card' : 'wallet' },
+      body: {
+        to: form.get('to') === 'card' ? 'card' : 'wallet',
+        refund: Number(formText(form, 'refund')),
+      },
       idempotencyKey: formText(form, 'key'),
     })
     const { refund: balance } = await api.members.me()
@@ -55,6 +58,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!(error instanceof ApiProblem)) throw error
     return data({ refunds: [], balanceCents: 0, refusal: error.message }, { status: error.status })
   }
+}
+
+/** A refused cancellation too: what is given back may be another by now. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return formMethod !== undefined || defaultShouldRevalidate
 }
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
@@ -145,6 +156,7 @@ function Question({ booking, cancellation, idempotencyKey, refusal }: QuestionPr
       </div>
       <Form method="post" className="mt-6 grid gap-6">
         <input type="hidden" name="key" value={idempotencyKey} />
+        <input type="hidden" name="refund" value={refund.value} />
         {refund.value > 0 && destinations.length > 1 && (
           <RadioGroup
             label={'Où veux-tu ton argent\u00a0?'}

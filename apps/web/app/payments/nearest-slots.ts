@@ -1,5 +1,5 @@
 import { ApiProblem, type Booking } from '@quatre/contract'
-import { time } from '@quatre/domain'
+import { addDays, time } from '@quatre/domain'
 import { courtAddress } from '../bookings/court-search.ts'
 import { slotDurations } from '../bookings/search.ts'
 import type { RequestContext } from '../context.ts'
@@ -13,21 +13,20 @@ export async function nearestSlots(api: RequestContext['api'], booking: Booking)
   const duration = slotDurations.find((minutes) => minutes === booking.duration)
   if (duration === undefined) return []
   const { center, sport, startingDate, fieldType } = booking
-  const query = {
-    center: center.id,
-    date: startingDate.slice(0, 10),
-    sportType: sport.id,
-    fieldType,
-    duration,
-  }
-  const day = await api.slots.day({ query }).catch((error: unknown) => {
-    // An old booking's centre may be gone: there is nothing to offer then.
-    if (error instanceof ApiProblem && error.status < 500) return { slots: [] }
-    throw error
-  })
+  const query = { center: center.id, sportType: sport.id, fieldType, duration }
+  const days = await Promise.all(
+    planningDays(startingDate).map((date) =>
+      api.slots.day({ query: { ...query, date } }).catch((error: unknown) => {
+        // An old booking's centre may be gone: there is nothing to offer then.
+        if (error instanceof ApiProblem && error.status < 500) return { slots: [] }
+        throw error
+      }),
+    ),
+  )
   const wanted = Date.parse(startingDate)
   const far = (start: string) => Math.abs(Date.parse(start) - wanted)
-  return day.slots
+  return days
+    .flatMap(({ slots }) => slots)
     .flatMap(({ startingDate: start, choices }) => {
       const free = choices.find(({ left, price }) => left > 0 && price !== null)
       const price = free?.discountPrice ?? free?.price
@@ -41,4 +40,10 @@ export async function nearestSlots(api: RequestContext['api'], booking: Booking)
       time: time(start),
       address: courtAddress({ center: center.slug, sport: sport.id, fieldType, start, duration }),
     }))
+}
+
+/** A start in the night may stand on the planning of the evening before. */
+function planningDays(startingDate: string): string[] {
+  const day = startingDate.slice(0, 10)
+  return Number(startingDate.slice(11, 13)) < 6 ? [addDays(day, -1), day] : [day]
 }
