@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import { demoSession, keepSession } from '../site/members.ts'
 import { expect, test } from '../test.ts'
 
@@ -35,3 +36,31 @@ for (const address of ['/deconnexion', '/_center', '/_pay', '/signin']) {
     expect((await context.request.get('/moi')).url()).toMatch(/\/moi$/)
   })
 }
+
+test.describe('A form that no page has', () => {
+  const send = (context: BrowserContext, address: string, type: string, data: string | Buffer) =>
+    context.request.post(address, { headers: { 'content-type': type }, data })
+
+  test('is refused beyond 256 kB before a page reads it', async ({ context }) => {
+    for (const address of ['/login', '/_center', '/_pay', '/Signup']) {
+      const form = `email=${'a'.repeat(300_000)}`
+      const answer = await send(context, address, 'application/x-www-form-urlencoded', form)
+      expect(answer.status()).toBe(413)
+      expect(await answer.text()).toBe('L’envoi est trop volumineux.')
+    }
+  })
+
+  test('is refused when its type or its parts make no sense', async ({ context }) => {
+    const strange = await send(context, '/login', 'text/csv', 'email')
+    expect(strange.status()).toBe(415)
+    const broken = await send(context, '/login', 'multipart/form-data; boundary=x', '--y\r\n')
+    expect(broken.status()).toBe(400)
+  })
+
+  test('is an empty form when it says nothing', async ({ context }) => {
+    for (const address of ['/login', '/_center', '/_consent', '/newsletters']) {
+      expect((await context.request.post(address)).status()).toBeLessThan(500)
+    }
+    expect((await send(context, '/_pay', 'application/json', 'null')).status()).toBeLessThan(500)
+  })
+})

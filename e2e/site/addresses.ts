@@ -7,5 +7,5 @@ export const origin = given('JOURNEYS_ORIGIN')
 export const mailViewer = given('JOURNEYS_MAILS')
 export const databaseUrl = given('JOURNEYS_DATABASE')
 
-/** Where the browsers of the journeys tell which pages they show. */
-export const audiencePath = '/_mesure'
+/** Where browsers tell which pages they show: the stand-in, as in any demo. */
+export const audienceAddress = `${mailViewer}/visites`

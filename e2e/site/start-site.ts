@@ -2,12 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTestDatabase } from '@quatre/db'
-import { audiencePath } from './addresses.ts'
+import { freePort } from './free-port.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const startPatienceMs = 60_000
@@ -31,9 +30,6 @@ export async function startSite(): Promise<() => Promise<void>> {
       DATABASE_URL: database.url,
       WORLD_SEED: '4',
       LOG_LEVEL: 'trace',
-      // Configured, so that a journey can see that nothing is counted before it is allowed.
-      ANALYTICS_URL: `http://localhost:${port}${audiencePath}`,
-      ANALYTICS_KEY: 'journeys',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -56,14 +52,6 @@ export async function startSite(): Promise<() => Promise<void>> {
   process.env.JOURNEYS_ORIGIN = `http://localhost:${port}`
   process.env.JOURNEYS_DATABASE = database.url
   return stop
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 /** The errors the site logs from now on; all it logs is kept with the logs of the test run. */

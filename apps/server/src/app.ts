@@ -27,6 +27,7 @@ import { paymentsFeature } from './payments/payments.ts'
 import { openCourtNotices } from './platform/court-notices.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openMailer } from './platform/mail.ts'
+import { bookingOwner } from './platform/own-booking.ts'
 import { openProvider } from './platform/payments/provider.ts'
 import { memberFinder } from './platform/sessions.ts'
 import { answerError, answerNotFound } from './problems.ts'
@@ -46,6 +47,8 @@ export interface AppOptions {
 }
 
 const largestBodyBytes = 256 * 1024
+/** Time for a whole request to arrive: a photo by a slow telephone. */
+const requestMilliseconds = 120_000
 
 /** The whole application: API and pages, not yet listening. Jobs run from `ready` to `close`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -53,6 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: largestBodyBytes,
+    requestTimeout: requestMilliseconds,
     trustProxy: environment.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -78,12 +82,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     api.removeContentTypeParser('text/plain')
     await api.register(formbody)
     api.addHook('onRequest', async (request, reply) => {
-      reply.header('x-request-id', request.id)
+      reply.headers({
+        'x-request-id': request.id,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "frame-ancestors 'none'",
+      })
     })
     const mounting = {
       clock,
       answers,
       findMember: memberFinder(db),
+      ownsBooking: bookingOwner(db),
       checkProvider: provider.checkCredentials,
     }
     mount(api, contract.centers, centerHandlers(platform), mounting)
@@ -107,6 +116,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.pages !== 'none') {
     await mountPages(app, {
       mode: options.pages,
+      // a visitor's own network may call a demo by any name
+      origin: environment.deployment === 'production' ? environment.publicOrigin : undefined,
       createApi: (request, token, onReading) =>
         createClient(contract, transport(app, { request, token, onReading })),
       readAgain: async (url, request) => (await ask(app, { url, request })).payload,

@@ -1,3 +1,4 @@
+import { isOutOfReach } from '@quatre/db'
 import { constraintProblems, message, problems, type ProblemCode } from '@quatre/domain'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
@@ -49,10 +50,12 @@ const codesOfStatus: Partial<Record<number, ProblemCode>> = {
   429: 'too_many_requests',
 }
 
-function asProblem(error: FastifyError | Error): Problem | null {
+/** What an error means to who asked; null when it is a fault of ours. */
+export function asProblem(error: FastifyError | Error): Problem | null {
   if (error instanceof Problem) return error
   const ofConstraint = problemOfConstraint(error)
   if (ofConstraint !== null) return ofConstraint
+  if (isOutOfReach(error)) return new Problem('unavailable', { retryAfterSeconds: 5 })
   const status = 'statusCode' in error ? error.statusCode : undefined
   const code = status === undefined ? undefined : codesOfStatus[status]
   return code === undefined ? null : new Problem(code)
@@ -62,20 +65,24 @@ function asProblem(error: FastifyError | Error): Problem | null {
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
   if (problem === null) request.log.error({ err: error }, 'unexpected error')
+  if (problem?.code === 'unavailable') request.log.error(`the database is away: ${error.message}`)
   const { code, message: sentence, options } = problem ?? new Problem('internal')
   if (options.retryAfterSeconds !== undefined) {
     reply.header('retry-after', Math.ceil(options.retryAfterSeconds))
   }
   const { status, ...entry } = problems[code]
-  return reply.status(status).send({
-    code,
-    message: sentence,
-    ...('number' in entry && { number: entry.number }),
-    ...('description' in entry && { description: entry.description }),
-    ...(options.fields && { fields: options.fields }),
-    ...(options.details !== undefined && { details: options.details }),
-    requestId: request.id,
-  })
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send({
+      code,
+      message: sentence,
+      ...('number' in entry && { number: entry.number }),
+      ...('description' in entry && { description: entry.description }),
+      ...(options.fields && { fields: options.fields }),
+      ...(options.details !== undefined && { details: options.details }),
+      requestId: request.id,
+    })
 }
 
 /** Answers an address of the API that does not exist. */

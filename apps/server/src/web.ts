@@ -19,8 +19,11 @@ import {
   type RequestContext,
   type SignInProviders,
 } from '@quatre/web'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problems } from '@quatre/domain'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openKeptPages, type Reading } from './kept-pages.ts'
+import { checkForm, formOf, pictureRoutes, readForms } from './page-forms.ts'
+import { asProblem, Problem } from './problems.ts'
 
 /** Other origins that pages may use, by what for (the payment provider's fields, a tile server). */
 export interface TrustedOrigins {
@@ -38,6 +41,8 @@ export interface PagesOptions {
   /** Reads an address of the API anew, for a guest, as text. */
   readAgain(url: string, request: FastifyRequest): Promise<string>
   readonly mode: 'built' | 'development'
+  /** Scheme and host of the site, whatever a request calls it; as the request says when absent. */
+  readonly origin?: string | undefined
   readonly trusted?: TrustedOrigins
   readonly signInProviders?: SignInProviders
   /** Tiles of the maps, as https://…/{z}/{x}/{y}.png. */
@@ -61,13 +66,13 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   app.addHook('onClose', () => pages.close())
 
   await app.register(async (scope) => {
-    // The pages read the body themselves, from the raw stream.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    readForms(scope)
+    scope.setErrorHandler(answerPageError)
     const nonces = new WeakMap<IncomingMessage, string>()
     scope.addHook('onRequest', async (request, reply) => {
       if (options.mode === 'built') nonces.set(request.raw, newNonce())
-      if (request.protocol === 'https') reply.header('strict-transport-security', aYearOfHttps)
+      if (originOf(request, options).startsWith('https:'))
+        reply.header('strict-transport-security', aYearOfHttps)
     })
     await protect(scope, options, (raw) => nonces.get(raw) ?? '')
     await compressPages(scope)
@@ -76,9 +81,11 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       const { isApp, isIos } = modeOf(request)
       return `${isApp} ${isIos} ${consentOf(request).asked}`
     })
-    scope.all('/*', async (request, reply) => {
-      if (!isAnswerable(request)) return reply.code(400).type('text/plain').send('Bad Request')
-      if (isForeignWrite(request)) return reply.code(403).type('text/plain').send('Forbidden')
+    const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (!isAnswerable(request))
+        throw new Problem('bad_request', { values: { fields: 'adresse' } })
+      if (isForeignWrite(request, options)) throw new Problem('forbidden')
+      await checkForm(request)
       const nonce = nonces.get(request.raw) ?? ''
       const entry = request.method === 'GET' ? entryAddressOf(request.raw.url ?? '/') : null
       if (entry !== null) {
@@ -93,7 +100,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       }
 
       const readings: Reading[] = []
-      const { context, mayBeKept } = contextOf(request, reply, options, nonce, readings)
+      const { context, keptUntil } = contextOf(request, reply, options, nonce, readings)
       const answer = await pages.answer(
         webRequestOf(request, reply, new URL(request.raw.url ?? '/', context.origin)),
         context,
@@ -101,13 +108,26 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       const isNew = reply.hasHeader('set-cookie') || answer.headers.has('set-cookie')
       const freshness = answer.status === 200 && !isNew ? freshnessOf(request) : askAgain
       reply.header('cache-control', freshness)
-      if (key === null || !mayBeKept() || answer.status !== 200 || isNew) return send(answer, reply)
+      const validUntil = answer.status === 200 && !isNew ? keptUntil() : null
+      if (key === null || validUntil === null) return send(answer, reply)
       const text = await answer.text()
       const type = answer.headers.get('content-type') ?? 'text/html; charset=utf-8'
-      keptPages.keep(key, { text, type, nonce, readings })
+      keptPages.keep(key, { text, type, nonce, readings, validUntil })
       return reply.type(type).send(text)
-    })
+    }
+    for (const route of pictureRoutes()) scope.route({ ...route, handler: answerPage })
+    scope.all('/*', answerPage)
   })
+}
+
+/** What is refused before any page is asked: nobody who uses the site by its own pages meets it. */
+function answerPageError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const problem = asProblem(error)
+  if (problem === null) request.log.error({ err: error }, 'unexpected error')
+  const { code, message, options } = problem ?? new Problem('internal')
+  if (options.retryAfterSeconds !== undefined)
+    reply.header('retry-after', options.retryAfterSeconds)
+  return reply.code(problems[code].status).type('text/plain; charset=utf-8').send(message)
 }
 
 function newNonce(): string {
@@ -200,8 +220,8 @@ function contextOf(
   options: PagesOptions,
   nonce: string,
   readings: Reading[],
-): { context: RequestContext; mayBeKept: () => boolean } {
-  let madeOfAnswers = false
+): { context: RequestContext; keptUntil: () => number | null } {
+  let validUntil: number | null = null
   const cookies = readCookies(request.headers.cookie)
   const token = cookies.get(cookieNames.session) || null
   const consent = consentOf(request)
@@ -209,22 +229,23 @@ function contextOf(
     api: options.createApi(request, token, (reading) => readings.push(reading)),
     apiOf: (other) => options.createApi(request, other, () => {}),
     nonce,
-    origin: `${request.protocol}://${request.host}`,
+    origin: originOf(request, options),
     signedIn: token !== null,
-    chosenCenterSlug: cookies.get(cookieNames.center) || null,
+    ...chosenCenterOf(cookies),
     appMode: modeOf(request),
     signInProviders: options.signInProviders ?? nobody,
     consent,
     tileUrl: (consent.content && options.tileUrl) || null,
     hasExternalContent: options.tileUrl !== undefined,
+    hasAudience: options.audience?.url !== undefined,
     audience: consent.audience ? audienceOf(options) : null,
     setCookie: (header) => void reply.header('set-cookie', header),
-    madeOfAnswers: () => {
-      madeOfAnswers = true
+    madeOfAnswers: (until = Infinity) => {
+      validUntil = until
     },
     reportError: (error) => request.log.error({ err: error }, 'a page failed'),
   }
-  return { context, mayBeKept: () => madeOfAnswers }
+  return { context, keptUntil: () => validUntil }
 }
 
 /** Pages are read and posted to, at an address that the visitor's own browser would write. */
@@ -238,16 +259,21 @@ function isAnswerable({ method, protocol, headers, raw }: FastifyRequest): boole
   )
 }
 
+/** The configured origin; without one, the one that the visitor's own request names. */
+function originOf({ protocol, host }: FastifyRequest, { origin }: PagesOptions): string {
+  return origin ?? `${protocol}://${host}`
+}
+
 /**
  * A form of another site that acts here in the visitor's name. The router's own check leaves out
- * the addresses without a page, such as the sign-out. Hosts are compared: behind a proxy the scheme
- * may differ.
+ * the addresses without a page, such as the sign-out.
  */
-function isForeignWrite({ method, headers, host, raw }: FastifyRequest): boolean {
+function isForeignWrite(request: FastifyRequest, options: PagesOptions): boolean {
+  const { method, headers, raw } = request
   if (method === 'GET' || method === 'HEAD' || isProviderReturn(raw.url)) return false
   if (headers['sec-fetch-site'] === 'cross-site') return true
   if (headers.origin === undefined) return false
-  return !URL.canParse(headers.origin) || new URL(headers.origin).host !== host
+  return headers.origin !== new URL(originOf(request, options)).origin
 }
 
 /**
@@ -298,12 +324,8 @@ function webRequestOf(request: FastifyRequest, reply: FastifyReply, url: URL): R
     if (!reply.raw.writableFinished) left.abort()
   })
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  return new Request(url, {
-    method: request.method,
-    headers,
-    signal: left.signal,
-    ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
-  })
+  const body = hasBody ? formOf(request, headers) : null
+  return new Request(url, { method: request.method, headers, signal: left.signal, body })
 }
 
 function send(answer: Response, reply: FastifyReply): FastifyReply {

@@ -46,3 +46,19 @@ export function unreachable(url: string, error: unknown): OperatorError {
   const line = `The database cannot be used (${describeAddress(url)}): ${reason.replaceAll('\n', ' ')}.`
   return new OperatorError(line, { cause: error })
 }
+
+const awayCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT'],
+  // shut down by its administrator, crashed, starting or stopping; no connection left
+  ...['57P01', '57P02', '57P03', '53300'],
+])
+const awayWordings =
+  /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/
+
+/** Whether a query failed because the database is out of reach at the moment, not because of itself. */
+export function isOutOfReach(error: unknown): boolean {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  if (!(first instanceof Error)) return false
+  const code = 'code' in first ? String(first.code) : ''
+  return awayCodes.has(code) || code.startsWith('08') || awayWordings.test(first.message)
+}

@@ -1,3 +1,4 @@
+export { isOutOfReach } from './connection-reason.ts'
 export { type EpochMs, instant } from './instant.ts'
 export { migrate } from './migrate.ts'
 export { type Db, checkDatabase, clientSettings, openDatabase } from './open.ts'

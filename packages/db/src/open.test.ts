@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isOutOfReach } from './connection-reason.ts'
 import { instant } from './instant.ts'
 import { migrate } from './migrate.ts'
-import { checkDatabase, clientSettings } from './open.ts'
+import { checkDatabase, clientSettings, openDatabase } from './open.ts'
 import { type TestDatabase, createTestDatabase } from './test-database.ts'
 
 let database: TestDatabase
@@ -42,6 +43,29 @@ test.each([
   const error = await checkDatabase(url).catch((thrown: Error) => thrown)
   expect(error).toMatchObject({ name: 'OperatorError', message: expect.stringContaining(reason) })
   expect(String(error)).not.toMatch(/secret|\n/)
+})
+
+describe('a query fails because the database is out of reach', () => {
+  const away = async (query: Promise<unknown>) => isOutOfReach(await query.catch((e: unknown) => e))
+
+  test('when nothing listens there', async () => {
+    const db = openDatabase('postgresql://quatre:secret@127.0.0.1:1/quatre', { max: 1 })
+    expect(await away(sql`select 1`.execute(db))).toBe(true)
+    await db.destroy()
+  })
+
+  test('but not because of its own mistakes', async () => {
+    expect(await away(sql`select * from nowhere`.execute(database.db))).toBe(false)
+    expect(await away(sql`select 1 / 0`.execute(database.db))).toBe(false)
+  })
+
+  test('when its connection is cut', async () => {
+    const cut = sql`select pg_terminate_backend(pg_backend_pid())`
+    // a connection of its own: the pool would hand out the cut one once more
+    const db = openDatabase(database.url, { max: 1 })
+    expect(await away(cut.execute(db))).toBe(true)
+    await db.destroy()
+  })
 })
 
 test('a user without the right to create tables is told so in one line', async () => {

@@ -25,7 +25,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface AccountLink {
   createdAt: EpochMs;
   /**
-   * the address it was sent to: another address since then makes it void
+   * the address it was sent to: another address of the account since then makes it void; « email » gives it to an account that has none
    */
   email: string;
   expiresAt: EpochMs;
@@ -196,6 +196,10 @@ export interface CourtTime {
 }
 
 export interface EntryToken {
+  /**
+   * asked for by the mobile application: good there alone (abuse 18)
+   */
+  appOnly: Generated<boolean>;
   expiresAt: EpochMs;
   tokenHash: Buffer;
   usedAt: EpochMs | null;

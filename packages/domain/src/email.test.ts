@@ -27,6 +27,7 @@ test.each([
   'a@b%2efr.com',
   'a@b.fr\r\nBcc: c@d.fr',
   'é@b.fr',
+  '\u212Aim@b.fr',
   `${'a'.repeat(65)}@b.fr`,
   `${'a'.repeat(60)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.fr`,
 ])('%j is not one mailbox', (text) => expect(parseEmail(text)).toBeNull())

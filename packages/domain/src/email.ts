@@ -1,4 +1,5 @@
-const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+// Case is folded after this check only: other alphabets have letters that fold to ours (U+212A to « k »).
+const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const domainLabels =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 
@@ -19,10 +20,10 @@ export function parseEmail(text: string): string | null {
   if (trimmed.length > 254) return null
   const at = trimmed.lastIndexOf('@')
   if (at < 1) return null
-  const local = trimmed.slice(0, at).toLowerCase()
+  const local = trimmed.slice(0, at)
   const domain = asciiDomain(trimmed.slice(at + 1).toLowerCase())
   if (local.length > 64 || !localPart.test(local)) return null
   if (domain === null || !domainLabels.test(domain)) return null
-  const mailbox = `${local}@${domain}`
+  const mailbox = `${local.toLowerCase()}@${domain}`
   return mailbox.length <= 254 ? mailbox : null
 }

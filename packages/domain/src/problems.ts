@@ -29,6 +29,10 @@ export const problems = {
   wrong_media_type: { status: 415, message: 'Ce format n’est pas accepté.' },
   too_many_requests: { status: 429, message: 'Trop de demandes. Réessaie dans quelques minutes.' },
   too_busy: { status: 503, message: 'Le site est très demandé. Réessaie dans un instant.' },
+  unavailable: {
+    status: 503,
+    message: 'Le site ne répond pas pour le moment. Réessaie dans un instant.',
+  },
   internal: {
     status: 500,
     message: 'Désolé, une erreur est survenue. Merci de réessayer plus tard.',
@@ -80,6 +84,10 @@ export const problems = {
 
   amount_incorrect: { status: 422, message: 'montant incorrect' },
   price_changed: { status: 409, message: 'prix modifié' },
+  refund_changed: {
+    status: 409,
+    message: 'Le remboursement n’est plus le même\u00a0: regarde ce qui t’est rendu maintenant.',
+  },
   payment_in_progress: {
     status: 409,
     message: 'Un paiement est déjà en cours. Patiente un instant.',
@@ -154,6 +162,10 @@ export const problems = {
     status: 415,
     message: 'Cette photo ne peut pas être lue. Essaie une image JPEG ou PNG.',
   },
+  picture_heic: {
+    status: 415,
+    message: 'Le format HEIC n’est pas accepté. Enregistre ta photo en JPEG, puis envoie-la.',
+  },
   social_token_refused: {
     status: 401,
     message: 'La connexion n’a pas pu être vérifiée. Recommence.',
@@ -178,6 +190,12 @@ export const problems = {
     status: 409,
     message: 'Il te reste un SOLDE\u00a0: utilise-le, ou confirme que tu y renonces.',
   },
+  reopening_email_taken: {
+    status: 409,
+    message:
+      'Un nouveau compte utilise déjà cet e-mail : l’ancien ne peut pas revenir à côté de lui.',
+  },
+  email_fixed: { status: 422, message: 'Ton compte a déjà une adresse e-mail.' },
   sign_in_again: {
     status: 403,
     message: 'Pour ta sécurité, confirme ton mot de passe ou reconnecte-toi.',

@@ -40,7 +40,7 @@ export function loader() {
 /** Pays a held booking. A refusal comes back to the form; all else is another page. */
 export async function action({ request, context }: Route.ActionArgs): Promise<PayAnswer> {
   const { api, reportError } = context.get(requestContext)
-  const call = (await request.json().catch(() => ({}))) as PayCall
+  const call = ((await request.json().catch(() => null)) ?? {}) as PayCall
   const booking = Number(call.booking)
   try {
     const result = await api.payments.payBooking({

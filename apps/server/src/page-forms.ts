@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { Problem } from './problems.ts'
+
+/** The page whose form may bring a picture, which the API refuses beyond 8 MB in its own words. */
+const pictureAddress = '/mon-compte/mes-info-persos'
+const largestPictureForm = 12 * 1024 * 1024
+const mostPictureForms = 16
+const retrySeconds = 5
+
+const formTypes =
+  /^(?:application\/x-www-form-urlencoded|application\/json|multipart\/form-data)\b/i
+const isMultipart = (type: string) => /^multipart\//i.test(type)
+
+/** Forms are read whole, no further than their route allows, before a page sees them. */
+export function readForms(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+/** The routes of the one form that may be large; few of them are read at the same time. */
+export function pictureRoutes(): Pick<
+  RouteOptions,
+  'method' | 'url' | 'bodyLimit' | 'onRequest'
+>[] {
+  let open = 0
+  const onRequest = async (_request: FastifyRequest, reply: FastifyReply) => {
+    if (open >= mostPictureForms) throw new Problem('too_busy', { retryAfterSeconds: retrySeconds })
+    open += 1
+    reply.raw.once('close', () => {
+      open -= 1
+    })
+  }
+  return [pictureAddress, `${pictureAddress}.data`].map((url) => ({
+    method: 'POST',
+    url,
+    bodyLimit: largestPictureForm,
+    onRequest,
+  }))
+}
+
+/**
+ * Lets through what a page's form sends.
+ * @throws Problem wrong_media_type, bad_request
+ */
+export async function checkForm({ method, headers, body }: FastifyRequest): Promise<void> {
+  if (method === 'GET' || method === 'HEAD' || body === undefined) return
+  const type = headers['content-type'] ?? ''
+  if (!formTypes.test(type)) throw new Problem('wrong_media_type')
+  if (!isMultipart(type)) return
+  const form = new Response(body as Buffer<ArrayBuffer>, { headers: { 'content-type': type } })
+  await form.formData().catch(() => {
+    throw new Problem('bad_request', { values: { fields: 'formulaire' } })
+  })
+}
+
+/** The body and headers of a form as the pages read them; one that says nothing is an empty form. */
+export function formOf({ body }: FastifyRequest, headers: Headers): BodyInit {
+  if (body !== undefined) return body as Buffer<ArrayBuffer>
+  headers.set('content-type', 'application/x-www-form-urlencoded')
+  return ''
+}
