@@ -10,7 +10,7 @@ import { expect, test } from '../test.ts'
 
 async function openSignUp(page: Page): Promise<void> {
   await page.goto('/Signup')
-  await page.getByRole('main').getByLabel('Centre').selectOption(String(toulouse.id))
+  await page.getByRole('main').getByLabel('Club').selectOption(String(toulouse.id))
 }
 
 const validation = 'Confirme ton adresse e-mail'
@@ -110,7 +110,7 @@ test('Under 15 the refusal says that a responsible adult adds the child, and how
   await fillSignUp(pointer(page), person, tenYearsAgo)
   const refusal = page.getByRole('main').getByRole('alert')
   await expect(refusal).toContainText('Avant 15 ans')
-  await expect(refusal).toContainText('« Mes enfants »')
+  await expect(refusal).toContainText('« Enfants »')
   await expect(refusal.getByRole('link', { name: 'Connexion de l’adulte' })).toBeVisible()
   await expect(page.getByLabel('Prénom', { exact: true })).toHaveValue(person.firstName)
   await picture(page, info, 'under-15')

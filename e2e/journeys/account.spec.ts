@@ -3,7 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { origin } from '../site/addresses.ts'
 import { call } from '../site/api.ts'
 import { keepSession, newMember } from '../site/members.ts'
+import { alive } from '../steps/alive.ts'
 import { stripes } from '../steps/drawn-picture.ts'
+import { linkInMail } from '../steps/open-mail.ts'
 import { picture } from '../steps/picture.ts'
 import { expect, test } from '../test.ts'
 
@@ -201,25 +203,45 @@ test('All data come as one file', async ({ page, context }) => {
   expect(text).toContain(email)
 })
 
-test('A deleted account says goodbye and no longer signs in', async ({ page, context }, info) => {
+test('A deleted account says goodbye, no longer signs in, and comes back by its mail', async ({
+  page,
+  context,
+}, info) => {
   const { email, password } = await openDetails(page, context)
-  await page.getByRole('link', { name: 'Supprimer mon compte' }).click()
   const main = page.getByRole('main')
-  await expect(page.getByRole('heading', { level: 1, name: 'Supprimer mon compte' })).toBeVisible()
-  await expect(main.getByText('30\u00a0jours, puis c’est définitif.')).toBeVisible()
+  // Before the page's script has come the link leads to the page of the same form.
+  await alive(page.getByRole('link', { name: 'Supprimer mon compte' }))
+  await page.getByRole('link', { name: 'Supprimer mon compte' }).click()
+  const closing = page.getByRole('dialog', { name: 'Supprimer mon compte' })
+  await expect(closing.getByText('30\u00a0jours, puis c’est définitif.')).toBeVisible()
   await picture(page, info, 'account-close')
-  await main.getByRole('textbox', { name: 'Ton mot de passe' }).fill('pas-le-bon')
-  await main.getByRole('button', { name: 'Supprimer mon compte' }).click()
-  await expect(main.getByText("Le mot de passe n'est pas correct")).toBeVisible()
-  await main.getByRole('textbox', { name: 'Ton mot de passe' }).fill(password)
-  await main.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await closing.getByRole('textbox', { name: 'Ton mot de passe' }).fill('pas-le-bon')
+  await closing.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await expect(closing.getByText("Le mot de passe n'est pas correct")).toBeVisible()
+  await closing.getByRole('textbox', { name: 'Ton mot de passe' }).fill(password)
+  await closing.getByRole('button', { name: 'Supprimer mon compte' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /bientôt/ })).toBeVisible()
   await expect(main.getByRole('status')).toContainText(/définitif le \d\d\/\d\d\/\d{4}/)
   await picture(page, info, 'account-goodbye')
 
+  const signIn = async () => {
+    await main.getByLabel('E-mail').fill(email)
+    await main.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
+    await main.getByRole('button', { name: 'Me connecter' }).click()
+  }
   await page.goto('/signin')
-  await main.getByLabel('E-mail').fill(email)
-  await main.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
-  await main.getByRole('button', { name: 'Me connecter' }).click()
+  await signIn()
   await expect(main.getByText("ton identifiant n'est pas actif")).toBeVisible()
+
+  const back = await linkInMail(email, 'Ton compte est fermé', /https?:\S+rouvrir-compte\S+/)
+  await page.goto(back)
+  await picture(page, info, 'account-reopen')
+  await main.getByRole('button', { name: 'Rouvrir mon compte' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ton compte est rouvert.')
+  await main.getByRole('link', { name: 'Me connecter' }).click()
+  await signIn()
+  await expect(page).not.toHaveURL(/signin/)
+  await page.goto(back)
+  await main.getByRole('button', { name: 'Rouvrir mon compte' }).click()
+  await expect(main.getByRole('alert')).toContainText('Ce lien n’est plus valable')
 })

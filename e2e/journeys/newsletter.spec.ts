@@ -30,7 +30,7 @@ test('The page says what is missing, then subscribes; its alert goes after 5 s',
   await subscribe.click()
   await expect(main.getByRole('alert')).toHaveText(noClub)
   await picture(page, info, 'newsletter-no-club')
-  await main.getByRole('combobox', { name: 'Centre' }).selectOption(String(tours.id))
+  await main.getByRole('combobox', { name: 'Club' }).selectOption(String(tours.id))
   await subscribe.click()
   await expect(main.getByRole('status').filter({ hasText: done })).toBeVisible()
   await page.waitForTimeout(3_000)
@@ -60,7 +60,7 @@ test('When the site cannot, it says so', async ({ page, context }) => {
   const main = page.getByRole('main')
   await main.getByRole('textbox', { name: 'E-mail' }).fill(newEmail())
   // A club that closed meanwhile.
-  await main.getByRole('combobox', { name: 'Centre' }).evaluate((element: HTMLSelectElement) => {
+  await main.getByRole('combobox', { name: 'Club' }).evaluate((element: HTMLSelectElement) => {
     element.append(new Option('Fermé', '999999', true, true))
   })
   await main.getByRole('button', { name: 'S’abonner' }).click()

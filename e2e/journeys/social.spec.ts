@@ -82,7 +82,7 @@ test.describe('Without JavaScript', () => {
       modal.getByText('Mettre 0 au début du numéro et 10 chiffres obligatoires'),
     ).toBeVisible()
     await modal.getByLabel('Mobile').fill('0639980002')
-    await modal.getByLabel('Centre').selectOption('42')
+    await modal.getByLabel('Club').selectOption('42')
     await modal.getByRole('checkbox', { name: /CGU/ }).check()
     await confirm.click()
     await expect(page).toHaveURL('/moi')

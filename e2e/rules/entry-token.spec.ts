@@ -33,6 +33,17 @@ test.describe('An access token in the address', () => {
     expect(await second.text()).not.toContain(entry)
   })
 
+  test('asked for by the application opens nothing elsewhere', async () => {
+    const { token } = await newMember()
+    const { access_token: entry } = await call<{ access_token: string }>(
+      'POST',
+      '/sessions/entry?isApp=true',
+      { token },
+    )
+    expect((await open(`/moi?access_token=${entry}`)).status).toBe(401)
+    expect((await open(`/moi?access_token=${entry}`, 'app=1')).status).toBe(303)
+  })
+
   test('that nobody gave answers 401, and the session of the browser stays', async ({
     page,
     context,

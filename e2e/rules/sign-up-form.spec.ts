@@ -53,7 +53,7 @@ test('The INSCRIPTION tab of the side bar holds the whole form', async ({ page, 
   await bar.getByRole('radio', { name: 'Ne souhaite pas partager' }).check()
   await bar.getByLabel('Code postal').fill('31770')
   expect(await bar.locator('select[name=center] optgroup').count()).toBeGreaterThan(3)
-  await bar.getByLabel('Centre', { exact: true }).selectOption(String(toulouse.id))
+  await bar.getByLabel('Club', { exact: true }).selectOption(String(toulouse.id))
   await bar.getByLabel('Mobile').fill(mobilePhone)
   await bar.getByLabel('E-mail').fill(email)
   await bar.getByRole('textbox', { name: 'Mot de passe' }).fill(password)

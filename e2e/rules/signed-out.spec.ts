@@ -86,15 +86,20 @@ test('Local storage holds first name, picture and club, and nothing else', async
   })
 })
 
-test('The way back in the history shows no page of the member who left', async ({
+test('Neither the way back in the history nor another tab shows a page of the member who left', async ({
   page,
   context,
 }) => {
   const { token } = await newMember()
   await keepSession(context, token)
+  const other = await context.newPage()
+  await other.goto('/mon-compte/fid')
+  await expect.poll(() => stored(other)).toContain('local firstName')
   await page.goto('/moi')
   await signOut(page)
   await expect(page).toHaveURL('/signin')
+  await expect(other).toHaveURL('/signin?redirect=%2Fmon-compte%2Ffid')
+  await expect(other.getByText('Jeanne')).toHaveCount(0)
   await page.goBack()
   await expect(page).toHaveURL('/signin?redirect=%2Fmoi')
   await expect(page.getByText('Salut Jeanne')).toHaveCount(0)
@@ -205,7 +210,7 @@ test('A member without a club completes his profile: mobile, club and terms', as
   ).toBeVisible()
   const confirm = dialog.getByRole('button', { name: 'Confirmer' })
   await dialog.getByRole('textbox', { name: 'Mobile' }).fill('0612345678')
-  await dialog.getByRole('combobox', { name: 'Centre' }).selectOption(String(tours.id))
+  await dialog.getByRole('combobox', { name: 'Club' }).selectOption(String(tours.id))
   await expect(confirm).toBeDisabled()
   await dialog.getByRole('checkbox', { name: /^J’accepte/ }).check()
   await confirm.click()
@@ -230,7 +235,7 @@ test.describe('Without JavaScript', () => {
       'Vous devez sélectionner un centre et accepter les CGU / CGV avant de continuer',
     )
     await main.getByRole('textbox', { name: 'Mobile' }).fill('0612345678')
-    await main.getByRole('combobox', { name: 'Centre' }).selectOption(String(tours.id))
+    await main.getByRole('combobox', { name: 'Club' }).selectOption(String(tours.id))
     await main.getByRole('checkbox', { name: /^J’accepte/ }).check()
     await main.getByRole('button', { name: 'Confirmer' }).click()
     await expect(page).toHaveURL('/nos-centres/liste')

@@ -40,6 +40,7 @@ export const entrancePages = [
   '/identifiez-vous/mot-de-passe-oublie',
   '/identifiez-vous/mot-de-passe-oublie/confirmation',
   '/identifiez-vous/validation-compte',
+  `/identifiez-vous/rouvrir-compte?users_key=${'k'.repeat(43)}&users_id=1`,
   `/forgotpassword/reset/index.html?users_key=${'k'.repeat(43)}&users_id=1`,
   '/mon-compte/sinscrire/validation/index.html?status=201&errorCode=0',
   '/mon-compte/sinscrire/validation/index.html?status=409&errorCode=email_taken',

@@ -65,8 +65,9 @@ function hasFocus(target: Locator): Promise<boolean> {
 function unseenFocus(): string | null {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return null
-  // A hidden radio button shows its focus on its label.
-  const shown = [focused, focused.closest('label')].filter((element) => element !== null)
+  // A hidden radio button or file input shows its focus on its label.
+  const labels = focused instanceof HTMLInputElement ? [...(focused.labels ?? [])] : []
+  const shown = [focused, ...labels]
   const seen = shown.some((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     const { width, height } = element.getBoundingClientRect()

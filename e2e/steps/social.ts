@@ -64,7 +64,7 @@ export async function completeAccount(page: Page): Promise<void> {
     ),
   ).toBeVisible()
   await modal.getByLabel('Mobile').fill('06 39 98 00 01')
-  await modal.getByLabel('Centre').selectOption(String(toulouse.id))
+  await modal.getByLabel('Club').selectOption(String(toulouse.id))
   await modal.getByRole('checkbox', { name: /CGU/ }).check()
   await expect(confirm).toBeEnabled()
   await confirm.click()

@@ -6,7 +6,13 @@ import { startPaymentServer } from './payments/server.ts'
 import { startSocialServer } from './social/server.ts'
 
 type Sandbox = {
-  addresses: { paymentUrl: string; smtpUrl: string; mailViewerUrl: string; socialUrl: string }
+  addresses: {
+    paymentUrl: string
+    smtpUrl: string
+    mailViewerUrl: string
+    visitsUrl: string
+    socialUrl: string
+  }
   warmUp(): void
   close(): Promise<void>
 }
@@ -16,7 +22,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const [payment, smtp, viewer, social] = await Promise.all([
     startPaymentServer(config.payment),
     startSmtpServer(store, config.mail.smtpPort, config.payment.now),
-    startMailViewer(store, config.mail.viewerPort),
+    startMailViewer(store, config.mail.viewerPort, config.payment.now),
     startSocialServer(config.social),
   ])
   return {
@@ -24,6 +30,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       paymentUrl: payment.url,
       smtpUrl: smtp.url,
       mailViewerUrl: viewer.url,
+      visitsUrl: viewer.visitsUrl,
       socialUrl: social.url,
     },
     warmUp: payment.warmUp,

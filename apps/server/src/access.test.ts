@@ -72,16 +72,22 @@ const table: Readonly<Record<string, Statuses>> = {
   'sessions.signOut': members(200),
   // a session of « self »
   'sessions.end': onlySelf(200),
+  'sessions.endOthers': members(200),
   'sessions.createEntry': members(201),
   // nobody has that token
   'sessions.enter': everybody(401),
   'sessions.exportData': members(200),
   'sessions.closing': members(200),
   'sessions.close': members(200),
+  // nobody has that link
+  'sessions.reopen': everybody(410),
   // nobody has those links
   'passwords.verify': everybody(410),
   'passwords.reset': everybody(410),
+  'passwords.resetLink': everybody(200),
   'passwords.sendValidation': members(200),
+  // they have an address
+  'passwords.addEmail': members(422),
   'passwords.forgotten': everybody(200),
   // « self » has no password to change
   'passwords.change': onlySelf(422, 403),
@@ -146,7 +152,8 @@ beforeEach(async () => {
   await sql`delete from app_user where id > 6 and id <> ${sampleChildId}`.execute(stand.db)
   await sql`truncate sign_in_failure, mail_request`.execute(stand.db)
   await addSampleSession(stand.db)
-  booking = (await stand.hold(stand.tokens[0], { startingDate: at('18:00') })).body
+  const owner = (await tokenOf('self')) ?? ''
+  booking = (await stand.hold(owner, { startingDate: at('18:00') })).body
 })
 afterAll(() => stand.close())
 
@@ -181,10 +188,15 @@ const calls = everyCall().map(([feature, name, endpoint]) => ({
 const sampleOf = (endpoint: Endpoint) =>
   sampleCalls(booking.id, booking.id, responsibleId).get(endpoint) ?? {}
 
-async function send({ endpoint }: (typeof calls)[number], authorization: string | null) {
+async function send(
+  { endpoint }: (typeof calls)[number],
+  authorization: string | null,
+  malformed?: { readonly payload: string },
+) {
   const request = requestOf(endpoint, sampleOf(endpoint))
   const answer = await stand.app.inject({
     ...request,
+    ...malformed,
     headers: { ...request.headers, ...(authorization !== null && { authorization }) },
   })
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
@@ -205,6 +217,32 @@ test.each(cases)('$call answers $expected to $caller', async ({ caller, expected
   const { status, body } = await send(one, token && `Bearer ${token}`)
   expect({ status, body }).toMatchObject({ status: expected })
 })
+
+const withBody = calls.filter(
+  ({ endpoint: { access, body, encoding } }) =>
+    access !== 'public' && (body || encoding === 'multipart'),
+)
+
+test.each(withBody)(
+  '$call tells who may not call that he may not, and nothing about his body',
+  async (one) => {
+    const answers: object[] = []
+    const expected: object[] = []
+    for (const caller of callers) {
+      const refusal = table[one.call]?.[caller] ?? 0
+      if (![401, 403, 404].includes(refusal)) continue
+      const token = await tokenOf(caller)
+      for (const payload of ['{', '{"role":1}', '', 'x'.repeat(300_000)]) {
+        const { status } = await send(one, token && `Bearer ${token}`, { payload })
+        const name = `${caller}: ${payload.slice(0, 10)}`
+        answers.push({ name, status })
+        expected.push({ name, status: refusal })
+      }
+    }
+    expect(answers.length).toBeGreaterThan(15)
+    expect(answers).toEqual(expected)
+  },
+)
 
 test('a notification is taken from the provider alone', async () => {
   const one = calls.find(({ call }) => call === 'payments.notifications')

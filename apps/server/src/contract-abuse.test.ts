@@ -23,10 +23,11 @@ beforeAll(async () => {
   await fillForSamples(stand.db)
   await sql`update app_user set password_hash = ${await hashPassword('personne le sait')}
     where id = 3`.execute(stand.db)
-  const held = await stand.hold(stand.tokens[0], { startingDate: at('18:00') })
-  const { id } = held.body as Booking
-  // what is cancelled does not exist: the other calls need the booking
-  samples = sampleCalls(id, id + 1000)
+  const hold = async (time: string) =>
+    ((await stand.hold(stand.tokens[0], { startingDate: at(time) })).body as Booking).id
+  // what is cancelled has been let go: the other calls need the booking
+  const released = await hold('15:00')
+  samples = sampleCalls(await hold('18:00'), released)
 })
 afterAll(() => stand.close())
 

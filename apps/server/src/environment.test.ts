@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
+import { audienceStandIn } from './startup/audience-stand-in.ts'
 import { variables } from './variables.ts'
 
 const production = {
@@ -85,6 +86,15 @@ test.each([
   ['::1, loopback', '::1, loopback'],
 ])('TRUST_PROXY « %s » is read as %s', (text, value) => {
   expect(readEnvironment({ TRUST_PROXY: text }).trustProxy).toBe(value)
+})
+
+test('visits are counted by the stand-in in the demo, and by nobody in a production that names nobody', () => {
+  const url = 'http://127.0.0.1:1/visites'
+  const demo = readEnvironment({})
+  expect(audienceStandIn(demo, url)).toMatchObject({ analyticsUrl: url })
+  const own = readEnvironment({ ANALYTICS_URL: 'https://mesure.example/v' })
+  expect(audienceStandIn(own, url)).toEqual({})
+  expect(audienceStandIn({ ...demo, deployment: 'production' }, url)).toEqual({})
 })
 
 test('TRUST_PROXY « 2 » trusts the two nearest proxies', () => {

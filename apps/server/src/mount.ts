@@ -4,6 +4,7 @@ import {
   type Endpoint,
   type HandlerAnswer,
   type HandlerInput,
+  type Own,
 } from '@quatre/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
@@ -45,6 +46,8 @@ interface MountOptions {
   readonly clock: () => number
   /** Finds the member of a Bearer token, or null. */
   readonly findMember: (token: string, now: number) => Promise<SessionMember | null>
+  /** Whether a booking is a member's own. */
+  readonly ownsBooking: (asked: { bookingId: number; userId: number }) => Promise<boolean>
   /** Refuses a call that does not come from the payment provider. */
   readonly checkProvider: (request: FastifyRequest) => void
   /** `check`: every answer is compared with the contract (tests); `trust`: sent as it is. */
@@ -63,14 +66,20 @@ export function mount<F extends Record<string, Endpoint>>(
       input: unknown,
       context: unknown,
     ) => Promise<unknown>
+    const admitted = new WeakMap<FastifyRequest, Admitted>()
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path,
+      // a stream answered without a body would never end
+      exposeHeadRoute: endpoint.answer !== 'stream',
+      // before the body is read: whoever may not call is not told what is wrong with it
+      onRequest: async (request) => {
+        admitted.set(request, await admit(endpoint, request, options))
+      },
       handler: async (request, reply) => {
-        const now = options.clock()
+        const { member, now, input: address } = takeOf(admitted, request)
         const context = { request, reply, address: request.ip, now }
-        const member = await authorise(endpoint, request, now, options)
-        const input = readInput(endpoint, request)
+        const input = { ...address, ...readBody(endpoint, request) }
         const answer = await handle(input, member === null ? context : { ...context, member })
         if (endpoint.answer === 'stream') return reply
         reply.status(endpoint.status).header('cache-control', cacheControl[endpoint.access])
@@ -91,6 +100,38 @@ const cacheControl: Record<Access, string> = {
   provider: 'no-store',
 }
 
+type Input = Readonly<Record<string, unknown>>
+
+/** A request that may be made: by whom, and what its address says. */
+interface Admitted {
+  readonly member: SessionMember | null
+  readonly now: number
+  readonly input: { readonly params?: Input; readonly query?: Input }
+}
+
+function takeOf(admitted: WeakMap<FastifyRequest, Admitted>, request: FastifyRequest): Admitted {
+  const found = admitted.get(request)
+  if (found === undefined) throw new Error('a request that was not admitted')
+  return found
+}
+
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  options: MountOptions,
+): Promise<Admitted> {
+  const now = options.clock()
+  const member = await authorise(endpoint, request, now, options)
+  const input = readAddress(endpoint, request)
+  if (member !== null && endpoint.own) {
+    await refuseOthers(endpoint.own, { ...input.query, ...input.params }, member, {
+      request,
+      options,
+    })
+  }
+  return { member, now, input }
+}
+
 async function authorise(
   { access }: Endpoint,
   request: FastifyRequest,
@@ -109,10 +150,36 @@ async function authorise(
   return member
 }
 
-function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+/**
+ * @throws Problem forbidden for another member, which is logged (abuse 3 and 4); booking_not_found:
+ * nobody is told which bookings exist
+ */
+async function refuseOthers(
+  own: Own,
+  address: Input,
+  member: SessionMember,
+  { request, options }: { request: FastifyRequest; options: MountOptions },
+): Promise<void> {
+  if ('booking' in own) {
+    const bookingId = Number(address[own.booking])
+    if (await options.ownsBooking({ bookingId, userId: member.id })) return
+    throw new Problem('booking_not_found')
+  }
+  const of = address[own.member]
+  if (of === member.id) return
+  request.log.warn({ memberId: member.id, of }, 'call about another member: refused')
+  throw new Problem('forbidden')
+}
+
+function readAddress(endpoint: Endpoint, request: FastifyRequest): Admitted['input'] {
+  return {
+    ...(endpoint.params && { params: parse(endpoint.params, request.params, 'params') as Input }),
+    ...(endpoint.query && { query: parse(endpoint.query, request.query, 'query') as Input }),
+  }
+}
+
+function readBody(endpoint: Endpoint, request: FastifyRequest): Input {
   const input: Record<string, unknown> = {}
-  if (endpoint.params) input.params = parse(endpoint.params, request.params, 'params')
-  if (endpoint.query) input.query = parse(endpoint.query, request.query, 'query')
   if (endpoint.body) {
     checkMediaType(endpoint, request)
     input.body = parse(endpoint.body, request.body, 'body')

@@ -278,7 +278,7 @@ export const variables = {
   ),
   analyticsUrl: optional(
     'ANALYTICS_URL',
-    'where browsers tell which pages they show, by visitors who allow it; nothing is counted when absent',
+    'where browsers tell which pages they show, by visitors who allow it; a stand-in in the demo, nothing is counted when absent',
     webAddress,
   ),
   analyticsKey: optional(

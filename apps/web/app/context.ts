@@ -27,6 +27,8 @@ export interface RequestContext {
   /** A session cookie came with the request; the API alone knows whether it still lives. */
   readonly signedIn: boolean
   readonly chosenCenterSlug: string | null
+  /** The nearest one, by the position: the visitor has not picked it. */
+  readonly chosenCenterIsGuess: boolean
   /** The mobile application shows the page (`isApp`), on which system, and without our bars. */
   readonly appMode: AppMode
   /** Whom one may sign in with besides us, as this process is configured. */
@@ -37,15 +39,18 @@ export interface RequestContext {
   readonly tileUrl: string | null
   /** Whether this site can load content of other houses at all. */
   readonly hasExternalContent: boolean
+  /** Whether this site counts visits at all. */
+  readonly hasAudience: boolean
   /** Where visits are counted; null unless configured and allowed. */
   readonly audience: Audience | null
   /** Adds a `Set-Cookie` header to the answer, whatever the loader or action returns. */
   setCookie(header: string): void
   /**
    * Says that the page is made of the address, the cookies and the API's answers, and of nothing
-   * else: while those stand, a guest may be given the same page again.
+   * else: while those stand, a guest may be given the same page again, until an instant (epoch ms)
+   * when the clock changes it.
    */
-  madeOfAnswers(): void
+  madeOfAnswers(until?: number): void
   /** Writes an unexpected failure to the server's log, with the request's id. */
   reportError(error: unknown): void
 }

@@ -59,6 +59,21 @@ export function centerCookie(slug: string, origin: string): string {
   return hidden(cookieNames.center, slug, origin)
 }
 
+const guessMark = '~'
+
+/** The nearest centre, which nobody picked: a member's own takes its place (decision 8). */
+export function guessedCenterCookie(slug: string, origin: string): string {
+  return hidden(cookieNames.center, guessMark + slug, origin)
+}
+
+/** The chosen centre, and whether the position chose it and not the visitor. */
+export function chosenCenterOf(cookies: ReadonlyMap<string, string>) {
+  const value = cookies.get(cookieNames.center) ?? ''
+  const isGuess = value.startsWith(guessMark)
+  const slug = isGuess ? value.slice(guessMark.length) : value
+  return { chosenCenterSlug: slug || null, chosenCenterIsGuess: isGuess }
+}
+
 /** Cleared on purpose: for the rest of the browser session no club is chosen for the visitor. */
 export function clearedCenterCookie(origin: string): string {
   return hidden(cookieNames.center, '', origin)

@@ -32,10 +32,14 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
   return loadFrame(request, context.get(requestContext), centerInAddress)
 }
 
-/** The frame changes with a form's effect, or with the centre in the address. */
+/**
+ * The frame changes with a form's effect, with the centre in the address, and where one is sent
+ * because the session has ended.
+ */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   if (args.formMethod && args.formMethod !== 'GET') return true
   if (args.currentParams.center_name !== args.nextParams.center_name) return true
+  if (args.nextUrl.pathname === '/signin') return true
   const sameAddress = args.currentUrl.href === args.nextUrl.href
   return sameAddress && args.defaultShouldRevalidate
 }

@@ -46,6 +46,7 @@ export default [
       'members/entrance/forgotten-sent.tsx',
     ),
     page('/identifiez-vous/validation-compte', 'members/entrance/validate-account.tsx'),
+    page('/identifiez-vous/rouvrir-compte', 'members/entrance/reopen-account.tsx'),
     page('/forgotpassword/reset/index.html', 'members/entrance/new-password.tsx'),
     page('/:center_name/:env/forgotpassword/reset/index.html', 'members/entrance/new-password.tsx'),
     page('/mon-compte/sinscrire/validation/*', 'members/entrance/validation.tsx'),

@@ -1,8 +1,12 @@
 import {
+  birthDateImpossibleMessage,
   birthDateInvalidMessage,
   birthDateRequiredMessage,
+  cityMissingMessage,
   emailInvalidMessage,
+  isHidingName,
   isPasswordLength,
+  isWrittenAsBirthDate,
   mobilePhoneMessage,
   parseBirthDate,
   parseEmail,
@@ -12,6 +16,7 @@ import {
   postalCodeInvalidMessage,
   postalCodeRequiredMessage,
   requiredMessage,
+  visibleText,
 } from '@quatre/domain'
 import { z } from 'zod'
 import { id, printable } from './fields.ts'
@@ -31,23 +36,44 @@ const parsed = (
     .transform(parse)
     .pipe(z.string({ error: wrong }))
 
-/** One line of text that must be there. */
-export const line = (most: number) =>
+/** One line of text that must be there; what nobody sees in it is left out. */
+export const line = (most: number, missing: string = requiredMessage) =>
   printable(
     z
-      .string({ error: requiredMessage })
+      .string({ error: missing })
+      .overwrite(visibleText)
       .trim()
-      .min(1, requiredMessage)
+      .min(1, missing)
       .max(most, `${most} caractères au maximum`),
   )
+
+const isOwnName = (name: string | null) => !isHidingName(name ?? '')
+
+/** The first name of who gives it to himself. */
+export const ownFirstName = line(80).refine(isOwnName, 'Ce prénom n’est pas accepté')
+
+/** The commune, chosen from those of the postal code. */
+export const city = line(100, cityMissingMessage)
 
 /** One line of text, or null for none; empty text is none. */
 export const optionalLine = (most: number) =>
   z
-    .union([z.null(), printable(z.string().trim().max(most, `${most} caractères au maximum`))], {
-      error: 'Du texte est attendu',
-    })
+    .union(
+      [
+        z.null(),
+        printable(
+          z.string().overwrite(visibleText).trim().max(most, `${most} caractères au maximum`),
+        ),
+      ],
+      { error: 'Du texte est attendu' },
+    )
     .transform((text) => (text === null || text === '' ? null : text))
+
+/** A name for the matches, or none. */
+export const pseudo = optionalLine(40).refine(isOwnName, 'Ce pseudo n’est pas accepté')
+
+/** A first name that may be missing where the provider of a sign-in tells it. */
+export const optionalFirstName = optionalLine(80).refine(isOwnName, 'Ce prénom n’est pas accepté')
 
 export const flag = z.boolean({ error: 'Vrai ou faux attendu' })
 
@@ -78,10 +104,12 @@ export const mobilePhone = parsed(parseMobilePhone, {
 const endOfTime = '9999-12-31'
 
 /** `JJ/MM/AAAA`; leaves as `YYYY-MM-DD`. */
-export const birthDate = parsed((text) => parseBirthDate(text, endOfTime), {
+export const birthDate = parsed((text) => (isWrittenAsBirthDate(text) ? text : null), {
   missing: birthDateRequiredMessage,
   wrong: birthDateInvalidMessage,
 })
+  .transform((text) => parseBirthDate(text, endOfTime))
+  .pipe(z.string({ error: birthDateImpossibleMessage }))
 
 /** A password somebody chooses. */
 export const newPassword = z

@@ -115,7 +115,8 @@ export const bookings = {
       center: id,
       sportTypeId: id.default(3),
       startingDate: instant,
-      duration: z.literal([60, 90, 120]),
+      /** minutes; one that is not offered is refused by the rule, not by its shape */
+      duration: z.int().min(1).max(1440),
       fieldType: z.int().min(0).max(1000).default(0),
       court: id.optional(),
       nbPlayers: z.int().min(1).max(22).optional(),
@@ -179,10 +180,15 @@ export const bookings = {
     method: 'POST',
     path: '/bookings/:id/cancel',
     access: 'self',
+    own: { booking: 'id' },
     summary: 'Cancels, and gives back what the centre’s rule says',
     idempotent: true,
     params: bookingParams,
-    body: z.strictObject({ to: z.literal(['wallet', 'card']).default('wallet') }),
+    body: z.strictObject({
+      to: z.literal(['wallet', 'card']).default('wallet'),
+      /** The refund the player saw, in cents: when it is another by now, nothing is cancelled. */
+      refund: z.int().min(0).max(1_000_000).optional(),
+    }),
     status: 200,
     answer: z.strictObject({ booking, refunds: z.array(refund) }),
   }),

@@ -1,16 +1,22 @@
 import type { z } from 'zod'
 
 /**
- * Who may call: everybody; a member (a live session); the member whose thing it is (the handler
- * looks for the thing among the member's own); the payment provider (its credentials and signature).
+ * Who may call: everybody; a member (a live session); the member whose thing it is (`own`, or the
+ * handler looks for the thing among the member's own); the payment provider (its credentials and
+ * signature).
  */
 export type Access = 'public' | 'member' | 'self' | 'provider'
+
+/** What must be the caller's own: the field of the address that names a member, or a booking. */
+export type Own = { readonly member: string } | { readonly booking: string }
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api/v1`, with `:name` for parameters. */
   readonly path: string
   readonly access: Access
+  /** For `self`: whose it is, which is looked at before the body; calls that take one have it. */
+  readonly own?: Own
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

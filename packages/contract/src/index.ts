@@ -19,6 +19,7 @@ export type {
   Endpoint,
   HandlerAnswer,
   HandlerInput,
+  Own,
 } from './endpoint.ts'
 export type { Booking, BookingSummary, Cancellation } from './bookings.ts'
 export type { Center, CenterDetail } from './centers.ts'

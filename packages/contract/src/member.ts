@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { communicationMode, gender, level } from './account-fields.ts'
-import { id, money } from './fields.ts'
+import { id, instant, money } from './fields.ts'
 
 /** What a member chooses to be asked, told and offered. */
 export const preferences = {
@@ -47,6 +47,8 @@ export const member = z.strictObject({
   communicationMode,
   ...preferences,
   newsSms: z.boolean(),
+  /** When he accepted the club's terms. */
+  termsAcceptedAt: instant.nullable(),
   /** Where refunds go unless asked otherwise. */
   refundPreference: z.literal(['wallet', 'card']),
   /** The SOLDE. */

@@ -27,6 +27,17 @@ export const passwords = {
     status: 200,
     answer: z.strictObject({ status: z.literal(['sent', 'already_validated']) }),
   }),
+  addEmail: endpoint({
+    method: 'POST',
+    path: '/users/me/email',
+    access: 'member',
+    summary:
+      'Sends a mail to the address of a member who has none; it is his once he opens the link',
+    query: query({}),
+    body: z.strictObject({ email }),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('sent') }),
+  }),
   forgotten: endpoint({
     method: 'POST',
     path: '/users/password',
@@ -37,6 +48,17 @@ export const passwords = {
     body: z.strictObject({ email }),
     status: 200,
     answer: z.strictObject({ status: z.literal('sent') }),
+  }),
+  resetLink: endpoint({
+    method: 'POST',
+    path: '/users/generatepassword/link',
+    access: 'public',
+    summary: 'Whether the link of the mail still sets a new password; uses nothing up',
+    encoding: 'form',
+    query: query({}),
+    body: z.strictObject(linkKeys),
+    status: 200,
+    answer: z.strictObject({ status: z.literal(['live', 'not_valid']) }),
   }),
   reset: endpoint({
     method: 'POST',
@@ -53,6 +75,7 @@ export const passwords = {
     method: 'POST',
     path: '/users/:id/changepassword',
     access: 'self',
+    own: { member: 'id' },
     summary: 'Changes the password of oneself; the other sessions end',
     encoding: 'form',
     params: z.strictObject({ id: idInAddress }),

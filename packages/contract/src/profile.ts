@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   birthDate,
+  city,
   communicationMode,
   flag,
   gender,
@@ -9,6 +10,7 @@ import {
   mobilePhone,
   optionalLine,
   postalCode,
+  pseudo,
 } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idInAddress, query } from './fields.ts'
@@ -32,7 +34,7 @@ const profileBody = z.strictObject({
     .strictObject({
       street: optionalLine(120).optional(),
       postalCode: postalCode.optional(),
-      city: line(100).optional(),
+      city: city.optional(),
       additionalInformation: optionalLine(200).optional(),
       country: z.strictObject({ id: z.literal('FR') }).optional(),
     })
@@ -42,7 +44,7 @@ const profileBody = z.strictObject({
     .array(z.strictObject({ name: level }))
     .max(1, 'Un seul niveau')
     .optional(),
-  pseudo: optionalLine(40).optional(),
+  pseudo: pseudo.optional(),
   communicationMode: communicationMode.optional(),
   center: z.strictObject({ id }).optional(),
   newsSms: flag.optional(),
@@ -82,6 +84,7 @@ export const profile = {
     method: 'POST',
     path: '/users/:id',
     access: 'self',
+    own: { member: 'id' },
     summary: 'The same, for clients that name the member',
     params: self,
     query: query({}),
@@ -113,6 +116,7 @@ export const profile = {
     method: 'GET',
     path: '/users/:id/teammates',
     access: 'self',
+    own: { member: 'id' },
     summary: 'Adult players I played with, the latest first',
     params: self,
     query: query({}),
@@ -132,6 +136,7 @@ export const profile = {
     method: 'POST',
     path: '/users/:id/avatar',
     access: 'self',
+    own: { member: 'id' },
     summary: 'Takes a picture (JPEG, PNG, WebP, AVIF or GIF up to 8 MB), cropped to a square',
     encoding: 'multipart',
     params: self,
@@ -152,7 +157,8 @@ export const profile = {
   setInfant: endpoint({
     method: 'PUT',
     path: '/users/infants',
-    access: 'member',
+    access: 'self',
+    own: { member: 'responsibles' },
     summary: 'Adds, changes or hides a child of this session’s member',
     query: query({ responsibles: idInAddress }),
     body: infant,
@@ -163,6 +169,7 @@ export const profile = {
     method: 'GET',
     path: '/users/responsibles/:id/users',
     access: 'self',
+    own: { member: 'id' },
     summary: 'The children a member is responsible for; hidden ones are not shown',
     params: self,
     query: query({}),

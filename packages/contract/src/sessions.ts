@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { password } from './account-fields.ts'
+import { password, usersKey } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, money, query } from './fields.ts'
+import { id, idInAddress, instant, money, query } from './fields.ts'
 
 const session = z.strictObject({
   id: z.uuid(),
@@ -11,6 +11,9 @@ const session = z.strictObject({
   device: z.string(),
   isCurrent: z.boolean(),
 })
+
+/** Says whether the mobile application calls; without it the user agent does. */
+const fromApp = query({ isApp: z.literal(['true', 'false', true, false]).optional() })
 
 /** Sessions, the way in by an address, all data, and the end of an account. */
 export const sessions = {
@@ -42,12 +45,21 @@ export const sessions = {
     status: 200,
     answer: z.strictObject({ status: z.literal('ended') }),
   }),
+  endOthers: endpoint({
+    method: 'DELETE',
+    path: '/users/me/sessions',
+    access: 'member',
+    summary: 'Ends all of this member’s sessions but this one',
+    query: query({}),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('ended') }),
+  }),
   createEntry: endpoint({
     method: 'POST',
     path: '/sessions/entry',
     access: 'member',
-    summary: 'A token for ?access_token= of the mobile app: one use, one minute',
-    query: query({}),
+    summary: 'A token for ?access_token=: one use, one minute; of the mobile app, good there alone',
+    query: fromApp,
     status: 201,
     answer: z.strictObject({ access_token: z.string(), expiresIn: z.int() }),
   }),
@@ -56,7 +68,7 @@ export const sessions = {
     path: '/login/entry',
     access: 'public',
     summary: 'Exchanges such a token for a session',
-    query: query({}),
+    query: fromApp,
     body: z.strictObject({
       access_token: z
         .string({ error: 'Champ obligatoire' })
@@ -91,6 +103,8 @@ export const sessions = {
       children: z.int(),
       /** `password`, or a sign-in of the last ten minutes. */
       proof: z.literal(['password', 'recent_sign_in']),
+      /** Whether this session began less than ten minutes ago. */
+      isRecent: z.boolean(),
     }),
   }),
   close: endpoint({
@@ -106,6 +120,18 @@ export const sessions = {
     }),
     status: 200,
     answer: z.strictObject({ status: z.literal('closed'), finalOn: z.string() }),
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/users/reopening',
+    access: 'public',
+    summary:
+      'Brings a closed account back by the link of its mail, within 30 days; opens no session',
+    encoding: 'form',
+    query: query({}),
+    body: z.strictObject({ users_key: usersKey, users_id: idInAddress }),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('reopened') }),
   }),
 }
 

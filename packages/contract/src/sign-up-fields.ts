@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   birthDate,
   centerId,
+  city,
   communicationMode,
   email,
   flag,
@@ -10,19 +11,20 @@ import {
   line,
   mobilePhone,
   newPassword,
+  ownFirstName,
   postalCode,
 } from './account-fields.ts'
 
 /** The sign-up form (specification sections 3 and 5), each field with the specification's sentence. */
 export const signUpBody = z.strictObject({
-  firstName: line(80),
+  firstName: ownFirstName,
   lastName: line(80),
   email,
   userApp: z.strictObject({ password: newPassword }, { error: requiredMessage }),
   gender,
   birthDate,
   postalCode,
-  city: line(100),
+  city,
   mobilePhone,
   center: centerId,
   newsSms: flag.default(false),

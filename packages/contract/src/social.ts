@@ -1,6 +1,6 @@
 import { centerAndTermsMessage } from '@quatre/domain'
 import { z } from 'zod'
-import { mobilePhone, optionalLine } from './account-fields.ts'
+import { mobilePhone, optionalFirstName, optionalLine } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idInAddress, query } from './fields.ts'
 
@@ -22,7 +22,7 @@ const completion = {
   newsSms: z.literal(['true', 'false']).optional(),
   termsConditions: z.literal('true', { error: centerAndTermsMessage }).optional(),
   /** Taken only where the provider tells none: Apple tells them beside its token, and once. */
-  firstName: optionalLine(80).optional(),
+  firstName: optionalFirstName.optional(),
   lastName: optionalLine(80).optional(),
   /** The nonce that the browser asked the provider to sign. */
   nonce: z.string().max(200).optional(),

@@ -24,12 +24,19 @@ export function formatBirthDateInput(typed: string): string {
   return parts.join('/') + (closed ? '/' : '')
 }
 
+const written = /^(\d{2})\/(\d{2})\/(\d{4})$/
+
+/** Whether a text is written as `JJ/MM/AAAA` (spaces allowed), whatever day it names. */
+export function isWrittenAsBirthDate(text: string): boolean {
+  return written.test(text.replace(/\s/g, ''))
+}
+
 /**
  * `JJ/MM/AAAA` (spaces allowed) as `YYYY-MM-DD`; null when it is no day of the calendar, or after
  * `today` (`YYYY-MM-DD`), or before 1900.
  */
 export function parseBirthDate(text: string, today: string): string | null {
-  const found = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.replace(/\s/g, ''))
+  const found = written.exec(text.replace(/\s/g, ''))
   if (!found) return null
   const date = `${found[3]}-${found[2]}-${found[1]}`
   return isCalendarDate(date) && date <= today && Number(found[3]) >= oldestYear ? date : null

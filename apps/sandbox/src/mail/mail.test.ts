@@ -15,7 +15,7 @@ let viewer: Awaited<ReturnType<typeof startMailViewer>>
 beforeAll(async () => {
   const store = await openMailStore(folder)
   smtp = await startSmtpServer(store, 0, () => new Date())
-  viewer = await startMailViewer(store, 0)
+  viewer = await startMailViewer(store, 0, () => new Date())
 })
 afterAll(async () => {
   await Promise.all([smtp.close(), viewer.close()])
@@ -78,7 +78,7 @@ it('the viewer lists the mail and shows its parts, the page of the mail without 
 
 it('mails survive a restart', async () => {
   await send('tom@example.com', 'Gardé')
-  const again = await startMailViewer(await openMailStore(folder), 0)
+  const again = await startMailViewer(await openMailStore(folder), 0, () => new Date())
   expect((await messagesTo('tom@example.com', again.url))[0]?.subject).toBe('Gardé')
   await again.close()
 })

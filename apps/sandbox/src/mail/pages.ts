@@ -1,39 +1,18 @@
-import { html, htmlDocument } from '../html.ts'
+import { html } from '../html.ts'
 import type { Markup } from '../html.ts'
+import { timeMarkup, viewerPage } from './frame.ts'
 import type { Message } from './store.ts'
-import { style } from './style.ts'
 
 const previewCharacters = 140
 
-const instant = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Europe/Paris',
-})
-
-function page(title: string, content: Markup): string {
-  return htmlDocument(
-    title,
-    style,
-    html`<header class="top">
-        <div><a href="/">Boîte de test</a><span>Aucun mail ne quitte cette machine</span></div>
-      </header>
-      <main>${content}</main>`,
-  )
-}
-
 const subjectOf = ({ subject }: Message) => (subject === '' ? '(sans objet)' : subject)
-
-function timeOf({ receivedAt }: Message): Markup {
-  return html`<time datetime="${receivedAt}">${instant.format(new Date(receivedAt))}</time>`
-}
 
 function lineOf(message: Message): Markup {
   const preview = message.text.replaceAll(/\s+/g, ' ').trim().slice(0, previewCharacters)
   return html`<li>
     <a href="/messages/${message.id}">
       <strong>${subjectOf(message)}</strong>
-      ${timeOf(message)}
+      ${timeMarkup(message.receivedAt)}
       <span>${message.to.join(', ')}</span>
       <em>${preview}</em>
     </a>
@@ -55,7 +34,7 @@ export function listPage(messages: Message[], found: number, to: string): string
     <ul class="mails">
       ${messages.map(lineOf)}
     </ul>`
-  return page(
+  return viewerPage(
     'Mails envoyés',
     html`<h1>Mails envoyés</h1>
       <form class="search" role="search">
@@ -102,7 +81,7 @@ function folded(title: string, text: string): Markup {
 /** One mail: as its reader sees it, as text, and as it travelled. */
 export function messagePage(message: Message, source: string): string {
   const headers = message.headers.map((one) => `${one.name}: ${one.value}`).join('\n')
-  return page(
+  return viewerPage(
     subjectOf(message),
     html`<a href="/">← Tous les mails</a>
       <h1>${subjectOf(message)}</h1>
@@ -112,7 +91,7 @@ export function messagePage(message: Message, source: string): string {
         <dt>À</dt>
         <dd>${message.to.join(', ')}</dd>
         <dt>Reçu</dt>
-        <dd>${timeOf(message)}</dd>
+        <dd>${timeMarkup(message.receivedAt)}</dd>
       </dl>
       ${designedPart(message)}
       <h2>Version texte</h2>
@@ -122,7 +101,7 @@ export function messagePage(message: Message, source: string): string {
 }
 
 export function missingPage(): string {
-  return page(
+  return viewerPage(
     'Message introuvable',
     html`<h1>Message introuvable</h1>
       <p><a href="/">← Tous les mails</a></p>`,

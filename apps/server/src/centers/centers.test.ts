@@ -22,6 +22,7 @@ beforeAll(async () => {
     clock: () => now,
     answers: 'check',
     findMember: async () => null,
+    ownsBooking: async () => false,
     checkProvider: () => {},
   })
 })

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import {
   ageYears,
-  birthDateInvalidMessage,
+  birthDateImpossibleMessage,
   dayOf,
   message,
   selfSignUpAgeYears,
@@ -11,8 +11,8 @@ import {
 import { Problem } from '../problems.ts'
 import { selectCities } from './cities.sql.ts'
 
-// Members live in France: a birthday begins at its midnight.
-const networkTimeZone = 'Europe/Paris'
+/** Members live in France: a birthday begins at its midnight. */
+export const networkTimeZone = 'Europe/Paris'
 
 /** The day in France, `YYYY-MM-DD`. */
 export const todayOf = (now: number): string => dayOf(now, networkTimeZone)
@@ -20,7 +20,7 @@ export const todayOf = (now: number): string => dayOf(now, networkTimeZone)
 /** @throws Problem bad_request, under_age */
 export function checkBirthDate(birthDate: string, now: number): void {
   const today = todayOf(now)
-  if (birthDate > today) throw badField('birthDate', birthDateInvalidMessage)
+  if (birthDate > today) throw badField('birthDate', birthDateImpossibleMessage)
   if (ageYears(birthDate, today) < selfSignUpAgeYears) throw wrongField('under_age', 'birthDate')
 }
 

@@ -9,15 +9,22 @@ import { deleteOldSignUps } from './sign-up-limit.sql.ts'
 
 const everySeconds = 3600
 
-/** Every hour, forgets what has ended: sessions, links, limits, and for good who left 30 days ago. */
+/** What is forgotten each hour, one thing apart from the other; last, who left 30 days ago. */
+const forgotten = {
+  'forget ended sessions': deleteEndedSessions,
+  'forget failures': deleteOldFailures,
+  'forget sign-ups': deleteOldSignUps,
+  'forget links': deleteExpiredLinks,
+  'forget mail requests': deleteOldMailRequests,
+  'forget entry tokens': deleteExpiredEntryTokens,
+  'finish closings': finishClosings,
+}
+
+/** Forgets what has ended: sessions, links, limits, and for good who left 30 days ago. */
 export function forgetWhatEnded({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>) {
-  jobs.every('forget-ended-sessions', everySeconds, async () => {
-    await deleteEndedSessions(db, clock())
-    await deleteOldFailures(db, clock())
-    await deleteOldSignUps(db, clock())
-    await deleteExpiredLinks(db, clock())
-    await deleteOldMailRequests(db, clock())
-    await deleteExpiredEntryTokens(db, clock())
-    await finishClosings(db, clock())
-  })
+  for (const [name, forget] of Object.entries(forgotten)) {
+    jobs.every(name, everySeconds, async () => {
+      await forget(db, clock())
+    })
+  }
 }

@@ -1,4 +1,6 @@
 import { apiBase, type Member } from '@quatre/contract'
+import { isoWithOffset } from '@quatre/domain'
+import { networkTimeZone } from './field-checks.ts'
 import type { MemberRow } from './members.sql.ts'
 
 /** A member as he sees himself. */
@@ -40,6 +42,8 @@ export function memberAnswer(row: MemberRow, walletCents: number): Member {
     receivePartnersOffers: row.receivePartnersOffers,
     receiveNewsletter: row.receiveNewsletter,
     newsSms: row.newsSms,
+    termsAcceptedAt:
+      row.termsAcceptedAt === null ? null : isoWithOffset(row.termsAcceptedAt, networkTimeZone),
     refundPreference: row.refundPreference,
     refund: { currency: 'EUR', value: walletCents },
   }

@@ -35,6 +35,7 @@ export interface SentRequest {
   readonly form?: Record<string, string | number>
   readonly address?: string
   readonly host?: string
+  readonly userAgent?: string | undefined
 }
 
 export interface Answer {
@@ -76,12 +77,18 @@ export async function openStand(label: string): Promise<Stand> {
   const environment = readEnvironment({ SIGN_UPS_PER_HOUR: String(signUpsPerHour) })
   const jobs = handJobs()
   const mailer = openMailer({ db: database.db, environment, jobs, log })
-  const courtNotices = { announce: () => {}, listen: () => () => {}, stop: async () => {} }
+  const courtNotices = {
+    announce: () => {},
+    announceWith: async () => {},
+    listen: () => () => {},
+    stop: async () => {},
+  }
   const platform = { db: database.db, clock, environment, jobs, mailer, courtNotices }
   const mounting = {
     clock,
     answers: 'check',
     findMember: memberFinder(database.db),
+    ownsBooking: async () => false,
     checkProvider: () => {},
   } as const
   mount(app, contract.members, memberHandlers(platform), mounting)
@@ -112,12 +119,13 @@ export async function openStand(label: string): Promise<Stand> {
         path,
         token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
       ),
-    send: (method, path, { token, body, form, address = '203.0.113.7', host }) =>
+    send: (method, path, { token, body, form, address = '203.0.113.7', host, userAgent }) =>
       send(method, path, {
         payload: form ? new URLSearchParams(textsOf(form)).toString() : (body ?? ''),
         remoteAddress: address,
         headers: {
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(userAgent !== undefined && { 'user-agent': userAgent }),
           ...(host !== undefined && { host, 'x-forwarded-host': host }),
           ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
         },

@@ -33,6 +33,7 @@ export interface MemberRow {
   readonly receivePartnersOffers: boolean
   readonly receiveNewsletter: boolean
   readonly newsSms: boolean
+  readonly termsAcceptedAt: number | null
   readonly refundPreference: 'wallet' | 'card'
 }
 
@@ -49,7 +50,8 @@ export async function selectMember(db: Db, userId: number): Promise<MemberRow> {
       u.booking_validation_for_midday_missing_player,
       u.booking_validation_for_weekend_missing_player, u.play_friendly_games,
       u.participate_to_splf_tournaments, u.participate_to_splf_leagues, u.kids_anniversary,
-      u.receive_partners_offers, u.receive_newsletter, u.news_sms, u.refund_preference
+      u.receive_partners_offers, u.receive_newsletter, u.news_sms, u.terms_accepted_at,
+      u.refund_preference
     from app_user u left join avatar a on a.user_id = u.id
     where u.id = ${userId}`.execute(db)
   const row = rows[0]

@@ -1,3 +1,4 @@
+import { isOutOfReach } from '@quatre/db'
 import type { contract } from '@quatre/contract'
 import { postalCodeNotFoundMessage } from '@quatre/domain'
 import type { Handlers, PublicContext } from '../mount.ts'
@@ -27,7 +28,7 @@ export function memberHandlers(
     try {
       return await signIn(db, { ...credentials, ...callOf(context) })
     } catch (error) {
-      if (error instanceof Problem) throw error
+      if (error instanceof Problem || isOutOfReach(error)) throw error
       // The catalogue's « otherwise » (specification section 8); the cause stays in the log.
       context.request.log.error({ err: error }, 'sign-in failed')
       throw new Problem('login_failed')

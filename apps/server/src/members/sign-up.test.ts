@@ -39,6 +39,7 @@ describe('sign-up', () => {
       birthDate: '1990-05-12',
       mobilePhone: '0639980001',
       address: { postalCode: '31770', city: 'Colomiers' },
+      termsAcceptedAt: '2026-11-21T13:00:00+01:00',
     })
   })
 
@@ -80,6 +81,7 @@ const required = 'Champ obligatoire'
 const tooLong = '80 caractères au maximum'
 const mobile = 'Mettre 0 au début du numéro et 10 chiffres obligatoires'
 const birth = 'Format incorrect, utilisez JJ / MM / AAAA'
+const impossible = 'Cette date de naissance n’est pas possible'
 const email = 'Adresse e-mail invalide'
 const length = '6 à 16 caractères'
 const tooYoung =
@@ -92,6 +94,8 @@ describe('a field that is wrong', () => {
     [400, 'firstName', ['Zoé'], required],
     [400, 'firstName', { a: 1 }, required],
     [400, 'firstName', '  ', required],
+    [400, 'firstName', '\u200b\u202e', required],
+    [400, 'firstName', 'Deleted', 'Ce prénom n’est pas accepté'],
     [400, 'firstName', 'x'.repeat(10_000), tooLong],
     [400, 'firstName', 'a\u0000b', 'Ce champ contient un caractère qui n’est pas accepté'],
     [400, 'lastName', '', required],
@@ -104,16 +108,16 @@ describe('a field that is wrong', () => {
     [400, 'birthDate', undefined, 'Date de naissance obligatoire'],
     [400, 'birthDate', '1/2/1990', birth],
     [400, 'birthDate', '1990-05-12', birth],
-    [400, 'birthDate', '31/02/1990', birth],
-    [400, 'birthDate', '12/05/1890', birth],
-    [400, 'birthDate', '22/11/2026', birth],
+    [400, 'birthDate', '31/02/1990', impossible],
+    [400, 'birthDate', '12/05/1890', impossible],
+    [400, 'birthDate', '22/11/2026', impossible],
     [422, 'birthDate', '22/11/2011', tooYoung],
     [400, 'postalCode', '', 'Code postal obligatoire'],
     [400, 'postalCode', '3177', 'Code postal invalide'],
     [400, 'postalCode', '00770', 'Code postal invalide'],
     [400, 'postalCode', '99770', 'Code postal invalide'],
     [422, 'postalCode', '98999', 'Code postal non trouvé'],
-    [400, 'city', '', required],
+    [400, 'city', '', 'Choisis ta commune'],
     [400, 'city', 'Paris', 'Choisis une commune de ce code postal'],
     [400, 'mobilePhone', '', mobile],
     [400, 'mobilePhone', '0512345678', mobile],

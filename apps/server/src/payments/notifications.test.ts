@@ -98,7 +98,7 @@ describe('who may notify', () => {
       expect(await notify(stand, [{ ...item, ...change }])).toBe(202)
     }
     expect(await events()).toEqual([])
-    expect(stand.logged()).toContain('a notification is not signed by the provider')
+    expect(stand.logged()).toContain('a notification has items that are left out')
   })
 
   test('a body beyond the limit is refused as too large', async () => {

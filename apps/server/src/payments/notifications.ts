@@ -1,9 +1,10 @@
-import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { capturePosting } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { post } from '../platform/ledger.ts'
 import { inTransaction } from '../platform/transaction.ts'
+import { isDataFault } from './data-fault.ts'
+import { misfitOf, sumOf } from './event-fit.ts'
 import type { PaymentDesk } from './pay.ts'
 import {
   lockPayableBooking,
@@ -12,7 +13,7 @@ import {
   type Payment,
 } from './payment.sql.ts'
 import {
-  insertEvent,
+  giveUpEvent,
   lockEvent,
   markDone,
   type EventKey,
@@ -21,49 +22,36 @@ import {
 import { refundEnded } from './refunds.ts'
 import { settle } from './settle.ts'
 
-const reviewedAfterMilliseconds = 3_600_000
-export const eventQueue = 'provider-event'
-
-type Notification = HandlerInput<typeof contract.payments.notifications>['body']
+const hourMilliseconds = 3_600_000
+const reviewedAfterMilliseconds = hourMilliseconds
+/** As long as a job is tried. */
+const givenUpAfterMilliseconds = 48 * hourMilliseconds
+const toReview = 'to be reviewed'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Stores the well-signed items of a notification; what they say is applied after the answer. */
-export async function storeNotification(
-  { platform: { db, jobs, provider, log, clock } }: PaymentDesk,
-  { notificationItems }: Notification,
-): Promise<void> {
-  const items = notificationItems.map((entry) => entry.NotificationRequestItem)
-  await inTransaction(db, async (tx) => {
-    for (const item of items) {
-      if (!provider.isSigned(item)) {
-        log.error(
-          { pspReference: item.pspReference },
-          'a notification is not signed by the provider',
-        )
-        continue
-      }
-      const key: EventKey = {
-        pspReference: String(item.pspReference),
-        eventCode: String(item.eventCode),
-        success: String(item.success) === 'true',
-      }
-      const { merchantReference: reference } = item
-      const merchantReference = typeof reference === 'string' ? reference : ''
-      const added = await insertEvent(tx, {
-        ...key,
-        merchantReference,
-        payload: item,
-        now: clock(),
-      })
-      if (added) await jobs.add(tx, eventQueue, key)
-    }
-  })
-  checkpoint('notification: after it is stored, before the answer')
+/** An event whose amount is a sum in euros. */
+type SumEvent = ProviderEvent & { readonly amountCents: number }
+
+/**
+ * Applies a stored event, and marks it done in the same transaction: once, whatever happens. One that
+ * can never be applied is ended for somebody to look at.
+ */
+export async function applyEvent(desk: PaymentDesk, key: EventKey): Promise<void> {
+  const { db, clock, log } = desk.platform
+  try {
+    await applyOnce(desk, key)
+  } catch (error) {
+    const now = clock()
+    const receivedUntil = isDataFault(error) ? now : now - givenUpAfterMilliseconds
+    const given = await giveUpEvent(db, key, { receivedUntil, outcome: toReview, now })
+    if (!given) throw error
+    const { eventCode } = key
+    log.error({ err: error, eventCode }, 'a notification cannot be applied: to be looked at')
+  }
 }
 
-/** Applies a stored event, and marks it done in the same transaction: once, whatever happens. */
-export async function applyEvent(desk: PaymentDesk, key: EventKey): Promise<void> {
+async function applyOnce(desk: PaymentDesk, key: EventKey): Promise<void> {
   const { db, clock } = desk.platform
   await inTransaction(db, async (tx) => {
     const event = await lockEvent(tx, key)
@@ -75,26 +63,44 @@ export async function applyEvent(desk: PaymentDesk, key: EventKey): Promise<void
 }
 
 async function effectOf(tx: Db, desk: PaymentDesk, event: ProviderEvent): Promise<string> {
+  const { provider, log } = desk.platform
+  const misfit = misfitOf(event, provider.account)
+  if (misfit !== null) return doesNotFit(desk, event, misfit)
   const payment = await paymentOf(tx, event)
   if (payment === null) return 'unknown reference'
   switch (event.eventCode) {
     case 'AUTHORISATION':
-      return authorisation(tx, desk, event, payment)
+      return withSum(desk, event, (sum) => authorisation(tx, desk, sum, payment))
     case 'TECHNICAL_CANCEL':
       return technicalCancel(tx, desk, event, payment)
     case 'REFUND':
     case 'REFUND_FAILED':
     case 'REFUNDED_REVERSED':
-      return refund(tx, desk, event, payment)
+      return withSum(desk, event, (sum) => refund(tx, desk, sum, payment))
     case 'CHARGEBACK':
     case 'CAPTURE_FAILED':
-      return moneyTakenBack(tx, desk, event, payment)
+      return withSum(desk, event, (sum) => moneyTakenBack(tx, desk, sum, payment))
     case 'EXPIRE':
-      desk.platform.log.error({ payment: payment.id }, 'an authorisation expired: to be looked at')
-      return 'to be reviewed'
+      log.error({ payment: payment.id }, 'an authorisation expired: to be looked at')
+      return toReview
     default:
       return 'noted'
   }
+}
+
+function doesNotFit(desk: PaymentDesk, { eventCode }: ProviderEvent, misfit: string): string {
+  desk.platform.log.error({ eventCode, misfit }, 'a notification does not fit: to be looked at')
+  return toReview
+}
+
+function withSum(
+  desk: PaymentDesk,
+  event: ProviderEvent,
+  apply: (event: SumEvent) => Promise<string>,
+): Promise<string> | string {
+  const sum = sumOf(event)
+  if ('misfit' in sum) return doesNotFit(desk, event, sum.misfit)
+  return apply({ ...event, ...sum })
 }
 
 /** By our reference, the payment's or the refund's, else by the provider's for the payment. */
@@ -112,7 +118,7 @@ async function paymentOf(
 async function authorisation(
   tx: Db,
   desk: PaymentDesk,
-  event: ProviderEvent,
+  event: SumEvent,
   payment: Payment,
 ): Promise<string> {
   const { log, clock } = desk.platform
@@ -121,7 +127,7 @@ async function authorisation(
     if (payment.state !== 'created' && payment.state !== 'redirected') return 'noted'
   } else if (event.amountCents !== payment.amountCents) {
     log.error({ payment: payment.id }, 'authorised for another amount: to be looked at')
-    return 'to be reviewed'
+    return toReview
   }
   const { pspReference, reason } = event
   const outcome = event.success
@@ -141,15 +147,17 @@ async function technicalCancel(
   event: ProviderEvent,
   payment: Payment,
 ): Promise<string> {
-  const { originalReference: pspReference, amountCents, reason, success } = event
+  const { originalReference: pspReference, reason, success } = event
   if (success || pspReference === null || !/captured/i.test(reason)) return 'noted'
-  return authorisation(tx, desk, { ...event, pspReference, amountCents, success: true }, payment)
+  return withSum(desk, event, (sum) =>
+    authorisation(tx, desk, { ...sum, pspReference, success: true }, payment),
+  )
 }
 
 async function refund(
   tx: Db,
   desk: PaymentDesk,
-  event: ProviderEvent,
+  event: SumEvent,
   payment: Payment,
 ): Promise<string> {
   const success = event.eventCode === 'REFUND' && event.success
@@ -169,7 +177,7 @@ async function refund(
   const { log, clock } = desk.platform
   if (!known && clock() - event.receivedAt > reviewedAfterMilliseconds) {
     log.error({ payment: payment.id }, 'a refund that nobody here asked for: to be looked at')
-    return 'to be reviewed'
+    return toReview
   }
   if (!known) throw new Error(`no refund ${event.pspReference} yet`)
   return success ? 'done' : 'failed'
@@ -179,7 +187,7 @@ async function refund(
 async function moneyTakenBack(
   tx: Db,
   { platform: { log, clock } }: PaymentDesk,
-  { eventCode, pspReference, amountCents }: ProviderEvent,
+  { eventCode, pspReference, amountCents }: SumEvent,
   { id: paymentId, bookingId }: Payment,
 ): Promise<string> {
   const booking = await lockPayableBooking(tx, bookingId)

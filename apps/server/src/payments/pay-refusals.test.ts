@@ -1,10 +1,24 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
-import { cards, heldBooking, pay } from '../testing/pay.ts'
+import { at, fixtureNow } from '../testing/center-fixture.ts'
+import { cards, heldBooking, pay, readBooking, type PayOptions } from '../testing/pay.ts'
 
 let stand: PaymentStand
+
+const browserInfo = {
+  acceptHeader: 'text/html',
+  colorDepth: 24,
+  javaEnabled: false,
+  language: 'fr-FR',
+  screenHeight: 900,
+  screenWidth: 1440,
+  timeZoneOffset: -60,
+  userAgent: 'Mozilla/5.0',
+}
 
 beforeAll(async () => {
   stand = await openPaymentStand('pay_refusals', 3)
@@ -59,6 +73,30 @@ describe('a request that is refused before the provider hears of it', () => {
     })
   })
 
+  test('a card number in any other string is refused, stored nowhere and counted in the log', async () => {
+    const plain = '4111 1111 1111 1111'
+    const booking = await heldBooking(stand)
+    for (const options of [
+      { extra: { browserInfo: { ...browserInfo, userAgent: plain } } },
+      { method: { holderName: '４１１１１１１１１１１１１１１１' } },
+      { key: '4111111111111111' },
+    ]) {
+      const loggedBefore = stand.logged().length
+      expect(await pay(stand, booking, options)).toMatchObject({
+        status: 400,
+        body: { code: 'plain_card_refused' },
+      })
+      const log = stand.logged().slice(loggedBefore)
+      expect(log).toMatch(/"level":40.*a card number in clear was refused/)
+    }
+    const { body } = await stand.call('POST', '/payments/adyen/details', {
+      body: { payment: randomUUID(), details: { redirectResult: plain } },
+    })
+    expect(body).toMatchObject({ code: 'plain_card_refused' })
+    expect((await sql`select from payment`.execute(stand.db)).rows).toEqual([])
+    expect(stand.logged()).not.toMatch(/[4４][1１]{3}[ -]?[1１]{4}/)
+  })
+
   test('never writes a card number to the log', async () => {
     await pay(stand, await heldBooking(stand), { method: { number: '4111111111111111' } })
     await pay(stand, await heldBooking(stand), { method: { holderName: '4111 1111 1111 1111' } })
@@ -103,16 +141,7 @@ describe('the conversation with the provider', () => {
     await pay(stand, await heldBooking(stand), {
       card: cards.challenge,
       extra: {
-        browserInfo: {
-          acceptHeader: 'text/html',
-          colorDepth: 24,
-          javaEnabled: false,
-          language: 'fr-FR',
-          screenHeight: 900,
-          screenWidth: 1440,
-          timeZoneOffset: -60,
-          userAgent: 'Mozilla/5.0',
-        },
+        browserInfo,
       },
     })
     expect(await stand.bank.read('/control/schema-violations')).toEqual({
@@ -123,5 +152,106 @@ describe('the conversation with the provider', () => {
     expect(stand.logged().slice(loggedBefore)).not.toContain(
       'the payment provider refused the request',
     )
+  })
+})
+
+describe('trying cards from one connection', () => {
+  const startOf = [at('08:00'), at('10:00'), at('12:00')]
+
+  async function payAs(player: number, options: PayOptions = {}) {
+    const booking = await heldBooking(stand, { startingDate: startOf[player] }, player)
+    const token = stand.tokens[player] ?? ''
+    return pay(stand, booking, { token, ...options })
+  }
+
+  test('five refusals in an hour are the limit of all accounts that have never paid', async () => {
+    expect((await payAs(2)).body.resultCode).toBe('Authorised')
+    for (const player of [0, 0, 0, 1, 1]) {
+      expect((await payAs(player, { card: cards.refused })).body.resultCode).toBe('Refused')
+    }
+    expect(stand.logged()).not.toContain('card testing')
+    const sixth = await payAs(1)
+    expect(sixth).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(sixth.headers['retry-after']).toBe('3600')
+    expect(stand.logged()).toMatch(/"level":40.*"limit":"connection".*card testing/)
+    expect(
+      (
+        await pay(stand, await heldBooking(stand, { startingDate: at('20:00') }, 2), {
+          token: stand.tokens[2] ?? '',
+        })
+      ).body.resultCode,
+    ).toBe('Authorised')
+    stand.clock(fixtureNow + 3_600_001)
+    expect((await payAs(1)).body.resultCode).toBe('Authorised')
+  })
+
+  test('refusals of members who have paid do not keep newcomers out', async () => {
+    await payAs(2)
+    for (let time = 0; time < 5; time++) {
+      const booking = await heldBooking(stand, { startingDate: at('20:00') }, 2)
+      await pay(stand, booking, { token: stand.tokens[2] ?? '', card: cards.refused })
+    }
+    const booking = await heldBooking(stand, { startingDate: at('20:00') }, 2)
+    expect((await pay(stand, booking, { token: stand.tokens[2] ?? '' })).status).toBe(429)
+    expect((await payAs(0)).body.resultCode).toBe('Authorised')
+  })
+})
+
+describe('a provider that cannot be reached', () => {
+  async function closedPort(): Promise<number> {
+    const server = createServer().listen(0, '127.0.0.1')
+    await new Promise((done) => server.on('listening', done))
+    const { port } = server.address() as AddressInfo
+    await new Promise((done) => server.close(done))
+    return port
+  }
+
+  /** Pays while the provider is said to be elsewhere. */
+  async function payElsewhere(url: string, options: PayOptions = {}) {
+    const booking = await heldBooking(stand)
+    const { adyenCheckoutUrl } = stand.environment
+    Object.assign(stand.environment, { adyenCheckoutUrl: url })
+    const answer = await pay(stand, booking, options)
+    Object.assign(stand.environment, { adyenCheckoutUrl })
+    return { booking, answer }
+  }
+
+  const unreachable = {
+    status: 200,
+    body: {
+      resultCode: 'Refused',
+      message:
+        'Le paiement n’est pas possible pour le moment. Rien n’a été débité\u00a0: réessaie dans un instant.',
+      booking: { status: 'Pending' },
+    },
+  }
+
+  test.each([
+    ['refuses the connection', async () => `http://127.0.0.1:${await closedPort()}/v71`],
+    ['has no address', async () => 'http://nowhere.invalid/v71'],
+  ])('because it %s: nothing is charged, and the hold can be paid again', async (_, url) => {
+    const { booking, answer } = await payElsewhere(await url())
+    expect(answer).toMatchObject(unreachable)
+    expect((await readBooking(stand, booking.id)).expiresAt).toBe(booking.expiresAt)
+    expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')
+  })
+
+  test('is no refused card: six such tries do not slow the account', async () => {
+    const url = `http://127.0.0.1:${await closedPort()}/v71`
+    for (let time = 0; time < 5; time++) await payElsewhere(url)
+    expect((await payElsewhere(url)).answer).toMatchObject(unreachable)
+  })
+
+  test('proves nothing when the same attempt may have reached it before', async () => {
+    const booking = await heldBooking(stand)
+    const request = { key: randomUUID(), method: { ...(await stand.bank.card(cards.lostAnswer)) } }
+    expect((await pay(stand, booking, request)).body.resultCode).toBe('Pending')
+    await stand.bank.control('notifications', { drop: 1_000_000 })
+    const { adyenCheckoutUrl } = stand.environment
+    const elsewhere = `http://127.0.0.1:${await closedPort()}/v71`
+    Object.assign(stand.environment, { adyenCheckoutUrl: elsewhere })
+    const again = await pay(stand, booking, request)
+    Object.assign(stand.environment, { adyenCheckoutUrl })
+    expect(again.body.resultCode).not.toBe('Refused')
   })
 })

@@ -306,6 +306,8 @@ describe('a hold that ends while the bank answers', () => {
     })
     expect((await answer).body).toMatchObject({
       resultCode: 'Refunded',
+      message:
+        'Ta réservation a été annulée pendant que ta banque répondait. Tu es remboursé en totalité, sur ta carte.',
       booking: { status: 'Cancelled' },
     })
   })

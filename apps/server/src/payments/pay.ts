@@ -2,17 +2,19 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type { MemberContext } from '../mount.ts'
+import { callerAddress } from '../platform/caller-address.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
-import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
+import { refuseCardTesting, type Payer } from './card-testing.ts'
 import {
   abandonAttempts,
-  countRefusals,
   insertPayment,
   lockPayableBooking,
   markRedirected,
+  notSentReason,
   selectLivePayment,
   selectPayment,
   selectPaymentByKey,
@@ -32,11 +34,6 @@ export interface PaymentDesk {
 
 /** An attempt younger than this may still be on its way to the provider. */
 const attemptMilliseconds = 30_000
-/** In an hour; many members may share an address. */
-const refusalsOfUser = 5
-const refusalsOfAddress = 30
-const hourMilliseconds = 3_600_000
-
 /**
  * Pays a held booking: the payment's row is committed before the provider is called, under the
  * row's id as idempotency key, and its outcome is booked in a transaction of its own.
@@ -48,9 +45,8 @@ export async function payBooking(
   { member, now, address }: MemberContext,
 ): Promise<Payment> {
   const { db, provider } = desk.platform
-  const payment = await inTransaction(db, (tx) =>
-    openAttempt(tx, input, { userId: member.id, address, now }),
-  )
+  const payer = { userId: member.id, address: callerAddress(address), now }
+  const { payment, repeated } = await inTransaction(db, (tx) => openAttempt(tx, desk, input, payer))
   if (payment.state !== 'created') return payment
   checkpoint('payment: before the provider is called')
   const { paymentMethod, browserInfo, shopperLocale } = input.body
@@ -68,6 +64,8 @@ export async function payBooking(
     checkpoint('payment: after the provider, before the commit')
     return await conclude(desk, payment.id, answer)
   } catch (error) {
+    // of a repeated attempt an earlier call may have arrived
+    if (error instanceof ProviderUnreachable && !repeated) return notSent(desk, payment, error)
     return unanswered(desk, payment, error)
   }
 }
@@ -95,17 +93,13 @@ export async function completePayment(
   }
 }
 
-interface Payer {
-  readonly userId: number
-  readonly address: string
-  readonly now: number
-}
-
 async function openAttempt(
   tx: Db,
+  { platform: { log } }: PaymentDesk,
   { query, body, idempotencyKey }: PayInput,
-  { userId, address, now }: Payer,
-): Promise<Payment> {
+  payer: Payer,
+): Promise<{ payment: Payment; repeated: boolean }> {
+  const { userId, address, now } = payer
   const booking = await lockPayableBooking(tx, query.bookingId)
   if (booking === null || booking.userId !== userId) throw new Problem('booking_not_found')
   const bodyHash = createHash('sha256')
@@ -114,14 +108,10 @@ async function openAttempt(
   const before = await selectPaymentByKey(tx, { userId, idempotencyKey })
   if (before !== null) {
     if (before.bodyHash !== bodyHash) throw new Problem('idempotency_key_reused')
-    return before
+    return { payment: before, repeated: true }
   }
   checkPayable(booking, body.amount.value, now)
-  const since = now - hourMilliseconds
-  const { ofUser, ofAddress } = await countRefusals(tx, { userId, address, since })
-  if (ofUser >= refusalsOfUser || ofAddress >= refusalsOfAddress) {
-    throw new Problem('too_many_requests', { retryAfterSeconds: 3600 })
-  }
+  await refuseCardTesting(tx, log, payer)
   const live = await selectLivePayment(tx, booking.id)
   if (live?.state === 'captured') throw new Problem('payment_already_made')
   if (live?.state === 'created' && now - live.createdAt < attemptMilliseconds) {
@@ -140,7 +130,7 @@ async function openAttempt(
     address,
     now,
   })
-  return existing(tx, id)
+  return { payment: await existing(tx, id), repeated: false }
 }
 
 function checkPayable(booking: PayableBooking, amountCents: number, now: number): void {
@@ -191,7 +181,7 @@ function outcomeOf({ resultCode, pspReference, refusalReason }: ProviderAnswer):
 
 /** No answer proves nothing: only a refusal of the request itself ends the attempt here. */
 async function unanswered(desk: PaymentDesk, payment: Payment, error: unknown): Promise<Payment> {
-  const { db, clock, log } = desk.platform
+  const { db, log } = desk.platform
   if (error instanceof Problem) throw error
   if (!(error instanceof ProviderRefusal) || (error.passing && !error.inProgress)) {
     log.warn({ err: error, payment: payment.id }, 'the payment provider did not answer')
@@ -199,10 +189,20 @@ async function unanswered(desk: PaymentDesk, payment: Payment, error: unknown): 
   }
   if (error.inProgress) throw new Problem('payment_in_progress')
   log.error({ err: error, payment: payment.id }, 'the payment provider refused the request')
-  const outcome = { authorised: false, pspReference: null, reason: 'Acquirer Error' } as const
-  return inTransaction(db, (tx) =>
-    settle(tx, desk, { paymentId: payment.id, outcome, now: clock() }),
-  )
+  return endHere(desk, payment, 'Acquirer Error')
+}
+
+/** Nothing left this machine: the hold can be paid by another attempt at once. */
+function notSent(desk: PaymentDesk, payment: Payment, error: Error): Promise<Payment> {
+  const { log } = desk.platform
+  log.error({ err: error, payment: payment.id }, 'the payment provider cannot be reached')
+  return endHere(desk, payment, notSentReason)
+}
+
+function endHere(desk: PaymentDesk, { id: paymentId }: Payment, reason: string): Promise<Payment> {
+  const { db, clock } = desk.platform
+  const outcome = { authorised: false, pspReference: null, reason } as const
+  return inTransaction(db, (tx) => settle(tx, desk, { paymentId, outcome, now: clock() }))
 }
 
 async function existing(db: Db, paymentId: string): Promise<Payment> {

@@ -1,6 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import type { BookingStatus } from '@quatre/domain'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 export type PaymentState =
   'created' | 'redirected' | 'captured' | 'refused' | 'cancelled' | 'returned'
@@ -139,16 +139,37 @@ export async function abandonAttempts(tx: Db, bookingId: number, now: number): P
     where booking_id = ${bookingId} and state in ('created', 'redirected')`.execute(tx)
 }
 
-/** How many cards were refused since an instant: to a user, and at an address of the network. */
+/** The reason of an attempt that surely never reached the provider; none of the provider's own. */
+export const notSentReason = 'Not sent'
+
+export interface Refusals {
+  readonly ofUser: number
+  /** At his address of the network. */
+  readonly ofAddress: number
+  /** At the address, to accounts that have never paid. */
+  readonly ofNewcomers: number
+  /** Whether the user has paid before. */
+  readonly hasPaid: boolean
+}
+
+/** How many cards were refused since an instant. */
 export async function countRefusals(
   db: Db,
   asked: { readonly userId: number; readonly address: string; readonly since: number },
-): Promise<{ ofUser: number; ofAddress: number }> {
-  const refused = sql`from payment where state = 'refused' and created_at > ${instant(asked.since)}`
-  const { rows } = await sql<{ ofUser: number; ofAddress: number }>`select
+): Promise<Refusals> {
+  const refused = sql`from payment p where state = 'refused'
+    and created_at > ${instant(asked.since)} and refusal_reason is distinct from ${notSentReason}`
+  const paid = (userId: RawBuilder<unknown>) =>
+    sql`exists (select from payment y where y.user_id = ${userId} and y.state = 'captured')`
+  const { rows } = await sql<Refusals>`select
     (select count(*) ${refused} and user_id = ${asked.userId}) as of_user,
-    (select count(*) ${refused} and address = ${asked.address}) as of_address`.execute(db)
-  return rows[0] ?? { ofUser: 0, ofAddress: 0 }
+    (select count(*) ${refused} and address = ${asked.address}) as of_address,
+    (select count(*) ${refused} and address = ${asked.address}
+      and not ${paid(sql`p.user_id`)}) as of_newcomers,
+    ${paid(sql`${asked.userId}`)} as has_paid`.execute(db)
+  const [counted] = rows
+  if (counted === undefined) throw new Error('no count of refusals')
+  return counted
 }
 
 /** Attempts nobody has heard of for a while, whose hold is over: some at a time. */

@@ -1,12 +1,14 @@
 import type { contract, PaymentResult } from '@quatre/contract'
-import { euro, refusalMessage } from '@quatre/domain'
+import { euro, refusalMessage, type BookingStatus } from '@quatre/domain'
 import type { Db } from '@quatre/db'
-import type { Handlers } from '../mount.ts'
+import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
-import { applyEvent, eventQueue, storeNotification } from './notifications.ts'
+import { eventQueue, storeNotification } from './notification-inbox.ts'
+import { applyEvent } from './notifications.ts'
 import { completePayment, payBooking, type PaymentDesk } from './pay.ts'
-import { selectPayableBooking, type Payment } from './payment.sql.ts'
+import { notSentReason, selectPayableBooking, type Payment } from './payment.sql.ts'
+import { hasPlainCard } from './plain-card.ts'
 import type { EventKey } from './provider-event.sql.ts'
 import { reconcile } from './reconcile.ts'
 import { bookingRefunds, refundDesk, refundQueue, sendRefund } from './refunds.ts'
@@ -46,26 +48,30 @@ function paymentHandlers(desk: PaymentDesk): Handlers<typeof contract.payments> 
     },
 
     async payBooking(input, context) {
-      refusePlainCard(input.body.paymentMethod)
+      refusePlainCard(input, context)
       return resultOf(db, await payBooking(desk, input, context))
     },
 
-    async details({ body }) {
+    async details({ body }, context) {
+      refusePlainCard({ body }, context)
       return resultOf(db, await completePayment(desk, body.payment, body.details.redirectResult))
     },
 
     async notifications({ body }) {
-      await storeNotification(desk, body)
+      await storeNotification(desk.platform, body)
       return { notificationResponse: '[accepted]' }
     },
   }
 }
 
-/** A card number has no business here, whatever the field; the library's own trace is not a text. */
-function refusePlainCard({ checkoutAttemptId: _trace, ...fields }: Record<string, unknown>): void {
-  for (const text of Object.values(fields)) {
-    if (/\d(?:[\s.-]*\d){12,18}/.test(String(text))) throw new Problem('plain_card_refused')
-  }
+/** A card number has no business here, whatever the field; how often it is tried is in the log. */
+function refusePlainCard(
+  input: Parameters<typeof hasPlainCard>[0],
+  { request, member }: PublicContext & Partial<MemberContext>,
+): void {
+  if (!hasPlainCard(input)) return
+  request.log.warn({ memberId: member?.id }, 'a card number in clear was refused')
+  throw new Problem('plain_card_refused')
 }
 
 const resultCodes = {
@@ -84,19 +90,31 @@ async function resultOf(db: Db, payment: Payment): Promise<PaymentResult> {
     payment: payment.id,
     resultCode: resultCodes[payment.state],
     action: action && { type: action.type, method: action.method, url: action.url },
-    message: messageOf(payment),
+    message: messageOf(payment, booking?.status),
     booking: { id: payment.bookingId, status: booking?.status ?? 'Cancelled' },
     amount: euro(payment.amountCents),
   }
 }
 
-function messageOf({ state, refusalReason }: Payment): string | null {
-  if (state === 'refused') return refusalMessage(refusalReason ?? '')
-  if (state === 'returned') {
-    return 'Le terrain a été pris pendant que ta banque répondait. Tu es remboursé en totalité, sur ta carte.'
+function messageOf({ state, refusalReason }: Payment, status?: BookingStatus): string | null {
+  if (state === 'refused') {
+    return refusalReason === notSentReason ? notSentMessage : refusalMessage(refusalReason ?? '')
   }
+  if (state === 'returned') return `${lossOf(status)} Tu es remboursé en totalité, sur ta carte.`
   if (state === 'created' || state === 'cancelled') {
     return 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.'
   }
   return null
+}
+
+const notSentMessage =
+  'Le paiement n’est pas possible pour le moment. Rien n’a été débité\u00a0: réessaie dans un instant.'
+
+/** Why a booking could not be had for the money that came. */
+function lossOf(status?: BookingStatus): string {
+  if (status === 'Confirmed') return 'Cette réservation était déjà payée.'
+  if (status === 'Cancelled') {
+    return 'Ta réservation a été annulée pendant que ta banque répondait.'
+  }
+  return 'Le terrain a été pris pendant que ta banque répondait.'
 }

@@ -10,7 +10,12 @@ export interface EventKey {
 export interface ProviderEvent extends EventKey {
   readonly merchantReference: string
   readonly originalReference: string | null
-  readonly amountCents: number
+  readonly merchantAccount: string | null
+  /** Null of an event stored before it was kept. */
+  readonly live: string | null
+  /** As told: perhaps no sum at all. */
+  readonly value: string | null
+  readonly currency: string | null
   readonly reason: string
   readonly receivedAt: number
 }
@@ -20,14 +25,15 @@ export async function insertEvent(
   tx: Db,
   event: EventKey & {
     readonly merchantReference: string
-    readonly payload: object
+    /** JSON */
+    readonly payload: string
     readonly now: number
   },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into provider_event (psp_reference, event_code, success, merchant_reference, payload, received_at)
     values (${event.pspReference}, ${event.eventCode}, ${event.success}, ${event.merchantReference},
-      ${JSON.stringify(event.payload)}::jsonb, ${instant(event.now)})
+      ${event.payload}::jsonb, ${instant(event.now)})
     on conflict do nothing returning 1`.execute(tx)
   return rows.length > 0
 }
@@ -37,7 +43,8 @@ export async function lockEvent(tx: Db, key: EventKey): Promise<ProviderEvent | 
   const { rows } = await sql<ProviderEvent>`
     select psp_reference, event_code, success, merchant_reference, received_at,
       payload->>'originalReference' as original_reference,
-      coalesce((payload->'amount'->>'value')::bigint, 0) as amount_cents,
+      payload->>'merchantAccountCode' as merchant_account, payload->>'live' as live,
+      payload->'amount'->>'value' as value, payload->'amount'->>'currency' as currency,
       coalesce(payload->>'reason', '') as reason
     from provider_event
     where psp_reference = ${key.pspReference} and event_code = ${key.eventCode}
@@ -50,6 +57,24 @@ export async function markDone(tx: Db, key: EventKey, outcome: string, now: numb
   await sql`update provider_event set done_at = ${instant(now)}, outcome = ${outcome}
     where psp_reference = ${key.pspReference} and event_code = ${key.eventCode}
       and success = ${key.success}`.execute(tx)
+}
+
+/** Ends an event that cannot be applied, when it came before an instant; false when it did not. */
+export async function giveUpEvent(
+  db: Db,
+  key: EventKey,
+  ended: {
+    readonly receivedUntil: number
+    readonly outcome: string
+    readonly now: number
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update provider_event set done_at = ${instant(ended.now)}, outcome = ${ended.outcome}
+    where psp_reference = ${key.pspReference} and event_code = ${key.eventCode}
+      and success = ${key.success} and done_at is null
+      and received_at <= ${instant(ended.receivedUntil)} returning 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Events that should have been applied by now. */

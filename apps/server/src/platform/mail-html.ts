@@ -9,6 +9,8 @@ export interface SetWords {
   readonly subject: string
   readonly preheader: string
   readonly title: string
+  /** The drawing under the bar. */
+  readonly hasCourt: boolean
   readonly lines: readonly string[]
   readonly facts: readonly MailFact[]
   readonly action: SetLink | null
@@ -69,7 +71,7 @@ export function mailHtml(words: SetWords): string {
 <!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table ${table} style="max-width:600px;margin:0 auto">
 <tr><td class="bar pad" bgcolor="${ink}" style="background:${ink};padding:16px 32px;border-radius:16px 16px 0 0">${logo(home)}</td></tr>
-<tr><td style="padding:0;font-size:0;line-height:0">${courtArt}</td></tr>
+${words.hasCourt ? `<tr><td style="padding:0;font-size:0;line-height:0">${courtArt}</td></tr>` : ''}
 <tr><td class="card pad" bgcolor="#ffffff" style="background:#ffffff;padding:32px 32px 36px;border-radius:0 0 16px 16px;font-family:${face};font-size:16px;line-height:1.5;color:${ink}">
 <p class="word" style="margin:0 0 8px;color:${ink}">${escaped(greeting)}</p>
 <h1 class="word title" style="margin:0 0 16px;font-family:${wide};font-weight:900;font-size:30px;line-height:1.15;letter-spacing:-.02em;color:${ink};word-break:break-word">${escaped(title)}</h1>

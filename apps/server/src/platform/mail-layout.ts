@@ -33,6 +33,8 @@ export interface MailWords {
   readonly note?: string
   /** What the note offers, as small as itself. */
   readonly noteLink?: MailLink
+  /** `security`: something was done to the account; told without the court of the other mails. */
+  readonly tone?: 'security'
   /** Why it came, said at the foot; `account` when absent. */
   readonly reason?: keyof typeof reasons
   /** Newsletters only: the call that ends them at one POST (RFC 8058), a path of our site. */
@@ -82,6 +84,7 @@ function setWords({ to, origin, note = '', facts = [], lines, ...words }: MailWo
     subject: oneLine(words.subject),
     preheader: oneLine(words.preheader ?? lines[0] ?? words.title),
     title: oneLine(words.title),
+    hasCourt: words.tone !== 'security',
     lines: lines.map(oneLine),
     facts: facts.map(({ label, value }) => ({ label: oneLine(label), value: oneLine(value) })),
     action: linked(words.action),

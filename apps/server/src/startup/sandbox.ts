@@ -13,6 +13,7 @@ export type SandboxAddresses = {
   paymentUrl: string
   smtpUrl: string
   mailViewerUrl: string
+  visitsUrl: string
   socialUrl: string
 }
 
@@ -20,8 +21,8 @@ const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.met
 const stopPatienceMs = 5_000
 
 /**
- * Starts the stand-ins of payment, mail and social sign-in in a process of their own. They leave by themselves when
- * this process disappears, because their channel to it closes.
+ * Starts the stand-ins of payment, mail, audience and social sign-in in a process of their own. They
+ * leave by themselves when this process disappears, because their channel to it closes.
  * Throws OperatorError when they do not start.
  */
 export async function startSandbox(
@@ -80,8 +81,8 @@ function readiness(child: ChildProcess): Promise<SandboxAddresses> {
     child.on('exit', reject)
     child.on('message', (message) => {
       if (!isReady(message)) return
-      const { paymentUrl, smtpUrl, mailViewerUrl, socialUrl } = message
-      resolve({ paymentUrl, smtpUrl, mailViewerUrl, socialUrl })
+      const { paymentUrl, smtpUrl, mailViewerUrl, visitsUrl, socialUrl } = message
+      resolve({ paymentUrl, smtpUrl, mailViewerUrl, visitsUrl, socialUrl })
     })
   })
 }

@@ -6,6 +6,7 @@ import { provideDatabase, provideWorld } from './database.ts'
 import { greeting } from './greeting.ts'
 import { checkPort, portRefusal } from './ports.ts'
 import { claimDataFolder } from './single-start.ts'
+import { audienceStandIn } from './audience-stand-in.ts'
 import { startSandbox } from './sandbox.ts'
 import { lacksProvider, socialStandIns } from './social-stand-ins.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -76,6 +77,7 @@ async function startStandIns({
       ...environment,
       adyenCheckoutUrl: adyenCheckoutUrl || `${addresses.paymentUrl}/v71`,
       smtpUrl: smtpUrl || addresses.smtpUrl,
+      ...audienceStandIn(environment, addresses.visitsUrl),
       ...socialStandIns(environment, addresses.socialUrl),
     },
     mailViewerUrl: smtpUrl ? undefined : addresses.mailViewerUrl,

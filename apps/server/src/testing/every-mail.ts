@@ -13,7 +13,7 @@ import {
   welcomeMail,
 } from '../members/links/link-mails.ts'
 import { newsletterMail } from '../members/newsletters/newsletter-mail.ts'
-import { accountClosedMail } from '../members/sessions/closing-mail.ts'
+import { accountClosedMail, accountReopenedMail } from '../members/sessions/closing-mail.ts'
 import { identityJoinedMail } from '../members/social/social-mail.ts'
 import type { Recipient } from '../platform/mail-layout.ts'
 import type { Mail } from '../platform/mail.ts'
@@ -40,6 +40,9 @@ export function everyMail(names: MailNames): readonly SampleMail[] {
   const to: Recipient = { email: 'lea@joueurs.example', firstName: names.firstName }
   const letter = { to, origin: mailOrigin, eventKey: 'once' }
   const link = { ...letter, userId: 7, key: mailKey }
+  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0 Safari/537.36'
+  const occasion = { ...letter, now: Date.parse('2026-11-21T16:14:00Z'), userAgent }
+  const when = ['21/11/2026 à 17h14', 'Chrome sur Windows']
   const row = bookingRow(names)
   const other = { ...row, status: 'Expired' as const }
   const amount = { id: 'p', cents: 4800 }
@@ -67,15 +70,16 @@ export function everyMail(names: MailNames): readonly SampleMail[] {
     { mail: refundFailedMail(row, to, mailOrigin, amount), says: [...place, '48,00\u00a0€'] },
     { mail: validationMail(link), says: [mailKey, '48\u00a0heures'] },
     { mail: passwordLinkMail(link), says: [mailKey, '1\u00a0heure'] },
-    { mail: passwordChangedMail(letter), says: ['mot de passe'] },
+    { mail: passwordChangedMail(occasion), says: ['mot de passe', ...when] },
     { mail: welcomeMail(letter), says: ['compte'] },
     {
-      mail: accountClosedMail({ ...letter, userId: 7, finalOn: '2026-12-21' }),
-      says: ['21/12/2026'],
+      mail: accountClosedMail({ ...link, ...occasion, finalOn: '2026-12-21' }),
+      says: [mailKey, '21/12/2026', ...when],
     },
+    { mail: accountReopenedMail(occasion), says: ['rouvert', ...when] },
     {
-      mail: identityJoinedMail({ ...letter, userId: 7, provider: 'google' }),
-      says: ['Google'],
+      mail: identityJoinedMail({ ...occasion, userId: 7, provider: 'google' }),
+      says: ['Google', ...when],
     },
     {
       mail: newsletterMail({ ...letter, subscription: { id: 7, key: mailKey } }),

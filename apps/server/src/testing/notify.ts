@@ -9,6 +9,8 @@ export interface Item {
   readonly pspReference: string
   readonly originalReference?: string
   readonly value: number
+  readonly currency?: string
+  readonly merchantAccount?: string
   readonly success?: boolean
   readonly reason?: string
 }
@@ -22,10 +24,10 @@ type Library = typeof AdyenLibrary
 export function signedItem(stand: PaymentStand, item: Item): Record<string, unknown> {
   const { hmacValidator } = createRequire(import.meta.url)('@adyen/api-library') as Library
   const unsigned = {
-    amount: { currency: 'EUR', value: item.value },
+    amount: { currency: item.currency ?? 'EUR', value: item.value },
     eventCode: item.eventCode,
     eventDate: new Date(0).toISOString(),
-    merchantAccountCode: stand.environment.adyenMerchantAccount,
+    merchantAccountCode: item.merchantAccount ?? stand.environment.adyenMerchantAccount,
     merchantReference: item.merchantReference,
     originalReference: item.originalReference ?? '',
     pspReference: item.pspReference,
@@ -45,18 +47,25 @@ export function basicCredentials(user: string, password: string): string {
 }
 
 /** Posts items as the provider does; the status of the answer. */
-export async function notify(
+export function notify(
   stand: PaymentStand,
   items: readonly Record<string, unknown>[],
+  password = stand.environment.adyenNotificationPassword,
+): Promise<number> {
+  const notificationItems = items.map((item) => ({ NotificationRequestItem: item }))
+  return notifyBody(stand, { live: 'false', notificationItems }, password)
+}
+
+/** Posts a whole body to where the provider notifies; the status of the answer. */
+export async function notifyBody(
+  stand: PaymentStand,
+  body: object,
   password = stand.environment.adyenNotificationPassword,
 ): Promise<number> {
   const { adyenNotificationUser: user } = stand.environment
   const { status } = await stand.call('POST', '/payments/adyen/notifications', {
     headers: { authorization: basicCredentials(user, password) },
-    body: {
-      live: 'false',
-      notificationItems: items.map((item) => ({ NotificationRequestItem: item })),
-    },
+    body,
   })
   return status
 }

@@ -21,7 +21,7 @@ export default function NearestCenter({ chosen }: { chosen: boolean }) {
     void findPosition().then((position) => {
       if (position === null || abandoned.signal.aborted) return
       sessionStorage.setItem(storageKey, 'chosen')
-      void submit({ ...position }, { method: 'post', action: '/_center' })
+      void submit({ ...position, guess: '1' }, { method: 'post', action: '/_center' })
     })
     return () => abandoned.abort()
   }, [chosen, submit])

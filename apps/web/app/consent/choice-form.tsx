@@ -3,47 +3,47 @@ import type { FormProps } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { choiceAddress } from './addresses.ts'
+import type { Purpose } from './consent.ts'
 
 interface ChoiceFormProps {
   /** The form of the router, or of a fetcher. */
   readonly form: ComponentType<FormProps>
   /** Where to go after the choice; absent: nowhere. */
   readonly back?: string
-  readonly allowed: { readonly audience: boolean; readonly content: boolean }
-  readonly hasExternalContent: boolean
+  readonly allowed: Readonly<Record<Purpose, boolean>>
+  /** What there is to choose. */
+  readonly purposes: readonly Purpose[]
   readonly pending: boolean
 }
 
+const purposeTexts: Readonly<Record<Purpose, { label: string; hint: string }>> = {
+  audience: {
+    label: 'Mesure d’audience',
+    hint: 'Les pages vues, sous un pseudonyme si tu es connecté. Jamais ton e-mail.',
+  },
+  content: {
+    label: 'Contenus externes',
+    hint: 'Les fonds de carte d’un autre service. Sans eux, on dessine les nôtres.',
+  },
+}
+
 /** Purpose by purpose; nothing is ticked that was not allowed before. */
-export function ChoiceForm({
-  form: Form,
-  back,
-  allowed,
-  hasExternalContent,
-  pending,
-}: ChoiceFormProps) {
+export function ChoiceForm({ form: Form, back, allowed, purposes, pending }: ChoiceFormProps) {
   return (
     <Form method="post" action={choiceAddress} className="grid gap-5">
       {back !== undefined && <input type="hidden" name="back" value={back} />}
       <Purpose title="Le nécessaire">
         Ta session, ton club, ce choix{'\u00a0'}: sans eux le site ne marche pas. Toujours actif.
       </Purpose>
-      <Checkbox
-        label="Mesure d’audience"
-        name="audience"
-        value="oui"
-        defaultChecked={allowed.audience}
-        hint="Les pages vues, sous un pseudonyme si tu es connecté. Jamais ton e-mail."
-      />
-      {hasExternalContent && (
+      {purposes.map((purpose) => (
         <Checkbox
-          label="Contenus externes"
-          name="content"
+          key={purpose}
+          name={purpose}
           value="oui"
-          defaultChecked={allowed.content}
-          hint="Les fonds de carte d’un autre service. Sans eux, on dessine les nôtres."
+          defaultChecked={allowed[purpose]}
+          {...purposeTexts[purpose]}
         />
-      )}
+      ))}
       {/* First: it is what the Enter key presses. */}
       <div className="grid gap-3 page-sm:grid-cols-2">
         <Button look="quiet" pending={pending} className="page-sm:col-span-2">

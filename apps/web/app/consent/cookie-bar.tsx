@@ -2,14 +2,21 @@ import { lazy, Suspense, useLayoutEffect, useRef, type SubmitEvent } from 'react
 import { useFetcher, useLocation } from 'react-router'
 import { useDialog } from '../ui/use-dialog.ts'
 import { choiceAddress, cookiesAddress } from './addresses.ts'
+import type { Purpose } from './consent.ts'
 
 const ChoiceDialog = lazy(() => import('./choice-dialog.tsx'))
+
+/** Short: on a phone the bar leaves the page its place. */
+const questions: Readonly<Record<Purpose, string>> = {
+  audience: 'mesurer l’audience du site',
+  content: 'afficher les cartes d’un autre service',
+}
 
 /**
  * The question, until it is answered. It is no dialog: the page stays usable, and nothing that is
  * not needed runs meanwhile.
  */
-export function CookieBar({ hasExternalContent }: { hasExternalContent: boolean }) {
+export function CookieBar({ purposes }: { purposes: readonly Purpose[] }) {
   const { opener, dialog, wanted } = useDialog('cookies-choix')
   const { pathname, search } = useLocation()
   const fetcher = useFetcher({ key: 'consent' })
@@ -26,9 +33,8 @@ export function CookieBar({ hasExternalContent }: { hasExternalContent: boolean 
   return (
     <section ref={bar} aria-label="Cookies" className="cookie-bar">
       <p>
-        Avec ton accord, on mesure l’audience du site
-        {hasExternalContent && ' et on affiche les cartes d’un autre service'}. Sinon, rien que le
-        nécessaire.
+        D’accord pour {purposes.map((purpose) => questions[purpose]).join(' et ')}
+        {'\u00a0'}?
       </p>
       <form method="post" action={choiceAddress} className="cookie-bar-choices" onSubmit={choose}>
         <input type="hidden" name="back" value={back} />
@@ -48,7 +54,7 @@ export function CookieBar({ hasExternalContent }: { hasExternalContent: boolean 
       </form>
       {wanted && (
         <Suspense>
-          <ChoiceDialog {...dialog} hasExternalContent={hasExternalContent} />
+          <ChoiceDialog {...dialog} purposes={purposes} />
         </Suspense>
       )}
     </section>

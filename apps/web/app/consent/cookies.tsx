@@ -2,7 +2,8 @@ import { safeRedirect } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../context.ts'
 import { ChoiceForm } from './choice-form.tsx'
-import { cookiesAddress } from './addresses.ts'
+import { choiceAddress, cookiesAddress } from './addresses.ts'
+import { configuredPurposes } from './configured-purposes.ts'
 import type { Route } from './+types/cookies.ts'
 
 export function meta() {
@@ -16,25 +17,39 @@ export function meta() {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { consent, hasExternalContent } = context.get(requestContext)
+  const site = context.get(requestContext)
   const back = safeRedirect(new URL(request.url).searchParams.get('redirect'), cookiesAddress)
-  return { consent, hasExternalContent, back }
+  return { consent: site.consent, purposes: configuredPurposes(site), back }
 }
 
 export default function Cookies({ loaderData }: Route.ComponentProps) {
-  const { consent, hasExternalContent, back } = loaderData
-  const pending = useNavigation().formAction === '/_consent'
+  const { consent, purposes } = loaderData
   return (
     <div className="layout-width pt-6 pb-16 page-md:pt-10">
       <h1 className="headline text-3xl page-lg:text-4xl">Cookies</h1>
-      <p className="mt-4 max-w-reading text-lg">{statusOf(consent)}</p>
+      <p className="mt-4 max-w-reading text-lg">
+        {purposes.length === 0 ? nothingToChoose : statusOf(consent)}
+      </p>
+      {purposes.length > 0 && <Choice {...loaderData} />}
+    </div>
+  )
+}
+
+const nothingToChoose =
+  'Rien à choisir\u00a0: ce site ne mesure pas son audience et n’affiche aucun contenu externe. ' +
+  'Ses cookies sont ceux du nécessaire\u00a0: ta session et ton club.'
+
+function Choice({ consent, purposes, back }: Route.ComponentProps['loaderData']) {
+  const pending = useNavigation().formAction === choiceAddress
+  return (
+    <>
       <div className="mt-8 max-w-form">
         <ChoiceForm
           key={`${consent.audience} ${consent.content}`}
           form={Form}
           back={back}
           allowed={consent}
-          hasExternalContent={hasExternalContent}
+          purposes={purposes}
           pending={pending}
         />
       </div>
@@ -42,7 +57,7 @@ export default function Cookies({ loaderData }: Route.ComponentProps) {
         Ton choix est gardé 6{'\u00a0'}mois dans ce navigateur. Tu peux le changer ici quand tu
         veux.
       </p>
-    </div>
+    </>
   )
 }
 

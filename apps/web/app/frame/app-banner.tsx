@@ -11,7 +11,7 @@ export function AppBanner() {
         </p>
       </div>
       <div className="app-banner-art">
-        <CourtArt seed="application" moment="evening" shape="tile" />
+        <CourtArt seed="application" moment="night" shape="tile" />
       </div>
     </section>
   )

@@ -1,11 +1,12 @@
 import { safeRedirect } from '@quatre/domain'
 import { replace } from 'react-router'
 import { requestContext } from '../context.ts'
-import { centerCookie, clearedCenterCookie } from '../cookies.ts'
+import { centerCookie, clearedCenterCookie, guessedCenterCookie } from '../cookies.ts'
 import type { Route } from './+types/choose-center.ts'
 
 /**
- * Chooses a centre by its slug, or the nearest to a position; clears the choice without either.
+ * Chooses a centre by its slug, or the nearest to a position; clears the choice without either. By
+ * `guess` nobody asked for it.
  * Then back to the page it came from, if it names one: a script that does not leaves the visitor
  * where he has got to meanwhile.
  */
@@ -18,7 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const nearest = latitude === null || longitude === null ? {} : { query: { latitude, longitude } }
   const centers = await api.centers.list(nearest)
   const found = nearest.query ? centers[0] : centers.find((center) => center.slug === slug)
-  setCookie(found ? centerCookie(found.slug, origin) : clearedCenterCookie(origin))
+  const cookieOf = form.has('guess') ? guessedCenterCookie : centerCookie
+  setCookie(found ? cookieOf(found.slug, origin) : clearedCenterCookie(origin))
   const back = form.get('back')
   if (back === null) return null
   const slugs = new Set(centers.map((center) => center.slug))

@@ -4,16 +4,18 @@ import { CookieBar } from '../consent/cookie-bar.tsx'
 import { MissingDetails } from '../members/missing/missing-notice.tsx'
 import type { FrameData } from './frame-data.ts'
 import { useMemory } from './memory.ts'
+import { useOtherTabs } from './other-tabs.ts'
 
 const AudienceCount = lazy(() => import('../consent/audience-count.tsx'))
 
 /** What goes with every page beside its frame, and comes alive after it. */
 export default function Companions({ frame }: { frame: FrameData }) {
   useMemory(frame)
+  useOtherTabs({ isGuest: frame.member === null })
   return (
     <>
       <NearestCenter chosen={frame.center !== null} />
-      {frame.consent.asked && <CookieBar hasExternalContent={frame.consent.hasExternalContent} />}
+      {frame.consent.asked && <CookieBar purposes={frame.consent.purposes} />}
       {frame.member?.missing && <MissingDetails missing={frame.member.missing} />}
       {frame.audience && (
         <Suspense>

@@ -22,6 +22,7 @@ export default function Footer({ frame }: { frame: FrameData }) {
               <Suspense>
                 <Newsletter
                   action={frame.to.newsletter}
+                  hasCenter={frame.center !== null}
                   reader={frame.member && { subscribed: frame.member.receiveNewsletter }}
                 />
               </Suspense>

@@ -1,6 +1,7 @@
 import type { Center, Member } from '@quatre/contract'
 import { dayOf, eurosExact, mapSearchLink } from '@quatre/domain'
 import { openText } from '../centers/open-text.ts'
+import { consentQuestion } from '../consent/configured-purposes.ts'
 import { wishesOf } from '../app-mode.ts'
 import type { RequestContext } from '../context.ts'
 import { appCookie, centerCookie, cookieNames, embeddedCookie, readCookies } from '../cookies.ts'
@@ -29,12 +30,12 @@ export async function loadFrame(
   remember(context, request)
   const center = found && frameCenter(found)
   const cookies = readCookies(request.headers.get('cookie'))
-  const { appMode, consent, hasExternalContent, audience } = context
+  const { appMode, audience } = context
   return {
     member: member && frameMember(member, cookies),
     center,
     ...appMode,
-    consent: { ...consent, hasExternalContent },
+    consent: consentQuestion(context),
     /** Where the pages shown are counted, and the member's name there; null: nowhere. */
     audience: audience && {
       url: audience.url,
@@ -92,14 +93,17 @@ function remember({ origin, setCookie }: RequestContext, request: Request): void
 }
 
 async function chosenCenter(context: RequestContext, inAddress: string | undefined) {
-  const { api, chosenCenterSlug, origin, setCookie } = context
+  const { api, chosenCenterSlug, chosenCenterIsGuess, origin, setCookie } = context
   const slug = inAddress ?? chosenCenterSlug
   if (slug === null) return null
   const centers = await api.centers.list()
   const bySlug = (wanted: string | null) => centers.find((center) => center.slug === wanted)
-  const center = bySlug(slug) ?? bySlug(chosenCenterSlug)
-  if (center && center.slug !== chosenCenterSlug) setCookie(centerCookie(center.slug, origin))
-  return center ?? null
+  const named = bySlug(inAddress ?? null)
+  // Named in an address it is no guess any more.
+  if (named && (named.slug !== chosenCenterSlug || chosenCenterIsGuess)) {
+    setCookie(centerCookie(named.slug, origin))
+  }
+  return named ?? bySlug(chosenCenterSlug) ?? null
 }
 
 function frameCenter(center: Center) {

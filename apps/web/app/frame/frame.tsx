@@ -70,7 +70,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </Suspense>
         )}
       </div>
-      {!without.has('footer') && (
+      {!bare && !without.has('footer') && (
         <Suspense>
           <Footer frame={frame} />
         </Suspense>

@@ -1,16 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useFetcher } from 'react-router'
+import { Form as PageForm, useFetcher } from 'react-router'
 import type { action } from '../newsletters/newsletters.tsx'
 import { useToast } from '../ui/toast.tsx'
 
 interface NewsletterProps {
   /** The page of the newsletter, which takes the form. */
   readonly action: string
+  readonly hasCenter: boolean
   /** The member, who needs no more than a click; null for a guest. */
   readonly reader: { readonly subscribed: boolean } | null
 }
 
-export default function Newsletter({ action: to, reader }: NewsletterProps) {
+export default function Newsletter({ action: to, hasCenter, reader }: NewsletterProps) {
   if (reader?.subscribed) return <p className="mt-8 text-on-ink">Tu reçois la newsletter.</p>
   if (reader) {
     return (
@@ -22,8 +23,8 @@ export default function Newsletter({ action: to, reader }: NewsletterProps) {
       </Subscribing>
     )
   }
-  return (
-    <Subscribing to={to}>
+  const fields = (
+    <>
       <label htmlFor="newsletter-email" className="mb-1.5 block text-sm font-semibold">
         Les tournois et les bons plans, par e-mail
       </label>
@@ -39,7 +40,14 @@ export default function Newsletter({ action: to, reader }: NewsletterProps) {
         />
         <button className="button flex-none px-4">S’abonner</button>
       </div>
-    </Subscribing>
+    </>
+  )
+  if (hasCenter) return <Subscribing to={to}>{fields}</Subscribing>
+  // Its page says that a club is to be chosen, and has the list; the address comes along.
+  return (
+    <PageForm method="post" action={to} noValidate className="mt-8">
+      {fields}
+    </PageForm>
   )
 }
 

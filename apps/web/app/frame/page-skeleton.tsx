@@ -1,6 +1,7 @@
+import { AccountSkeleton } from '../members/account/account-skeleton.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const shapes = { slots: Slots, rows: Rows, court: Court }
+const shapes = { slots: Slots, rows: Rows, court: Court, account: AccountSkeleton }
 
 export type SkeletonShape = keyof typeof shapes
 

@@ -9,6 +9,8 @@ export function Waiting({ hasCenter }: { hasCenter: boolean }) {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
   if (state !== 'loading' || location.pathname === pathname) return null
+  // The tabs of the account stay: their page shows the shape of the next one below them.
+  if (accountTab.test(pathname) && accountTab.test(location.pathname)) return null
   const shape = shapeOf(location.pathname, location.search, hasCenter)
   return (
     shape && (
@@ -19,9 +21,12 @@ export function Waiting({ hasCenter }: { hasCenter: boolean }) {
   )
 }
 
+const accountTab = /^\/mon-compte\/[^/]+$/
+
 function shapeOf(path: string, search: string, hasCenter: boolean): SkeletonShape | null {
   if (path === '/reservations/terrain') return 'court'
   if (/^\/(nos-centres|centers)\b(?!\/\d)/.test(path)) return 'rows'
+  if (path.startsWith('/mon-compte/')) return 'account'
   if (!/\/(slots|reserver)$/.test(path)) return null
   const ofCenter = hasCenter || /center=\w/.test(search) || /.\/reserver$/.test(path)
   return ofCenter && !/latitude=|place=/.test(search) ? 'slots' : 'rows'

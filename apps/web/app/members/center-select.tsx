@@ -25,8 +25,8 @@ interface CenterSelectProps {
 
 export function CenterSelect({ regions, defaultValue, error }: CenterSelectProps) {
   return (
-    <Select label="Centre" name="center" required defaultValue={defaultValue} error={error}>
-      <option value="">Choisis ton centre</option>
+    <Select label="Club" name="center" required defaultValue={defaultValue} error={error}>
+      <option value="">Choisis ton club</option>
       {regions.map((region) => (
         <optgroup key={region.name} label={region.name}>
           {region.centers.map(({ id, name, city }) => (

@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -15,12 +15,17 @@ interface CityFieldsProps {
 /** The postal code and its commune, filled in while typing; a choice where several share the code. */
 export function CityFields({ postalCode, city, cities, errors }: CityFieldsProps) {
   const lookup = useFetcher<typeof loader>()
-  const names = lookup.data?.names ?? cities
+  /** Null before the first change: what the server found still stands. */
+  const [typed, setTyped] = useState<string | null>(null)
   const find = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const typed = currentTarget.value.trim()
-    if (typed.length === 5) void lookup.load(`/_cities?codePostal=${encodeURIComponent(typed)}`)
+    const code = currentTarget.value.trim()
+    setTyped(code)
+    if (isWhole(code)) void lookup.load(`/_cities?codePostal=${encodeURIComponent(code)}`)
   }
-  const notFound = lookup.data ? lookup.data.message : errors.postalCode
+  // The communes of another code, or of half a code, are nobody's choice.
+  const found = typed !== null && isWhole(typed) && lookup.state === 'idle' ? lookup.data : undefined
+  const names = typed === null ? cities : (found?.names ?? [])
+  const notFound = found ? found.message : errors.postalCode
   return (
     <div className="grid gap-5 page-sm:grid-cols-[9rem_1fr]">
       <TextField
@@ -65,3 +70,5 @@ export function CityFields({ postalCode, city, cities, errors }: CityFieldsProps
     </div>
   )
 }
+
+const isWhole = (code: string) => code.length === 5

@@ -7,33 +7,42 @@ import { homeOfMember } from './access.ts'
 interface NewSession {
   readonly token: string
   readonly centerId: number | null
-}
-
-interface Entry extends NewSession {
   /** The page that was asked for before. */
   readonly target: string
 }
 
 /** Keeps the session, and goes on to the page that was asked for. */
-export async function enter(
-  site: RequestContext,
-  { target, ...session }: Entry,
-): Promise<Response> {
+export async function enter(site: RequestContext, session: NewSession): Promise<Response> {
   await keepSession(site, session)
-  return redirect(safeRedirect(target, homeOfMember))
+  return redirect(safeRedirect(session.target, homeOfMember))
 }
 
 /**
- * Keeps the session in the browser and adopts the member's own club where none is chosen
- * (specification section 4).
+ * Keeps the session in the browser and adopts the member's own club, unless the visitor has picked
+ * one by hand or is booking in the guessed one (specification section 4, decision 8).
  */
 export async function keepSession(
-  { api, origin, chosenCenterSlug, setCookie }: RequestContext,
-  { token, centerId }: NewSession,
+  site: RequestContext,
+  { token, centerId, target }: NewSession,
 ): Promise<void> {
+  const { api, origin, setCookie } = site
   setCookie(sessionCookie(token, origin))
-  if (chosenCenterSlug !== null || centerId === null) return
+  if (centerId === null || isPicked(site, target)) return
   const centers = await api.centers.list()
   const own = centers.find(({ id }) => id === centerId)
   if (own) setCookie(centerCookie(own.slug, origin))
+}
+
+function isPicked(
+  { chosenCenterSlug, chosenCenterIsGuess }: RequestContext,
+  target: string,
+): boolean {
+  if (chosenCenterSlug === null) return false
+  return !chosenCenterIsGuess || bookedCenter(target) === chosenCenterSlug
+}
+
+/** The centre of the court that is being chosen. */
+function bookedCenter(target: string): string | null {
+  const [path = '', query] = target.split('?')
+  return path.startsWith('/reservations/') ? new URLSearchParams(query).get('center') : null
 }

@@ -1,3 +1,4 @@
+import { dayOf } from '@quatre/domain'
 import { Link } from 'react-router'
 import { requestContext } from '../context.ts'
 import { SignOut } from '../frame/sign-out-form.tsx'
@@ -9,9 +10,13 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/my-space.ts'
 import { requireMember } from './access.ts'
+import { BookingLines } from './account/my-bookings.tsx'
 import { Balance } from './balance.tsx'
 import { readMemberBookings } from './member-bookings.ts'
 import { NextBooking } from './next-booking.tsx'
+
+const networkTimeZone = 'Europe/Paris'
+const shownAfterNext = 3
 
 export function meta() {
   return privatePage('Mon espace', 'Ton prochain match, ton SOLDE et tes réservations.')
@@ -19,8 +24,12 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { firstName, avatar, refund } = await requireMember(context, request)
-  const { coming } = await readMemberBookings(context.get(requestContext).api, Date.now())
-  return { firstName, avatar, balanceCents: refund.value, next: coming[0] ?? null }
+  const now = Date.now()
+  const { coming } = await readMemberBookings(context.get(requestContext).api, now)
+  const [next = null, ...later] = coming
+  const today = dayOf(now, networkTimeZone)
+  const soon = later.slice(0, shownAfterNext)
+  return { firstName, avatar, balanceCents: refund.value, next, soon, now, today }
 }
 
 const icons: Readonly<Record<string, IconName>> = {
@@ -34,7 +43,7 @@ const icons: Readonly<Record<string, IconName>> = {
 }
 
 export default function MySpace({ loaderData }: Route.ComponentProps) {
-  const { firstName, avatar, balanceCents, next } = loaderData
+  const { firstName, avatar, balanceCents, next, soon, now, today } = loaderData
   const frame = useFrame()
   const book = frame?.to.book ?? '/'
   return (
@@ -71,7 +80,15 @@ export default function MySpace({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </section>
-      <nav aria-label="Raccourcis" className="mt-10">
+      {soon.length > 0 && (
+        <section aria-labelledby="ensuite" className="mt-10">
+          <h2 id="ensuite" className="headline border-b-2 border-ink pb-2 text-lg">
+            Ensuite
+          </h2>
+          <BookingLines bookings={soon} list="coming" today={today} now={now} />
+        </section>
+      )}
+      <nav aria-label="Raccourcis" className="beside-menu mt-10">
         <ul className="shortcuts">
           {frame?.menus.account.map(({ label, to }) => (
             <li key={label}>
@@ -92,7 +109,7 @@ export default function MySpace({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      <div className="mt-8 max-w-form page-sm:w-60">
+      <div className="beside-menu mt-8 max-w-form page-sm:w-60">
         <SignOut />
       </div>
     </div>

@@ -19,6 +19,7 @@ import { socialChoices } from './social/social-choices.ts'
 import { Submitting } from './entrance/submitting.tsx'
 import { useFocusOnError } from './use-focus-on-error.ts'
 import { useOpenErrors } from './use-open-errors.ts'
+import { useTarget } from './use-target.ts'
 
 // The side bar would show a second form to sign in.
 export const handle: PageHandle = { without: ['side-bar'] }
@@ -71,12 +72,14 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const pending = useNavigation().formData?.has('password') ?? false
   const { search } = useLocation()
   const forgotten = useFrame()?.to.password
-  const { social } = loaderData
+  const { social, wanted } = loaderData
+  const withFragment = useTarget(loaderData.target)
+  const target = wanted ? withFragment : loaderData.target
   const { errors, onInput } = useOpenErrors<Refusal>(actionData?.refusal)
   return (
-    <Entrance title="Content de te revoir." wanted={loaderData.wanted}>
+    <Entrance title="Content de te revoir." wanted={wanted}>
       <Form ref={form} method="post" noValidate onInput={onInput} className="relative grid gap-5">
-        <input type="hidden" name="redirect" value={actionData?.target ?? loaderData.target} />
+        <input type="hidden" name="redirect" value={actionData?.target ?? target} />
         {errors.other && <ErrorState title={errors.other} />}
         {!actionData && social.refusal && <ErrorState title={social.refusal} />}
         <TextField
@@ -104,7 +107,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           error={errors.password}
         />
         {forgotten && (
-          <Link to={forgotten} className="link justify-self-start">
+          <Link
+            to={forgotten}
+            className="link -my-2.5 inline-flex min-h-11 items-center justify-self-start"
+          >
             Mot de passe oublié{'\u00a0'}?
           </Link>
         )}
@@ -116,7 +122,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       {social.providers.length > 0 && (
         <div className="mt-6 grid gap-4">
           <Or />
-          <SocialButtons providers={social.providers} target={loaderData.target} page="signIn" />
+          <SocialButtons providers={social.providers} target={target} page="signIn" />
         </div>
       )}
       <p className="mt-8 border-t pt-5 text-mute">

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useFrame } from '../frame/use-frame.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
@@ -8,6 +6,8 @@ import { TextField } from '../ui/text-field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { CenterSelect, type centerRegions } from './center-select.tsx'
 import { CityFields } from './city-fields.tsx'
+import { MobileField } from './mobile-field.tsx'
+import { Terms } from './terms.tsx'
 import type { Errors, Values } from './sign-up-form.ts'
 
 interface FieldsProps {
@@ -86,18 +86,7 @@ export function PlaceFields({ values, errors, cities, regions }: PlaceFieldsProp
 export function AccountFields({ values, errors }: FieldsProps) {
   return (
     <Part title="Ton compte">
-      <TextField
-        label="Mobile"
-        name="mobilePhone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        hint="06 ou 07, 10 chiffres"
-        maxLength={30}
-        required
-        defaultValue={values.mobilePhone}
-        error={errors.mobilePhone}
-      />
+      <MobileField required defaultValue={values.mobilePhone} error={errors.mobilePhone} />
       <TextField
         label="E-mail"
         name="email"
@@ -124,25 +113,11 @@ export function AccountFields({ values, errors }: FieldsProps) {
 }
 
 export function Promises({ values, errors }: FieldsProps) {
-  const legal = useFrame()?.menus.legal ?? []
   return (
     <div className="grid gap-4 border-t pt-6">
-      <Checkbox
-        label="J’accepte les CGU et les CGV"
-        name="termsConditions"
-        value="oui"
-        required
-        defaultChecked={Boolean(values.termsConditions)}
+      <Terms
+        accepted={Boolean(values.termsConditions)}
         error={errors.termsConditions}
-        hint={
-          legal.length === 0
-            ? undefined
-            : legal.map(({ label, to }) => (
-                <Link key={to} to={to} target="_blank" className="link mr-4">
-                  {label}
-                </Link>
-              ))
-        }
       />
       <Checkbox
         label="Je veux recevoir la newsletter"

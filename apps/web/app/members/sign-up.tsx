@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const errors = errorsOf(error, found)
     return data({ values, cities: found.names, errors, code, message, target }, { status })
   }
-  await keepSession(site, { token, centerId: body.center })
+  await keepSession(site, { token, centerId: body.center, target })
   return redirect(target || signUpResultAddress(201, 0))
 }
 

@@ -10,7 +10,7 @@ export interface FieldTexts {
 
 /** The attributes that tie a control to its hint and error. */
 export function describedBy(id: string, { hint, error }: FieldTexts) {
-  const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const ids = [hint && hint !== error && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const
 }
 
@@ -44,7 +44,7 @@ export function Field({ id, label, hint, error, children }: FieldProps) {
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      <FieldHint id={id} hint={hint} />
+      <FieldHint id={id} hint={hint === error ? null : hint} />
       {children}
       <FieldError id={id} error={error} />
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 
 export interface Tab {
@@ -10,7 +10,8 @@ export interface Tab {
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const { pathname } = useLocation()
   const row = useRef<HTMLElement>(null)
-  useEffect(() => {
+  // Before the row is seen: another page draws it anew.
+  useLayoutEffect(() => {
     const shown = row.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
     if (shown) row.current?.scrollTo({ left: shown.offsetLeft - 48 })
   }, [pathname])
@@ -18,7 +19,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     <nav
       ref={row}
       aria-label={label}
-      className="relative -mx-4 overflow-x-auto px-4 [scrollbar-width:none]"
+      className="tab-row"
     >
       <ul className="flex w-max min-w-full gap-5 border-b page-lg:gap-6">
         {tabs.map((tab) => (

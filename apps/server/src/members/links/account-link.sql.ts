@@ -2,7 +2,7 @@ import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { forbiddenRole } from '../../platform/sessions.ts'
 
-export type LinkPurpose = 'validation' | 'password'
+export type LinkPurpose = 'validation' | 'password' | 'email' | 'reopening'
 
 export interface NewLink {
   readonly keyHash: Buffer
@@ -52,6 +52,38 @@ export async function useLink(tx: Db, link: OpenedLink): Promise<LinkOwner | nul
     where ${live(link)}
     returning u.email, u.first_name`.execute(tx)
   return rows[0] ?? null
+}
+
+/**
+ * Gives an account without an address the one that a link was sent to, and uses the link up; null
+ * when it is no longer good. A violation of `app_user_email_key` says that somebody has it.
+ */
+export async function takeEmail(tx: Db, link: OpenedLink): Promise<LinkOwner | null> {
+  const { keyHash, userId, purpose, now } = link
+  const { rows } = await sql<LinkOwner>`
+    with used as (
+      update account_link set used_at = ${instant(now)}
+      where key_hash = ${keyHash} and user_id = ${userId} and purpose = ${purpose}
+        and used_at is null and expires_at > ${instant(now)}
+      returning user_id, email)
+    update app_user u set email = used.email from used
+    where u.id = used.user_id and u.email is null and u.is_active
+      and u.role_id <> ${forbiddenRole}
+    returning u.email, u.first_name`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Whether a link was sent to an address that is validated by now, by this link or by another. */
+export async function isValidatedAlready(
+  tx: Db,
+  { keyHash, userId }: Pick<OpenedLink, 'keyHash' | 'userId'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from account_link l join app_user u on u.id = l.user_id and u.email = l.email
+    where l.key_hash = ${keyHash} and l.user_id = ${userId}
+      and l.purpose in ('validation', 'email')
+      and u.email_verified_at is not null and u.is_active`.execute(tx)
+  return rows.length > 0
 }
 
 /** Removes what a member's links of a purpose could still do; used ones are evidence for a while. */

@@ -3,32 +3,36 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashPassword, withHashingTurn } from '../../platform/passwords.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
+import { badField } from '../field-checks.ts'
 import { provePassword } from '../prove-password.ts'
+import type { Occasion } from '../occasion.ts'
 import { endOtherSessions } from '../sessions/session.sql.ts'
 import { deleteOpenLinks } from './account-link.sql.ts'
 import { passwordChangedMail } from './link-mails.ts'
 import { lockPassword, updatePassword } from './link-member.sql.ts'
 import { refuseCommon } from './reset.ts'
 
-interface ChangeRequest {
+const sameMessage = 'Choisis un mot de passe différent de l’actuel'
+
+interface ChangeRequest extends Occasion {
   readonly userId: number
   readonly sessionId: string
   readonly oldPassword: string
   readonly newPassword: string
   readonly address: string
-  readonly now: number
 }
 
 /**
  * Changes a member's password; his other sessions end.
- * @throws Problem password_common, password_unset, old_password_incorrect, login_slowed
+ * @throws Problem bad_request, password_common, password_unset, old_password_incorrect, login_slowed
  */
 export async function changePassword(
   { db, mailer, environment }: Pick<Platform, 'db' | 'mailer' | 'environment'>,
   request: ChangeRequest,
 ): Promise<void> {
-  const { userId, sessionId, newPassword, now } = request
+  const { userId, sessionId, newPassword, now, userAgent } = request
   refuseCommon(newPassword, 'newPassword')
+  if (newPassword === request.oldPassword) throw badField('newPassword', sameMessage)
   const refusal = await withHashingTurn(() =>
     inTransaction(db, async (tx): Promise<ProblemCode | null> => {
       const { email, firstName, passwordHash } = await lockPassword(tx, userId)
@@ -43,7 +47,7 @@ export async function changePassword(
       const to = { email, firstName }
       const eventKey = `password-changed:${userId}:${now}`
       const origin = environment.publicOrigin
-      await mailer.queue(tx, passwordChangedMail({ to, origin, eventKey }))
+      await mailer.queue(tx, passwordChangedMail({ to, origin, eventKey, now, userAgent }))
       return null
     }),
   )

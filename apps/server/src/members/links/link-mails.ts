@@ -1,5 +1,6 @@
 import { composeMail, type Recipient } from '../../platform/mail-layout.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { occasionFacts, type Occasion } from '../occasion.ts'
 
 interface Letter {
   readonly to: Recipient
@@ -70,15 +71,17 @@ export function passwordLinkMail(letter: LinkLetter): Mail {
 }
 
 /** Told whenever the password changed, so that who did not do it can act. */
-export function passwordChangedMail(letter: Letter): Mail {
+export function passwordChangedMail(letter: Letter & Occasion): Mail {
   return composeMail({
     ...envelope(letter),
     template: 'password_changed',
+    tone: 'security',
+    facts: occasionFacts(letter),
     subject: 'Ton mot de passe a changé',
     title: 'Ton mot de passe a changé',
     lines: ['Tes autres appareils sont déconnectés\u00a0: connecte-toi avec le nouveau.'],
-    action: { label: 'Ce n’est pas moi', path: '/identifiez-vous/mot-de-passe-oublie' },
     note: 'Si tu n’as pas changé ton mot de passe, choisis-en un nouveau tout de suite.',
+    noteLink: { label: 'Ce n’est pas moi', path: '/identifiez-vous/mot-de-passe-oublie' },
   })
 }
 

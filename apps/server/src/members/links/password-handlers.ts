@@ -2,10 +2,14 @@ import type { contract } from '@quatre/contract'
 import type { Handlers } from '../../mount.ts'
 import { callerAddress } from '../../platform/caller-address.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { Problem } from '../../problems.ts'
 import { changePassword } from './change-password.ts'
-import { handlePasswordRequests, requestPasswordLink, resetPassword } from './reset.ts'
-import { sendValidationAgain, verify } from './validation.ts'
+import {
+  handlePasswordRequests,
+  isResetLinkLive,
+  requestPasswordLink,
+  resetPassword,
+} from './reset.ts'
+import { addEmail, sendValidationAgain, verify } from './validation.ts'
 
 /** Validation of an account and passwords: what mails link to. */
 export function passwordHandlers(
@@ -21,26 +25,33 @@ export function passwordHandlers(
       const request = { userId: member.id, address: callerAddress(address), now }
       return { status: await sendValidationAgain(platform, request) }
     },
+    async addEmail({ body }, { member, address, now }) {
+      const request = { email: body.email, address: callerAddress(address), now }
+      await addEmail(platform, { ...request, purpose: 'validation', userId: member.id })
+      return { status: 'sent' }
+    },
     async forgotten({ body }, { address, now }) {
       const request = { email: body.email, address: callerAddress(address), now }
       await requestPasswordLink(platform, request)
       return { status: 'sent' }
     },
-    async reset({ body }, { now }) {
+    async resetLink({ body }, { now }) {
+      const link = { key: body.users_key, userId: body.users_id, now }
+      return { status: (await isResetLinkLive(platform.db, link)) ? 'live' : 'not_valid' }
+    },
+    async reset({ body }, { request, now }) {
       const { users_key: key, users_id: userId, password } = body
-      await resetPassword(platform, { key, userId, password, now })
+      const userAgent = request.headers['user-agent'] ?? ''
+      await resetPassword(platform, { key, userId, password, now, userAgent })
       return { status: 'changed' }
     },
-    async change({ params, body }, { member, request, address, now }) {
-      if (params.id !== member.id) {
-        request.log.warn({ memberId: member.id, of: params.id }, 'password of another: refused')
-        throw new Problem('forbidden')
-      }
+    async change({ body }, { member, request, address, now }) {
       await changePassword(platform, {
         ...body,
         userId: member.id,
         sessionId: member.sessionId,
         address: callerAddress(address),
+        userAgent: request.headers['user-agent'] ?? '',
         now,
       })
       return { status: 'changed' }

@@ -109,6 +109,16 @@ describe('a password link', () => {
     expect((await reset(first, 'encore77')).status).toBe(410)
   })
 
+  it('tells if it is still good, as often as asked, and is not used by that', async () => {
+    const state = async (form: Awaited<ReturnType<typeof linkOf>>) =>
+      (await stand.send('POST', '/users/generatepassword/link', { form })).body
+    const link = await linkOf()
+    expect([await state(link), await state(link)]).toEqual([{ status: 'live' }, { status: 'live' }])
+    expect(await state({ ...link, users_id: 2 })).toEqual({ status: 'not_valid' })
+    expect((await reset(link)).status).toBe(200)
+    expect(await state(link)).toEqual({ status: 'not_valid' })
+  })
+
   it('is refused after an hour', async () => {
     const link = await linkOf()
     stand.pass(60)
@@ -165,6 +175,14 @@ describe('a changed password', () => {
     expect(await mailsTo(stand.db, 'password_changed', lea)).toBe(1)
   })
 
+  it('is another one than before, else nothing ends', async () => {
+    const [here, elsewhere] = [await tokenOf(), await tokenOf()]
+    const { status, body } = await change(here, { oldPassword: password, newPassword: password })
+    const sentence = 'Choisis un mot de passe différent de l’actuel'
+    expect([status, body.fields]).toEqual([400, { newPassword: sentence }])
+    expect((await stand.call('GET', '/users/me', elsewhere)).status).toBe(200)
+  })
+
   it('needs the old one, which may be tried five times', async () => {
     const token = await tokenOf()
     const statuses = []
@@ -178,7 +196,7 @@ describe('a changed password', () => {
   it('of another member is refused, nothing changes, and the log says who tried', async () => {
     const { status, body } = await change(await tokenOf(), right, 2)
     expect([status, body.code]).toEqual([403, 'forbidden'])
-    expect(stand.logged()).toContain('password of another: refused')
+    expect(stand.logged()).toContain('call about another member: refused')
     expect((await signIn(password)).status).toBe(200)
   })
 

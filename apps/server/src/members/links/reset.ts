@@ -1,3 +1,4 @@
+import type { Db } from '@quatre/db'
 import { isCommonPassword, message } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
 import { hashPassword, withHashingTurn } from '../../platform/passwords.ts'
@@ -5,6 +6,7 @@ import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { endSessionsOf } from '../members.sql.ts'
+import type { Occasion } from '../occasion.ts'
 import { deleteFailuresTo } from '../sign-in-failures.sql.ts'
 import { deleteOpenLinks, insertLink, isLinkLive, useLink } from './account-link.sql.ts'
 import { passwordChangedMail, passwordLinkMail } from './link-mails.ts'
@@ -59,6 +61,14 @@ async function sendPasswordLink(
   })
 }
 
+/** Whether a link of the mail still sets a new password; it is not used up. */
+export async function isResetLinkLive(
+  db: Db,
+  { key, userId, now }: { readonly key: string; readonly userId: number; readonly now: number },
+): Promise<boolean> {
+  return isLinkLive(db, { keyHash: hashSecret(key), userId, purpose: 'password', now })
+}
+
 /**
  * Sets a new password by the link of the mail: every session ends, other links die, and who waited
  * after wrong passwords waits no longer.
@@ -66,14 +76,13 @@ async function sendPasswordLink(
  */
 export async function resetPassword(
   { db, mailer, environment }: Needs,
-  request: {
+  request: Occasion & {
     readonly key: string
     readonly userId: number
     readonly password: string
-    readonly now: number
   },
 ): Promise<void> {
-  const { key, userId, password, now } = request
+  const { key, userId, password, now, userAgent } = request
   refuseCommon(password, 'password')
   const link = { keyHash: hashSecret(key), userId, purpose: 'password' as const, now }
   // hashing is for who has a link: a guess costs one query
@@ -89,7 +98,8 @@ export async function resetPassword(
     await deleteFailuresTo(tx, owner.email)
     const eventKey = `password-changed:${link.keyHash.toString('hex').slice(0, 32)}`
     const origin = environment.publicOrigin
-    await mailer.queue(tx, passwordChangedMail({ to: owner, origin, eventKey }))
+    const letter = { to: owner, origin, eventKey, now, userAgent }
+    await mailer.queue(tx, passwordChangedMail(letter))
   })
 }
 

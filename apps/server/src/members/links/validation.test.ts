@@ -39,6 +39,21 @@ describe('a validation link', () => {
     expect([status, body.code]).toEqual([410, 'link_not_valid'])
   })
 
+  it('says to who opens it again that the address is validated already, and to nobody else', async () => {
+    const { users_key: key, users_id: id } = await link()
+    const told = async (form: Record<string, string | number>) => (await verify(form)).body.details
+    stand.pass(48 * 60)
+    expect(await told({ users_key: key, users_id: id })).toEqual({ alreadyValidated: false })
+    await sql`update app_user set email_verified_at = now() where email = ${email}`.execute(
+      stand.db,
+    )
+    expect(await told({ users_key: key, users_id: id })).toEqual({ alreadyValidated: true })
+    expect(await told({ users_key: key, users_id: 1 })).toEqual({ alreadyValidated: false })
+    expect(await told({ users_key: 'x'.repeat(43), users_id: id })).toEqual({
+      alreadyValidated: false,
+    })
+  })
+
   it('brings the welcome mail, one only', async () => {
     await verify(await link())
     await stand.jobs.work()
@@ -138,4 +153,78 @@ it('a new account keeps when its terms were accepted', async () => {
     stand.db,
   )
   expect(rows).toEqual([{ same: true }])
+})
+
+describe('an address for an account that has none', () => {
+  const next = () => `facebook${count}@joueurs.example`
+  const add = (address = next()) =>
+    stand.send('POST', '/users/me/email', {
+      token,
+      body: { email: address },
+      address: `198.51.100.${count}`,
+    })
+  const sent = () => linkInMail(stand.db, 'account_validation', next())
+  const me = async () => (await stand.call('GET', '/users/me', token)).body
+
+  beforeEach(async () => {
+    await sql`update app_user set email = null, password_hash = null
+      where email = ${email}`.execute(stand.db)
+  })
+
+  it('counts once the link of its mail is opened, not before', async () => {
+    expect((await add(` ${next().toUpperCase()} `)).body).toEqual({ status: 'sent' })
+    expect(await me()).toMatchObject({ email: null, emailVerified: false })
+    expect((await verify(await sent())).status).toBe(200)
+    expect(await me()).toMatchObject({ email: next(), emailVerified: true })
+    expect((await verify(await sent())).status).toBe(410)
+  })
+
+  it('is told at the field when it cannot be', async () => {
+    const answers = [await add('a@b'), await add('lea@joueurs.example')]
+    expect(answers.map(({ status, body }) => [status, body.fields])).toEqual([
+      [400, { email: 'Adresse e-mail invalide' }],
+      [409, { email: 'Un compte existe déjà avec cet e-mail. Connecte-toi.' }],
+    ])
+  })
+
+  it('stays with who took it meanwhile', async () => {
+    await add()
+    await sql`insert into app_user (first_name, last_name, email)
+      values ('Un', 'Autre', ${next()})`.execute(stand.db)
+    const { status, body } = await verify(await sent())
+    expect([status, body.code]).toEqual([409, 'email_taken'])
+    expect((await me()).email).toBeNull()
+  })
+
+  it('is no way to change one', async () => {
+    await add()
+    await verify(await sent())
+    const { status, body } = await add('encore@joueurs.example')
+    expect([status, body.code]).toEqual([422, 'email_fixed'])
+  })
+
+  it('does not follow an older link once there is one', async () => {
+    await add(`ancienne${count}@joueurs.example`)
+    await add()
+    await verify(await sent())
+    const older = await linkInMail(
+      stand.db,
+      'account_validation',
+      `ancienne${count}@joueurs.example`,
+    )
+    expect((await verify(older)).status).toBe(410)
+    expect((await me()).email).toBe(next())
+  })
+
+  it('is written to three times an hour', async () => {
+    const statuses: number[] = []
+    for (let turn = 0; turn < 4; turn++) statuses.push((await add()).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+
+  it('is no way to learn who has an account', async () => {
+    const statuses = new Set<number>()
+    for (let turn = 0; turn < 51; turn++) statuses.add((await add('lea@joueurs.example')).status)
+    expect([...statuses]).toEqual([409, 429])
+  })
 })

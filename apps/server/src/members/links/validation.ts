@@ -3,10 +3,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
-import { insertLink, useLink } from './account-link.sql.ts'
-import { markVerified, selectUnverified } from './link-member.sql.ts'
+import { wrongField } from '../field-checks.ts'
+import { selectAccount } from '../members.sql.ts'
+import { insertFailure, lockAddress } from '../sign-in-failures.sql.ts'
+import { refuseSlowed } from '../sign-in.ts'
+import { insertLink, isValidatedAlready, takeEmail, useLink } from './account-link.sql.ts'
+import { lockPassword, markVerified, selectUnverified } from './link-member.sql.ts'
 import { validationMail, welcomeMail } from './link-mails.ts'
-import { noteMailRequest } from './mail-request.sql.ts'
+import { noteMailRequest, type MailRequest, type NotedRequest } from './mail-request.sql.ts'
 
 export type Post = Pick<Platform, 'mailer' | 'environment'>
 
@@ -22,14 +26,16 @@ export async function sendValidationLink(
     readonly email: string
     readonly firstName: string
     readonly now: number
+    /** `email`: the account has no address, and takes this one with the use of the link. */
+    readonly purpose?: 'validation' | 'email'
   },
 ): Promise<void> {
-  const { userId, email, now } = to
+  const { userId, email, now, purpose = 'validation' } = to
   const { secret, hash } = newSecret()
   await insertLink(tx, {
     keyHash: hash,
     userId,
-    purpose: 'validation',
+    purpose,
     email,
     now,
     expiresAt: now + validMs,
@@ -54,15 +60,48 @@ export async function sendValidationAgain(
       address,
       now,
     })
-    if ('full' in noted) {
-      throw new Problem('too_many_requests', { retryAfterSeconds: noted.waitMs / 1000 })
-    }
+    refuseFull(noted)
     await sendValidationLink(tx, post, { ...member, userId, now })
     return 'sent'
   })
 }
 
-/** Validates an account by the link of its mail. @throws Problem link_not_valid */
+/**
+ * Writes to the address that a member without one gives; it is his when he opens the link. Being
+ * told « already taken » counts as at sign-up (abuse 24 and 26).
+ * @throws Problem email_fixed, email_taken, login_slowed, too_many_requests
+ */
+export async function addEmail(
+  { db, ...post }: Post & Pick<Platform, 'db'>,
+  request: MailRequest & { readonly userId: number },
+): Promise<void> {
+  const { userId, email, address, now } = request
+  const caller = { email: null, address, now }
+  const isTaken = await inTransaction(db, async (tx) => {
+    const { firstName, email: present } = await lockPassword(tx, userId)
+    if (present !== null) throw wrongField('email_fixed', 'email')
+    await lockAddress(tx, address)
+    await refuseSlowed(tx, caller)
+    if ((await selectAccount(tx, email)) !== null) {
+      await insertFailure(tx, caller, now)
+      return true
+    }
+    refuseFull(await noteMailRequest(tx, request))
+    await sendValidationLink(tx, post, { userId, email, firstName, now, purpose: 'email' })
+    return false
+  })
+  if (isTaken) throw wrongField('email_taken', 'email')
+}
+
+function refuseFull(noted: NotedRequest): void {
+  if ('id' in noted) return
+  throw new Problem('too_many_requests', { retryAfterSeconds: noted.waitMs / 1000 })
+}
+
+/**
+ * Validates an account by the link of its mail; one without an address takes that of the link.
+ * @throws Problem link_not_valid (with whether the address is validated), email_taken when somebody has that address meanwhile
+ */
 export async function verify(
   { db, mailer, environment }: Post & Pick<Platform, 'db'>,
   link: { readonly key: string; readonly userId: number; readonly now: number },
@@ -70,8 +109,13 @@ export async function verify(
   const { key, userId, now } = link
   const keyHash = hashSecret(key)
   await inTransaction(db, async (tx) => {
-    const owner = await useLink(tx, { keyHash, userId, purpose: 'validation', now })
-    if (owner === null) throw new Problem('link_not_valid')
+    const owner =
+      (await useLink(tx, { keyHash, userId, purpose: 'validation', now })) ??
+      (await takeEmail(tx, { keyHash, userId, purpose: 'email', now }))
+    if (owner === null) {
+      const alreadyValidated = await isValidatedAlready(tx, { keyHash, userId })
+      throw new Problem('link_not_valid', { details: { alreadyValidated } })
+    }
     await markVerified(tx, userId, now)
     const eventKey = `account-welcome:${userId}`
     await mailer.queue(tx, welcomeMail({ to: owner, origin: environment.publicOrigin, eventKey }))

@@ -51,6 +51,9 @@ async function redAndBlue(width = 400, height = 400) {
   return flat(width, height, '#00f').composite([{ input: red, left: 0, top: 0 }])
 }
 
+/** How the files of an iPhone begin; no reader of ours goes further. */
+const heicStart = '\0\0\0\x24ftypheic\0\0\0\0mif1MiHEMiPrmiafMiHBheic\0\0\x10\0meta'
+
 describe('a picture that is sent', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
     'as %s becomes a square WebP',
@@ -181,6 +184,7 @@ describe('a picture that is odd', () => {
     ],
     ['an SVG with a script', () => Buffer.from(script), 415, 'picture_unreadable'],
     ['an HTML page', () => Buffer.from('<html><script>1</script>'), 415, 'picture_unreadable'],
+    ['a HEIC of an iPhone', () => Buffer.from(heicStart, 'latin1'), 415, 'picture_heic'],
     ['a PDF', () => Buffer.from('%PDF-1.4\n1 0 obj'), 415, 'picture_unreadable'],
     ['a TIFF', () => flat(9, 9, '#0a0').tiff().toBuffer(), 415, 'picture_unreadable'],
     [

@@ -23,6 +23,8 @@ describe('a change of the profile', () => {
     ['maritalStatus', { maritalStatus: ' Mariée ' }, { maritalStatus: 'Mariée' }],
     ['maritalStatus, emptied', { maritalStatus: '' }, { maritalStatus: null }],
     ['gender', { gender: 'Decline' }, { gender: 'Decline' }],
+    ['a pseudo that turns around', { pseudo: 'a\u202ebc\u200b' }, { pseudo: 'abc' }],
+    ['a pseudo of nothing visible', { pseudo: '\u200b\u3164' }, { pseudo: null }],
     ['a pseudo of markup', { pseudo: '<img onerror=x>' }, { pseudo: '<img onerror=x>' }],
     ['userLevels', { userLevels: [{ name: 'expert' }] }, { userLevels: [{ name: 'expert' }] }],
     ['no level', { userLevels: [] }, { userLevels: [] }],
@@ -114,6 +116,7 @@ describe('a change of the profile', () => {
 
 const mobile = 'Mettre 0 au début du numéro et 10 chiffres obligatoires'
 const birth = 'Format incorrect, utilisez JJ / MM / AAAA'
+const impossible = 'Cette date de naissance n’est pas possible'
 const flagMessage = 'Vrai ou faux attendu'
 const unknown = 'Champ inconnu'
 const control = 'Ce champ contient un caractère qui n’est pas accepté'
@@ -127,13 +130,15 @@ describe('a field that is wrong', () => {
     [400, 'maritalStatus', 'x'.repeat(41), '40 caractères au maximum'],
     [400, 'pseudo', 'x'.repeat(41), '40 caractères au maximum'],
     [400, 'pseudo', 'a\u0000b', control],
-    [400, 'birthDate', '31/02/1990', birth],
+    [400, 'pseudo', 'Deleted', 'Ce pseudo n’est pas accepté'],
+    [400, 'pseudo', 'De\u200bleted', 'Ce pseudo n’est pas accepté'],
+    [400, 'birthDate', '31/02/1990', impossible],
     [422, 'birthDate', '13/05/1990', 'La date de naissance ne peut plus être changée.'],
     [400, 'gender', 'Autre', 'Champ obligatoire'],
     [400, 'communicationMode', 'SMS', 'Email ou Facebook attendu'],
-    [400, 'center', { id: 999 }, 'Choisis un centre de la liste'],
-    [400, 'center', { id: centers.inactive }, 'Choisis un centre de la liste'],
-    [400, 'center', { id: centers.withoutApplication }, 'Choisis un centre de la liste'],
+    [400, 'center', { id: 999 }, 'Choisis un club de la liste'],
+    [400, 'center', { id: centers.inactive }, 'Choisis un club de la liste'],
+    [400, 'center', { id: centers.withoutApplication }, 'Choisis un club de la liste'],
     [400, 'refund', 100, 'wallet ou card attendu'],
     [400, 'refund', { currency: 'EUR', value: 100_000 }, 'wallet ou card attendu'],
     [400, 'newsSms', 'true', flagMessage],
@@ -166,7 +171,7 @@ describe('a field that is wrong', () => {
     [400, { postalCode: '3177' }, 'address.postalCode', 'Code postal invalide'],
     [400, { postalCode: '' }, 'address.postalCode', 'Code postal obligatoire'],
     [422, { postalCode: '98999', city: 'X' }, 'address.postalCode', 'Code postal non trouvé'],
-    [400, { postalCode: '31770' }, 'address.city', 'Champ obligatoire'],
+    [400, { postalCode: '31770' }, 'address.city', 'Choisis ta commune'],
     [400, { city: 'Colomiers' }, 'address.postalCode', 'Code postal obligatoire'],
     [
       400,
@@ -200,7 +205,7 @@ describe('a field that is wrong', () => {
   })
 
   it.each([
-    ['22/11/2027', 400, birth],
+    ['22/11/2027', 400, impossible],
     [
       '25/11/2011',
       422,

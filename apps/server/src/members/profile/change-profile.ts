@@ -1,6 +1,6 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import { instant, type Db } from '@quatre/db'
-import { postalCodeRequiredMessage, requiredMessage } from '@quatre/domain'
+import { cityMissingMessage, postalCodeRequiredMessage } from '@quatre/domain'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { badField, checkBirthDate, findCity, wrongField } from '../field-checks.ts'
@@ -44,7 +44,7 @@ function checkFirstBirthDate(current: LockedProfile, given: string | undefined, 
 async function checkCenter(tx: Db, current: LockedProfile, given: number | undefined) {
   if (given === undefined || given === current.centerId) return
   if (!(await isChoosableCenter(tx, given))) {
-    throw badField('center', 'Choisis un centre de la liste')
+    throw badField('center', 'Choisis un club de la liste')
   }
 }
 
@@ -58,7 +58,7 @@ async function findPlace(
   const city = address?.city ?? current.city
   if (postalCode === current.postalCode && city === current.city) return {}
   if (postalCode === null) throw badField('address.postalCode', postalCodeRequiredMessage)
-  if (city === null) throw badField('address.city', requiredMessage)
+  if (city === null) throw badField('address.city', cityMissingMessage)
   return { postalCode, city: await findCity(tx, { postalCode, city }, 'address.') }
 }
 

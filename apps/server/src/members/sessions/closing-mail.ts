@@ -1,25 +1,36 @@
 import { dateNumeric } from '@quatre/domain'
 import { composeMail, type Recipient } from '../../platform/mail-layout.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { occasionFacts, type Occasion } from '../occasion.ts'
 
-/** The last mail: the account is closed, and from when nothing of it can come back. */
-export function accountClosedMail({
-  to,
-  origin,
-  userId,
-  finalOn,
-}: {
+interface Letter extends Occasion {
   readonly to: Recipient
   readonly origin: string
+  readonly eventKey: string
+}
+
+/** The account is closed: from when nothing of it can come back, and the way back until then. */
+export function accountClosedMail({
+  userId,
+  key,
+  finalOn,
+  to,
+  origin,
+  eventKey,
+  ...occasion
+}: Letter & {
   readonly userId: number
+  readonly key: string
   /** `YYYY-MM-DD` */
   readonly finalOn: string
 }): Mail {
   return composeMail({
-    eventKey: `account-closed:${userId}`,
-    template: 'account_closed',
     to,
     origin,
+    eventKey,
+    template: 'account_closed',
+    tone: 'security',
+    facts: occasionFacts(occasion),
     reason: 'closing',
     subject: 'Ton compte est fermé',
     title: 'Ton compte est fermé',
@@ -27,6 +38,31 @@ export function accountClosedMail({
       'Ton nom et tes données ne sont plus visibles, tes appareils sont déconnectés.',
       `Tout sera effacé pour de bon le ${dateNumeric(finalOn)}. Les écritures de paiement restent, sans ton nom.`,
     ],
-    note: 'Ce n’était pas toi\u00a0? Réponds à ce message avant cette date.',
+    note: 'Ce n’était pas toi, ou tu as changé d’avis\u00a0? Ce lien marche jusqu’à cette date, une seule fois.',
+    noteLink: {
+      label: 'Rouvrir mon compte',
+      path: `/identifiez-vous/rouvrir-compte?users_key=${key}&users_id=${userId}`,
+    },
+  })
+}
+
+/** The account is back: told to its address, so that who did not ask for it can act. */
+export function accountReopenedMail({ to, origin, eventKey, ...occasion }: Letter): Mail {
+  return composeMail({
+    to,
+    origin,
+    eventKey,
+    template: 'account_reopened',
+    tone: 'security',
+    facts: occasionFacts(occasion),
+    subject: 'Ton compte est rouvert',
+    title: 'Content de te revoir',
+    lines: [
+      'Ton compte 4PADEL est rouvert\u00a0: ton nom, tes coordonnées et tes enfants sont de retour.',
+      'Connecte-toi comme avant\u00a0: aucun appareil n’est resté connecté.',
+    ],
+    action: { label: 'Me connecter', path: '/signin' },
+    note: 'Ce n’était pas toi\u00a0? Change ton mot de passe tout de suite.',
+    noteLink: { label: 'Changer mon mot de passe', path: '/identifiez-vous/mot-de-passe-oublie' },
   })
 }

@@ -28,16 +28,11 @@ export async function lockClosingMember(tx: Db, userId: number): Promise<Closing
 /** Lets go of the courts a member holds without having paid; gives their time. */
 export async function releaseHolds(tx: Db, userId: number, now: number): Promise<CourtPeriod[]> {
   const { rows } = await sql<CourtPeriod>`
-    with released as (
-      update booking
-      set status = case when expires_at <= ${instant(now)} then 'Expired' else 'Cancelled' end,
-        cancelled_at = case when expires_at > ${instant(now)} then ${instant(now)} end
-      where user_id = ${userId} and status = 'Pending'
-      returning id, center_id, starts_at, ends_at),
-    freed as (delete from court_time t using released r where t.booking_id = r.id),
-    left_out as (
-      update participation p set status = 'Cancelled' from released r where p.booking_id = r.id)
-    select center_id, starts_at as from, ends_at as to from released`.execute(tx)
+    select center_id, starts_at as from, ends_at as to
+    from release_holds(array(
+      select id from booking where user_id = ${userId} and status = 'Pending'), ${instant(now)})`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -71,11 +66,13 @@ export async function countChildren(db: Db, userId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Keeps for 30 days who the member was, and with which mails he was written to. */
+/** Keeps for 30 days who the member was, how he signed in, and where he was written to. */
 export async function insertClosedAccount(tx: Db, userId: number, now: number): Promise<void> {
   await sql`insert into closed_account (user_id, email, identity, closed_at)
     select u.id, u.email, jsonb_build_object(
-        'member', to_jsonb(u) - 'password_hash',
+        'member', to_jsonb(u),
+        'identities', (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from social_identity i
+          where i.user_id = u.id),
         'children', (select coalesce(jsonb_agg(to_jsonb(k)), '[]') from responsible r
           join app_user k on k.id = r.child_id where r.adult_id = u.id),
         'emails', (select coalesce(jsonb_agg(distinct e.email), '[]') from (
@@ -139,5 +136,6 @@ export async function forgetClosed(tx: Db, userIds: readonly number[]): Promise<
   await sql`update payment set address = '', action = null
     where user_id = any(${userIds})`.execute(tx)
   await sql`delete from responsible where adult_id = any(${userIds})`.execute(tx)
+  await sql`delete from account_link where user_id = any(${userIds})`.execute(tx)
   await sql`delete from closed_account where user_id = any(${userIds})`.execute(tx)
 }

@@ -9,6 +9,7 @@ import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { proveBooks } from '../../testing/ledger-proof.ts'
+import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 import { finishClosings } from './closing.ts'
 
 const password = 'raquette7'
@@ -89,7 +90,7 @@ async function confirmed(): Promise<Booking> {
 async function give(amountCents: number): Promise<void> {
   await inTransaction(stand.db, (tx) =>
     post(tx, {
-      eventKey: 'gift',
+      eventKey: `gift of ${amountCents}`,
       kind: 'gift',
       entries: [
         { account: 'vouchers', amountCents },
@@ -170,8 +171,10 @@ describe('closing an account', () => {
 
   test('without a password needs a sign-in of the last ten minutes', async () => {
     await sql`update app_user set password_hash = null where id = 1`.execute(stand.db)
-    expect((await call('GET', '/users/me/closing')).body.proof).toBe('recent_sign_in')
+    const asked = { proof: 'recent_sign_in', isRecent: true }
+    expect((await call('GET', '/users/me/closing')).body).toMatchObject(asked)
     stand.clock(fixtureNow + 10 * 60_000)
+    expect((await call('GET', '/users/me/closing')).body.isRecent).toBe(false)
     expect((await close({})).body.code).toBe('sign_in_again')
     stand.clock(fixtureNow + 9 * 60_000)
     expect((await close({})).status).toBe(200)
@@ -206,7 +209,7 @@ describe('closing an account', () => {
       where id in (1, 3) order by id`.execute(stand.db)
     const nobody = { firstName: 'Deleted', lastName: 'Deleted', email: null, isActive: false }
     expect(rows).toEqual([nobody, nobody])
-    const shown = ['closed_account.', 'mail.', 'payment.']
+    const shown = ['account_link.', 'closed_account.', 'mail.', 'payment.']
     const places = (await placesOf(personal)).filter(
       (place) => !shown.some((table) => place.startsWith(table)),
     )
@@ -235,6 +238,104 @@ describe('closing an account', () => {
       stand.db,
     )
     expect(rows).toEqual([{ eventKey: 'later' }])
+  })
+})
+
+describe('coming back', () => {
+  /** All that tells of the member and his child, but the time of the proof of his address. */
+  async function people() {
+    const { rows } = await sql`
+      select to_jsonb(u) - 'email_verified_at' as person, to_jsonb(i) - 'created_at' as identity,
+        r.adult_id
+      from app_user u left join social_identity i on i.user_id = u.id
+      left join responsible r on r.child_id = u.id
+      where u.id in (1, 3) order by u.id`.execute(stand.db)
+    return rows
+  }
+
+  async function reopen(link?: { users_key: string; users_id: number }) {
+    const { users_key, users_id } = link ?? (await linkInMail(stand.db, 'account_closed', email))
+    const answer = await stand.app.inject({
+      method: 'POST',
+      url: '/api/v1/users/reopening',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ users_key, users_id: String(users_id) }).toString(),
+    })
+    return { status: answer.statusCode, code: answer.json<{ code?: string }>().code }
+  }
+
+  const signIn = async () => (await call('POST', '/login', { email, password })).status
+
+  test('gives everything back that the closing took, children and identities too', async () => {
+    const before = await people()
+    await close()
+    expect(await people()).not.toEqual(before)
+    expect(await reopen()).toEqual({ status: 200 })
+    expect(await people()).toEqual(before)
+    const { rows } = await sql`select from closed_account`.execute(stand.db)
+    expect(rows).toEqual([])
+  })
+
+  test('opens no session, and lets sign in as before with a proven address', async () => {
+    await close()
+    await reopen()
+    const { rows } = await sql`select from session where user_id = 1`.execute(stand.db)
+    expect(rows).toEqual([])
+    expect((await call('GET', '/users/me')).status).toBe(401)
+    expect(await signIn()).toBe(200)
+    expect(await mailsTo(stand.db, 'account_reopened', email)).toBe(1)
+  })
+
+  test('works once, by the key of the mail alone', async () => {
+    await close()
+    const link = await linkInMail(stand.db, 'account_closed', email)
+    for (const wrong of [
+      { ...link, users_id: 2 },
+      { ...link, users_key: link.users_key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) },
+    ]) {
+      expect(await reopen(wrong)).toEqual({ status: 410, code: 'link_not_valid' })
+    }
+    expect((await reopen(link)).status).toBe(200)
+    expect(await reopen(link)).toEqual({ status: 410, code: 'link_not_valid' })
+  })
+
+  test('ends with the 30 days', async () => {
+    await close()
+    stand.clock(fixtureNow + 30 * dayMs)
+    expect(await reopen()).toEqual({ status: 410, code: 'link_not_valid' })
+  })
+
+  test('is refused while a new account has the e-mail, and possible when it has left', async () => {
+    await close()
+    const link = await linkInMail(stand.db, 'account_closed', email)
+    await sql`update app_user set email = ${email} where id = 2`.execute(stand.db)
+    expect(await reopen(link)).toEqual({ status: 409, code: 'reopening_email_taken' })
+    expect(await people()).toMatchObject([{ person: { first_name: 'Deleted' } }, {}])
+    await sql`update app_user set email = null where id = 2`.execute(stand.db)
+    expect((await reopen(link)).status).toBe(200)
+  })
+
+  test('leaves an identity where it serves a new account', async () => {
+    await close()
+    await sql`insert into social_identity (provider, subject, user_id, created_at)
+      values ('google', 'google-subject-of-lucie', 2, now())`.execute(stand.db)
+    expect((await reopen()).status).toBe(200)
+    const { rows } = await sql`select user_id from social_identity`.execute(stand.db)
+    expect(rows).toEqual([{ userId: 2 }])
+  })
+
+  test('does not stand in the way of closing again, SOLDE and mail included', async () => {
+    await give(500)
+    await close({ password, giveUpBalance: true })
+    await reopen()
+    stand.clock(fixtureNow + dayMs)
+    await give(700)
+    const again = await openSession(stand.db, { userId: 1, userAgent: '', now: fixtureNow + dayMs })
+    const body = { password, giveUpBalance: true }
+    expect((await call('DELETE', '/users/me', body, again)).status).toBe(200)
+    expect(await mailsTo(stand.db, 'account_closed', email)).toBe(2)
+    expect((await reopen()).status).toBe(200)
+    expect(await proveBooks(stand.db)).toMatchObject({ unbalancedTransactions: 0, sumCents: 0 })
   })
 })
 

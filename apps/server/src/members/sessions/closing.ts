@@ -12,8 +12,12 @@ import type { CourtPeriod } from '../../platform/court-notices.ts'
 import { post, walletCents } from '../../platform/ledger.ts'
 import { withHashingTurn } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
+import { networkTimeZone } from '../field-checks.ts'
+import { insertLink } from '../links/account-link.sql.ts'
+import type { Occasion } from '../occasion.ts'
 import { provePassword } from '../prove-password.ts'
 import { accountClosedMail } from './closing-mail.ts'
 import {
@@ -32,23 +36,38 @@ import {
 import { selectSessionStart } from './session.sql.ts'
 
 const recentMs = 10 * 60_000
-const networkTimeZone = 'Europe/Paris'
 
 type Closing = HandlerAnswer<typeof contract.sessions.closing>
+
+interface Asked {
+  readonly userId: number
+  readonly sessionId: string
+  readonly hasPassword: boolean
+  readonly now: number
+}
 
 /** What closing the account would mean, and what stands in its way. */
 export async function describeClosing(
   db: Db,
-  { userId, hasPassword, now }: { userId: number; hasPassword: boolean; now: number },
+  { userId, sessionId, hasPassword, now }: Asked,
 ): Promise<Closing> {
-  const [bookings, cents, children] = await Promise.all([
+  const [bookings, cents, children, signedInAt] = await Promise.all([
     selectComingBookings(db, userId, now),
     walletCents(db, userId),
     countChildren(db, userId),
+    selectSessionStart(db, sessionId),
   ])
   const proof = hasPassword ? 'password' : 'recent_sign_in'
-  return { bookings: bookings.map(bookingAnswer), balance: euro(cents), children, proof }
+  return {
+    bookings: bookings.map(bookingAnswer),
+    balance: euro(cents),
+    children,
+    proof,
+    isRecent: isRecent(signedInAt, now),
+  }
 }
+
+const isRecent = (began: number | null, now: number) => began !== null && began > now - recentMs
 
 const bookingAnswer = ({ id, startsAt, timeZone, center, priceCents }: ComingBooking) => ({
   id,
@@ -57,13 +76,12 @@ const bookingAnswer = ({ id, startsAt, timeZone, center, priceCents }: ComingBoo
   price: euro(priceCents),
 })
 
-interface CloseRequest {
+interface CloseRequest extends Occasion {
   readonly userId: number
   readonly sessionId: string
   readonly password: string | undefined
   readonly giveUpBalance: boolean
   readonly address: string
-  readonly now: number
 }
 
 /**
@@ -91,7 +109,9 @@ async function close(
   { mailer, environment }: Pick<Platform, 'mailer' | 'environment'>,
   request: CloseRequest & { readonly finalOn: string },
 ): Promise<CourtPeriod[] | Extract<ProblemCode, 'sign_in_again'>> {
-  const { userId, now, giveUpBalance, finalOn } = request
+  const { userId, now, userAgent, giveUpBalance, finalOn } = request
+  // an account may be reopened, and closed again
+  const eventKey = `account-closed:${userId}:${now}`
   const member = await lockClosingMember(tx, userId)
   if (!(await isProven(tx, member, request))) return 'sign_in_again'
   // holds first: one that a payment confirms at this moment is seen below as a booking
@@ -108,15 +128,21 @@ async function close(
   }
   if (amountCents > 0) {
     const entries = balanceGivenUpPosting({ amountCents, userId })
-    await post(tx, { eventKey: `account-closed:${userId}`, kind: 'balance_given_up', entries, now })
+    await post(tx, { eventKey, kind: 'balance_given_up', entries, now })
   }
   const { email, firstName } = member
+  const { secret: key, hash: keyHash } = newSecret()
   if (email !== null) {
     const origin = environment.publicOrigin
-    await mailer.queue(tx, accountClosedMail({ to: { email, firstName }, origin, userId, finalOn }))
+    const letter = { to: { email, firstName }, origin, eventKey, now, userAgent }
+    await mailer.queue(tx, accountClosedMail({ ...letter, userId, key, finalOn }))
   }
   await insertClosedAccount(tx, userId, now)
   await erasePeople(tx, userId)
+  if (email !== null) {
+    const expiresAt = now + keptMs
+    await insertLink(tx, { keyHash, userId, purpose: 'reopening', email, now, expiresAt })
+  }
   return released
 }
 
@@ -127,8 +153,7 @@ async function isProven(
   { sessionId, password, address, now }: CloseRequest,
 ): Promise<boolean> {
   if (passwordHash === null || email === null) {
-    const began = await selectSessionStart(tx, sessionId)
-    return began !== null && began > now - recentMs
+    return isRecent(await selectSessionStart(tx, sessionId), now)
   }
   if (password === undefined) return false
   return provePassword(tx, { email, address, now }, { passwordHash, password })

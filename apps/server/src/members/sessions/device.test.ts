@@ -21,6 +21,11 @@ it.each([
     `Mozilla/5.0 (Linux; Android 16) ${webKit} Chrome/142.0 Mobile Safari/537.36`,
     'Chrome sur Android',
   ],
+  [
+    `Mozilla/5.0 (X11; Linux x86_64) ${webKit} HeadlessChrome/142.0 Safari/537.36`,
+    'Chrome sur Linux',
+  ],
+  [`Mozilla/5.0 (X11; Linux x86_64) ${webKit} Chromium/142.0 Safari/537.36`, 'Chrome sur Linux'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/19.0 Safari/605.1', 'Safari sur Mac'],
   ['4Padel/3.2 (iPad)', 'iPad'],
   ['curl/8.0', 'curl/8.0'],

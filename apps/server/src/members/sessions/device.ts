@@ -4,7 +4,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/(?:Chrome|Chromium|CriOS)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ]
 const systems: readonly (readonly [RegExp, string])[] = [
@@ -20,9 +20,14 @@ const mostCharacters = 60
 
 /** What a `User-Agent` says the device is, as its owner would call it: « Chrome sur Windows ». */
 export function deviceName(userAgent: string): string {
+  return knownDevice(userAgent) ?? (userAgent.trim().slice(0, mostCharacters) || 'Appareil inconnu')
+}
+
+/** The same in our own words alone; null when none of them fits. */
+export function knownDevice(userAgent: string): string | null {
   const nameIn = (names: typeof browsers) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const system = nameIn(systems)
   const browser = nameIn(browsers)
   if (browser !== undefined) return system === undefined ? browser : `${browser} sur ${system}`
-  return system ?? (userAgent.trim().slice(0, mostCharacters) || 'Appareil inconnu')
+  return system ?? null
 }

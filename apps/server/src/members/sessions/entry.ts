@@ -8,21 +8,34 @@ import { insertEntryToken, useEntryToken } from './session.sql.ts'
 // abuse 18: at most a minute between the application and the page it opens
 export const entrySeconds = 60
 
-/** A token that the application puts in an address: one use, one minute. */
-export async function createEntry(db: Db, userId: number, now: number): Promise<string> {
-  const { secret, hash } = newSecret()
-  await insertEntryToken(db, { tokenHash: hash, userId, expiresAt: now + entrySeconds * 1000 })
+interface Asked {
+  /** The mobile application asks. */
+  readonly isApp: boolean
+  readonly now: number
+}
+
+/**
+ * A token to be put in an address: one use, one minute. One that the application asked for is good
+ * in the application alone (abuse 18).
+ */
+export async function createEntry(
+  db: Db,
+  { userId, isApp, now }: Asked & { readonly userId: number },
+): Promise<string> {
+  const { secret, hash: tokenHash } = newSecret()
+  const expiresAt = now + entrySeconds * 1000
+  await insertEntryToken(db, { tokenHash, userId, appOnly: isApp, expiresAt })
   return secret
 }
 
 /** Exchanges such a token for a session, once. @throws Problem entry_token_refused */
 export async function enter(
   db: Db,
-  request: { readonly entryToken: string; readonly userAgent: string; readonly now: number },
+  request: Asked & { readonly entryToken: string; readonly userAgent: string },
 ): Promise<{ readonly userId: number; readonly token: string }> {
-  const { entryToken, userAgent, now } = request
+  const { entryToken, userAgent, isApp, now } = request
   return inTransaction(db, async (tx) => {
-    const userId = await useEntryToken(tx, hashSecret(entryToken), now)
+    const userId = await useEntryToken(tx, { tokenHash: hashSecret(entryToken), isApp, now })
     if (userId === null) throw new Problem('entry_token_refused')
     return { userId, token: await openSession(tx, { userId, userAgent, now }) }
   })

@@ -49,6 +49,17 @@ describe('the sessions of a member', () => {
     expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401])
   })
 
+  it('end all at once but this one, and those of nobody else', async () => {
+    await sql`update app_user set role_id = 1 where id = 2`.execute(stand.db)
+    const stranger = await signIn('role8@joueurs.example')
+    const [here, phone, tablet] = [await signIn(), await signIn(), await signIn()]
+    const { body } = await stand.call('DELETE', '/users/me/sessions', here)
+    expect(body).toEqual({ status: 'ended' })
+    expect(await list(here)).toMatchObject([{ isCurrent: true }])
+    const left = [here, phone, tablet, stranger].map(statusOf)
+    expect(await Promise.all(left)).toEqual([200, 401, 401, 200])
+  })
+
   it('of another member are not there to end', async () => {
     await sql`update app_user set role_id = 1 where id = 2`.execute(stand.db)
     const [mine, other] = [await signIn(), await signIn('role8@joueurs.example')]
@@ -68,10 +79,13 @@ it('a member who takes role 8 is out at the next call and cannot come back', asy
 })
 
 describe('the way in by an address', () => {
-  const entryOf = async (token: string) =>
-    String((await stand.send('POST', '/sessions/entry', { token })).body.access_token)
-  const enter = (entry: string) =>
-    stand.send('POST', '/login/entry', { body: { access_token: entry } })
+  const entryOf = async (token: string, search = '', userAgent?: string) =>
+    String(
+      (await stand.send('POST', `/sessions/entry${search}`, { token, userAgent })).body
+        .access_token,
+    )
+  const enter = (entry: string, search = '', userAgent?: string) =>
+    stand.send('POST', `/login/entry${search}`, { body: { access_token: entry }, userAgent })
 
   it('is a session of the same member, for one use of the token', async () => {
     const entry = await entryOf(await signIn())
@@ -87,6 +101,23 @@ describe('the way in by an address', () => {
 
   it('nor is a session token a way in', async () => {
     expect((await enter(await signIn())).status).toBe(401)
+  })
+
+  const webView = 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/131'
+  it.each([
+    ['isApp=true', '?isApp=true', undefined],
+    ['the application’s user agent', '?appId=2', webView],
+  ])('asked for with %s is good in the application alone', async (_how, search, userAgent) => {
+    const entry = await entryOf(await signIn(), search, userAgent)
+    expect((await enter(entry)).body.code).toBe('entry_token_refused')
+    expect((await enter(entry, '?isApp=false', webView)).status).toBe(401)
+    expect((await enter(entry, search, userAgent)).status).toBe(200)
+  })
+
+  it('asked for in a browser is good anywhere', async () => {
+    const token = await signIn()
+    expect((await enter(await entryOf(token, '?isApp=false', webView))).status).toBe(200)
+    expect((await enter(await entryOf(token), '?isApp=true')).status).toBe(200)
   })
 
   it('closes after a minute', async () => {

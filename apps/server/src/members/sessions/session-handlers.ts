@@ -1,18 +1,20 @@
 import type { contract } from '@quatre/contract'
 import { isoWithOffset } from '@quatre/domain'
+import { appModeOf } from '@quatre/web'
+import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../mount.ts'
 import { callerAddress } from '../../platform/caller-address.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSession } from '../../platform/sessions.ts'
 import { Problem } from '../../problems.ts'
+import { networkTimeZone } from '../field-checks.ts'
 import { selectMember } from '../members.sql.ts'
 import { closeAccount, describeClosing } from './closing.ts'
 import { deviceName } from './device.ts'
 import { createEntry, enter, entrySeconds } from './entry.ts'
 import { exportMember } from './export.ts'
-import { endOwnSession, selectSessions } from './session.sql.ts'
-
-const networkTimeZone = 'Europe/Paris'
+import { reopenAccount } from './reopening.ts'
+import { endOtherSessions, endOwnSession, selectSessions } from './session.sql.ts'
 
 /** Sessions of a member, the way in by an address, all data, and the end of an account. */
 export function sessionHandlers(
@@ -41,13 +43,18 @@ export function sessionHandlers(
       }
       return { status: 'ended' }
     },
-    async createEntry(_input, { member, now }) {
-      return { access_token: await createEntry(db, member.id, now), expiresIn: entrySeconds }
+    async endOthers(_input, { member }) {
+      await endOtherSessions(db, member.id, member.sessionId)
+      return { status: 'ended' }
+    },
+    async createEntry(_input, { member, request, now }) {
+      const asked = { userId: member.id, isApp: isFromApp(request), now }
+      return { access_token: await createEntry(db, asked), expiresIn: entrySeconds }
     },
     async enter({ body }, { request, now }) {
       const userAgent = request.headers['user-agent'] ?? ''
-      const entryToken = body.access_token
-      const { userId, token } = await enter(db, { entryToken, userAgent, now })
+      const asked = { entryToken: body.access_token, userAgent, isApp: isFromApp(request), now }
+      const { userId, token } = await enter(db, asked)
       return { access_token: token, userId }
     },
     async exportData(_input, { member, reply, now }) {
@@ -60,18 +67,36 @@ export function sessionHandlers(
     },
     async closing(_input, { member, now }) {
       const { hasPassword } = await selectMember(db, member.id)
-      return describeClosing(db, { userId: member.id, hasPassword, now })
+      return describeClosing(db, {
+        userId: member.id,
+        sessionId: member.sessionId,
+        hasPassword,
+        now,
+      })
     },
-    async close({ body }, { member, address, now }) {
+    async close({ body }, { member, request, address, now }) {
       const finalOn = await closeAccount(platform, {
         ...body,
         userId: member.id,
         sessionId: member.sessionId,
         password: body.password,
         address: callerAddress(address),
+        userAgent: request.headers['user-agent'] ?? '',
         now,
       })
       return { status: 'closed', finalOn }
     },
+    async reopen({ body }, { request, now }) {
+      const { users_key: key, users_id: userId } = body
+      const userAgent = request.headers['user-agent'] ?? ''
+      await reopenAccount(platform, { key, userId, now, userAgent })
+      return { status: 'reopened' }
+    },
   }
+}
+
+/** As the site itself tells it: by `isApp` in the address, else by the user agent. */
+function isFromApp({ url, headers }: FastifyRequest): boolean {
+  const userAgent = headers['user-agent'] ?? ''
+  return appModeOf({ address: url, userAgent, cookies: new Map() }).isApp
 }

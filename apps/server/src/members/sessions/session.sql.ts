@@ -42,21 +42,31 @@ export async function endOtherSessions(tx: Db, userId: number, sessionId: string
 
 export async function insertEntryToken(
   db: Db,
-  token: { readonly tokenHash: Buffer; readonly userId: number; readonly expiresAt: number },
+  token: {
+    readonly tokenHash: Buffer
+    readonly userId: number
+    readonly appOnly: boolean
+    readonly expiresAt: number
+  },
 ): Promise<void> {
-  await sql`insert into entry_token (token_hash, user_id, expires_at)
-    values (${token.tokenHash}, ${token.userId}, ${instant(token.expiresAt)})`.execute(db)
+  await sql`insert into entry_token (token_hash, user_id, app_only, expires_at)
+    values (${token.tokenHash}, ${token.userId}, ${token.appOnly}, ${instant(token.expiresAt)})`.execute(
+    db,
+  )
 }
 
-/** Uses an entry token up and tells whose it was; null when it has served or expired. */
+/**
+ * Uses an entry token up and tells whose it was; null when it has served, has expired, or belongs
+ * to the application and comes from elsewhere.
+ */
 export async function useEntryToken(
   tx: Db,
-  tokenHash: Buffer,
-  now: number,
+  { tokenHash, isApp, now }: { tokenHash: Buffer; isApp: boolean; now: number },
 ): Promise<number | null> {
   const { rows } = await sql<{ userId: number }>`
     update entry_token t set used_at = ${instant(now)} from app_user u
     where t.token_hash = ${tokenHash} and t.used_at is null and t.expires_at > ${instant(now)}
+      and (${isApp} or not t.app_only)
       and u.id = t.user_id and u.is_active and u.role_id <> ${forbiddenRole}
     returning t.user_id`.execute(tx)
   return rows[0]?.userId ?? null

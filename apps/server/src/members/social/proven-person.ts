@@ -1,3 +1,5 @@
+import { visibleText } from '@quatre/domain'
+
 export type SocialProvider = 'google' | 'facebook' | 'apple'
 
 /** Who somebody is, as a provider has proven it. */
@@ -22,6 +24,6 @@ const mostCharacters = 80
 /** A name as an account can keep it; null when nothing is left of what was sent. */
 export function nameOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
-  const name = value.replace(/\p{Cc}/gu, ' ').trim()
+  const name = visibleText(value.replace(/\p{Cc}/gu, ' ')).trim()
   return [...name].slice(0, mostCharacters).join('').trim() || null
 }

@@ -1,5 +1,6 @@
 import { composeMail, type Recipient } from '../../platform/mail-layout.ts'
 import type { Mail } from '../../platform/mail.ts'
+import { occasionFacts, type Occasion } from '../occasion.ts'
 import type { SocialProvider } from './proven-person.ts'
 
 const names = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const
@@ -10,7 +11,8 @@ export function identityJoinedMail({
   origin,
   userId,
   provider,
-}: {
+  ...occasion
+}: Occasion & {
   readonly to: Recipient
   readonly origin: string
   readonly userId: number
@@ -22,6 +24,8 @@ export function identityJoinedMail({
     origin,
     eventKey: `identity-joined:${userId}:${provider}`,
     template: 'identity_joined',
+    tone: 'security',
+    facts: occasionFacts(occasion),
     subject: `${name} est relié à ton compte 4PADEL`,
     title: `${name} est relié à ton compte`,
     lines: [

@@ -7,6 +7,7 @@ import { Problem } from '../../problems.ts'
 import { welcomeMail } from '../links/link-mails.ts'
 import { sendValidationLink } from '../links/validation.ts'
 import { endSessionsOf, isChoosableCenter } from '../members.sql.ts'
+import type { Occasion } from '../occasion.ts'
 import { isClosedEmail } from '../sessions/closing.sql.ts'
 import { insertFailure, lockAddress } from '../sign-in-failures.sql.ts'
 import { refuseSlowed } from '../sign-in.ts'
@@ -118,7 +119,7 @@ async function enter(
     return { refused: 'social_token_refused' }
   }
   const account =
-    (await selectByIdentity(tx, person)) ?? (await join(tx, platform, person, request.now))
+    (await selectByIdentity(tx, person)) ?? (await join(tx, platform, person, request))
   if (account !== null && 'refused' in account) return account
   if (account !== null && isBarred(account)) {
     await endSessionsOf(tx, account.id)
@@ -144,7 +145,7 @@ async function join(
   tx: Db,
   { mailer, environment }: Platformed,
   person: ProvenPerson,
-  now: number,
+  { now, userAgent }: Occasion,
 ): Promise<SocialAccount | Refused | null> {
   const { email, emailStanding } = person
   if (email === null) return null
@@ -157,7 +158,8 @@ async function join(
   const to = { email, firstName: account.firstName }
   const origin = environment.publicOrigin
   const { provider } = person
-  await mailer.queue(tx, identityJoinedMail({ to, origin, userId: account.id, provider }))
+  const letter = { to, origin, userId: account.id, provider, now, userAgent }
+  await mailer.queue(tx, identityJoinedMail(letter))
   return account
 }
 

@@ -24,6 +24,32 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/** No connection was made: surely nothing reached the provider. */
+export class ProviderUnreachable extends Error {
+  constructor(code: string) {
+    super(`the provider cannot be reached: ${code}`)
+    this.name = 'ProviderUnreachable'
+  }
+}
+
+/** What can only happen before a connection stands; any other failure may follow what was sent. */
+const unreachableCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** @throws ProviderUnreachable, or what `fetch` throws */
+async function send(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request)
+  } catch (error) {
+    const code = String((error as { cause?: { code?: unknown } }).cause?.code)
+    throw unreachableCodes.has(code) ? new ProviderUnreachable(code) : error
+  }
+}
+
 function readError(body: string): { errorCode?: string; message?: string } {
   try {
     return JSON.parse(body) as { errorCode?: string; message?: string }
@@ -48,7 +74,7 @@ export function httpClientTo(environment: Environment) {
       options: { method?: string | undefined; idempotencyKey?: string } = {},
     ): Promise<string> {
       const path = new URL(endpoint).pathname.replace(/^(\/checkout)?\/v\d+/, '')
-      const answer = await fetch(environment.adyenCheckoutUrl + path, {
+      const answer = await send(environment.adyenCheckoutUrl + path, {
         method: options.method ?? 'POST',
         headers: {
           'content-type': 'application/json',

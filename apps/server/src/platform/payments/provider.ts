@@ -12,6 +12,8 @@ export interface Provider extends Checkout {
   cardForm(amountCents: number): Promise<PaymentMethods['card']>
   /** Refuses a notification that does not carry the agreed credentials. @throws Problem */
   checkCredentials(request: FastifyRequest): void
+  /** Whose events concern us. */
+  readonly account: { readonly merchantAccount: string; readonly live: boolean }
   /** Origins that the pages load the card form from. */
   readonly trustedOrigins: TrustedOrigins
 }
@@ -40,6 +42,10 @@ export function openProvider(environment: Environment): Provider {
       const given = Buffer.from(request.headers.authorization ?? '')
       const same = given.length === expected.length && timingSafeEqual(given, expected)
       if (!same) throw new Problem('unauthenticated')
+    },
+    account: {
+      merchantAccount: environment.adyenMerchantAccount,
+      live: environment.adyenEnvironment === 'live',
     },
     trustedOrigins: standin ? {} : adyenOrigins(environment.adyenEnvironment),
   }

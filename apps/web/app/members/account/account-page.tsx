@@ -1,24 +1,30 @@
 import type { Member } from '@quatre/contract'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { Tabs } from '../../ui/tabs.tsx'
-import { accountAddress, accountTabs } from './account-tabs.ts'
+import { Balance } from '../balance.tsx'
+import { accountAddress, accountTabOf, accountTabs } from './account-tabs.ts'
 import { ValidationNotice } from './validation-notice.tsx'
+
+const TabSkeleton = lazy(() => import('./account-skeleton.tsx'))
 
 interface AccountPageProps {
   readonly title: string
-  readonly member: Pick<Member, 'email' | 'emailVerified'>
-  /** Beside the title. */
-  readonly aside?: ReactNode
+  readonly member: Pick<Member, 'email' | 'emailVerified' | 'refund'>
   readonly children: ReactNode
 }
 
-/** What all tabs of the account share: the title, the tabs, and what the account still needs. */
-export function AccountPage({ title, member, aside, children }: AccountPageProps) {
+/**
+ * What all tabs of the account share: the title, the SOLDE, the tabs, and what the account still
+ * needs. It is as high on every tab: the row of tabs stays where it is when one of them is chosen.
+ */
+export function AccountPage({ title, member, children }: AccountPageProps) {
+  const next = useNextTab()
   return (
     <div className="layout-width pt-6 pb-16 page-md:pt-10">
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <h1 className="headline text-2xl page-md:text-3xl">{title}</h1>
-        {aside}
+      <div className="grid gap-x-10 gap-y-2 page-sm:flex page-sm:items-end page-sm:justify-between">
+        <h1 className="headline text-2xl page-md:text-3xl">{next?.label ?? title}</h1>
+        <Balance cents={member.refund.value} />
       </div>
       <div className="mt-5 mb-8">
         <Tabs
@@ -27,7 +33,23 @@ export function AccountPage({ title, member, aside, children }: AccountPageProps
         />
       </div>
       {member.email !== null && !member.emailVerified && <ValidationNotice email={member.email} />}
-      {children}
+      <div className="relative">
+        {children}
+        {next && (
+          <Suspense>
+            <TabSkeleton name={next.name} />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
+}
+
+/** The tab that is on its way, when it is another one. */
+function useNextTab() {
+  const { state, location } = useNavigation()
+  const { pathname } = useLocation()
+  return state === 'loading' && location.pathname !== pathname
+    ? accountTabOf(location.pathname)
+    : null
 }

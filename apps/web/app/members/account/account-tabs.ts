@@ -10,6 +10,10 @@ export const accountTabs = [
 
 export type AccountTabName = (typeof accountTabs)[number]['name']
 
+/** The tab at an address; null for what is none. */
+export const accountTabOf = (path: string) =>
+  accountTabs.find(({ name }) => path === accountAddress(name)) ?? null
+
 export const accountAddress = (name: AccountTabName) => `/mon-compte/${name}`
 export const detailsAddress = accountAddress('mes-info-persos')
 export const closeAccountAddress = `${detailsAddress}/supprimer`

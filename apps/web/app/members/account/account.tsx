@@ -3,11 +3,11 @@ import { data } from 'react-router'
 import { requestContext } from '../../context.ts'
 import { privatePage } from '../../page-head.ts'
 import { requireMember } from '../access.ts'
-import { Balance } from '../balance.tsx'
 import { readMemberBookings } from '../member-bookings.ts'
 import type { Route } from './+types/account.ts'
 import { AccountPage } from './account-page.tsx'
 import { accountTabs } from './account-tabs.ts'
+import { CashbackTab, readCashback } from './cashback.tsx'
 import { emptyTabs, EmptyTab } from './empty-tab.tsx'
 import { MyBookings } from './my-bookings.tsx'
 import { OlderBookings } from './older-bookings.tsx'
@@ -27,33 +27,30 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const tab = accountTabs.find(({ name }) => name === params.activeTab)
   if (!tab) throw data(null, { status: 404 })
   const { email, emailVerified, refund } = await requireMember(context, request)
-  const member = { email, emailVerified }
-  const balanceCents = refund.value
-  if (tab.name !== 'mes-resa') return { tab, member, balanceCents, bookings: null }
+  const member = { email, emailVerified, refund }
+  const { api } = context.get(requestContext)
+  const shown = { tab, member, bookings: null, cashback: null }
+  if (tab.name === 'fid') return { ...shown, cashback: await readCashback(api) }
+  if (tab.name !== 'mes-resa') return shown
   const now = Date.now()
   const today = dayOf(now, networkTimeZone)
   const older = olderPeriod(new URL(request.url).searchParams.get('avant'), today)
-  const lists = await readMemberBookings(context.get(requestContext).api, now, older ?? undefined)
+  const lists = await readMemberBookings(api, now, older ?? undefined)
   return {
-    tab,
-    member,
-    balanceCents,
+    ...shown,
     bookings: { ...lists, now, today, older, olderAddress: firstOlderAddress(today) },
   }
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { tab, member, balanceCents, bookings } = loaderData
+  const { tab, member, bookings, cashback } = loaderData
   const empty = emptyTabs[tab.name]
   return (
-    <AccountPage
-      title={tab.label}
-      member={member}
-      aside={bookings && <Balance cents={balanceCents} />}
-    >
+    <AccountPage title={tab.label} member={member}>
       {bookings && !bookings.older && <MyBookings {...bookings} />}
       {bookings?.older && <OlderBookings {...bookings} period={bookings.older} />}
-      {empty && <EmptyTab name={tab.name} {...empty} />}
+      {cashback && <CashbackTab {...cashback} />}
+      {empty && !cashback && <EmptyTab name={tab.name} {...empty} />}
     </AccountPage>
   )
 }

@@ -1,14 +1,14 @@
 import { useFrame } from '../../frame/use-frame.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { CourtArt } from '../../ui/court-art/court-art.tsx'
+import { CourtArt, type CourtArtProps } from '../../ui/court-art/court-art.tsx'
 import type { AccountTabName } from './account-tabs.ts'
 
 type Place = 'book' | 'tournaments' | 'clubs'
 
-interface Empty {
+interface Empty extends Pick<CourtArtProps, 'sport' | 'moment'> {
   readonly title: string
   readonly text: string
-  /** Where the one action leads, while the site has it; else one books a court. */
+  /** Where the one action leads; none while the site has no such page. */
   readonly action: { readonly label: string; readonly to: Place }
 }
 
@@ -18,39 +18,48 @@ export const emptyTabs: Partial<Record<AccountTabName, Empty>> = {
     title: 'Pas encore de tournoi.',
     text: 'Tes inscriptions s’afficheront ici, avec tes poules, tes horaires et tes résultats.',
     action: { label: 'Voir les tournois', to: 'tournaments' },
+    sport: 'padel',
+    moment: 'night',
   },
   'mes-academies': {
     title: 'Pas encore de cours.',
     text: 'Tes cours et tes groupes s’afficheront ici, avec leurs jours et leur coach.',
     action: { label: 'Voir les clubs', to: 'clubs' },
+    sport: 'padel',
+    moment: 'morning',
   },
   'mes-stages': {
     title: 'Pas encore de stage.',
     text: 'Les stages où tu es inscrit, ou tes enfants, s’afficheront ici avec leurs dates.',
     action: { label: 'Voir les clubs', to: 'clubs' },
+    sport: 'foot-5',
+    moment: 'day',
   },
   fid: {
     title: 'Pas encore de cashback.',
     text: 'Tes réservations payées par carte rapporteront du cashback dans les clubs de la FID. Il s’affichera ici, avec sa date limite.',
     action: { label: 'Réserver un terrain', to: 'book' },
+    sport: 'squash',
+    moment: 'day',
   },
 }
 
 /** A tab without anything: what it is, one action. */
-export function EmptyTab({ name, title, text, action }: Empty & { name: AccountTabName }) {
-  const places = useFrame()?.to
-  const to = places?.[action.to]
+export function EmptyTab({ name, title, text, action, ...art }: Empty & { name: AccountTabName }) {
+  const to = useFrame()?.to[action.to]
   return (
     <section className="empty-tab">
       <div className="relative isolate min-h-40 overflow-hidden">
-        <CourtArt seed={name} sport="padel" moment="evening" shape="wide" loading="first" />
+        <CourtArt seed={name} {...art} shape="wide" loading="first" />
       </div>
       <div className="p-6 page-md:p-10">
         <h2 className="headline text-xl">{title}</h2>
         <p className="mt-2 max-w-reading text-mute">{text}</p>
-        <LinkButton to={to ?? places?.book ?? '/'} className="mt-6">
-          {to ? action.label : 'Réserver un terrain'}
-        </LinkButton>
+        {to && (
+          <LinkButton to={to} className="mt-6">
+            {action.label}
+          </LinkButton>
+        )}
       </div>
     </section>
   )

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (session === null) return page(EntryRefused, { styles }, 401)
   const { member } = session
   if (present === null || present.id === member.id) {
-    await goIn(site, session)
+    await goIn(site, session, target)
     return leave(target)
   }
   site.setCookie(pendingSessionCookie(session.token, site.origin))
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = token ? await memberOf(site, token) : null
   if (!token || member === null) return page(EntryRefused, { styles }, 401)
   if (formText(form, 'choice') === 'change') {
-    await goIn(site, { token, member })
+    await goIn(site, { token, member }, target)
     return leave(target)
   }
   await site.apiOf(token).sessions.signOut()
@@ -65,11 +65,14 @@ interface OpenedSession {
 
 /** Null when the token is wrong, used or too old. */
 async function exchange(
-  { api, apiOf }: RequestContext,
+  { api, apiOf, appMode }: RequestContext,
   given: string,
 ): Promise<OpenedSession | null> {
   try {
-    const { access_token: token } = await api.sessions.enter({ body: { access_token: given } })
+    const { access_token: token } = await api.sessions.enter({
+      query: { isApp: appMode.isApp },
+      body: { access_token: given },
+    })
     return { token, member: await apiOf(token).members.me() }
   } catch (error) {
     if (error instanceof ApiProblem && error.status < 500) return null
@@ -87,13 +90,17 @@ async function memberOf({ apiOf }: RequestContext, token: string): Promise<Membe
 }
 
 /** The session that was open in this browser ends: nobody could end it any more. */
-async function goIn(site: RequestContext, { token, member }: OpenedSession): Promise<void> {
+async function goIn(
+  site: RequestContext,
+  { token, member }: OpenedSession,
+  target: string,
+): Promise<void> {
   if (site.signedIn) {
     await site.api.sessions.signOut().catch((error: unknown) => {
       if (!(error instanceof ApiProblem) || error.status !== 401) throw error
     })
   }
-  await keepSession(site, { token, centerId: member.center?.id ?? null })
+  await keepSession(site, { token, centerId: member.center?.id ?? null, target })
 }
 
 function leave(target: string): Response {

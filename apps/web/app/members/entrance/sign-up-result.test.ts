@@ -37,7 +37,7 @@ test('An unknown error code is told by its status, and otherwise in general', ()
 
 test('Under 15 the result says that an adult adds the child, and where', () => {
   expect(signUpResult('422', 'under_age')).toMatchObject({
-    text: expect.stringContaining('« Mes enfants »'),
+    text: expect.stringContaining('« Enfants »'),
     next: 'adult',
   })
 })

@@ -13,7 +13,7 @@ const again = (code: ProblemCode): Failure => ({ text: message(code), next: 'sig
 
 /** How a responsible adult makes a child's place. */
 export const adultAddsChild =
-  'Un adulte responsable ajoute l’enfant depuis son propre compte, dans « Mes infos persos », rubrique « Mes enfants ».'
+  'Un adulte responsable ajoute l’enfant depuis son propre compte, dans « Mes infos persos », rubrique « Enfants ».'
 
 const failures: Readonly<Record<string, Failure>> = {
   email_taken: { text: message('email_taken'), next: 'sign-in' },

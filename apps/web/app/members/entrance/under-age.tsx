@@ -20,7 +20,7 @@ export function UnderAge({ message }: { message: string }) {
       </p>
       <ol className="mt-2 list-decimal space-y-1 pl-5">
         <li>il se connecte, ou crée d’abord son propre compte ici{'\u00a0'};</li>
-        <li>il ouvre « Mes infos persos », rubrique « Mes enfants »{'\u00a0'};</li>
+        <li>il ouvre « Mes infos persos », rubrique « Enfants »{'\u00a0'};</li>
         <li>il t’y ajoute avec ton prénom, ton nom et ta date de naissance.</li>
       </ol>
     </ErrorState>

@@ -10,7 +10,7 @@ import { centerRegions } from '../center-select.tsx'
 import { EntranceNote } from '../entrance/stage.tsx'
 import { useFocusOnError } from '../use-focus-on-error.ts'
 import type { Route } from './+types/complete-profile.ts'
-import { DetailsFields, useComplete } from './details-fields.tsx'
+import { DetailsFields, useMissingDetails } from './details-fields.tsx'
 import { detailsValues } from './details-form.ts'
 import { missingDetails, reasons } from './missing-details.ts'
 import { saveDetails } from './save-details.ts'
@@ -56,7 +56,7 @@ export default function CompleteProfile({ loaderData, actionData }: Route.Compon
   const { missing, back } = loaderData
   if (missing === null) {
     return (
-      <EntranceNote title="Ton profil est complet.">
+      <EntranceNote title="Ton profil est complet." art="morning">
         <p className="text-lg">On a ton mobile et ton club{'\u00a0'}: rien à ajouter.</p>
         <p>
           <LinkButton to={back}>Continuer</LinkButton>
@@ -84,7 +84,7 @@ interface DetailsProps {
 function Details({ missing, mobilePhone, center, regions, back, answer }: DetailsProps) {
   const form = useFocusOnError(answer)
   const pending = useNavigation().formData?.has('mobilePhone') ?? false
-  const { complete, look } = useComplete(form, missing)
+  const { missing: stillMissing, incomplete, look } = useMissingDetails(form, missing)
   return (
     <Form ref={form} method="post" noValidate className="grid gap-5" onInput={look}>
       <input type="hidden" name="back" value={back} />
@@ -93,9 +93,9 @@ function Details({ missing, mobilePhone, center, regions, back, answer }: Detail
         regions={regions}
         values={answer?.values ?? { mobilePhone, center }}
         errors={answer?.errors ?? {}}
-        incomplete={complete === false}
+        stillMissing={stillMissing}
       />
-      <Button width="full" pending={pending} disabled={complete === false}>
+      <Button width="full" pending={pending} disabled={incomplete}>
         Confirmer
       </Button>
       <Button look="quiet" width="full" name="later" value="1">

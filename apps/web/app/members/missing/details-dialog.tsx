@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { completeProfileAddress } from './addresses.ts'
 import type { action, loader } from './complete-profile.tsx'
-import { DetailsFields, useComplete } from './details-fields.tsx'
+import { DetailsFields, useMissingDetails } from './details-fields.tsx'
 import { reasons, type Missing } from './missing-details.ts'
 
 /** The phone and the profile modal (specification sections 2 and 5). */
@@ -43,8 +43,12 @@ interface DetailsFormProps {
 
 function DetailsForm({ missing, held, saving, onLater }: DetailsFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { complete, look } = useComplete(form, missing)
+  const { missing: stillMissing, incomplete, look } = useMissingDetails(form, missing)
   const errors = saving.data?.errors ?? {}
+  // Before the dialog opens: it gives the focus to this field, not to its ×.
+  useLayoutEffect(() => {
+    form.current?.querySelector('[name="mobilePhone"]')?.setAttribute('autofocus', '')
+  }, [])
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [saving.data])
@@ -63,9 +67,9 @@ function DetailsForm({ missing, held, saving, onLater }: DetailsFormProps) {
         regions={held.regions}
         values={held}
         errors={errors}
-        incomplete={complete === false}
+        stillMissing={stillMissing}
       />
-      <Button width="full" pending={saving.state !== 'idle'} disabled={complete === false}>
+      <Button width="full" pending={saving.state !== 'idle'} disabled={incomplete}>
         Confirmer
       </Button>
       <Button type="button" look="quiet" width="full" onClick={onLater}>

@@ -30,10 +30,10 @@ export async function saveDetails(
   }
 }
 
-/** The club he has just named is the chosen one where none is (specification section 4). */
+/** The club he has just named is the chosen one where he picked none (specification section 4). */
 async function adoptCenter(site: RequestContext, { center }: Member): Promise<void> {
-  const { api, origin, chosenCenterSlug, setCookie } = site
-  if (chosenCenterSlug !== null || center === null) return
+  const { api, origin, chosenCenterSlug, chosenCenterIsGuess, setCookie } = site
+  if (center === null || (chosenCenterSlug !== null && !chosenCenterIsGuess)) return
   const own = (await api.centers.list()).find(({ id }) => id === center.id)
   if (own) setCookie(centerCookie(own.slug, origin))
 }

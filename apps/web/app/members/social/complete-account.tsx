@@ -1,7 +1,5 @@
-import { centerAndTermsMessage } from '@quatre/domain'
-import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useEffect } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { useFrame } from '../../frame/use-frame.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { CourtArt } from '../../ui/court-art/court-art.tsx'
@@ -9,7 +7,10 @@ import { ErrorState } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { homeOfMember, signInAddress } from '../access.ts'
 import { CenterSelect, type centerRegions } from '../center-select.tsx'
+import { MobileField } from '../mobile-field.tsx'
+import { Terms } from '../terms.tsx'
 import { useFocusOnError } from '../use-focus-on-error.ts'
+import { useMissing } from '../use-missing.ts'
 import { useOpenErrors } from '../use-open-errors.ts'
 import {
   completionErrors,
@@ -40,7 +41,12 @@ interface CompleteAccountProps {
 export function CompleteAccount({ provider, target, held, answer }: CompleteAccountProps) {
   const form = useFocusOnError(answer)
   const { errors, onInput } = useOpenErrors<CompletionErrors>(answer?.errors)
-  const { complete, look } = useComplete(form, held)
+  const { missing, incomplete, look } = useMissing(form, (typed) =>
+    completionErrors(completionValues(typed), held),
+  )
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+  }, [form])
   const pending = useNavigation().formData?.has('mobilePhone') ?? false
   const { firstName, lastName, regions, chosenCenterId } = held
   const values = answer?.values
@@ -94,18 +100,7 @@ export function CompleteAccount({ provider, target, held, answer }: CompleteAcco
               error={errors.lastName}
             />
           )}
-          <TextField
-            label="Mobile"
-            name="mobilePhone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            hint="06 ou 07, 10 chiffres"
-            maxLength={30}
-            required
-            defaultValue={values?.mobilePhone}
-            error={errors.mobilePhone}
-          />
+          <MobileField required defaultValue={values?.mobilePhone} error={errors.mobilePhone} />
           <CenterSelect
             regions={regions}
             defaultValue={values?.center ?? String(chosenCenterId ?? '')}
@@ -118,10 +113,10 @@ export function CompleteAccount({ provider, target, held, answer }: CompleteAcco
             value="oui"
             defaultChecked={values?.newsSms}
           />
-          {complete === false && !errors.other && (
-            <p className="text-sm text-mute">{centerAndTermsMessage}</p>
+          {missing?.other && !errors.other && (
+            <p className="text-sm text-mute">{missing.other}</p>
           )}
-          <Button width="full" pending={pending} disabled={complete === false}>
+          <Button width="full" pending={pending} disabled={incomplete}>
             Créer mon compte
           </Button>
           <Link
@@ -134,47 +129,4 @@ export function CompleteAccount({ provider, target, held, answer }: CompleteAcco
       </section>
     </div>
   )
-}
-
-function Terms({ accepted }: { accepted: boolean }) {
-  const legal = useFrame()?.menus.legal ?? []
-  return (
-    <Checkbox
-      label="J’accepte les CGU, les CGV et la politique de confidentialité"
-      name="termsConditions"
-      value="oui"
-      required
-      defaultChecked={accepted}
-      hint={
-        legal.length === 0
-          ? undefined
-          : legal.map(({ label, to }) => (
-              <Link key={to} to={to} target="_blank" className="link mr-4">
-                {label}
-              </Link>
-            ))
-      }
-    />
-  )
-}
-
-interface KnownNames {
-  readonly firstName: string
-  readonly lastName: string
-}
-
-/** Whether nothing is missing any more; null until JavaScript runs: then the server says so. */
-function useComplete(form: RefObject<HTMLFormElement | null>, known: KnownNames) {
-  const [complete, setComplete] = useState<boolean | null>(null)
-  const look = useCallback(() => {
-    if (form.current === null) return
-    const errors = completionErrors(completionValues(new FormData(form.current)), known)
-    setComplete(Object.keys(errors).length === 0)
-  }, [form, known])
-  useEffect(() => {
-    // What was written before this script came counts too.
-    const frame = requestAnimationFrame(look)
-    return () => cancelAnimationFrame(frame)
-  }, [look])
-  return { complete, look }
 }

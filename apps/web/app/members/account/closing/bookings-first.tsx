@@ -21,10 +21,7 @@ export function BookingsFirst({ bookings }: Pick<Closing, 'bookings'>) {
           const name = typographic(center)
           const when = `${dayLong(startingDate)} à ${time(startingDate)}`
           return (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b py-3"
-            >
+            <li key={id} className="flex items-center justify-between gap-x-6 border-b py-3">
               <div className="min-w-0">
                 <p className="font-bold">{name}</p>
                 <p className="text-mute">
@@ -35,7 +32,7 @@ export function BookingsFirst({ bookings }: Pick<Closing, 'bookings'>) {
               <Link
                 to={cancelAddress(id)}
                 aria-label={`Annuler ${name}, ${when}`}
-                className="link inline-flex min-h-11 items-center"
+                className="link inline-flex min-h-11 flex-none items-center"
               >
                 Annuler
               </Link>

@@ -4,9 +4,11 @@ import { data, Link, redirect } from 'react-router'
 import { requestContext } from '../../../context.ts'
 import { clearedMemberCookies, forgetEverything, readCookies } from '../../../cookies.ts'
 import { privatePage } from '../../../page-head.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { requireMember } from '../../access.ts'
 import { formText } from '../../form-text.ts'
+import { providerNamed } from '../../social/provider-names.ts'
 import { detailsAddress, goodbyeAddress } from '../account-tabs.ts'
 import type { Route } from './+types/close-account.ts'
 import { BookingsFirst } from './bookings-first.tsx'
@@ -18,23 +20,35 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireMember(context, request)
-  return await context.get(requestContext).api.sessions.closing()
+  const { identities } = await requireMember(context, request)
+  const { api, signInProviders } = context.get(requestContext)
+  const providers = identities.filter((provider) => signInProviders[provider])
+  return { ...(await api.sessions.closing()), providers }
 }
 
-/** Closes the account, then signs out: the session has ended with it. */
+/** Closes the account, then signs out: the session has ended with it. Or begins a new sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireMember(context, request)
   const { api, origin, setCookie } = context.get(requestContext)
   const form = await request.formData()
+  const signOut = () => {
+    const came = readCookies(request.headers.get('cookie')).keys()
+    for (const header of clearedMemberCookies(came, origin)) setCookie(header)
+  }
+  const provider = providerNamed(formText(form, 'provider'))
+  if (provider !== null) {
+    await api.sessions.signOut()
+    signOut()
+    // 307: the form goes on to the start of the sign-in as it was sent here.
+    return redirect(`/_social/${provider}`, 307)
+  }
   const password = formText(form, 'password')
   const giveUpBalance = form.has('giveUpBalance')
   try {
     const { finalOn } = await api.sessions.close({
       body: { ...(password !== '' && { password }), giveUpBalance },
     })
-    const came = readCookies(request.headers.get('cookie')).keys()
-    for (const header of clearedMemberCookies(came, origin)) setCookie(header)
+    signOut()
     const goodbye = `${goodbyeAddress}?definitif=${encodeURIComponent(finalOn.slice(0, 10))}`
     return redirect(goodbye, { headers: forgetEverything })
   } catch (error) {
@@ -54,7 +68,7 @@ function refusalOf({ code, message, fields }: ApiProblem, asksPassword: boolean)
 }
 
 export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { bookings, balance, children, proof } = loaderData
+  const { bookings, balance, children, ...proof } = loaderData
   return (
     <div className="layout-width pt-2 pb-16">
       <Link
@@ -69,7 +83,16 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
         {bookings.length > 0 ? (
           <BookingsFirst bookings={bookings} />
         ) : (
-          <CloseForm balanceCents={balance.value} proof={proof} answer={actionData} />
+          <CloseForm
+            balanceCents={balance.value}
+            {...proof}
+            posted={actionData}
+            keep={
+              <LinkButton to={`${detailsAddress}#donnees`} look="dark">
+                Garder mon compte
+              </LinkButton>
+            }
+          />
         )}
       </div>
     </div>

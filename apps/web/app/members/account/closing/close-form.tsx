@@ -1,78 +1,98 @@
 import { eurosExact } from '@quatre/domain'
-import { Form, useNavigation } from 'react-router'
-import { SignOut } from '../../../frame/sign-out-form.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useFocusOnError } from '../../use-focus-on-error.ts'
 import { useOpenErrors } from '../../use-open-errors.ts'
-import { detailsAddress } from '../account-tabs.ts'
+import type { ProviderName } from '../../social/provider-names.ts'
+import { closeAccountAddress } from '../account-tabs.ts'
+import { Reconnect } from './reconnect.tsx'
 
 interface CloseFormProps {
   readonly balanceCents: number
   readonly proof: 'password' | 'recent_sign_in'
-  readonly answer:
-    | {
-        readonly refusal: string | null
-        readonly errors: { readonly password?: string; readonly giveUpBalance?: string }
-        readonly giveUpBalance: boolean
-      }
-    | undefined
+  /** Whether the member has just signed in. */
+  readonly isRecent: boolean
+  /** Where he signs in, for want of a password. */
+  readonly providers: readonly ProviderName[]
+  /** The way out, beside the button. */
+  readonly keep: ReactNode
+  /** Of a form that the browser sent by itself. */
+  readonly posted?: Answer | undefined
 }
 
-export function CloseForm({ balanceCents, proof, answer }: CloseFormProps) {
+interface Answer {
+  readonly refusal: string | null
+  readonly errors: { readonly password?: string; readonly giveUpBalance?: string }
+  readonly giveUpBalance: boolean
+}
+
+/** The last step; without a password it begins with a new sign-in. */
+export function CloseForm(props: CloseFormProps) {
+  const { proof, isRecent, providers, keep } = props
+  if (proof === 'password' || isRecent) return <Confirm {...props} />
+  return (
+    <section className="grid gap-5">
+      <h2 className="headline text-xl">Confirmer</h2>
+      <p className="text-mute">
+        Pour ta sécurité, reconnecte-toi d’abord. Tu reviens ici juste après.
+      </p>
+      <div className="grid gap-3 page-sm:flex page-sm:flex-wrap">
+        <Reconnect providers={providers} />
+        {keep}
+      </div>
+    </section>
+  )
+}
+
+function Confirm({ balanceCents, proof, keep, posted }: CloseFormProps) {
+  const { Form, data, state } = useFetcher<Answer>()
+  const answer = data ?? posted
   const form = useFocusOnError(answer)
-  const pending = useNavigation().formData?.has('close') ?? false
   const { errors, onInput } = useOpenErrors<{ password?: string; giveUpBalance?: string }>(
     answer?.errors,
   )
   return (
-    <>
-      <Form ref={form} method="post" noValidate onInput={onInput} className="grid gap-5">
-        <h2 className="headline text-xl">Confirmer</h2>
-        <input type="hidden" name="close" value="oui" />
-        {answer?.refusal && <ErrorState title={answer.refusal} />}
-        {balanceCents > 0 && (
-          <Checkbox
-            label={`Je renonce à mon SOLDE de ${eurosExact(balanceCents)}`}
-            name="giveUpBalance"
-            value="oui"
+    <Form
+      ref={form}
+      method="post"
+      action={closeAccountAddress}
+      noValidate
+      onInput={onInput}
+      className="grid gap-5"
+    >
+      <h2 className="headline text-xl">Confirmer</h2>
+      {answer?.refusal && <ErrorState title={answer.refusal} />}
+      {balanceCents > 0 && (
+        <Checkbox
+          label={`Je renonce à mon SOLDE de ${eurosExact(balanceCents)}`}
+          name="giveUpBalance"
+          value="oui"
+          required
+          defaultChecked={answer?.giveUpBalance}
+          error={errors.giveUpBalance}
+        />
+      )}
+      {proof === 'password' && (
+        <div className="max-w-form">
+          <PasswordField
+            label="Ton mot de passe"
+            name="password"
+            autoComplete="current-password"
             required
-            defaultChecked={answer?.giveUpBalance}
-            error={errors.giveUpBalance}
+            error={errors.password}
           />
-        )}
-        {proof === 'password' ? (
-          <div className="max-w-form">
-            <PasswordField
-              label="Ton mot de passe"
-              name="password"
-              autoComplete="current-password"
-              required
-              error={errors.password}
-            />
-          </div>
-        ) : (
-          <p className="text-mute">
-            Ton compte n’a pas de mot de passe{'\u00a0'}: pour ta sécurité, connecte-toi à nouveau
-            dans les dix minutes qui précèdent.
-          </p>
-        )}
-        <div className="grid gap-3 page-sm:flex">
-          <Button look="danger" pending={pending}>
-            Supprimer mon compte
-          </Button>
-          <LinkButton to={`${detailsAddress}#donnees`} look="dark">
-            Garder mon compte
-          </LinkButton>
-        </div>
-      </Form>
-      {proof === 'recent_sign_in' && answer?.refusal && (
-        <div className="max-w-60">
-          <SignOut />
         </div>
       )}
-    </>
+      <div className="grid gap-3 page-sm:flex">
+        <Button look="danger" pending={state !== 'idle'}>
+          Supprimer mon compte
+        </Button>
+        {keep}
+      </div>
+    </Form>
   )
 }

@@ -3,6 +3,8 @@ import { formatPhone } from '@quatre/domain'
 import { Badge } from '../../../ui/badge.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CityFields } from '../../city-fields.tsx'
+import { MobileField } from '../../mobile-field.tsx'
+import { EmailForm } from './email-form.tsx'
 import { Part } from './part.tsx'
 import { PartForm } from './part-form.tsx'
 
@@ -10,6 +12,7 @@ export function ContactPart({ member }: { member: Member }) {
   const { email, emailVerified, mobilePhone, address } = member
   return (
     <Part name="coordonnees" about="Pour te joindre si ton match change.">
+      {!email && <EmailForm />}
       <PartForm name="coordonnees" action="Enregistrer mes coordonnées">
         {({ errors, values, answer }) => {
           const city = values.city ?? address.city ?? ''
@@ -29,14 +32,7 @@ export function ContactPart({ member }: { member: Member }) {
                   </div>
                 </dl>
               )}
-              <TextField
-                label="Mobile"
-                name="mobilePhone"
-                type="tel"
-                inputMode="tel"
-                autoComplete="tel-national"
-                hint="06 ou 07, 10 chiffres"
-                maxLength={30}
+              <MobileField
                 defaultValue={values.mobilePhone ?? editable(mobilePhone)}
                 error={errors.mobilePhone}
               />

@@ -1,10 +1,25 @@
-import { LinkButton } from '../../../ui/button.tsx'
+import type { Member } from '@quatre/contract'
+import { dateNumeric } from '@quatre/domain'
+import { lazy, Suspense } from 'react'
+import { useDialog } from '../../../ui/use-dialog.ts'
+import { LegalLinks } from '../../terms.tsx'
 import { closeAccountAddress, dataFileAddress } from '../account-tabs.ts'
 import { Part } from './part.tsx'
 
-export function DataPart() {
+const CloseDialog = lazy(() => import('../closing/close-dialog.tsx'))
+
+export function DataPart({ termsAcceptedAt }: Pick<Member, 'termsAcceptedAt'>) {
+  const { opener, dialog, wanted } = useDialog('compte-supprimer')
   return (
     <Part name="donnees" about="Ce que nous gardons de toi t’appartient.">
+      {termsAcceptedAt && (
+        <p className="flex flex-wrap items-center gap-x-6 border-b pb-6">
+          <span>Conditions acceptées le {dateNumeric(termsAcceptedAt)}</span>
+          <span>
+            <LegalLinks />
+          </span>
+        </p>
+      )}
       <div className="grid justify-items-start gap-3">
         <h3 className="font-bold">Télécharger mes données</h3>
         <p className="text-mute">
@@ -18,9 +33,14 @@ export function DataPart() {
       <div className="grid justify-items-start gap-3 border-t pt-6">
         <h3 className="font-bold">Supprimer mon compte</h3>
         <p className="text-mute">Avant de choisir, tu verras ce que cela change.</p>
-        <LinkButton to={closeAccountAddress} look="danger">
+        <a {...opener} href={closeAccountAddress} className="button button-danger">
           Supprimer mon compte
-        </LinkButton>
+        </a>
+        {wanted && (
+          <Suspense>
+            <CloseDialog {...dialog} />
+          </Suspense>
+        )}
       </div>
     </Part>
   )

@@ -16,7 +16,9 @@ export async function readDetails(api: Api, member: Member, today: string) {
       centers: ofRegion.map(({ id, name }) => ({ id, name: typographic(name) })),
     })),
     levels: levels.map(({ name, label }) => ({ name, label })),
-    sessions: sessions.map((session) => sessionLine(session, today)),
+    sessions: sessions
+      .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+      .map((session) => sessionLine(session, today)),
     children: children.map((child) => childCell(child, today)),
   }
 }
@@ -27,12 +29,13 @@ function sessionLine(
   { id, device, isCurrent, createdAt, lastSeenAt }: SessionOfMember,
   today: string,
 ) {
+  const moment = (at: string) => `${dayShort(at, today)} à ${time(at)}`
   return {
     id,
     device,
     isCurrent,
-    seen: `${dayShort(lastSeenAt, today)} à ${time(lastSeenAt)}`,
-    since: dateNumeric(createdAt),
+    opened: moment(createdAt),
+    seen: moment(lastSeenAt),
   }
 }
 

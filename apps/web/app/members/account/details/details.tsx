@@ -14,7 +14,7 @@ import { DataPart } from './data-part.tsx'
 import { readDetails } from './details-data.ts'
 import { GamePart } from './game-part.tsx'
 import { NotificationPart } from './notification-part.tsx'
-import { forms, isFormName, parts, type Answer } from './parts.ts'
+import { forms, isFormName, type Answer } from './parts.ts'
 import { ProfilePart } from './profile-part.tsx'
 import { readForm } from './read-form.ts'
 import { save } from './save.ts'
@@ -54,17 +54,6 @@ export default function Details({ loaderData }: Route.ComponentProps) {
   const { member, regions, levels, children, sessions } = loaderData
   return (
     <AccountPage title={title} member={member}>
-      <nav aria-label="Parties de la page" className="account-parts">
-        <ul className="flex gap-2">
-          {parts.map(({ name, label }) => (
-            <li key={name} className="flex-none">
-              <a href={`#${name}`} className="chip">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
       <ProfilePart member={member} />
       <ContactPart member={member} />
       <GamePart member={member} regions={regions} levels={levels} />
@@ -72,7 +61,7 @@ export default function Details({ loaderData }: Route.ComponentProps) {
       <NotificationPart member={member} />
       <ChildrenPart cells={children} />
       <SecurityPart member={member} sessions={sessions} />
-      <DataPart />
+      <DataPart termsAcceptedAt={member.termsAcceptedAt} />
     </AccountPage>
   )
 }

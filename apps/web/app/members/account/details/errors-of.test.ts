@@ -16,6 +16,7 @@ it('The sentence of a nested field stands at the form’s own field', () => {
 
 it('A refusal of the whole that one field can mend stands at that field', () => {
   expect(refused('old_password_incorrect').errors).toEqual({ oldPassword: 'Refusé.' })
+  expect(refused('picture_heic').errors).toEqual({ photo: 'Refusé.' })
 })
 
 it('A refusal that no field can mend is told above the form', () => {

@@ -8,6 +8,7 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   old_password_incorrect: 'oldPassword',
   password_common: 'newPassword',
   picture_missing: 'photo',
+  picture_heic: 'photo',
   picture_unreadable: 'photo',
   wrong_media_type: 'photo',
   too_large: 'photo',

@@ -16,7 +16,7 @@ export function GamePart({ member, regions, levels }: GamePartProps) {
         {({ errors, values }) => (
           <>
             <Select
-              label="Club préféré"
+              label="Club"
               name="center"
               defaultValue={values.center ?? member.center?.id ?? ''}
               error={errors.center}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { parts, type FormName, type PartName } from './parts.ts'
+import { useOpenPart } from './use-open-part.ts'
 
 interface PartProps {
   readonly name: PartName
@@ -10,18 +11,25 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** A part of the page: its name and what it is for beside what it holds. */
+/** A part of the page: its name and what it is for; pressed, what it holds. */
 export function Part({ name, about, children }: PartProps) {
   const title = `${name}-titre`
+  const content = `${name}-contenu`
+  const { part, opener } = useOpenPart(name)
   return (
-    <section id={name} aria-labelledby={title} className="account-part">
-      <div>
-        <h2 id={title} tabIndex={-1} className="headline text-xl outline-none">
-          {parts.find((part) => part.name === name)?.label}
+    <section {...part} id={name} aria-labelledby={title} className="account-part">
+      <div className="account-part-head">
+        <h2 className="headline text-lg">
+          <a {...opener} id={title} aria-controls={content} className="account-part-opener">
+            {parts.find((one) => one.name === name)?.label}
+          </a>
         </h2>
-        <p className="mt-1.5 text-mute">{about}</p>
+        <p className="account-part-about">{about}</p>
+        <Icon name="chevron" size={24} className="account-part-mark scripted" />
       </div>
-      <div className="grid min-w-0 max-w-[38rem] gap-8">{children}</div>
+      <div id={content} className="account-part-content">
+        {children}
+      </div>
     </section>
   )
 }
@@ -32,7 +40,8 @@ export function SavedNote({ form }: { form: FormName }) {
   if (search.get('enregistre') !== form) return null
   return (
     <p role="status" className="inline-flex items-center gap-2 font-semibold text-grass-deep">
-      <Icon name="check" /> C’est enregistré.
+      <Icon name="check" />{' '}
+      {form === 'email' ? 'Un mail est parti\u00a0: ouvre son lien.' : 'C’est enregistré.'}
     </p>
   )
 }

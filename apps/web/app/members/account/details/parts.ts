@@ -1,9 +1,9 @@
-/** The parts of « Mes infos persos », each a form of its own; the names are their fragments too. */
+/** The parts of « Mes infos persos », one open at a time; the names are their fragments too. */
 export const parts = [
   { name: 'profil', label: 'Profil' },
   { name: 'coordonnees', label: 'Coordonnées' },
   { name: 'jeu', label: 'Jeu' },
-  { name: 'reservations', label: 'Réservations' },
+  { name: 'reservations', label: 'Parts et remboursements' },
   { name: 'notifications', label: 'Notifications' },
   { name: 'enfants', label: 'Enfants' },
   { name: 'securite', label: 'Sécurité' },
@@ -16,6 +16,7 @@ export type PartName = (typeof parts)[number]['name']
 export const forms = {
   photo: 'profil',
   profil: 'profil',
+  email: 'coordonnees',
   coordonnees: 'coordonnees',
   jeu: 'jeu',
   reservations: 'reservations',
@@ -24,6 +25,9 @@ export const forms = {
   'mot-de-passe': 'securite',
   session: 'securite',
 } as const satisfies Record<string, PartName>
+
+/** In place of a session's id: all but this one. */
+export const otherSessions = 'autres'
 
 export type FormName = keyof typeof forms
 

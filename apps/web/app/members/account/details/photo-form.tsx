@@ -6,7 +6,8 @@ import { cropped, useCrop } from './use-crop.ts'
 import { useForm } from './use-form.ts'
 
 const mostBytes = 8 * 1024 * 1024
-const formats = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+// Safari makes a JPEG of an iPhone's HEIC where that is not among them.
+const formats = 'image/jpeg,image/png,image/webp'
 
 /** The picture; a chosen one is shown in its square, to be moved and enlarged before it is sent. */
 export function PhotoForm({ picture }: { picture: string }) {
@@ -104,7 +105,7 @@ export function PhotoForm({ picture }: { picture: string }) {
           <p id="photo-aide" className="mt-2 text-sm text-mute">
             {crop.image
               ? 'Glisse la photo dans le cadre. Au clavier\u00a0: Maj et les flèches sur « Agrandir ».'
-              : 'JPEG, PNG, WebP, AVIF ou GIF, 8\u00a0Mo au plus. Recadrée en carré.'}
+              : 'JPEG, PNG ou WebP, 8\u00a0Mo au plus. Recadrée en carré.'}
           </p>
           <FieldError id="photo" error={error} />
         </div>

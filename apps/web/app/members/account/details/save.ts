@@ -2,13 +2,14 @@ import { ApiProblem, type Api, type Member } from '@quatre/contract'
 import { findCities, type FoundCities } from '../../find-cities.ts'
 import { formText } from '../../form-text.ts'
 import { errorsOf } from './errors-of.ts'
-import type { Answer, FormName } from './parts.ts'
+import { otherSessions, type Answer, type FormName } from './parts.ts'
 import { saveChild } from './save-child.ts'
 import { isProfileForm, profileChange } from './profile-change.ts'
 
 const savedSentences: Readonly<Record<FormName, string>> = {
   photo: 'Ta photo est changée.',
   profil: 'Ton profil est enregistré.',
+  email: 'Un mail est parti\u00a0: ouvre son lien pour valider ton adresse.',
   coordonnees: 'Tes coordonnées sont enregistrées.',
   jeu: 'Tes préférences de jeu sont enregistrées.',
   reservations: 'Tes choix de réservation sont enregistrés.',
@@ -55,14 +56,25 @@ async function send({ api, member, form, name }: Sent): Promise<string | null> {
     await api.profile.setAvatar({ params, body })
   } else if (name === 'enfant') {
     return await saveChild(api, member.id, form)
+  } else if (name === 'email') {
+    await api.passwords.addEmail({ body: { email: formText(form, 'email') } })
   } else if (name === 'mot-de-passe') {
     const oldPassword = formText(form, 'oldPassword')
     const newPassword = formText(form, 'newPassword')
     await api.passwords.change({ params, body: { oldPassword, newPassword } })
   } else {
-    await api.sessions.end({ params: { sessionId: formText(form, 'subject') } })
+    return await endSessions(api, formText(form, 'subject'))
   }
   return null
+}
+
+async function endSessions(api: Api, subject: string): Promise<string | null> {
+  if (subject !== otherSessions) {
+    await api.sessions.end({ params: { sessionId: subject } })
+    return null
+  }
+  await api.sessions.endOthers()
+  return 'Tes autres sessions sont terminées.'
 }
 
 /** Puts the commune in when the postal code has only one; gives those there are. */

@@ -4,56 +4,99 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import type { SessionLine } from './details-data.ts'
 import { SavedNote } from './part.tsx'
+import { otherSessions } from './parts.ts'
 import { useForm } from './use-form.ts'
 
-/** Where the account is open; each other session can be ended. */
+const shownAtOnce = 4
+
+/** Where the account is open, this one first; each other session can be ended, or all of them. */
 export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
-  const { Form, formProps, sending, answer } = useForm('session')
+  const state = useForm('session')
+  const { answer } = state
   const title = useRef<HTMLHeadingElement>(null)
   const saved = answer?.saved
   useEffect(() => {
     // The line whose button was pressed is gone.
     if (saved) title.current?.focus()
   }, [answer, saved])
+  const [first, rest] = [sessions.slice(0, shownAtOnce), sessions.slice(shownAtOnce)]
   return (
     <div className="grid gap-4 border-t pt-6">
       <h3 ref={title} tabIndex={-1} className="font-bold outline-none">
         Mes sessions
       </h3>
       {answer?.refusal && <ErrorState title={answer.refusal} />}
-      <ul className="border-t">
-        {sessions.map(({ id, device, isCurrent, seen, since }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b py-3"
-          >
-            <div className="min-w-0">
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-                <span className="min-w-0 [overflow-wrap:anywhere]">{device}</span>
-                {isCurrent && <Badge tone="grass">Cette session</Badge>}
-              </p>
-              <p className="text-sm text-mute">
-                {isCurrent ? 'Active maintenant' : `Vue ${seen}`} · ouverte le {since}
-              </p>
-            </div>
-            {!isCurrent && (
-              <Form {...formProps}>
-                <input type="hidden" name="form" value="session" />
-                <input type="hidden" name="subject" value={id} />
-                <Button
-                  look="quiet"
-                  size="small"
-                  pending={sending?.get('subject') === id}
-                  aria-label={`Terminer la session ${device}, vue ${seen}`}
-                >
-                  Terminer
-                </Button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div>
+        <Lines sessions={first} state={state} />
+        {rest.length > 0 && (
+          <details>
+            <summary className="link inline-flex min-h-14 items-center">
+              Voir les {rest.length} plus anciennes
+            </summary>
+            <Lines sessions={rest} state={state} />
+          </details>
+        )}
+      </div>
+      {sessions.length > 2 && (
+        <div>
+          <EndForm state={state} subject={otherSessions} action="Terminer toutes les autres" />
+        </div>
+      )}
       <SavedNote form="session" />
     </div>
+  )
+}
+
+type State = ReturnType<typeof useForm>
+
+function Lines({ sessions, state }: { sessions: readonly SessionLine[]; state: State }) {
+  return (
+    <ul className="border-t">
+      {sessions.map(({ id, device, isCurrent, opened, seen }) => (
+        <li key={id} className="flex items-center justify-between gap-x-4 border-b py-3">
+          <div className="min-w-0">
+            {isCurrent && <Badge tone="grass">Cette session</Badge>}
+            <p className="font-semibold [overflow-wrap:anywhere]">{device}</p>
+            <p className="text-sm text-mute">
+              Ouverte {opened}
+              {!isCurrent && seen !== opened && `, vue ${seen}`}
+            </p>
+          </div>
+          {!isCurrent && (
+            <EndForm
+              state={state}
+              subject={id}
+              action="Terminer"
+              label={`Terminer la session ${device}, ouverte ${opened}`}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface EndFormProps {
+  readonly state: State
+  readonly subject: string
+  readonly action: string
+  /** Said in place of the action where many say the same. */
+  readonly label?: string
+}
+
+function EndForm({ state: { Form, formProps, sending }, subject, action, label }: EndFormProps) {
+  return (
+    <Form {...formProps} ref={undefined} className="flex-none">
+      <input type="hidden" name="form" value="session" />
+      <input type="hidden" name="subject" value={subject} />
+      <Button
+        look="quiet"
+        size="small"
+        pending={sending?.get('subject') === subject}
+        aria-label={label}
+      >
+        {action}
+      </Button>
+    </Form>
   )
 }

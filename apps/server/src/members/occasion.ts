@@ -1,0 +1,23 @@
+import { dateNumeric, isoWithOffset, time } from '@quatre/domain'
+import type { MailFact } from '../platform/mail-html.ts'
+import { networkTimeZone } from './field-checks.ts'
+import { knownDevice } from './sessions/device.ts'
+
+/** When something was done to an account, and with what. */
+export interface Occasion {
+  readonly now: number
+  readonly userAgent: string
+}
+
+/**
+ * What a security mail says of it. A device only in words of ours: a `User-Agent` is text that
+ * anybody may write (abuse 40).
+ */
+export function occasionFacts({ now, userAgent }: Occasion): readonly MailFact[] {
+  const at = isoWithOffset(now, networkTimeZone)
+  const device = knownDevice(userAgent)
+  return [
+    { label: 'Quand', value: `Le ${dateNumeric(at)} à ${time(at)}` },
+    ...(device === null ? [] : [{ label: 'Appareil', value: device }]),
+  ]
+}

@@ -1,0 +1,73 @@
+import { instant, type Db } from '@quatre/db'
+import { sql } from 'kysely'
+import { forbiddenRole } from '../../platform/sessions.ts'
+import { keptMs } from './closing.sql.ts'
+
+interface ReopeningLink {
+  readonly keyHash: Buffer
+  readonly userId: number
+  readonly now: number
+}
+
+/** Uses a reopening link up; null when it has served, has expired, or the account is final. */
+export async function useReopeningLink(
+  tx: Db,
+  { keyHash, userId, now }: ReopeningLink,
+): Promise<{ readonly email: string } | null> {
+  const { rows } = await sql<{ email: string }>`
+    update account_link l set used_at = ${instant(now)} from closed_account a, app_user u
+    where l.key_hash = ${keyHash} and l.user_id = ${userId} and l.purpose = 'reopening'
+      and l.used_at is null and l.expires_at > ${instant(now)}
+      and a.user_id = l.user_id and a.email = l.email and a.closed_at > ${instant(now - keptMs)}
+      and u.id = l.user_id and u.role_id <> ${forbiddenRole}
+    returning l.email`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Whether somebody has an address meanwhile; an account that is made now is met by the constraint. */
+export async function isEmailTaken(tx: Db, email: string): Promise<boolean> {
+  const { rows } = await sql`select from app_user where email = ${email}`.execute(tx)
+  return rows.length > 0
+}
+
+// What the closing took from a row of app_user; the rest of the row has stayed.
+const erased = sql.raw(
+  [
+    ['first_name', 'last_name', 'pseudo', 'email', 'email_verified_at', 'password_hash'],
+    ['mobile_phone', 'marital_status', 'birth_date', 'gender', 'street', 'postal_code', 'city'],
+    ['additional_information', 'center_id', 'level', 'news_sms', 'receive_newsletter'],
+    ['receive_partners_offers', 'kids_anniversary', 'is_active'],
+  ]
+    .flat()
+    .map((column) => `${column} = was.${column}`)
+    .join(', '),
+)
+
+/**
+ * Gives a member and the children he answers for what the closing took, and ends the closing. An
+ * identity of Google and others that serves another account since stays there. His picture, his
+ * sessions and a SOLDE given up are gone.
+ */
+export async function restorePeople(tx: Db, userId: number, now: number): Promise<string> {
+  const { rows } = await sql<{ firstName: string }>`
+    update app_user u set ${erased}
+    from closed_account a, jsonb_populate_record(null::app_user, a.identity->'member') was
+    where a.user_id = ${userId} and u.id = a.user_id
+    returning u.first_name`.execute(tx)
+  await sql`update app_user u set ${erased}
+    from closed_account a, responsible r,
+      jsonb_populate_recordset(null::app_user, a.identity->'children') was
+    where a.user_id = ${userId} and r.adult_id = a.user_id and u.id = r.child_id
+      and was.id = u.id`.execute(tx)
+  await sql`insert into social_identity
+    select was.* from closed_account a,
+      jsonb_populate_recordset(null::social_identity, a.identity->'identities') was
+    where a.user_id = ${userId} on conflict do nothing`.execute(tx)
+  // the link came by that address
+  await sql`update app_user set email_verified_at = coalesce(email_verified_at, ${instant(now)})
+    where id = ${userId}`.execute(tx)
+  await sql`delete from closed_account where user_id = ${userId}`.execute(tx)
+  const firstName = rows[0]?.firstName
+  if (firstName === undefined) throw new Error(`no closed account ${userId}`)
+  return firstName
+}

@@ -1,0 +1,34 @@
+import type { Platform } from '../../platform/platform.ts'
+import { hashSecret } from '../../platform/secret.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { Problem, problemOfConstraint } from '../../problems.ts'
+import type { Occasion } from '../occasion.ts'
+import { accountReopenedMail } from './closing-mail.ts'
+import { isEmailTaken, restorePeople, useReopeningLink } from './reopening.sql.ts'
+
+/**
+ * Brings a closed account back by the link of its mail, once, within 30 days. No session is opened:
+ * who comes back signs in.
+ * @throws Problem link_not_valid, reopening_email_taken (the link then stays good)
+ */
+export async function reopenAccount(
+  { db, mailer, environment }: Pick<Platform, 'db' | 'mailer' | 'environment'>,
+  { key, userId, now, userAgent }: Occasion & { readonly key: string; readonly userId: number },
+): Promise<void> {
+  const keyHash = hashSecret(key)
+  try {
+    await inTransaction(db, async (tx) => {
+      const link = await useReopeningLink(tx, { keyHash, userId, now })
+      if (link === null) throw new Problem('link_not_valid')
+      const { email } = link
+      if (await isEmailTaken(tx, email)) throw new Problem('reopening_email_taken')
+      const firstName = await restorePeople(tx, userId, now)
+      const eventKey = `account-reopened:${keyHash.toString('hex').slice(0, 32)}`
+      const letter = { to: { email, firstName }, origin: environment.publicOrigin, eventKey }
+      await mailer.queue(tx, accountReopenedMail({ ...letter, now, userAgent }))
+    })
+  } catch (error) {
+    const isTaken = problemOfConstraint(error)?.code === 'email_taken'
+    throw isTaken ? new Problem('reopening_email_taken') : error
+  }
+}

@@ -1,0 +1,82 @@
+import type { contract, HandlerInput } from '@quatre/contract'
+import { checkpoint } from '../platform/checkpoints.ts'
+import type { Platform } from '../platform/platform.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { isDataFault } from './data-fault.ts'
+import { insertEvent, type EventKey } from './provider-event.sql.ts'
+
+export const eventQueue = 'provider-event'
+
+type Notification = HandlerInput<typeof contract.payments.notifications>['body']
+type Item = Readonly<Record<string, unknown>>
+
+/**
+ * Stores the well-signed items of a notification, each by itself, so that a bad one takes no good
+ * one with it; what they say is applied after the answer. What cannot be stored is counted in the
+ * log: sent again it would be the same.
+ */
+export async function storeNotification(
+  platform: Pick<Platform, 'db' | 'jobs' | 'provider' | 'log' | 'clock'>,
+  { live, notificationItems }: Notification,
+): Promise<void> {
+  const { provider, log } = platform
+  let notSigned = 0
+  let notStorable = 0
+  for (const entry of notificationItems) {
+    const item = itemOf(entry)
+    if (item === null || !provider.isSigned(item)) {
+      notSigned += 1
+      continue
+    }
+    try {
+      await storeItem(platform, item, live)
+    } catch (error) {
+      if (!isDataFault(error)) throw error
+      notStorable += 1
+    }
+  }
+  if (notSigned + notStorable > 0) {
+    log.error({ notSigned, notStorable }, 'a notification has items that are left out')
+  }
+  checkpoint('notification: after it is stored, before the answer')
+}
+
+function itemOf(entry: unknown): Item | null {
+  const item = isObject(entry) ? entry.NotificationRequestItem : null
+  return isObject(item) ? item : null
+}
+
+function isObject(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+async function storeItem(
+  { db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>,
+  item: Item,
+  live: string,
+): Promise<void> {
+  const key: EventKey = {
+    pspReference: storableText(item.pspReference),
+    eventCode: storableText(item.eventCode),
+    success: String(item.success) === 'true',
+  }
+  const merchantReference = storableText(item.merchantReference)
+  // of the whole notification, and needed to judge each item
+  const payload = storableJson({ ...item, live })
+  await inTransaction(db, async (tx) => {
+    const added = await insertEvent(tx, { ...key, merchantReference, payload, now: clock() })
+    if (added) await jobs.add(tx, eventQueue, key)
+  })
+}
+
+/** Text as PostgreSQL keeps it: no NUL, no half of a pair of surrogates. */
+function storableText(value: unknown): string {
+  return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : ''
+}
+
+/** The same for JSON, where these are the only escapes of their kind that JSON.stringify writes. */
+function storableJson(value: object): string {
+  return JSON.stringify(value).replace(/\\(u0000|ud[89a-f][0-9a-f]{2}|[^u])/g, (escape, what) =>
+    String(what).length === 1 ? escape : '\uFFFD',
+  )
+}

@@ -1,0 +1,19 @@
+import type { RequestContext } from '../context.ts'
+import { purposes, type Purpose } from './consent.ts'
+
+type Configured = Pick<RequestContext, 'hasAudience' | 'hasExternalContent'>
+
+/** What this site has a use for, as it is configured: nothing else is asked, nor kept as allowed. */
+export function configuredPurposes({
+  hasAudience,
+  hasExternalContent,
+}: Configured): readonly Purpose[] {
+  const configured = { audience: hasAudience, content: hasExternalContent }
+  return purposes.filter((purpose) => configured[purpose])
+}
+
+/** Whether the question is due, and about what: with nothing to ask it never is. */
+export function consentQuestion(site: Pick<RequestContext, 'consent'> & Configured) {
+  const purposes = configuredPurposes(site)
+  return { asked: site.consent.asked && purposes.length > 0, purposes }
+}

@@ -1,0 +1,23 @@
+import { Button } from '../../../ui/button.tsx'
+import { SignOut } from '../../../frame/sign-out-form.tsx'
+import { providerNames, type ProviderName } from '../../social/provider-names.ts'
+import { closeAccountAddress } from '../account-tabs.ts'
+
+/** For an account without a password: signs out, and in again where it always signs in. */
+export function Reconnect({ providers }: { providers: readonly ProviderName[] }) {
+  if (providers.length === 0) return <SignOut />
+  return (
+    <>
+      {providers.map((provider) => (
+        // The browser's own form: it leads to another site.
+        <form key={provider} method="post" action={closeAccountAddress}>
+          <input type="hidden" name="provider" value={provider} />
+          <input type="hidden" name="redirect" value={closeAccountAddress} />
+          <Button look="dark" className="w-full page-sm:w-auto">
+            Me reconnecter avec {providerNames[provider]}
+          </Button>
+        </form>
+      ))}
+    </>
+  )
+}

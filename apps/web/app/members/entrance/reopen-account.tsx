@@ -1,0 +1,114 @@
+import { ApiProblem } from '@quatre/contract'
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { requestContext } from '../../context.ts'
+import type { PageHandle } from '../../page-handle.ts'
+import { privatePage } from '../../page-head.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import type { Route } from './+types/reopen-account.ts'
+import { mailLinkIn, mailLinkOf, secretAddress, type MailLink } from './mail-link.ts'
+import { MailLinkFields } from './mail-link-fields.tsx'
+import { EntranceNote } from './stage.tsx'
+
+// One thing at a time.
+export const handle: PageHandle = { without: ['side-bar'] }
+
+export const headers = () => secretAddress
+
+export function meta() {
+  return privatePage('Rouvrir mon compte', 'Vois ce qui revient avant de choisir.')
+}
+
+const doneName = 'rouvert'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const done = new URL(request.url).searchParams.has(doneName)
+  return { link: mailLinkOf(request), done }
+}
+
+/** Uses the link; opening its address alone changes nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const link = mailLinkIn(form)
+  if (link === null) return data({ refusal: incomplete }, { status: 400 })
+  try {
+    await context.get(requestContext).api.sessions.reopen({ body: link })
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    return data({ refusal: error.message }, { status: error.status })
+  }
+  // Without its keys: going back or reloading finds no dead link.
+  const { pathname } = new URL(request.url)
+  return redirect(`${pathname.replace(/\.data$/, '')}?${doneName}`, {
+    status: 303,
+    headers: secretAddress,
+  })
+}
+
+const incomplete =
+  'Ce lien n’est pas complet\u00a0: ouvre-le depuis le mail, ou copie-le en entier.'
+
+export default function ReopenAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { link, done } = loaderData
+  if (done) return <Done />
+  const refusal = actionData?.refusal ?? (link ? undefined : incomplete)
+  return link && !refusal ? <Ask link={link} /> : <Dead reason={refusal ?? incomplete} />
+}
+
+function Ask({ link }: { link: MailLink }) {
+  const pending = useNavigation().formData?.has('reopen') ?? false
+  return (
+    <EntranceNote title="Rouvrir ton compte.">
+      <p className="text-lg">Tu as fermé ton compte il y a moins de 30{'\u00a0'}jours.</p>
+      <div>
+        <h2 className="headline text-xl">Ce qui revient</h2>
+        <p className="mt-2">
+          Ton nom, ton e-mail et ton mot de passe, ton téléphone, ton adresse, tes préférences, tes
+          enfants et tes connexions Google, Facebook ou Apple. Tes réservations passées n’ont pas
+          bougé.
+        </p>
+      </div>
+      <div>
+        <h2 className="headline text-xl">Ce qui ne revient pas</h2>
+        <p className="mt-2">
+          Ta photo, le SOLDE auquel tu as renoncé, et tes appareils connectés{'\u00a0'}: tu te
+          connecteras comme avant.
+        </p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="reopen" value="oui" />
+        <MailLinkFields {...link} />
+        <Button pending={pending}>Rouvrir mon compte</Button>
+      </Form>
+    </EntranceNote>
+  )
+}
+
+function Done() {
+  return (
+    <EntranceNote title="Ton compte est rouvert." art="morning">
+      <p role="status" className="text-lg">
+        Content de te revoir. Connecte-toi comme avant.
+      </p>
+      <p>
+        <LinkButton to="/signin">Me connecter</LinkButton>
+      </p>
+    </EntranceNote>
+  )
+}
+
+/** The link is used, expired or cut off, or a new account has the e-mail. */
+function Dead({ reason }: { reason: string }) {
+  return (
+    <EntranceNote title="Ton compte ne peut pas être rouvert.">
+      <p role="alert" className="text-lg">
+        {reason}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/signin">Me connecter</LinkButton>
+        <LinkButton to="/Signup" look="quiet">
+          Créer un compte
+        </LinkButton>
+      </div>
+    </EntranceNote>
+  )
+}

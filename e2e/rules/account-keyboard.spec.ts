@@ -1,0 +1,69 @@
+import { call } from '../site/api.ts'
+import { keepSession, newMember } from '../site/members.ts'
+import { keyboard } from '../steps/hand.ts'
+import { expect, test } from '../test.ts'
+
+test('The account is used by keyboard alone, and its tabs stay still while one is on its way', async ({
+  page,
+  context,
+}) => {
+  const { email, password, token } = await newMember()
+  await call('POST', '/login', { body: { email, password } })
+  await keepSession(context, token)
+  const hand = keyboard(page)
+  await page.goto('/cookies', { waitUntil: 'networkidle' })
+
+  await hand.press(page.getByRole('banner').getByRole('button', { name: 'Jeanne' }))
+  await expect(page.getByRole('navigation', { name: 'Mon compte', exact: true })).toBeHidden()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('navigation', { name: 'Mon compte', exact: true })
+  await hand.press(menu.getByRole('link', { name: 'Mes infos persos' }))
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toHaveText('Mes infos persos')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const toast = (text: string) => page.locator('.toasts').getByText(text)
+  const profile = page.getByRole('region', { name: 'Profil' })
+  await hand.write(profile.getByLabel('Pseudo'), 'La volée')
+  await hand.press(profile.getByRole('button', { name: 'Enregistrer mon profil' }))
+  await expect(toast('Ton profil est enregistré.')).toBeVisible()
+
+  const children = page.getByRole('region', { name: 'Enfants' })
+  await hand.press(children.locator('summary', { hasText: 'Ajouter un enfant' }))
+  await hand.write(children.getByLabel('Prénom'), 'Zoé')
+  await hand.write(children.getByLabel('Nom', { exact: true }), 'Martin')
+  const year = new Date().getFullYear() - 9
+  await hand.write(children.getByLabel('Date de naissance'), `0101${year}`)
+  await hand.tick(children.getByLabel('Fille'))
+  await hand.press(children.getByRole('button', { name: 'Ajouter mon enfant' }))
+  await expect(children.getByRole('listitem')).toContainText('Zoé Martin')
+
+  const security = page.getByRole('region', { name: 'Sécurité' })
+  await hand.press(security.getByRole('button', { name: /^Terminer la session/ }))
+  await expect(security.getByRole('listitem')).toHaveCount(1)
+  await expect(security.getByRole('heading', { name: 'Mes sessions' })).toBeFocused()
+
+  const remove = page.getByRole('link', { name: 'Supprimer mon compte' })
+  await hand.press(remove)
+  const closing = page.getByRole('dialog', { name: 'Supprimer mon compte' })
+  await expect(closing.getByRole('textbox', { name: 'Ton mot de passe' })).toBeVisible()
+  expect(await closing.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(closing).toBeHidden()
+  await expect(remove).toBeFocused()
+
+  // Slow data: below the tabs the shape of the next one, and they stay where they were.
+  await page.route(/\/mes-tournois\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    await route.continue()
+  })
+  const tabs = page.getByRole('navigation', { name: 'Onglets de mon compte' })
+  await hand.press(tabs.getByRole('link', { name: 'Mes tournois' }))
+  const before = await tabs.boundingBox()
+  await expect(page.locator('.tab-skeleton')).toBeVisible()
+  expect(await tabs.boundingBox()).toEqual(before)
+  await expect(page.getByRole('heading', { name: 'Pas encore de tournoi.' })).toBeVisible()
+  await expect(page.locator('.tab-skeleton')).toBeHidden()
+  expect(await tabs.boundingBox()).toEqual(before)
+  await expect(title).toHaveText('Mes tournois')
+})

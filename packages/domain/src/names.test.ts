@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { isHidingName, visibleText } from './names.ts'
+
+it.each([
+  ['a direction override', 'Léa\u202eseuqcaJ', 'LéaseuqcaJ'],
+  ['zero-width characters', '\u200bL\u200cé\u200da\ufeff', 'Léa'],
+  ['isolates and marks', '\u2066Léa\u2069\u200f', 'Léa'],
+  ['fillers that look like nothing', '\u3164\uffa0\u115f\u2800', ''],
+  ['soft hyphens and joiners', 'Jean\u00ad\u2060Paul', 'JeanPaul'],
+])('%s are left out of a text', (_what, given, kept) => {
+  expect(visibleText(given)).toBe(kept)
+})
+
+it.each(['Zoé', 'Jean-Paul O’Brien', '山田', 'e\u0301ric', 'Le 🎾', 'Marie\u00a0Anne'])(
+  'What can be seen stays as it is: %s',
+  (name) => expect(visibleText(name)).toBe(name),
+)
+
+it.each([
+  ['Deleted', true],
+  ['dELETED', true],
+  ['Deletedo', false],
+])('« %s » hides who bears it: %j', (name, hides) => expect(isHidingName(name)).toBe(hides))
