@@ -1,0 +1,102 @@
+import type { Booking } from '@quatre/contract'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { at, closeCourt, courts, fixtureNow } from '../testing/center-fixture.ts'
+import { expireOverdue } from './status.sql.ts'
+
+let stand: BookingStand
+const holdMs = 600_000
+
+beforeAll(async () => {
+  stand = await openBookingStand('released_holds', { members: 8 })
+})
+beforeEach(() => stand.reset())
+afterAll(() => stand.close())
+
+async function hold(member: number, startingDate: string, body: object = {}): Promise<Booking> {
+  const answer = await stand.hold(stand.tokens[member], { startingDate, ...body })
+  expect(answer).toMatchObject({ status: 201 })
+  return answer.body as Booking
+}
+
+async function statesOf(bookingId: number) {
+  const { rows } = await sql<{ booking: string; places: string[] }>`
+    select b.status as booking, array_agg(distinct p.status) as places
+    from booking b join participation p on p.booking_id = b.id
+    where b.id = ${bookingId} group by b.id`.execute(stand.db)
+  return rows[0]
+}
+
+describe('a hold that ends', () => {
+  test('by itself is told for each of them, however many other bookings there are', async () => {
+    const starts = ['10:00', '12:00', '14:00', '16:00', '18:00']
+    for (const [member, clock] of starts.entries()) await hold(member, at(clock))
+    await hold(6, at('20:00'))
+    await sql`update booking set expires_at = expires_at + interval '1 day'
+      where starts_at = ${at('20:00')}::timestamptz`.execute(stand.db)
+    const freed = await expireOverdue(stand.db, fixtureNow + holdMs)
+    expect(freed.map(({ from }) => from).sort((a, b) => a - b)).toEqual(
+      starts.map((clock) => Date.parse(at(clock))),
+    )
+  })
+
+  test('takes its places with it, by the clock as for another hold', async () => {
+    const first = await hold(0, at('10:00'))
+    await hold(0, at('12:00'))
+    expect(await statesOf(first.id)).toEqual({ booking: 'Cancelled', places: ['Cancelled'] })
+    const other = await hold(1, at('14:00'))
+    await expireOverdue(stand.db, fixtureNow + holdMs)
+    expect(await statesOf(other.id)).toEqual({ booking: 'Expired', places: ['Cancelled'] })
+  })
+
+  test('is not in the way of the booking that moves for the new one', async () => {
+    await closeCourt(stand.db, courts.outdoor, at('17:00'), at('22:00'))
+    await closeCourt(stand.db, courts.indoorB, at('19:30'), at('22:00'))
+    const tom = await hold(1, at('18:00'), { duration: 90 })
+    await sql`update court_time set court_id = ${courts.indoorA} where booking_id = ${tom.id}`.execute(
+      stand.db,
+    )
+    await sql`update booking set court_id = ${courts.indoorA} where id = ${tom.id}`.execute(
+      stand.db,
+    )
+    await hold(0, at('18:00'), { duration: 90, court: courts.indoorB })
+    const moved = await hold(0, at('19:00'), { duration: 90 })
+    expect(moved.court.id).toBe(courts.indoorA)
+    const { body } = await stand.call('GET', `/bookings/${tom.id}`, { token: stand.tokens[1] })
+    expect((body as Booking).court.id).toBe(courts.indoorB)
+  })
+
+  test('is not let go while the bank is asked for its money', async () => {
+    const first = await hold(0, at('10:00'))
+    await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key,
+        body_hash, address, created_at)
+      select ${randomUUID()}, b.id, b.user_id, 4, 100, 'key', 'hash', 'test', b.created_at
+      from booking b where b.id = ${first.id}`.execute(stand.db)
+    const second = { startingDate: at('12:00') }
+    expect(await stand.hold(stand.tokens[0], second)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_in_progress' },
+    })
+    stand.clock(fixtureNow + 30_000)
+    expect((await stand.hold(stand.tokens[0], second)).status).toBe(201)
+    await sql`delete from payment`.execute(stand.db)
+  })
+})
+
+test('a cancellation that gives back another amount than was seen cancels nothing', async () => {
+  const { id } = await hold(0, at('10:00'))
+  const cancel = (refund: number) =>
+    stand.call('POST', `/bookings/${id}/cancel`, {
+      token: stand.tokens[0],
+      key: randomUUID(),
+      body: { refund },
+    })
+  expect(await cancel(4800)).toMatchObject({
+    status: 409,
+    body: { code: 'refund_changed', details: { refundCents: 0 } },
+  })
+  expect((await statesOf(id))?.booking).toBe('Pending')
+  expect((await cancel(0)).status).toBe(200)
+})
