@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedSlot, isBeyondHorizon, slotProblem } from './asked-slot.ts'
+import { askedSlot, isBeyondHorizon } from './asked-slot.ts'
 import type { AskedSlotInput } from './asked-slot.ts'
 import { instantOf } from './hours.ts'
 
@@ -88,7 +88,7 @@ describe('the boundaries of what may be booked (invariant 22)', () => {
       'outside_opening_hours',
     ],
   ])('%s', (_, change, problem) => {
-    expect(slotProblem({ ...base, ...change })).toBe(problem)
+    expect(askedSlot({ ...base, ...change }).problem).toBe(problem)
   })
 })
 
@@ -106,15 +106,15 @@ describe('after midnight', () => {
   })
 
   test('the horizon counts that day', () => {
-    expect(slotProblem({ ...night, blockBookingAfterDays: 0 })).toBeNull()
-    expect(slotProblem({ ...night, ...now('2026-11-20', 600), blockBookingAfterDays: 0 })).toBe(
-      'day_out_of_horizon',
-    )
+    expect(askedSlot({ ...night, blockBookingAfterDays: 0 }).problem).toBeNull()
+    expect(
+      askedSlot({ ...night, ...now('2026-11-20', 600), blockBookingAfterDays: 0 }).problem,
+    ).toBe('day_out_of_horizon')
   })
 
   test('closing counts', () => {
-    expect(slotProblem({ ...night, duration: 90 })).toBeNull()
-    expect(slotProblem({ ...night, duration: 120 })).toBe('outside_opening_hours')
+    expect(askedSlot({ ...night, duration: 90 }).problem).toBeNull()
+    expect(askedSlot({ ...night, duration: 120 }).problem).toBe('outside_opening_hours')
   })
 })
 

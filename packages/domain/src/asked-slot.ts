@@ -67,11 +67,6 @@ export function askedSlot(input: AskedSlotInput): AskedSlot | { problem: SlotPro
   return lateResult.problem === null || !own ? lateResult : result
 }
 
-/** Why a start and duration cannot be booked, null when nothing but occupation can prevent it. */
-export function slotProblem(input: AskedSlotInput): SlotProblem | null {
-  return askedSlot(input).problem
-}
-
 function spanHolding(day: string, input: AskedSlotInput): WindowSpan | undefined {
   return windowsOfDay(day, input.weekly, input.exceptions)
     .map((window) => spanOf(day, window, input.timeZone))

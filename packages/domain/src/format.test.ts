@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  coPlayerName,
   dateNumeric,
   dayLong,
   dayShort,
@@ -143,9 +142,3 @@ test.each([
   [1, '1\u00a0piste'],
   [2, '2\u00a0pistes'],
 ])('a count of %i is %j', (count, text) => expect(plural(count, 'piste', 'pistes')).toBe(text))
-
-test.each([
-  [{ firstName: 'jean-pierre', lastName: 'Dupont' }, 'Jean-Pierre DUPONT'],
-  [{ firstName: 'ÉLODIE', lastName: "d'Aumale" }, "Élodie D'AUMALE"],
-  [{ firstName: 'anne', lastName: '' }, 'Anne'],
-])('the co-player %j is %j', (player, name) => expect(coPlayerName(player)).toBe(name))

@@ -135,14 +135,3 @@ export function kilometres(km: number): string {
 export function plural(count: number, one: string, many: string): string {
   return `${grouped(count)}${noBreak}${Math.abs(count) < 2 ? one : many}`
 }
-
-/** A co-player's name: first name capitalised, last name in capitals (specification section 2). */
-export function coPlayerName(player: { firstName: string; lastName: string }): string {
-  const firstName = player.firstName
-    .trim()
-    .toLowerCase()
-    .replace(/(^|[\s\-'’])(\p{L})/gu, (_, before: string, letter: string) => {
-      return before + letter.toUpperCase()
-    })
-  return `${firstName} ${player.lastName.trim().toUpperCase()}`.trim()
-}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cheapestPrice, courtPrice } from './price.ts'
+import { courtPrice } from './price.ts'
 import type { PriceBand, SlotDuration } from './price.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -122,25 +122,5 @@ describe('a discount', () => {
 
   test('that rounding eats up is none', () => {
     expect(price([{ ...offpeak, discountPercent: 1 }], 600, 60)?.discountPriceCents).toBeNull()
-  })
-})
-
-describe('« Peu importe »', () => {
-  const single = { ...offpeak, fieldTypeId: 2, priceCents: { 60: 2000, 90: 2800, 120: 3600 } }
-  const ask = { sportId: 3, day: '2026-11-20', startMinute: 600, duration: 60 } as const
-
-  test('costs the cheapest of its field types', () => {
-    expect(cheapestPrice([1, 2], { ...ask, bands: [offpeak, single] })?.priceCents).toBe(2000)
-  })
-
-  test('compares what is paid, discount taken', () => {
-    const half = { ...offpeak, discountPercent: 50 }
-    expect(cheapestPrice([2, 1], { ...ask, bands: [half, single] })?.discountPriceCents).toBe(1600)
-  })
-
-  test('passes over a type that is not for sale then', () => {
-    const indoor = { ...offpeak, fieldTypeId: 1 }
-    expect(cheapestPrice([2, 1], { ...ask, bands: [indoor] })?.priceCents).toBe(3200)
-    expect(cheapestPrice([2], { ...ask, bands: [indoor] })).toBeNull()
   })
 })

@@ -127,16 +127,3 @@ export function cheaperPrice(a: CourtPrice | null, b: CourtPrice | null): CourtP
   if (!a || !b) return a ?? b
   return paidPriceCents(b) < paidPriceCents(a) ? b : a
 }
-
-/**
- * Price of « Peu importe »: the cheapest of the field types it may get, whichever court is free
- * (the price of flexibility must not depend on occupation). Null when none is for sale.
- */
-export function cheapestPrice(
-  fieldTypeIds: readonly number[],
-  ask: Omit<PriceAsk, 'fieldTypeId'>,
-): CourtPrice | null {
-  return fieldTypeIds
-    .map((fieldTypeId) => courtPrice({ ...ask, fieldTypeId }))
-    .reduce(cheaperPrice, null)
-}
