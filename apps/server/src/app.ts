@@ -59,7 +59,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: requestMilliseconds,
     trustProxy: environment.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    // what a page asks of the API has the page's own number
+    genReqId: ({ headers }) => numberIn(headers['x-request-id']) ?? randomUUID(),
     // an address that cannot be read is met before any route
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -137,6 +138,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
+const requestNumber = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+function numberIn(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && requestNumber.test(header) ? header : undefined
+}
+
 interface Visit {
   readonly request: FastifyRequest
   readonly token: string | null
@@ -168,6 +175,7 @@ function ask(app: FastifyInstance, { request, url, method = 'GET', token, header
     headers: {
       ...headers,
       'user-agent': request.headers['user-agent'] ?? '',
+      'x-request-id': request.id,
       ...(token && { authorization: `Bearer ${token}` }),
     },
     ...(body !== undefined && { payload: body }),
