@@ -150,12 +150,25 @@ interface Visit {
   readonly onReading: (reading: Reading) => void
 }
 
-/** The pages' way to the API: the application itself, speaking for one visitor. */
+/**
+ * The pages' way to the API: the application itself, speaking for one visitor. What several parts
+ * of a page read is read once, until one of them changes something.
+ */
 function transport(app: FastifyInstance, { request, token, onReading }: Visit): Transport {
+  const read = new Map<string, ReturnType<typeof ask>>()
+  const contentOf = ({ statusCode: status, payload }: Awaited<ReturnType<typeof ask>>) => ({
+    status,
+    body: JSON.parse(payload) as unknown,
+  })
   return async ({ method, url, headers, body }) => {
-    const answer = await ask(app, { request, method, url, token, headers, body })
+    const known = method === 'GET' ? read.get(url) : undefined
+    if (known !== undefined) return contentOf(await known)
+    const asked = ask(app, { request, method, url, token, headers, body })
+    if (method === 'GET') read.set(url, asked)
+    const answer = await asked
     if (method === 'GET') onReading({ url, text: answer.payload })
-    return { status: answer.statusCode, body: JSON.parse(answer.payload) as unknown }
+    else read.clear()
+    return contentOf(answer)
   }
 }
 
