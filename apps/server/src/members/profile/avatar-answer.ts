@@ -12,7 +12,7 @@ export function sendAvatar(reply: FastifyReply, row: AvatarRow, version: string 
     'content-security-policy': "default-src 'none'",
   })
   if (row.picture === null) {
-    const svg = initialsPicture(row.isActive ? [row.firstName, row.lastName] : [])
+    const svg = initialsPicture(row.isShown ? [row.firstName, row.lastName] : [])
     void reply.header('cache-control', forAWhile).type('image/svg+xml; charset=utf-8').send(svg)
     return
   }

@@ -20,17 +20,19 @@ export async function upsertAvatar(
 export interface AvatarRow {
   readonly firstName: string
   readonly lastName: string
-  readonly isActive: boolean
+  readonly isShown: boolean
   readonly picture: Buffer | null
   readonly version: number | null
 }
 
-/** Whose picture it is and the picture; a child's is never given. Null when there is no such user. */
+/** Whose picture it is and the picture; nothing of a child is shown. Null when there is no such user. */
 export async function selectAvatar(db: Db, userId: number): Promise<AvatarRow | null> {
   const { rows } = await sql<AvatarRow>`
-    select u.first_name, u.last_name, u.is_active, a.picture, a.version
-    from app_user u left join avatar a on a.user_id = u.id and u.is_active
-      and not exists (select from responsible r where r.child_id = u.id)
+    select u.first_name, u.last_name, u.is_active and not child.yes as is_shown, a.picture, a.version
+    from app_user u
+    cross join lateral (
+      select exists (select from responsible r where r.child_id = u.id) as yes) child
+    left join avatar a on a.user_id = u.id and u.is_active and not child.yes
     where u.id = ${userId}`.execute(db)
   return rows[0] ?? null
 }

@@ -40,9 +40,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pending = flow?.target ?? held?.target ?? homeOfMember
   const target = safeRedirect(asked.get('redirect'), safeRedirect(pending, homeOfMember))
   if (await findMember(site)) throw redirect(target)
-  // The mobile application signs in by itself and hands the token over.
+  // The mobile application signs in by itself and hands the token over; a link of another site would
+  // sign the visitor in as somebody else.
   const token = asked.get('token') ?? asked.get(provider)
-  if (token) {
+  if (token && request.headers.get('sec-fetch-site') !== 'cross-site') {
     const [firstName, lastName] = [asked.get('givenName') ?? '', asked.get('familyName') ?? '']
     const proof = { provider, token, nonce: null, firstName, lastName }
     throw silent(await exchange(site, proof, { target, wantsAccount: false }))
