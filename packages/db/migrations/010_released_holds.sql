@@ -82,6 +82,10 @@ declare
 begin
   -- one user's holds are made one after the other; a lock in memory writes nothing
   perform pg_advisory_xact_lock(hashtextextended('hold', p_user_id));
+  -- who closes his account takes the same lock
+  if not exists (select from app_user where id = p_user_id and is_active) then
+    raise exception 'session_expired';
+  end if;
 
   v_booking_id := nextval('booking_id_seq');
   insert into idempotency_key (user_id, route, key, body_hash, status, answer, created_at)

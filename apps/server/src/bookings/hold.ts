@@ -159,11 +159,15 @@ async function carryOut(
     if (losingStates.has(sqlState(error) ?? '')) return null
     if (!(error instanceof Error) || sqlState(error) !== 'P0001') throw error
     if (error.message === 'slot_taken' || error.message === 'center_changed') return null
-    const { message } = error
-    if (message === 'idempotency_key_reused' || message === 'payment_in_progress')
-      throw new Problem(message)
+    if (isRefusal(error.message)) throw new Problem(error.message)
     throw error
   }
+}
+
+const refusals = ['idempotency_key_reused', 'payment_in_progress', 'session_expired'] as const
+
+function isRefusal(message: string): message is (typeof refusals)[number] {
+  return refusals.some((refusal) => refusal === message)
 }
 
 function releasedBy({ releasedCenterId: centerId, releasedFrom, releasedTo }: MadeHold): Period[] {
