@@ -43,7 +43,7 @@ test.beforeAll(async () => {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await once(site.stdout!, 'data')
+  if (site.stdout) await once(site.stdout, 'data')
 })
 
 test.afterAll(async () => {

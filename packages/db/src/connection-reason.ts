@@ -47,11 +47,18 @@ export function unreachable(url: string, error: unknown): OperatorError {
   return new OperatorError(line, { cause: error })
 }
 
-const awayCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE', 'ETIMEDOUT'],
-  // shut down by its administrator, crashed, starting or stopping; no connection left
-  ...['57P01', '57P02', '57P03', '53300'],
-])
+const noConnection = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+]
+/** Shut down by its administrator, crashed, starting or stopping; no connection left. */
+const noService = ['57P01', '57P02', '57P03', '53300']
+const awayCodes = new Set(noConnection.concat(noService))
 const awayWordings =
   /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/
 
