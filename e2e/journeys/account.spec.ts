@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { origin } from '../site/addresses.ts'
 import { call } from '../site/api.ts'
 import { keepSession, newMember } from '../site/members.ts'
@@ -24,16 +24,31 @@ async function openDetails(page: Page, context: BrowserContext): Promise<Member>
   return member
 }
 
+/** A part of the page, which is opened when it is not. */
+async function part(page: Page, name: string): Promise<Locator> {
+  const region = page.getByRole('region', { name, exact: true })
+  const opener = region.getByRole('button', { name, exact: true })
+  await alive(opener)
+  if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click()
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  return region
+}
+
 const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text)
 
 test('What is saved in one part stays after a reload', async ({ page, context }, info) => {
   await openDetails(page, context)
-  const profile = page.getByRole('region', { name: 'Profil' })
-  await profile.getByLabel('Pseudo').fill('Jeannot la volée')
+  const profile = await part(page, 'Profil')
+  await profile.getByLabel('Pseudo').fill('Jeannot \u202ela\u200b volée')
   await profile.getByRole('button', { name: 'Enregistrer mon profil' }).click()
   await expect(toast(page, 'Ton profil est enregistré.')).toBeVisible()
 
-  const contact = page.getByRole('region', { name: 'Coordonnées' })
+  const contact = await part(page, 'Coordonnées')
+  await expect(profile.getByLabel('Pseudo')).toBeHidden()
+  await expect(page).toHaveURL(`${details}#coordonnees`)
+  await contact.getByLabel('Code postal').fill('01500')
+  await contact.getByRole('button', { name: 'Enregistrer mes coordonnées' }).click()
+  await expect(contact.getByLabel('Ville')).toHaveAccessibleDescription('Choisis ta commune')
   await contact.getByLabel('Code postal').fill('75011')
   await expect(contact.getByLabel('Ville')).toHaveValue(/^Paris/)
   await contact.getByLabel('Mobile').fill('0112')
@@ -46,7 +61,7 @@ test('What is saved in one part stays after a reload', async ({ page, context },
   await contact.getByRole('button', { name: 'Enregistrer mes coordonnées' }).click()
   await expect(toast(page, 'Tes coordonnées sont enregistrées.')).toBeVisible()
 
-  const bookings = page.getByRole('region', { name: 'Réservations', exact: true })
+  const bookings = await part(page, 'Parts et remboursements')
   await bookings.getByLabel('Le soir, en semaine').uncheck()
   await bookings.getByLabel('Sur ma carte').check()
   await bookings.getByRole('button', { name: 'Enregistrer mes choix de réservation' }).click()
@@ -54,6 +69,7 @@ test('What is saved in one part stays after a reload', async ({ page, context },
   await picture(page, info, 'account-saved')
 
   await page.reload()
+  await expect(bookings.getByLabel('Le soir, en semaine')).toBeVisible()
   await expect(profile.getByLabel('Pseudo')).toHaveValue('Jeannot la volée')
   await expect(contact.getByLabel('Code postal')).toHaveValue('75011')
   await expect(contact.getByLabel('Mobile')).toHaveValue('07 12 34 56 78')
@@ -64,7 +80,7 @@ test('What is saved in one part stays after a reload', async ({ page, context },
 
 test('A child is added, edited and hidden', async ({ page, context }, info) => {
   await openDetails(page, context)
-  const children = page.getByRole('region', { name: 'Enfants' })
+  const children = await part(page, 'Enfants')
   const year = new Date().getFullYear() - 9
   await children.getByText('Ajouter un enfant').click()
   await children.getByLabel('Prénom').fill('Zoé')
@@ -101,7 +117,7 @@ test('A child is added, edited and hidden', async ({ page, context }, info) => {
 
 test('A new photo is cropped to its middle and shown', async ({ page, context }, info) => {
   await openDetails(page, context)
-  const profile = page.getByRole('region', { name: 'Profil' })
+  const profile = await part(page, 'Profil')
   const before = await profile.getByAltText('Ton portrait actuel').getAttribute('src')
   const wide = stripes(600, 200, [red, green, red])
   await profile
@@ -164,19 +180,30 @@ test('A changed password ends the other session, and one session ends another', 
     return (await call<{ access_token: string }>('POST', '/login', { body })).access_token
   }
   const other = await signIn(password)
+  const [oneMore] = [await signIn(password), await signIn(password)]
   await page.reload()
-  const security = page.getByRole('region', { name: 'Sécurité' })
+  const security = await part(page, 'Sécurité')
   const sessions = security.getByRole('listitem')
-  await expect(sessions).toHaveCount(2)
-  await security.getByRole('button', { name: /^Terminer la session/ }).click()
+  await expect(sessions).toHaveCount(4)
+  await expect(sessions.first()).toContainText('Cette session')
+  const end = security.getByRole('button', { name: /^Terminer la session/ })
+  await end.last().click()
+  await expect(sessions).toHaveCount(3)
+  await security.getByRole('button', { name: 'Terminer toutes les autres' }).click()
+  await expect(toast(page, 'Tes autres sessions sont terminées.')).toBeVisible()
   await expect(sessions).toHaveCount(1)
-  await expect(sessions).toContainText('Cette session')
-  await expect(call('GET', '/users/me', { token: other })).rejects.toThrow('401')
+  for (const token of [other, oneMore]) {
+    await expect(call('GET', '/users/me', { token })).rejects.toThrow('401')
+  }
 
   const another = await signIn(password)
   const next = 'lob-2026-ok'
+  const chosen = security.getByRole('textbox', { name: 'Nouveau mot de passe' })
   await security.getByRole('textbox', { name: 'Mot de passe actuel' }).fill('pas-le-bon')
-  await security.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(next)
+  await chosen.fill('pas-le-bon')
+  await security.getByRole('button', { name: 'Changer mon mot de passe' }).click()
+  await expect(chosen).toHaveAccessibleDescription(/différent de l’actuel/)
+  await chosen.fill(next)
   await security.getByRole('button', { name: 'Changer mon mot de passe' }).click()
   const current = security.getByRole('textbox', { name: 'Mot de passe actuel' })
   await expect(current).toHaveAccessibleDescription(/pas correct/)
@@ -193,6 +220,7 @@ test('A changed password ends the other session, and one session ends another', 
 
 test('All data come as one file', async ({ page, context }) => {
   const { email } = await openDetails(page, context)
+  await part(page, 'Mes données')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Télécharger mes données' }).click(),
@@ -209,8 +237,7 @@ test('A deleted account says goodbye, no longer signs in, and comes back by its 
 }, info) => {
   const { email, password } = await openDetails(page, context)
   const main = page.getByRole('main')
-  // Before the page's script has come the link leads to the page of the same form.
-  await alive(page.getByRole('link', { name: 'Supprimer mon compte' }))
+  await part(page, 'Mes données')
   await page.getByRole('link', { name: 'Supprimer mon compte' }).click()
   const closing = page.getByRole('dialog', { name: 'Supprimer mon compte' })
   await expect(closing.getByText('30\u00a0jours, puis c’est définitif.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { ageSessions } from '../site/change-member.ts'
 import { chooseAccount, completeAccount, newSocialPerson } from '../steps/social.ts'
 import { picture } from '../steps/picture.ts'
 import { expect, test } from '../test.ts'
@@ -32,6 +33,18 @@ for (const provider of ['Google', 'Facebook']) {
     await expect(page.getByRole('heading', bookings)).toBeVisible()
     const names = (await context.cookies()).map(({ name }) => name)
     expect(names.filter((name) => name.startsWith('social-'))).toEqual([])
+
+    await ageSessions(person.email, 11)
+    await page.goto('/mon-compte/mes-info-persos/supprimer')
+    const remove = page.getByRole('button', { name: 'Supprimer mon compte' })
+    await expect(remove).toHaveCount(0)
+    const again = page.getByRole('button', { name: `Me reconnecter avec ${provider}` })
+    await again.focus()
+    await picture(page, info, `social-${provider}-3-sign-in-again`)
+    await again.click()
+    await chooseAccount(page, person)
+    await expect(page).toHaveURL('/mon-compte/mes-info-persos/supprimer')
+    await expect(remove).toBeVisible()
   })
 }
 
@@ -82,7 +95,7 @@ test.describe('Without JavaScript', () => {
       modal.getByText('Mettre 0 au début du numéro et 10 chiffres obligatoires'),
     ).toBeVisible()
     await modal.getByLabel('Mobile').fill('0639980002')
-    await modal.getByLabel('Club').selectOption('42')
+    await modal.getByLabel('Club', { exact: true }).selectOption('42')
     await modal.getByRole('checkbox', { name: /CGU/ }).check()
     await confirm.click()
     await expect(page).toHaveURL('/moi')

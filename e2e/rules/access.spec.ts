@@ -5,15 +5,16 @@ const camille = { email: 'camille@demo.4padel.fr', password: 'padel2026' }
 
 test.describe('A page for members', () => {
   test('leads a guest to sign in, and then back', async ({ page }) => {
-    await page.goto('/mon-compte/mes-resa')
-    await expect(page).toHaveURL('/signin?redirect=%2Fmon-compte%2Fmes-resa')
+    await page.goto('/mon-compte/mes-info-persos#notifications')
+    await expect(page).toHaveURL('/signin?redirect=%2Fmon-compte%2Fmes-info-persos#notifications')
+    await page.waitForLoadState('networkidle')
     const main = page.getByRole('main')
     await expect(main.getByText('Connecte toi pour voir la page souhaitée.')).toBeVisible()
     await main.getByLabel('E-mail').fill(camille.email)
     await main.getByRole('textbox', { name: 'Mot de passe' }).fill(camille.password)
     await main.getByRole('button', { name: 'Me connecter' }).click()
-    await expect(page).toHaveURL('/mon-compte/mes-resa')
-    await expect(page.getByRole('heading', { level: 1, name: 'Mes réservations' })).toBeVisible()
+    await expect(page).toHaveURL('/mon-compte/mes-info-persos#notifications')
+    await expect(page.locator('#notifications')).toBeInViewport()
   })
 
   test('is reached by an older link of a centre, which becomes the chosen one', async ({
@@ -47,18 +48,21 @@ test.describe('A page for members', () => {
 test.describe('A member', () => {
   test.beforeEach(async ({ context }) => keepSession(context, await demoSession(camille.email)))
 
-  for (const address of [
-    '/signin',
-    '/login',
-    '/Signup',
-    '/identifiez-vous/mot-de-passe-oublie',
-    '/identifiez-vous/mot-de-passe-oublie/confirmation',
-  ]) {
+  for (const address of ['/signin', '/login', '/Signup']) {
     test(`is led away from ${address}`, async ({ page }) => {
       await page.goto(address)
       await expect(page).toHaveURL('/moi')
     })
   }
+
+  test('reaches the page for a new password, with his own e-mail', async ({ page }) => {
+    await page.goto('/identifiez-vous/mot-de-passe-oublie')
+    const main = page.getByRole('main')
+    await expect(main.getByLabel('E-mail')).toHaveValue(camille.email)
+    await main.getByRole('button', { name: 'Recevoir le lien' }).click()
+    await main.getByRole('link', { name: 'Revenir à mes infos' }).click()
+    await expect(page).toHaveURL('/mon-compte/mes-info-persos#securite')
+  })
 
   test('is led from /signin to the page that was asked for', async ({ page }) => {
     await page.goto('/signin?redirect=%2Fnos-centres%2Fliste')

@@ -24,11 +24,14 @@ test('The account is used by keyboard alone, and its tabs stay still while one i
 
   const toast = (text: string) => page.locator('.toasts').getByText(text)
   const profile = page.getByRole('region', { name: 'Profil' })
+  const open = (name: string) => hand.press(page.getByRole('button', { name, exact: true }))
+  await open('Profil')
   await hand.write(profile.getByLabel('Pseudo'), 'La volée')
   await hand.press(profile.getByRole('button', { name: 'Enregistrer mon profil' }))
   await expect(toast('Ton profil est enregistré.')).toBeVisible()
 
   const children = page.getByRole('region', { name: 'Enfants' })
+  await open('Enfants')
   await hand.press(children.locator('summary', { hasText: 'Ajouter un enfant' }))
   await hand.write(children.getByLabel('Prénom'), 'Zoé')
   await hand.write(children.getByLabel('Nom', { exact: true }), 'Martin')
@@ -39,11 +42,13 @@ test('The account is used by keyboard alone, and its tabs stay still while one i
   await expect(children.getByRole('listitem')).toContainText('Zoé Martin')
 
   const security = page.getByRole('region', { name: 'Sécurité' })
+  await open('Sécurité')
   await hand.press(security.getByRole('button', { name: /^Terminer la session/ }))
   await expect(security.getByRole('listitem')).toHaveCount(1)
   await expect(security.getByRole('heading', { name: 'Mes sessions' })).toBeFocused()
 
   const remove = page.getByRole('link', { name: 'Supprimer mon compte' })
+  await open('Mes données')
   await hand.press(remove)
   const closing = page.getByRole('dialog', { name: 'Supprimer mon compte' })
   await expect(closing.getByRole('textbox', { name: 'Ton mot de passe' })).toBeVisible()

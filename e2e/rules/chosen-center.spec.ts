@@ -1,4 +1,5 @@
 import { toulouse, tours } from '../site/centers.ts'
+import { newMember } from '../site/members.ts'
 import { expect, test } from '../test.ts'
 
 test('A chosen centre stays in the club bar until its close icon is pressed', async ({ page }) => {
@@ -38,6 +39,19 @@ test.describe('With a known position', () => {
   test('the nearest centre is chosen when none is', async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: `Ton club : ${toulouse.name}` })).toBeVisible()
+  })
+
+  test('a member’s own centre takes the place of the nearest', async ({ page, context }) => {
+    await context.setGeolocation({ latitude: 47.44, longitude: 0.69 })
+    const { email, password } = await newMember()
+    const header = page.getByRole('banner')
+    const main = page.getByRole('main')
+    await page.goto('/signin')
+    await expect(header.getByRole('link', { name: `Ton club : ${tours.name}` })).toBeVisible()
+    await main.getByLabel('E-mail').fill(email)
+    await main.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
+    await main.getByRole('button', { name: 'Me connecter' }).click()
     await expect(header.getByRole('link', { name: `Ton club : ${toulouse.name}` })).toBeVisible()
   })
 

@@ -37,6 +37,8 @@ test('A postal code of several communes offers them as a choice', async ({ page 
   const city = main.getByRole('combobox', { name: 'Ville' })
   await city.selectOption('Quetigny')
   await expect(city).toHaveValue('Quetigny')
+  await main.getByLabel('Code postal').fill('2180')
+  await expect(city).toBeHidden()
   await main.getByLabel('Code postal').fill('99999')
   await expect(main.getByText('Code postal invalide')).toBeVisible()
 })

@@ -24,8 +24,7 @@ const listed = [
 ]
 
 const header = (page: Page) => page.getByRole('banner')
-const signOut = (page: Page) =>
-  page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click()
+const signOut = (page: Page) => page.getByRole('button', { name: 'Déconnexion' }).click()
 
 for (const size of [
   { name: 'On a phone', width: 390, height: 844, stores: listed },
@@ -159,9 +158,14 @@ test.describe('A member without a mobile', () => {
     const dialog = page.getByRole('dialog', { name: 'Ton mobile' })
     const confirm = dialog.getByRole('button', { name: 'Confirmer' })
     await expect(confirm).toBeDisabled()
-    await dialog.getByRole('textbox', { name: 'Mobile' }).fill('0512345678')
+    const mobile = dialog.getByRole('textbox', { name: 'Mobile' })
+    await expect(mobile).toBeFocused()
+    await mobile.fill('0512345678')
     await expect(confirm).toBeDisabled()
-    await dialog.getByRole('textbox', { name: 'Mobile' }).fill('06 12 34 56 78')
+    const wrong = 'Mettre 0 au début du numéro et 10 chiffres obligatoires'
+    await expect(dialog.getByText(wrong)).toBeVisible()
+    await mobile.fill('06 12 34 56 78')
+    await expect(dialog.getByText(wrong)).toBeHidden()
     await confirm.click()
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL('/nos-centres/liste')

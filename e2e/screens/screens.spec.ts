@@ -18,13 +18,18 @@ const examined = [390, 1440]
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
 const notThere = '/rien-de-tel'
+/** Of the page whose parts are closed, those with the most in them. */
+const openParts = ['coordonnees', 'securite'].map((part) => `/mon-compte/mes-info-persos#${part}`)
 const guest = (pages: readonly string[]) => async () => ({ token: null, pages })
 const visits = {
   'about the centres': guest(centerPages),
   'that finds a court': guest(bookingPages),
   'around the site': guest([...entrancePages, notThere]),
   'of a payment': withHold,
-  'of a member': withBookings,
+  'of a member': async () => {
+    const { token, pages } = await withBookings()
+    return { token, pages: [...pages, ...openParts] }
+  },
 }
 
 for (const [what, arrive] of Object.entries(visits)) {

@@ -105,7 +105,7 @@ test('The maintenance page says so over the whole screen', async ({ page }) => {
   await expect(page.getByRole('banner')).toHaveCount(0)
 })
 
-test('In the mobile application header and tab bar stay away, on the next page too', async ({
+test('In the mobile application header, tab bar and footer stay away, on the next page too', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -113,6 +113,7 @@ test('In the mobile application header and tab bar stay away, on the next page t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('navigation', { name: 'Onglets' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { openDatabase } from '@quatre/db'
+import { instant, openDatabase } from '@quatre/db'
 import { databaseUrl } from './addresses.ts'
 
 type Detail = 'mobilePhone' | 'centerId'
@@ -8,6 +8,15 @@ export async function forgetDetails(email: string, details: readonly Detail[]): 
   const db = openDatabase(databaseUrl, { max: 1 })
   const nothing = Object.fromEntries(details.map((detail) => [detail, null]))
   await db.updateTable('appUser').set(nothing).where('email', '=', email).execute()
+  await db.destroy()
+}
+
+/** Lets the sessions of a member have begun so many minutes ago. */
+export async function ageSessions(email: string, minutes: number): Promise<void> {
+  const db = openDatabase(databaseUrl, { max: 1 })
+  const member = db.selectFrom('appUser').select('id').where('email', '=', email)
+  const createdAt = instant(Date.now() - minutes * 60_000)
+  await db.updateTable('session').set({ createdAt }).where('userId', '=', member).execute()
   await db.destroy()
 }
 

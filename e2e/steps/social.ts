@@ -63,8 +63,10 @@ export async function completeAccount(page: Page): Promise<void> {
       'Vous devez sélectionner un centre et accepter les CGU / CGV avant de continuer',
     ),
   ).toBeVisible()
-  await modal.getByLabel('Mobile').fill('06 39 98 00 01')
-  await modal.getByLabel('Club').selectOption(String(toulouse.id))
+  const mobile = modal.getByLabel('Mobile')
+  await expect(mobile).toBeFocused()
+  await mobile.fill('06 39 98 00 01')
+  await modal.getByLabel('Club', { exact: true }).selectOption(String(toulouse.id))
   await modal.getByRole('checkbox', { name: /CGU/ }).check()
   await expect(confirm).toBeEnabled()
   await confirm.click()

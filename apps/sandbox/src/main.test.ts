@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -77,6 +77,31 @@ it('the journal, the answers and the card key survive kill -9', async () => {
     totals: { EUR: { capturedCents: 3600, refundedCents: 600 } },
   })
 })
+
+it.each([
+  ['cut', '{"at":"2026-11-05T10:00:0'],
+  ['no object', '5'],
+  ['of a payment that nobody made', '{"at":"x","movement":{"kind":"refunded","amount":{}}}'],
+])(
+  'a journal with a line in its middle that is %s names file, line and remedy',
+  async (_, line) => {
+    const file = join(folder, 'payments', 'journal.jsonl')
+    mkdirSync(join(folder, 'payments'))
+    writeFileSync(file, `{"at":"2026-11-05T10:00:00.000Z"}\n\n${line}\n{"at":"x"}\n`)
+    const child = fork(join(import.meta.dirname, 'main.ts'), {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: [],
+      env: { SANDBOX_DATA_FOLDER: folder },
+    })
+    started.push(child)
+    let said = ''
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text))
+    expect(await once(child, 'exit')).toEqual([1, null])
+    expect(said).toBe(
+      `[sandbox] cannot start: line 3 of ${file} cannot be read: mend the line from a copy, or move the file away and the stand-in forgets all its payments\n`,
+    )
+  },
+)
 
 it.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with exit code 0', async (signal) => {
   const { child } = await start()

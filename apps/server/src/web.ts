@@ -9,6 +9,7 @@ import fastifyStatic from '@fastify/static'
 import type { Api } from '@quatre/contract'
 import {
   appModeOf,
+  chosenCenterOf,
   cookieNames,
   entryAddressOf,
   openBuiltPages,

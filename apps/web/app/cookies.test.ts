@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { clearedMemberCookies } from './cookies.ts'
+import {
+  centerCookie,
+  chosenCenterOf,
+  clearedCenterCookie,
+  clearedMemberCookies,
+  guessedCenterCookie,
+  readCookies,
+} from './cookies.ts'
 
 function clearedNames(came: readonly string[]): string[] {
   return clearedMemberCookies(came, 'http://localhost').map((header) => {
@@ -20,4 +27,21 @@ describe('A sign-out', () => {
   )
   it('writes no header with a name that is none', () =>
     expect(clearedNames(['a b', 'x\r\nset-cookie', 'é'])).toEqual(clearedNames([])))
+})
+
+describe('The chosen centre', () => {
+  const read = (header: string) => chosenCenterOf(readCookies(header.split(';')[0]))
+  it('is told apart: picked, guessed, none', () => {
+    expect(
+      [centerCookie, guessedCenterCookie].map((kept) => read(kept('tours', 'http://a'))),
+    ).toEqual([
+      { chosenCenterSlug: 'tours', chosenCenterIsGuess: false },
+      { chosenCenterSlug: 'tours', chosenCenterIsGuess: true },
+    ])
+    expect(read(clearedCenterCookie('http://a')).chosenCenterSlug).toBeNull()
+    expect(chosenCenterOf(new Map())).toEqual({
+      chosenCenterSlug: null,
+      chosenCenterIsGuess: false,
+    })
+  })
 })

@@ -60,7 +60,28 @@ function readWholeLines(file: string): string[] {
   const end = bytes.lastIndexOf(0x0a) + 1
   // A kill in the middle of a write leaves half a line: nobody was answered from it.
   if (end < bytes.length) truncateSync(file, end)
-  return bytes.subarray(0, end).toString('utf8').split('\n').filter(Boolean)
+  return bytes.subarray(0, end).toString('utf8').split('\n')
+}
+
+function isEntry(value: unknown): value is Entry {
+  return typeof value === 'object' && value !== null && 'at' in value
+}
+
+/** Money may stand in any line: one that cannot be read is never passed over. */
+function applyLines(file: string, apply: (entry: Entry) => void): void {
+  for (const [index, line] of readWholeLines(file).entries()) {
+    if (line === '') continue
+    try {
+      const entry: unknown = JSON.parse(line)
+      if (!isEntry(entry)) throw new Error('no entry')
+      apply(entry)
+    } catch (cause) {
+      throw new Error(
+        `line ${index + 1} of ${file} cannot be read: mend the line from a copy, or move the file away and the stand-in forgets all its payments`,
+        { cause },
+      )
+    }
+  }
 }
 
 export function openJournal(
@@ -70,7 +91,7 @@ export function openJournal(
 ): Journal {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'journal.jsonl')
-  for (const line of readWholeLines(file)) apply(JSON.parse(line) as Entry)
+  applyLines(file, apply)
   const descriptor = openSync(file, 'a', 0o600)
   return {
     append(parts) {

@@ -221,7 +221,7 @@ describe('a provider that cannot be reached', () => {
     body: {
       resultCode: 'Refused',
       message:
-        'Le paiement n’est pas possible pour le moment. Rien n’a été débité\u00a0: réessaie dans un instant.',
+        'Le paiement n’est pas possible pour le moment. Rien n’a été débité\u00a0: réessaie tant que ton terrain est gardé.',
       booking: { status: 'Pending' },
     },
   }

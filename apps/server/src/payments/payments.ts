@@ -108,7 +108,7 @@ function messageOf({ state, refusalReason }: Payment, status?: BookingStatus): s
 }
 
 const notSentMessage =
-  'Le paiement n’est pas possible pour le moment. Rien n’a été débité\u00a0: réessaie dans un instant.'
+  'Le paiement n’est pas possible pour le moment. Rien n’a été débité\u00a0: réessaie tant que ton terrain est gardé.'
 
 /** Why a booking could not be had for the money that came. */
 function lossOf(status?: BookingStatus): string {

@@ -19,32 +19,68 @@ export type SandboxAddresses = {
 
 const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
 const stopPatienceMs = 5_000
+const shortestPauseMs = 200
+const longestPauseMs = 10_000
 
 /**
- * Starts the stand-ins of payment, mail, audience and social sign-in in a process of their own. They
- * leave by themselves when this process disappears, because their channel to it closes.
+ * Starts the stand-ins of payment, mail, audience and social sign-in in a process of their own, and
+ * starts them again on the same addresses when it dies. They leave by themselves when this process
+ * disappears, because their channel to it closes.
  * Throws OperatorError when they do not start.
  */
 export async function startSandbox(
   environment: Environment,
   report: (line: string) => void,
 ): Promise<{ addresses: SandboxAddresses; stop(): Promise<void> }> {
-  const child = fork(program, {
-    env: { ...process.env, ...(await sandboxVariables(environment)) },
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    // Ctrl-C in the terminal must reach the site first: it still needs its payments while it drains.
-    detached: true,
-  })
-  let lastLine = 'it ended at once'
-  child.stderr?.setEncoding('utf8').on('data', (output: string) => {
-    lastLine = output.trim().split('\n').at(-1) ?? lastLine
-    report(output.trimEnd())
-  })
-  const addresses = await readiness(child).catch(() => {
-    throw new OperatorError(`The stand-ins of payment and mail do not start: ${lastLine}.`)
-  })
-  return { addresses, stop: () => stopChild(child) }
+  const variables = await sandboxVariables(environment)
+  let stopping = false
+  let { child, ready } = launch()
+
+  function launch() {
+    let lastLine = 'it ended at once'
+    const started = fork(program, {
+      env: { ...process.env, ...variables },
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // Ctrl-C in the terminal must reach the site first: it still needs its payments while it drains.
+      detached: true,
+    })
+    started.stderr?.setEncoding('utf8').on('data', (output: string) => {
+      lastLine = output.trim().split('\n').at(-1) ?? lastLine
+      report(output.trimEnd())
+    })
+    const answering = readiness(started).catch(() => {
+      const reason = lastLine.replace('[sandbox] cannot start: ', '')
+      throw new OperatorError(`The stand-ins of payment and mail do not start: ${reason}.`)
+    })
+    return { child: started, ready: answering }
+  }
+
+  async function startAgain(): Promise<void> {
+    if (stopping) return
+    report('the stand-ins stopped unexpectedly and are started again')
+    for (let pauseMs = shortestPauseMs; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+      await sleep(pauseMs, undefined, { ref: false })
+      if (stopping) return
+      ;({ child, ready } = launch())
+      const again = await ready.catch(() => null)
+      if (again !== null) return watch()
+    }
+  }
+
+  function watch(): void {
+    child.once('exit', () => void startAgain())
+  }
+
+  const addresses = await ready
+  watch()
+  return {
+    addresses,
+    stop() {
+      stopping = true
+      return stopChild(child)
+    },
+  }
 }
 
 async function sandboxVariables(environment: Environment): Promise<Record<string, string>> {

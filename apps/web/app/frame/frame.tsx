@@ -50,6 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {!bare && (
         <Header
           frame={frame}
+          canBook={!without.has('book')}
           sideBarOpen={sideBarOpen}
           onToggleSideBar={hasSideBar ? toggleSideBar : null}
         />

@@ -8,12 +8,14 @@ import type { FrameData } from './frame-data.ts'
 
 interface HeaderProps {
   readonly frame: FrameData
+  /** Whether « Réserver » is offered: not where the page has a lime button of its own. */
+  readonly canBook: boolean
   readonly sideBarOpen: boolean
   /** Null where the page has no side bar. */
   readonly onToggleSideBar: (() => void) | null
 }
 
-export function Header({ frame, sideBarOpen, onToggleSideBar }: HeaderProps) {
+export function Header({ frame, canBook, sideBarOpen, onToggleSideBar }: HeaderProps) {
   return (
     <header className="header">
       <div className="header-phone">
@@ -46,9 +48,11 @@ export function Header({ frame, sideBarOpen, onToggleSideBar }: HeaderProps) {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-2 xl:ml-0">
-          <LinkButton to={frame.to.book} className="whitespace-nowrap">
-            Réserver
-          </LinkButton>
+          {canBook && (
+            <LinkButton to={frame.to.book} className="whitespace-nowrap">
+              Réserver
+            </LinkButton>
+          )}
           {onToggleSideBar && (
             <button
               type="button"

@@ -23,7 +23,8 @@ export function CityFields({ postalCode, city, cities, errors }: CityFieldsProps
     if (isWhole(code)) void lookup.load(`/_cities?codePostal=${encodeURIComponent(code)}`)
   }
   // The communes of another code, or of half a code, are nobody's choice.
-  const found = typed !== null && isWhole(typed) && lookup.state === 'idle' ? lookup.data : undefined
+  const found =
+    typed !== null && isWhole(typed) && lookup.state === 'idle' ? lookup.data : undefined
   const names = typed === null ? cities : (found?.names ?? [])
   const notFound = found ? found.message : errors.postalCode
   return (

@@ -21,8 +21,8 @@ import { useFocusOnError } from './use-focus-on-error.ts'
 import { useOpenErrors } from './use-open-errors.ts'
 import { useTarget } from './use-target.ts'
 
-// The side bar would show a second form to sign in.
-export const handle: PageHandle = { without: ['side-bar'] }
+// The side bar would show a second form to sign in, the header a second lime button.
+export const handle: PageHandle = { without: ['side-bar', 'book'] }
 
 export function meta() {
   return privatePage('Connexion', 'Connecte-toi pour réserver et retrouver tes réservations.')

@@ -115,10 +115,7 @@ export function AccountFields({ values, errors }: FieldsProps) {
 export function Promises({ values, errors }: FieldsProps) {
   return (
     <div className="grid gap-4 border-t pt-6">
-      <Terms
-        accepted={Boolean(values.termsConditions)}
-        error={errors.termsConditions}
-      />
+      <Terms accepted={Boolean(values.termsConditions)} error={errors.termsConditions} />
       <Checkbox
         label="Je veux recevoir la newsletter"
         name="receiveNewsletter"

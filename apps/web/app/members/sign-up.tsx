@@ -22,8 +22,8 @@ import { bodyOf, completeCity, errorsOf, valuesOf, type Errors } from './sign-up
 import { useFocusOnError } from './use-focus-on-error.ts'
 import { useOpenErrors } from './use-open-errors.ts'
 
-// The side bar would show a second form beside this one.
-export const handle: PageHandle = { without: ['side-bar'] }
+// The side bar would show a second form beside this one, the header a second lime button.
+export const handle: PageHandle = { without: ['side-bar', 'book'] }
 
 export function meta() {
   return [

@@ -48,7 +48,9 @@ export default function Newsletters({ loaderData, actionData }: Route.ComponentP
         Les tournois, les stages et les bons plans de ton club, avant tout le monde.
       </p>
       <div className="mt-8 grid max-w-form gap-5">
-        {actionData && <PassingAlert key={actionData.answeredAt} {...actionData} />}
+        {actionData && !hasFieldErrors(actionData) && (
+          <PassingAlert key={actionData.answeredAt} {...actionData} />
+        )}
         {reader ? (
           <OfMember {...reader} />
         ) : (
@@ -58,6 +60,9 @@ export default function Newsletters({ loaderData, actionData }: Route.ComponentP
     </div>
   )
 }
+
+/** What a field says is not said twice. */
+const hasFieldErrors = ({ errors }: { readonly errors: object }) => Object.keys(errors).length > 0
 
 function OfMember({ email, subscribed }: { email: string | null; subscribed: boolean }) {
   const pending = useNavigation().formData?.has('member') ?? false

@@ -10,7 +10,9 @@ export interface FieldTexts {
 
 /** The attributes that tie a control to its hint and error. */
 export function describedBy(id: string, { hint, error }: FieldTexts) {
-  const ids = [hint && hint !== error && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const ids = [hint && hint !== error && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
   return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined } as const
 }
 

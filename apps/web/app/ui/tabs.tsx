@@ -16,11 +16,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     if (shown) row.current?.scrollTo({ left: shown.offsetLeft - 48 })
   }, [pathname])
   return (
-    <nav
-      ref={row}
-      aria-label={label}
-      className="tab-row"
-    >
+    <nav ref={row} aria-label={label} className="tab-row">
       <ul className="flex w-max min-w-full gap-5 border-b page-lg:gap-6">
         {tabs.map((tab) => (
           <li key={tab.to} className="flex-none">

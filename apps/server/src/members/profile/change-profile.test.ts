@@ -115,7 +115,6 @@ describe('a change of the profile', () => {
 })
 
 const mobile = 'Mettre 0 au début du numéro et 10 chiffres obligatoires'
-const birth = 'Format incorrect, utilisez JJ / MM / AAAA'
 const impossible = 'Cette date de naissance n’est pas possible'
 const flagMessage = 'Vrai ou faux attendu'
 const unknown = 'Champ inconnu'

@@ -44,7 +44,10 @@ export interface ComingBooking {
   readonly priceCents: number
 }
 
-/** The confirmed bookings of a member that have not begun, the next one first. */
+/**
+ * What keeps a member: confirmed bookings that have not begun, and those whose payment is under way,
+ * the next one first.
+ */
 export async function selectComingBookings(
   db: Db,
   userId: number,
@@ -53,7 +56,9 @@ export async function selectComingBookings(
   const { rows } = await sql<ComingBooking>`
     select b.id, b.starts_at, c.time_zone, c.name as center, b.price_cents
     from booking b join center c on c.id = b.center_id
-    where b.user_id = ${userId} and b.status = 'Confirmed' and b.starts_at > ${instant(now)}
+    where b.user_id = ${userId} and (b.status = 'Confirmed' and b.starts_at > ${instant(now)}
+      or exists (select from payment p
+        where p.booking_id = b.id and p.state in ('created', 'redirected')))
     order by b.starts_at, b.id`.execute(db)
   return rows
 }

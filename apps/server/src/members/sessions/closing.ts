@@ -100,7 +100,12 @@ export async function closeAccount(
     if (request.password === undefined) throw new Problem('sign_in_again')
     throw new Problem('sign_in_again', { fields: { password: message('password_incorrect') } })
   }
-  for (const period of outcome) platform.courtNotices.announce(period)
+  // a hold asked for meanwhile waited for the lock, and was made once the account had ended
+  const late = await inTransaction(platform.db, async (tx) => {
+    await lockClosingMember(tx, request.userId)
+    return releaseHolds(tx, request.userId, request.now)
+  })
+  for (const period of [...outcome, ...late]) platform.courtNotices.announce(period)
   return finalOn
 }
 
@@ -114,7 +119,7 @@ async function close(
   const eventKey = `account-closed:${userId}:${now}`
   const member = await lockClosingMember(tx, userId)
   if (!(await isProven(tx, member, request))) return 'sign_in_again'
-  // holds first: one that a payment confirms at this moment is seen below as a booking
+  // holds first: one that is being paid or confirmed at this moment is seen below and stays
   const released = await releaseHolds(tx, userId, now)
   const bookings = await selectComingBookings(tx, userId, now)
   if (bookings.length > 0) {

@@ -3,10 +3,11 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { requestContext } from '../../context.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { privatePage } from '../../page-head.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { requireGuest } from '../access.ts'
+import { findMember } from '../access.ts'
+import { detailsAddress } from '../account/account-tabs.ts'
 import { formText } from '../form-text.ts'
 import { useFocusOnError } from '../use-focus-on-error.ts'
 import { useOpenErrors } from '../use-open-errors.ts'
@@ -22,9 +23,10 @@ export function meta() {
   return privatePage('Mot de passe oublié', 'Reçois un mail pour choisir un nouveau mot de passe.')
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireGuest(context, request)
-  return null
+/** For members too: who came by Google chooses a first password, who sees a theft acts on it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = await findMember(context.get(requestContext))
+  return { member: member && { email: member.email, hasPassword: member.hasPassword } }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,15 +42,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`${forgottenAddress}/confirmation`)
 }
 
-export default function ForgottenPassword({ actionData }: Route.ComponentProps) {
+export default function ForgottenPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { member } = loaderData
   const form = useFocusOnError(actionData)
   const pending = useNavigation().formAction === forgottenAddress
   const { errors, onInput } = useOpenErrors<Refusal>(actionData?.refusal)
+  if (member?.email === null) return <EmailFirst />
   return (
-    <EntranceNote title="Mot de passe oublié">
+    <EntranceNote title={titleOf(member)}>
       <p className="text-lg">
-        Donne l’e-mail de ton compte{'\u00a0'}: on t’envoie un lien pour choisir un nouveau mot de
-        passe.
+        {member ? 'Vérifie' : 'Donne'} l’e-mail de ton compte{'\u00a0'}: on t’envoie un lien pour
+        choisir {member?.hasPassword === false ? 'ton' : 'un nouveau'} mot de passe.
       </p>
       {errors.other && <ErrorState title={errors.other} />}
       <Form ref={form} method="post" noValidate onInput={onInput} className="relative grid gap-5">
@@ -61,7 +65,7 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
           autoCapitalize="none"
           spellCheck={false}
           required
-          defaultValue={actionData?.email}
+          defaultValue={actionData?.email ?? member?.email ?? ''}
           error={errors.email}
         />
         <Button width="full" pending={pending}>
@@ -69,14 +73,44 @@ export default function ForgottenPassword({ actionData }: Route.ComponentProps) 
         </Button>
         <Submitting shown={pending} />
       </Form>
-      <p className="border-t pt-5 text-mute">
-        Tu t’en souviens{'\u00a0'}?{' '}
-        <Link to="/signin" className="link">
-          Me connecter
-        </Link>
+      <p className="border-t pt-3 text-mute">
+        {member ? (
+          <Link
+            to={`${detailsAddress}#securite`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Revenir à mes infos
+          </Link>
+        ) : (
+          <>
+            Tu t’en souviens{'\u00a0'}?{' '}
+            <Link to="/signin" className="link inline-flex min-h-11 items-center">
+              Me connecter
+            </Link>
+          </>
+        )}
       </p>
     </EntranceNote>
   )
+}
+
+/** Who came by Facebook may have no address that a link could be sent to. */
+function EmailFirst() {
+  return (
+    <EntranceNote title="Ajoute d’abord ton e-mail">
+      <p className="text-lg">
+        Le lien pour choisir un mot de passe part par mail, et ton compte n’a pas encore d’adresse.
+      </p>
+      <p>
+        <LinkButton to={`${detailsAddress}#coordonnees`}>Ajouter mon e-mail</LinkButton>
+      </p>
+    </EntranceNote>
+  )
+}
+
+function titleOf(member: { readonly hasPassword: boolean } | null): string {
+  if (member === null) return 'Mot de passe oublié'
+  return member.hasPassword ? 'Nouveau mot de passe' : 'Choisir un mot de passe'
 }
 
 type Refusal = Partial<Record<'email' | 'other', string | undefined>>

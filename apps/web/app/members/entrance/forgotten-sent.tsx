@@ -1,7 +1,9 @@
 import type { PageHandle } from '../../page-handle.ts'
 import { privatePage } from '../../page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { requireGuest } from '../access.ts'
+import { requestContext } from '../../context.ts'
+import { findMember } from '../access.ts'
+import { detailsAddress } from '../account/account-tabs.ts'
 import type { Route } from './+types/forgotten-sent.ts'
 import { forgottenAddress } from './addresses.ts'
 import { EntranceNote } from './stage.tsx'
@@ -12,15 +14,14 @@ export function meta() {
   return privatePage('Regarde tes mails', 'Le lien pour choisir un nouveau mot de passe.')
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireGuest(context, request)
-  return null
+export async function loader({ context }: Route.LoaderArgs) {
+  return { signedIn: (await findMember(context.get(requestContext))) !== null }
 }
 
 /** The same for every e-mail: whether it is known is nobody's business (rules, « Accounts »). */
-export default function ForgottenSent() {
+export default function ForgottenSent({ loaderData: { signedIn } }: Route.ComponentProps) {
   return (
-    <EntranceNote title="Regarde tes mails.">
+    <EntranceNote title="Regarde tes mails." art="morning">
       <p className="text-lg">
         Si un compte existe avec cet e-mail, un lien vient de partir. Il est valable 1{'\u00a0'}
         heure et ne sert qu’une fois.
@@ -30,7 +31,11 @@ export default function ForgottenSent() {
         l’e-mail et recommence.
       </p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/signin">Me connecter</LinkButton>
+        {signedIn ? (
+          <LinkButton to={`${detailsAddress}#securite`}>Revenir à mes infos</LinkButton>
+        ) : (
+          <LinkButton to="/signin">Me connecter</LinkButton>
+        )}
         <LinkButton to={forgottenAddress} look="quiet">
           Recommencer
         </LinkButton>

@@ -1,4 +1,5 @@
-import { ApiProblem } from '@quatre/contract'
+import { ApiProblem, type Api } from '@quatre/contract'
+import { message } from '@quatre/domain'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestContext } from '../../context.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -26,10 +27,21 @@ export function meta() {
 
 const doneName = 'change'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return {
-    link: mailLinkOf(request),
-    done: new URL(request.url).searchParams.has(doneName),
+/** Who comes too late hears it before he has thought of a password. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const link = mailLinkOf(request)
+  const done = new URL(request.url).searchParams.has(doneName)
+  if (link === null || done) return { link, done, isDead: false }
+  return { link, done, isDead: !(await isLive(context.get(requestContext).api, link)) }
+}
+
+async function isLive(api: Api, link: MailLink): Promise<boolean> {
+  try {
+    return (await api.passwords.resetLink({ body: link })).status === 'live'
+  } catch (error) {
+    // A number that no account can have.
+    if (error instanceof ApiProblem && error.status === 400) return false
+    throw error
   }
 }
 
@@ -42,10 +54,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await context.get(requestContext).api.passwords.reset({ body })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    const { code, message, fields, status } = error
-    if (code === 'link_not_valid') return refusal('link', message, status)
-    const ofPassword = fields.password ?? (code === 'password_common' ? message : undefined)
-    return ofPassword ? refusal('password', ofPassword, status) : refusal('other', message, status)
+    const { code, message: sentence, fields, status } = error
+    if (code === 'link_not_valid') return refusal('link', sentence, status)
+    const ofPassword = fields.password ?? (code === 'password_common' ? sentence : undefined)
+    return ofPassword ? refusal('password', ofPassword, status) : refusal('other', sentence, status)
   }
   // Without its keys: going back or reloading finds no dead link.
   const { pathname } = new URL(request.url)
@@ -66,11 +78,10 @@ function refusal(of: keyof Refusal, sentence: string, status: number) {
 }
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { link, done } = loaderData
+  const { link, done, isDead } = loaderData
   if (done) return <Done />
-  if (link === null || actionData?.refusal.link) {
-    return <Dead reason={actionData?.refusal.link ?? incomplete} />
-  }
+  if (link === null) return <Dead reason={incomplete} />
+  if (isDead || actionData?.refusal.link) return <Dead reason={message('link_not_valid')} />
   return <Choose link={link} refusal={actionData?.refusal} />
 }
 
@@ -105,7 +116,7 @@ function Choose({ link, refusal: given }: { link: MailLink; refusal: Refusal | u
 
 function Done() {
   return (
-    <EntranceNote title="Ton mot de passe est changé.">
+    <EntranceNote title="Ton mot de passe est changé." art="morning">
       <p role="status" className="text-lg">
         Toutes tes sessions sont fermées. Connecte-toi avec ton nouveau mot de passe.
       </p>

@@ -25,14 +25,14 @@ export default function SignedUp({ loaderData: { member } }: Route.ComponentProp
   const book = useFrame()?.to.book ?? '/'
   if (member && !member.emailVerified) {
     return (
-      <EntranceNote title="Il reste ton adresse à valider.">
+      <EntranceNote title="Il reste ton adresse à valider." art="morning">
         <p className="text-lg">Ouvre le lien du mail que tu as reçu à l’inscription.</p>
         <SendValidationMail look="primary" />
       </EntranceNote>
     )
   }
   return (
-    <EntranceNote title="Ton inscription est confirmée.">
+    <EntranceNote title="Ton inscription est confirmée." art="morning">
       <p className="text-lg">Ton compte est validé. À toi de jouer.</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={book}>Réserver un terrain</LinkButton>

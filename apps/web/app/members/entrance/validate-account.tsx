@@ -35,12 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Uses the link; opening its address alone changes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const link = mailLinkIn(await request.formData())
-  if (link === null) return data({ refusal: incomplete }, { status: 400 })
+  if (link === null) return data({ refusal: incomplete, alreadyValidated: false }, { status: 400 })
   try {
     await context.get(requestContext).api.passwords.verify({ body: link })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    return data({ refusal: error.message }, { status: error.status })
+    const { alreadyValidated } = (error.details ?? {}) as { alreadyValidated?: boolean }
+    return data({ refusal: error.message, alreadyValidated }, { status: error.status })
   }
   return redirect(signedUpAddress, { status: 303, headers: secretAddress })
 }
@@ -51,9 +52,11 @@ const incomplete =
 export default function ValidateAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { link, member } = loaderData
   if (link && !actionData) return <Validating link={link} />
-  if (member?.emailVerified) return <AlreadyValid />
+  if (member?.emailVerified || actionData?.alreadyValidated) {
+    return <AlreadyValid signedIn={member !== null} />
+  }
   return (
-    <EntranceNote title="Ton adresse n’est pas validée.">
+    <EntranceNote title={member ? 'Ton adresse n’est pas validée.' : 'Ce lien ne marche plus.'}>
       <p role="alert" className="text-lg">
         {actionData?.refusal ?? incomplete}
       </p>
@@ -97,14 +100,19 @@ function Validating({ link }: { link: MailLink }) {
   )
 }
 
-function AlreadyValid() {
+function AlreadyValid({ signedIn }: { signedIn: boolean }) {
   const book = useFrame()?.to.book ?? '/'
   return (
-    <EntranceNote title="Ton adresse est déjà validée.">
+    <EntranceNote title="Ton adresse est déjà validée." art="morning">
       <p className="text-lg">Ce lien a rempli son rôle{'\u00a0'}: il n’y a plus rien à faire.</p>
-      <p>
+      <div className="flex flex-wrap gap-3">
         <LinkButton to={book}>Réserver un terrain</LinkButton>
-      </p>
+        {!signedIn && (
+          <LinkButton to="/signin" look="quiet">
+            Me connecter
+          </LinkButton>
+        )}
+      </div>
     </EntranceNote>
   )
 }

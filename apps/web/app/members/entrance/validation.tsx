@@ -38,6 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+// Three an hour to an address: « a few minutes » would be a false promise.
+const mailLimit =
+  'On t’a déjà envoyé plusieurs mails\u00a0: regarde dans les indésirables, ou réessaie dans une heure.'
+
 /** Sends the validation mail again. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireMember(context, request)
@@ -46,7 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { sent: status === 'sent', refusal: null }
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    return { sent: false, refusal: error.message }
+    const refusal = error.code === 'too_many_requests' ? mailLimit : error.message
+    return { sent: false, refusal }
   }
 }
 
@@ -55,7 +60,7 @@ export default function Validation({ loaderData, actionData }: Route.ComponentPr
   if (result && result.next !== 'open-mail') return <Failure {...result} next={result.next} />
   if (member?.emailVerified) return <AlreadyValid />
   return (
-    <EntranceNote title={result?.title ?? plainTitle}>
+    <EntranceNote title={result?.title ?? plainTitle} art="night">
       <p role="status" className="text-lg">
         {textOf(result, member?.email, actionData?.sent)}
       </p>
@@ -104,7 +109,7 @@ function Actions({ signedIn }: { signedIn: boolean }) {
 function AlreadyValid() {
   const book = useFrame()?.to.book ?? '/'
   return (
-    <EntranceNote title="Ton adresse est validée.">
+    <EntranceNote title="Ton adresse est validée." art="morning">
       <p className="text-lg">Il n’y a plus rien à faire{'\u00a0'}: à toi de jouer.</p>
       <p>
         <LinkButton to={book}>Réserver un terrain</LinkButton>

@@ -113,9 +113,7 @@ export function CompleteAccount({ provider, target, held, answer }: CompleteAcco
             value="oui"
             defaultChecked={values?.newsSms}
           />
-          {missing?.other && !errors.other && (
-            <p className="text-sm text-mute">{missing.other}</p>
-          )}
+          {missing?.other && !errors.other && <p className="text-sm text-mute">{missing.other}</p>}
           <Button width="full" pending={pending} disabled={incomplete}>
             Créer mon compte
           </Button>

@@ -18,7 +18,7 @@ import { SocialButtons } from './social-buttons.tsx'
 import { readFlow, readHeld, type Held } from './social-cookies.ts'
 
 // A dialog in looks: nothing around it that would lead away.
-export const handle: PageHandle = { without: ['side-bar', 'club-bar', 'tab-bar', 'footer'] }
+export const handle: PageHandle = { without: ['side-bar', 'book', 'club-bar', 'tab-bar', 'footer'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData ? providerNames[loaderData.provider] : 'un autre service'

@@ -1,7 +1,12 @@
 import { dateNumeric } from '@quatre/domain'
-import { LinkButton } from '../../../ui/button.tsx'
+import type { PageHandle } from '../../../page-handle.ts'
 import { privatePage } from '../../../page-head.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EntranceNote } from '../../entrance/stage.tsx'
 import type { Route } from './+types/goodbye.ts'
+
+// A side bar that offers to sign in is no farewell.
+export const handle: PageHandle = { without: ['side-bar'] }
 
 export function meta() {
   return privatePage('Compte supprimé', 'Ton compte est fermé.')
@@ -14,16 +19,15 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export default function Goodbye({ loaderData: { finalOn } }: Route.ComponentProps) {
   return (
-    <div className="layout-width pt-10 pb-20 page-md:pt-16">
-      <h1 className="headline text-3xl page-lg:text-4xl">À bientôt sur un court.</h1>
-      <p role="status" className="mt-5 max-w-reading text-lg">
+    <EntranceNote title="À bientôt sur un court." art="night">
+      <p role="status" className="max-w-reading text-lg">
         Ton compte est supprimé et tu es déconnecté partout.{' '}
         {finalOn ? `Ce sera définitif le ${finalOn}.` : 'Ce sera définitif dans 30\u00a0jours.'}{' '}
         Merci d’avoir joué avec nous.
       </p>
-      <LinkButton to="/" className="mt-8">
-        Revenir à l’accueil
-      </LinkButton>
-    </div>
+      <p>
+        <LinkButton to="/">Revenir à l’accueil</LinkButton>
+      </p>
+    </EntranceNote>
   )
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '@quatre/domain'
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../../../context.ts'
 import { privatePage } from '../../../page-head.ts'
 import { requireMember } from '../../access.ts'
@@ -48,6 +48,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`${detailsAddress}?enregistre=${name}#${forms[name]}`, 303)
   }
   return data<Answer>(answer, { status })
+}
+
+/** A part that opens or closes is a change of the fragment alone: it waits for nothing. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const samePage = currentUrl.href.split('#')[0] === nextUrl.href.split('#')[0]
+  if (samePage && formMethod === undefined && currentUrl.hash !== nextUrl.hash) return false
+  return defaultShouldRevalidate
 }
 
 export default function Details({ loaderData }: Route.ComponentProps) {

@@ -55,7 +55,11 @@ function Lines({ sessions, state }: { sessions: readonly SessionLine[]; state: S
       {sessions.map(({ id, device, isCurrent, opened, seen }) => (
         <li key={id} className="flex items-center justify-between gap-x-4 border-b py-3">
           <div className="min-w-0">
-            {isCurrent && <Badge tone="grass">Cette session</Badge>}
+            {isCurrent && (
+              <p className="mb-1">
+                <Badge tone="grass">Cette session</Badge>
+              </p>
+            )}
             <p className="font-semibold [overflow-wrap:anywhere]">{device}</p>
             <p className="text-sm text-mute">
               Ouverte {opened}

@@ -1,0 +1,99 @@
+import type { Booking } from '@quatre/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashPassword } from '../../platform/passwords.ts'
+import { openSession } from '../../platform/sessions.ts'
+import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
+import { at, fixtureNow } from '../../testing/center-fixture.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { cards, pay } from '../../testing/pay.ts'
+
+// An account that ends while its holds and payments begin (abuse 87).
+const password = 'raquette7'
+
+let stand: PaymentStand
+let userId: number
+let token: string
+
+beforeAll(async () => {
+  stand = await openPaymentStand('closing_races', 1)
+})
+beforeEach(async () => {
+  await stand.reset()
+  const passwordHash = await hashPassword(password)
+  const { rows } = await sql<{ id: number }>`
+    insert into app_user (first_name, last_name, email, password_hash)
+    values ('Lucie', 'Bertrand', ${`${Math.random()}@joueurs.example`}, ${passwordHash})
+    returning id`.execute(stand.db)
+  userId = rows[0]?.id ?? 0
+  token = await openSession(stand.db, { userId, userAgent: '', now: fixtureNow })
+})
+afterAll(() => stand.close())
+
+async function call(method: 'GET' | 'DELETE', path: string, body?: object) {
+  const answer = await stand.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  })
+  return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
+}
+
+const close = () => call('DELETE', '/users/me', { password })
+
+async function hold() {
+  const { status, body } = await stand.hold(token, { startingDate: at('18:00') })
+  expect(status).toBe(201)
+  return body as Booking
+}
+
+test('closing is refused while a payment is under way, and lists its booking', async () => {
+  const booking = await hold()
+  const paid = pay(stand, booking, { token, card: cards.slow })
+  await eventually(async () => {
+    const { rows } = await sql`select from payment where state = 'created'`.execute(stand.db)
+    expect(rows).toHaveLength(1)
+  })
+  const { status, body } = await close()
+  expect([status, body.code]).toEqual([409, 'account_has_bookings'])
+  expect(body.details).toMatchObject({ bookings: [{ id: booking.id }] })
+  expect((await call('GET', '/users/me/closing')).body).toMatchObject({
+    bookings: [{ id: booking.id }],
+  })
+  expect((await paid).body).toMatchObject({
+    resultCode: 'Authorised',
+    booking: { status: 'Confirmed' },
+  })
+})
+
+test.each([0, 15])(
+  'a closing and a payment %i ms later never both go through',
+  async (milliseconds) => {
+    const booking = await hold()
+    const closing = close()
+    await new Promise((done) => setTimeout(done, milliseconds))
+    const paid = await pay(stand, booking, { token })
+    const { status } = await closing
+    const taken = paid.status === 200
+    expect([taken, status]).toEqual([taken, taken ? 409 : 200])
+    const money = (await stand.bank.payments()).filter(
+      ({ merchantReference }) => merchantReference === paid.body.payment,
+    )
+    expect(money).toHaveLength(taken ? 1 : 0)
+  },
+)
+
+test('closing leaves no hold behind, whenever one is asked for', async () => {
+  const startingDate = at('18:00')
+  const closing = close()
+  const holds = Array.from({ length: 12 }, async (_, index) => {
+    await new Promise((done) => setTimeout(done, 5 * index))
+    return (await stand.hold(token, { startingDate })).status
+  })
+  expect((await closing).status).toBe(200)
+  const answers = await Promise.all(holds)
+  expect(answers.filter((status) => status !== 201 && status !== 401)).toEqual([])
+  const { rows } = await sql`select from booking where status = 'Pending'`.execute(stand.db)
+  expect(rows).toEqual([])
+})
