@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { appModeOf, wishesOf } from './app-mode.ts'
+import { wishesOf } from '@quatre/domain'
+import { appModeOf } from './app-mode.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15'
 const agents = {

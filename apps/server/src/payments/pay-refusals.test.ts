@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -254,4 +255,24 @@ describe('a provider that cannot be reached', () => {
     Object.assign(stand.environment, { adyenCheckoutUrl })
     expect(again.body.resultCode).not.toBe('Refused')
   })
+})
+
+describe('an answer of the provider that we cannot act upon', () => {
+  test.each([{ resultCode: 'IdentifyShopper', action: { type: 'threeDS2' } }, {}])(
+    '%j: nothing is said of the money, and the log tells',
+    async (said) => {
+      const server = createHttpServer((_request, response) => response.end(JSON.stringify(said)))
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+      const { port } = server.address() as AddressInfo
+      const booking = await heldBooking(stand)
+      const { adyenCheckoutUrl } = stand.environment
+      Object.assign(stand.environment, { adyenCheckoutUrl: `http://127.0.0.1:${port}` })
+      const loggedBefore = stand.logged().length
+      const { body } = await pay(stand, booking)
+      Object.assign(stand.environment, { adyenCheckoutUrl })
+      server.close()
+      expect(body).toMatchObject({ resultCode: 'Pending', booking: { status: 'Pending' } })
+      expect(stand.logged().slice(loggedBefore)).toMatch(/"level":50.*an unexpected answer/)
+    },
+  )
 })

@@ -117,6 +117,39 @@ describe('a refused card', () => {
   })
 })
 
+describe('a fault of our own after the provider has answered', () => {
+  /** Lets no capture into the books meanwhile. */
+  async function withoutBooks<T>(work: () => Promise<T>): Promise<T> {
+    await sql`alter table ledger_transaction
+      add constraint no_capture check (kind <> 'capture') not valid`.execute(stand.db)
+    try {
+      return await work()
+    } finally {
+      await sql`alter table ledger_transaction drop constraint no_capture`.execute(stand.db)
+    }
+  }
+
+  beforeEach(() => stand.bank.control('notifications', { hold: true }))
+  afterEach(() => stand.bank.control('notifications', { release: true }))
+
+  test('is told as one, and the same request again pays once', async () => {
+    const booking = await heldBooking(stand)
+    const request = { key: randomUUID(), method: { ...(await stand.bank.card()) } }
+    const loggedBefore = stand.logged().length
+    expect((await withoutBooks(() => pay(stand, booking, request))).status).toBe(500)
+    expect(stand.logged().slice(loggedBefore)).not.toContain('provider did not answer')
+    expect((await pay(stand, booking, request)).body.resultCode).toBe('Authorised')
+  })
+
+  test('is told on the way back from the bank too, and the same return again pays once', async () => {
+    const answer = await pay(stand, await heldBooking(stand), { card: cards.challenge })
+    const result = await answerBank(answer, 'confirmed')
+    const back = () => details(stand, answer.body.payment, result)
+    expect((await withoutBooks(back)).status).toBe(500)
+    expect((await back()).body.resultCode).toBe('Authorised')
+  })
+})
+
 describe('3-D Secure', () => {
   async function redirected() {
     const booking = await heldBooking(stand)

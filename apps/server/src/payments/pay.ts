@@ -21,8 +21,9 @@ import {
   type PayableBooking,
   type Payment,
 } from './payment.sql.ts'
-import { settle, type Outcome, type PaidBookings } from './settle.ts'
 import type { RefundDesk } from './refunds.ts'
+import { readResult, type ProviderAnswer } from './result-code.ts'
+import { settle, type PaidBookings } from './settle.ts'
 
 type PayInput = HandlerInput<typeof contract.payments.payBooking>
 
@@ -50,8 +51,9 @@ export async function payBooking(
   if (payment.state !== 'created') return payment
   checkpoint('payment: before the provider is called')
   const { paymentMethod, browserInfo, shopperLocale } = input.body
+  let answer: ProviderAnswer
   try {
-    const answer = await provider.pay({
+    answer = await provider.pay({
       paymentId: payment.id,
       amountCents: payment.amountCents,
       shopperReference: member.shopperReference,
@@ -61,13 +63,14 @@ export async function payBooking(
       browserInfo,
       shopperLocale,
     })
-    checkpoint('payment: after the provider, before the commit')
-    return await conclude(desk, payment.id, answer)
   } catch (error) {
     // of a repeated attempt an earlier call may have arrived
     if (error instanceof ProviderUnreachable && !repeated) return notSent(desk, payment, error)
     return unanswered(desk, payment, error)
   }
+  // Outside: a fault of our own is no silence of the provider's, and is told as a fault.
+  checkpoint('payment: after the provider, before the commit')
+  return conclude(desk, payment.id, answer)
 }
 
 /** The card holder is back from the bank. @throws Problem payment_not_found */
@@ -80,17 +83,18 @@ export async function completePayment(
   const payment = await selectPayment(db, paymentId)
   if (payment === null) throw new Problem('payment_not_found')
   if (payment.state !== 'redirected' && payment.state !== 'cancelled') return payment
+  let answer: ProviderAnswer & { readonly merchantReference?: string | undefined }
   try {
-    const answer = await provider.details(paymentId, redirectResult)
-    // a result of another payment, of another price perhaps, proves nothing about this one
-    if (answer.merchantReference !== paymentId) throw new Problem('payment_not_found')
-    return await conclude(desk, paymentId, answer)
+    answer = await provider.details(paymentId, redirectResult)
   } catch (error) {
     // a result that the provider does not know says nothing about the payment
     const unknown = error instanceof ProviderRefusal && !error.passing
     if (unknown) throw new Problem('payment_not_found')
     return unanswered(desk, payment, error)
   }
+  // a result of another payment, of another price perhaps, proves nothing about this one
+  if (answer.merchantReference !== paymentId) throw new Problem('payment_not_found')
+  return conclude(desk, paymentId, answer)
 }
 
 async function openAttempt(
@@ -140,49 +144,32 @@ function checkPayable(booking: PayableBooking, amountCents: number, now: number)
   if (amountCents !== booking.priceCents) throw new Problem('amount_incorrect')
 }
 
-interface ProviderAnswer {
-  readonly resultCode?: string | undefined
-  readonly pspReference?: string | undefined
-  readonly refusalReason?: string | undefined
-  readonly action?: unknown
-}
-
 async function conclude(
   desk: PaymentDesk,
   paymentId: string,
   answer: ProviderAnswer,
 ): Promise<Payment> {
-  const { db, clock } = desk.platform
-  if (answer.resultCode === 'RedirectShopper') {
-    await markRedirected(db, paymentId, answer.action as object)
+  const { db, clock, log } = desk.platform
+  const result = readResult(answer)
+  if (result === 'unexpected') {
+    const { resultCode } = answer
+    log.error({ payment: paymentId, resultCode }, 'an unexpected answer: to be looked at')
+  }
+  if (typeof result === 'string') return existing(db, paymentId)
+  if ('redirect' in result) {
+    await markRedirected(db, paymentId, result.redirect)
     return existing(db, paymentId)
   }
-  const outcome = outcomeOf(answer)
-  if (outcome === null) return existing(db, paymentId)
   const settled = await inTransaction(db, (tx) =>
-    settle(tx, desk, { paymentId, outcome, now: clock() }),
+    settle(tx, desk, { paymentId, outcome: result, now: clock() }),
   )
   checkpoint('payment: after the commit, before the answer')
   return settled
 }
 
-/** Null while the provider has not decided: a notification will bring the end. */
-function outcomeOf({ resultCode, pspReference, refusalReason }: ProviderAnswer): Outcome | null {
-  if (resultCode === 'Authorised' && pspReference !== undefined) {
-    return { authorised: true, pspReference }
-  }
-  if (resultCode === 'Pending' || resultCode === 'Received') return null
-  return {
-    authorised: false,
-    pspReference: pspReference ?? null,
-    reason: refusalReason ?? resultCode ?? 'Refused',
-  }
-}
-
 /** No answer proves nothing: only a refusal of the request itself ends the attempt here. */
 async function unanswered(desk: PaymentDesk, payment: Payment, error: unknown): Promise<Payment> {
   const { db, log } = desk.platform
-  if (error instanceof Problem) throw error
   if (!(error instanceof ProviderRefusal) || (error.passing && !error.inProgress)) {
     log.warn({ err: error, payment: payment.id }, 'the payment provider did not answer')
     return existing(db, payment.id)

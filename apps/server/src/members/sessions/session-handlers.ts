@@ -1,6 +1,5 @@
 import type { contract } from '@quatre/contract'
-import { isoWithOffset } from '@quatre/domain'
-import { appModeOf } from '@quatre/web'
+import { isFromApp, isoWithOffset } from '@quatre/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../mount.ts'
 import { callerAddress } from '../../platform/caller-address.ts'
@@ -48,12 +47,12 @@ export function sessionHandlers(
       return { status: 'ended' }
     },
     async createEntry(_input, { member, request, now }) {
-      const asked = { userId: member.id, isApp: isFromApp(request), now }
+      const asked = { userId: member.id, isApp: asksAsApp(request), now }
       return { access_token: await createEntry(db, asked), expiresIn: entrySeconds }
     },
     async enter({ body }, { request, now }) {
       const userAgent = request.headers['user-agent'] ?? ''
-      const asked = { entryToken: body.access_token, userAgent, isApp: isFromApp(request), now }
+      const asked = { entryToken: body.access_token, userAgent, isApp: asksAsApp(request), now }
       const { userId, token } = await enter(db, asked)
       return { access_token: token, userId }
     },
@@ -95,8 +94,5 @@ export function sessionHandlers(
   }
 }
 
-/** As the site itself tells it: by `isApp` in the address, else by the user agent. */
-function isFromApp({ url, headers }: FastifyRequest): boolean {
-  const userAgent = headers['user-agent'] ?? ''
-  return appModeOf({ address: url, userAgent, cookies: new Map() }).isApp
-}
+const asksAsApp = ({ url, headers }: FastifyRequest) =>
+  isFromApp(url, headers['user-agent'] ?? '', null)

@@ -3,7 +3,7 @@ import type { PaymentMethods } from '@quatre/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../../environment.ts'
 import { Problem } from '../../problems.ts'
-import type { TrustedOrigins } from '../../web.ts'
+import type { TrustedOrigins } from '../trusted-origins.ts'
 import { openCheckout, type Checkout } from './checkout.ts'
 
 /** The payment provider: Adyen, or the stand-in that speaks as it does. */

@@ -1,3 +1,4 @@
+import { inAppBrowserOf, systemOf } from '@quatre/domain'
 import { Link } from 'react-router'
 import { requestContext } from '../../context.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -7,7 +8,6 @@ import { CopyLink } from '../copy-link.tsx'
 import { Entrance } from '../entrance.tsx'
 import type { Route } from './+types/external-browser.ts'
 import { openOutside } from './external-browser-address.ts'
-import { inAppBrowserOf, systemOf } from './user-agents.ts'
 
 export const handle: PageHandle = { without: ['side-bar'] }
 

@@ -1,4 +1,4 @@
-import { safeRedirect } from '@quatre/domain'
+import { safeRedirect, inAppBrowserOf } from '@quatre/domain'
 import { data, redirect } from 'react-router'
 import { requestContext } from '../../context.ts'
 import { homeOfMember } from '../access.ts'
@@ -9,7 +9,6 @@ import { providerNamed } from './provider-names.ts'
 import { refusalAddress } from './refusals.ts'
 import { flowCookie } from './social-cookies.ts'
 import type { Route } from './+types/start.ts'
-import { inAppBrowserOf } from './user-agents.ts'
 
 /** A longer one would not fit into the cookie. */
 const longestTarget = 1_000

@@ -13,7 +13,7 @@ export function Reconnect({ providers }: { providers: readonly ProviderName[] })
         <form key={provider} method="post" action={closeAccountAddress}>
           <input type="hidden" name="provider" value={provider} />
           <input type="hidden" name="redirect" value={closeAccountAddress} />
-          <Button look="dark" className="w-full page-sm:w-auto">
+          <Button look="quiet" className="w-full page-sm:w-auto">
             Me reconnecter avec {providerNames[provider]}
           </Button>
         </form>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { Problem } from './problems.ts'
+import { Problem } from '../problems.ts'
 
 /** The page whose form may bring a picture, which the API refuses beyond 8 MB in its own words. */
 const pictureAddress = '/mon-compte/mes-info-persos'

@@ -1,0 +1,30 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { formOf } from './forms.ts'
+import { isProviderReturn } from './security.ts'
+
+/** A request as the router reads it; it is aborted when the visitor has left. */
+export function webRequestOf(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    // The router too refuses what another origin posts.
+    if (name === 'origin' && isProviderReturn(request.raw.url)) continue
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  const left = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) left.abort()
+  })
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
+  const body = hasBody ? formOf(request, headers) : null
+  return new Request(url, { method: request.method, headers, signal: left.signal, body })
+}
+
+/** Sends what the router answered. */
+export function send(answer: Response, reply: FastifyReply): FastifyReply {
+  reply.code(answer.status)
+  for (const [name, value] of answer.headers) reply.header(name, value)
+  if (answer.body === null) return reply.send()
+  return reply.send(Readable.fromWeb(answer.body as NodeReadableStream))
+}

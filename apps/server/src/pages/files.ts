@@ -1,0 +1,43 @@
+import { constants } from 'node:zlib'
+import fastifyCompress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import type { Pages } from '@quatre/web'
+import type { FastifyInstance } from 'fastify'
+
+const immutable = 'public, max-age=31536000, immutable'
+const anHour = 'public, max-age=3600'
+
+export async function compressPages(scope: FastifyInstance): Promise<void> {
+  await scope.register(fastifyCompress, {
+    threshold: 1400,
+    encodings: ['br', 'gzip'],
+    customTypes: /^text\/|\bjson\b/,
+    // A flush after each piece lets the browser start before the page is whole.
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+    },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH, level: 5 },
+  })
+}
+
+/** Serves what the build left beside the pages. */
+export async function serveFiles(scope: FastifyInstance, { files }: Pages): Promise<void> {
+  if ('middleware' in files) {
+    scope.addHook('onRequest', (request, reply, next) => {
+      files.middleware(request.raw, reply.raw, (error) => next(error as Error | undefined))
+    })
+    return
+  }
+  await scope.register(fastifyStatic, {
+    root: files.folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? immutable : anHour)
+    },
+  })
+}

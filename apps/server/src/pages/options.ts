@@ -1,0 +1,23 @@
+import type { Api } from '@quatre/contract'
+import type { SignInProviders } from '@quatre/web'
+import type { FastifyRequest } from 'fastify'
+import type { TrustedOrigins } from '../platform/trusted-origins.ts'
+import type { Reading } from './kept-pages.ts'
+
+type OnReading = (reading: Reading) => void
+
+export interface PagesOptions {
+  /** The API for one request, speaking as the bearer of `token`, from the visitor's address. */
+  createApi(request: FastifyRequest, token: string | null, onReading: OnReading): Api
+  /** Reads an address of the API anew, for a guest, as text. */
+  readAgain(url: string, request: FastifyRequest): Promise<string>
+  readonly mode: 'built' | 'development'
+  /** Scheme and host of the site, whatever a request calls it; as the request says when absent. */
+  readonly origin?: string | undefined
+  readonly trusted?: TrustedOrigins
+  readonly signInProviders?: SignInProviders
+  /** Tiles of the maps, as https://…/{z}/{x}/{y}.png. */
+  readonly tileUrl?: string | undefined
+  /** Where browsers tell which pages they show, and the key that pseudonyms are made with. */
+  readonly audience?: { readonly url?: string | undefined; readonly key?: string | undefined }
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http'
+import fastifyHelmet from '@fastify/helmet'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PagesOptions } from './options.ts'
+
+/** The headers that keep a page to what it is: its own scripts, nobody's frame. */
+export async function protect(
+  scope: FastifyInstance,
+  { mode, trusted = {}, tileUrl, audience = {} }: PagesOptions,
+  nonceOf: (raw: IncomingMessage) => string,
+): Promise<void> {
+  const development = mode === 'development'
+  const script = (raw: IncomingMessage) =>
+    development ? "'unsafe-inline'" : `'nonce-${nonceOf(raw)}'`
+  await scope.register(fastifyHelmet, {
+    hsts: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        scriptSrc: ["'self'", script, ...(trusted.scripts ?? [])],
+        scriptSrcAttr: ["'none'"],
+        // Streaming and view transitions set style attributes; a nonce would forbid them.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: [
+          "'self'",
+          'data:',
+          'blob:',
+          ...(trusted.images ?? []),
+          ...(tileUrl ? [new URL(tileUrl).origin] : []),
+        ],
+        fontSrc: ["'self'"],
+        connectSrc: [
+          "'self'",
+          ...(development ? ['ws:'] : []),
+          ...(trusted.connections ?? []),
+          ...(audience.url ? [new URL(audience.url).origin] : []),
+        ],
+        frameSrc: ["'self'", ...(trusted.frames ?? [])],
+        // After a restart the page asks from a worker when it can reload.
+        ...(development && { workerSrc: ["'self'", 'blob:'] }),
+        // Browsers apply it to redirects too: it would stop the way to the bank (3-D Secure).
+        formAction: null,
+        upgradeInsecureRequests: null,
+      },
+    },
+  })
+}
+
+/** Pages are read and posted to, at an address that the visitor's own browser would write. */
+export function isAnswerable({ method, protocol, headers, raw }: FastifyRequest): boolean {
+  const { host = '' } = headers
+  return (
+    ['GET', 'HEAD', 'POST'].includes(method) &&
+    /^[a-z0-9.:[\]-]+$/i.test(host) &&
+    raw.url?.startsWith('//') === false &&
+    URL.canParse(raw.url, `${protocol}://${host}`)
+  )
+}
+
+/** The configured origin; without one, the one that the visitor's own request names. */
+export function originOf({ protocol, host }: FastifyRequest, { origin }: PagesOptions): string {
+  return origin ?? `${protocol}://${host}`
+}
+
+/**
+ * A form of another site that acts here in the visitor's name. The router's own check leaves out
+ * the addresses without a page, such as the sign-out.
+ */
+export function isForeignWrite(request: FastifyRequest, options: PagesOptions): boolean {
+  const { method, headers, raw } = request
+  if (method === 'GET' || method === 'HEAD' || isProviderReturn(raw.url)) return false
+  if (headers['sec-fetch-site'] === 'cross-site') return true
+  if (headers.origin === undefined) return false
+  return headers.origin !== new URL(originOf(request, options)).origin
+}
+
+/**
+ * Where Google and Apple post their answer to (`response_mode=form_post`): the page itself proves by
+ * its `state` that the visitor asked for it.
+ */
+export function isProviderReturn(address = ''): boolean {
+  return /^\/(?:google|apple)-auth(?:\?|$)/i.test(address)
+}

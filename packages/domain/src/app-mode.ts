@@ -1,0 +1,34 @@
+import { inAppBrowserOf } from './user-agents.ts'
+
+/**
+ * Android's web view says « wv », Apple's leaves out the Safari of its browser. The browsers inside
+ * social networks are such views too, but no application of ours.
+ */
+const webViews =
+  /; wv\)|\bwebview\b|\bstandalone\b|\b(?:iPhone|iPod|iPad)\b(?=.*AppleWebKit)(?!.*\b(?:Safari|CriOS|FxiOS)\/)/i
+
+/** What an address (path and query) asks for: the mobile application, a page without its frame. */
+export interface ModeWishes {
+  /** null: nothing is asked */
+  readonly isApp: boolean | null
+  readonly embedded: boolean
+}
+
+/** What an address asks for, to be remembered for the browser session (specification section 2). */
+export function wishesOf(address: string): ModeWishes {
+  const query = new URLSearchParams(address.split('?')[1]?.split('#')[0] ?? '')
+  const isApp = query.get('isApp')
+  return {
+    isApp: isApp === 'true' ? true : isApp === 'false' ? false : null,
+    embedded: query.has('flutter'),
+  }
+}
+
+/**
+ * Whether the mobile application asks (specification section 4, « App mode »): what the address
+ * says, then what was said before in this browser session, then what the user agent shows.
+ */
+export function isFromApp(address: string, userAgent: string, before: boolean | null): boolean {
+  const known = wishesOf(address).isApp ?? before
+  return known ?? (webViews.test(userAgent) && inAppBrowserOf(userAgent) === null)
+}
