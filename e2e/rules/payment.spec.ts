@@ -40,7 +40,7 @@ test('A payment refused at the bank tells that nothing was charged and can be tr
   await expect(page.getByRole('alert')).toContainText('Rien n’a été débité.')
   await picture(page, info, 'error')
   await page.getByRole('link', { name: 'Réessayer' }).click()
-  await payWith(hand, cards.challenged)
+  await payWith(hand, cards.challengedByPost)
   await confirmAtBank(hand)
   await expect(page.getByText('C’est payé, le terrain est à toi.')).toBeVisible()
 })

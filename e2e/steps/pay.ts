@@ -5,6 +5,7 @@ import type { Hand } from './hand.ts'
 export const cards = {
   accepted: '4111 1111 1111 1111',
   challenged: '4212 3456 7890 1237',
+  challengedByPost: '5454 5454 5454 5454',
   refused: '4000 0000 0000 0002',
   lostAnswer: '4000 0000 0000 7007',
 } as const

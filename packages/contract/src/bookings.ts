@@ -48,6 +48,12 @@ const bookingSummary = z.strictObject({
   createdAt: instant,
 })
 
+const refund = z.strictObject({
+  to: z.literal(['wallet', 'card']),
+  amount: money,
+  state: z.string(),
+})
+
 const booking = bookingSummary.extend({
   shareKey: z.string(),
   /** Until when a cancellation gives everything back. */
@@ -60,15 +66,13 @@ const booking = bookingSummary.extend({
       amount: money,
       refunded: money,
       state: z.string(),
+      /** Of a refused one: the sentence for the player. */
+      message: z.string().nullable(),
       createdAt: instant,
     }),
   ),
-})
-
-const refund = z.strictObject({
-  to: z.literal(['wallet', 'card']),
-  amount: money,
-  state: z.string(),
+  /** Where money went back to: a refund to the card that `failed` is on the SOLDE instead. */
+  refunds: z.array(refund),
 })
 
 const cancellation = z.strictObject({

@@ -470,6 +470,7 @@ export interface WholeBooking {
   payments: Json | null;
   players: number | null;
   priceCents: number | null;
+  refunds: Json | null;
   shareKey: string | null;
   sport: Json | null;
   startsAt: EpochMs | null;

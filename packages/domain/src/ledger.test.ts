@@ -5,7 +5,9 @@ import {
   balanceGivenUpPosting,
   capturePosting,
   lateCapturePosting,
+  lateMoneyTakenBackPosting,
   ledgerAccounts,
+  moneyTakenBackPosting,
   refundFailedPosting,
   refundToCardDecidedPosting,
   refundToCardSentPosting,
@@ -22,6 +24,8 @@ const postings = [
   refundToCardSentPosting,
   refundFailedPosting,
   lateCapturePosting,
+  moneyTakenBackPosting,
+  lateMoneyTakenBackPosting,
   balanceGivenUpPosting,
 ]
 
@@ -95,6 +99,28 @@ test('late money is owed until it is sent back', () => {
   const received = lateCapturePosting(of)
   expect(balances(received)).toEqual({ provider: 4800, refunds_due: 4800 })
   expect(balances([...received, ...refundToCardSentPosting(of)])).toEqual({})
+})
+
+test('money that the bank takes back leaves the centre without it', () => {
+  expect(moneyTakenBackPosting(of)).toEqual([
+    { account: 'club_revenue', centerId: 7, amountCents: 4800 },
+    { account: 'provider', amountCents: -4800 },
+  ])
+})
+
+test('late money that the bank takes back is owed no more, and no centre’s', () => {
+  expect(balances([...lateCapturePosting(of), ...lateMoneyTakenBackPosting(of)])).toEqual({})
+  expect(lateMoneyTakenBackPosting(of).map(({ account }) => account)).toEqual([
+    'refunds_due',
+    'provider',
+  ])
+})
+
+test.each([
+  ['booked', capturePosting, moneyTakenBackPosting],
+  ['late', lateCapturePosting, lateMoneyTakenBackPosting],
+])('%s money that was taken back and comes again is as if it had stayed', (_, come, gone) => {
+  expect(balances([...come(of), ...gone(of), ...come(of)])).toEqual(balances(come(of)))
 })
 
 test('a SOLDE that is given up leaves its wallet empty', () => {

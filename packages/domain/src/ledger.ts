@@ -95,6 +95,22 @@ export function lateCapturePosting(of: Amount): LedgerEntry[] {
 }
 
 /**
+ * The bank took a captured payment back (chargeback, failed capture). It comes again as a capture.
+ * @throws RangeError on an amount not above zero.
+ */
+export function moneyTakenBackPosting(of: Amount & { centerId: number }): LedgerEntry[] {
+  return posting(of.amountCents, revenueOf(of.centerId), provider)
+}
+
+/**
+ * The bank took back money that had come too late: no centre ever earned it, and it is owed no more.
+ * It comes again as a late capture. @throws RangeError on an amount not above zero.
+ */
+export function lateMoneyTakenBackPosting(of: Amount): LedgerEntry[] {
+  return posting(of.amountCents, refundsDue, provider)
+}
+
+/**
  * A member who closes his account gives his SOLDE up: it goes to the account that credits given
  * away come from. @throws RangeError on an amount not above zero.
  */

@@ -61,6 +61,25 @@ it('a confirmed payment is authorised by the details call, once and again the sa
   expect(await movementCount()).toBe(before + 1)
 })
 
+it('a bank that is called by POST wants its form, and asks the same', async () => {
+  const request = await stand.payment({ number: '5454 5454 5454 5454' })
+  const { body } = await stand.post('/v71/payments', request)
+  const action = body.action as { method: string; url: string; data: Record<string, string> }
+  expect(action.method).toBe('POST')
+  expect((await fetch(action.url)).status).toBe(404)
+  const enter = (fields: Record<string, string>) =>
+    fetch(action.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
+  for (const fields of [{}, { ...action.data, PaReq: 'other' }, { ...action.data, MD: 'other' }]) {
+    expect((await enter(fields)).status).toBe(404)
+  }
+  const entered = await enter(action.data)
+  expect(entered.status).toBe(303)
+  const page = new URL(entered.headers.get('location') ?? '', action.url).href
+  expect(await (await fetch(page)).text()).toContain('Confirme ton paiement')
+  const result = redirectResultOf(await decide(page, 'confirmed'))
+  expect((await details(result)).body.resultCode).toBe('Authorised')
+})
+
 it('a refused payment moves nothing and says 3D Not Authenticated', async () => {
   const before = await movementCount()
   const back = await decide(await challenge(), 'refused')

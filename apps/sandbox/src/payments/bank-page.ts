@@ -125,6 +125,14 @@ export async function registerBankPage(
       },
     )
 
+    // The merchant's page brings the card holder by a form; without it the bank knows nothing.
+    pages.post<{ Body: { MD?: string; PaReq?: string } | null }>('/acs', async (request, reply) => {
+      const { MD = '', PaReq = '' } = request.body ?? {}
+      const paReq = book.challenges.get(MD)?.challenge.paReq
+      if (paReq === undefined || paReq !== PaReq) return sendPage(reply, 404, unknownPage())
+      return reply.redirect(`/acs/${MD}`, 303)
+    })
+
     pages.get<{ Params: { id: string } }>('/acs/:id', async (request, reply) => {
       const state = book.challenges.get(request.params.id)
       if (state === undefined) return sendPage(reply, 404, unknownPage())

@@ -53,6 +53,7 @@ function applyMovement(payments: Map<string, Payment>, movement: Movement): void
   if (movement.kind === 'refunded') payment.refundedCents += cents
   if (movement.kind === 'refundFailed') payment.refundedCents -= cents
   if (movement.kind === 'chargedBack') payment.chargedBackCents += cents
+  if (movement.kind === 'chargebackReversed') payment.chargedBackCents -= cents
   if (movement.kind === 'cancelled') payment.cancelledCents += cents
 }
 

@@ -16,6 +16,8 @@ export type Challenge = {
   id: string
   order: Order
   returnUrl: string
+  /** Of a bank that is called by POST: what its form must bring. */
+  paReq?: string
   /** What the bank says once the holder has confirmed. */
   verdictWhenConfirmed: Verdict
 }

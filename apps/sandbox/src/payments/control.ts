@@ -31,6 +31,16 @@ type LateEvent = {
 /** What may still come from the banks days after a payment. */
 const lateEvents: Record<string, LateEvent> = {
   chargeback: { eventCode: 'CHARGEBACK', kind: 'chargedBack', limitCents: refundableCents },
+  'chargeback-reversed': {
+    eventCode: 'CHARGEBACK_REVERSED',
+    kind: 'chargebackReversed',
+    limitCents: (payment) => payment.chargedBackCents,
+  },
+  'second-chargeback': {
+    eventCode: 'SECOND_CHARGEBACK',
+    kind: 'chargedBack',
+    limitCents: refundableCents,
+  },
   'refund-failed': {
     eventCode: 'REFUND_FAILED',
     kind: 'refundFailed',

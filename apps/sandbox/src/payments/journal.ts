@@ -21,6 +21,7 @@ export type Movement = {
     | 'refunded'
     | 'cancelled'
     | 'chargedBack'
+    | 'chargebackReversed'
     | 'refundFailed'
     | 'captureFailed'
   pspReference: string

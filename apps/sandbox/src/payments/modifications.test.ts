@@ -107,6 +107,19 @@ it('a chargeback takes what is left, and no refund is possible after it', async 
   expect(await modify(pspReference, 'refunds', 1)).toMatchObject({ status: 422 })
 })
 
+it('a chargeback that is reversed may be refunded, or taken back a second time', async () => {
+  const { pspReference } = await paid()
+  expect(await stand.post('/control/chargeback-reversed', { pspReference })).toMatchObject({
+    status: 422,
+  })
+  await stand.post('/control/chargeback', { pspReference })
+  await stand.post('/control/chargeback-reversed', { pspReference })
+  expect(await accountOf(pspReference)).toMatchObject({ chargedBackCents: 0 })
+  expect(await modify(pspReference, 'refunds', 800)).toMatchObject({ status: 201 })
+  await stand.post('/control/second-chargeback', { pspReference })
+  expect(await accountOf(pspReference)).toMatchObject({ chargedBackCents: 4000 })
+})
+
 it('never broke the published schemas in its own answers', async () => {
   expect(await stand.get('/control/schema-violations')).toEqual({ count: 0, violations: [] })
 })

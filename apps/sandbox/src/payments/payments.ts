@@ -41,6 +41,13 @@ function orderOf(body: JsonObject, card: Card): Order {
   }
 }
 
+/** As the form of the first 3-D Secure, when the bank is called by POST. */
+function callOfBank({ id, paReq, returnUrl }: Challenge, origin: string): object {
+  if (paReq === undefined) return { method: 'GET', url: `${origin}/acs/${id}` }
+  const data = { MD: id, PaReq: paReq, TermUrl: returnUrl }
+  return { method: 'POST', url: `${origin}/acs`, data }
+}
+
 function redirectToBank(challenge: Challenge, origin: string): Outcome {
   return {
     status: 200,
@@ -52,8 +59,7 @@ function redirectToBank(challenge: Challenge, origin: string): Outcome {
       paymentMethod: { type: 'scheme', brand: challenge.order.paymentMethod },
       action: {
         type: 'redirect',
-        method: 'GET',
-        url: `${origin}/acs/${challenge.id}`,
+        ...callOfBank(challenge, origin),
         paymentMethodType: 'scheme',
       },
     },
@@ -77,8 +83,14 @@ async function pay(call: Call, context: PaymentContext): Promise<() => Outcome> 
     notification: behaviour === 'lateNotification' ? 'late' : 'prompt',
   }
   return () => {
-    if (behaviour === 'challenge') {
-      const challenge = { id: newSecret(), order, returnUrl, verdictWhenConfirmed: verdict }
+    if (behaviour === 'challenge' || behaviour === 'challengeByPost') {
+      const challenge = {
+        id: newSecret(),
+        order,
+        returnUrl,
+        ...(behaviour === 'challengeByPost' && { paReq: newSecret() }),
+        verdictWhenConfirmed: verdict,
+      }
       return redirectToBank(challenge, call.origin)
     }
     const settlement = settleOrder(order, verdict, { ...context, now: context.now() })

@@ -7,7 +7,13 @@ export type Refusal = {
 export type Verdict = { refusal?: Refusal; notification: 'prompt' | 'late' }
 
 export type Behaviour =
-  'accepted' | 'refused' | 'challenge' | 'slow' | 'lostAnswer' | 'lateNotification'
+  | 'accepted'
+  | 'refused'
+  | 'challenge'
+  | 'challengeByPost'
+  | 'slow'
+  | 'lostAnswer'
+  | 'lateNotification'
 
 type TestCard = { number: string; behaviour: Behaviour; refusal?: Refusal }
 
@@ -48,7 +54,7 @@ export const testCards: TestCard[] = [
   { number: '370000000000002', behaviour: 'accepted' },
   { number: '4212345678901237', behaviour: 'challenge' },
   { number: '4917610000000000', behaviour: 'challenge' },
-  { number: '5454545454545454', behaviour: 'challenge' },
+  { number: '5454545454545454', behaviour: 'challengeByPost' },
   refused('4000000000000002', refusalReasons.doNotHonour),
   refused('4000000000009995', refusalReasons.notEnoughBalance),
   refused('4000000000000069', refusalReasons.expired),

@@ -1,5 +1,5 @@
 import type { Booking, BookingSummary } from '@quatre/contract'
-import { euro, isoWithOffset, refundOf, type BookingStatus } from '@quatre/domain'
+import { euro, isoWithOffset, refundOf, refusalMessage, type BookingStatus } from '@quatre/domain'
 import type { BookingRow, WholeBooking } from './booking.sql.ts'
 
 /** An overdue hold is Expired before its row is freed. */
@@ -38,7 +38,7 @@ export function summaryAnswer(row: BookingRow, now: number): BookingSummary {
   }
 }
 
-/** A booking with its players and payments. */
+/** A booking with its players, payments and refunds. */
 export function bookingAnswer(row: WholeBooking, now: number): Booking {
   const iso = (instant: number) => isoWithOffset(instant, row.center.timeZone)
   return {
@@ -56,15 +56,21 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
       }),
     ),
     payments: row.payments.map(
-      ({ id, methodId, amountCents, refundedCents, state, createdAt }) => ({
+      ({ id, methodId, amountCents, refundedCents, state, refusalReason, createdAt }) => ({
         id,
         method: methodId,
         amount: euro(amountCents),
         refunded: euro(refundedCents),
         state,
+        message: state === 'refused' ? refusalMessage(refusalReason) : null,
         createdAt: iso(createdAt),
       }),
     ),
+    refunds: row.refunds.map(({ to, amountCents, state }) => ({
+      to,
+      amount: euro(amountCents),
+      state,
+    })),
   }
 }
 

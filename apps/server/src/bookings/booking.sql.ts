@@ -50,7 +50,14 @@ export interface PaymentRow {
   readonly amountCents: number
   readonly refundedCents: number
   readonly state: string
+  readonly refusalReason: string | null
   readonly createdAt: number
+}
+
+export interface RefundRow {
+  readonly to: 'wallet' | 'card'
+  readonly amountCents: number
+  readonly state: string
 }
 
 const columns = sql`
@@ -119,9 +126,10 @@ export async function selectUserParticipations(
 export interface WholeBooking extends BookingRow {
   readonly participations: readonly ParticipationRow[]
   readonly payments: readonly PaymentRow[]
+  readonly refunds: readonly RefundRow[]
 }
 
-/** One booking of its owner with its players and payments; null as above. */
+/** One booking of its owner with its players, payments and refunds; null as above. */
 export async function selectWholeBooking(
   db: Db,
   { bookingId, userId }: { bookingId: number; userId: number },

@@ -52,6 +52,7 @@ export function heldBooking(
       playerFirstName: index === 0 ? holder.firstName : null,
     })),
     payments: [],
+    refunds: [],
   }
 }
 

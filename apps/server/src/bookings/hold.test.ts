@@ -54,6 +54,7 @@ describe('POST /bookings', () => {
       fieldType: 0,
       nbPlayers: 4,
       payments: [],
+      refunds: [],
       participations: [
         { position: 1, isCaptain: true, share: { value: 1200 }, player: { firstName: 'Léa' } },
         { position: 2, isCaptain: false, share: { value: 1200 }, player: null },

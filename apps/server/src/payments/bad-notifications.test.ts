@@ -89,9 +89,11 @@ describe('an event that does not fit is stored, answered and not applied', () =>
 
   test('one that the books refuse is ended, not tried for ever', async () => {
     const { authorisation } = await unanswered()
+    await notify(stand, [signedItem(stand, authorisation)])
+    expect(await outcomes(1)).toEqual(['captured'])
     const nothing = { ...authorisation, eventCode: 'CHARGEBACK', value: 0 }
     await notify(stand, [signedItem(stand, nothing)])
-    expect(await outcomes(1)).toEqual(['to be reviewed'])
+    expect(await outcomes(2)).toEqual(['captured', 'to be reviewed'])
     expect(stand.logged()).toContain('a notification cannot be applied: to be looked at')
   })
 

@@ -105,6 +105,16 @@ describe('the Idempotency-Key of a cancellation', () => {
     expect(body).toMatchObject({ refund: price })
   })
 
+  test.each([
+    ['wallet', 'done'],
+    ['card', expect.stringMatching(/requested|sent|done/)],
+  ] as const)('the booking tells of its refund to the %s', async (to, state) => {
+    const booking = await paidBooking()
+    await cancel(booking, randomUUID(), to)
+    const { body } = await stand.call('GET', `/bookings/${booking.id}`, { token: stand.tokens[0] })
+    expect(body).toMatchObject({ refunds: [{ to, amount: price, state }] })
+  })
+
   test('cannot serve to ask for another destination', async () => {
     const booking = await paidBooking()
     const key = randomUUID()

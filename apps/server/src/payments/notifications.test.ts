@@ -9,9 +9,8 @@ import {
   proveBooks,
   providerAccountCents,
   soundBooks,
-  standInCents,
 } from '../testing/ledger-proof.ts'
-import { newPspReference, notify, signedItem, type Item } from '../testing/notify.ts'
+import { newPspReference, notify, signedItem } from '../testing/notify.ts'
 import {
   answerBank,
   cancelBooking,
@@ -21,6 +20,7 @@ import {
   pay,
   readBooking,
 } from '../testing/pay.ts'
+import { allApplied, events, told, unanswered } from './events.test-tools.ts'
 
 let stand: PaymentStand
 
@@ -33,59 +33,21 @@ beforeEach(async () => {
 })
 afterAll(() => stand.close())
 
-interface EventRow {
-  readonly eventCode: string
-  readonly outcome: string | null
-}
-
-async function events(): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
-    select event_code, outcome from provider_event order by received_at`.execute(stand.db)
-  return rows
-}
-
-/** Waits until every stored event is applied. */
-async function allApplied(count: number): Promise<EventRow[]> {
-  return eventually(async () => {
-    const found = await events()
-    expect(found).toHaveLength(count)
-    expect(found.every(({ outcome }) => outcome !== null)).toBe(true)
-    return found
-  })
-}
-
-/** A hold whose payment got no answer: only notifications will tell. */
-async function unanswered() {
-  const booking = await heldBooking(stand)
-  const { body } = await pay(stand, booking, { card: cards.lostAnswer })
-  const [taken] = (await stand.bank.payments()).filter(
-    ({ merchantReference }) => merchantReference === body.payment,
-  )
-  if (taken === undefined) throw new Error('no money was taken')
-  const authorisation = {
-    eventCode: 'AUTHORISATION',
-    merchantReference: body.payment,
-    pspReference: taken.pspReference,
-    value: 4800,
-  }
-  return { booking, payment: body.payment, psp: taken.pspReference, authorisation }
-}
-
 describe('who may notify', () => {
   test('not without the agreed credentials', async () => {
-    const { booking, authorisation } = await unanswered()
+    const { booking, authorisation } = await unanswered(stand)
     const item = signedItem(stand, authorisation)
     expect(await notify(stand, [item], 'wrong')).toBe(401)
     const { status } = await stand.call('POST', '/payments/adyen/notifications', {
       body: { live: 'false', notificationItems: [{ NotificationRequestItem: item }] },
     })
     expect(status).toBe(401)
-    expect(await events()).toEqual([])
+    expect(await events(stand)).toEqual([])
     expect((await readBooking(stand, booking.id)).status).toBe('Pending')
   })
 
   test('a wrong signature is answered, not stored, and logged', async () => {
-    const { authorisation } = await unanswered()
+    const { authorisation } = await unanswered(stand)
     const item = signedItem(stand, authorisation)
     for (const change of [
       { pspReference: newPspReference() },
@@ -97,7 +59,7 @@ describe('who may notify', () => {
     ]) {
       expect(await notify(stand, [{ ...item, ...change }])).toBe(202)
     }
-    expect(await events()).toEqual([])
+    expect(await events(stand)).toEqual([])
     expect(stand.logged()).toContain('a notification has items that are left out')
   })
 
@@ -108,15 +70,15 @@ describe('who may notify', () => {
 
 describe('each event has its effect once', () => {
   test('twenty copies in parallel, and again thirty days later', async () => {
-    const { booking, authorisation } = await unanswered()
+    const { booking, authorisation } = await unanswered(stand)
     const item = signedItem(stand, authorisation)
     const answers = await Promise.all(Array.from({ length: 20 }, () => notify(stand, [item])))
     expect(new Set(answers)).toEqual(new Set([202]))
-    await allApplied(1)
+    await allApplied(stand, 1)
     expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
     stand.clock(fixtureNow + 30 * 86_400_000)
     expect(await notify(stand, [item])).toBe(202)
-    await allApplied(1)
+    await allApplied(stand, 1)
     expect(await providerAccountCents(stand.db)).toBe(4800)
     expect(await proveBooks(stand.db)).toEqual(soundBooks)
     const { rows } = await sql`select from mail where template = 'booking_confirmed'`.execute(
@@ -126,7 +88,7 @@ describe('each event has its effect once', () => {
   })
 
   test('a batch with one bad item keeps the good ones', async () => {
-    const { booking, authorisation } = await unanswered()
+    const { booking, authorisation } = await unanswered(stand)
     const good = signedItem(stand, authorisation)
     const noise = Array.from({ length: 8 }, () =>
       signedItem(stand, {
@@ -136,14 +98,14 @@ describe('each event has its effect once', () => {
       }),
     )
     expect(await notify(stand, [{ ...good, success: 'false' }, ...noise, good])).toBe(202)
-    await allApplied(9)
+    await allApplied(stand, 9)
     expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
   })
 
   test('an unknown event is stored and noted', async () => {
-    const { authorisation } = await unanswered()
+    const { authorisation } = await unanswered(stand)
     await notify(stand, [signedItem(stand, { ...authorisation, eventCode: 'SOMETHING_NEW' })])
-    expect(await allApplied(1)).toEqual([{ eventCode: 'SOMETHING_NEW', outcome: 'noted' }])
+    expect(await allApplied(stand, 1)).toEqual([{ eventCode: 'SOMETHING_NEW', outcome: 'noted' }])
   })
 
   test.each(['not-a-uuid', randomUUID(), "' or 1=1--"])(
@@ -157,7 +119,7 @@ describe('each event has its effect once', () => {
           value: 4800,
         }),
       ])
-      expect(await allApplied(1)).toEqual([
+      expect(await allApplied(stand, 1)).toEqual([
         { eventCode: 'AUTHORISATION', outcome: 'unknown reference' },
       ])
     },
@@ -166,9 +128,9 @@ describe('each event has its effect once', () => {
   test.each([4799, 4801, 1])(
     'an authorisation of %i cents for 4800 confirms nothing',
     async (value) => {
-      const { booking, authorisation } = await unanswered()
+      const { booking, authorisation } = await unanswered(stand)
       await notify(stand, [signedItem(stand, { ...authorisation, value })])
-      expect(await allApplied(1)).toEqual([
+      expect(await allApplied(stand, 1)).toEqual([
         { eventCode: 'AUTHORISATION', outcome: 'to be reviewed' },
       ])
       expect((await readBooking(stand, booking.id)).status).toBe('Pending')
@@ -189,7 +151,7 @@ describe('each event has its effect once', () => {
         reason: 'Refused',
       }),
     ])
-    await allApplied(1)
+    await allApplied(stand, 1)
     expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
   })
 })
@@ -211,11 +173,11 @@ describe('the order does not matter', () => {
         const item = { merchantReference: payment, value: booking.price.value }
         const authorisation = { ...item, eventCode: 'AUTHORISATION', pspReference: psp }
         const steps: Record<string, () => Promise<unknown>> = {
-          authorisation: () => told(authorisation),
-          copy: () => told(authorisation),
-          refused: () => told({ ...authorisation, pspReference: `R${psp}`, success: false }),
+          authorisation: () => told(stand, authorisation),
+          copy: () => told(stand, authorisation),
+          refused: () => told(stand, { ...authorisation, pspReference: `R${psp}`, success: false }),
           capture: () =>
-            told({
+            told(stand, {
               ...item,
               eventCode: 'CAPTURE',
               pspReference: `C${psp}`,
@@ -256,10 +218,10 @@ describe('the order does not matter', () => {
         const item = { merchantReference: body.payment, value: booking.price.value }
         const refund = { ...item, eventCode: 'REFUND', pspReference: psp }
         await inOrder(order, {
-          REFUND: () => told(refund),
-          copy: () => told(refund),
+          REFUND: () => told(stand, refund),
+          copy: () => told(stand, refund),
           REFUND_FAILED: () =>
-            told({ ...item, eventCode: 'REFUND_FAILED', pspReference: `F${psp}` }),
+            told(stand, { ...item, eventCode: 'REFUND_FAILED', pspReference: `F${psp}` }),
         })
       }),
     )
@@ -279,72 +241,12 @@ function startOf(number: number): string {
   return at(`${hour}:00`, `2026-12-${day}`)
 }
 
-/** Sends one item and waits until it is applied. */
-async function told(item: Item): Promise<void> {
-  expect(await notify(stand, [signedItem(stand, item)])).toBe(202)
-  await eventually(async () => {
-    const { rows } = await sql`select from provider_event where psp_reference = ${item.pspReference}
-      and event_code = ${item.eventCode} and done_at is not null`.execute(stand.db)
-    expect(rows).toHaveLength(1)
-  })
-}
-
 async function inOrder(
   order: readonly string[],
   steps: Record<string, () => Promise<unknown>>,
 ): Promise<void> {
   for (const step of order) await steps[step]?.()
 }
-
-describe('what banks do days later', () => {
-  beforeEach(() => stand.bank.control('notifications', { drop: 0 }))
-
-  async function confirmed() {
-    const booking = await heldBooking(stand, { startingDate: '2026-11-28T18:00:00+01:00' })
-    const { body } = await pay(stand, booking)
-    await allApplied(1)
-    const [taken] = (await stand.bank.payments()).filter(
-      ({ merchantReference }) => merchantReference === body.payment,
-    )
-    return { booking, psp: taken?.pspReference ?? '' }
-  }
-
-  test.each(['chargeback', 'capture-failed'])(
-    '%s: the books follow, the booking stays',
-    async (what) => {
-      const { booking, psp } = await confirmed()
-      await stand.bank.control(what, { pspReference: psp })
-      await allApplied(2)
-      expect(await providerAccountCents(stand.db)).toBe(0)
-      expect(await standInCents(stand.bank, stand.db)).toBe(0)
-      expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
-      expect(stand.logged()).toContain('to be looked at')
-    },
-  )
-
-  test('expiry of the authorisation: nothing moves, somebody looks', async () => {
-    const { booking, psp } = await confirmed()
-    await stand.bank.control('expire', { pspReference: psp })
-    expect(await allApplied(2)).toContainEqual({ eventCode: 'EXPIRE', outcome: 'to be reviewed' })
-    expect(await providerAccountCents(stand.db)).toBe(4800)
-    expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
-  })
-
-  test('a refund to the card is sent, done, and may fail late: then the SOLDE has it', async () => {
-    const { booking, psp } = await confirmed()
-    const { body } = await cancelBooking(stand, booking.id, 'card')
-    expect(body.refunds).toMatchObject([{ to: 'card', amount: { value: 4800 } }])
-    await allApplied(2)
-    expect(await providerAccountCents(stand.db)).toBe(0)
-    expect(await standInCents(stand.bank, stand.db)).toBe(0)
-    await stand.bank.control('refund-failed', { pspReference: psp })
-    await allApplied(3)
-    expect(await accountCents(stand.db, 'wallet')).toBe(-4800)
-    expect(await providerAccountCents(stand.db)).toBe(4800)
-    expect(await standInCents(stand.bank, stand.db)).toBe(4800)
-    expect(await proveBooks(stand.db)).toEqual(soundBooks)
-  })
-})
 
 /** Finishes the bank's challenge at the provider without us, as a lost answer would. */
 async function takeMoney(

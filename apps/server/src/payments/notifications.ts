@@ -1,17 +1,11 @@
 import type { Db } from '@quatre/db'
-import { capturePosting } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
-import { post } from '../platform/ledger.ts'
 import { inTransaction } from '../platform/transaction.ts'
+import { bookBankMovement, type Direction } from './bank-movement.ts'
 import { isDataFault } from './data-fault.ts'
 import { misfitOf, sumOf } from './event-fit.ts'
 import type { PaymentDesk } from './pay.ts'
-import {
-  lockPayableBooking,
-  selectMeantPayment,
-  selectPaymentByPsp,
-  type Payment,
-} from './payment.sql.ts'
+import { selectMeantPayment, selectPaymentByPsp, type Payment } from './payment.sql.ts'
 import {
   giveUpEvent,
   lockEvent,
@@ -78,8 +72,11 @@ async function effectOf(tx: Db, desk: PaymentDesk, event: ProviderEvent): Promis
     case 'REFUNDED_REVERSED':
       return withSum(desk, event, (sum) => refund(tx, desk, sum, payment))
     case 'CHARGEBACK':
+    case 'SECOND_CHARGEBACK':
     case 'CAPTURE_FAILED':
-      return withSum(desk, event, (sum) => moneyTakenBack(tx, desk, sum, payment))
+      return withSum(desk, event, (sum) => bankMovement(tx, desk, sum, payment, 'taken'))
+    case 'CHARGEBACK_REVERSED':
+      return withSum(desk, event, (sum) => bankMovement(tx, desk, sum, payment, 'brought'))
     case 'EXPIRE':
       log.error({ payment: payment.id }, 'an authorisation expired: to be looked at')
       return toReview
@@ -173,32 +170,40 @@ async function refund(
     success,
     now: desk.platform.clock(),
   })
-  // It may have come before the answer to our own call, which brings the reference: tried again.
-  const { log, clock } = desk.platform
-  if (!known && clock() - event.receivedAt > reviewedAfterMilliseconds) {
-    log.error({ payment: payment.id }, 'a refund that nobody here asked for: to be looked at')
-    return toReview
-  }
-  if (!known) throw new Error(`no refund ${event.pspReference} yet`)
+  // It may have come before the answer to our own call, which brings the reference.
+  if (!known) return triedAgain(desk, event, payment, 'a refund that nobody here asked for')
   return success ? 'done' : 'failed'
 }
 
-/** The bank has the money again: the books say so and somebody looks; the booking stays. */
-async function moneyTakenBack(
-  tx: Db,
+/** An event that came before what it speaks of: tried again for a while. @throws Error */
+function triedAgain(
   { platform: { log, clock } }: PaymentDesk,
-  { eventCode, pspReference, amountCents }: SumEvent,
-  { id: paymentId, bookingId }: Payment,
+  { eventCode, receivedAt }: ProviderEvent,
+  { id: payment }: Payment,
+  otherwise: string,
+): string {
+  if (clock() - receivedAt <= reviewedAfterMilliseconds) {
+    throw new Error(`${eventCode} of payment ${payment} comes too early`)
+  }
+  log.error({ payment }, `${otherwise}: to be looked at`)
+  return toReview
+}
+
+/** The books follow the bank and somebody looks; the booking stays. */
+async function bankMovement(
+  tx: Db,
+  desk: PaymentDesk,
+  event: SumEvent,
+  payment: Payment,
+  direction: Direction,
 ): Promise<string> {
-  const booking = await lockPayableBooking(tx, bookingId)
-  if (booking === null) throw new Error(`payment ${paymentId} without its booking`)
-  const entries = capturePosting({ amountCents, centerId: booking.centerId }).map((entry) => ({
-    ...entry,
-    amountCents: -entry.amountCents,
-  }))
-  const kind = eventCode.toLowerCase()
-  const eventKey = `${kind}:${pspReference}`
-  await post(tx, { eventKey, kind, entries, bookingId, paymentId, now: clock() })
+  const { log, clock } = desk.platform
+  const { pspReference, amountCents } = event
+  const kind = event.eventCode.toLowerCase()
+  const { id: paymentId, bookingId } = payment
+  const moved = { paymentId, bookingId, direction, kind, pspReference, amountCents, now: clock() }
+  const booked = await bookBankMovement(tx, moved)
+  if (!booked) return triedAgain(desk, event, payment, `${kind} of money that never came`)
   log.error({ payment: paymentId }, `${kind}: to be looked at`)
   return 'booked'
 }

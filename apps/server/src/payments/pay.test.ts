@@ -99,6 +99,7 @@ describe('a refused card', () => {
     expect(await readBooking(stand, booking.id)).toMatchObject({
       status: 'Pending',
       expiresAt: booking.expiresAt,
+      payments: [{ state: 'refused', message }],
     })
     expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')
   })
@@ -175,6 +176,23 @@ describe('3-D Secure', () => {
     const result = await answerBank(answer, 'confirmed')
     await Promise.all([1, 2, 3, 4].map(() => details(stand, payment, result)))
     expect((await details(stand, payment, result)).body.resultCode).toBe('Authorised')
+  })
+
+  test('at a bank that is called by POST comes with the bank’s form', async () => {
+    const card = '5454545454545454'
+    const { body } = await pay(stand, await heldBooking(stand), { card })
+    expect(body).toMatchObject({ resultCode: 'RedirectShopper', action: { method: 'POST' } })
+    const { url = '', data = {} } = body.action ?? {}
+    const entered = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(data),
+    })
+    expect(entered.status).toBe(303)
+    const page = new URL(entered.headers.get('location') ?? '', url).href
+    const action = { type: 'redirect', method: 'GET', url: page } as const
+    const result = await answerBank({ body: { ...body, action } }, 'confirmed')
+    expect((await details(stand, body.payment, result)).body.resultCode).toBe('Authorised')
   })
 
   test('refused at the bank keeps the hold and says why', async () => {

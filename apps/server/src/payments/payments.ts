@@ -12,6 +12,7 @@ import { hasPlainCard } from './plain-card.ts'
 import type { EventKey } from './provider-event.sql.ts'
 import { reconcile } from './reconcile.ts'
 import { bookingRefunds, refundDesk, refundQueue, sendRefund } from './refunds.ts'
+import type { Redirect } from './result-code.ts'
 import type { PaidBookings } from './settle.ts'
 
 const reconcileSeconds = 30
@@ -85,15 +86,20 @@ const resultCodes = {
 
 async function resultOf(db: Db, payment: Payment): Promise<PaymentResult> {
   const booking = await selectPayableBooking(db, payment)
-  const action = payment.state === 'redirected' ? (payment.action as PaymentResult['action']) : null
+  const action = payment.state === 'redirected' ? (payment.action as Redirect) : null
   return {
     payment: payment.id,
     resultCode: resultCodes[payment.state],
-    action: action && { type: action.type, method: action.method, url: action.url },
+    action: action && bankCall(action),
     message: messageOf(payment, booking?.status),
     booking: { id: payment.bookingId, status: booking?.status ?? 'Cancelled' },
     amount: euro(payment.amountCents),
   }
+}
+
+/** By name: rows from before may hold more of the provider's answer. */
+function bankCall({ type, method, url, data }: Redirect): PaymentResult['action'] {
+  return { type, method, url, ...(data !== undefined && { data }) }
 }
 
 function messageOf({ state, refusalReason }: Payment, status?: BookingStatus): string | null {

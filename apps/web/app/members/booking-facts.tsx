@@ -1,14 +1,14 @@
 import type { Booking } from '@quatre/contract'
-import { euros, eurosExact, formatPhone, phoneLink, plural } from '@quatre/domain'
+import { euros, formatPhone, phoneLink, plural } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { typographic } from '../typographic.ts'
+import { refundLines } from './booking-refunds.ts'
 
 /** What there is to know of a booking, line by line. */
 export function BookingFacts({ booking }: { booking: Booking }) {
-  const { center, price, originalPricing, amountAlreadyPaid, participations, payments } = booking
+  const { center, price, originalPricing, amountAlreadyPaid, participations } = booking
   const { number, street, postalCode, city } = center.address
-  const refundedCents = payments.reduce((sum, { refunded }) => sum + refunded.value, 0)
   const players = participations.flatMap(({ player }) => (player ? [player.firstName] : []))
   return (
     <dl className="border-t">
@@ -16,7 +16,11 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         <PriceTag cents={price.value} insteadOfCents={originalPricing.value} />
       </Fact>
       <Fact label="Déjà payé">{euros(amountAlreadyPaid.value)}</Fact>
-      {refundedCents > 0 && <Fact label="Remboursé sur ta carte">{eurosExact(refundedCents)}</Fact>}
+      {refundLines(booking).map(({ label, value }, index) => (
+        <Fact key={index} label={label}>
+          {value}
+        </Fact>
+      ))}
       <Fact label="Joueurs">
         {plural(booking.nbPlayers, 'place', 'places')}
         {players.length > 0 && ` · ${players.join(', ')}`}

@@ -12,6 +12,7 @@ import { bookingView, type BookingView } from './booking-view.ts'
 import { Outcome } from './outcome.tsx'
 import { confirmationAddress, errorAddress, reasonOf, waitingAddress } from './payment-addresses.ts'
 import { readBooking } from './read-booking.ts'
+import { waitingEnd } from './waiting-end.ts'
 
 export const handle: PageHandle = { without: ['club-bar', 'footer', 'side-bar', 'tab-bar'] }
 
@@ -62,9 +63,8 @@ async function conclude({ api }: RequestContext, payment: string, redirectResult
 
 async function waiting(context: Route.LoaderArgs['context'], request: Request) {
   const booking = await readBooking(context, request)
-  const { id, status } = booking
-  if (status === 'Confirmed') throw redirect(confirmationAddress(id))
-  if (status !== 'Pending') throw redirect(errorAddress(id, 'unknown'))
+  const end = waitingEnd(booking)
+  if (end !== null) throw redirect(end)
   return { booking: bookingView(booking, Date.now()) }
 }
 

@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest'
+import { cardAttempts } from './attempts.ts'
+import type { PayAnswer, PayCall } from './pay.ts'
+
+const method = { type: 'scheme' } as PayCall['paymentMethod']
+const encrypt = () => Promise.resolve(method)
+const done: PayAnswer = { next: 'go', address: '/paiement/confirmation?booking=7' }
+
+function attempts(...answers: (PayAnswer | Error)[]) {
+  const send = vi.fn<(call: PayCall) => Promise<PayAnswer>>()
+  for (const answer of answers) {
+    if (answer instanceof Error) send.mockRejectedValueOnce(answer)
+    else send.mockResolvedValueOnce(answer)
+  }
+  const report = vi.fn<(error: unknown) => void>()
+  const attempt = cardAttempts({ send, report, browserInfo: () => undefined })
+  const pay = (card: string, asked: typeof encrypt, cents = 4800) =>
+    attempt({ id: 7, cents }, card, asked)
+  const keys = () => send.mock.calls.map(([{ key }]) => key)
+  return { pay, send, report, keys }
+}
+
+test('a decision leads on', async () => {
+  const { pay, send } = attempts(done)
+  expect(await pay('card', encrypt)).toEqual(done)
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ booking: 7, cents: 4800, paymentMethod: method })
+})
+
+test('a card that could not be encrypted is no broken connection: nothing left, and it is told', async () => {
+  const { pay, send, report } = attempts(done)
+  const fault = new Error('no key')
+  expect(await pay('card', () => Promise.reject(fault))).toEqual({
+    title: 'Ta carte n’a pas pu être chiffrée.',
+    detail: 'Cette carte n’a pas été débitée. Recharge la page et réessaie.',
+  })
+  expect(send).not.toHaveBeenCalled()
+  expect(report).toHaveBeenCalledWith(fault)
+  expect(await pay('card', encrypt)).toEqual(done)
+})
+
+test('without an answer the same attempt is tried again', async () => {
+  const { pay, keys } = attempts(new Error('cut'), done)
+  expect(await pay('card', encrypt)).toEqual({
+    title: 'La connexion a été coupée.',
+    detail: 'Réessaie\u00a0: tu ne paieras qu’une fois.',
+  })
+  expect(await pay('card', encrypt)).toEqual(done)
+  expect(new Set(keys()).size).toBe(1)
+})
+
+test('an undecided attempt keeps its key, another card has its own', async () => {
+  const undecided: PayAnswer = {
+    next: 'retry',
+    attempt: 'same',
+    message: 'Un paiement est en cours.',
+  }
+  const { pay, keys } = attempts(undecided, undecided, done)
+  expect(await pay('card', encrypt)).toMatchObject({ title: 'Un paiement est en cours.' })
+  await pay('card', encrypt)
+  await pay('other card', encrypt)
+  const [first, second, third] = keys()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test('a refused attempt is over: the same card again is a new one', async () => {
+  const refused: PayAnswer = { next: 'retry', attempt: 'new', message: 'Paiement refusé.' }
+  const { pay, keys } = attempts(refused, done)
+  expect(await pay('card', encrypt)).toEqual({
+    title: 'Paiement refusé.',
+    detail: 'Rien n’a été débité. Ta saisie est gardée.',
+  })
+  await pay('card', encrypt)
+  expect(new Set(keys()).size).toBe(2)
+})
+
+test('another price is another attempt', async () => {
+  const { pay, send, keys } = attempts(done, done)
+  await pay('card', encrypt)
+  await pay('card', encrypt, 3200)
+  expect(new Set(keys()).size).toBe(2)
+  expect(send.mock.calls[1]?.[0].cents).toBe(3200)
+})

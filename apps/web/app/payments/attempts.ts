@@ -1,0 +1,63 @@
+import type { PayAnswer, PayCall } from './pay.ts'
+
+export interface PaymentFailure {
+  readonly title: string
+  readonly detail: string
+}
+
+const noAnswer: PaymentFailure = {
+  title: 'La connexion a été coupée.',
+  detail: 'Réessaie\u00a0: tu ne paieras qu’une fois.',
+}
+
+const notEncrypted: PaymentFailure = {
+  title: 'Ta carte n’a pas pu être chiffrée.',
+  detail: 'Cette carte n’a pas été débitée. Recharge la page et réessaie.',
+}
+
+/** The next page would not open: the attempt is kept, and trying again leads there. */
+export const notOpened: PaymentFailure = { ...noAnswer, title: 'La page suivante ne s’ouvre pas.' }
+
+/** What ends the wait on this page: another one. */
+export type NextPage = Exclude<PayAnswer, { next: 'retry' }>
+
+/**
+ * The attempts at paying a booking. One without a decision is kept with its key, so that trying
+ * again is still one payment; one that was refused, or another card, is a new one.
+ */
+export function cardAttempts(browser: {
+  send(call: PayCall): Promise<PayAnswer>
+  report(error: unknown): void
+  browserInfo(): PayCall['browserInfo']
+}) {
+  let attempt: { card: string; call: PayCall } | null = null
+
+  /** `card` tells one card from another; `encrypt` is asked only for a new attempt. */
+  return async (
+    { id, cents }: { readonly id: number; readonly cents: number },
+    card: string,
+    encrypt: () => Promise<PayCall['paymentMethod']>,
+  ): Promise<NextPage | PaymentFailure> => {
+    const same =
+      attempt?.card === card && attempt.call.booking === id && attempt.call.cents === cents
+    if (attempt === null || !same) {
+      const paymentMethod = await encrypt().catch((error: unknown) => browser.report(error))
+      // Nothing was sent, so nothing is said of a connection.
+      if (!paymentMethod) return notEncrypted
+      const call = {
+        booking: id,
+        key: crypto.randomUUID(),
+        cents,
+        paymentMethod,
+        browserInfo: browser.browserInfo(),
+      }
+      attempt = { card, call }
+    }
+    const answer = await browser.send(attempt.call).catch(() => null)
+    if (answer === null) return noAnswer
+    if (answer.next !== 'retry') return answer
+    if (answer.attempt === 'same') return { ...noAnswer, title: answer.message }
+    attempt = null
+    return { title: answer.message, detail: 'Rien n’a été débité. Ta saisie est gardée.' }
+  }
+}
