@@ -70,8 +70,6 @@ export function mount<F extends Record<string, Endpoint>>(
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path,
-      // a stream answered without a body would never end
-      exposeHeadRoute: endpoint.answer !== 'stream',
       // before the body is read: whoever may not call is not told what is wrong with it
       onRequest: async (request) => {
         admitted.set(request, await admit(endpoint, request, options))

@@ -63,6 +63,7 @@ export default [
     page('/mon-compte/mes-info-persos', 'members/account/details/details.tsx'),
     page('/mon-compte/mes-info-persos/supprimer', 'members/account/closing/close-account.tsx'),
     page('/mon-compte/mes-info-persos/au-revoir', 'members/account/closing/goodbye.tsx'),
+    page('/mon-compte', 'members/account/own-account.ts'),
     page('/mon-compte/:activeTab', 'members/account/account.tsx'),
     page('/mon-compte/mes-resa/:bookingId', 'members/booking.tsx'),
     page('/mon-compte/mes-resa/:bookingId/annuler', 'members/cancel-booking.tsx'),

@@ -60,7 +60,7 @@ const noConnection = [
 const noService = ['57P01', '57P02', '57P03', '53300']
 const awayCodes = new Set(noConnection.concat(noService))
 const awayWordings =
-  /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/
+  /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect|^Query read timeout/
 
 /** Whether a query failed because the database is out of reach at the moment, not because of itself. */
 export function isOutOfReach(error: unknown): boolean {

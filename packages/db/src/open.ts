@@ -46,7 +46,13 @@ function withStrictTls(url: string): string {
  * @param options.max the most connections this process may hold
  */
 export function openDatabase(url: string, options: { max: number }): Db {
-  const pool = new pg.Pool({ ...clientSettings(url), max: options.max, idleTimeoutMillis: 60_000 })
+  const pool = new pg.Pool({
+    ...clientSettings(url),
+    max: options.max,
+    idleTimeoutMillis: 60_000,
+    // a frozen server does not keep its callers for ever
+    query_timeout: 30_000,
+  })
   // An idle connection that breaks is replaced by the next query; unheard, it would end the process.
   pool.on('error', () => {})
   // One that breaks at work fails its query; its error event, unheard, would end the process too.

@@ -201,6 +201,7 @@ export interface EntryToken {
    */
   appOnly: Generated<boolean>;
   expiresAt: EpochMs;
+  sessionId: string;
   tokenHash: Buffer;
   usedAt: EpochMs | null;
   userId: number;

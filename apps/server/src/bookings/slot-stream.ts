@@ -44,7 +44,8 @@ export function slotStreams(
 ): (period: CourtPeriod, request: FastifyRequest, reply: FastifyReply) => void {
   const takePlace = streamPlaces(streamLimits)
   return (period, request, reply) => {
-    // gone before its centre was found: nothing would ever give the place back
+    // without a body it would never end; gone already, nothing would ever give its place back
+    if (request.method === 'HEAD') return void reply.send('')
     if (reply.raw.destroyed) return void reply.hijack()
     const leave = takePlace(callerAddress(request.ip))
     reply.hijack()

@@ -9,7 +9,7 @@ export function webRequestOf(request: FastifyRequest, reply: FastifyReply, url: 
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     // The router too refuses what another origin posts.
-    if (name === 'origin' && isProviderReturn(request.raw.url)) continue
+    if (name === 'origin' && (value === 'null' || isProviderReturn(request.raw.url))) continue
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const left = new AbortController()

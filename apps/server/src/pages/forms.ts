@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { callerAddress } from '../platform/caller-address.ts'
 import { Problem } from '../problems.ts'
 
 /** The page whose form may bring a picture, which the API refuses beyond 8 MB in its own words. */
 const pictureAddress = '/mon-compte/mes-info-persos'
 const largestPictureForm = 12 * 1024 * 1024
 const mostPictureForms = 16
+const mostOfAddress = 3
 const retrySeconds = 5
+const smallForm = 64 * 1024
 
-const formTypes =
-  /^(?:application\/x-www-form-urlencoded|application\/json|multipart\/form-data)\b/i
+const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
+const jsonType = /^application\/json\s*(?:;|$)/i
+/** The one call of a page's script that is no form. */
+const payAddress = /^\/_pay(?:\?|$)/i
 const isMultipart = (type: string) => /^multipart\//i.test(type)
 
 /** Forms are read whole, no further than their route allows, before a page sees them. */
@@ -22,13 +27,15 @@ export function pictureRoutes(): Pick<
   RouteOptions,
   'method' | 'url' | 'bodyLimit' | 'onRequest'
 >[] {
-  let open = 0
-  const onRequest = async (_request: FastifyRequest, reply: FastifyReply) => {
-    if (open >= mostPictureForms) throw new Problem('too_busy', { retryAfterSeconds: retrySeconds })
-    open += 1
-    reply.raw.once('close', () => {
-      open -= 1
-    })
+  const open: string[] = []
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (Number(request.headers['content-length']) <= smallForm) return
+    const address = callerAddress(request.ip)
+    const own = open.filter((other) => other === address).length
+    if (open.length >= mostPictureForms || own >= mostOfAddress)
+      throw new Problem('too_busy', { retryAfterSeconds: retrySeconds })
+    open.push(address)
+    reply.raw.once('close', () => open.splice(open.indexOf(address), 1))
   }
   return [pictureAddress, `${pictureAddress}.data`].map((url) => ({
     method: 'POST',
@@ -42,10 +49,11 @@ export function pictureRoutes(): Pick<
  * Lets through what a page's form sends.
  * @throws Problem wrong_media_type, bad_request
  */
-export async function checkForm({ method, headers, body }: FastifyRequest): Promise<void> {
+export async function checkForm({ method, headers, body, raw }: FastifyRequest): Promise<void> {
   if (method === 'GET' || method === 'HEAD' || body === undefined) return
   const type = headers['content-type'] ?? ''
-  if (!formTypes.test(type)) throw new Problem('wrong_media_type')
+  const types = payAddress.test(raw.url ?? '') ? jsonType : formTypes
+  if (!types.test(type)) throw new Problem('wrong_media_type')
   if (!isMultipart(type)) return
   const form = new Response(body as Buffer<ArrayBuffer>, { headers: { 'content-type': type } })
   await form.formData().catch(() => {

@@ -13,6 +13,8 @@ describe('a card number is found in any string', () => {
     ['with no-break spaces', '4111\u00a01111\u202f1111\u00a01111'],
     ['with dashes', 'LEA 4111-1111–1111—1111'],
     ['with dots', '4111.1111.1111.1111'],
+    ['with strokes', '4111/1111/1111/1111'],
+    ['with low lines', '4111_1111_1111_1111'],
     ['in full-width digits', '４１１１１１１１１１１１１１１１'],
     ['in digits of another script', '٤١١١١١١١١١١١١١١١'],
     ['with invisible characters', '4111\u200b1111\u200b1111\u200b1111'],
@@ -22,11 +24,19 @@ describe('a card number is found in any string', () => {
     ['with its security code behind', '4111111111111111 737'],
     ['between letters', 'card4111111111111111x'],
   ])('%s', (_, text) => {
-    expect(hasPlainCard(call({ browserInfo: { userAgent: text } }))).toBe(true)
     expect(hasPlainCard(call({ paymentMethod: { holderName: text } }))).toBe(true)
     expect(hasPlainCard(call({ list: [[text]] }))).toBe(true)
-    expect(hasPlainCard(call({}, text))).toBe(true)
   })
+
+  test.each(['4111111111111111', '4111 1111-1111 1111', 'card4111111111111111x'])(
+    'as the browser’s name: %s',
+    (userAgent) => expect(hasPlainCard(call({ browserInfo: { userAgent } }))).toBe(true),
+  )
+
+  test.each(['4111111111111111', '4111-1111-1111-1111', '4111.1111.1111.1111'])(
+    'as the key: %s',
+    (key) => expect(hasPlainCard(call({}, key))).toBe(true),
+  )
 
   test('alone in the trace of the provider’s library', () => {
     const of = (checkoutAttemptId: string) =>
@@ -44,9 +54,14 @@ describe('what is no card number passes', () => {
       'a browser',
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.7444.175 Safari/537.36',
     ],
+    ['a version whose parts would make one', 'GSA/295.0.590048843 Mobile/15E148'],
     ['a name', 'Zoé 2ᵉ du nom'],
   ])('%s', (_, text) => {
     expect(hasPlainCard(call({ browserInfo: { userAgent: text } }))).toBe(false)
+  })
+
+  test('a key with the time in it', () => {
+    expect(hasPlainCard(call({}, 'hold-4222222222222-7'))).toBe(false)
   })
 
   test('a key that is a UUID, whatever its digits', () => {

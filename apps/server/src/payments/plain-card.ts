@@ -3,7 +3,9 @@ const wholeUuid = new RegExp(`^${uuid}$`, 'i')
 const anyUuid = new RegExp(uuid, 'gi')
 
 /** What people and programs put between the digits of a card; some of it cannot be seen. */
-const separators = /[\s\p{Pd}\p{Cf}\u2212.]/gu
+const separators = /[\s\p{Pd}\p{Cf}\u2212._/]/gu
+/** Versions of programs have points and strokes between their digits, and are no card. */
+const plainSeparators = /[\s\p{Pd}\p{Cf}\u2212]/gu
 const digitRuns = /\d{13,}/g
 /** A number that stands by itself, as no part of a longer word. */
 const loneNumbers = /(?<![\p{L}\p{N}])\d(?:[\s\p{Pd}\p{Cf}\u2212.]*\d){12,}(?![\p{L}\p{N}])/gu
@@ -29,11 +31,15 @@ function holdsCard(name: string, text: string): boolean {
   if (wholeUuid.test(text)) return false
   const plain = asciiDigits(text.normalize('NFKC'))
   // the library's own mark of an attempt, a UUID, a time and a hash in one: most have such digits inside
-  const runs =
-    name === 'checkoutAttemptId'
-      ? plain.replace(anyUuid, 'x').match(loneNumbers)
-      : plain.replace(separators, '').match(digitRuns)
-  return (runs ?? []).some((run) => holdsLuhn(run.replace(separators, '')))
+  return digitRunsIn(name, plain).some((run) => holdsLuhn(run.replace(separators, '')))
+}
+
+function digitRunsIn(name: string, plain: string): string[] {
+  if (name === 'checkoutAttemptId') return plain.replace(anyUuid, 'x').match(loneNumbers) ?? []
+  // a key of ours may hold the time beside other digits: it is a card only when it is nothing else
+  if (name === 'idempotencyKey') return plain.replace(separators, '').match(/^\d{13,19}$/) ?? []
+  const between = name === 'userAgent' ? plainSeparators : separators
+  return plain.replace(between, '').match(digitRuns) ?? []
 }
 
 /** The decimal digits of every script as our own: each script has them in a row, from its zero on. */

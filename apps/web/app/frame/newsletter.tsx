@@ -28,7 +28,7 @@ export default function Newsletter({ action: to, hasCenter, reader }: Newsletter
       <label htmlFor="newsletter-email" className="mb-1.5 block text-sm font-semibold">
         Les tournois et les bons plans, par e-mail
       </label>
-      <div className="flex gap-2 lg:flex-col">
+      <div className="flex gap-2 md:flex-col">
         <input
           id="newsletter-email"
           name="email"

@@ -1,12 +1,16 @@
-/** The first letters of names as a picture (SVG); a closed account has none. */
+/** The first letters of names as a picture (SVG); without a name, the outline of a head. */
 export function initialsPicture(names: readonly string[]): string {
   // letters alone: nothing of a name can be markup
   const letters = names
     .map((name) => /\p{L}/u.exec(name)?.[0]?.toLocaleUpperCase('fr') ?? '')
     .join('')
+  const drawn =
+    letters === ''
+      ? `<g fill="#d7ff3e"><circle cx="24" cy="19" r="7"/><path d="M10 42a14 12 0 0 1 28 0z"/></g>`
+      : `<text x="24" y="31" text-anchor="middle" fill="#d7ff3e" font-family="Arial Black,` +
+        `sans-serif" font-weight="800" font-size="19">${letters}</text>`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" ` +
-    `fill="#0b1220"/><text x="24" y="31" text-anchor="middle" fill="#d7ff3e" ` +
-    `font-family="Arial Black,sans-serif" font-weight="800" font-size="19">${letters}</text></svg>`
+    `fill="#0b1220"/>${drawn}</svg>`
   )
 }

@@ -16,15 +16,20 @@ interface Asked {
 
 /**
  * A token to be put in an address: one use, one minute. One that the application asked for is good
- * in the application alone (abuse 18).
+ * in the application alone (abuse 18); none outlives the session that asked for it.
  */
 export async function createEntry(
   db: Db,
-  { userId, isApp, now }: Asked & { readonly userId: number },
+  {
+    userId,
+    sessionId,
+    isApp,
+    now,
+  }: Asked & { readonly userId: number; readonly sessionId: string },
 ): Promise<string> {
   const { secret, hash: tokenHash } = newSecret()
   const expiresAt = now + entrySeconds * 1000
-  await insertEntryToken(db, { tokenHash, userId, appOnly: isApp, expiresAt })
+  await insertEntryToken(db, { tokenHash, userId, sessionId, appOnly: isApp, expiresAt })
   return secret
 }
 

@@ -47,7 +47,12 @@ export function sessionHandlers(
       return { status: 'ended' }
     },
     async createEntry(_input, { member, request, now }) {
-      const asked = { userId: member.id, isApp: asksAsApp(request), now }
+      const asked = {
+        userId: member.id,
+        sessionId: member.sessionId,
+        isApp: asksAsApp(request),
+        now,
+      }
       return { access_token: await createEntry(db, asked), expiresIn: entrySeconds }
     },
     async enter({ body }, { request, now }) {

@@ -45,12 +45,13 @@ export async function insertEntryToken(
   token: {
     readonly tokenHash: Buffer
     readonly userId: number
+    readonly sessionId: string
     readonly appOnly: boolean
     readonly expiresAt: number
   },
 ): Promise<void> {
-  await sql`insert into entry_token (token_hash, user_id, app_only, expires_at)
-    values (${token.tokenHash}, ${token.userId}, ${token.appOnly}, ${instant(token.expiresAt)})`.execute(
+  await sql`insert into entry_token (token_hash, user_id, session_id, app_only, expires_at)
+    values (${token.tokenHash}, ${token.userId}, ${token.sessionId}, ${token.appOnly}, ${instant(token.expiresAt)})`.execute(
     db,
   )
 }

@@ -44,7 +44,7 @@ export function MyBookings({ coming, past, today, now, olderAddress }: MyBooking
           </div>
         )}
         {next && (
-          <div className="pt-5">
+          <div className="pt-5 pb-3">
             <NextBooking booking={next} />
           </div>
         )}

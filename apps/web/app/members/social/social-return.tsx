@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router'
 import { requestContext, type RequestContext } from '../../context.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { privatePage } from '../../page-head.ts'
-import { findMember, homeOfMember } from '../access.ts'
+import { findMember, homeOfMember, signInAddress } from '../access.ts'
 import { centerRegions } from '../center-select.tsx'
 import { Entrance } from '../entrance.tsx'
 import type { Route } from './+types/social-return.ts'
@@ -40,10 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const pending = flow?.target ?? held?.target ?? homeOfMember
   const target = safeRedirect(asked.get('redirect'), safeRedirect(pending, homeOfMember))
   if (await findMember(site)) throw redirect(target)
-  // The mobile application signs in by itself and hands the token over; a link of another site would
-  // sign the visitor in as somebody else.
+  // The mobile application signs in by itself and hands the token over. Brought by a link of another
+  // site, it would sign the visitor in as somebody else: it leaves the address unused.
   const token = asked.get('token') ?? asked.get(provider)
-  if (token && request.headers.get('sec-fetch-site') !== 'cross-site') {
+  if (token && !isOwnVisit(request, site)) throw silent(redirect(signInAddress(target)))
+  if (token) {
     const [firstName, lastName] = [asked.get('givenName') ?? '', asked.get('familyName') ?? '']
     const proof = { provider, token, nonce: null, firstName, lastName }
     throw silent(await exchange(site, proof, { target, wantsAccount: false }))
@@ -141,4 +142,10 @@ async function completing(
     regions: centerRegions(centers),
     chosenCenterId: centers.find(({ slug }) => slug === chosenCenterSlug)?.id ?? null,
   }
+}
+
+/** Opened by the application or typed in; older web views do not say where a visit comes from. */
+function isOwnVisit({ headers }: Request, { appMode }: RequestContext): boolean {
+  const from = headers.get('sec-fetch-site')
+  return from === null ? appMode.isApp : from === 'none' || from === 'same-origin'
 }

@@ -15,6 +15,7 @@ export function PhotoForm({ picture }: { picture: string }) {
   const crop = useCrop()
   const input = useRef<HTMLInputElement>(null)
   const [tooLarge, setTooLarge] = useState(false)
+  const [unreadable, setUnreadable] = useState(false)
   const { clear } = crop
   useEffect(() => {
     if (!answer?.saved) return
@@ -25,6 +26,7 @@ export function PhotoForm({ picture }: { picture: string }) {
   const choose = (files: FileList | null) => {
     const file = files?.[0] ?? null
     setTooLarge(file !== null && file.size > mostBytes)
+    setUnreadable(false)
     crop.choose(file)
   }
   // One may have chosen before the script was there.
@@ -39,7 +41,12 @@ export function PhotoForm({ picture }: { picture: string }) {
     form.set('photo', await cropped(crop.image, crop.view), 'photo.jpg')
     await submit(form, { method: 'post', encType: 'multipart/form-data', action: formProps.action })
   }
-  const error = errors.photo ?? (tooLarge ? 'Cette photo dépasse 8\u00a0Mo.' : undefined)
+  const refusal = tooLarge
+    ? 'Cette photo dépasse 8\u00a0Mo.'
+    : unreadable
+      ? 'Ce fichier ne s’ouvre pas\u00a0: choisis une photo JPEG, PNG ou WebP.'
+      : undefined
+  const error = errors.photo ?? refusal
   return (
     <Form {...formProps} encType="multipart/form-data" className="photo-form" onSubmit={send}>
       <input type="hidden" name="form" value="photo" />
@@ -56,6 +63,10 @@ export function PhotoForm({ picture }: { picture: string }) {
             draggable={false}
             style={crop.style}
             onLoad={crop.ready}
+            onError={() => {
+              clear()
+              setUnreadable(true)
+            }}
           />
         </div>
       ) : (
