@@ -72,7 +72,7 @@ test.describe('A member', () => {
   test('leaves to /signin, and nothing of the session stays', async ({ page, context }) => {
     await page.goto('/moi')
     const session = (await context.cookies()).find(({ name }) => name === 'session')
-    await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click()
+    await page.getByRole('button', { name: 'Déconnexion' }).click()
     await expect(page).toHaveURL('/signin')
     const left = (await context.cookies()).map(({ name }) => name)
     expect(left.filter((name) => name !== 'side-bar' && name !== 'consent')).toEqual([])

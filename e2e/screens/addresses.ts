@@ -1,6 +1,6 @@
 import { call } from '../site/api.ts'
 import { toulouse, tours } from '../site/centers.ts'
-import { dayAhead, keepCourt } from '../site/holds.ts'
+import { dayAhead, keepCourt, leaveForTheBank } from '../site/holds.ts'
 import { demoSession, newMember } from '../site/members.ts'
 
 const day = dayAhead(2)
@@ -97,10 +97,12 @@ interface MemberPages {
   readonly pages: readonly string[]
 }
 
-/** A session that keeps a court, and the pages of its hold. */
+/** A session that keeps a court whose bank is being asked, and the pages of its hold. */
 export async function withHold(): Promise<MemberPages> {
   const { token } = await newMember()
-  return { token, pages: holdPages(await keepCourt(token, tours.id)) }
+  const booking = await keepCourt(token, tours.id)
+  await leaveForTheBank(booking)
+  return { token, pages: holdPages(booking) }
 }
 
 /** The demo account's session, and the pages of its bookings. */

@@ -1,4 +1,6 @@
+import { openDatabase } from '@quatre/db'
 import { addDays, dayOf } from '@quatre/domain'
+import { databaseUrl } from './addresses.ts'
 import { call } from './api.ts'
 
 /** One start, with how many courts it has left for each length. */
@@ -34,4 +36,21 @@ export async function keepCourt(token: string, center: number): Promise<number> 
     return (await call<{ id: number }>('POST', '/bookings', { token, body })).id
   }
   throw new Error(`Centre ${center} has no free court in two days.`)
+}
+
+/** Lets a booking have an attempt to pay whose player is at his bank. */
+export async function leaveForTheBank(bookingId: number): Promise<void> {
+  const db = openDatabase(databaseUrl, { max: 1 })
+  const { userId, priceCents } = await db
+    .selectFrom('booking')
+    .select(['userId', 'priceCents'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const attempt = { bookingId, userId, methodId: 4, amountCents: priceCents, state: 'redirected' }
+  const asked = { idempotencyKey: crypto.randomUUID(), bodyHash: 'none', address: '127.0.0.1' }
+  await db
+    .insertInto('payment')
+    .values({ id: crypto.randomUUID(), ...attempt, ...asked })
+    .execute()
+  await db.destroy()
 }
