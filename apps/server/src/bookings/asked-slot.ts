@@ -26,10 +26,10 @@ export async function readAskedSlot(
   asked: Asked,
 ): Promise<SlotAndDay> {
   const readBy = async (catalogue: Catalogue): Promise<SlotAndDay> => {
-    const { day: localDay } = bookableSlot(catalogue, asked)
-    const wanted = { centerId: asked.center, day: localDay, now: asked.now }
-    const { day } = await read(wanted)
-    return { slot: bookableSlot(day.catalogue, asked), day }
+    const slot = bookableSlot(catalogue, asked)
+    const { day } = await read({ centerId: asked.center, day: slot.day, now: asked.now })
+    const isSame = day.catalogue === catalogue
+    return { slot: isSame ? slot : bookableSlot(day.catalogue, asked), day }
   }
 
   const last = await catalogues.last(asked.center)
