@@ -188,9 +188,9 @@ test.describe('Without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the bar is answered, and one stays on the page', async ({ page, context }) => {
-    await page.goto('/nos-centres/liste')
+    await page.goto('/signin?redirect=%2Fmoi')
     await bar(page).getByRole('button', { name: 'Tout refuser' }).click()
-    await expect(page).toHaveURL('/nos-centres/liste')
+    await expect(page).toHaveURL('/signin?redirect=%2Fmoi')
     await expect(bar(page)).toHaveCount(0)
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['consent'])
   })

@@ -1,6 +1,6 @@
-import { safeRedirect } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../context.ts'
+import { ownTarget } from '../members/entrance/entry-address.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import { choiceAddress, cookiesAddress } from './addresses.ts'
 import { configuredPurposes } from './configured-purposes.ts'
@@ -18,7 +18,8 @@ export function meta() {
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const back = safeRedirect(new URL(request.url).searchParams.get('redirect'), cookiesAddress)
+  const asked = new URL(request.url).searchParams.get('redirect') ?? cookiesAddress
+  const back = ownTarget(asked, site.origin)
   return { consent: site.consent, purposes: configuredPurposes(site), back }
 }
 

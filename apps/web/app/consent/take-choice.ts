@@ -1,6 +1,7 @@
-import { safeRedirect } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { requestContext } from '../context.ts'
+import { ownTarget } from '../members/entrance/entry-address.ts'
+import { formText } from '../members/form-text.ts'
 import { cookiesAddress } from './addresses.ts'
 import { configuredPurposes } from './configured-purposes.ts'
 import { consentCookie, type Purpose } from './consent.ts'
@@ -16,8 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const allowed = allowedBy(form, configuredPurposes(site))
   site.setCookie(consentCookie(allowed, new Date().toISOString().slice(0, 10), site.origin))
-  const back = form.get('back')
-  return back === null ? null : redirect(safeRedirect(back, '/'), { status: 303 })
+  if (!form.has('back')) return null
+  return redirect(ownTarget(formText(form, 'back'), site.origin), { status: 303 })
 }
 
 /** « Tout » is what was asked, not what may be asked one day. */

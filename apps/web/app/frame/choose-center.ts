@@ -1,7 +1,8 @@
-import { safeRedirect } from '@quatre/domain'
 import { replace } from 'react-router'
 import { requestContext } from '../context.ts'
 import { centerCookie, clearedCenterCookie, guessedCenterCookie } from '../cookies.ts'
+import { ownTarget } from '../members/entrance/entry-address.ts'
+import { formText } from '../members/form-text.ts'
 import type { Route } from './+types/choose-center.ts'
 
 /**
@@ -21,10 +22,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const found = nearest.query ? centers[0] : centers.find((center) => center.slug === slug)
   const cookieOf = form.has('guess') ? guessedCenterCookie : centerCookie
   setCookie(found ? cookieOf(found.slug, origin) : clearedCenterCookie(origin))
-  const back = form.get('back')
-  if (back === null) return null
+  if (!form.has('back')) return null
+  const back = ownTarget(formText(form, 'back'), origin)
   const slugs = new Set(centers.map((center) => center.slug))
-  return replace(pageAfter(safeRedirect(back, '/'), slugs, found?.slug))
+  return replace(pageAfter(back, slugs, found?.slug))
 }
 
 function degrees(value: FormDataEntryValue | null, most: number): number | null {

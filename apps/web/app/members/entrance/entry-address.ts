@@ -33,7 +33,7 @@ export function readEntryAddress(address: string): { token: string; target: stri
 
 /**
  * The path and query when they belong to this site and carry no token, else the home. Not
- * `safeRedirect`: the address that was asked for comes back as it is, whatever page it is.
+ * `safeRedirect`, which is for after a sign-in: who was on a page, be it the sign-in itself, stays there.
  */
 export function ownTarget(wanted: string | null, origin: string): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return '/'
