@@ -1,29 +1,33 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useState, type MouseEvent } from 'react'
+import { useSubmit } from 'react-router'
+import { readPosition } from '../centers/position.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-/** Asks for the position on a press, then searches around it. `query` is the rest of the search. */
-export function AroundMe({ query }: { readonly query: string }) {
-  const navigate = useNavigate()
+/** Asks for the position on a press, then searches around it with the rest of its form. */
+export function AroundMe() {
+  const submit = useSubmit()
   const [state, setState] = useState<'idle' | 'asked' | 'refused'>('idle')
-  const search = () => {
+  const search = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const form = new FormData(currentTarget.form ?? undefined)
     setState('asked')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const address = new URLSearchParams(query)
-        address.set('latitude', coords.latitude.toFixed(4))
-        address.set('longitude', coords.longitude.toFixed(4))
-        setState('idle')
-        void navigate(`/reservations/slots?${address.toString()}`)
-      },
-      () => setState('refused'),
-      { timeout: 10_000, maximumAge: 300_000 },
-    )
+    const position = await readPosition()
+    if (position === null) return setState('refused')
+    setState('idle')
+    form.delete('place')
+    form.set('latitude', position.latitude)
+    form.set('longitude', position.longitude)
+    await submit(form, { action: '/reservations/slots' })
   }
   return (
     <div className="scripted">
-      <Button type="button" look="quiet" width="full" pending={state === 'asked'} onClick={search}>
+      <Button
+        type="button"
+        look="quiet"
+        width="full"
+        pending={state === 'asked'}
+        onClick={(event) => void search(event)}
+      >
         <Icon name="locate" /> Autour de moi
       </Button>
       {state === 'refused' && (

@@ -6,7 +6,7 @@ import { Select } from '../ui/select.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { AroundMe } from './around-me.tsx'
 import { matchingRegions } from './matching-regions.ts'
-import { searchQuery, type Search } from './search.ts'
+import { slotsAddress, type Search } from './search.ts'
 import type { CentersView } from './slots-data.ts'
 
 interface CenterChoiceProps {
@@ -63,7 +63,7 @@ export function CenterChoice({ view, asked }: CenterChoiceProps) {
             </Button>
             {from && <input type="hidden" name="from" value={from} />}
             {duration && <input type="hidden" name="duration" value={duration} />}
-            <AroundMe query={searchQuery(wish)} />
+            <AroundMe />
           </Form>
         </div>
         <nav aria-label="Centres" className="page-md:columns-2 page-md:gap-10">
@@ -79,7 +79,7 @@ export function CenterChoice({ view, asked }: CenterChoiceProps) {
                 {centers.map((center) => (
                   <li key={center.slug} className="border-b">
                     <Link
-                      to={`/reservations/slots${searchQuery({ center: center.slug, ...wish })}`}
+                      to={slotsAddress({ center: center.slug, ...wish })}
                       prefetch="intent"
                       className="flex min-h-13 items-center justify-between gap-4 py-2 font-semibold hover:text-court active:text-court-deep"
                     >

@@ -4,7 +4,7 @@ import { typographic } from '../typographic.ts'
 import { data, redirect } from 'react-router'
 import type { RequestContext } from '../context.ts'
 import type { CourtSearch } from './court-search.ts'
-import { searchQuery } from './search.ts'
+import { slotsAddress } from './search.ts'
 
 type Api = RequestContext['api']
 
@@ -27,14 +27,14 @@ export async function loadCourts(api: Api, search: CourtSearch) {
     dayLong: dayLong(search.start),
     duration: search.duration,
     players,
-    back: `/reservations/slots${searchQuery({
+    back: slotsAddress({
       center: center.slug,
       sport: search.sport,
       fieldType: search.fieldType,
       date: day,
       from: search.start.slice(11, 16),
       duration: search.duration,
-    })}`,
+    }),
     ...('refusal' in courts
       ? { refusal: courts.refusal, any: null, types: [] }
       : { refusal: null, any: priceOf(courts.any), types: typesOf(courts) }),

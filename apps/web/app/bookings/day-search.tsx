@@ -3,11 +3,12 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { Chip } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { chosenChoice, countByPeriod, isFree, shownPeriod } from './day-rows.ts'
+import { courtAddress } from './court-search.ts'
 import { DayNotice, NoSlots } from './day-states.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { FieldTypeChoice } from './field-type-choice.tsx'
 import { PeriodBoxes, periodNames } from './period-boxes.tsx'
-import { clockOf, readSearch, searchQuery, type Search } from './search.ts'
+import { clockOf, readSearch, searchQuery, type Duration, type Search } from './search.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SlotRow } from './slot-row.tsx'
 import type { DayView } from './slots-data.ts'
@@ -39,14 +40,8 @@ export function DaySearch({ view, asked }: DaySearchProps) {
   const shown = rows.filter((row) => row.period === period)
   const chosen = chosenChoice(rows, asked)
   const count = shown.filter(isFree).length
-  const terrain = (start: string, duration: number) =>
-    `/reservations/terrain?${new URLSearchParams({
-      center: center.slug,
-      sport: String(sport),
-      fieldType: String(fieldType),
-      start,
-      duration: String(duration),
-    }).toString()}`
+  const terrain = (start: string, duration: Duration) =>
+    courtAddress({ center: center.slug, sport, fieldType, start, duration })
 
   return (
     <div className={classNames('slots', chosen && 'slots-chosen')}>

@@ -1,7 +1,7 @@
 import { addDays, dayLong, dayOf, dayShort, localMinute, time } from '@quatre/domain'
 import type { RequestContext } from '../context.ts'
 import { typographic } from '../typographic.ts'
-import { clockOf, searchQuery, type Duration, type Position, type Search } from './search.ts'
+import { clockOf, slotsAddress, type Duration, type Position, type Search } from './search.ts'
 
 export type NearbyView = Awaited<ReturnType<typeof loadNearby>>
 
@@ -55,7 +55,12 @@ export async function loadNearby(api: RequestContext['api'], search: Search, now
       city: typographic(center.city),
       distanceKm,
       more: Math.max(0, slots.length - shownTimes),
-      address: `/reservations/slots${searchQuery({ center: center.slug, sport: search.sport, date: when.date, from: when.from })}`,
+      address: slotsAddress({
+        center: center.slug,
+        sport: search.sport,
+        date: when.date,
+        from: when.from,
+      }),
       times: slots.slice(0, shownTimes).flatMap(({ startingDate, choices }) => {
         const choice = choices[0]
         if (!choice?.price) return []
@@ -66,13 +71,13 @@ export async function loadNearby(api: RequestContext['api'], search: Search, now
             start,
             cents,
             insteadOfCents: choice.discountPrice && choice.price.value,
-            address: `/reservations/slots${searchQuery({
+            address: slotsAddress({
               center: center.slug,
               sport: search.sport,
               date: when.date,
               from: clockOf(startingDate),
               duration,
-            })}`,
+            }),
           },
         ]
       }),

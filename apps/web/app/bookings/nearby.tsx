@@ -95,16 +95,7 @@ function NearbyForm({ view }: { readonly view: NearbyView }) {
         </Select>
       </div>
       <Button look="dark">Chercher</Button>
-      {view.position === null && (
-        <AroundMe
-          query={searchQuery({
-            sport: view.sport,
-            date: view.date,
-            from: view.from,
-            duration: view.duration,
-          })}
-        />
-      )}
+      {view.position === null && <AroundMe />}
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { safeRedirect } from '@quatre/domain'
 import { describe, expect, test } from 'vitest'
-import { clockText, readSearch, sameSlots, searchQuery } from './search.ts'
+import { clockText, readSearch, sameSlots, searchQuery, slotsAddress } from './search.ts'
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
@@ -40,7 +40,7 @@ describe('the address of a slot search', () => {
   })
 
   test('may be the target of a log-in', () => {
-    const address = `/reservations/slots${searchQuery({ center: 'muret', from: '18:30', duration: 90 })}`
+    const address = slotsAddress({ center: 'muret', from: '18:30', duration: 90 })
     expect(safeRedirect(address)).toBe(address)
   })
 })

@@ -101,6 +101,11 @@ export function searchQuery(search: Partial<Search>): string {
   return query.size === 0 ? '' : `?${query.toString()}`
 }
 
+/** The address of the slots that a search finds. */
+export function slotsAddress(search: Partial<Search>): string {
+  return `/reservations/slots${searchQuery(search)}`
+}
+
 /** Whether two searches have the same slots: they differ at most in what the browser can show alone. */
 export function sameSlots(one: Search, other: Search): boolean {
   const bare = (search: Search) =>

@@ -14,7 +14,7 @@ import {
 import type { RequestContext } from '../context.ts'
 import { typographic } from '../typographic.ts'
 import { addressOf } from '../frame/site-map.ts'
-import { slotsAddress } from '../slots-address.ts'
+import { clockOf, slotsAddress } from '../bookings/search.ts'
 import type { CourtSport } from '../ui/court-art/draw-court.ts'
 import type { Moment } from '../ui/court-art/palette.ts'
 
@@ -111,7 +111,6 @@ async function tonight(api: RequestContext['api'], chosen: Center | null, when: 
         const choice = choices[0]
         if (!choice?.price) return []
         const start = time(startingDate)
-        const from = start.replace('h', ':')
         const { price, discountPrice } = choice
         return {
           start,
@@ -120,7 +119,7 @@ async function tonight(api: RequestContext['api'], chosen: Center | null, when: 
           address: slotsAddress({
             center: center.slug,
             date: when.date,
-            from,
+            from: clockOf(startingDate),
             duration: choice.duration,
           }),
         }

@@ -1,7 +1,7 @@
 import { dayShort, duration, euros, time } from '@quatre/domain'
 import { Link } from 'react-router'
 import { paymentAddress } from '../payments/payment-addresses.ts'
-import { slotsAddress } from '../slots-address.ts'
+import { slotsAddress } from '../bookings/search.ts'
 import { typographic } from '../typographic.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'

@@ -1,6 +1,6 @@
 import type { Booking } from '@quatre/contract'
 import { dateNumeric, dayLong, dayShort, duration, time } from '@quatre/domain'
-import { searchQuery } from '../bookings/search.ts'
+import { slotsAddress } from '../bookings/search.ts'
 import { typographic } from '../typographic.ts'
 
 export type BookingView = ReturnType<typeof bookingView>
@@ -33,11 +33,11 @@ export function bookingView(booking: Booking, now: number) {
       Date.parse(freeUntil) > now ? `${dateNumeric(freeUntil)} à ${time(freeUntil)}` : null,
     expiresAt: booking.expiresAt,
     createdAt: booking.createdAt,
-    slots: `/reservations/slots${searchQuery({
+    slots: slotsAddress({
       center: center.slug,
       sport: sport.id,
       date: startingDate.slice(0, 10),
       from: startingDate.slice(11, 16),
-    })}`,
+    }),
   }
 }
