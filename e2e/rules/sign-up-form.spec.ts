@@ -16,6 +16,47 @@ test('The birth date gets its slashes while typing, and loses them while deletin
   await expect(field).toHaveValue('14/0')
 })
 
+test('A field says what is wrong when it is left, until it is mended', async ({ page }) => {
+  await page.goto('/Signup')
+  await page.waitForLoadState('networkidle')
+  const main = page.getByRole('main')
+  const date = main.getByLabel('Date de naissance')
+  const unwritten = 'Format incorrect, utilisez JJ / MM / AAAA'
+  await date.focus()
+  await date.press('Tab')
+  await expect(date).not.toHaveAttribute('aria-invalid')
+  await date.pressSequentially('1405')
+  await expect(date).not.toHaveAttribute('aria-invalid')
+  // The sentence comes after the press: it moves nothing away from under the pointer.
+  await main.getByText('Femme', { exact: true }).click()
+  await expect(main.getByRole('radio', { name: 'Femme' })).toBeChecked()
+  await expect(date).toHaveAccessibleDescription(new RegExp(`${unwritten}$`))
+  await expect(date).toHaveAttribute('aria-invalid', 'true')
+  await date.press('End')
+  await date.pressSequentially('1990')
+  await expect(date).not.toHaveAttribute('aria-invalid')
+  await date.fill('31/02/1990')
+  await expect(date).toHaveAccessibleDescription(/Cette date de naissance n’est pas possible$/)
+  for (const { label, wrong, right, sentence } of [
+    { label: 'Code postal', wrong: '317', right: '31770', sentence: 'Code postal invalide' },
+    {
+      label: 'E-mail',
+      wrong: 'lea@',
+      right: 'lea@exemple.fr',
+      sentence: 'Adresse e-mail invalide',
+    },
+    { label: 'Mot de passe', wrong: 'court', right: 'volee-2026', sentence: '6 à 16 caractères' },
+  ]) {
+    const field = main.getByRole('textbox', { name: label })
+    await field.fill(wrong)
+    await field.press('Tab')
+    await expect(field).toHaveAccessibleDescription(sentence)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await field.fill(right)
+    await expect(field).not.toHaveAttribute('aria-invalid')
+  }
+})
+
 test('The birth date and the calendar follow each other', async ({ page }) => {
   await page.goto('/Signup')
   await page.waitForLoadState('networkidle')

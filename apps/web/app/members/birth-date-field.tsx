@@ -2,6 +2,8 @@ import { useId, useRef, type ChangeEvent } from 'react'
 import { describedBy, Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { birthDateText, calendarValue, typedBirthDate } from './entrance/birth-date-typing.ts'
+import { birthDateFault } from './field-faults.ts'
+import { useFaultOnLeaving } from './use-fault-on-leaving.ts'
 
 interface BirthDateFieldProps {
   readonly defaultValue?: string | undefined
@@ -12,6 +14,9 @@ interface BirthDateFieldProps {
 const label = 'Date de naissance'
 const fixedHint = 'JJ/MM/AAAA. Elle ne pourra plus être modifiée.'
 
+const isWhole = (text: string) => text.length >= 10
+const today = () => new Date().toISOString().slice(0, 10)
+
 function isDeleting(event: Event): boolean {
   return event instanceof InputEvent && event.inputType.startsWith('delete')
 }
@@ -20,15 +25,26 @@ function isDeleting(event: Event): boolean {
  * A birth date typed with its slashes put in, or picked in the browser's own calendar; the two
  * follow each other (specification section 4).
  */
-export function BirthDateField({ defaultValue, error, hint = fixedHint }: BirthDateFieldProps) {
+export function BirthDateField({
+  defaultValue,
+  error: given,
+  hint = fixedHint,
+}: BirthDateFieldProps) {
   const id = useId()
   const text = useRef<HTMLInputElement>(null)
   const calendar = useRef<HTMLInputElement>(null)
-  const typed = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+  const { fault, ...checked } = useFaultOnLeaving(
+    (typed) => birthDateFault(typed, today()),
+    isWhole,
+  )
+  const error = given || fault
+  const typed = (event: ChangeEvent<HTMLInputElement>) => {
+    const { currentTarget, nativeEvent } = event
     const keystroke = isDeleting(nativeEvent) ? 'deleting' : 'writing'
     const value = typedBirthDate(currentTarget.value, keystroke)
     // Written only when it differs: the caret stays where it is.
     if (value !== currentTarget.value) currentTarget.value = value
+    checked.onChange(event)
   }
   const picked = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     if (!text.current || !currentTarget.value) return
@@ -38,7 +54,7 @@ export function BirthDateField({ defaultValue, error, hint = fixedHint }: BirthD
   }
   const openCalendar = () => {
     if (!text.current || !calendar.current) return
-    calendar.current.max = new Date().toISOString().slice(0, 10)
+    calendar.current.max = today()
     calendar.current.value = calendarValue(text.current.value)
     calendar.current.showPicker()
   }
@@ -58,6 +74,7 @@ export function BirthDateField({ defaultValue, error, hint = fixedHint }: BirthD
           required
           defaultValue={defaultValue}
           onChange={typed}
+          onBlur={checked.onBlur}
           {...describedBy(id, { label, hint, error })}
         />
         <input

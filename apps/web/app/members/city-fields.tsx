@@ -2,7 +2,9 @@ import { useState, type ChangeEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { CheckedField } from './checked-field.tsx'
 import type { loader } from './cities.ts'
+import { postalCodeFault } from './field-faults.ts'
 
 interface CityFieldsProps {
   readonly postalCode?: string | undefined
@@ -29,7 +31,8 @@ export function CityFields({ postalCode, city, cities, errors }: CityFieldsProps
   const notFound = found ? found.message : errors.postalCode
   return (
     <div className="grid gap-5 page-sm:grid-cols-[9rem_1fr]">
-      <TextField
+      <CheckedField
+        faultOf={postalCodeFault}
         label="Code postal"
         name="postalCode"
         inputMode="numeric"

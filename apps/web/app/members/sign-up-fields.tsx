@@ -5,7 +5,9 @@ import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { CenterSelect, type centerRegions } from './center-select.tsx'
+import { CheckedField } from './checked-field.tsx'
 import { CityFields } from './city-fields.tsx'
+import { emailFault, passwordFault } from './field-faults.ts'
 import { MobileField } from './mobile-field.tsx'
 import { Terms } from './terms.tsx'
 import type { Errors, Values } from './sign-up-form.ts'
@@ -87,7 +89,8 @@ export function AccountFields({ values, errors }: FieldsProps) {
   return (
     <Part title="Ton compte">
       <MobileField required defaultValue={values.mobilePhone} error={errors.mobilePhone} />
-      <TextField
+      <CheckedField
+        faultOf={emailFault}
         label="E-mail"
         name="email"
         type="email"
@@ -100,7 +103,9 @@ export function AccountFields({ values, errors }: FieldsProps) {
         defaultValue={values.email}
         error={errors.email}
       />
-      <PasswordField
+      <CheckedField
+        field={PasswordField}
+        faultOf={passwordFault}
         label="Mot de passe"
         name="password"
         autoComplete="new-password"

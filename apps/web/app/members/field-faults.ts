@@ -1,0 +1,37 @@
+import {
+  birthDateImpossibleMessage,
+  birthDateInvalidMessage,
+  emailInvalidMessage,
+  isPasswordLength,
+  isWrittenAsBirthDate,
+  mobilePhoneMessage,
+  parseBirthDate,
+  parseEmail,
+  parseMobilePhone,
+  parsePostalCode,
+  passwordLengthMessage,
+  postalCodeInvalidMessage,
+} from '@quatre/domain'
+
+/** What is wrong with the text of a field, as the API would say it; null: nothing. */
+export type Fault = (text: string) => string | null
+
+export const emailFault: Fault = (text) =>
+  text.trim() === '' || parseEmail(text) !== null ? null : emailInvalidMessage
+
+/** An empty one too: its sentence says what is wanted. */
+export const mobileFault: Fault = (text) =>
+  parseMobilePhone(text) === null ? mobilePhoneMessage : null
+
+export const postalCodeFault: Fault = (text) =>
+  text.trim() === '' || parsePostalCode(text) !== null ? null : postalCodeInvalidMessage
+
+export const passwordFault: Fault = (text) =>
+  text === '' || isPasswordLength(text) ? null : passwordLengthMessage
+
+/** `today` is `YYYY-MM-DD`. */
+export function birthDateFault(text: string, today: string): string | null {
+  if (text.trim() === '') return null
+  if (!isWrittenAsBirthDate(text)) return birthDateInvalidMessage
+  return parseBirthDate(text, today) === null ? birthDateImpossibleMessage : null
+}
