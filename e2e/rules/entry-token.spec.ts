@@ -15,6 +15,8 @@ async function newEntry() {
 const open = (path: string, cookie = '') =>
   fetch(origin + path, { redirect: 'manual', headers: { cookie } })
 
+const refused = '/_entry?to=%2Fmon-compte%2Fmes-resa'
+
 test.describe('An access token in the address', () => {
   test('opens a session once, and leaves the address at once', async () => {
     const { entry } = await newEntry()
@@ -28,9 +30,15 @@ test.describe('An access token in the address', () => {
     expect((await open('/mon-compte/mes-resa', session?.split(';')[0])).status).toBe(200)
 
     const second = await open(`/mon-compte/mes-resa?access_token=${entry}`)
-    expect(second.status).toBe(401)
-    expect(second.headers.getSetCookie().join()).not.toContain('session=')
-    expect(await second.text()).not.toContain(entry)
+    expect([second.status, second.headers.get('location')]).toEqual([303, refused])
+    expect(second.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(second.headers.get('cache-control')).toBe('no-store')
+    expect(second.headers.getSetCookie().join()).not.toMatch(/(^|,)session=/)
+    const page = await open(refused)
+    expect(page.status).toBe(401)
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(await page.text()).toContain('/signin?redirect=%2Fmon-compte%2Fmes-resa')
   })
 
   test('asked for by the application opens nothing elsewhere', async () => {
@@ -40,8 +48,10 @@ test.describe('An access token in the address', () => {
       '/sessions/entry?isApp=true',
       { token },
     )
-    expect((await open(`/moi?access_token=${entry}`)).status).toBe(401)
-    expect((await open(`/moi?access_token=${entry}`, 'app=1')).status).toBe(303)
+    const leadsTo = async (cookie: string) =>
+      (await open(`/moi?access_token=${entry}`, cookie)).headers.get('location')
+    expect(await leadsTo('')).toBe('/_entry?to=%2Fmoi')
+    expect(await leadsTo('app=1')).toBe('/moi')
   })
 
   test('that nobody gave answers 401, and the session of the browser stays', async ({
@@ -52,6 +62,7 @@ test.describe('An access token in the address', () => {
     await keepSession(context, token)
     const answer = await page.goto('/nos-centres?access_token=wrong')
     expect(answer?.status()).toBe(401)
+    await expect(page).toHaveURL('/_entry?to=%2Fnos-centres')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Ce lien de connexion n’est plus valable.',
     )
@@ -73,6 +84,8 @@ test.describe('An access token in the address', () => {
     const { entry } = await newEntry()
     await keepSession(context, token)
     await page.goto(`/nos-centres?access_token=${entry}`)
+    await expect(page).toHaveURL('/_entry?to=%2Fnos-centres')
+    await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Changer de compte/)
     await page.getByRole('button', { name: 'Garder mon compte' }).click()
     await expect(page).toHaveURL('/nos-centres')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entryAddressOf, ownTarget, readEntryAddress } from './entry-address.ts'
+import { entryAddressOf, entryPageAddress, ownTarget, readEntryAddress } from './entry-address.ts'
 
 const read = (address: string) => {
   const entry = entryAddressOf(address)
@@ -23,6 +23,15 @@ describe('An address with an access token', () => {
   })
   test('is answered apart even when the token is empty', () => {
     expect(read('/?access_token=')).toEqual({ token: '', target: '/' })
+  })
+})
+
+test('The entry page itself brings no token, and keeps where the link led', () => {
+  const address = entryPageAddress('/reserver?a=1&b=%20')
+  expect(entryAddressOf(address)).toBeNull()
+  expect(readEntryAddress(`http://localhost${address}`)).toEqual({
+    token: null,
+    target: '/reserver?a=1&b=%20',
   })
 })
 

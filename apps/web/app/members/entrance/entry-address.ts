@@ -22,11 +22,18 @@ export function entryAddressOf(pathAndQuery: string): string | null {
   return `${entryPath}?${query.toString()}`
 }
 
-/** The parts of the entry page's own address; the target is always a path of this site. */
-export function readEntryAddress(address: string): { token: string; target: string } {
+/** The entry page without a token: what it says can be read and loaded anew. */
+export const entryPageAddress = (target: string) =>
+  `${entryPath}?${new URLSearchParams({ [entryTargetName]: target })}`
+
+/**
+ * The parts of the entry page's own address: the token, null where none is brought, and the target,
+ * always a path of this site.
+ */
+export function readEntryAddress(address: string): { token: string | null; target: string } {
   const { searchParams, origin } = new URL(address)
   return {
-    token: searchParams.get(tokenName) ?? '',
+    token: searchParams.get(tokenName),
     target: ownTarget(searchParams.get(entryTargetName), origin),
   }
 }

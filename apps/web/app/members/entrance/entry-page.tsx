@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import { entryPath } from '../../cookies.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { signInAddress } from '../sign-in-address.ts'
 import { entryTargetName } from './entry-address.ts'
 import { EntranceNote } from './stage.tsx'
 
 export interface EntryDocument {
   /** Address of the style sheet. */
   readonly styles: string
+  /** Where the link led. */
+  readonly target: string
 }
 
-interface ScreenProps extends EntryDocument {
+interface ScreenProps extends Pick<EntryDocument, 'styles'> {
   readonly title: string
   readonly children: ReactNode
 }
@@ -43,7 +46,7 @@ function Screen({ styles, title, children }: ScreenProps) {
 }
 
 /** The token is wrong, was used, or is older than a minute. */
-export function EntryRefused({ styles }: EntryDocument) {
+export function EntryRefused({ styles, target }: EntryDocument) {
   return (
     <Screen styles={styles} title="Ce lien de connexion n’est plus valable.">
       <p className="text-lg">
@@ -51,7 +54,7 @@ export function EntryRefused({ styles }: EntryDocument) {
         depuis l’application.
       </p>
       <p>
-        <a href="/signin" className="button">
+        <a href={target === '/' ? '/signin' : signInAddress(target)} className="button">
           Me connecter
         </a>
       </p>
@@ -72,7 +75,6 @@ interface AnotherMemberProps extends EntryDocument {
   readonly present: AccountName
   /** Who the link belongs to. */
   readonly coming: AccountName
-  readonly target: string
 }
 
 /** Nobody is put into somebody else's account without being asked. */

@@ -15,46 +15,52 @@ import { keepSession } from '../enter.ts'
 import { formText } from '../form-text.ts'
 import type { Route } from './+types/entry.ts'
 import { secretAddress } from './mail-link.ts'
-import { entryTargetName, ownTarget, readEntryAddress } from './entry-address.ts'
+import { entryPageAddress, entryTargetName, ownTarget, readEntryAddress } from './entry-address.ts'
 import { AnotherMember, EntryRefused, type EntryDocument } from './entry-page.tsx'
 
 const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
 
-/** Exchanges the token of an address for a session, once, and leaves that address. */
+/**
+ * Exchanges the token of an address for a session, once, and leaves that address, whatever comes of
+ * it: what there is to say is said on a page of its own.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const { token, target } = readEntryAddress(request.url)
   const present = await findMember(site)
+  if (token === null) return say(present, await waitingSession(site, request), target)
   const session = await exchange(site, token)
-  if (session === null) return page(EntryRefused, { styles }, 401)
-  const { member } = session
-  if (present === null || present.id === member.id) {
+  if (session === null) {
+    site.setCookie(endedPendingSessionCookie(site.origin))
+    return leave(entryPageAddress(target))
+  }
+  if (present === null || present.id === session.member.id) {
     await goIn(site, session, target)
     return leave(target)
   }
   site.setCookie(pendingSessionCookie(session.token, site.origin))
-  return page(AnotherMember, {
-    styles,
-    present,
-    coming: member,
-    target,
-  })
+  return leave(entryPageAddress(target))
+}
+
+/** The question whose account it shall be; without one to ask, that the link is not valid. */
+function say(present: Member | null, waiting: OpenedSession | null, target: string): Response {
+  if (present === null || waiting === null) return page(EntryRefused, { styles, target }, 401)
+  return page(AnotherMember, { styles, present, coming: waiting.member, target })
 }
 
 /** The answer to « another member is signed in here »: change, or stay. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
-  const token = readCookies(request.headers.get('cookie')).get(cookieNames.pendingSession)
   const form = await request.formData()
   const target = ownTarget(formText(form, entryTargetName), site.origin)
   site.setCookie(endedPendingSessionCookie(site.origin))
-  const member = token ? await memberOf(site, token) : null
-  if (!token || member === null) return page(EntryRefused, { styles }, 401)
+  const waiting = await waitingSession(site, request)
+  if (waiting === null) return page(EntryRefused, { styles, target }, 401)
   if (formText(form, 'choice') === 'change') {
-    await goIn(site, { token, member }, target)
+    await goIn(site, waiting, target)
     return leave(target)
   }
-  await site.apiOf(token).sessions.signOut()
+  await site.apiOf(waiting.token).sessions.signOut()
   return leave(target)
 }
 
@@ -80,9 +86,15 @@ async function exchange(
   }
 }
 
-async function memberOf({ apiOf }: RequestContext, token: string): Promise<Member | null> {
+/** The session that waits for its member's word; null when none does, or it has ended. */
+async function waitingSession(
+  { apiOf }: RequestContext,
+  request: Request,
+): Promise<OpenedSession | null> {
+  const token = readCookies(request.headers.get('cookie')).get(cookieNames.pendingSession)
+  if (!token) return null
   try {
-    return await apiOf(token).members.me()
+    return { token, member: await apiOf(token).members.me() }
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) return null
     throw error
@@ -118,7 +130,7 @@ function page<P extends EntryDocument>(
     status,
     headers: {
       ...headers,
-      // Its form needs its origin, which `no-referrer` would hide; the token is used by now.
+      // Its form needs its origin, which `no-referrer` would hide.
       ...(status === 200 && secretAddress),
       'Content-Type': 'text/html; charset=utf-8',
     },
