@@ -23,6 +23,9 @@ const listed = [
   'hasCenter',
 ]
 
+const notActive =
+  "Désolé, ton identifiant n'est pas actif, merci de t'inscrire à nouveau pour rejoindre la communauté du 4PADEL"
+
 const header = (page: Page) => page.getByRole('banner')
 const signOut = (page: Page) => page.getByRole('button', { name: 'Déconnexion' }).click()
 
@@ -135,18 +138,34 @@ test.describe('A member’s own club', () => {
   })
 })
 
-test('Role 8 is signed out on whatever page it appears', async ({ page, context }) => {
+test('Role 8 is signed out on whatever page it appears, and told so', async ({ page, context }) => {
   for (const address of ['/', '/nos-centres/liste', '/mon-compte/mes-resa']) {
     const { email, token } = await newMember()
     await keepSession(context, token)
     await page.goto('/cookies')
     await barMember(email)
     await page.goto(address)
-    await expect.soft(page, address).toHaveURL('/signin')
+    await expect.soft(page, address).toHaveURL('/signin?reason=account_not_active')
+    await expect.soft(page.getByRole('main').getByRole('alert')).toHaveText(notActive)
     const names = (await context.cookies()).map(({ name }) => name)
     expect.soft(names, address).not.toContain('session')
     expect.soft(names, address).not.toContain('center')
   }
+})
+
+test('Role 8 given in the middle of a visit is told so at the next link', async ({
+  page,
+  context,
+}) => {
+  const { email, token } = await newMember()
+  await keepSession(context, token)
+  await page.goto('/moi')
+  await page.waitForLoadState('networkidle')
+  await barMember(email)
+  await page.getByRole('link', { name: 'Mes réservations' }).first().click()
+  await expect(page).toHaveURL('/signin?reason=account_not_active')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(notActive)
+  await expect(page.getByText(/^Salut/)).toHaveCount(0)
 })
 
 test.describe('A member without a mobile', () => {

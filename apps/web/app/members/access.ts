@@ -3,6 +3,7 @@ import { safeRedirect } from '@quatre/domain'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestContext, type RequestContext } from '../context.ts'
 import { clearedMemberCookies, endedSessionCookie, forgetEverything } from '../cookies.ts'
+import { refusalAddress } from './refusals.ts'
 import { homeOfMember, signInAddress } from './sign-in-address.ts'
 
 type Provider = Readonly<RouterContextProvider>
@@ -54,14 +55,16 @@ export async function findMember(site: RequestContext): Promise<Member | null> {
 
 /**
  * A session that the API refuses: the visitor goes on as a guest, but role 8, which is signed out
- * wherever it appears, and led to /signin as after any sign-out (specification section 4).
+ * wherever it appears, and led to /signin, which says why (specification sections 4 and 8).
  * @throws a redirect, or the error when it was another
  */
 function leave({ origin, setCookie }: RequestContext, error: unknown): null {
   if (!(error instanceof ApiProblem) || error.status !== 401) throw error
   if (error.code === 'role_signed_out') {
     for (const header of clearedMemberCookies([], origin)) setCookie(header)
-    throw redirect('/signin', { headers: forgetEverything })
+    throw redirect(refusalAddress('account_not_active', homeOfMember), {
+      headers: forgetEverything,
+    })
   }
   setCookie(endedSessionCookie(origin))
   return null

@@ -14,8 +14,9 @@ import { homeOfMember, requireGuest, targetOf } from './access.ts'
 import { enter } from './enter.ts'
 import { Entrance } from './entrance.tsx'
 import { formText } from './form-text.ts'
+import { refusalOf } from './refusals.ts'
 import { Or, SocialButtons } from './social/social-buttons.tsx'
-import { socialChoices } from './social/social-choices.ts'
+import { pageProviders } from './social/social-choices.ts'
 import { Submitting } from './entrance/submitting.tsx'
 import { useFocusOnError } from './use-focus-on-error.ts'
 import { useOpenErrors } from './use-open-errors.ts'
@@ -31,8 +32,8 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireGuest(context, request)
   const wanted = new URL(request.url).searchParams.has('redirect')
-  const social = socialChoices(request, context.get(requestContext))
-  return { target: targetOf(request), wanted, social }
+  const providers = pageProviders(context.get(requestContext))
+  return { target: targetOf(request), wanted, providers, reason: refusalOf(request) }
 }
 
 /** Signs in; the forms of this page and of the side bar post here. */
@@ -53,14 +54,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const { code, status } = error
-    return data({ email, target, code, refusal: refusalOf(error) }, { status })
+    return data({ email, target, code, refusal: byField(error) }, { status })
   }
 }
 
 /** By field; `other`: what no field can mend. */
 type Refusal = Partial<Record<'email' | 'password' | 'other', string>>
 
-function refusalOf({ code, message, fields }: ApiProblem): Refusal {
+function byField({ code, message, fields }: ApiProblem): Refusal {
   if (code === 'bad_request') return fields
   if (code === 'email_unknown') return { email: message }
   if (code === 'password_incorrect') return { password: message }
@@ -72,7 +73,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const pending = useNavigation().formData?.has('password') ?? false
   const { search } = useLocation()
   const forgotten = useFrame()?.to.password
-  const { social, wanted } = loaderData
+  const { providers, reason, wanted } = loaderData
   const withFragment = useTarget(loaderData.target)
   const target = wanted ? withFragment : loaderData.target
   const { errors, onInput } = useOpenErrors<Refusal>(actionData?.refusal)
@@ -81,7 +82,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <Form ref={form} method="post" noValidate onInput={onInput} className="relative grid gap-5">
         <input type="hidden" name="redirect" value={actionData?.target ?? target} />
         {errors.other && <ErrorState title={errors.other} />}
-        {!actionData && social.refusal && <ErrorState title={social.refusal} />}
+        {!actionData && reason && <ErrorState title={reason} />}
         <TextField
           label="E-mail"
           name="email"
@@ -119,10 +120,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </Button>
         <Submitting shown={pending} />
       </Form>
-      {social.providers.length > 0 && (
+      {providers.length > 0 && (
         <div className="mt-6 grid gap-4">
           <Or />
-          <SocialButtons providers={social.providers} target={target} page="signIn" />
+          <SocialButtons providers={providers} target={target} page="signIn" />
         </div>
       )}
       <p className="mt-8 border-t pt-5 text-mute">

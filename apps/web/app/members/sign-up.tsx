@@ -16,7 +16,7 @@ import { Submitting } from './entrance/submitting.tsx'
 import { UnderAge } from './entrance/under-age.tsx'
 import { formText } from './form-text.ts'
 import { Or, SocialButtons } from './social/social-buttons.tsx'
-import { socialChoices } from './social/social-choices.ts'
+import { pageProviders } from './social/social-choices.ts'
 import { AccountFields, PersonFields, PlaceFields, Promises } from './sign-up-fields.tsx'
 import { bodyOf, completeCity, errorsOf, valuesOf, type Errors } from './sign-up-form.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     regions: centerRegions(centers),
     chosenCenterId: centers.find(({ slug }) => slug === chosenCenterSlug)?.id ?? null,
     target: wanted,
-    social: socialChoices(request, context.get(requestContext)),
+    providers: pageProviders(context.get(requestContext)),
     wanted: wanted !== '',
   }
 }
@@ -76,7 +76,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const { values = {}, cities = [] } = actionData ?? {}
   const { errors, onInput } = useOpenErrors<Errors>(actionData?.errors)
   const center = values.center ?? String(loaderData.chosenCenterId ?? '')
-  const { providers } = loaderData.social
+  const { providers } = loaderData
   return (
     <Entrance title="Ton premier match commence ici." wanted={loaderData.wanted}>
       {providers.length > 0 && (

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import type { RequestContext } from '../../context.ts'
 import { enter } from '../enter.ts'
 import { returnPath, type ProviderName } from './provider-names.ts'
-import { refusalAddress } from './refusals.ts'
+import { refusalAddress } from '../refusals.ts'
 import { endedSocialCookies, heldCookie } from './social-cookies.ts'
 
 export interface Proof {

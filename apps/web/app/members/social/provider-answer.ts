@@ -5,7 +5,7 @@ import { homeOfMember } from '../access.ts'
 import { formText } from '../form-text.ts'
 import { exchange, forget } from './exchange.ts'
 import { returnPath } from './provider-names.ts'
-import { refusalAddress } from './refusals.ts'
+import { refusalAddress } from '../refusals.ts'
 import type { Flow } from './social-cookies.ts'
 
 /** What Google and Apple post. */

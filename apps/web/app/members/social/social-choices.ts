@@ -1,6 +1,5 @@
 import type { RequestContext, SignInProviders } from '../../context.ts'
 import type { ProviderName } from './provider-names.ts'
-import { refusalOf } from './refusals.ts'
 
 /** The services that any browser may sign in with. */
 export function webProviders({ google, facebook }: SignInProviders): readonly ProviderName[] {
@@ -8,11 +7,11 @@ export function webProviders({ google, facebook }: SignInProviders): readonly Pr
 }
 
 /**
- * What the sign-in and sign-up pages say of social sign-in: the services offered (Apple on iOS in
- * the mobile application only, specification section 4), and why the last attempt failed.
+ * The services that the sign-in and sign-up pages offer: Apple on iOS in the mobile application only
+ * (specification section 4).
  */
-export function socialChoices(request: Request, { signInProviders, appMode }: RequestContext) {
+export function pageProviders({ signInProviders, appMode }: RequestContext) {
   const providers = [...webProviders(signInProviders)]
   if (appMode.isIos && signInProviders.apple) providers.push('apple')
-  return { providers, refusal: refusalOf(request) }
+  return providers
 }

@@ -6,7 +6,7 @@ import { formText } from '../form-text.ts'
 import { authorizeAddress } from './authorize-address.ts'
 import { externalBrowserAddress } from './external-browser-address.ts'
 import { providerNamed } from './provider-names.ts'
-import { refusalAddress } from './refusals.ts'
+import { refusalAddress } from '../refusals.ts'
 import { flowCookie } from './social-cookies.ts'
 import type { Route } from './+types/start.ts'
 

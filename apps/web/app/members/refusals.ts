@@ -1,20 +1,20 @@
 import { message, problems, type ProblemCode } from '@quatre/domain'
-import { homeOfMember, signInAddress } from '../access.ts'
+import { homeOfMember, signInAddress } from './sign-in-address.ts'
 
-const parameter = 'social'
+const parameter = 'reason'
 
 const ownSentences: Readonly<Record<string, string>> = {
   cancelled: 'Tu as arrêté la connexion. Recommence, ou connecte-toi avec ton e-mail.',
   expired: 'La connexion a pris trop de temps. Recommence.',
 }
 
-/** The sign-in page, which says why a social sign-in failed. */
+/** The sign-in page, which says why one is there: a social sign-in failed, a session was ended. */
 export function refusalAddress(code: string, target: string): string {
   const page = target === homeOfMember ? '/signin?' : `${signInAddress(target)}&`
   return `${page}${parameter}=${encodeURIComponent(code)}`
 }
 
-/** Why a social sign-in led back here, in a sentence; null when none did. */
+/** Why one was led to the sign-in page, in a sentence; null when the address tells no reason. */
 export function refusalOf(request: Request): string | null {
   const code = new URL(request.url).searchParams.get(parameter)
   if (code === null) return null
