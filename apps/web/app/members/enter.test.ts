@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../context.ts'
-import { keepSession } from './enter.ts'
+import { keepSession, offeredCenter } from './enter.ts'
 
 const own = { id: 42, slug: 'toulouse-colomiers' }
 
@@ -35,4 +35,21 @@ test.each([
   ['of a member without one', { chosen: 'tours', guess: true, centerId: 0 }],
 ])('the club %s stays', async (_what, given) => {
   expect(await clubAfter(given)).toBeNull()
+})
+
+const booking = '/reservations/terrain?center=tours&start=x'
+
+test.each([
+  ['the one picked by hand', { chosen: 'dijon', guess: false, target: booking }, 'dijon'],
+  ['where one is booking', { chosen: '', guess: false, target: booking }, 'tours'],
+  [
+    'where one is booking, not the nearest',
+    { chosen: 'dijon', guess: true, target: booking },
+    'tours',
+  ],
+  ['the nearest', { chosen: 'dijon', guess: true, target: '/moi?center=tours' }, 'dijon'],
+  ['none', { chosen: '', guess: false, target: '' }, null],
+])('The club offered to a new member is %s', (_which, { chosen, guess, target }, offered) => {
+  const site = { chosenCenterSlug: chosen || null, chosenCenterIsGuess: guess } as RequestContext
+  expect(offeredCenter(site, target)).toBe(offered)
 })

@@ -41,6 +41,18 @@ function isPicked(
   return !chosenCenterIsGuess || bookedCenter(target) === chosenCenterSlug
 }
 
+/**
+ * The club that a form to sign up offers first: the one picked by hand, else the centre where one
+ * is booking, else the nearest.
+ */
+export function offeredCenter(
+  { chosenCenterSlug, chosenCenterIsGuess }: RequestContext,
+  target: string,
+): string | null {
+  const picked = chosenCenterIsGuess ? null : chosenCenterSlug
+  return picked ?? bookedCenter(target) ?? chosenCenterSlug
+}
+
 /** The centre of the court that is being chosen. */
 function bookedCenter(target: string): string | null {
   const [path = '', query] = target.split('?')

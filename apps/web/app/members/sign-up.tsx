@@ -9,7 +9,7 @@ import type { Route } from './+types/sign-up.ts'
 import { requireGuest } from './access.ts'
 import { homeOfMember, signInAddress } from './sign-in-address.ts'
 import { centerRegions } from './center-select.tsx'
-import { keepSession } from './enter.ts'
+import { keepSession, offeredCenter } from './enter.ts'
 import { Entrance } from './entrance.tsx'
 import { signUpResultAddress } from './entrance/addresses.ts'
 import { Submitting } from './entrance/submitting.tsx'
@@ -34,15 +34,16 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireGuest(context, request)
-  const { api, chosenCenterSlug } = context.get(requestContext)
-  const wanted = safeRedirect(new URL(request.url).searchParams.get('redirect'), '')
-  const centers = await api.centers.list()
+  const site = context.get(requestContext)
+  const target = safeRedirect(new URL(request.url).searchParams.get('redirect'), '')
+  const centers = await site.api.centers.list()
+  const offered = offeredCenter(site, target)
   return {
     regions: centerRegions(centers),
-    chosenCenterId: centers.find(({ slug }) => slug === chosenCenterSlug)?.id ?? null,
-    target: wanted,
-    providers: pageProviders(context.get(requestContext)),
-    wanted: wanted !== '',
+    offeredCenterId: centers.find(({ slug }) => slug === offered)?.id ?? null,
+    target,
+    providers: pageProviders(site),
+    wanted: target !== '',
   }
 }
 
@@ -75,7 +76,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const pending = useNavigation().formData?.has('lastName') ?? false
   const { values = {}, cities = [] } = actionData ?? {}
   const { errors, onInput } = useOpenErrors<Errors>(actionData?.errors)
-  const center = values.center ?? String(loaderData.chosenCenterId ?? '')
+  const center = values.center ?? String(loaderData.offeredCenterId ?? '')
   const { providers } = loaderData
   return (
     <Entrance title="Ton premier match commence ici." wanted={loaderData.wanted}>

@@ -28,7 +28,7 @@ interface CompleteAccountProps {
     readonly firstName: string
     readonly lastName: string
     readonly regions: ReturnType<typeof centerRegions>
-    readonly chosenCenterId: number | null
+    readonly offeredCenterId: number | null
   }
   readonly answer?:
     { readonly values: CompletionValues; readonly errors: CompletionErrors } | undefined
@@ -48,7 +48,7 @@ export function CompleteAccount({ provider, target, held, answer }: CompleteAcco
     form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
   }, [form])
   const pending = useNavigation().formData?.has('mobilePhone') ?? false
-  const { firstName, lastName, regions, chosenCenterId } = held
+  const { firstName, lastName, regions, offeredCenterId } = held
   const values = answer?.values
   return (
     <div className="relative isolate grid min-h-[calc(100dvh-3.5rem)] place-items-center overflow-hidden px-4 py-8">
@@ -103,7 +103,7 @@ export function CompleteAccount({ provider, target, held, answer }: CompleteAcco
           <MobileField required defaultValue={values?.mobilePhone} error={errors.mobilePhone} />
           <CenterSelect
             regions={regions}
-            defaultValue={values?.center ?? String(chosenCenterId ?? '')}
+            defaultValue={values?.center ?? String(offeredCenterId ?? '')}
             error={errors.center}
           />
           <Terms accepted={values?.termsConditions ?? false} />

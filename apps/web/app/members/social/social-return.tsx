@@ -6,6 +6,7 @@ import type { PageHandle } from '../../page-handle.ts'
 import { privatePage } from '../../page-head.ts'
 import { findMember, homeOfMember, signInAddress } from '../access.ts'
 import { centerRegions } from '../center-select.tsx'
+import { offeredCenter } from '../enter.ts'
 import { Entrance } from '../entrance.tsx'
 import type { Route } from './+types/social-return.ts'
 import { CompleteAccount } from './complete-account.tsx'
@@ -131,16 +132,14 @@ function silent(response: Response): Response {
   return response
 }
 
-async function completing(
-  { api, chosenCenterSlug }: RequestContext,
-  { firstName, lastName }: Held,
-) {
-  const centers = await api.centers.list()
+async function completing(site: RequestContext, { firstName, lastName, target }: Held) {
+  const centers = await site.api.centers.list()
+  const offered = offeredCenter(site, target)
   return {
     firstName,
     lastName,
     regions: centerRegions(centers),
-    chosenCenterId: centers.find(({ slug }) => slug === chosenCenterSlug)?.id ?? null,
+    offeredCenterId: centers.find(({ slug }) => slug === offered)?.id ?? null,
   }
 }
 
