@@ -5,7 +5,7 @@ import { chooseSlot, findCenter } from '../steps/find-slot.ts'
 import { type Hand, keyboard, pointer } from '../steps/hand.ts'
 import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
 import { picture } from '../steps/picture.ts'
-import { signUpOnTheWay } from '../steps/sign-up.ts'
+import { goOnBooking, signUpOnTheWay } from '../steps/sign-up.ts'
 import { expect, test } from '../test.ts'
 
 const title = 'A player finds a centre, books, signs up on the way, pays and cancels'
@@ -37,8 +37,9 @@ async function journey(
   await look('2-court')
   await press(main.getByRole('button', { name: 'Continuer' }))
   await signUpOnTheWay(hand, person)
-
-  await expect(page).toHaveURL(/\/reservations\/terrain\?/)
+  await expect(main).toBeFocused()
+  await look('2-signed-up')
+  await goOnBooking(hand)
   await expect(main.getByRole('radio', { name: /^Peu importe/ })).toBeChecked()
   await press(main.getByRole('button', { name: 'Continuer' }))
 

@@ -3,7 +3,7 @@ import { newMember, newPerson } from '../site/members.ts'
 import { chooseSlot, findCenter } from '../steps/find-slot.ts'
 import { type Hand, pointer } from '../steps/hand.ts'
 import { picture } from '../steps/picture.ts'
-import { signUpOnTheWay } from '../steps/sign-up.ts'
+import { goOnBooking, signUpOnTheWay } from '../steps/sign-up.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -12,6 +12,8 @@ test('Without JavaScript a new player gets as far as the card form', async ({ pa
   const hand = pointer(page)
   const start = await askForCourt(hand, laRochelle)
   await signUpOnTheWay(hand, newPerson())
+  await hand.page.getByRole('main').getByRole('button', { name: 'Renvoyer le mail' }).click()
+  await goOnBooking(hand)
   await expectHold(hand, laRochelle, start)
   await picture(page, info, 'no-script-payment')
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Person } from '../site/members.ts'
 import type { Hand } from './hand.ts'
 
-/** From the page that a guest may not see, through the sign-up form. */
+/** From the page that a guest may not see, through the sign-up form, to its result. */
 export async function signUpOnTheWay(hand: Hand, person: Person): Promise<void> {
   const { page, press } = hand
   await expect(page.getByRole('status').filter({ hasText: /^Connecte toi/ })).toHaveText(
@@ -12,6 +12,13 @@ export async function signUpOnTheWay(hand: Hand, person: Person): Promise<void> 
   await press(main.getByRole('link', { name: 'Inscris-toi en deux minutes' }))
   await expect(page).toHaveURL(/\/Signup\?redirect=/)
   await fillSignUp(hand, person, '14/05/1990')
+  await expect(page).toHaveURL(/validation\/index\.html\?status=201&errorCode=0&redirect=/)
+}
+
+/** From there on to the court that was being chosen. */
+export async function goOnBooking({ page, press }: Hand): Promise<void> {
+  await press(page.getByRole('main').getByRole('link', { name: 'Continuer ma réservation' }))
+  await expect(page).toHaveURL(/\/reservations\/terrain\?/)
 }
 
 /** Fills in the form of /Signup and sends it; the birth date is `JJ/MM/AAAA`. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, Link, useFetcher, useLocation, useNavigation } from 'react-router'
+import { withTarget } from '../members/entrance/addresses.ts'
 import { Submitting } from '../members/entrance/submitting.tsx'
 import { AccountFields, PersonFields, PlaceFields, Promises } from '../members/sign-up-fields.tsx'
 import type { loader } from '../members/sign-up.tsx'
@@ -13,14 +14,15 @@ export default function SideBarSignUp({ to }: { to: string }) {
   const choices = useFetcher<typeof loader>({ key: 'side-bar-sign-up' })
   const { pathname, search } = useLocation()
   const pending = useNavigation().formAction === to
-  useEffect(() => {
-    if (choices.data === undefined && choices.state === 'idle') void choices.load(to)
-  }, [choices, to])
-  if (choices.data === undefined) return <FormSkeleton />
-  const { regions, chosenCenterId } = choices.data
-  const values = { center: String(chosenCenterId ?? '') }
-  // Who was choosing a court goes on; from anywhere else the page about the validation mail comes.
+  // Who was choosing a court goes on with it after the page about the validation mail.
   const target = pathname.startsWith('/reservations/') ? pathname + search : ''
+  useEffect(() => {
+    if (choices.data !== undefined || choices.state !== 'idle') return
+    void choices.load(withTarget(to, target))
+  }, [choices, to, target])
+  if (choices.data === undefined) return <FormSkeleton />
+  const { regions, offeredCenterId } = choices.data
+  const values = { center: String(offeredCenterId ?? '') }
   return (
     <Form method="post" action={to} noValidate className="relative mt-5 grid gap-8">
       <input type="hidden" name="redirect" value={target} />

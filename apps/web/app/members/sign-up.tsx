@@ -61,14 +61,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (!(error instanceof ApiProblem)) {
       site.reportError(error)
-      return redirect(signUpResultAddress(500, 'internal'))
+      return redirect(signUpResultAddress(500, 'internal', target))
     }
     const { code, message, status } = error
     const errors = errorsOf(error, found)
     return data({ values, cities: found.names, errors, code, message, target }, { status })
   }
   await keepSession(site, { token, centerId: body.center, target })
-  return redirect(target || signUpResultAddress(201, 0))
+  return redirect(signUpResultAddress(201, 0, target))
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {

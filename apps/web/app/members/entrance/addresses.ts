@@ -1,6 +1,15 @@
-/** Where a sign-up without another target leads (specification section 4). */
-export const signUpResultAddress = (status: number, errorCode: string | number) =>
-  `/mon-compte/sinscrire/validation/index.html?status=${status}&errorCode=${errorCode}`
+/** Where every sign-up leads (specification section 4); from there one goes on to `target`. */
+export const signUpResultAddress = (status: number, errorCode: string | number, target: string) =>
+  withTarget(
+    `/mon-compte/sinscrire/validation/index.html?status=${status}&errorCode=${errorCode}`,
+    target,
+  )
+
+/** An address that remembers the page that was asked for before; empty: none was. */
+export function withTarget(address: string, target: string): string {
+  if (target === '') return address
+  return `${address}${address.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(target)}`
+}
 
 /** The same page without a result: it sends the validation mail again. Without a dot, it may be a target. */
 export const validationMailAddress = '/mon-compte/sinscrire/validation/renvoi'

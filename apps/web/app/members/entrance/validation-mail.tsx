@@ -1,12 +1,19 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
-import { validationMailAddress } from './addresses.ts'
+import { validationMailAddress, withTarget } from './addresses.ts'
+
+interface SendValidationMailProps {
+  readonly look?: ButtonLook
+  /** The page to go on to afterwards. */
+  readonly target?: string
+}
 
 /** « Renvoyer le mail »: a form of one button, for a member whose address is not validated yet. */
-export function SendValidationMail({ look = 'quiet' }: { look?: ButtonLook }) {
-  const pending = useNavigation().formAction === validationMailAddress
+export function SendValidationMail({ look = 'quiet', target = '' }: SendValidationMailProps) {
+  const action = withTarget(validationMailAddress, target)
+  const pending = useNavigation().formAction === action
   return (
-    <Form method="post" action={validationMailAddress} preventScrollReset>
+    <Form method="post" action={action} preventScrollReset>
       <Button look={look} pending={pending}>
         Renvoyer le mail
       </Button>

@@ -1,4 +1,5 @@
 import { ApiProblem } from '@quatre/contract'
+import { safeRedirect } from '@quatre/domain'
 import { Link } from 'react-router'
 import { requestContext } from '../../context.ts'
 import { useFrame } from '../../frame/use-frame.ts'
@@ -9,13 +10,13 @@ import { ErrorState } from '../../ui/states.tsx'
 import { findMember, requireMember } from '../access.ts'
 import { signInAddress } from '../sign-in-address.ts'
 import type { Route } from './+types/validation.ts'
-import { forgottenAddress, validationMailAddress } from './addresses.ts'
+import { forgottenAddress, validationMailAddress, withTarget } from './addresses.ts'
 import { signUpResult, type SignUpResult } from './sign-up-result.ts'
 import { EntranceNote } from './stage.tsx'
 import { SendValidationMail } from './validation-mail.tsx'
 
-// The side bar would offer to sign up once more.
-export const handle: PageHandle = { without: ['side-bar'] }
+// The side bar would offer to sign up once more, the header a second lime button.
+export const handle: PageHandle = { without: ['side-bar', 'book'] }
 
 const plainTitle = 'Valide ton adresse e-mail.'
 
@@ -32,8 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const result = signUpResult(searchParams.get('status'), searchParams.get('errorCode'))
   const member = await findMember(context.get(requestContext))
+  const target = safeRedirect(searchParams.get('redirect'), '')
   return {
     result,
+    /** The page that was asked for before the sign-up, other than this one; empty: none was. */
+    target: target.startsWith(validationMailAddress) ? '' : target,
     member: member && { email: member.email, emailVerified: member.emailVerified },
   }
 }
@@ -56,11 +60,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Validation({ loaderData, actionData }: Route.ComponentProps) {
-  const { result, member } = loaderData
-  if (result && result.next !== 'open-mail') return <Failure {...result} next={result.next} />
-  if (member?.emailVerified) return <AlreadyValid />
+  const { result, member, target } = loaderData
+  if (result && result.next !== 'open-mail') {
+    return <Failure {...result} next={result.next} target={target} />
+  }
+  if (member?.emailVerified) return <AlreadyValid target={target} />
   return (
-    <EntranceNote title={result?.title ?? plainTitle} art="night">
+    // Who was booking sees at once how to go on: no picture pushes it off the screen of a phone.
+    <EntranceNote title={result?.title ?? plainTitle} {...(target === '' && { art: 'night' })}>
       <p role="status" className="text-lg">
         {textOf(result, member?.email, actionData?.sent)}
       </p>
@@ -70,7 +77,7 @@ export default function Validation({ loaderData, actionData }: Route.ComponentPr
         <li>Appuie sur « Confirmer mon adresse ». Le lien est valable 48{'\u00a0'}heures.</li>
         <li>C’est tout. En attendant tu peux déjà réserver.</li>
       </ol>
-      <Actions signedIn={member !== null} />
+      <Actions signedIn={member !== null} target={target} />
     </EntranceNote>
   )
 }
@@ -85,19 +92,18 @@ function textOf(
   return email ? `On vient d’envoyer un mail à ${email} pour valider ton adresse.` : result.text
 }
 
-function Actions({ signedIn }: { signedIn: boolean }) {
-  const book = useFrame()?.to.book ?? '/'
+function Actions({ signedIn, target }: { signedIn: boolean; target: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       {signedIn ? (
         <>
-          <LinkButton to={book}>Réserver un terrain</LinkButton>
-          <SendValidationMail />
+          <GoOn target={target} />
+          <SendValidationMail target={target} />
         </>
       ) : (
         <>
-          <LinkButton to="/signin">Me connecter</LinkButton>
-          <LinkButton to={signInAddress(validationMailAddress)} look="quiet">
+          <LinkButton to={withTarget('/signin', target)}>Me connecter</LinkButton>
+          <LinkButton to={signInAddress(withTarget(validationMailAddress, target))} look="quiet">
             Renvoyer le mail
           </LinkButton>
         </>
@@ -106,13 +112,20 @@ function Actions({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-function AlreadyValid() {
+/** To the page that was asked for before; without one, to book. */
+function GoOn({ target }: { target: string }) {
   const book = useFrame()?.to.book ?? '/'
+  if (target === '') return <LinkButton to={book}>Réserver un terrain</LinkButton>
+  const isBooking = /^\/(reservations|paiement)\b/.test(target)
+  return <LinkButton to={target}>{isBooking ? 'Continuer ma réservation' : 'Continuer'}</LinkButton>
+}
+
+function AlreadyValid({ target }: { target: string }) {
   return (
     <EntranceNote title="Ton adresse est validée." art="morning">
       <p className="text-lg">Il n’y a plus rien à faire{'\u00a0'}: à toi de jouer.</p>
       <p>
-        <LinkButton to={book}>Réserver un terrain</LinkButton>
+        <GoOn target={target} />
       </p>
     </EntranceNote>
   )
@@ -122,9 +135,10 @@ interface FailureProps {
   readonly title: string
   readonly text: string
   readonly next: 'sign-in' | 'sign-up' | 'adult'
+  readonly target: string
 }
 
-function Failure({ title, text, next }: FailureProps) {
+function Failure({ title, text, next, target }: FailureProps) {
   return (
     <EntranceNote title={title}>
       <p role="alert" className="text-lg">
@@ -132,10 +146,14 @@ function Failure({ title, text, next }: FailureProps) {
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {next === 'sign-up' ? (
-          <LinkButton to="/Signup">Reprendre l’inscription</LinkButton>
+          <LinkButton to={withTarget('/Signup', target)}>Reprendre l’inscription</LinkButton>
         ) : (
           <LinkButton
-            to={next === 'adult' ? signInAddress('/mon-compte/mes-info-persos') : '/signin'}
+            to={
+              next === 'adult'
+                ? signInAddress('/mon-compte/mes-info-persos')
+                : withTarget('/signin', target)
+            }
           >
             {next === 'adult' ? 'Connexion de l’adulte' : 'Me connecter'}
           </LinkButton>
