@@ -27,6 +27,10 @@ test('A new player signs up and validates the account by the mail’s link', asy
   await expect(title).toHaveText('Ton compte est créé.')
   await expect(page.getByRole('main')).toContainText(person.email)
   await picture(page, info, 'signed-up')
+  if (info.project.name === 'desktop') {
+    const account = page.getByRole('banner').getByRole('link', { name: person.firstName })
+    await expect(account).toHaveAttribute('href', '/moi')
+  }
 
   await page.getByRole('main').getByRole('button', { name: 'Renvoyer le mail' }).click()
   await expect(page.getByText(`Un nouveau mail est parti à ${person.email}.`)).toBeVisible()

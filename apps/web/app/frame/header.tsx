@@ -65,6 +65,12 @@ export function Header({ frame, canBook, sideBarOpen, onToggleSideBar }: HeaderP
               {frame.member?.firstName ?? 'Mon espace'}
             </button>
           )}
+          {!onToggleSideBar && frame.member && frame.to.account && (
+            <Link to={frame.to.account} className="header-account">
+              <Icon name="user" size={22} />
+              {frame.member.firstName}
+            </Link>
+          )}
         </div>
       </div>
     </header>
