@@ -51,7 +51,12 @@ export const entrancePages = [
   `/newsletters/desabonnement?users_key=${'k'.repeat(43)}&users_id=1`,
   '/mon-compte/mes-info-persos/au-revoir',
 ]
-export const publicPages = [...centerPages, ...bookingPages, ...entrancePages]
+export const legalPages = [
+  '/conditions-generales-d-utilisation',
+  '/conditions-generales-de-vente',
+  '/mentions-legales',
+]
+export const publicPages = [...centerPages, ...bookingPages, ...entrancePages, ...legalPages]
 
 /** Other addresses of those pages. */
 export const aliases = {

@@ -3,7 +3,14 @@ import type { Page, Response } from '@playwright/test'
 import { keepSession } from '../site/members.ts'
 import { picture } from '../steps/picture.ts'
 import { expect, test } from '../test.ts'
-import { bookingPages, centerPages, entrancePages, withBookings, withHold } from './addresses.ts'
+import {
+  bookingPages,
+  centerPages,
+  entrancePages,
+  legalPages,
+  withBookings,
+  withHold,
+} from './addresses.ts'
 
 /** Phones, tablet and desktop; then tablet and desktop at 200 %, which halves them. */
 const sizes = [
@@ -25,6 +32,7 @@ const visits = {
   'about the centres': guest(centerPages),
   'that finds a court': guest(bookingPages),
   'around the site': guest([...entrancePages, notThere]),
+  'with a legal text': guest(legalPages),
   'of a payment': withHold,
   'of a member': async () => {
     const { token, pages } = await withBookings()

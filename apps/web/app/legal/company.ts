@@ -1,0 +1,21 @@
+/**
+ * Who stands behind the site, named in every legal text. The network is made up, and so is all that
+ * is here (the telephone numbers are those Arcep keeps for fiction): whoever opens the site to the
+ * public writes his own.
+ */
+export const company = {
+  name: '4PADEL SAS',
+  capital: 'société par actions simplifiée au capital de 100 000 €',
+  address: '4 rue du Filet, 31770 Colomiers',
+  registration: 'RCS Toulouse 000 000 000',
+  vatNumber: 'FR00 000 000 000',
+  director: 'Dominique Lenoir',
+  phone: '05 36 49 04 04',
+  email: 'contact@4padel.example',
+  privacyEmail: 'donnees@4padel.example',
+  host: 'Hébergement Garonne SAS, 12 quai du Port, 33000 Bordeaux, 05 36 49 12 12',
+  mediator: 'Médiation Sport et Loisirs, 8 rue de l’Accord, 75011 Paris, mediation@4padel.example',
+} as const
+
+/** The day from which the texts hold, as `YYYY-MM-DD`: another one whenever a text changes. */
+export const textsHoldSince = '2026-11-21'

@@ -1,0 +1,11 @@
+/** The cookies of the site, each with what it is for and how long it stays. */
+export const cookieFacts = {
+  session: 'Te garde connecté(e). 30 jours.',
+  center: 'Le club choisi. Jusqu’à la fermeture du navigateur.',
+  consent: 'Ton choix de cookies. 6 mois.',
+  'side-bar': 'Le volet de droite, ouvert ou fermé. 1 an.',
+  'details-later': '« Plus tard », si un détail manque à ton profil. Jusqu’à la fermeture.',
+  'app, embedded': 'Le site est affiché dans l’application. Jusqu’à la fermeture.',
+  'pending-session': 'Une connexion qui attend ton accord. 10 minutes.',
+  'social-flow, social-held': 'Une connexion avec Google, Facebook ou Apple en cours. 15 minutes.',
+} as const

@@ -1,0 +1,103 @@
+import { dateNumeric } from '@quatre/domain'
+import { Link } from 'react-router'
+import { Blocks } from './blocks.tsx'
+import { textsHoldSince } from './company.ts'
+import { frenchSpaces } from './french-spaces.ts'
+import type { LegalText, Section } from './legal-text.ts'
+import { legalPages } from './pages.ts'
+
+/** The head of a legal text's page. */
+export function legalHead({ page, description }: LegalText) {
+  return [
+    { title: `${page.title} · 4PADEL` },
+    { name: 'description', content: frenchSpaces(description) },
+  ]
+}
+
+/** A legal text: what matters first, its contents beside it where there is room, then all of it. */
+export function LegalDocument({ text }: { readonly text: LegalText }) {
+  const others = Object.values(legalPages).filter(({ address }) => address !== text.page.address)
+  return (
+    <div className="legal layout-width pt-6 pb-16 page-md:pt-10">
+      <h1 className="headline text-2xl page-md:text-3xl">{text.page.title}</h1>
+      <p className="mt-3 text-mute">En vigueur depuis le {dateNumeric(textsHoldSince)}</p>
+      <div className="legal-opening">
+        <Blocks blocks={text.opening} />
+      </div>
+      <div className="legal-columns">
+        <Contents sections={text.sections} />
+        <div className="legal-text">
+          {text.sections.map((section, place) => (
+            <TextSection key={section.id} section={section} number={`${place + 1}`} />
+          ))}
+          <nav aria-label="Autres textes" className="border-t-2 border-ink pt-4 print:hidden">
+            <ul>
+              {others.map(({ title, address }) => (
+                <li key={address}>
+                  <Link to={address} className="inline-flex min-h-11 items-center">
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Anchors to every section; parts of a section stand under it. */
+function Contents({ sections }: { readonly sections: readonly Section[] }) {
+  return (
+    <nav aria-labelledby="sommaire" className="legal-contents">
+      <h2 id="sommaire" className="text-sm font-semibold text-mute">
+        Sommaire
+      </h2>
+      <ContentsList sections={sections} />
+    </nav>
+  )
+}
+
+function ContentsList({ sections, within = '' }: ContentsListProps) {
+  return (
+    <ol className="legal-contents-list">
+      {sections.map(({ id, title, sections: parts }, place) => (
+        <li key={id}>
+          <a href={`#${id}`} className="legal-contents-link">
+            <span className="legal-number">{`${within}${place + 1}`}</span>
+            {title}
+          </a>
+          {parts && <ContentsList sections={parts} within={`${place + 1}.`} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface ContentsListProps {
+  readonly sections: readonly Section[]
+  readonly within?: string
+}
+
+function TextSection({ section, number }: { readonly section: Section; readonly number: string }) {
+  const { id, title, blocks, sections = [] } = section
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="headline text-xl">
+        <span className="legal-number">{number}</span>
+        {title}
+      </h2>
+      <Blocks blocks={blocks} />
+      {sections.map((part, place) => (
+        <section key={part.id} aria-labelledby={part.id}>
+          <h3 id={part.id} className="text-lg font-bold">
+            <span className="legal-number">{`${number}.${place + 1}`}</span>
+            {part.title}
+          </h3>
+          <Blocks blocks={part.blocks} />
+        </section>
+      ))}
+    </section>
+  )
+}

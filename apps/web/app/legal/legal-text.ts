@@ -1,0 +1,34 @@
+import type { LegalPage } from './pages.ts'
+
+/** A figure to remember and what it stands for. */
+export interface Essential {
+  readonly figure: string
+  readonly text: string
+}
+
+/** What a text is made of: a paragraph, a list, names with their facts, or figures to remember. */
+export type Block =
+  | string
+  | { readonly list: readonly string[] }
+  | { readonly facts: Readonly<Record<string, string>> }
+  | { readonly essentials: readonly Essential[] }
+
+/**
+ * In the texts a link is written `[words](address)`, and spaces are plain ones: those that must not
+ * break are found when the text is shown.
+ */
+export interface Section {
+  /** The anchor of its heading. */
+  readonly id: string
+  readonly title: string
+  readonly blocks: readonly Block[]
+  readonly sections?: readonly Section[]
+}
+
+export interface LegalText {
+  readonly page: LegalPage
+  /** For search engines. */
+  readonly description: string
+  readonly opening: readonly Block[]
+  readonly sections: readonly Section[]
+}

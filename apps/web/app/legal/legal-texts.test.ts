@@ -1,0 +1,55 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { cookieNames } from '../cookies.ts'
+import routes from '../routes.ts'
+import { privacyAddress } from './addresses.ts'
+import { cookieFacts } from './cookie-facts.ts'
+import { frenchSpaces } from './french-spaces.ts'
+import type { LegalText, Section } from './legal-text.ts'
+import { legalNotice } from './legal-notice-text.ts'
+import { termsOfSale } from './terms-of-sale-text.ts'
+import { termsOfUse } from './terms-of-use-text.ts'
+
+const texts = [termsOfUse, termsOfSale, legalNotice]
+
+const anchorsIn = (sections: readonly Section[]): string[] =>
+  sections.flatMap(({ id, sections: parts = [] }) => [id, ...anchorsIn(parts)])
+const pagesIn = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path = '', children = [] }) => [`/${path}`, ...pagesIn(children)])
+const linksIn = (text: LegalText) =>
+  Array.from(JSON.stringify(text).matchAll(/\]\(([^)]+)\)/g), ([, address = '']) => address)
+
+test('Every link of a legal text leads to a page, and to an anchor, that exists', () => {
+  const pages = new Set(pagesIn(routes))
+  const anchors = new Set(
+    texts.flatMap(({ page, sections }) => anchorsIn(sections).map((id) => `${page.address}#${id}`)),
+  )
+  expect(anchors).toContain(privacyAddress)
+  const inside = texts.flatMap((text) =>
+    linksIn(text)
+      .filter((link) => !/^(https|mailto):/.test(link))
+      .map((link) => (link.startsWith('#') ? text.page.address + link : link)),
+  )
+  expect(inside.filter((link) => !pages.has(link) && !anchors.has(link))).toEqual([])
+})
+
+test('No anchor stands twice in a text', () => {
+  for (const { sections } of texts) {
+    const anchors = anchorsIn(sections)
+    expect(anchors).toEqual([...new Set(anchors)])
+  }
+})
+
+test('Every cookie of the site is told of', () => {
+  const told = Object.keys(cookieFacts).flatMap((names) => names.split(', '))
+  expect(told).toEqual(expect.arrayContaining(Object.values(cookieNames)))
+})
+
+test('Spaces that French keeps together do not break', () => {
+  expect(frenchSpaces('Gardé 10 minutes : « oui » ou 45 € ?')).toBe(
+    'Gardé 10\u00a0minutes\u00a0: «\u00a0oui\u00a0» ou 45\u00a0€\u00a0?',
+  )
+  expect(frenchSpaces('le 1 h 30, au 05 36 49 04 04')).toBe(
+    'le 1\u00a0h\u00a030, au 05\u00a036\u00a049\u00a004\u00a004',
+  )
+})
