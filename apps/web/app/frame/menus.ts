@@ -208,6 +208,7 @@ export const legalEntries: readonly Entry[] = [
   { label: 'Mentions légales', to: '/mentions-legales' },
   { label: 'CGU', to: '/conditions-generales-d-utilisation' },
   { label: 'CGV', to: '/conditions-generales-de-vente' },
+  { label: 'Confidentialité', to: '/mentions-legales#confidentialite' },
 ]
 
 export type { Entry, Menu }

@@ -14,7 +14,7 @@ const paths = new Set(pathsOf(routes))
 
 function exists(path: string): boolean {
   const tab = /^\/mon-compte\/([\w-]+)$/.exec(path)?.[1]
-  return paths.has(path) || accountTabs.some(({ name }) => name === tab)
+  return paths.has(path.replace(/#.*/, '')) || accountTabs.some(({ name }) => name === tab)
 }
 
 export interface ChosenCenter {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useFrame } from '../frame/use-frame.ts'
+import { privacyAddress, termsOfSaleAddress, termsOfUseAddress } from '../legal/addresses.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 
 interface TermsProps {
@@ -9,6 +9,12 @@ interface TermsProps {
 
 /** What is accepted everywhere: « terms (CGU, CGV, privacy) » (specification section 5). */
 const label = 'J’accepte les CGU, les CGV et la politique de confidentialité'
+
+const texts = [
+  { label: 'CGU', to: termsOfUseAddress },
+  { label: 'CGV', to: termsOfSaleAddress },
+  { label: 'Politique de confidentialité', to: privacyAddress },
+]
 
 /** The box to tick, above the links to what is accepted. */
 export function Terms({ accepted, error }: TermsProps) {
@@ -20,17 +26,17 @@ export function Terms({ accepted, error }: TermsProps) {
       required
       defaultChecked={accepted}
       error={error ?? null}
-      hint={useFrame()?.menus.legal.length ? <LegalLinks /> : undefined}
+      hint={<LegalLinks />}
     />
   )
 }
 
-/** The legal texts that the site has, each in a tab of its own: nothing typed is lost. */
+/** What is accepted, each text in a tab of its own: nothing typed is lost. */
 export function LegalLinks() {
-  const legal = useFrame()?.menus.legal ?? []
-  return legal.map(({ label, to }) => (
-    <Link key={to} to={to} target="_blank" className="link mr-4">
+  return texts.map(({ label, to }) => (
+    <Link key={to} to={to} target="_blank" className="link mr-5 inline-flex min-h-11 items-center">
       {label}
+      <span className="sr-only"> (nouvel onglet)</span>
     </Link>
   ))
 }
