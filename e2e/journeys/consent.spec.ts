@@ -38,6 +38,10 @@ test('Before the choice nothing is counted, nothing leaves, and no cookie is set
   const { counted, outside } = watchAudience(context)
   await visitSomePages(page)
   await expect(bar(page)).toBeVisible()
+  await expect(bar(page).getByRole('link', { name: 'En savoir plus' })).toHaveAttribute(
+    'href',
+    '/mentions-legales#confidentialite',
+  )
   await picture(page, info, 'cookie-bar')
   expect(counted).toEqual([])
   expect(outside).toEqual([])

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef, type SubmitEvent } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { Link, useFetcher, useLocation } from 'react-router'
+import { privacyAddress } from '../legal/addresses.ts'
 import { useDialog } from '../ui/use-dialog.ts'
 import { choiceAddress, cookiesAddress } from './addresses.ts'
 import type { Purpose } from './consent.ts'
@@ -8,7 +9,7 @@ const ChoiceDialog = lazy(() => import('./choice-dialog.tsx'))
 
 /** Short: on a phone the bar leaves the page its place. */
 const questions: Readonly<Record<Purpose, string>> = {
-  audience: 'mesurer l’audience du site',
+  audience: 'mesurer l’audience',
   content: 'afficher les cartes d’un autre service',
 }
 
@@ -33,8 +34,11 @@ export function CookieBar({ purposes }: { purposes: readonly Purpose[] }) {
   return (
     <section ref={bar} aria-label="Cookies" className="cookie-bar">
       <p>
-        D’accord pour {purposes.map((purpose) => questions[purpose]).join(' et ')}
-        {'\u00a0'}?
+        On peut {purposes.map((purpose) => questions[purpose]).join(' et ')}
+        {'\u00a0'}?{' '}
+        <Link to={privacyAddress} className="underline underline-offset-3 hover:text-court">
+          En savoir plus
+        </Link>
       </p>
       <form method="post" action={choiceAddress} className="cookie-bar-choices" onSubmit={choose}>
         <input type="hidden" name="back" value={back} />

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { requestContext } from '../context.ts'
 import { ownTarget } from '../members/entrance/entry-address.ts'
 import { ChoiceForm } from './choice-form.tsx'
@@ -32,6 +32,11 @@ export default function Cookies({ loaderData }: Route.ComponentProps) {
         {purposes.length === 0 ? nothingToChoose : statusOf(consent)}
       </p>
       {purposes.length > 0 && <Choice {...loaderData} />}
+      <p className="mt-4">
+        <Link to="/mentions-legales#cookies" className="link inline-flex min-h-11 items-center">
+          Nos cookies, un par un
+        </Link>
+      </p>
     </div>
   )
 }
