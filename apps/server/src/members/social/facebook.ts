@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { parseEmail } from '@quatre/domain'
 import { z } from 'zod'
 import { Problem } from '../../problems.ts'
-import { nameOf, type ProvenPerson } from './proven-person.ts'
+import { emailOf, nameOf, type ProvenPerson } from './proven-person.ts'
 
 interface FacebookSettings {
   readonly appId: string
@@ -34,7 +33,7 @@ const profileAnswer = z.object({
   id: z.string().min(1).max(255),
   first_name: z.string().optional(),
   last_name: z.string().optional(),
-  email: z.string().optional(),
+  email: z.unknown().optional(),
 })
 const tokenAnswer = z.object({ access_token: z.string().min(10).max(8_000) })
 
@@ -70,7 +69,7 @@ export function openFacebook({ appId, appSecret, graphUrl }: FacebookSettings): 
       return {
         provider: 'facebook',
         subject: profile.id,
-        email: profile.email === undefined ? null : parseEmail(profile.email),
+        email: emailOf(profile.email),
         emailStanding: 'unstated',
         firstName: nameOf(profile.first_name),
         lastName: nameOf(profile.last_name),

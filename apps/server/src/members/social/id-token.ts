@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { parseEmail } from '@quatre/domain'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import { Problem } from '../../problems.ts'
-import { nameOf, type ProvenPerson } from './proven-person.ts'
+import { emailOf, nameOf, type ProvenPerson } from './proven-person.ts'
 
 interface OpenIdSettings {
   readonly provider: 'google' | 'apple'
@@ -74,14 +73,13 @@ export function openIdTokens(
 }
 
 function personOf(provider: 'google' | 'apple', claims: JWTPayload, subject: string) {
-  const email = typeof claims.email === 'string' ? parseEmail(claims.email) : null
   // Apple writes the flag as text.
   const isVerified = claims.email_verified === true || claims.email_verified === 'true'
   const [first, ...others] = (nameOf(claims.name) ?? '').split(/\s+/)
   return {
     provider,
     subject,
-    email,
+    email: emailOf(claims.email),
     emailStanding: isVerified ? ('verified' as const) : ('unverified' as const),
     firstName: nameOf(claims.given_name) ?? nameOf(first),
     lastName: nameOf(claims.family_name) ?? nameOf(others.join(' ')),

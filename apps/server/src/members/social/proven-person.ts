@@ -1,4 +1,5 @@
-import { visibleText } from '@quatre/domain'
+import { parseEmail, visibleText } from '@quatre/domain'
+import { Problem } from '../../problems.ts'
 
 export type SocialProvider = 'google' | 'facebook' | 'apple'
 
@@ -26,4 +27,14 @@ export function nameOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const name = visibleText(value.replace(/\p{Cc}/gu, ' ')).trim()
   return [...name].slice(0, mostCharacters).join('').trim() || null
+}
+
+/**
+ * The address in what a provider said; null when it said none that can be written to.
+ * @throws Problem social_token_refused for what is no text: a malformed token makes no account
+ */
+export function emailOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  if (typeof value !== 'string') throw new Problem('social_token_refused')
+  return parseEmail(value)
 }

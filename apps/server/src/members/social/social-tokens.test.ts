@@ -53,6 +53,9 @@ describe('a token of Google', () => {
     ['about nobody', { sub: undefined }],
     ['about an empty subject', { sub: '' }],
     ['about a subject that is too long', { sub: 'x'.repeat(256) }],
+    ['whose e-mail is a list', { email: ['nora@joueurs.example'] }],
+    ['whose e-mail is a number', { email: 7 }],
+    ['whose e-mail is an object', { email: { address: 'nora@joueurs.example' } }],
   ])('%s is refused', async (_, change) => {
     await expectRefused(await stand.googleToken(change))
   })
@@ -183,6 +186,7 @@ describe('a token of Facebook', () => {
     ['without an end', { expires_at: undefined }, {}],
     ['of a page', { type: 'PAGE' }, {}],
     ['of somebody else than the profile', {}, { id: '78' }],
+    ['whose e-mail is a list', {}, { email: ['nora@joueurs.example'] }],
   ])('%s is refused', async (_, debugChange, profileChange) => {
     stand.provider.facebookTokens.set(token, {
       debug: { ...debug, ...debugChange },
