@@ -143,7 +143,8 @@ export const variables = {
     'DATABASE_CONNECTIONS',
     'most database connections of this process',
     '20',
-    wholeNumber(2, 1_000),
+    // three of them are kept beside the pool
+    wholeNumber(5, 1_000),
   ),
   publicOrigin: required(
     'PUBLIC_ORIGIN',

@@ -1,7 +1,7 @@
 export { isOutOfReach } from './connection-reason.ts'
 export { type EpochMs, instant } from './instant.ts'
 export { migrate } from './migrate.ts'
-export { type Db, checkDatabase, clientSettings, openDatabase } from './open.ts'
+export { type Db, checkDatabase, clientSettings, connectionSettings, openDatabase } from './open.ts'
 export { OperatorError } from './operator-error.ts'
 export { type LocalPostgres, startLocalPostgres } from './postgres/start-local-postgres.ts'
 export type * from './tables.gen.ts'

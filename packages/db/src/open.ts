@@ -9,18 +9,19 @@ import { wireFormats } from './wire-formats.ts'
 /** The product's database as Kysely sees it: camelCase names, types of the migrations. */
 export type Db = Kysely<DB>
 
-/**
- * Connection settings shared by every client of ours: values as `wireFormats` says, and a session
- * in UTC, which those formats rely on.
- */
-export function clientSettings(url: string): pg.ClientConfig {
+/** How every connection is made, a library's too: its certificate checked, its session in UTC. */
+export function connectionSettings(url: string) {
   return {
     connectionString: withStrictTls(url),
-    types: wireFormats,
     options: '-c timezone=UTC',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   }
+}
+
+/** Settings of every client of ours: values as `wireFormats` says, which rely on a session in UTC. */
+export function clientSettings(url: string): pg.ClientConfig {
+  return { ...connectionSettings(url), types: wireFormats }
 }
 
 /**

@@ -1,7 +1,10 @@
+import { createServer, type AddressInfo } from 'node:net'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { besidePool } from './connections.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -83,6 +86,36 @@ describe('a job', () => {
       done.push(name)
     })
     await eventually(async () => expect(done).toEqual(['b']))
+  })
+})
+
+describe('the connections of jobs', () => {
+  test('are made as every client of ours makes its own', async () => {
+    let said = ''
+    const server = createServer((socket) => {
+      socket.on('data', (bytes) => {
+        said += bytes.toString('latin1')
+        socket.destroy()
+      })
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const url = `postgresql://quatre@127.0.0.1:${port}/quatre`
+    await openJobs(url, pino({ level: 'silent' }))
+      .start()
+      .catch(() => {})
+    server.close()
+    expect(said).toContain('options\0-c timezone=UTC\0')
+  })
+
+  test('are as many as are left beside the pool, however much there is to do', async () => {
+    jobs = openJobs(database.url, pino({ level: 'silent' }))
+    const queues = ['one', 'two', 'three', 'four', 'five', 'six']
+    for (const queue of queues) jobs.handle(queue, async () => {})
+    await jobs.start()
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and application_name = 'jobs'`.execute(database.db)
+    expect(rows.length).toBeLessThanOrEqual(besidePool.jobs)
   })
 })
 

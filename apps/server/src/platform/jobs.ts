@@ -1,6 +1,7 @@
-import type { Db } from '@quatre/db'
+import { connectionSettings, type Db } from '@quatre/db'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
+import { besidePool } from './connections.ts'
 
 /** Work that is done after a commit, at least once, by any process: each job bears repetition. */
 export interface Jobs {
@@ -26,7 +27,11 @@ const soonSeconds = 60
 const expiry = { expireInSeconds: 120 }
 
 export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, application_name: 'jobs' })
+  const boss = new PgBoss({
+    ...connectionSettings(databaseUrl),
+    max: besidePool.jobs,
+    application_name: 'jobs',
+  })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   const handlers = new Map<string, (data: object) => Promise<void>>()
   const repeated = new Map<string, Repeated>()

@@ -2,6 +2,7 @@ import { openDatabase } from '@quatre/db'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Environment } from '../environment.ts'
+import { poolConnections } from '../platform/connections.ts'
 import { provideDatabase, provideWorld } from './database.ts'
 import { greeting } from './greeting.ts'
 import { checkPort, portRefusal } from './ports.ts'
@@ -46,7 +47,7 @@ export async function startSite(options: SiteOptions): Promise<string> {
     standIns,
   ])
 
-  const db = openDatabase(databaseUrl, { max: databaseConnections })
+  const db = openDatabase(databaseUrl, { max: poolConnections(databaseConnections) })
   shutdown.add('the database connections', () => db.destroy())
   await provideWorld(db, environment)
 

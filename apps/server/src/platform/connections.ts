@@ -1,0 +1,6 @@
+/** What a process keeps open beside its pool. */
+export const besidePool = { jobs: 2, courtNotices: 1 }
+
+/** How many connections its pool may have, of all that a process may hold (`DATABASE_CONNECTIONS`). */
+export const poolConnections = (all: number): number =>
+  all - besidePool.jobs - besidePool.courtNotices
