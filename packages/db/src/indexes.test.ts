@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, createTestDatabase } from './test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase('indexes')
+})
+afterAll(() => database.close())
+
+test('rows that are deleted with another are found by an index', async () => {
+  const { rows } = await sql`
+    select conrelid::regclass::text as table, conname as key from pg_constraint k
+    where contype = 'f' and confdeltype = 'c' and connamespace = 'public'::regnamespace
+      and not exists (select from pg_index i where i.indrelid = k.conrelid
+        and i.indkey[0] = k.conkey[1])`.execute(database.db)
+  expect(rows).toEqual([])
+})
+
+test.each([
+  // what is forgotten each hour
+  ['session', 'expires_at'],
+  ['account_link', 'expires_at'],
+  ['entry_token', 'expires_at'],
+  ['spent_token', 'expires_at'],
+  ['sign_in_failure', 'failed_at'],
+  ['sign_up', 'made_at'],
+  ['mail_request', 'asked_at'],
+  ['idempotency_key', 'created_at'],
+  ['closed_account', 'closed_at'],
+  // what is looked for when an account closes, ends or is exported
+  ['mail', 'recipient'],
+  ['provider_event', 'merchant_reference'],
+  ['participation', 'guest_email'],
+  ['refund', 'user_id'],
+])('%s is found by %s without reading all of it', async (table, column) => {
+  const { rows } = await sql`
+    select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+    where i.indrelid = ${table}::regclass and a.attname = ${column}`.execute(database.db)
+  expect(rows).not.toEqual([])
+})
