@@ -112,6 +112,15 @@ describe('a kept day never outlives what it was made of', () => {
     expect(status).toBe(404)
   })
 
+  test('the names of sports and of kinds of court', async () => {
+    await warm()
+    await sql`update sport set name = 'Padel tennis' where id = 3`.execute(elsewhere)
+    await sql`update field_type set name = 'À l’abri' where id = 1`.execute(elsewhere)
+    const { sports, fieldTypes } = await read()
+    expect(sports.map(({ name }) => name)).toContain('Padel tennis')
+    expect(fieldTypes.map(({ name }) => name)).toContain('À l’abri')
+  })
+
   test('a hold that ends by the clock alone, to the millisecond', async () => {
     const held = await stand.hold(stand.tokens[0], { startingDate: at('18:00') })
     expect(held.status).toBe(201)

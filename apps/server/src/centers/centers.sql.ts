@@ -108,15 +108,13 @@ export async function selectCenters(db: Db): Promise<CenterRow[]> {
 
 /**
  * Changes whenever `selectCenters` would answer otherwise: centres carry a revision that their
- * hours, courts and entries move; names of regions, sports and kinds of court are few and hashed.
+ * hours, courts, sports and entries move; names of regions are few and hashed.
  */
 export async function selectCentersVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(':',
       (select sum(hashint8extended(revision, id)) from center),
-      (select sum(hashtextextended(name, id)) from region),
-      (select sum(hashtextextended(slug || name, id)) from sport),
-      (select sum(hashtextextended(name, id)) from field_type)) as version`.execute(db)
+      (select sum(hashtextextended(name, id)) from region)) as version`.execute(db)
   return rows[0]?.version ?? ''
 }
 
