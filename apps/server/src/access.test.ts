@@ -244,6 +244,36 @@ test.each(withBody)(
   },
 )
 
+test('every call is refused with the methods of its address when it is made by another', async () => {
+  for (const { call, endpoint } of calls) {
+    const { url } = requestOf(endpoint, sampleOf(endpoint))
+    for (const method of ['OPTIONS', 'PATCH', 'TRACE'] as const) {
+      const malformed = { headers: { 'content-type': 'text/csv' }, payload: '{' }
+      const answer = await stand.app.inject({ method, url, ...(method === 'PATCH' && malformed) })
+      const { code } = answer.json<{ code: string }>()
+      const allowed = String(answer.headers.allow).split(', ').includes(endpoint.method)
+      const expected = { call, status: 405, code: 'method_not_allowed', allowed: true }
+      expect({ call, status: answer.statusCode, code, allowed }).toEqual(expected)
+    }
+  }
+})
+
+test('an address answers HEAD as GET, and says what else it takes', async () => {
+  const [get, head, post] = await Promise.all(
+    (['GET', 'HEAD', 'POST'] as const).map((method) =>
+      stand.app.inject({ method, url: '/api/v1/users/me' }),
+    ),
+  )
+  expect([get?.statusCode, head?.statusCode, post?.statusCode]).toEqual([401, 401, 405])
+  expect(post?.headers.allow).toBe('GET, HEAD, DELETE')
+  const regions = await stand.app.inject({ method: 'HEAD', url: '/api/v1/regionsWeb' })
+  expect([regions.statusCode, regions.body]).toEqual([200, ''])
+  const docs = await stand.app.inject({ method: 'DELETE', url: '/api/docs' })
+  expect(docs.statusCode).toBe(405)
+  const unknown = await stand.app.inject({ method: 'OPTIONS', url: '/api/v1/nulle-part' })
+  expect(unknown.statusCode).toBe(404)
+})
+
 test('a notification is taken from the provider alone', async () => {
   const one = calls.find(({ call }) => call === 'payments.notifications')
   if (one === undefined) throw new Error('no such call')

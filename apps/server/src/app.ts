@@ -31,6 +31,7 @@ import { bookingOwner } from './platform/own-booking.ts'
 import { openProvider } from './platform/payments/provider.ts'
 import { memberFinder } from './platform/sessions.ts'
 import { answerError, answerNotFound } from './problems.ts'
+import { methodRefusals } from './refused-methods.ts'
 import { mountPages } from './web.ts'
 
 export interface AppOptions {
@@ -89,6 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         'content-security-policy': "frame-ancestors 'none'",
       })
     })
+    const refuseOtherMethods = methodRefusals(api)
     const mounting = {
       clock,
       answers,
@@ -112,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mount(api, contract.bookings, bookings.bookingHandlers, mounting)
     mount(api, contract.payments, payments.handlers, mounting)
     mountDocs(api, environment.publicOrigin)
+    refuseOtherMethods()
     api.all('/api/*', answerNotFound)
   })
   if (options.pages !== 'none') {

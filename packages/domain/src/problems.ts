@@ -24,6 +24,7 @@ export const problems = {
   role_signed_out: { status: 401, message: 'Ta session est terminée.' },
   forbidden: { status: 403, message: 'Tu n’as pas accès à cette page.' },
   not_found: { status: 404, message: 'Cette page n’existe pas.' },
+  method_not_allowed: { status: 405, message: 'Cette adresse ne prend pas cette demande.' },
   gone: { status: 410, message: 'Ce lien n’est plus valable.' },
   too_large: { status: 413, message: 'L’envoi est trop volumineux.' },
   wrong_media_type: { status: 415, message: 'Ce format n’est pas accepté.' },
