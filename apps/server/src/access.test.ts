@@ -191,12 +191,14 @@ const sampleOf = (endpoint: Endpoint) =>
 async function send(
   { endpoint }: (typeof calls)[number],
   authorization: string | null,
-  malformed?: { readonly payload: string },
+  malformed?: { readonly payload?: string; readonly search?: string },
 ) {
   const request = requestOf(endpoint, sampleOf(endpoint))
+  const { payload, search = '' } = malformed ?? {}
   const answer = await stand.app.inject({
     ...request,
-    ...malformed,
+    url: request.url + search,
+    ...(payload !== undefined && { payload }),
     headers: { ...request.headers, ...(authorization !== null && { authorization }) },
   })
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
@@ -243,6 +245,26 @@ test.each(withBody)(
     expect(answers).toEqual(expected)
   },
 )
+
+test('every call tells who may not call that he may not, and nothing about his query', async () => {
+  const tokens = new Map<Caller, string | null>()
+  for (const caller of callers) tokens.set(caller, await tokenOf(caller))
+  const answers: object[] = []
+  const expected: object[] = []
+  for (const one of calls.filter(({ endpoint: { access } }) => access !== 'public')) {
+    for (const caller of callers) {
+      const refusal = table[one.call]?.[caller] ?? 0
+      const isRefused = refusal === 401 || refusal === 403 || (refusal === 404 && one.endpoint.own)
+      if (!isRefused) continue
+      const token = tokens.get(caller) ?? null
+      const { status } = await send(one, token && `Bearer ${token}`, { search: '&inconnu=1' })
+      answers.push({ call: one.call, caller, status })
+      expected.push({ call: one.call, caller, status: refusal })
+    }
+  }
+  expect(answers.length).toBeGreaterThan(100)
+  expect(answers).toEqual(expected)
+})
 
 test('every call is refused with the methods of its address when it is made by another', async () => {
   for (const { call, endpoint } of calls) {

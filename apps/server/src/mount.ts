@@ -120,14 +120,10 @@ async function admit(
 ): Promise<Admitted> {
   const now = options.clock()
   const member = await authorise(endpoint, request, now, options)
-  const input = readAddress(endpoint, request)
   if (member !== null && endpoint.own) {
-    await refuseOthers(endpoint.own, { ...input.query, ...input.params }, member, {
-      request,
-      options,
-    })
+    await refuseOthers(endpoint, endpoint.own, member, { request, options })
   }
-  return { member, now, input }
+  return { member, now, input: readAddress(endpoint, request) }
 }
 
 async function authorise(
@@ -149,24 +145,33 @@ async function authorise(
 }
 
 /**
+ * Looks at the one field that says whose the call is; what is wrong with it is said by whoever
+ * reads the address.
  * @throws Problem forbidden for another member, which is logged (abuse 3 and 4); booking_not_found:
  * nobody is told which bookings exist
  */
 async function refuseOthers(
+  endpoint: Endpoint,
   own: Own,
-  address: Input,
   member: SessionMember,
   { request, options }: { request: FastifyRequest; options: MountOptions },
 ): Promise<void> {
+  const of = readField(endpoint, request, 'booking' in own ? own.booking : own.member)
+  if (of === undefined) return
   if ('booking' in own) {
-    const bookingId = Number(address[own.booking])
-    if (await options.ownsBooking({ bookingId, userId: member.id })) return
+    if (await options.ownsBooking({ bookingId: Number(of), userId: member.id })) return
     throw new Problem('booking_not_found')
   }
-  const of = address[own.member]
   if (of === member.id) return
   request.log.warn({ memberId: member.id, of }, 'call about another member: refused')
   throw new Problem('forbidden')
+}
+
+/** One field of the address; undefined when it is missing or malformed. */
+function readField({ params, query }: Endpoint, request: FastifyRequest, name: string): unknown {
+  const part = params?.shape[name] ? 'params' : 'query'
+  const schema = (params?.shape[name] ?? query?.shape[name]) as ZodType | undefined
+  return schema?.safeParse((request[part] as Input)[name]).data
 }
 
 function readAddress(endpoint: Endpoint, request: FastifyRequest): Admitted['input'] {

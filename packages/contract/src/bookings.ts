@@ -147,6 +147,7 @@ export const bookings = {
     method: 'GET',
     path: '/userparticipations',
     access: 'self',
+    own: { member: 'userId' },
     summary: 'Bookings I take part in',
     query: query({ ...period, userId: idInAddress.optional() }),
     status: 200,

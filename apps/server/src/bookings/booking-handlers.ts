@@ -45,7 +45,6 @@ export function bookingHandlers(
     },
 
     async participations({ query }, { member, now }) {
-      if (query.userId !== undefined && query.userId !== member.id) throw new Problem('forbidden')
       const period = listPeriod(query, now)
       const filter = { ...period, userId: member.id, limit: query._limit }
       const rows = await selectUserParticipations(db, filter)
