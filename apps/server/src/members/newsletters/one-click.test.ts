@@ -51,7 +51,7 @@ describe('the address in a newsletter’s header', () => {
   })
 
   test('changes nothing when it is opened', async () => {
-    expect(await click('GET', address.search)).toBe(404)
+    expect(await click('GET', address.search)).toBe(405)
     expect(await isSubscribed()).toBe(true)
   })
 
