@@ -12,9 +12,11 @@ export async function selectUnverified(
   return rows[0] ?? null
 }
 
-export async function markVerified(tx: Db, userId: number, now: number): Promise<void> {
-  await sql`update app_user set email_verified_at = coalesce(email_verified_at, ${instant(now)})
-    where id = ${userId}`.execute(tx)
+/** Notes that a member's address is his; false when it was known. */
+export async function markVerified(tx: Db, userId: number, now: number): Promise<boolean> {
+  const { rows } = await sql`update app_user set email_verified_at = ${instant(now)}
+    where id = ${userId} and email_verified_at is null returning id`.execute(tx)
+  return rows.length > 0
 }
 
 export interface PasswordOwner {

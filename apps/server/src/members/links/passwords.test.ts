@@ -81,10 +81,12 @@ describe('a forgotten password', () => {
 })
 
 describe('a password link', () => {
-  it('sets the password, verifies the e-mail and ends every session', async () => {
+  it('sets the password, verifies the e-mail, for its newsletter too, and ends every session', async () => {
+    await sql`update app_user set receive_newsletter = true where email = ${lea}`.execute(stand.db)
     const token = await tokenOf()
     const { status, body } = await reset(await linkOf())
     expect([status, body]).toEqual([200, { status: 'changed' }])
+    expect(await mailsTo(stand.db, 'newsletter', lea)).toBe(1)
     expect((await stand.call('GET', '/users/me', token)).status).toBe(401)
     expect((await signIn(password)).status).toBe(401)
     const me = await stand.call('GET', '/users/me', await tokenOf(other))

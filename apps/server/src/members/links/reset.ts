@@ -10,8 +10,9 @@ import type { Occasion } from '../occasion.ts'
 import { deleteFailuresTo } from '../sign-in-failures.sql.ts'
 import { deleteOpenLinks, insertLink, isLinkLive, useLink } from './account-link.sql.ts'
 import { passwordChangedMail, passwordLinkMail } from './link-mails.ts'
-import { markVerified, updatePassword } from './link-member.sql.ts'
+import { updatePassword } from './link-member.sql.ts'
 import { noteMailRequest, selectPasswordMailTarget } from './mail-request.sql.ts'
+import { proveEmail } from './prove-email.ts'
 
 type Needs = Pick<Platform, 'db' | 'mailer' | 'environment' | 'jobs'>
 
@@ -92,7 +93,7 @@ export async function resetPassword(
     const owner = await useLink(tx, link)
     if (owner === null) throw new Problem('link_not_valid')
     await updatePassword(tx, userId, passwordHash)
-    await markVerified(tx, userId, now)
+    await proveEmail(tx, { mailer, environment }, { userId, now })
     await endSessionsOf(tx, userId)
     await deleteOpenLinks(tx, userId, 'password')
     await deleteFailuresTo(tx, owner.email)

@@ -54,6 +54,17 @@ describe('a validation link', () => {
     })
   })
 
+  it('brings the newsletter that was asked for at sign-up, not before and once', async () => {
+    const wish = { ...newcomer, email: `news-${email}`, receiveNewsletter: true }
+    await stand.post('/users/clients', wish, `203.0.113.${count}`)
+    const welcomes = () => mailsTo(stand.db, 'newsletter', wish.email)
+    expect(await welcomes()).toBe(0)
+    await verify(await linkInMail(stand.db, 'account_validation', wish.email))
+    expect(await welcomes()).toBe(1)
+    await verify(await link())
+    expect(await mailsTo(stand.db, 'newsletter', email)).toBe(0)
+  })
+
   it('brings the welcome mail, one only', async () => {
     await verify(await link())
     await stand.jobs.work()

@@ -8,9 +8,10 @@ import { selectAccount } from '../members.sql.ts'
 import { insertFailure, lockAddress } from '../sign-in-failures.sql.ts'
 import { refuseSlowed } from '../sign-in.ts'
 import { insertLink, isValidatedAlready, takeEmail, useLink } from './account-link.sql.ts'
-import { lockPassword, markVerified, selectUnverified } from './link-member.sql.ts'
+import { lockPassword, selectUnverified } from './link-member.sql.ts'
 import { validationMail, welcomeMail } from './link-mails.ts'
 import { noteMailRequest, type MailRequest, type NotedRequest } from './mail-request.sql.ts'
+import { proveEmail } from './prove-email.ts'
 
 export type Post = Pick<Platform, 'mailer' | 'environment'>
 
@@ -116,7 +117,7 @@ export async function verify(
       const alreadyValidated = await isValidatedAlready(tx, { keyHash, userId })
       throw new Problem('link_not_valid', { details: { alreadyValidated } })
     }
-    await markVerified(tx, userId, now)
+    await proveEmail(tx, { mailer, environment }, { userId, now })
     const eventKey = `account-welcome:${userId}`
     await mailer.queue(tx, welcomeMail({ to: owner, origin: environment.publicOrigin, eventKey }))
   })

@@ -12,7 +12,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   stand.clock(fixtureNow)
   await sql`truncate newsletter_subscriber, mail_request, mail`.execute(stand.db)
-  await sql`update app_user set receive_newsletter = false`.execute(stand.db)
+  await sql`update app_user set receive_newsletter = false, email_verified_at = now()`.execute(
+    stand.db,
+  )
 })
 afterAll(() => stand.close())
 
@@ -173,6 +175,12 @@ describe('a member', () => {
     expect((await subscribeSelf()).body).toEqual({ status: 'subscribed' })
     expect((await subscribeSelf()).status).toBe(200)
     expect([(await stand.userRow(1)).receiveNewsletter, (await mails()).length]).toEqual([true, 1])
+  })
+
+  it('is not written to before his address is proven', async () => {
+    await sql`update app_user set email_verified_at = null where id = 1`.execute(stand.db)
+    await subscribeSelf()
+    expect([(await stand.userRow(1)).receiveNewsletter, await mails()]).toEqual([true, []])
   })
 
   it('leaves by the link of his mail; nothing but the flag changes', async () => {

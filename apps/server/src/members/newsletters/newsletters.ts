@@ -1,4 +1,5 @@
 import type { contract, HandlerInput } from '@quatre/contract'
+import type { Db } from '@quatre/db'
 import { newsletterCenterMessage } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -11,6 +12,7 @@ import {
   endMemberNewsletter,
   endSubscription,
   noteSubscribing,
+  selectSubscribedMember,
   subscribeMember,
   upsertSubscriber,
   type Subscription,
@@ -51,25 +53,29 @@ export async function subscribe(
   })
 }
 
-/** Subscribes a member; he is written to the first time. */
-export async function subscribeOneself(
-  { db, mailer, environment }: Needs,
+/** Subscribes a member. */
+export async function subscribeOneself({ db, ...post }: Needs, userId: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (await subscribeMember(tx, userId)) await welcomeSubscriber(tx, post, userId)
+  })
+}
+
+/**
+ * Writes to a member who has just become a subscriber, or has just proven the address of one: once
+ * for all time, so that no limit is needed.
+ */
+export async function welcomeSubscriber(
+  tx: Db,
+  { mailer, environment }: Omit<Needs, 'db'>,
   userId: number,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const subscribed = await subscribeMember(tx, userId)
-    if (subscribed === null || subscribed.email === null) return
-    const { email, firstName } = subscribed
-    await mailer.queue(
-      tx,
-      newsletterMail({
-        to: { email, firstName },
-        origin: environment.publicOrigin,
-        eventKey: `newsletter-member:${userId}`,
-        subscription: subscribed,
-      }),
-    )
-  })
+  const subscription = await selectSubscribedMember(tx, userId)
+  if (subscription === null) return
+  const { email, firstName } = subscription
+  const to = { email, firstName }
+  const eventKey = `newsletter-member:${userId}`
+  const origin = environment.publicOrigin
+  await mailer.queue(tx, newsletterMail({ to, origin, eventKey, subscription }))
 }
 
 /**

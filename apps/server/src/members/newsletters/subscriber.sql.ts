@@ -73,17 +73,27 @@ export async function upsertSubscriber(
   return rows[0] ?? null
 }
 
+/** Sets a member's own flag; false when it was set already. */
+export async function subscribeMember(tx: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update app_user set receive_newsletter = true
+    where id = ${userId} and is_active and not receive_newsletter returning id`.execute(tx)
+  return rows.length > 0
+}
+
 export interface SubscribedMember extends Subscription {
-  readonly email: string | null
+  readonly email: string
   readonly firstName: string
 }
 
-/** Sets a member's own flag; null when it was set already. */
-export async function subscribeMember(tx: Db, userId: number): Promise<SubscribedMember | null> {
+/** A member who wants the newsletter at an address that is proven his; null when he is not one. */
+export async function selectSubscribedMember(
+  tx: Db,
+  userId: number,
+): Promise<SubscribedMember | null> {
   const { rows } = await sql<SubscribedMember>`
-    update app_user set receive_newsletter = true
-    where id = ${userId} and is_active and not receive_newsletter
-    returning id, newsletter_key as key, email, first_name`.execute(tx)
+    select id, newsletter_key as key, email, first_name from app_user
+    where id = ${userId} and receive_newsletter and email_verified_at is not null`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { centers } from '../../testing/center-fixture.ts'
+import { mailsTo } from '../links/read-link.test-tools.ts'
 import { openProfileStand, type ProfileStand } from '../profile-stand.test-tools.ts'
 
 let stand: ProfileStand
@@ -86,6 +87,26 @@ describe('a change of the profile', () => {
     const { rows } = await sql`select from newsletter_subscriber
       where email = 'joueur1@joueurs.example' and unsubscribed_at is null`.execute(stand.db)
     expect(rows).toEqual([])
+  })
+
+  it.each<[string, boolean, number]>([
+    ['has proven his address', true, 1],
+    ['has not proven his address', false, 0],
+  ])('welcomes to the newsletter, once, who %s', async (_who, isVerified, mails) => {
+    await sql`delete from mail`.execute(stand.db)
+    await sql`update app_user set receive_newsletter = false,
+        email_verified_at = case when ${isVerified} then now() end
+      where id = 1`.execute(stand.db)
+    for (const receiveNewsletter of [true, true, false, true]) await change({ receiveNewsletter })
+    expect(await mailsTo(stand.db, 'newsletter', 'joueur1@joueurs.example')).toBe(mails)
+  })
+
+  it('does not welcome to the newsletter who received it before', async () => {
+    await sql`delete from mail`.execute(stand.db)
+    await sql`update app_user set receive_newsletter = true, email_verified_at = now()
+      where id = 1`.execute(stand.db)
+    await change({ receiveNewsletter: true })
+    expect(await mailsTo(stand.db, 'newsletter', 'joueur1@joueurs.example')).toBe(0)
   })
 
   it.each(['POST /user/updateUser', 'POST /users/1'])('is the same by %s', async (call) => {

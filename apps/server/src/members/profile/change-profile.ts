@@ -1,10 +1,12 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import { instant, type Db } from '@quatre/db'
 import { cityMissingMessage, postalCodeRequiredMessage } from '@quatre/domain'
+import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { badField, checkBirthDate, findCity, wrongField } from '../field-checks.ts'
 import { isChoosableCenter } from '../members.sql.ts'
+import { welcomeSubscriber } from '../newsletters/newsletters.ts'
 import { endSubscription } from '../newsletters/subscriber.sql.ts'
 import {
   lockProfile,
@@ -20,7 +22,7 @@ type Change = HandlerInput<typeof contract.profile.update>['body']
  * @throws Problem bad_request, birth_date_fixed, under_age, postal_code_not_found, session_expired
  */
 export async function changeProfile(
-  db: Db,
+  { db, ...post }: Pick<Platform, 'db' | 'mailer' | 'environment'>,
   { userId, change, now }: { userId: number; change: Change; now: number },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -31,6 +33,9 @@ export async function changeProfile(
     const place = await findPlace(tx, current, change.address)
     await updateProfile(tx, userId, { ...columnsOf(change, now), ...place })
     if (change.receiveNewsletter === false) await endSubscription(tx, current.email, now)
+    if (change.receiveNewsletter && !current.receiveNewsletter) {
+      await welcomeSubscriber(tx, post, userId)
+    }
   })
 }
 

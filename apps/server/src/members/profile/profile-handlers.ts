@@ -17,12 +17,15 @@ import { squarePicture } from './square-picture.ts'
 type Change = HandlerInput<typeof contract.profile.update>['body']
 
 /** What a member says of himself, his picture, his children, and the players he may see. */
-export function profileHandlers({ db }: Pick<Platform, 'db'>): Handlers<typeof contract.profile> {
+export function profileHandlers(
+  platform: Pick<Platform, 'db' | 'mailer' | 'environment'>,
+): Handlers<typeof contract.profile> {
+  const { db } = platform
   const countLook = lookLimit()
   const inPlace = picturePlaces()
 
   async function update({ body }: { body: Change }, { member, now }: MemberContext) {
-    await changeProfile(db, { userId: member.id, change: body, now })
+    await changeProfile(platform, { userId: member.id, change: body, now })
     return wholeMember(db, member.id)
   }
 

@@ -8,12 +8,13 @@ export interface LockedProfile {
   readonly postalCode: string | null
   readonly city: string | null
   readonly centerId: number | null
+  readonly receiveNewsletter: boolean
 }
 
 /** The profile of a member, locked until the transaction ends; null when he closed his account. */
 export async function lockProfile(tx: Db, userId: number): Promise<LockedProfile | null> {
   const { rows } = await sql<LockedProfile>`
-    select email, birth_date, postal_code, city, center_id from app_user
+    select email, birth_date, postal_code, city, center_id, receive_newsletter from app_user
     where id = ${userId} and is_active for no key update`.execute(tx)
   return rows[0] ?? null
 }

@@ -48,7 +48,7 @@ const erased = sql.raw(
  * identity of Google and others that serves another account since stays there. His picture, his
  * sessions and a SOLDE given up are gone.
  */
-export async function restorePeople(tx: Db, userId: number, now: number): Promise<string> {
+export async function restorePeople(tx: Db, userId: number): Promise<string> {
   const { rows } = await sql<{ firstName: string }>`
     update app_user u set ${erased}
     from closed_account a, jsonb_populate_record(null::app_user, a.identity->'member') was
@@ -63,9 +63,6 @@ export async function restorePeople(tx: Db, userId: number, now: number): Promis
     select was.* from closed_account a,
       jsonb_populate_recordset(null::social_identity, a.identity->'identities') was
     where a.user_id = ${userId} on conflict do nothing`.execute(tx)
-  // the link came by that address
-  await sql`update app_user set email_verified_at = coalesce(email_verified_at, ${instant(now)})
-    where id = ${userId}`.execute(tx)
   await sql`delete from closed_account where user_id = ${userId}`.execute(tx)
   const firstName = rows[0]?.firstName
   if (firstName === undefined) throw new Error(`no closed account ${userId}`)

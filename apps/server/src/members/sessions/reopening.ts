@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem, problemOfConstraint } from '../../problems.ts'
+import { proveEmail } from '../links/prove-email.ts'
 import type { Occasion } from '../occasion.ts'
 import { accountReopenedMail } from './closing-mail.ts'
 import { isEmailTaken, restorePeople, useReopeningLink } from './reopening.sql.ts'
@@ -22,7 +23,8 @@ export async function reopenAccount(
       if (link === null) throw new Problem('link_not_valid')
       const { email } = link
       if (await isEmailTaken(tx, email)) throw new Problem('reopening_email_taken')
-      const firstName = await restorePeople(tx, userId, now)
+      const firstName = await restorePeople(tx, userId)
+      await proveEmail(tx, { mailer, environment }, { userId, now })
       const eventKey = `account-reopened:${keyHash.toString('hex').slice(0, 32)}`
       const letter = { to: { email, firstName }, origin: environment.publicOrigin, eventKey }
       await mailer.queue(tx, accountReopenedMail({ ...letter, now, userAgent }))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailsTo } from '../links/read-link.test-tools.ts'
 import {
   claimsAt,
   complete,
@@ -70,6 +71,8 @@ describe('somebody new', () => {
       passwordHash: null,
       providers: ['google'],
     })
+    const row = await rowOf(body.userId)
+    expect(await mailsTo(stand.db, 'newsletter', String(row.email))).toBe(1)
     const member = await stand.findMember(String(body.access_token), startedAt)
     expect(member?.id).toBe(body.userId)
   })

@@ -7,6 +7,7 @@ import { Problem } from '../../problems.ts'
 import { welcomeMail } from '../links/link-mails.ts'
 import { sendValidationLink } from '../links/validation.ts'
 import { endSessionsOf, isChoosableCenter } from '../members.sql.ts'
+import { welcomeSubscriber } from '../newsletters/newsletters.ts'
 import type { Occasion } from '../occasion.ts'
 import { isClosedEmail } from '../sessions/closing.sql.ts'
 import { insertFailure, lockAddress } from '../sign-in-failures.sql.ts'
@@ -198,6 +199,7 @@ async function create(
     const eventKey = `account-welcome:${userId}`
     const to = { email, firstName }
     await mailer.queue(tx, welcomeMail({ to, origin: environment.publicOrigin, eventKey }))
+    await welcomeSubscriber(tx, { mailer, environment }, userId)
   }
   return userId
 }
