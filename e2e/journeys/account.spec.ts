@@ -42,6 +42,7 @@ test('What is saved in one part stays after a reload', async ({ page, context },
   await profile.getByLabel('Pseudo').fill('Jeannot \u202ela\u200b volée')
   await profile.getByRole('button', { name: 'Enregistrer mon profil' }).click()
   await expect(toast(page, 'Ton profil est enregistré.')).toBeVisible()
+  await expect(profile.getByLabel('Pseudo')).toHaveValue('Jeannot la volée')
 
   const contact = await part(page, 'Coordonnées')
   await expect(profile.getByLabel('Pseudo')).toBeHidden()
@@ -76,6 +77,48 @@ test('What is saved in one part stays after a reload', async ({ page, context },
   await expect(bookings.getByLabel('Le soir, en semaine')).not.toBeChecked()
   await expect(bookings.getByLabel('Le midi, en semaine')).toBeChecked()
   await expect(bookings.getByLabel('Sur ma carte')).toBeChecked()
+})
+
+test('What is not saved is not left without a question', async ({ page, context }) => {
+  await openDetails(page, context)
+  const game = await part(page, 'Jeu')
+  const level = game.getByLabel('Niveau')
+  const closePart = game.getByRole('button', { name: 'Jeu', exact: true })
+  const question = page.getByRole('dialog', { name: 'Changements non enregistrés' })
+  const keepOn = question.getByRole('button', { name: 'Continuer à modifier' })
+  const giveUp = question.getByRole('button', { name: 'Abandonner mes changements' })
+  const leave = () => page.getByRole('link', { name: 'Mes tournois' }).first().click()
+
+  await level.selectOption({ label: 'Débutant' })
+  await closePart.click()
+  await keepOn.click()
+  await expect(question).toBeHidden()
+  await expect(closePart).toHaveAttribute('aria-expanded', 'true')
+  await game.getByRole('button', { name: 'Enregistrer mes préférences de jeu' }).click()
+  await expect(toast(page, 'Tes préférences de jeu sont enregistrées.')).toBeVisible()
+  await closePart.click()
+  await expect(level).toBeHidden()
+
+  await part(page, 'Jeu')
+  await game.getByLabel('Participer aux ligues').check()
+  await closePart.click()
+  await giveUp.click()
+  await expect(level).toBeHidden()
+  await part(page, 'Jeu')
+  await expect(game.getByLabel('Participer aux ligues')).not.toBeChecked()
+
+  await level.selectOption({ label: 'Je ne sais pas encore' })
+  let asked = false
+  page.once('dialog', (dialog) => {
+    asked = dialog.type() === 'beforeunload'
+    return dialog.accept()
+  })
+  await page.reload()
+  expect(asked).toBe(true)
+  await alive(closePart)
+  await expect(level).toHaveValue(/./)
+  await leave()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes tournois' })).toBeVisible()
 })
 
 test('A child is added, edited and hidden', async ({ page, context }, info) => {

@@ -20,6 +20,7 @@ import { readForm } from './read-form.ts'
 import { save } from './save.ts'
 import { SecurityPart } from './security-part.tsx'
 import { tooLarge } from './too-large.ts'
+import { UnsavedChanges } from './unsaved-changes.tsx'
 
 const networkTimeZone = 'Europe/Paris'
 const title = 'Mes infos persos'
@@ -66,14 +67,16 @@ export default function Details({ loaderData }: Route.ComponentProps) {
   const { member, regions, levels, children, sessions } = loaderData
   return (
     <AccountPage title={title} member={member}>
-      <ProfilePart member={member} />
-      <ContactPart member={member} />
-      <GamePart member={member} regions={regions} levels={levels} />
-      <BookingPart member={member} />
-      <NotificationPart member={member} />
-      <ChildrenPart cells={children} />
-      <SecurityPart member={member} sessions={sessions} />
-      <DataPart termsAcceptedAt={member.termsAcceptedAt} />
+      <UnsavedChanges>
+        <ProfilePart member={member} />
+        <ContactPart member={member} />
+        <GamePart member={member} regions={regions} levels={levels} />
+        <BookingPart member={member} />
+        <NotificationPart member={member} />
+        <ChildrenPart cells={children} />
+        <SecurityPart member={member} sessions={sessions} />
+        <DataPart termsAcceptedAt={member.termsAcceptedAt} />
+      </UnsavedChanges>
     </AccountPage>
   )
 }

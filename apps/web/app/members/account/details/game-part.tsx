@@ -16,6 +16,8 @@ export function GamePart({ member, regions, levels }: GamePartProps) {
         {({ errors, values }) => (
           <>
             <Select
+              // A list keeps its first default: once another is saved, it is made anew.
+              key={`club-${member.center?.id}`}
               label="Club"
               name="center"
               defaultValue={values.center ?? member.center?.id ?? ''}
@@ -33,6 +35,7 @@ export function GamePart({ member, regions, levels }: GamePartProps) {
               ))}
             </Select>
             <Select
+              key={`niveau-${member.userLevels[0]?.name}`}
               label="Niveau"
               name="level"
               defaultValue={values.level ?? member.userLevels[0]?.name ?? ''}

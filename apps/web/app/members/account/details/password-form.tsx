@@ -1,5 +1,4 @@
 import type { Member } from '@quatre/contract'
-import { useEffect } from 'react'
 import { useFrame } from '../../../frame/use-frame.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -20,11 +19,6 @@ export function PasswordForm({ member }: { member: Member }) {
 
 function Change({ email }: { email: string }) {
   const { Form, formProps, sending, answer, errors } = useForm('mot-de-passe')
-  const form = formProps.ref
-  const saved = answer?.saved
-  useEffect(() => {
-    if (saved) form.current?.reset()
-  }, [answer, saved, form])
   return (
     <Form {...formProps} className="grid gap-5">
       <input type="hidden" name="form" value="mot-de-passe" />

@@ -48,7 +48,7 @@ export function PhotoForm({ picture }: { picture: string }) {
       : undefined
   const error = errors.photo ?? refusal
   return (
-    <Form {...formProps} encType="multipart/form-data" className="photo-form" onSubmit={send}>
+    <Form {...formProps} encType="multipart/form-data" className="photo-form" onSubmit={send} onReset={clear}>
       <input type="hidden" name="form" value="photo" />
       {crop.address ? (
         <div
@@ -125,7 +125,7 @@ export function PhotoForm({ picture }: { picture: string }) {
             Envoyer ma photo
           </Button>
           {crop.address && (
-            <Button type="reset" look="quiet" size="small" onClick={clear}>
+            <Button type="reset" look="quiet" size="small">
               Garder l’ancienne
             </Button>
           )}

@@ -58,6 +58,8 @@ export function ProfilePart({ member }: { member: Member }) {
               error={errors.gender}
             />
             <Select
+              // A list keeps its first default: once another is saved, it is made anew.
+              key={maritalStatus}
               label="Situation familiale"
               name="maritalStatus"
               defaultValue={values.maritalStatus ?? maritalStatus ?? ''}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { useToast } from '../../../ui/toast.tsx'
 import { useFocusOnError } from '../../use-focus-on-error.ts'
@@ -22,12 +22,21 @@ export function useForm(name: FormName) {
   useEffect(() => {
     if (saved) showToast({ text: saved })
   }, [fetcher.data, saved, showToast])
+  const sent = useRef('')
+  useEffect(() => {
+    if (fetcher.formData) sent.current = contentOf(fetcher.formData)
+    else if (saved && ref.current && contentOf(new FormData(ref.current)) === sent.current) {
+      // Shows what was kept of it; what was typed in the meantime stays, and is not saved yet.
+      ref.current.reset()
+    }
+  }, [fetcher.formData, saved, ref])
   return {
     Form: fetcher.Form,
     submit: fetcher.submit,
     answer,
     errors: errors as Readonly<Record<string, string | undefined>>,
-    values: refused?.values ?? {},
+    // With a script the fields keep what was typed: as their default it would pass for saved.
+    values: (fetcher.data ? undefined : refused?.values) ?? {},
     /** What the browser sends at this moment. */
     sending: fetcher.formData,
     formProps: {
@@ -40,3 +49,5 @@ export function useForm(name: FormName) {
     } as const,
   }
 }
+
+const contentOf = (form: FormData) => JSON.stringify([...form])

@@ -1,0 +1,14 @@
+/** Whether a form of the page, in the browser, holds other values than it was loaded with. */
+export function isChanged(form: HTMLFormElement): boolean {
+  // Others, as the one that closes the account, keep nothing.
+  if (!form.elements.namedItem('form')) return false
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement) {
+      const options = [...control.options]
+      const loaded = options.find(({ defaultSelected }) => defaultSelected) ?? options[0]
+      return loaded?.selected === false
+    }
+    if (!(control instanceof HTMLInputElement) || control.name === '') return false
+    return control.checked !== control.defaultChecked || control.value !== control.defaultValue
+  })
+}
