@@ -3,7 +3,7 @@ import type { CourtShape, CourtSport } from './draw-court.ts'
 import type { Moment } from './palette.ts'
 
 /** Changes with the drawing, so that browsers fetch the new one. */
-const drawing = '3'
+const drawing = '4'
 
 export interface CourtArtProps {
   /** Same seed, same picture: a centre's slug, a section's name. */

@@ -28,8 +28,8 @@ const sports = {
   squash: {
     draw: squash,
     half: [3.2, 4.875],
-    views: [behind(0, 8, 11), behind(5, 10, 11.5), behind(-6, 8, 11)],
-    lower: 0.24,
+    views: [behind(5, 14, 14), behind(-10, 15, 13), behind(4, 13, 13)],
+    lower: 0.28,
   },
   badminton: {
     draw: badminton,

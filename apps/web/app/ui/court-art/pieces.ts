@@ -25,11 +25,12 @@ export function post([x, y]: Point, height: number, from = 0, width = 0.1): Plac
   return wall([x - width / 2, y], [x + width / 2, y], from, height)
 }
 
-/** The flight of a ball: dots that grow as they come near, a shadow, and the ball. */
+/** The flight of a ball: dots that grow as they come near, a shadow, and the ball (`size` 1: tennis). */
 export function flight(
   pen: Pen,
   palette: Palette,
   hops: readonly { from: Place; to: Place; top: number }[],
+  size = 1,
 ): Point {
   for (const { from, to, top } of hops) {
     const steps = Math.max(5, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) * 1.1))
@@ -38,12 +39,12 @@ export function flight(
   }
   const last = hops.at(-1)
   if (!last) return [0, 0]
-  pen.polygon(disc([last.to[0], last.to[1]], 0.34), { fill: palette.frame, opacity: 0.28 })
-  return tennisBall(pen, palette, last.to)
+  pen.polygon(disc([last.to[0], last.to[1]], 0.34 * size), { fill: palette.frame, opacity: 0.28 })
+  return tennisBall(pen, palette, last.to, size)
 }
 
-function tennisBall(pen: Pen, palette: Palette, place: Place): Point {
-  const { at, pixels } = pen.ball(place, 0.36, palette.ball)
+function tennisBall(pen: Pen, palette: Palette, place: Place, size: number): Point {
+  const { at, pixels } = pen.ball(place, 0.36 * size, palette.ball)
   const [x, y] = at
   const r = pixels
   const seam = (side: number) =>
