@@ -107,7 +107,13 @@ test('What is not saved is not left without a question', async ({ page, context 
   await part(page, 'Jeu')
   await expect(game.getByLabel('Participer aux ligues')).not.toBeChecked()
 
-  await level.selectOption({ label: 'Je ne sais pas encore' })
+  await page.route('**/mes-info-persos.data*', (route) => route.abort('aborted'))
+  await game.getByLabel('Participer aux tournois').check()
+  await game.getByRole('button', { name: 'Enregistrer mes préférences de jeu' }).click()
+  await expect(game.getByRole('alert')).toContainText('Rien n’est perdu')
+  await expect(game.getByLabel('Participer aux tournois')).toBeChecked()
+  await page.unroute('**/mes-info-persos.data*')
+
   let asked = false
   page.once('dialog', (dialog) => {
     asked = dialog.type() === 'beforeunload'

@@ -34,10 +34,10 @@ export function loader({ request, context, params }: Route.LoaderArgs) {
 
 /**
  * The frame changes with a form's effect, with the centre in the address, and where one is sent
- * because the session has ended.
+ * because the session has ended. A form that did not arrive (503) has no effect.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  if (args.formMethod && args.formMethod !== 'GET') return true
+  if (args.formMethod && args.formMethod !== 'GET') return args.actionStatus !== 503
   if (args.currentParams.center_name !== args.nextParams.center_name) return true
   if (args.nextUrl.pathname === '/signin') return true
   const sameAddress = args.currentUrl.href === args.nextUrl.href

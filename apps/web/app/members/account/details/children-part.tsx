@@ -99,12 +99,12 @@ function ChildForm({ subject, child, state, action }: ChildFormProps) {
     <Form {...formProps} ref={own ? formProps.ref : undefined} className="grid gap-5">
       <input type="hidden" name="form" value="enfant" />
       <input type="hidden" name="subject" value={subject} />
-      {own && answer.refusal && <ErrorState title={answer.refusal} />}
       <ChildFields
         child={child}
         values={own ? state.values : {}}
         errors={own ? state.errors : {}}
       />
+      {own && answer.refusal && <ErrorState title={answer.refusal} />}
       <div>
         <Button look="dark" size="small" pending={pending}>
           {action}

@@ -13,6 +13,7 @@ import { ContactPart } from './contact-part.tsx'
 import { DataPart } from './data-part.tsx'
 import { readDetails } from './details-data.ts'
 import { GamePart } from './game-part.tsx'
+import { keepTyped } from './keep-typed.ts'
 import { NotificationPart } from './notification-part.tsx'
 import { forms, isFormName, type Answer } from './parts.ts'
 import { ProfilePart } from './profile-part.tsx'
@@ -49,6 +50,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`${detailsAddress}?enregistre=${name}#${forms[name]}`, 303)
   }
   return data<Answer>(answer, { status })
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return keepTyped(request, serverAction)
 }
 
 /** A part that opens or closes is a change of the fragment alone: it waits for nothing. */

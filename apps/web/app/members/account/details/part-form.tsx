@@ -20,8 +20,8 @@ export function PartForm({ name, action, children }: PartFormProps) {
   return (
     <Form {...formProps} className="grid gap-5">
       <input type="hidden" name="form" value={name} />
-      {answer?.refusal && <ErrorState title={answer.refusal} />}
       {children({ errors, values, answer })}
+      {answer?.refusal && <ErrorState title={answer.refusal} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button look="dark" pending={sending !== undefined}>
           {action}

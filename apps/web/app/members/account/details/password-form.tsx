@@ -24,7 +24,6 @@ function Change({ email }: { email: string }) {
       <input type="hidden" name="form" value="mot-de-passe" />
       {/* Password managers want to know whose password it is. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      {answer?.refusal && <ErrorState title={answer.refusal} />}
       <div className="grid gap-5 page-sm:grid-cols-2">
         <PasswordField
           label="Mot de passe actuel"
@@ -44,6 +43,7 @@ function Change({ email }: { email: string }) {
       <p className="text-sm text-mute">
         6 à 16 caractères. Tes autres sessions se terminent quand tu le changes.
       </p>
+      {answer?.refusal && <ErrorState title={answer.refusal} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button look="dark" pending={sending !== undefined}>
           Changer mon mot de passe
