@@ -7,7 +7,13 @@ import { Sponsors } from './sponsors.tsx'
 
 const Newsletter = lazy(() => import('./newsletter.tsx'))
 
-export default function Footer({ frame }: { frame: FrameData }) {
+interface FooterProps {
+  readonly frame: FrameData
+  /** Whether its box subscribes: not where the page does. */
+  readonly hasNewsletter: boolean
+}
+
+export default function Footer({ frame, hasNewsletter }: FooterProps) {
   return (
     <footer id="plan" className="on-dark bg-ink text-line">
       <div className="site-width">
@@ -18,7 +24,7 @@ export default function Footer({ frame }: { frame: FrameData }) {
             <p className="mt-4 max-w-60 text-on-ink">
               Le réseau qui joue{'\u00a0'}: padel, squash, badminton, pickleball, foot 5.
             </p>
-            {frame.to.newsletter && (
+            {hasNewsletter && frame.to.newsletter && (
               <Suspense>
                 <Newsletter
                   action={frame.to.newsletter}

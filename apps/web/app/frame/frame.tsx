@@ -73,7 +73,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       {!bare && !without.has('footer') && (
         <Suspense>
-          <Footer frame={frame} />
+          <Footer frame={frame} hasNewsletter={!without.has('newsletter')} />
         </Suspense>
       )}
       {!bare && !without.has('tab-bar') && <TabBar frame={frame} />}

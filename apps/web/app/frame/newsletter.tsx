@@ -11,13 +11,17 @@ interface NewsletterProps {
   readonly reader: { readonly subscribed: boolean } | null
 }
 
+const what = 'Les tournois et les bons plans, par mail'
+// Outlined: the lime one is the page's.
+const button = 'button button-dark px-4 [--rim:var(--color-on-ink)]'
+
 export default function Newsletter({ action: to, hasCenter, reader }: NewsletterProps) {
   if (reader?.subscribed) return <p className="mt-8 text-on-ink">Tu reçois la newsletter.</p>
   if (reader) {
     return (
       <Subscribing to={to}>
-        <p className="mb-1.5 text-sm font-semibold">Les tournois et les bons plans, par e-mail</p>
-        <button name="member" value="oui" className="button w-full px-4">
+        <p className="mb-1.5 text-sm font-semibold text-balance">{what}</p>
+        <button name="member" value="oui" className={`${button} w-full`}>
           M’abonner à la newsletter
         </button>
       </Subscribing>
@@ -25,8 +29,8 @@ export default function Newsletter({ action: to, hasCenter, reader }: Newsletter
   }
   const fields = (
     <>
-      <label htmlFor="newsletter-email" className="mb-1.5 block text-sm font-semibold">
-        Les tournois et les bons plans, par e-mail
+      <label htmlFor="newsletter-email" className="mb-1.5 block text-sm font-semibold text-balance">
+        {what}
       </label>
       <div className="flex gap-2 md:flex-col">
         <input
@@ -38,7 +42,7 @@ export default function Newsletter({ action: to, hasCenter, reader }: Newsletter
           placeholder="prenom@exemple.fr"
           className="control min-w-0"
         />
-        <button className="button flex-none px-4">S’abonner</button>
+        <button className={`${button} flex-none`}>S’abonner</button>
       </div>
     </>
   )

@@ -69,14 +69,14 @@ function Tab({ to, icon, label, picture }: TabProps) {
         <img
           src={picture}
           alt=""
-          width={24}
-          height={24}
-          className="picture size-6 outline outline-on-ink"
+          width={22}
+          height={22}
+          className="picture size-5.5 outline outline-on-ink"
         />
       ) : (
         <Icon name={icon} size={22} />
       )}
-      <span className="line-clamp-1 w-full break-all text-center">{label}</span>
+      <span className="tab-bar-label">{label}</span>
     </NavLink>
   )
 }

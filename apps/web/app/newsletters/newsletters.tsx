@@ -4,11 +4,15 @@ import { findMember } from '../members/access.ts'
 import { detailsAddress } from '../members/account/account-tabs.ts'
 import { CenterSelect, centerRegions } from '../members/center-select.tsx'
 import { useFocusOnError } from '../members/use-focus-on-error.ts'
+import type { PageHandle } from '../page-handle.ts'
 import { Button } from '../ui/button.tsx'
+import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/newsletters.ts'
 import { PassingAlert } from './passing-alert.tsx'
 import { subscribe } from './subscribe.ts'
+
+export const handle: PageHandle = { without: ['newsletter', 'book'] }
 
 export function meta() {
   return [
@@ -42,12 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Newsletters({ loaderData, actionData }: Route.ComponentProps) {
   const { reader, regions, center } = loaderData
   return (
-    <div className="layout-width pt-6 pb-16 page-md:pt-10">
-      <h1 className="headline text-3xl page-lg:text-4xl">La newsletter</h1>
-      <p className="mt-4 max-w-reading text-lg">
+    <div className="layout-width grid gap-x-16 gap-y-4 pt-6 pb-16 page-md:pt-10 page-lg:grid-cols-[minmax(0,30rem)_1fr]">
+      <h1 className="headline text-3xl">La newsletter</h1>
+      <p className="max-w-reading text-lg">
         Les tournois, les stages et les bons plans de ton club, avant tout le monde.
       </p>
-      <div className="mt-8 grid max-w-form gap-5">
+      <div className="mt-4 grid max-w-form content-start gap-5">
         {actionData && !hasFieldErrors(actionData) && (
           <PassingAlert key={actionData.answeredAt} {...actionData} />
         )}
@@ -56,6 +60,9 @@ export default function Newsletters({ loaderData, actionData }: Route.ComponentP
         ) : (
           <OfGuest regions={regions} center={center} answer={actionData} />
         )}
+      </div>
+      <div className="relative isolate hidden min-h-96 overflow-hidden rounded-surface page-lg:col-start-2 page-lg:row-span-3 page-lg:row-start-1 page-lg:block">
+        <CourtArt seed="newsletter" moment="evening" />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { EntranceNote } from '../../entrance/stage.tsx'
 import type { Route } from './+types/goodbye.ts'
 
 // A side bar that offers to sign in is no farewell.
-export const handle: PageHandle = { without: ['side-bar'] }
+export const handle: PageHandle = { without: ['side-bar', 'book'] }
 
 export function meta() {
   return privatePage('Compte supprimé', 'Ton compte est fermé.')
