@@ -9,7 +9,7 @@ import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../ui/court-art/drawn.ts'
 import { bookingAddress } from './booking-addresses.ts'
 import { BookingStatus } from './booking-status.tsx'
-import { isLiveHold, type MemberBooking } from './member-bookings.ts'
+import { isLiveHold, isPlayed, type MemberBooking } from './member-bookings.ts'
 
 interface BookingRowProps {
   readonly booking: MemberBooking
@@ -19,24 +19,26 @@ interface BookingRowProps {
   readonly now: number
 }
 
-/** One line of « Mes réservations »; what was played leads to the next match there. */
+/** One line of « Mes réservations »; a past one leads to the next match there. */
 export function BookingRow({ booking, list, today, now }: BookingRowProps) {
   const { startingDate, center, court, sport, price } = booking
   const day = dayShort(startingDate, today)
   const start = time(startingDate)
   const name = typographic(center.name)
   return (
-    <li className="booking-row" data-past={list === 'past' || undefined}>
-      {list === 'coming' && (
-        <div className="booking-row-art">
-          <CourtArt seed={center.slug} sport={drawnSport(sport.slug)} moment={momentOf(start)} />
-        </div>
-      )}
-      <div>
+    <li
+      className="booking-row"
+      data-cancelled={booking.booking_status === 'Cancelled' || undefined}
+      data-hold={isLiveHold(booking, now) || undefined}
+    >
+      <div className="booking-row-art">
+        <CourtArt seed={center.slug} sport={drawnSport(sport.slug)} moment={momentOf(start)} />
+      </div>
+      <div className="booking-row-when">
         <p className="text-sm font-semibold text-mute">{day}</p>
         <p className="figures text-2xl">{start}</p>
       </div>
-      <div className="min-w-0">
+      <div className="booking-row-what">
         <h3 className="text-lg font-bold">
           {booking.isOwn ? (
             <Link
@@ -52,14 +54,14 @@ export function BookingRow({ booking, list, today, now }: BookingRowProps) {
         </h3>
         <p className="text-mute">
           {sport.name} · {court.name} · {duration(booking.duration)}
-        </p>
-        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <BookingStatus of={booking} />
-          <span className="font-semibold tabular-nums page-md:hidden">{euros(price.value)}</span>
-          {!booking.isOwn && <span className="text-sm text-mute">invité par {booking.owner}</span>}
+          {!booking.isOwn && <span className="block text-sm">Invité par {booking.owner}</span>}
         </p>
       </div>
-      <div className="booking-row-end flex flex-wrap items-center gap-x-4 gap-y-2 page-md:flex-col page-md:items-end">
+      <p className="booking-row-state">
+        <BookingStatus of={booking} now={now} />
+        <span className="font-semibold tabular-nums page-md:hidden">{euros(price.value)}</span>
+      </p>
+      <div className="booking-row-end">
         <RowEnd booking={booking} list={list} now={now} />
       </div>
     </li>
@@ -88,7 +90,8 @@ function RowEnd({ booking, list, now }: Omit<BookingRowProps, 'today'>) {
           to={slotsAddress({ center: center.slug })}
           className="link relative inline-flex min-h-11 items-center"
         >
-          Rejouer ici<span className="sr-only">, {typographic(center.name)}</span>
+          {isPlayed(booking, now) ? 'Rejouer ici' : 'Réserver ici'}
+          <span className="sr-only">, {typographic(center.name)}</span>
         </Link>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { BookingSummary } from '@quatre/contract'
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { isPlayed } from './member-bookings.ts'
 
 const looks: Record<BookingSummary['booking_status'], { tone: BadgeTone; text: string }> = {
   Confirmed: { tone: 'grass', text: 'Confirmée' },
@@ -8,7 +9,14 @@ const looks: Record<BookingSummary['booking_status'], { tone: BadgeTone; text: s
   Expired: { tone: 'neutral', text: 'Expirée' },
 }
 
-export function BookingStatus({ of }: { of: BookingSummary }) {
+interface BookingStatusProps {
+  readonly of: Pick<BookingSummary, 'booking_status' | 'endingDate'>
+  /** The server's instant, in epoch milliseconds. */
+  readonly now: number
+}
+
+export function BookingStatus({ of, now }: BookingStatusProps) {
+  if (isPlayed(of, now)) return <Badge>Jouée</Badge>
   const { tone, text } = looks[of.booking_status]
   return <Badge tone={tone}>{text}</Badge>
 }

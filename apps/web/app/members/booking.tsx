@@ -6,6 +6,7 @@ import { paymentAddress } from '../payments/payment-addresses.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
+import { drawnSport, momentOf } from '../ui/court-art/drawn.ts'
 import { Icon } from '../ui/icon.tsx'
 import { typographic } from '../typographic.ts'
 import { privatePage } from '../page-head.ts'
@@ -56,7 +57,13 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-3 grid gap-x-12 gap-y-8 page-lg:grid-cols-[3fr_2fr]">
         <header>
           <div className="relative isolate h-36 overflow-hidden rounded-surface page-md:h-52">
-            <CourtArt seed={center.slug} moment="evening" shape="wide" loading="first" />
+            <CourtArt
+              seed={center.slug}
+              sport={drawnSport(sport.slug)}
+              moment={momentOf(time(startingDate))}
+              shape="wide"
+              loading="first"
+            />
           </div>
           <h1 className="headline-time mt-6 text-2xl first-letter:uppercase page-md:text-3xl">
             {dayLong(startingDate)} <span className="block">à {time(startingDate)}</span>
@@ -65,7 +72,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
             {typographic(center.name)} · {sport.name} · {court.name} · {duration(booking.duration)}
           </p>
           <p className="mt-3">
-            <BookingStatus of={booking} />
+            <BookingStatus of={booking} now={now} />
           </p>
           {isHold && booking.expiresAt && (
             <div className="mt-6 flex flex-wrap items-center gap-4">

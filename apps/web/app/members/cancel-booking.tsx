@@ -29,10 +29,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { api } = context.get(requestContext)
   const booking = await findBooking(api, params.bookingId)
   const cancellation = await api.bookings.cancellation({ params: { id: booking.id } })
+  const now = Date.now()
   // One key for one page: however often its form is sent, it cancels once.
   return {
     booking,
-    view: bookingView(booking, Date.now()),
+    now,
+    view: bookingView(booking, now),
     cancellation,
     idempotencyKey: crypto.randomUUID(),
   }
@@ -69,7 +71,7 @@ export function shouldRevalidate({
 }
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, view, cancellation } = loaderData
+  const { booking, now, view, cancellation } = loaderData
   const done = actionData !== undefined && actionData.refusal === null
   return (
     <div className="layout-width pt-2 pb-16">
@@ -90,7 +92,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
         <div className="page-lg:order-first">
           <BookingCard booking={view}>
             <p className="mt-3">
-              <BookingStatus of={booking} />
+              <BookingStatus of={booking} now={now} />
             </p>
           </BookingCard>
         </div>

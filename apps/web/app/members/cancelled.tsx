@@ -38,7 +38,9 @@ export function Cancelled({ refunds, balanceCents }: CancelledProps) {
         <p className="figures text-3xl">{eurosExact(balanceCents)}</p>
       </div>
       <div className="mt-6 grid gap-3 page-sm:flex">
-        <LinkButton to={book}>Réserver un autre terrain</LinkButton>
+        <LinkButton to={book} look="dark">
+          Réserver un autre terrain
+        </LinkButton>
         <LinkButton to="/mon-compte/mes-resa" look="quiet">
           Voir mes réservations
         </LinkButton>

@@ -1,6 +1,6 @@
 import type { Api, BookingSummary } from '@quatre/contract'
 import { describe, expect, it } from 'vitest'
-import { readMemberBookings } from './member-bookings.ts'
+import { isPlayed, readMemberBookings } from './member-bookings.ts'
 
 const now = Date.parse('2026-11-21T12:00:00+01:00')
 const euros = (value: number) => ({ currency: 'EUR' as const, value })
@@ -82,6 +82,13 @@ describe('the bookings of a member', () => {
   it('put the played and the cancelled among the past, the latest first', async () => {
     const cancelled = booking(2, { booking_status: 'Cancelled', status: 'Cancelled' })
     expect(await read([booking(1, played), cancelled])).toMatchObject({ coming: [], past: [2, 1] })
+  })
+
+  it('are played once their end has passed, unless cancelled', () => {
+    const cancelled = { ...played, booking_status: 'Cancelled' } as const
+    const over = { endingDate: '2026-11-21T12:00:00+01:00' }
+    const asked = [booking(1, played), booking(2, over), booking(3), booking(4, cancelled)]
+    expect(asked.map((one) => isPlayed(one, now))).toEqual([true, true, false, false])
   })
 
   it('leave a cancelled one of the club in the future list, and there only', async () => {

@@ -48,7 +48,7 @@ export async function readMemberBookings(
   const past = all.filter(
     ({ id, booking_status: status, endingDate }) =>
       !shown.has(id) &&
-      (status === 'Cancelled' || (status === 'Confirmed' && Date.parse(endingDate) <= now)),
+      (status === 'Cancelled' || isPlayed({ booking_status: status, endingDate }, now)),
   )
   return { coming, past: past.toSorted((a, b) => bySoonest(b, a)) }
 }
@@ -59,6 +59,14 @@ export function isLiveHold(
   now: number,
 ): boolean {
   return status === 'Pending' && expiresAt !== null && Date.parse(expiresAt) > now
+}
+
+/** The match is over: its record stays Confirmed. */
+export function isPlayed(
+  { booking_status: status, endingDate }: Pick<BookingSummary, 'booking_status' | 'endingDate'>,
+  now: number,
+): boolean {
+  return status === 'Confirmed' && Date.parse(endingDate) <= now
 }
 
 const bySoonest = (a: MemberBooking, b: MemberBooking) =>

@@ -4,12 +4,11 @@ import { requestContext } from '../context.ts'
 import { SignOut } from '../frame/sign-out-form.tsx'
 import { useFrame } from '../frame/use-frame.ts'
 import { Badge } from '../ui/badge.tsx'
-import { LinkButton } from '../ui/button.tsx'
-import { EmptyState } from '../ui/states.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/my-space.ts'
 import { requireMember } from './access.ts'
+import { NoMatch } from './account/empty-panel.tsx'
 import { BookingLines } from './account/my-bookings.tsx'
 import { Balance } from './balance.tsx'
 import { readMemberBookings } from './member-bookings.ts'
@@ -44,8 +43,9 @@ const icons: Readonly<Record<string, IconName>> = {
 
 export default function MySpace({ loaderData }: Route.ComponentProps) {
   const { firstName, avatar, balanceCents, next, soon, now, today } = loaderData
-  const frame = useFrame()
-  const book = frame?.to.book ?? '/'
+  const shortcuts = (useFrame()?.menus.account ?? []).toSorted(
+    (one, other) => Number(one.to === null) - Number(other.to === null),
+  )
   return (
     <div className="layout-width pt-6 pb-16 page-md:pt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
@@ -69,14 +69,11 @@ export default function MySpace({ loaderData }: Route.ComponentProps) {
         </h2>
         <div className="mt-4">
           {next ? (
-            <NextBooking booking={next} />
+            <NextBooking booking={next} now={now} />
           ) : (
-            <EmptyState
-              title="Aucun match prévu."
-              action={<LinkButton to={book}>Réserver un terrain</LinkButton>}
-            >
+            <NoMatch>
               Choisis un créneau{'\u00a0'}: il s’affichera ici avec l’heure et le terrain.
-            </EmptyState>
+            </NoMatch>
           )}
         </div>
       </section>
@@ -90,7 +87,7 @@ export default function MySpace({ loaderData }: Route.ComponentProps) {
       )}
       <nav aria-label="Raccourcis" className="beside-menu mt-10">
         <ul className="shortcuts">
-          {frame?.menus.account.map(({ label, to }) => (
+          {shortcuts.map(({ label, to }) => (
             <li key={label}>
               {to ? (
                 <Link to={to} className="shortcut">

@@ -9,7 +9,7 @@ import { BookingStatus } from './booking-status.tsx'
 import type { MemberBooking } from './member-bookings.ts'
 
 /** The next match, large: when, where, and what one needs before playing. */
-export function NextBooking({ booking }: { booking: MemberBooking }) {
+export function NextBooking({ booking, now }: { booking: MemberBooking; now: number }) {
   const { id, isOwn, startingDate, center, court, sport, booking_status: status } = booking
   const name = typographic(center.name)
   const start = time(startingDate)
@@ -20,14 +20,13 @@ export function NextBooking({ booking }: { booking: MemberBooking }) {
           seed={center.slug}
           sport={drawnSport(sport.slug)}
           moment={momentOf(start)}
-          shape="wide"
           loading="first"
         />
       </div>
       <div className="p-5 page-md:p-7">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-mute first-letter:uppercase">{dayLong(startingDate)}</p>
-          <BookingStatus of={booking} />
+          <BookingStatus of={booking} now={now} />
         </div>
         <p className="figures text-3xl">{start}</p>
         <p className="mt-2 text-lg font-bold">{name}</p>
@@ -40,6 +39,7 @@ export function NextBooking({ booking }: { booking: MemberBooking }) {
               to={bookingAddress(id)}
               look="dark"
               size="small"
+              className="w-full page-sm:w-auto"
               aria-label={`Voir la réservation, ${name}, ${dayLong(startingDate)} à ${start}`}
             >
               Voir la réservation

@@ -32,7 +32,11 @@ export default function TabSkeleton({ name }: { name: AccountTabName }) {
 
 function Tab({ name }: { name: AccountTabName }) {
   if (name === 'mes-resa') return <Bookings />
-  return name === 'mes-info-persos' ? <Details /> : <Skeleton className="h-88 page-md:h-60" />
+  return name === 'mes-info-persos' ? (
+    <Details />
+  ) : (
+    <Skeleton className="h-100 rounded-surface page-md:h-64" />
+  )
 }
 
 function Bookings() {
@@ -50,9 +54,11 @@ function Bookings() {
       </div>
       <Skeleton className="mt-12 h-8 w-64" />
       {['un', 'deux', 'trois'].map((line) => (
-        <div key={line} className="booking-row" data-past>
-          <Skeleton className="h-7 w-20" />
-          <Skeleton className="h-7 w-2/3" />
+        <div key={line} className="booking-row">
+          <Skeleton className="booking-row-art" />
+          <Skeleton className="booking-row-when h-7 w-28" />
+          <Skeleton className="booking-row-what h-12" />
+          <Skeleton className="booking-row-state h-6 w-24" />
         </div>
       ))}
     </>

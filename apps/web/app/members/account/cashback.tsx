@@ -26,7 +26,7 @@ export function CashbackTab({ total, lines }: CashbackTabProps) {
             {first.until}. Ensuite, c’est perdu.
           </p>
         )}
-        <LinkButton to={book} className="mt-6">
+        <LinkButton to={book} look="dark" className="mt-6">
           Réserver un terrain
         </LinkButton>
       </div>

@@ -1,14 +1,14 @@
 import { useFrame } from '../../frame/use-frame.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { CourtArt, type CourtArtProps } from '../../ui/court-art/court-art.tsx'
+import type { CourtArtProps } from '../../ui/court-art/court-art.tsx'
 import type { AccountTabName } from './account-tabs.ts'
+import { EmptyPanel } from './empty-panel.tsx'
 
 type Place = 'book' | 'tournaments' | 'clubs'
 
 interface Empty extends Pick<CourtArtProps, 'sport' | 'moment'> {
   readonly title: string
   readonly text: string
-  /** Where the one action leads; none while the site has no such page. */
+  /** Where the one action leads; to a booking while the site has no such page. */
   readonly action: { readonly label: string; readonly to: Place }
 }
 
@@ -46,21 +46,17 @@ export const emptyTabs: Partial<Record<AccountTabName, Empty>> = {
 
 /** A tab without anything: what it is, one action. */
 export function EmptyTab({ name, title, text, action, ...art }: Empty & { name: AccountTabName }) {
-  const to = useFrame()?.to[action.to]
+  const pages = useFrame()?.to
+  const to = pages?.[action.to]
   return (
-    <section className="empty-tab">
-      <div className="relative isolate min-h-40 overflow-hidden">
-        <CourtArt seed={name} {...art} shape="wide" loading="first" />
-      </div>
-      <div className="p-6 page-md:p-10">
-        <h2 className="headline text-xl">{title}</h2>
-        <p className="mt-2 max-w-reading text-mute">{text}</p>
-        {to && (
-          <LinkButton to={to} className="mt-6">
-            {action.label}
-          </LinkButton>
-        )}
-      </div>
-    </section>
+    <EmptyPanel
+      title={<h2 className="headline text-xl">{title}</h2>}
+      action={
+        to ? { label: action.label, to } : { label: 'Réserver un terrain', to: pages?.book ?? '/' }
+      }
+      art={{ seed: name, ...art }}
+    >
+      {text}
+    </EmptyPanel>
   )
 }

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { useFrame } from '../../frame/use-frame.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { BookingRow } from '../booking-row.tsx'
 import { isLiveHold, type MemberBooking, type MemberBookings } from '../member-bookings.ts'
 import { NextBooking } from '../next-booking.tsx'
+import { NoMatch } from './empty-panel.tsx'
 
 interface MyBookingsProps extends MemberBookings {
   readonly today: string
@@ -34,18 +33,15 @@ export function MyBookings({ coming, past, today, now, olderAddress }: MyBooking
         </div>
         {coming.length === 0 && (
           <div className="pt-5">
-            <EmptyState
-              title="Aucun match prévu."
-              action={<LinkButton to={book}>Réserver un terrain</LinkButton>}
-            >
+            <NoMatch>
               Dès que tu réserves un terrain, ou qu’on t’invite à jouer, la réservation s’affiche
               ici.
-            </EmptyState>
+            </NoMatch>
           </div>
         )}
         {next && (
           <div className="pt-5 pb-3">
-            <NextBooking booking={next} />
+            <NextBooking booking={next} now={now} />
           </div>
         )}
         <BookingLines bookings={lines} list="coming" today={today} now={now} />

@@ -11,7 +11,7 @@ export function ValidationNotice({ email }: { email: string }) {
     <section aria-label="Validation de ton adresse" className="validation-notice">
       <Icon name="mail" size={24} className="mt-0.5 self-start text-court" />
       <div>
-        <p className="font-bold">Valide ton adresse e-mail.</p>
+        <p className="font-bold">Valide ton adresse.</p>
         <p className="text-mute [overflow-wrap:anywhere]">
           Ouvre le lien du mail envoyé à {email}. En attendant, ton compte marche déjà.
         </p>

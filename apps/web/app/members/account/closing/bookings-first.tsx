@@ -1,5 +1,5 @@
 import type { Api } from '@quatre/contract'
-import { dayLong, euros, plural, time } from '@quatre/domain'
+import { dayLong, dayShort, euros, plural, time } from '@quatre/domain'
 import { Link } from 'react-router'
 import { typographic } from '../../../typographic.ts'
 import { cancelAddress } from '../../booking-addresses.ts'
@@ -25,10 +25,10 @@ export function BookingsFirst({ bookings }: Pick<Closing, 'bookings'>) {
               <div className="min-w-0">
                 <p className="font-bold">{name}</p>
                 <p className="text-mute">
-                  <span className="inline-block first-letter:uppercase">{when}</span> ·{' '}
-                  {euros(price.value)}
+                  {dayShort(startingDate)} à {time(startingDate)}
                 </p>
               </div>
+              <p className="ml-auto flex-none font-semibold tabular-nums">{euros(price.value)}</p>
               <Link
                 to={cancelAddress(id)}
                 aria-label={`Annuler ${name}, ${when}`}

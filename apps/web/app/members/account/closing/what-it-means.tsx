@@ -16,8 +16,8 @@ export function WhatItMeans({ balanceCents, childCount }: WhatItMeansProps) {
         partout.
       </Line>
       <Line icon="clock" title={'30\u00a0jours, puis c’est définitif.'}>
-        Pendant ce délai, le lien envoyé à ton adresse e-mail rouvre ton compte, sans ta photo.
-        Ensuite, tes données sont effacées et rien ne peut être récupéré.
+        Pendant ce délai, le lien du mail que tu reçois rouvre ton compte, sans ta photo. Ensuite,
+        tes données sont effacées et rien ne peut être récupéré.
       </Line>
       {childCount > 0 && (
         <Line
