@@ -46,8 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Newsletters({ loaderData, actionData }: Route.ComponentProps) {
   const { reader, regions, center } = loaderData
   return (
-    <div className="layout-width grid gap-x-16 gap-y-4 pt-6 pb-16 page-md:pt-10 page-lg:grid-cols-[minmax(0,30rem)_1fr]">
-      <h1 className="headline text-3xl">La newsletter</h1>
+    <div className="layout-width grid grid-cols-1 gap-x-16 gap-y-4 pt-6 pb-16 page-md:pt-10 page-lg:grid-cols-[minmax(0,30rem)_1fr]">
+      <h1 className="headline text-2xl page-sm:text-3xl">La newsletter</h1>
       <p className="max-w-reading text-lg">
         Les tournois, les stages et les bons plans de ton club, avant tout le monde.
       </p>
