@@ -85,7 +85,7 @@ export const level = z.literal(
 )
 
 export const communicationMode = z.literal(['Email', 'Facebook'], {
-  error: 'Email ou Facebook attendu',
+  error: 'Choisis entre e-mail et Facebook',
 })
 
 export const email = parsed(parseEmail, { missing: requiredMessage, wrong: emailInvalidMessage })

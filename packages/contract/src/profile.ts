@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   birthDate,
+  centerId,
   city,
   communicationMode,
   flag,
@@ -46,13 +47,13 @@ const profileBody = z.strictObject({
     .optional(),
   pseudo: pseudo.optional(),
   communicationMode: communicationMode.optional(),
-  center: z.strictObject({ id }).optional(),
+  center: z.strictObject({ id: centerId }).optional(),
   newsSms: flag.optional(),
   /** Accepted in the completing modal; it cannot be taken back here. */
   termsConditions: z.literal(true, { error: 'Accepte les conditions' }).optional(),
   ...flags,
   /** Where refunds go; a preference, never an amount. */
-  refund: z.literal(['wallet', 'card'], { error: 'wallet ou card attendu' }).optional(),
+  refund: z.literal(['wallet', 'card'], { error: 'Choisis entre SOLDE et carte' }).optional(),
 })
 
 export type ProfileChange = z.input<typeof profileBody>

@@ -1,4 +1,4 @@
-import { centerAndTermsMessage } from '@quatre/domain'
+import { centerAndTermsMessage, requiredMessage } from '@quatre/domain'
 import { z } from 'zod'
 import { mobilePhone, optionalFirstName, optionalLine } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
@@ -10,7 +10,7 @@ const providerToken = z
   .max(8000, 'Jeton trop long')
 
 const address = query({
-  center: idInAddress.optional(),
+  center: z.union(idInAddress.options, { error: requiredMessage }).optional(),
   /** Absent or false: an account is never made, the answer says that it is to be completed. */
   createIfNotExist: z.literal(['true', 'false', true, false]).optional(),
   newsletter: z.literal(['true', 'false', true, false]).optional(),
