@@ -127,7 +127,12 @@ function OfGuest({ regions, center, answer }: OfGuestProps) {
         defaultValue={failed ? answer.email : ''}
         error={answer?.errors.email}
       />
-      <CenterSelect regions={regions} defaultValue={center} error={answer?.errors.center} />
+      <CenterSelect
+        regions={regions}
+        // Of the footer's form the club is the chosen one.
+        defaultValue={(failed && answer.center) || center}
+        error={answer?.errors.center}
+      />
       <Button width="full" pending={pending}>
         S’abonner
       </Button>

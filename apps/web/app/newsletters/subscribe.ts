@@ -10,21 +10,22 @@ export interface Subscribed {
   readonly errors: { readonly email?: string; readonly center?: string }
   readonly status: number
   readonly email: string
+  readonly center: string
 }
 
 /** Subscribes the e-mail of a form, or its member; where it names no club, to the chosen one's. */
 export async function subscribe(site: RequestContext, form: FormData): Promise<Subscribed> {
-  const email = formText(form, 'email')
-  const answer = { errors: {}, email }
+  const [email, center] = [formText(form, 'email'), formText(form, 'center')]
+  const answer = { errors: {}, email, center }
   try {
     if (form.has('member')) await site.api.newsletters.subscribeMember()
-    else await subscribeEmail(site, { email, center: formText(form, 'center') })
+    else await subscribeEmail(site, { email, center })
     return { ...answer, tone: 'success', message: newsletterDoneMessage, status: 200 }
   } catch (error) {
     const problem = error instanceof ApiProblem ? error : null
     if (problem === null || problem.status >= 500) site.reportError(error)
-    const { email: ofEmail, center, 'center.id': centerId } = problem?.fields ?? {}
-    const ofCenter = center ?? centerId
+    const { email: ofEmail, center: ofClub, 'center.id': ofId } = problem?.fields ?? {}
+    const ofCenter = ofClub ?? ofId
     return {
       ...answer,
       tone: 'error',
