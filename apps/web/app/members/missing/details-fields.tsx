@@ -5,13 +5,18 @@ import { CenterSelect, type centerRegions } from '../center-select.tsx'
 import { MobileField } from '../mobile-field.tsx'
 import { Terms } from '../terms.tsx'
 import { useMissing } from '../use-missing.ts'
-import { detailsErrors, detailsValues, type DetailsErrors } from './details-form.ts'
+import {
+  detailsErrors,
+  detailsValues,
+  type DetailsErrors,
+  type DetailsValues,
+} from './details-form.ts'
 import type { Missing } from './missing-details.ts'
 
 interface DetailsFieldsProps {
   readonly missing: Missing
   readonly regions: ReturnType<typeof centerRegions>
-  readonly values: { readonly mobilePhone: string; readonly center: string }
+  readonly values: Pick<DetailsValues, 'mobilePhone' | 'center'> & Partial<DetailsValues>
   readonly errors: DetailsErrors
   /** Why confirming is not possible yet; null before a script can tell. */
   readonly stillMissing: DetailsErrors | null
@@ -27,8 +32,13 @@ export function DetailsFields(props: DetailsFieldsProps) {
       {missing === 'profile' && (
         <>
           <CenterSelect regions={regions} defaultValue={values.center} error={errors.center} />
-          <Terms />
-          <Checkbox label="Je veux recevoir les bons plans par SMS" name="newsSms" value="oui" />
+          <Terms accepted={values.termsConditions ?? false} />
+          <Checkbox
+            label="Je veux recevoir les bons plans par SMS"
+            name="newsSms"
+            value="oui"
+            defaultChecked={values.newsSms}
+          />
           {stillMissing?.other && !errors.other && (
             <p className="text-sm text-mute">{stillMissing.other}</p>
           )}
