@@ -15,7 +15,7 @@ export function BookingPart({ member }: { member: Member }) {
   return (
     <Part name="reservations" about="Ce qui se passe quand un joueur manque ou que tu annules.">
       <PartForm name="reservations" action="Enregistrer mes choix de réservation">
-        {({ errors, values }) => (
+        {({ errors, values, isTicked }) => (
           <>
             <fieldset className="grid gap-4">
               <legend className="text-sm font-semibold">
@@ -32,7 +32,7 @@ export function BookingPart({ member }: { member: Member }) {
                   label={label}
                   name={name}
                   value="oui"
-                  defaultChecked={member[name]}
+                  defaultChecked={isTicked(name, member[name])}
                 />
               ))}
             </fieldset>

@@ -13,7 +13,7 @@ export function GamePart({ member, regions, levels }: GamePartProps) {
   return (
     <Part name="jeu" about="Ton club et ton niveau, pour te proposer les bons matchs.">
       <PartForm name="jeu" action="Enregistrer mes préférences de jeu">
-        {({ errors, values }) => (
+        {({ errors, values, isTicked }) => (
           <>
             <Select
               // A list keeps its first default: once another is saved, it is made anew.
@@ -54,20 +54,26 @@ export function GamePart({ member, regions, levels }: GamePartProps) {
                 label="Jouer des matchs amicaux"
                 name="playFriendlyGames"
                 value="oui"
-                defaultChecked={member.playFriendlyGames}
+                defaultChecked={isTicked('playFriendlyGames', member.playFriendlyGames)}
                 hint="D’autres joueurs de ton niveau peuvent t’inviter."
               />
               <Checkbox
                 label="Participer aux tournois"
                 name="participateToSPLFTournaments"
                 value="oui"
-                defaultChecked={member.participateToSPLFTournaments}
+                defaultChecked={isTicked(
+                  'participateToSPLFTournaments',
+                  member.participateToSPLFTournaments,
+                )}
               />
               <Checkbox
                 label="Participer aux ligues"
                 name="participateToSPLFLeagues"
                 value="oui"
-                defaultChecked={member.participateToSPLFLeagues}
+                defaultChecked={isTicked(
+                  'participateToSPLFLeagues',
+                  member.participateToSPLFLeagues,
+                )}
               />
             </fieldset>
           </>

@@ -30,7 +30,7 @@ export function NotificationPart({ member }: { member: Member }) {
       about="Les messages sur tes réservations partent toujours. Le reste, c’est toi qui choisis."
     >
       <PartForm name="notifications" action="Enregistrer mes notifications">
-        {({ errors, values }) => (
+        {({ errors, values, isTicked }) => (
           <>
             <fieldset className="grid gap-4">
               <legend className="mb-3 text-sm font-semibold">Je veux recevoir</legend>
@@ -41,7 +41,7 @@ export function NotificationPart({ member }: { member: Member }) {
                   name={name}
                   value="oui"
                   hint={hint}
-                  defaultChecked={member[name]}
+                  defaultChecked={isTicked(name, member[name])}
                 />
               ))}
             </fieldset>

@@ -11,16 +11,16 @@ interface PartFormProps {
   readonly name: FormName
   /** What the button says. */
   readonly action: string
-  readonly children: (state: Pick<State, 'errors' | 'values' | 'answer'>) => ReactNode
+  readonly children: (state: Pick<State, 'errors' | 'values' | 'isTicked' | 'answer'>) => ReactNode
 }
 
 /** A form of the page that saves alone. */
 export function PartForm({ name, action, children }: PartFormProps) {
-  const { Form, formProps, sending, answer, errors, values } = useForm(name)
+  const { Form, formProps, sending, answer, errors, values, isTicked } = useForm(name)
   return (
     <Form {...formProps} className="grid gap-5">
       <input type="hidden" name="form" value={name} />
-      {children({ errors, values, answer })}
+      {children({ errors, values, isTicked, answer })}
       {answer?.refusal && <ErrorState title={answer.refusal} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button look="dark" pending={sending !== undefined}>

@@ -15,6 +15,8 @@ export function useForm(name: FormName) {
   const posted = useActionData<Answer>()
   const answer = fetcher.data ?? (posted?.form === name ? posted : undefined)
   const refused = answer?.saved === null ? answer : undefined
+  // With a script the fields keep what was typed: as their default it would pass for saved.
+  const sentByBrowser = fetcher.data ? undefined : refused?.values
   const { errors, onInput } = useOpenErrors(refused?.errors)
   const ref = useFocusOnError(refused)
   const showToast = useToast()
@@ -35,8 +37,10 @@ export function useForm(name: FormName) {
     submit: fetcher.submit,
     answer,
     errors: errors as Readonly<Record<string, string | undefined>>,
-    // With a script the fields keep what was typed: as their default it would pass for saved.
-    values: (fetcher.data ? undefined : refused?.values) ?? {},
+    values: sentByBrowser ?? {},
+    /** Whether a box is ticked: as it was sent, else as it is saved. */
+    isTicked: (box: string, saved: boolean) =>
+      sentByBrowser === undefined ? saved : Object.hasOwn(sentByBrowser, box),
     /** What the browser sends at this moment. */
     sending: fetcher.formData,
     formProps: {
