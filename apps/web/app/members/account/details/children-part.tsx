@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ChildFields, HideChild } from './child-form.tsx'
 import type { ChildCell } from './details-data.ts'
 import { Part, SavedNote } from './part.tsx'
+import { newChild } from './parts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useForm } from './use-form.ts'
 
@@ -11,7 +12,8 @@ import { useForm } from './use-form.ts'
 export function ChildrenPart({ cells }: { cells: readonly ChildCell[] }) {
   const state = useForm('enfant')
   const list = useRef<HTMLDivElement>(null)
-  const saved = state.answer?.saved
+  const { saved, subject, refusal } = state.answer ?? {}
+  const isKnown = subject === newChild || cells.some(({ id }) => String(id) === subject)
   useEffect(() => {
     // The cell that was open is gone, and the keyboard with it.
     if (saved) list.current?.focus()
@@ -24,6 +26,8 @@ export function ChildrenPart({ cells }: { cells: readonly ChildCell[] }) {
       }
     >
       <div ref={list} tabIndex={-1} className="outline-none">
+        {/* Of a child that is no longer in the list: it has no form to say it. */}
+        {refusal && !isKnown && <ErrorState title={refusal} />}
         {cells.length === 0 && (
           <p className="border-y py-4 text-mute">Aucun enfant sur ton compte.</p>
         )}
@@ -69,12 +73,12 @@ function Cell({ child, state }: { child: ChildCell; state: State }) {
 
 function NewChild({ state }: { state: State }) {
   return (
-    <details open={isRefused(state, 'nouveau') || undefined} className="child-cell">
+    <details open={isRefused(state, newChild) || undefined} className="child-cell">
       <summary className="inline-flex min-h-14 items-center">
         <span className="button button-quiet button-small">Ajouter un enfant</span>
       </summary>
       <div className="pt-3 pb-4">
-        <ChildForm subject="nouveau" child={null} state={state} action="Ajouter mon enfant" />
+        <ChildForm subject={newChild} child={null} state={state} action="Ajouter mon enfant" />
       </div>
     </details>
   )

@@ -29,6 +29,9 @@ export const forms = {
 /** In place of a session's id: all but this one. */
 export const otherSessions = 'autres'
 
+/** In place of a child's id: one to be added. */
+export const newChild = 'nouveau'
+
 export type FormName = keyof typeof forms
 
 export function isFormName(text: string): text is FormName {

@@ -1,6 +1,7 @@
 import { ApiProblem, type Api } from '@quatre/contract'
-import { isHidingName } from '@quatre/domain'
+import { isHidingName, message, visibleText } from '@quatre/domain'
 import { formText } from '../../form-text.ts'
+import { newChild } from './parts.ts'
 
 /** The first name that hides a child (specification section 3). */
 const hiddenName = 'Deleted'
@@ -13,14 +14,14 @@ const refusedName = new ApiProblem(400, {
 
 /** Adds, changes or hides a child of a member; gives the sentence of the success. */
 export async function saveChild(api: Api, adultId: number, form: FormData): Promise<string> {
-  const id = Number(formText(form, 'subject'))
+  const id = idOf(formText(form, 'subject'))
   const hides = formText(form, 'intent') === 'hide'
   const firstName = formText(form, 'firstName')
-  if (!hides && isHidingName(firstName.trim())) throw refusedName
+  if (!hides && isHidingName(visibleText(firstName).trim())) throw refusedName
   await api.profile.setInfant({
     query: { responsibles: adultId },
     body: {
-      ...(id > 0 && { id }),
+      ...(id !== null && { id }),
       firstName: hides ? hiddenName : firstName,
       lastName: formText(form, 'lastName'),
       birthDate: formText(form, 'birthDate'),
@@ -28,5 +29,12 @@ export async function saveChild(api: Api, adultId: number, form: FormData): Prom
     },
   })
   if (hides) return `${firstName} n’apparaît plus sur ton compte.`
-  return id > 0 ? `${firstName} est à jour.` : `${firstName} est sur ton compte.`
+  return id !== null ? `${firstName} est à jour.` : `${firstName} est sur ton compte.`
+}
+
+/** Null for a new child. */
+function idOf(subject: string): number | null {
+  if (subject === newChild) return null
+  if (/^[1-9]\d{0,8}$/.test(subject)) return Number(subject)
+  throw new ApiProblem(403, { code: 'child_not_found', message: message('child_not_found') })
 }

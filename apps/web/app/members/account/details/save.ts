@@ -1,4 +1,5 @@
 import { ApiProblem, type Api, type Member } from '@quatre/contract'
+import { message } from '@quatre/domain'
 import { findCities, type FoundCities } from '../../find-cities.ts'
 import { formText } from '../../form-text.ts'
 import { errorsOf } from './errors-of.ts'
@@ -68,9 +69,18 @@ async function send({ api, member, form, name }: Sent): Promise<string | null> {
   return null
 }
 
+const noSuchSession = new ApiProblem(404, {
+  code: 'session_not_found',
+  message: message('session_not_found'),
+})
+
 async function endSessions(api: Api, subject: string): Promise<string | null> {
   if (subject !== otherSessions) {
-    await api.sessions.end({ params: { sessionId: subject } })
+    await api.sessions.end({ params: { sessionId: subject } }).catch((error: unknown) => {
+      // What is no session's number is no session.
+      const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status)
+      throw isUnknown ? noSuchSession : error
+    })
     return null
   }
   await api.sessions.endOthers()
