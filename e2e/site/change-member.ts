@@ -1,7 +1,7 @@
 import { instant, openDatabase } from '@quatre/db'
 import { databaseUrl } from './addresses.ts'
 
-type Detail = 'mobilePhone' | 'centerId'
+type Detail = 'mobilePhone' | 'centerId' | 'email' | 'passwordHash'
 
 /** Takes details of a member away, as accounts of former times may lack them. */
 export async function forgetDetails(email: string, details: readonly Detail[]): Promise<void> {

@@ -11,9 +11,9 @@ export interface SocialPerson {
   readonly email: string
 }
 
-interface Providers {
-  readonly google: { readonly clientId: string; readonly authorizeUrl: string }
-}
+type Providers = Readonly<
+  Record<'google' | 'apple', { readonly clientId: string; readonly authorizeUrl: string }>
+>
 
 export function newSocialPerson(): SocialPerson {
   const email = `nora.${randomUUID().slice(0, 12)}@exemple.fr`
@@ -30,26 +30,27 @@ export async function chooseAccount(page: Page, person: SocialPerson): Promise<v
   await page.getByRole('button', { name: 'Continuer avec ce compte' }).click()
 }
 
-/** An ID token of Google, as an application gets it (or a browser, with its nonce). */
+/** An ID token, as an application gets it (or a browser, with its nonce). */
 export async function idTokenOf(
   person: SocialPerson,
   nonce: string = randomUUID(),
+  provider: keyof Providers = 'google',
 ): Promise<string> {
-  const { google } = await call<Providers>('GET', '/login/providers')
+  const { clientId, authorizeUrl } = (await call<Providers>('GET', '/login/providers'))[provider]
   const query = new URLSearchParams({
-    client_id: google.clientId,
-    redirect_uri: `${origin}/google-auth`,
+    client_id: clientId,
+    redirect_uri: `${origin}/${provider}-auth`,
     response_type: 'id_token',
     response_mode: 'form_post',
     state: 'x',
     nonce,
   })
-  const answer = await fetch(`${google.authorizeUrl}?${query}`, {
+  const answer = await fetch(`${authorizeUrl}?${query}`, {
     method: 'POST',
     body: new URLSearchParams({ account: 'other', ...person }),
   })
   const token = /name="id_token" value="([^"]+)"/.exec(await answer.text())?.[1]
-  if (token === undefined) throw new Error('The stand-in of Google gives no token.')
+  if (token === undefined) throw new Error('The stand-in gives no token.')
   return token
 }
 
