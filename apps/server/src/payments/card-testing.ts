@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
-import { countRefusals, type Refusals } from './payment.sql.ts'
+import { countTries, lockCardTries, type CountedTries, type Tries } from './payment.sql.ts'
 
 export interface Payer {
   readonly userId: number
@@ -10,14 +10,21 @@ export interface Payer {
   readonly now: number
 }
 
-const hourMilliseconds = 3_600_000
+const hourSeconds = 3600
+/** Those under way end within minutes: by an answer, or with the hold. */
+const underWaySeconds = 60
+
 // In an hour. Decision 010: a club's Wi-Fi is one connection, and its known players keep paying.
-const refusalsOfUser = 5
-const refusalsOfNewcomers = 5
-const refusalsOfConnection = 30
+const limits = {
+  account: { refused: 5, all: 10 },
+  newcomers: { refused: 5, all: 20 },
+  connection: { refused: 30, all: 60 },
+} as const satisfies Record<string, Tries>
 
 /**
- * Keeps stolen cards from being tried here, by one account or by many from one connection.
+ * Keeps stolen cards from being tried here, one after another or all at once, by one account or by
+ * many from one connection. Until the commit whoever might pass the same limit waits, so that the try
+ * which is written next is counted by him.
  * @throws Problem too_many_requests
  */
 export async function refuseCardTesting(
@@ -25,16 +32,24 @@ export async function refuseCardTesting(
   log: Platform['log'],
   { userId, address, now }: Payer,
 ): Promise<void> {
-  const refusals = await countRefusals(tx, { userId, address, since: now - hourMilliseconds })
-  const limit = reachedLimit(refusals)
+  await lockCardTries(tx, { userId, address })
+  const tries = await countTries(tx, { userId, address, since: now - hourSeconds * 1000 })
+  const limit = reachedLimit(tries)
   if (limit === null) return
-  log.warn({ memberId: userId, limit, ...refusals }, 'card testing: no more cards for an hour')
-  throw new Problem('too_many_requests', { retryAfterSeconds: hourMilliseconds / 1000 })
+  log.warn({ memberId: userId, limit, ...tries }, 'card testing: no more cards for now')
+  const refused = tries[limit].refused >= limits[limit].refused
+  throw new Problem('too_many_requests', {
+    retryAfterSeconds: refused ? hourSeconds : underWaySeconds,
+  })
 }
 
-function reachedLimit(refusals: Refusals): 'account' | 'connection' | null {
-  const { ofUser, ofNewcomers, ofAddress, hasPaid } = refusals
-  if (ofUser >= refusalsOfUser) return 'account'
-  if (ofAddress >= refusalsOfConnection) return 'connection'
-  return !hasPaid && ofNewcomers >= refusalsOfNewcomers ? 'connection' : null
+function reachedLimit(tries: CountedTries): keyof typeof limits | null {
+  const held = tries.hasPaid
+    ? (['account', 'connection'] as const)
+    : (['account', 'newcomers', 'connection'] as const)
+  const reached = held.find(
+    (limit) =>
+      tries[limit].refused >= limits[limit].refused || tries[limit].all >= limits[limit].all,
+  )
+  return reached ?? null
 }

@@ -18,7 +18,7 @@ let tokens: readonly string[]
 beforeAll(async () => {
   ;[database, bank] = await Promise.all([createTestDatabase('money_races'), startStandIn()])
   await fillCenters(database.db)
-  tokens = await addMembers(database.db, 60)
+  tokens = await addMembers(database.db, 140)
   const options = { variables: bank.variables, pace: 30 }
   servers = await Promise.all([
     startServerProcess(database.url, options),
@@ -135,6 +135,29 @@ test('sweeper, rival and payer: each payment ends as a booking or a refund', asy
   // where the payer has the court the rival was refused, and the other way round
   expect(codes.map((code) => (code === 'Authorised' ? 409 : 201))).toEqual(won)
   expect(new Set(won)).toContain(201)
+})
+
+// Decision 010: who tries stolen cards makes many accounts, and tries them all at once.
+test('80 newcomers of one connection try refused cards at once: no more than 20 reach the bank', async () => {
+  const testers = Array.from({ length: 80 }, (_, index) => 60 + index)
+  const fields = [courts.indoorA, courts.indoorB, courts.outdoor]
+  const held = await Promise.all(
+    testers.map((player, index) => {
+      const hour = String(8 + (Math.floor(index / 3) % 14)).padStart(2, '0')
+      const day = index < 42 ? '2026-12-03' : '2026-12-04'
+      return hold(player, { startingDate: at(`${hour}:00`, day), court: fields[index % 3] })
+    }),
+  )
+  const answers = await Promise.all(
+    held.map((booking, index) => pay(index, testers[index] ?? 0, booking, cards.refused)),
+  )
+  const tried = answers.filter(({ status }) => status === 200)
+  expect(tried.length).toBeLessThanOrEqual(20)
+  expect(tried.length).toBeGreaterThanOrEqual(5)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(80 - tried.length)
+  const { rows } = await sql`select from payment p join booking b on b.id = p.booking_id
+    where b.id = any(${held.map(({ id }) => id)})`.execute(database.db)
+  expect(rows).toHaveLength(tried.length)
 })
 
 // Negative control: the same question and insertion without lock and index, in a scratch database.

@@ -174,7 +174,7 @@ describe('trying cards from one connection', () => {
     const sixth = await payAs(1)
     expect(sixth).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(sixth.headers['retry-after']).toBe('3600')
-    expect(stand.logged()).toMatch(/"level":40.*"limit":"connection".*card testing/)
+    expect(stand.logged()).toMatch(/"level":40.*"limit":"newcomers".*card testing/)
     expect(
       (
         await pay(stand, await heldBooking(stand, { startingDate: at('20:00') }, 2), {
@@ -195,6 +195,31 @@ describe('trying cards from one connection', () => {
     const booking = await heldBooking(stand, { startingDate: at('20:00') }, 2)
     expect((await pay(stand, booking, { token: stand.tokens[2] ?? '' })).status).toBe(429)
     expect((await payAs(0)).body.resultCode).toBe('Authorised')
+  })
+})
+
+describe('cards that are neither refused nor accepted', () => {
+  test('ten left at the bank are the most of an account', async () => {
+    const booking = await heldBooking(stand)
+    for (let time = 0; time < 10; time++) {
+      const { body } = await pay(stand, booking, { card: cards.challenge })
+      expect(body.resultCode).toBe('RedirectShopper')
+    }
+    const next = await pay(stand, booking)
+    expect(next).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    // one of them may still be confirmed at the bank
+    expect(next.headers['retry-after']).toBe('60')
+    expect(stand.logged()).toMatch(/"level":40.*"limit":"account".*card testing/)
+  })
+
+  test('without an answer they say nothing of a card: ten that were given up do not count', async () => {
+    const booking = await heldBooking(stand)
+    await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, state,
+        idempotency_key, body_hash, address, created_at)
+      select gen_random_uuid(), ${booking.id}, user_id, 4, 4800, 'cancelled', 'given up ' || n, '',
+        '127.0.0.1', ${new Date(stand.now()).toISOString()}::timestamptz
+      from booking, generate_series(1, 30) n where id = ${booking.id}`.execute(stand.db)
+    expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')
   })
 })
 

@@ -142,33 +142,57 @@ export async function abandonAttempts(tx: Db, bookingId: number, now: number): P
 /** The reason of an attempt that surely never reached the provider; none of the provider's own. */
 export const notSentReason = 'Not sent'
 
-export interface Refusals {
-  readonly ofUser: number
-  /** At his address of the network. */
-  readonly ofAddress: number
-  /** At the address, to accounts that have never paid. */
-  readonly ofNewcomers: number
-  /** Whether the user has paid before. */
+/** Of some accounts' tries in an hour that brought no money: those refused, and all of them. */
+export interface Tries {
+  readonly refused: number
+  readonly all: number
+}
+
+export interface CountedTries {
+  readonly account: Tries
+  /** At his connection, by accounts that have never paid. */
+  readonly newcomers: Tries
+  readonly connection: Tries
+  /** Whether he has paid before. */
   readonly hasPaid: boolean
 }
 
-/** How many cards were refused since an instant. */
-export async function countRefusals(
+/** Has those who try cards with one account or from one connection wait for each other's commit. */
+export async function lockCardTries(
+  tx: Db,
+  { userId, address }: { readonly userId: number; readonly address: string },
+): Promise<void> {
+  for (const name of [`cards of ${userId}`, `cards from ${address}`]) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  }
+}
+
+/** How many cards were tried since an instant and brought no money, or none yet. */
+export async function countTries(
   db: Db,
   asked: { readonly userId: number; readonly address: string; readonly since: number },
-): Promise<Refusals> {
-  const refused = sql`from payment p where state = 'refused'
-    and created_at > ${instant(asked.since)} and refusal_reason is distinct from ${notSentReason}`
-  const paid = (userId: RawBuilder<unknown>) =>
+): Promise<CountedTries> {
+  const hasPaid = (userId: RawBuilder<unknown>) =>
     sql`exists (select from payment y where y.user_id = ${userId} and y.state = 'captured')`
-  const { rows } = await sql<Refusals>`select
-    (select count(*) ${refused} and user_id = ${asked.userId}) as of_user,
-    (select count(*) ${refused} and address = ${asked.address}) as of_address,
-    (select count(*) ${refused} and address = ${asked.address}
-      and not ${paid(sql`p.user_id`)}) as of_newcomers,
-    ${paid(sql`${asked.userId}`)} as has_paid`.execute(db)
+  const tries = (of: RawBuilder<unknown>) => sql`jsonb_build_object(
+    'refused', count(*) filter (where ${of} and refused), 'all', count(*) filter (where ${of}))`
+  const { rows } = await sql<CountedTries>`
+    with tried as (
+      select user_id = ${asked.userId} as own, address = ${asked.address} as near,
+        state = 'refused' as refused, not ${hasPaid(sql`p.user_id`)} as newcomer
+      from payment p
+      where (user_id = ${asked.userId} or address = ${asked.address})
+        and created_at > ${instant(asked.since)}
+        and state in ('refused', 'created', 'redirected', 'cancelled')
+        and refusal_reason is distinct from ${notSentReason}
+        -- given up without an answer it says nothing of a card; left at the bank it does
+        and (state <> 'cancelled' or action is not null)
+    )
+    select ${tries(sql`own`)} as account, ${tries(sql`near and newcomer`)} as newcomers,
+      ${tries(sql`near`)} as connection, ${hasPaid(sql`${asked.userId}::integer`)} as has_paid
+    from tried`.execute(db)
   const [counted] = rows
-  if (counted === undefined) throw new Error('no count of refusals')
+  if (counted === undefined) throw new Error('no count of tries')
   return counted
 }
 

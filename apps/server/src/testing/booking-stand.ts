@@ -20,6 +20,8 @@ export interface CallOptions {
   readonly body?: object
   readonly key?: string | null
   readonly headers?: Record<string, string>
+  /** The connection it comes from. */
+  readonly from?: string | undefined
 }
 
 export interface BookingStand extends TestDatabase {
@@ -62,11 +64,12 @@ export async function openBookingStand(
   async function call(
     method: 'GET' | 'POST',
     path: string,
-    { token, body, key, headers }: CallOptions = {},
+    { token, body, key, headers, from }: CallOptions = {},
   ): Promise<Answer> {
     const answer = await app.inject({
       method,
       url: `/api/v1${path}`,
+      ...(from !== undefined && { remoteAddress: from }),
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(key != null && { 'idempotency-key': key }),

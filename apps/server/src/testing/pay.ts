@@ -21,6 +21,8 @@ export interface PayOptions {
   readonly key?: string | null
   readonly token?: string
   readonly extra?: object
+  /** The connection that the card is tried from. */
+  readonly from?: string
 }
 
 /** A hold in Toulouse for tomorrow evening, 48 €. */
@@ -44,6 +46,7 @@ export async function pay(
   return stand.call('POST', `/payments/adyen/booking?bookingId=${id}`, {
     token: options.token ?? stand.tokens[0],
     key: options.key === undefined ? randomUUID() : options.key,
+    from: options.from,
     body: {
       amount: options.amount ?? price,
       paymentMethod: { ...card, ...options.method },
