@@ -192,6 +192,11 @@ export const variables = {
     '44454d4f'.repeat(8),
     hexadecimal,
   ),
+  adyenPreviousHmacKey: optional(
+    'ADYEN_PREVIOUS_HMAC_KEY',
+    'the key before it, which Adyen still signs with for a while after a change',
+    hexadecimal,
+  ),
   adyenNotificationUser: required(
     'ADYEN_NOTIFICATION_USER',
     'user name that notifications carry',

@@ -2,6 +2,7 @@ import type { contract, HandlerInput } from '@quatre/contract'
 import { checkpoint } from '../platform/checkpoints.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
+import { Problem } from '../problems.ts'
 import { isDataFault } from './data-fault.ts'
 import { insertEvent, type EventKey } from './provider-event.sql.ts'
 
@@ -10,35 +11,49 @@ export const eventQueue = 'provider-event'
 type Notification = HandlerInput<typeof contract.payments.notifications>['body']
 type Item = Readonly<Record<string, unknown>>
 
+const quietMilliseconds = 60_000
+
 /**
  * Stores the well-signed items of a notification, each by itself, so that a bad one takes no good
- * one with it; what they say is applied after the answer. What cannot be stored is counted in the
- * log: sent again it would be the same.
+ * one with it; what they say is applied after the answer. What cannot be stored beside good ones is
+ * counted in the log: sent again it would be the same. Where none is signed our key may be the wrong
+ * one: it is refused, so that the provider sends it again for days.
+ * @throws (from it) Problem unauthenticated
  */
-export async function storeNotification(
+export function notificationInbox(
   platform: Pick<Platform, 'db' | 'jobs' | 'provider' | 'log' | 'clock'>,
-  { live, notificationItems }: Notification,
-): Promise<void> {
-  const { provider, log } = platform
-  let notSigned = 0
-  let notStorable = 0
-  for (const entry of notificationItems) {
-    const item = itemOf(entry)
-    if (item === null || !provider.isSigned(item)) {
-      notSigned += 1
-      continue
+): (notification: Notification) => Promise<void> {
+  const { provider, log, clock } = platform
+  let quietUntil = 0
+
+  /** In the log once a minute: the provider tries each of them many times. */
+  function refuse(notSigned: number): never {
+    if (clock() >= quietUntil) {
+      log.error({ notSigned }, 'notifications are refused, not signed with ADYEN_HMAC_KEY')
+      quietUntil = clock() + quietMilliseconds
     }
-    try {
-      await storeItem(platform, item, live)
-    } catch (error) {
-      if (!isDataFault(error)) throw error
-      notStorable += 1
+    throw new Problem('unauthenticated')
+  }
+
+  return async ({ live, notificationItems }) => {
+    const items = notificationItems.map(itemOf).filter((item) => item !== null)
+    const signed = items.filter((item) => provider.isSigned(item))
+    const notSigned = notificationItems.length - signed.length
+    if (signed.length === 0) refuse(notSigned)
+    let notStorable = 0
+    for (const item of signed) {
+      try {
+        await storeItem(platform, item, live)
+      } catch (error) {
+        if (!isDataFault(error)) throw error
+        notStorable += 1
+      }
     }
+    if (notSigned + notStorable > 0) {
+      log.error({ notSigned, notStorable }, 'a notification has items that are left out')
+    }
+    checkpoint('notification: after it is stored, before the answer')
   }
-  if (notSigned + notStorable > 0) {
-    log.error({ notSigned, notStorable }, 'a notification has items that are left out')
-  }
-  checkpoint('notification: after it is stored, before the answer')
 }
 
 function itemOf(entry: unknown): Item | null {

@@ -46,9 +46,10 @@ describe('who may notify', () => {
     expect((await readBooking(stand, booking.id)).status).toBe('Pending')
   })
 
-  test('a wrong signature is answered, not stored, and logged', async () => {
+  test('a wrong signature is refused, not stored, and in the log once a minute', async () => {
     const { authorisation } = await unanswered(stand)
     const item = signedItem(stand, authorisation)
+    const loggedBefore = stand.logged().length
     for (const change of [
       { pspReference: newPspReference() },
       { amount: { currency: 'EUR', value: 1 } },
@@ -57,10 +58,51 @@ describe('who may notify', () => {
       { additionalData: {} },
       { additionalData: { hmacSignature: 'AAAA' } },
     ]) {
-      expect(await notify(stand, [{ ...item, ...change }])).toBe(202)
+      expect(await notify(stand, [{ ...item, ...change }])).toBe(401)
     }
     expect(await events(stand)).toEqual([])
-    expect(stand.logged()).toContain('a notification has items that are left out')
+    const refused = () =>
+      stand
+        .logged()
+        .slice(loggedBefore)
+        .match(/notifications are refused/g)
+    expect(refused()).toHaveLength(1)
+    stand.clock(fixtureNow + 60_000)
+    await notify(stand, [{ ...item, additionalData: {} }])
+    expect(refused()).toHaveLength(2)
+  })
+
+  test('while our key is the wrong one nothing is lost: the provider tells again', async () => {
+    const { adyenHmacKey } = stand.environment
+    await stand.bank.control('notifications', { drop: 0 })
+    Object.assign(stand.environment, { adyenHmacKey: 'ab'.repeat(32) })
+    const booking = await heldBooking(stand)
+    await pay(stand, booking, { card: cards.lostAnswer })
+    await eventually(async () => {
+      const { waiting } = await stand.bank.read('/control/notifications')
+      expect(waiting).toMatchObject([{ lastAnswer: '401' }])
+    })
+    expect(await events(stand)).toEqual([])
+    Object.assign(stand.environment, { adyenHmacKey })
+    await eventually(async () => {
+      expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
+    })
+  })
+
+  test('while keys change both are good', async () => {
+    const { booking, authorisation } = await unanswered(stand)
+    const { adyenHmacKey } = stand.environment
+    const item = signedItem(stand, authorisation)
+    Object.assign(stand.environment, {
+      adyenHmacKey: 'ab'.repeat(32),
+      adyenPreviousHmacKey: adyenHmacKey,
+    })
+    expect(await notify(stand, [item])).toBe(202)
+    const ofNewKey = { ...authorisation, eventCode: 'NOISE' }
+    expect(await notify(stand, [signedItem(stand, ofNewKey)])).toBe(202)
+    Object.assign(stand.environment, { adyenHmacKey, adyenPreviousHmacKey: undefined })
+    await allApplied(stand, 2)
+    expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
   })
 
   test('a body beyond the limit is refused as too large', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '@quatre/db'
 import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
-import { eventQueue, storeNotification } from './notification-inbox.ts'
+import { eventQueue, notificationInbox } from './notification-inbox.ts'
 import { applyEvent } from './notifications.ts'
 import { completePayment, payBooking, type PaymentDesk } from './pay.ts'
 import { notSentReason, selectPayableBooking, type Payment } from './payment.sql.ts'
@@ -37,6 +37,7 @@ export function paymentsFeature(platform: Platform, bookings: PaidBookings): Pay
 
 function paymentHandlers(desk: PaymentDesk): Handlers<typeof contract.payments> {
   const { db, provider } = desk.platform
+  const storeNotification = notificationInbox(desk.platform)
   return {
     async methods({ query }, { member }) {
       const booking = await selectPayableBooking(db, { ...query, userId: member.id })
@@ -59,7 +60,7 @@ function paymentHandlers(desk: PaymentDesk): Handlers<typeof contract.payments> 
     },
 
     async notifications({ body }) {
-      await storeNotification(desk.platform, body)
+      await storeNotification(body)
       return { notificationResponse: '[accepted]' }
     },
   }

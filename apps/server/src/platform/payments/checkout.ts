@@ -34,7 +34,7 @@ export interface Checkout {
   }): Promise<{ pspReference: string }>
   /** Asks to undo a payment whose answer never came, by our own reference. */
   cancel(paymentId: string): Promise<{ pspReference: string }>
-  /** Whether a notification item was signed with our key. */
+  /** Whether a notification item was signed with our key, or the one before it. */
   isSigned(item: Record<string, unknown>): boolean
 }
 
@@ -119,11 +119,14 @@ export function openCheckout(environment: Environment): Checkout {
     },
 
     isSigned(item) {
-      try {
-        return library().validator.validateHMAC(item as never, environment.adyenHmacKey)
-      } catch {
-        return false
-      }
+      const { adyenHmacKey, adyenPreviousHmacKey } = environment
+      return [adyenHmacKey, adyenPreviousHmacKey].some((key) => {
+        try {
+          return key !== undefined && library().validator.validateHMAC(item as never, key)
+        } catch {
+          return false
+        }
+      })
     },
   }
 }
