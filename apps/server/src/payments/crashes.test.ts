@@ -166,6 +166,10 @@ describe('kill -9 of the server', () => {
   ])('%s: it takes effect once, after all', (crashAt) =>
     inWorld('crash_notified', async (world) => {
       const { booking } = await payAndDie(world, crashAt, cards.lostAnswer)
+      // long enough for what the dead server had in its hands to be taken over
+      await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`.execute(
+        world.database.db,
+      )
       await world.start({ now: fixtureNow + 2 * minute })
       await eventually(async () => expect(await statusOf(world, booking.id)).toBe('Confirmed'))
       await settled(world)

@@ -18,7 +18,6 @@ import { settle } from './settle.ts'
 
 const hourMilliseconds = 3_600_000
 const reviewedAfterMilliseconds = hourMilliseconds
-/** As long as a job is tried. */
 const givenUpAfterMilliseconds = 48 * hourMilliseconds
 const toReview = 'to be reviewed'
 

@@ -76,11 +76,3 @@ export async function giveUpEvent(
       and received_at <= ${instant(ended.receivedUntil)} returning 1`.execute(db)
   return rows.length > 0
 }
-
-/** Events that should have been applied by now. */
-export async function selectOverdueEvents(db: Db, before: number): Promise<EventKey[]> {
-  const { rows } = await sql<EventKey>`select psp_reference, event_code, success from provider_event
-    where done_at is null and received_at < ${instant(before)}
-    order by received_at limit 100`.execute(db)
-  return rows
-}

@@ -1,5 +1,5 @@
 import { connectionSettings, type Db } from '@quatre/db'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type Job } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import { besidePool } from './connections.ts'
 
@@ -20,17 +20,28 @@ interface Repeated {
   readonly work: () => Promise<void>
 }
 
-/** From two seconds to ten minutes between tries, for two days and some hours. */
-const retry = { retryLimit: 310, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
+/** From two seconds to ten minutes between tries, until it is done: who gives up, does so in his work. */
+const retry = {
+  retryLimit: 1_000_000,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  retentionSeconds: 10 * 365 * 86_400,
+}
+/** Tries of a quarter of an hour: what still fails then is for somebody to look at. */
+const triesInSilence = 10
 const soonSeconds = 60
-/** A job that has not ended by then was in the hands of a process that died. */
-const expiry = { expireInSeconds: 120 }
+/** Whose process dies shows no more signs of life, and is taken over by another. */
+const claim = { expireInSeconds: 120, heartbeatSeconds: 10 }
+const claimsLookedAtSeconds = 5
 
 export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({
     ...connectionSettings(databaseUrl),
     max: besidePool.jobs,
     application_name: 'jobs',
+    superviseIntervalSeconds: claimsLookedAtSeconds,
+    monitorIntervalSeconds: claimsLookedAtSeconds,
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   const handlers = new Map<string, (data: object) => Promise<void>>()
@@ -39,7 +50,7 @@ export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
 
   return {
     async add(tx, queue, data) {
-      await boss.send(queue, data, { ...retry, ...expiry, db: fromKysely(tx) })
+      await boss.send(queue, data, { ...retry, ...claim, db: fromKysely(tx) })
     },
     handle(queue, work) {
       handlers.set(queue, work as (data: object) => Promise<void>)
@@ -55,12 +66,16 @@ export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
           queue,
           { pollingIntervalSeconds: 0.5, batchSize: 20 },
           async (jobs) => {
-            const done = await Promise.allSettled(jobs.map(({ data }) => work(data)))
-            const failed = done.filter((end) => end.status === 'rejected')
-            for (const { reason } of failed)
-              log.warn({ err: reason as Error }, `${queue}: again later`)
+            let failures = 0
+            const attempt = ({ data, retryCount }: Job<object>) =>
+              work(data).catch((error: unknown) => {
+                failures += 1
+                const level = retryCount < triesInSilence ? 'warn' : 'error'
+                log[level]({ err: error }, `${queue}: again later`)
+              })
+            await Promise.all(jobs.map(attempt))
             // The whole batch comes again; what is done bears it.
-            if (failed.length > 0) throw new Error(`${failed.length} of ${jobs.length} ${queue}`)
+            if (failures > 0) throw new Error(`${failures} of ${jobs.length} ${queue}`)
           },
         )
       }
