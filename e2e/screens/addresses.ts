@@ -78,7 +78,7 @@ const holdPages = (booking: number) => [
   `/paiement?booking=${booking}`,
   `/paiement/method?booking=${booking}`,
   `/paiement/verification?booking=${booking}`,
-  `/paiement/error?booking=${booking}&reason=refused`,
+  `/paiement/error?booking=${booking}`,
 ]
 
 /** What a member with a confirmed booking sees besides. */

@@ -66,7 +66,7 @@ const booking = bookingSummary.extend({
       amount: money,
       refunded: money,
       state: z.string(),
-      /** Of a refused one: the sentence for the player. */
+      /** The sentence for the player when it brought no booking, or none yet. */
       message: z.string().nullable(),
       createdAt: instant,
     }),

@@ -1,3 +1,5 @@
+import type { BookingStatus } from './booking-status.ts'
+
 const funds = 'Le solde de ta carte ne suffit pas.'
 const otherCard = 'Ta banque refuse cette carte. Essaie avec une autre.'
 const checkNumbers = 'Les informations de la carte sont incorrectes. Vérifie-les.'
@@ -5,6 +7,9 @@ const notAuthenticated = 'Ta banque n’a pas pu confirmer que c’est bien toi.
 const bankUnavailable = 'Ta banque ne répond pas. Réessaie dans un instant.'
 const limitReached = 'Le plafond de ta carte est atteint. Essaie avec une autre.'
 const abandoned = 'Tu as annulé le paiement.'
+
+/** The reason of an attempt that surely never reached the provider; none of the provider's own. */
+export const notSentReason = 'Not sent'
 
 /** What is said of a refusal without a known reason. */
 export const paymentRefusedMessage = 'Paiement refusé. Essaie avec une autre carte.'
@@ -45,6 +50,8 @@ export const refusalMessages = {
   'Withdrawal amount exceeded': limitReached,
   'Withdrawal count exceeded': limitReached,
   'AVS Declined': checkNumbers,
+  [notSentReason]:
+    'Le paiement n’est pas possible pour le moment. Rien n’a été débité\u00a0: réessaie tant que ton terrain est gardé.',
 } as const
 
 /** The sentence of a provider's refusal; a plain one when the reason is unknown or missing. */
@@ -53,4 +60,26 @@ export function refusalMessage(reason: string | null | undefined): string {
   return reason && Object.hasOwn(sentences, reason)
     ? (sentences[reason] ?? paymentRefusedMessage)
     : paymentRefusedMessage
+}
+
+/** Why a booking could not be had for the money that came. */
+const losses: Partial<Record<BookingStatus, string>> = {
+  Confirmed: 'Cette réservation était déjà payée.',
+  Cancelled: 'Ta réservation a été annulée pendant que ta banque répondait.',
+}
+
+/** What a payer is told of a payment; null of one that went well or waits for him at the bank. */
+export function paymentMessage(
+  { state, refusalReason }: { readonly state: string; readonly refusalReason: string | null },
+  bookingStatus: BookingStatus,
+): string | null {
+  if (state === 'refused') return refusalMessage(refusalReason)
+  if (state === 'returned') {
+    const loss = losses[bookingStatus] ?? 'Le terrain a été pris pendant que ta banque répondait.'
+    return `${loss} Tu es remboursé en totalité, sur ta carte.`
+  }
+  if (state === 'created' || state === 'cancelled') {
+    return 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.'
+  }
+  return null
 }

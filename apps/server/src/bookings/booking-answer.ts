@@ -1,5 +1,5 @@
 import type { Booking, BookingSummary } from '@quatre/contract'
-import { euro, isoWithOffset, refundOf, refusalMessage, type BookingStatus } from '@quatre/domain'
+import { euro, isoWithOffset, paymentMessage, refundOf, type BookingStatus } from '@quatre/domain'
 import type { BookingRow, WholeBooking } from './booking.sql.ts'
 
 /** An overdue hold is Expired before its row is freed. */
@@ -62,7 +62,7 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
         amount: euro(amountCents),
         refunded: euro(refundedCents),
         state,
-        message: state === 'refused' ? refusalMessage(refusalReason) : null,
+        message: paymentMessage({ state, refusalReason }, statusAt(row, now)),
         createdAt: iso(createdAt),
       }),
     ),

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
-import { countTries, lockCardTries, type CountedTries, type Tries } from './payment.sql.ts'
+import { countTries, lockCardTries, type CountedTries, type Tries } from './card-tries.sql.ts'
 
 export interface Payer {
   readonly userId: number

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
+import { notSentReason } from '@quatre/domain'
 import type { MemberContext } from '../mount.ts'
 import { callerAddress } from '../platform/caller-address.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
@@ -14,7 +15,6 @@ import {
   insertPayment,
   lockPayableBooking,
   markRedirected,
-  notSentReason,
   selectLivePayment,
   selectPayment,
   selectPaymentByKey,

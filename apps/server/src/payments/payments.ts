@@ -1,18 +1,17 @@
-import type { contract, PaymentResult } from '@quatre/contract'
-import { euro, refusalMessage, type BookingStatus } from '@quatre/domain'
-import type { Db } from '@quatre/db'
+import type { contract } from '@quatre/contract'
+import { euro } from '@quatre/domain'
 import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
 import { eventQueue, notificationInbox } from './notification-inbox.ts'
 import { applyEvent } from './notifications.ts'
 import { completePayment, payBooking, type PaymentDesk } from './pay.ts'
-import { notSentReason, selectPayableBooking, type Payment } from './payment.sql.ts'
+import { resultOf } from './payment-result.ts'
+import { selectPayableBooking } from './payment.sql.ts'
 import { hasPlainCard } from './plain-card.ts'
 import type { EventKey } from './provider-event.sql.ts'
 import { reconcile } from './reconcile.ts'
 import { bookingRefunds, refundDesk, refundQueue, sendRefund } from './refunds.ts'
-import type { Redirect } from './result-code.ts'
 import type { PaidBookings } from './settle.ts'
 
 const reconcileSeconds = 30
@@ -74,54 +73,4 @@ function refusePlainCard(
   if (!hasPlainCard(input)) return
   request.log.warn({ memberId: member?.id }, 'a card number in clear was refused')
   throw new Problem('plain_card_refused')
-}
-
-const resultCodes = {
-  created: 'Pending',
-  cancelled: 'Pending',
-  redirected: 'RedirectShopper',
-  captured: 'Authorised',
-  returned: 'Refunded',
-  refused: 'Refused',
-} as const
-
-async function resultOf(db: Db, payment: Payment): Promise<PaymentResult> {
-  const booking = await selectPayableBooking(db, payment)
-  const action = payment.state === 'redirected' ? (payment.action as Redirect) : null
-  return {
-    payment: payment.id,
-    resultCode: resultCodes[payment.state],
-    action: action && bankCall(action),
-    message: messageOf(payment, booking?.status),
-    booking: { id: payment.bookingId, status: booking?.status ?? 'Cancelled' },
-    amount: euro(payment.amountCents),
-  }
-}
-
-/** By name: rows from before may hold more of the provider's answer. */
-function bankCall({ type, method, url, data }: Redirect): PaymentResult['action'] {
-  return { type, method, url, ...(data !== undefined && { data }) }
-}
-
-function messageOf({ state, refusalReason }: Payment, status?: BookingStatus): string | null {
-  if (state === 'refused') {
-    return refusalReason === notSentReason ? notSentMessage : refusalMessage(refusalReason ?? '')
-  }
-  if (state === 'returned') return `${lossOf(status)} Tu es remboursé en totalité, sur ta carte.`
-  if (state === 'created' || state === 'cancelled') {
-    return 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.'
-  }
-  return null
-}
-
-const notSentMessage =
-  'Le paiement n’est pas possible pour le moment. Rien n’a été débité\u00a0: réessaie tant que ton terrain est gardé.'
-
-/** Why a booking could not be had for the money that came. */
-function lossOf(status?: BookingStatus): string {
-  if (status === 'Confirmed') return 'Cette réservation était déjà payée.'
-  if (status === 'Cancelled') {
-    return 'Ta réservation a été annulée pendant que ta banque répondait.'
-  }
-  return 'Le terrain a été pris pendant que ta banque répondait.'
 }

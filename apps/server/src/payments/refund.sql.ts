@@ -17,17 +17,17 @@ const uuidOrNull = (text: string) => (uuid.test(text) ? text : null)
 
 const columns = sql`id, booking_id, payment_id, user_id, amount_cents, destination, state, psp_reference`
 
-/** Writes a refund; false when this money is on its way back already. */
-export async function insertRefund(
-  tx: Db,
-  refund: Omit<Refund, 'pspReference'> & { readonly now: number },
-): Promise<boolean> {
-  const { rows } = await sql`
+export type NewRefund = Omit<Refund, 'id' | 'state' | 'pspReference'> & { readonly now: number }
+
+/** Writes a refund and gives its id; null when this money is on its way back already. */
+export async function insertRefund(tx: Db, refund: NewRefund): Promise<string | null> {
+  const state = refund.destination === 'wallet' ? 'done' : 'requested'
+  const { rows } = await sql<{ id: string }>`
     insert into refund (id, booking_id, payment_id, user_id, amount_cents, destination, state, created_at)
-    values (${refund.id}, ${refund.bookingId}, ${refund.paymentId}, ${refund.userId},
-      ${refund.amountCents}, ${refund.destination}, ${refund.state}, ${instant(refund.now)})
-    on conflict on constraint refund_once do nothing returning 1`.execute(tx)
-  return rows.length > 0
+    values (gen_random_uuid(), ${refund.bookingId}, ${refund.paymentId}, ${refund.userId},
+      ${refund.amountCents}, ${refund.destination}, ${state}, ${instant(refund.now)})
+    on conflict on constraint refund_once do nothing returning id`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 export async function selectRefund(db: Db, refundId: string): Promise<Refund | null> {
@@ -106,12 +106,4 @@ export async function selectCardMoney(
     select id as payment_id, amount_cents - refunded_cents as cents from payment
     where booking_id = ${bookingId} and state = 'captured'`.execute(db)
   return rows[0] ?? null
-}
-
-/** Refunds that should have been sent by now. */
-export async function selectUnsentRefunds(db: Db, before: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from refund
-    where state = 'requested' and destination = 'card' and created_at < ${instant(before)}
-    order by created_at limit 100`.execute(db)
-  return rows.map(({ id }) => id)
 }

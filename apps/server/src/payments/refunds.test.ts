@@ -5,8 +5,6 @@ import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Provider } from '../platform/payments/provider.ts'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
 import { heldBooking, pay } from '../testing/pay.ts'
-import type { PaymentDesk } from './pay.ts'
-import { reconcile } from './reconcile.ts'
 import { sendRefund } from './refunds.ts'
 
 let stand: PaymentStand
@@ -52,35 +50,5 @@ describe('a refund that the provider answers', () => {
     expect(await stateOf(refundId)).toBe('failed')
     const { body } = await stand.call('GET', '/users/me', { token: stand.tokens[0] })
     expect(body).toMatchObject({ refund: { currency: 'EUR', value: 4800 } })
-  })
-})
-
-describe('a refund that was noted and never sent', () => {
-  /** Has stuck things looked for, at so long after the refund was noted. */
-  async function lookAfter(seconds: number): Promise<readonly string[]> {
-    await sql`update refund set created_at = ${new Date(stand.now()).toISOString()}`.execute(
-      stand.db,
-    )
-    const asked: string[] = []
-    const provider = {
-      refund: (refund) => {
-        asked.push(refund.refundId)
-        return Promise.resolve({ pspReference: 'psp-of-the-refund' })
-      },
-    } as Provider
-    const clock = () => stand.now() + seconds * 1000
-    const platform = { db: stand.db, log: stand.app.log, clock, provider }
-    await reconcile({ platform } as PaymentDesk)
-    return asked
-  }
-
-  test('is sent after a minute', async () => {
-    expect(await lookAfter(61)).toEqual([refundId])
-    expect(await stateOf(refundId)).toBe('sent')
-  })
-
-  test('is left to its job before', async () => {
-    expect(await lookAfter(59)).toEqual([])
-    expect(await stateOf(refundId)).toBe('requested')
   })
 })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '@quatre/db'
 import {
   lateCapturePosting,
@@ -22,26 +21,17 @@ import {
   selectRefund,
   selectRefundsOfBooking,
   updateRefund,
+  type NewRefund,
   type Refund,
   type RefundOfPayment,
 } from './refund.sql.ts'
 
 export const refundQueue = 'refund'
 
-/** Sends money back to the card it came from. */
+/** Money of a booking on its way back. */
 export interface RefundDesk {
-  /** Notes a refund to the card and has it sent after the commit. */
-  request(
-    tx: Db,
-    refund: {
-      readonly refundId: string
-      readonly bookingId: number
-      readonly paymentId: string
-      readonly userId: number
-      readonly amountCents: number
-      readonly now: number
-    },
-  ): Promise<boolean>
+  /** Notes a refund, its number given; one to the card is sent after the commit. Null when noted before. */
+  note(tx: Db, refund: NewRefund): Promise<string | null>
 }
 
 /** Tells the booking's owner of money that goes another way than he expects. */
@@ -62,18 +52,19 @@ export interface RefundTeller {
 
 export function refundDesk(jobs: Jobs): RefundDesk {
   return {
-    async request(tx, { refundId, ...refund }) {
-      const added = await insertRefund(tx, {
-        ...refund,
-        id: refundId,
-        destination: 'card',
-        state: 'requested',
-      })
-      if (added) await jobs.add(tx, refundQueue, { refundId })
-      return added
+    async note(tx, refund) {
+      const refundId = await insertRefund(tx, refund)
+      const isSent = refundId !== null && refund.destination === 'card'
+      if (isSent) await jobs.add(tx, refundQueue, { refundId })
+      return refundId
     },
   }
 }
+
+const decided = {
+  wallet: { kind: 'refund_to_wallet', posting: refundToWalletPosting },
+  card: { kind: 'refund_to_card', posting: refundToCardDecidedPosting },
+} as const
 
 /** What a cancellation asks of the money side. */
 export function bookingRefunds(desk: RefundDesk) {
@@ -93,35 +84,18 @@ export function bookingRefunds(desk: RefundDesk) {
         readonly now: number
       },
     ): Promise<void> {
-      const { bookingId, userId, centerId, amountCents, to, now } = asked
-      const refundId = randomUUID()
+      const { to: destination, centerId, ...refund } = asked
+      const { bookingId, userId, amountCents, now } = refund
       const paymentId = (await selectCardMoney(tx, bookingId))?.paymentId ?? null
-      const added =
-        to === 'card' && paymentId !== null
-          ? await desk.request(tx, { refundId, bookingId, paymentId, userId, amountCents, now })
-          : await insertRefund(tx, {
-              id: refundId,
-              bookingId,
-              paymentId,
-              userId,
-              amountCents,
-              destination: 'wallet',
-              state: 'done',
-              now,
-            })
-      if (!added) return
-      if (to === 'wallet' && paymentId !== null) await addRefunded(tx, paymentId, amountCents)
-      await post(tx, {
-        eventKey: `refund:${refundId}`,
-        kind: to === 'wallet' ? 'refund_to_wallet' : 'refund_to_card',
-        entries:
-          to === 'wallet'
-            ? refundToWalletPosting({ amountCents, centerId, userId })
-            : refundToCardDecidedPosting({ amountCents, centerId }),
-        bookingId,
-        refundId,
-        now,
-      })
+      const refundId = await desk.note(tx, { ...refund, paymentId, destination })
+      if (refundId === null) return
+      // to the card it is counted when the provider says that it was done
+      if (destination === 'wallet' && paymentId !== null) {
+        await addRefunded(tx, paymentId, amountCents)
+      }
+      const { kind, posting } = decided[destination]
+      const entries = posting({ amountCents, centerId, userId })
+      await post(tx, { eventKey: `refund:${refundId}`, kind, entries, bookingId, refundId, now })
     },
 
     async given(db: Db, bookingId: number) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '@quatre/db'
 import { capturePosting, lateCapturePosting } from '@quatre/domain'
 import { post } from '../platform/ledger.ts'
@@ -71,14 +70,7 @@ export async function settle(
   } else {
     await updatePayment(tx, paymentId, { state: 'returned', pspReference, now })
     await post(tx, { ...event, kind: 'late_capture', entries: lateCapturePosting({ amountCents }) })
-    await refunds.request(tx, {
-      refundId: randomUUID(),
-      bookingId,
-      paymentId,
-      userId,
-      amountCents,
-      now,
-    })
+    await refunds.note(tx, { bookingId, paymentId, userId, amountCents, destination: 'card', now })
     await bookings.tellRefund(tx, {
       what: 'returned',
       id: paymentId,

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext)
   const booking = await readBooking(context, request)
   if (booking.status === 'Pending') throw redirect(paymentAddress(booking.id))
-  if (booking.status !== 'Confirmed') throw redirect(errorAddress(booking.id, 'unknown'))
+  if (booking.status !== 'Confirmed') throw redirect(errorAddress(booking.id))
   return {
     booking: bookingView(booking, Date.now()),
     centerLink: `${origin}/${booking.center.slug}`,

@@ -1,5 +1,4 @@
-import type { Booking } from '@quatre/contract'
-import { eurosExact, message, refusalMessage } from '@quatre/domain'
+import { message } from '@quatre/domain'
 import { Link, redirect } from 'react-router'
 import { requestContext } from '../context.ts'
 import { requireMember } from '../members/access.ts'
@@ -12,6 +11,7 @@ import { HoldTimer } from './hold-timer.tsx'
 import { nearestSlots } from './nearest-slots.ts'
 import { Outcome } from './outcome.tsx'
 import { bookingIn, confirmationAddress, paymentAddress } from './payment-addresses.ts'
+import { failureOf } from './payment-end.ts'
 import { readBooking } from './read-booking.ts'
 import { TryAgain } from './try-again.tsx'
 
@@ -22,43 +22,27 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const reason = new URL(request.url).searchParams.get('reason')
   const { api } = context.get(requestContext)
   if (bookingIn(request) === null) {
     await requireMember(context, request)
-    return { what: whatHappened(reason), charged: null, booking: null, now: 0, nearest: [] }
+    const what = 'Nous ne retrouvons pas ce paiement.'
+    return { what, charged: null, booking: null, now: 0, nearest: [] }
   }
   const booking = await readBooking(context, request)
-  if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
+  const { id, status } = booking
+  if (status === 'Confirmed') throw redirect(confirmationAddress(id))
+  const failure = failureOf(booking)
+  // paid, and cancelled since: its own page tells where the money went
+  if (failure === null) throw redirect(`/mon-compte/mes-resa/${id}`)
+  const noMethods = new URL(request.url).searchParams.get('reason') === 'methods'
   const now = Date.now()
   return {
-    what: whatHappened(reason),
-    charged: whatWasCharged(booking),
+    ...failure,
+    ...(noMethods && { what: message('payment_methods_failed') }),
     booking: bookingView(booking, now),
     now,
-    nearest: booking.status === 'Pending' ? [] : await nearestSlots(api, booking),
+    nearest: status === 'Pending' ? [] : await nearestSlots(api, booking),
   }
-}
-
-/** The sentence of a reason in the address: only known reasons have one of their own. */
-function whatHappened(reason: string | null): string {
-  if (reason === 'methods') return message('payment_methods_failed')
-  if (reason === 'returned') return 'Le terrain a été pris pendant que ta banque répondait.'
-  if (reason === 'unknown') return 'Le paiement n’a pas abouti à temps.'
-  return refusalMessage(reason)
-}
-
-/** What became of the money, from the payments themselves. */
-function whatWasCharged({ payments }: Booking): string {
-  const returned = payments.filter(({ state }) => state === 'returned')
-  if (returned.length > 0) {
-    const cents = returned.reduce((sum, { amount }) => sum + amount.value, 0)
-    return `Tu es remboursé de ${eurosExact(cents)} sur ta carte, en quelques jours.`
-  }
-  const undecided = payments.some(({ state }) => state === 'created' || state === 'cancelled')
-  return undecided
-    ? 'Ta banque n’a pas encore tout répondu\u00a0: si elle débite quelque chose, tu es remboursé aussitôt.'
-    : 'Rien n’a été débité.'
 }
 
 export default function PaymentError({ loaderData }: Route.ComponentProps) {

@@ -4,12 +4,8 @@ import { data } from 'react-router'
 import { requestContext } from '../context.ts'
 import { signInAddress } from '../members/access.ts'
 import type { Route } from './+types/pay.ts'
-import {
-  confirmationAddress,
-  errorAddress,
-  paymentAddress,
-  waitingAddress,
-} from './payment-addresses.ts'
+import { confirmationAddress, paymentAddress } from './payment-addresses.ts'
+import { resultAddress } from './payment-end.ts'
 
 type PayBody = CallInput<typeof contract.payments.payBooking>['body']
 
@@ -52,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
         browserInfo: call.browserInfo,
       },
     })
-    return answerOf(result, booking)
+    return answerOf(result)
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.status >= 500) reportError(error)
@@ -60,17 +56,15 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
   }
 }
 
-function answerOf(result: PaymentResult, booking: number): PayAnswer {
+function answerOf(result: PaymentResult): PayAnswer {
   const { resultCode, action: bank, message } = result
   if (resultCode === 'RedirectShopper' && bank !== null) {
     return { next: 'bank', url: bank.url, method: bank.method, data: bank.data ?? {} }
   }
-  if (resultCode === 'Authorised') return go(confirmationAddress(booking))
-  if (resultCode === 'Refunded') return go(errorAddress(booking, 'returned'))
   if (resultCode === 'Refused') {
     return { next: 'retry', attempt: 'new', message: message ?? paymentRefusedMessage }
   }
-  return go(waitingAddress(booking))
+  return go(resultAddress(result))
 }
 
 function problemAnswer({ status, code, message }: ApiProblem, booking: number): PayAnswer {

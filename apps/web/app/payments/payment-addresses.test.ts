@@ -1,6 +1,6 @@
-import { refusalMessages, safeRedirect } from '@quatre/domain'
+import { safeRedirect } from '@quatre/domain'
 import { expect, test } from 'vitest'
-import { bookingIn, errorAddress, paymentAddress, reasonOf } from './payment-addresses.ts'
+import { bookingIn, errorAddress, paymentAddress } from './payment-addresses.ts'
 
 const request = (address: string) => new Request(`http://localhost${address}`)
 
@@ -15,12 +15,7 @@ test.each(['/paiement', '/paiement?booking=0', '/paiement?booking=1e3', '/paieme
   },
 )
 
-test('an address carries the reason of a refusal, never its sentence', () => {
-  expect(reasonOf(refusalMessages['Not enough balance'])).toBe('Not enough balance')
-  expect(reasonOf('Appelle ce numéro')).toBe('refused')
-})
-
 test('the address of an error may be the target of a log-in', () => {
-  const address = errorAddress(12, 'Not enough balance')
+  const address = errorAddress(12, 'methods')
   expect(safeRedirect(address)).toBe(address)
 })

@@ -10,9 +10,8 @@ import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/verification.ts'
 import { bookingView, type BookingView } from './booking-view.ts'
 import { Outcome } from './outcome.tsx'
-import { confirmationAddress, errorAddress, reasonOf, waitingAddress } from './payment-addresses.ts'
+import { resultAddress, waitingEnd } from './payment-end.ts'
 import { readBooking } from './read-booking.ts'
-import { waitingEnd } from './waiting-end.ts'
 
 export const handle: PageHandle = { without: ['club-bar', 'footer', 'side-bar', 'tab-bar'] }
 
@@ -33,20 +32,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(requestContext)
   if (payment === null || redirectResult === null) return waiting(context, request)
   const result = await conclude(page, payment, redirectResult)
-  if (result === null) throw redirect('/paiement/error?reason=unknown')
-  const { resultCode, message } = result
-  const booking = result.booking.id
-  const target =
-    resultCode === 'Authorised'
-      ? confirmationAddress(booking)
-      : resultCode === 'Pending' || resultCode === 'RedirectShopper'
-        ? waitingAddress(booking)
-        : errorAddress(booking, resultCode === 'Refunded' ? 'returned' : reasonOf(message))
+  if (result === null) throw redirect('/paiement/error')
+  const target = resultAddress(result)
   if (page.signedIn) throw redirect(target)
   return {
     booking: null,
-    paid: resultCode === 'Authorised',
-    message,
+    paid: result.resultCode === 'Authorised',
+    message: result.message,
     signIn: signInAddress(target),
   }
 }
