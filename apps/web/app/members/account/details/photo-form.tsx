@@ -48,7 +48,13 @@ export function PhotoForm({ picture }: { picture: string }) {
       : undefined
   const error = errors.photo ?? refusal
   return (
-    <Form {...formProps} encType="multipart/form-data" className="photo-form" onSubmit={send} onReset={clear}>
+    <Form
+      {...formProps}
+      encType="multipart/form-data"
+      className="photo-form"
+      onSubmit={send}
+      onReset={clear}
+    >
       <input type="hidden" name="form" value="photo" />
       {crop.address ? (
         <div
