@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { requestContext } from '../context.ts'
 import { addressOf } from '../frame/site-map.ts'
 import { paymentAddress } from '../payments/payment-addresses.ts'
+import { slotsAddress } from '../slots-address.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
@@ -17,7 +18,7 @@ import { BookingFacts } from './booking-facts.tsx'
 import { BookingStatus } from './booking-status.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { findBooking } from './find-booking.ts'
-import { isLiveHold } from './member-bookings.ts'
+import { isLiveHold, isPlayed } from './member-bookings.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = typographic(loaderData?.booking.center.name ?? 'Réservation')
@@ -68,8 +69,9 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           <h1 className="headline-time mt-6 text-2xl first-letter:uppercase page-md:text-3xl">
             {dayLong(startingDate)} <span className="block">à {time(startingDate)}</span>
           </h1>
-          <p className="mt-2 text-lg">
-            {typographic(center.name)} · {sport.name} · {court.name} · {duration(booking.duration)}
+          <p className="mt-2 text-lg font-bold">{typographic(center.name)}</p>
+          <p className="text-mute">
+            {sport.name} · {court.name} · {duration(booking.duration)}
           </p>
           <p className="mt-3">
             <BookingStatus of={booking} now={now} />
@@ -84,6 +86,11 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           )}
         </header>
         <div className="grid content-start gap-3 page-sm:grid-cols-2 page-lg:row-span-2 page-lg:grid-cols-1">
+          {isPlayed(booking, now) && (
+            <LinkButton to={slotsAddress({ center: center.slug })} look="dark">
+              Rejouer ici
+            </LinkButton>
+          )}
           {isConfirmed && ahead && (
             <a href={calendarAddress(id)} className="button button-quiet">
               <Icon name="calendar-add" /> Ajouter à mon agenda

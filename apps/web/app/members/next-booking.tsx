@@ -15,7 +15,7 @@ export function NextBooking({ booking, now }: { booking: MemberBooking; now: num
   const start = time(startingDate)
   return (
     <article className="next-booking">
-      <div className="relative isolate min-h-32 overflow-hidden">
+      <div className="relative isolate min-h-40 overflow-hidden">
         <CourtArt
           seed={center.slug}
           sport={drawnSport(sport.slug)}

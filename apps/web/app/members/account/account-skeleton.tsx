@@ -44,7 +44,7 @@ function Bookings() {
     <>
       <Skeleton className="h-8 w-40" />
       <div className="next-booking mt-5">
-        <Skeleton className="min-h-32" />
+        <Skeleton className="min-h-40" />
         <div className="grid gap-3 p-5 page-md:p-7">
           <Skeleton className="h-5 w-1/2" />
           <Skeleton className="h-10 w-28" />
