@@ -1,4 +1,4 @@
-import { time } from '@quatre/domain'
+import { dayShort, time } from '@quatre/domain'
 import { call } from '../site/api.ts'
 import { perpignan } from '../site/centers.ts'
 import { dayAhead, type Slot, slotsOf } from '../site/holds.ts'
@@ -28,6 +28,23 @@ test('Who looks at the slots sees a start go when others book its last court', a
   }
   await expect(row.getByText('vient d’être pris').first()).toBeVisible()
   await expect(anHour).toBeHidden()
+})
+
+test('A moment pressed while another day is loading is the moment of that day', async ({
+  page,
+}) => {
+  await page.goto(`/reservations/slots?center=${perpignan.slug}&date=${dayAhead(1)}`)
+  const chosen = page.getByRole('link', { name: dayShort(date) })
+  await expect(page.getByRole('link', { name: /^Soir/ })).toBeVisible()
+  const slow = new Promise((resolve) => setTimeout(resolve, 1_500))
+  await page.route(/slots\.data/, async (route) => {
+    await slow
+    await route.continue()
+  })
+  await chosen.click()
+  await page.getByRole('link', { name: /^Soir/ }).click()
+  await expect(page).toHaveURL(new RegExp(`date=${date}.*period=soir`))
+  await expect(chosen).toHaveAttribute('aria-current', 'date')
 })
 
 /** A start of that day with the fewest courts left, for an hour. */

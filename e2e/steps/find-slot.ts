@@ -43,6 +43,7 @@ export async function chooseSlot(hand: Hand): Promise<string> {
   const evening = page.getByRole('navigation', { name: 'Moment de la journée' })
   await press(evening.getByRole('link', { name: /^Soir/ }))
   await expect(evening.getByRole('link', { name: /^Soir/ })).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const start = await nearestStart(page)
   await press(choiceAt(page, start))
   return start

@@ -8,7 +8,14 @@ import { DayNotice, NoSlots } from './day-states.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { FieldTypeChoice } from './field-type-choice.tsx'
 import { PeriodBoxes, periodNames } from './period-boxes.tsx'
-import { clockOf, readSearch, searchQuery, type Duration, type Search } from './search.ts'
+import {
+  clockOf,
+  readSearch,
+  sameSlots,
+  searchQuery,
+  type Duration,
+  type Search,
+} from './search.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SlotRow } from './slot-row.tsx'
 import type { DayView } from './slots-data.ts'
@@ -26,10 +33,12 @@ export function DaySearch({ view, asked }: DaySearchProps) {
   const pending = usePendingSearch(pathname)
   const { center, date, sport, fieldType } = view
   const inPath = pathname.endsWith('/reserver') && pathname !== '/reserver'
-  const here: Partial<Search> = { center: inPath ? null : center.slug, sport, date, fieldType }
-  const address = (change: Partial<Search>) => `${pathname}${searchQuery({ ...here, ...change })}`
+  const inView: Partial<Search> = { center: inPath ? null : center.slug, sport, date, fieldType }
+  // What is pressed while another day is loading is meant for that day.
+  const wanted = { ...inView, ...(pending && searchedDay(pending, date)) }
+  const address = (change: Partial<Search>) => `${pathname}${searchQuery({ ...wanted, ...change })}`
 
-  const { period: askedPeriod, from, duration } = asked
+  const { period: askedPeriod, from, duration } = pending ?? asked
   const wish = { period: askedPeriod, from, duration }
   const otherCenter = `/reserver${searchQuery({ center: '', sport, date, ...wish })}`
 
@@ -99,7 +108,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
               <PeriodBoxes
                 counts={counts}
                 over={view.over}
-                shown={period}
+                shown={pending?.period ?? period}
                 addressOf={(name) => address({ period: name })}
               />
               <FieldTypeChoice
@@ -111,7 +120,8 @@ export function DaySearch({ view, asked }: DaySearchProps) {
             {shown.length === 0 ? (
               <NoSlots view={view} counts={counts} address={address} otherCenter={otherCenter} />
             ) : (
-              <ol className="slot-rows">
+              // A row is of the day it stands in, and that day is no longer the one chosen above.
+              <ol className="slot-rows" inert={pending !== null && !sameSlots(pending, asked)}>
                 {shown.map((row) => (
                   <SlotRow
                     key={row.start}
@@ -141,6 +151,10 @@ export function DaySearch({ view, asked }: DaySearchProps) {
 /** A word too long for a phone beside « Changer » is set as large as it fits. */
 function titleSize(name: string): string {
   return /\S{12}/.test(name) ? 'text-[clamp(1.0625rem,5.6cqw,1.75rem)]' : 'text-2xl'
+}
+
+function searchedDay({ sport, fieldType, date }: Search, shownDate: string): Partial<Search> {
+  return { sport, fieldType, date: date ?? shownDate }
 }
 
 /** The search that is being loaded, on this same page. */
