@@ -137,6 +137,24 @@ test('sweeper, rival and payer: each payment ends as a booking or a refund', asy
   expect(new Set(won)).toContain(201)
 })
 
+test('money of an attempt that was given up for another card comes back, though nobody told of it', async () => {
+  const now = fixtureNow + 600_000
+  for (const one of servers) one.clock(now)
+  const before = await standInCents(bank, database.db)
+  const booking = await hold(0, { startingDate: at('18:00', '2026-12-05') })
+  await bank.control('notifications', { drop: 1 })
+  expect((await pay(0, 0, booking, cards.lostAnswer)).body.resultCode).toBe('Pending')
+  for (const one of servers) one.clock(now + 31_000)
+  expect((await pay(0, 0, booking)).body.resultCode).toBe('Authorised')
+  for (const one of servers) one.clock(now + 400_000)
+  await eventually(async () => {
+    expect(await standInCents(bank, database.db)).toBe(before + booking.price.value)
+  })
+  const { rows } = await sql<{ state: string }>`select state from payment
+    where booking_id = ${booking.id} order by created_at`.execute(database.db)
+  expect(rows.map(({ state }) => state)).toEqual(['returned', 'captured'])
+})
+
 // Decision 010: who tries stolen cards makes many accounts, and tries them all at once.
 test('80 newcomers of one connection try refused cards at once: no more than 20 reach the bank', async () => {
   const testers = Array.from({ length: 80 }, (_, index) => 60 + index)

@@ -180,6 +180,15 @@ describe('each event has its effect once', () => {
     },
   )
 
+  test('money taken a second time for one payment is to be looked at', async () => {
+    const { authorisation } = await unanswered(stand)
+    await told(stand, authorisation)
+    await told(stand, { ...authorisation, pspReference: newPspReference() })
+    const outcomes = (await events(stand)).map(({ outcome }) => outcome)
+    expect(outcomes.toSorted()).toEqual(['captured', 'to be reviewed'])
+    expect(stand.logged()).toMatch(/"level":50.*authorised a second time/)
+  })
+
   test('a failed authorisation after a captured one changes nothing', async () => {
     const booking = await heldBooking(stand)
     const { body } = await pay(stand, booking)

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/transaction.ts'
 import { bookBankMovement, type Direction } from './bank-movement.ts'
 import { isDataFault } from './data-fault.ts'
 import { misfitOf, sumOf } from './event-fit.ts'
-import type { PaymentDesk } from './pay.ts'
+import type { PaymentDesk } from './payment-desk.ts'
 import { selectMeantPayment, selectPaymentByPsp, type Payment } from './payment.sql.ts'
 import {
   giveUpEvent,
@@ -130,6 +130,10 @@ async function authorisation(
     ? ({ authorised: true, pspReference } as const)
     : ({ authorised: false, pspReference, reason } as const)
   const settled = await settle(tx, desk, { paymentId: payment.id, outcome, now: clock() })
+  if (event.success && settled.pspReference !== pspReference) {
+    log.error({ payment: payment.id }, 'authorised a second time: to be looked at')
+    return toReview
+  }
   return settled.state
 }
 

@@ -268,14 +268,24 @@ describe('a provider that cannot be reached', () => {
     expect((await payElsewhere(url)).answer).toMatchObject(unreachable)
   })
 
-  test('proves nothing when the same attempt may have reached it before', async () => {
+  const refusing = createHttpServer((_request, response) => response.writeHead(422).end('{}'))
+  const elsewhere = async () => `http://127.0.0.1:${await closedPort()}/v71`
+  async function refusal(): Promise<string> {
+    await new Promise<void>((done) => refusing.listen(0, '127.0.0.1', done))
+    return `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`
+  }
+  afterAll(() => refusing.close())
+
+  test.each([
+    ['cannot be reached', elsewhere],
+    ['refuses the request', refusal],
+  ])('or %s proves nothing when the same attempt may have reached it before', async (_, away) => {
     const booking = await heldBooking(stand)
     const request = { key: randomUUID(), method: { ...(await stand.bank.card(cards.lostAnswer)) } }
     expect((await pay(stand, booking, request)).body.resultCode).toBe('Pending')
     await stand.bank.control('notifications', { drop: 1_000_000 })
     const { adyenCheckoutUrl } = stand.environment
-    const elsewhere = `http://127.0.0.1:${await closedPort()}/v71`
-    Object.assign(stand.environment, { adyenCheckoutUrl: elsewhere })
+    Object.assign(stand.environment, { adyenCheckoutUrl: await away() })
     const again = await pay(stand, booking, request)
     Object.assign(stand.environment, { adyenCheckoutUrl })
     expect(again.body.resultCode).not.toBe('Refused')

@@ -58,6 +58,13 @@ export async function selectPayment(db: Db, paymentId: string): Promise<Payment 
   return rows[0] ?? null
 }
 
+/** @throws Error when there is no such payment */
+export async function existingPayment(db: Db, paymentId: string): Promise<Payment> {
+  const payment = await selectPayment(db, paymentId)
+  if (payment === null) throw new Error(`no payment ${paymentId}`)
+  return payment
+}
+
 /** The payment that a reference of ours means: its own id, or that of a refund of it. */
 export async function selectMeantPayment(db: Db, reference: string): Promise<Payment | null> {
   const { rows } = await sql<Payment>`select ${columns} from payment
@@ -133,17 +140,17 @@ export async function markRedirected(db: Db, paymentId: string, action: object):
     where id = ${paymentId} and state = 'created'`.execute(db)
 }
 
-/** Gives up attempts of a booking that have not come to an end. */
-export async function abandonAttempts(tx: Db, bookingId: number, now: number): Promise<void> {
-  await sql`update payment set state = 'cancelled', settled_at = ${instant(now)}
+/** Gives up attempts of a booking that have not come to an end; the provider has not been asked to. */
+export async function abandonAttempts(tx: Db, bookingId: number): Promise<void> {
+  await sql`update payment set state = 'cancelled'
     where booking_id = ${bookingId} and state in ('created', 'redirected')`.execute(tx)
 }
 
-/** Attempts nobody has heard of for a while, whose hold is over: some at a time. */
+/** Attempts nobody has heard of for a while, given up or not, of no hold any more: some at a time. */
 export async function selectForgotten(db: Db, before: number, now: number): Promise<Payment[]> {
   const { rows } = await sql<Payment>`
     select p.* from (select ${columns} from payment
-      where state in ('created', 'redirected') and created_at < ${instant(before)}
+      where settled_at is null and created_at < ${instant(before)}
       order by created_at limit 50) p
     join booking b on b.id = p.booking_id
     where b.status <> 'Pending' or b.expires_at < ${instant(now)}`.execute(db)

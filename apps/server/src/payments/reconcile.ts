@@ -1,13 +1,22 @@
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import type { PaymentDesk } from './pay.ts'
-import { lockPayableBooking, selectForgotten, selectPayment, updatePayment } from './payment.sql.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import {
+  lockPayableBooking,
+  selectForgotten,
+  selectPayment,
+  updatePayment,
+  type PaymentState,
+} from './payment.sql.ts'
 
 const minuteMilliseconds = 60_000
 const forgottenMinutes = 5
+/** Money may still come of such a payment. */
+const openStates = new Set<PaymentState>(['created', 'redirected', 'cancelled'])
 
 /**
- * Ends attempts without news, whose hold is over. One given up here that turns out to have been paid
+ * Ends attempts without news, whose hold is over, at the provider too: also those that were given up
+ * for another card, which may have been paid all the same. One given up here that turns out to have been paid
  * is still booked: its own notification says so, or that of the cancellation, which came too late.
  * What we noted to do, events and refunds, is tried by its job until it is done.
  */
@@ -37,7 +46,7 @@ async function giveUp(desk: PaymentDesk, paymentId: string, bookingId: number): 
   await inTransaction(db, async (tx) => {
     await lockPayableBooking(tx, bookingId)
     const payment = await selectPayment(tx, paymentId)
-    if (payment?.state !== 'created' && payment?.state !== 'redirected') return
+    if (payment === null || !openStates.has(payment.state)) return
     await updatePayment(tx, paymentId, { state: 'cancelled', now: clock() })
   })
 }

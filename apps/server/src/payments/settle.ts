@@ -3,9 +3,9 @@ import { capturePosting, lateCapturePosting } from '@quatre/domain'
 import { post } from '../platform/ledger.ts'
 import {
   abandonAttempts,
+  existingPayment,
   lockPayableBooking,
   selectLivePayment,
-  selectPayment,
   updatePayment,
   type Payment,
 } from './payment.sql.ts'
@@ -36,9 +36,9 @@ export async function settle(
     now,
   }: { readonly paymentId: string; readonly outcome: Outcome; readonly now: number },
 ): Promise<Payment> {
-  const { bookingId } = await existing(tx, paymentId)
+  const { bookingId } = await existingPayment(tx, paymentId)
   const booking = await lockPayableBooking(tx, bookingId)
-  const payment = await existing(tx, paymentId)
+  const payment = await existingPayment(tx, paymentId)
   if (booking === null) throw new Error(`payment ${paymentId} without its booking`)
   if (payment.state === 'captured' || payment.state === 'returned') return payment
 
@@ -50,7 +50,7 @@ export async function settle(
       refusalReason: reason,
       now,
     })
-    return existing(tx, paymentId)
+    return existingPayment(tx, paymentId)
   }
 
   const { centerId, userId } = booking
@@ -60,7 +60,7 @@ export async function settle(
   const verdict = paidBefore ? 'gone' : await bookings.confirm(tx, bookingId, now)
   const event = { eventKey: `capture:${paymentId}`, bookingId, paymentId, now }
   if (verdict === 'confirmed') {
-    await abandonAttempts(tx, bookingId, now)
+    await abandonAttempts(tx, bookingId)
     await updatePayment(tx, paymentId, { state: 'captured', pspReference, now })
     await post(tx, {
       ...event,
@@ -79,11 +79,5 @@ export async function settle(
       amountCents,
     })
   }
-  return existing(tx, paymentId)
-}
-
-async function existing(tx: Db, paymentId: string): Promise<Payment> {
-  const payment = await selectPayment(tx, paymentId)
-  if (payment === null) throw new Error(`no payment ${paymentId}`)
-  return payment
+  return existingPayment(tx, paymentId)
 }

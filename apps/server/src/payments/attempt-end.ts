@@ -1,0 +1,68 @@
+import { notSentReason } from '@quatre/domain'
+import { checkpoint } from '../platform/checkpoints.ts'
+import { ProviderRefusal, ProviderUnreachable } from '../platform/payments/checkout-client.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { Problem } from '../problems.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { existingPayment, markRedirected, type Payment } from './payment.sql.ts'
+import { readResult, type ProviderAnswer } from './result-code.ts'
+import { settle } from './settle.ts'
+
+/** Books what the provider answered, when it decides anything. */
+export async function conclude(
+  desk: PaymentDesk,
+  paymentId: string,
+  answer: ProviderAnswer,
+): Promise<Payment> {
+  const { db, clock, log } = desk.platform
+  const result = readResult(answer)
+  if (result === 'unexpected') {
+    const { resultCode } = answer
+    log.error({ payment: paymentId, resultCode }, 'an unexpected answer: to be looked at')
+  }
+  if (typeof result === 'string') return existingPayment(db, paymentId)
+  if ('redirect' in result) {
+    await markRedirected(db, paymentId, result.redirect)
+    return existingPayment(db, paymentId)
+  }
+  const settled = await inTransaction(db, (tx) =>
+    settle(tx, desk, { paymentId, outcome: result, now: clock() }),
+  )
+  checkpoint('payment: after the commit, before the answer')
+  return settled
+}
+
+/** No answer proves nothing. @throws Problem payment_in_progress */
+export async function unanswered(
+  desk: PaymentDesk,
+  payment: Payment,
+  error: unknown,
+): Promise<Payment> {
+  const { db, log } = desk.platform
+  if (error instanceof ProviderRefusal && error.inProgress) {
+    throw new Problem('payment_in_progress')
+  }
+  log.warn({ err: error, payment: payment.id }, 'the payment provider did not answer')
+  return existingPayment(db, payment.id)
+}
+
+/** Of a first call: when nothing was done by it, the hold can be paid by another attempt at once. */
+export function failed(desk: PaymentDesk, payment: Payment, error: unknown): Promise<Payment> {
+  const { log } = desk.platform
+  const told = { err: error, payment: payment.id }
+  if (error instanceof ProviderUnreachable) {
+    log.error(told, 'the payment provider cannot be reached')
+    return endHere(desk, payment, notSentReason)
+  }
+  if (error instanceof ProviderRefusal && !error.passing) {
+    log.error(told, 'the payment provider refused the request')
+    return endHere(desk, payment, 'Acquirer Error')
+  }
+  return unanswered(desk, payment, error)
+}
+
+function endHere(desk: PaymentDesk, { id: paymentId }: Payment, reason: string): Promise<Payment> {
+  const { db, clock } = desk.platform
+  const outcome = { authorised: false, pspReference: null, reason } as const
+  return inTransaction(db, (tx) => settle(tx, desk, { paymentId, outcome, now: clock() }))
+}
