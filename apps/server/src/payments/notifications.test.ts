@@ -185,7 +185,7 @@ describe('each event has its effect once', () => {
     await told(stand, authorisation)
     await told(stand, { ...authorisation, pspReference: newPspReference() })
     const outcomes = (await events(stand)).map(({ outcome }) => outcome)
-    expect(outcomes.toSorted()).toEqual(['captured', 'to be reviewed'])
+    expect(new Set(outcomes)).toEqual(new Set(['captured', 'to be reviewed']))
     expect(stand.logged()).toMatch(/"level":50.*authorised a second time/)
   })
 
