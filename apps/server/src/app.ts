@@ -99,8 +99,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       checkProvider: provider.checkCredentials,
     }
     mount(api, contract.centers, centerHandlers(platform), mounting)
-    mount(api, contract.members, memberHandlers(platform), mounting)
-    mount(api, contract.sessions, sessionHandlers(platform), mounting)
+    const members = memberHandlers(platform, payments.forgetMembers)
+    mount(api, contract.members, members, mounting)
+    const sessions = sessionHandlers(platform, bookings.forgetMember)
+    mount(api, contract.sessions, sessions, mounting)
     mount(api, contract.passwords, passwordHandlers(platform), mounting)
     mount(api, contract.social, socialHandlers(platform), mounting)
     // apart: its hooks would run for every call

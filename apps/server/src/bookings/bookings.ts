@@ -5,6 +5,7 @@ import { bookingHandlers } from './booking-handlers.ts'
 import type { Refunds } from './cancel.ts'
 import { openCenterDays } from './center-days.ts'
 import { bookingConfirmer } from './confirm.ts'
+import { forgetMember } from './forget-member.sql.ts'
 import { deleteOldKeys } from './hold.sql.ts'
 import { slotHandlers } from './slot-handlers.ts'
 import { expireOverdue } from './status.sql.ts'
@@ -17,6 +18,7 @@ export interface BookingsFeature {
   readonly bookingHandlers: Handlers<typeof contract.bookings>
   readonly confirm: ReturnType<typeof bookingConfirmer>
   readonly tellRefund: ReturnType<typeof refundTeller>
+  readonly forgetMember: typeof forgetMember
 }
 
 /** Slots, holds and bookings. */
@@ -33,5 +35,6 @@ export function bookingsFeature(platform: Platform, refunds: Refunds): BookingsF
     bookingHandlers: bookingHandlers(platform, days, refunds),
     confirm: bookingConfirmer(platform, refunds),
     tellRefund: refundTeller(platform),
+    forgetMember,
   }
 }

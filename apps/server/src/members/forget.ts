@@ -2,14 +2,14 @@ import type { Platform } from '../platform/platform.ts'
 import { deleteExpiredLinks } from './links/account-link.sql.ts'
 import { deleteOldMailRequests } from './links/mail-request.sql.ts'
 import { deleteEndedSessions } from './members.sql.ts'
-import { finishClosings } from './sessions/closing.ts'
+import { finishClosings, type ForgetPayers } from './sessions/finish-closings.ts'
 import { deleteExpiredEntryTokens } from './sessions/session.sql.ts'
 import { deleteOldFailures } from './sign-in-failures.sql.ts'
 import { deleteOldSignUps } from './sign-up-limit.sql.ts'
 
 const everySeconds = 3600
 
-/** What is forgotten each hour, one thing apart from the other; last, who left 30 days ago. */
+/** What is forgotten each hour, one thing apart from the other. */
 const forgotten = {
   'forget ended sessions': deleteEndedSessions,
   'forget failures': deleteOldFailures,
@@ -17,11 +17,14 @@ const forgotten = {
   'forget links': deleteExpiredLinks,
   'forget mail requests': deleteOldMailRequests,
   'forget entry tokens': deleteExpiredEntryTokens,
-  'finish closings': finishClosings,
 }
 
 /** Forgets what has ended: sessions, links, limits, and for good who left 30 days ago. */
-export function forgetWhatEnded({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>) {
+export function forgetWhatEnded(
+  { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
+  forgetPayers: ForgetPayers,
+): void {
+  jobs.every('finish closings', everySeconds, () => finishClosings(db, clock(), forgetPayers))
   for (const [name, forget] of Object.entries(forgotten)) {
     jobs.every(name, everySeconds, async () => {
       await forget(db, clock())

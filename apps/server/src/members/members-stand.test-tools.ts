@@ -2,8 +2,10 @@ import formbody from '@fastify/formbody'
 import { contract } from '@quatre/contract'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { forgetMember } from '../bookings/forget-member.sql.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
 import { mount } from '../mount.ts'
+import { forgetMembers } from '../payments/forget-members.sql.ts'
 import { openMailer } from '../platform/mail.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { memberFinder } from '../platform/sessions.ts'
@@ -91,8 +93,8 @@ export async function openStand(label: string): Promise<Stand> {
     ownsBooking: async () => false,
     checkProvider: () => {},
   } as const
-  mount(app, contract.members, memberHandlers(platform), mounting)
-  mount(app, contract.sessions, sessionHandlers(platform), mounting)
+  mount(app, contract.members, memberHandlers(platform, forgetMembers), mounting)
+  mount(app, contract.sessions, sessionHandlers(platform, forgetMember), mounting)
   mount(app, contract.passwords, passwordHandlers(platform), mounting)
 
   async function send(

@@ -7,6 +7,7 @@ import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
 import { selectCities } from './cities.sql.ts'
 import { forgetWhatEnded } from './forget.ts'
+import type { ForgetPayers } from './sessions/finish-closings.ts'
 import { cashbackOf } from './profile/cashback.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -20,9 +21,10 @@ interface Credentials {
 /** The calls of the members feature. */
 export function memberHandlers(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mailer' | 'environment'>,
+  forgetPayers: ForgetPayers,
 ): Handlers<typeof contract.members> {
   const { db, environment } = platform
-  forgetWhatEnded(platform)
+  forgetWhatEnded(platform, forgetPayers)
 
   async function enter(credentials: Credentials, context: PublicContext): Promise<SignedIn> {
     try {

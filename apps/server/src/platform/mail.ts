@@ -81,6 +81,14 @@ export function openMailer({
   }
 }
 
+/** Forgets the mails to some addresses, up to one: those after it may be to somebody else. */
+export async function forgetMails(
+  tx: Db,
+  { recipients, lastId }: { readonly recipients: readonly string[]; readonly lastId: number },
+): Promise<void> {
+  await sql`delete from mail where recipient = any(${recipients}) and id <= ${lastId}`.execute(tx)
+}
+
 /** Marks a mail; the keys of its links are known to the reader alone from here on (invariant 19). */
 async function close(db: Db, mailId: number, mark: ReturnType<typeof sql>): Promise<void> {
   await sql`update mail set ${mark} = now(), unsubscribe_url = null,

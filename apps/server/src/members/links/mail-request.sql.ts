@@ -70,6 +70,11 @@ export async function selectPasswordMailTarget(
   return rows[0] ?? null
 }
 
+/** Forgets what was asked for to an address. */
+export async function deleteMailRequestsTo(tx: Db, email: string): Promise<void> {
+  await sql`delete from mail_request where email = ${email}`.execute(tx)
+}
+
 /** Forgets the requests that no longer count. */
 export async function deleteOldMailRequests(db: Db, now: number): Promise<void> {
   await sql`delete from mail_request where asked_at <= ${instant(now - windowMs)}`.execute(db)

@@ -129,3 +129,8 @@ export async function endMemberNewsletter(tx: Db, email: string | null): Promise
   await sql`update app_user set receive_newsletter = false
     where email = ${email} and receive_newsletter`.execute(tx)
 }
+
+/** Forgets that an address was ever subscribed without an account. */
+export async function deleteSubscriber(tx: Db, email: string): Promise<void> {
+  await sql`delete from newsletter_subscriber where email = ${email}`.execute(tx)
+}

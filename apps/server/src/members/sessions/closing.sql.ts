@@ -1,6 +1,5 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
-import type { CourtPeriod } from '../../platform/court-notices.ts'
 
 // rules « Accounts »: final after 30 days
 export const keptMs = 30 * 86_400_000
@@ -23,17 +22,6 @@ export async function lockClosingMember(tx: Db, userId: number): Promise<Closing
   const row = rows[0]
   if (row === undefined) throw new Error(`no user ${userId}`)
   return row
-}
-
-/** Lets go of the courts a member holds without having paid; gives their time. */
-export async function releaseHolds(tx: Db, userId: number, now: number): Promise<CourtPeriod[]> {
-  const { rows } = await sql<CourtPeriod>`
-    select center_id, starts_at as from, ends_at as to
-    from release_holds(array(
-      select id from booking where user_id = ${userId} and status = 'Pending'), ${instant(now)})`.execute(
-    tx,
-  )
-  return rows
 }
 
 export interface ComingBooking {
@@ -92,17 +80,11 @@ export async function insertClosedAccount(tx: Db, userId: number, now: number): 
 export async function erasePeople(tx: Db, userId: number): Promise<void> {
   const people = sql`(select ${userId}::integer union all
     select child_id from responsible where adult_id = ${userId})`
+  // their entry tokens go with them
   await sql`delete from session where user_id in ${people}`.execute(tx)
   await sql`delete from account_link where user_id in ${people}`.execute(tx)
   await sql`delete from social_identity where user_id in ${people}`.execute(tx)
-  await sql`delete from entry_token where user_id in ${people}`.execute(tx)
   await sql`delete from avatar where user_id in ${people}`.execute(tx)
-  await sql`update participation p set guest_name = 'Deleted', guest_email = null, guest_phone = null
-    from app_user u where u.id = ${userId} and p.guest_email = u.email`.execute(tx)
-  for (const table of ['newsletter_subscriber', 'mail_request', 'sign_in_failure']) {
-    await sql`delete from ${sql.table(table)} x using app_user u
-      where u.id = ${userId} and x.email = u.email`.execute(tx)
-  }
   await sql`update app_user set first_name = 'Deleted', last_name = 'Deleted', pseudo = null,
       email = null, email_verified_at = null, password_hash = null, mobile_phone = null,
       marital_status = null, birth_date = null, gender = null, street = null, postal_code = null,
@@ -119,27 +101,25 @@ export async function isClosedEmail(db: Db, email: string, now: number): Promise
   return rows.length > 0
 }
 
-/** The accounts closed 30 days ago or before, some at a time, locked for their end. */
-export async function lockOverdueClosings(tx: Db, now: number): Promise<number[]> {
-  const { rows } = await sql<{ userId: number }>`
-    select user_id from closed_account where closed_at <= ${instant(now - keptMs)}
-    order by closed_at limit 50 for update skip locked`.execute(tx)
-  return rows.map(({ userId }) => userId)
+export interface OverdueClosing {
+  readonly userId: number
+  /** Where he was written to. */
+  readonly emails: readonly string[]
+  /** His last mail: who has the address since then keeps his own. */
+  readonly lastMailId: number
 }
 
-/**
- * Forgets for good who closed accounts were: the identity kept so far, the mails, where they paid
- * from and what the provider told of them. Amounts, dates and the ledger stay.
- */
-export async function forgetClosed(tx: Db, userIds: readonly number[]): Promise<void> {
-  await sql`delete from mail m using closed_account a
-    where a.user_id = any(${userIds}) and m.id <= (a.identity->>'lastMailId')::bigint
-      and a.identity->'emails' ? m.recipient`.execute(tx)
-  await sql`update provider_event v set payload = '{}' from payment p
-    where p.user_id = any(${userIds}) and v.merchant_reference = p.id::text
-      and v.done_at is not null`.execute(tx)
-  await sql`update payment set address = '', action = null
-    where user_id = any(${userIds})`.execute(tx)
+/** The accounts closed 30 days ago or before, some at a time, locked for their end. */
+export async function lockOverdueClosings(tx: Db, now: number): Promise<OverdueClosing[]> {
+  const { rows } = await sql<OverdueClosing>`
+    select user_id, identity->'emails' as emails, (identity->>'lastMailId')::bigint as last_mail_id
+    from closed_account where closed_at <= ${instant(now - keptMs)}
+    order by closed_at limit 50 for update skip locked`.execute(tx)
+  return rows
+}
+
+/** Forgets for good who members were that closed their accounts. */
+export async function forgetIdentities(tx: Db, userIds: readonly number[]): Promise<void> {
   await sql`delete from responsible where adult_id = any(${userIds})`.execute(tx)
   await sql`delete from account_link where user_id = any(${userIds})`.execute(tx)
   await sql`delete from closed_account where user_id = any(${userIds})`.execute(tx)

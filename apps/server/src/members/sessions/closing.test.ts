@@ -5,12 +5,13 @@ import { post } from '../../platform/ledger.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
+import { forgetMembers } from '../../payments/forget-members.sql.ts'
 import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { proveBooks } from '../../testing/ledger-proof.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
-import { finishClosings } from './closing.ts'
+import { finishClosings } from './finish-closings.ts'
 
 const password = 'raquette7'
 const email = 'lucie.bertrandon@joueurs.example'
@@ -74,6 +75,7 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: obje
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
 }
 
+const finish = (now: number) => finishClosings(stand.db, now, forgetMembers)
 const close = (body: object = { password }) => call('DELETE', '/users/me', body)
 
 const hold = async () =>
@@ -181,13 +183,12 @@ describe('closing an account', () => {
   })
 
   test('ends the hold: its court is free for others at once', async () => {
-    const { court } = await hold()
+    const { id } = await hold()
     await close()
-    const answer = await stand.hold(stand.tokens[1], {
-      startingDate: at('18:00'),
-      court: court.id,
-    })
-    expect(answer.status).toBe(201)
+    const { rows } = await sql`select b.status, t.id as court_time
+      from booking b left join court_time t on t.booking_id = b.id
+      where b.id = ${id}`.execute(stand.db)
+    expect(rows).toEqual([{ status: 'Cancelled', courtTime: null }])
   })
 
   test('says when it becomes final, ends every session and writes to the former address', async () => {
@@ -233,7 +234,7 @@ describe('closing an account', () => {
       values ('later', 'x', ${email}, 's', 'h', 't')`.execute(stand.db)
     const signIn = await call('POST', '/login', { email, password: 'nouveau7' })
     expect(signIn.status).toBe(200)
-    await finishClosings(stand.db, fixtureNow + 30 * dayMs)
+    await finish(fixtureNow + 30 * dayMs)
     const { rows } = await sql`select event_key from mail where recipient = ${email}`.execute(
       stand.db,
     )
@@ -365,9 +366,9 @@ describe('after 30 days', () => {
     expect((await placesOf(personal)).length).toBeGreaterThan(personal.length)
     await close({ password, giveUpBalance: true })
 
-    await finishClosings(stand.db, fixtureNow + 30 * dayMs - 1)
+    await finish(fixtureNow + 30 * dayMs - 1)
     expect(await placesOf([email])).not.toEqual([])
-    await finishClosings(stand.db, fixtureNow + 30 * dayMs)
+    await finish(fixtureNow + 30 * dayMs)
     expect(await placesOf(personal)).toEqual([])
     expect(await proveBooks(stand.db)).toMatchObject({ unbalancedTransactions: 0, sumCents: 0 })
     const { rows } = await sql`select from booking where user_id = 1`.execute(stand.db)

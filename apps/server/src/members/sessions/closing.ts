@@ -17,23 +17,29 @@ import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { networkTimeZone } from '../field-checks.ts'
 import { insertLink } from '../links/account-link.sql.ts'
+import { deleteMailRequestsTo } from '../links/mail-request.sql.ts'
+import { deleteSubscriber } from '../newsletters/subscriber.sql.ts'
 import type { Occasion } from '../occasion.ts'
 import { provePassword } from '../prove-password.ts'
+import { deleteFailuresTo } from '../sign-in-failures.sql.ts'
 import { accountClosedMail } from './closing-mail.ts'
 import {
   countChildren,
   erasePeople,
-  forgetClosed,
   insertClosedAccount,
   keptMs,
   lockClosingMember,
-  lockOverdueClosings,
-  releaseHolds,
   selectComingBookings,
   type ClosingMember,
   type ComingBooking,
 } from './closing.sql.ts'
 import { selectSessionStart } from './session.sql.ts'
+
+/** What the bookings do when a member leaves; gives the court time that is free again. */
+export type LeaveBookings = (
+  tx: Db,
+  leaving: { readonly userId: number; readonly now: number },
+) => Promise<CourtPeriod[]>
 
 const recentMs = 10 * 60_000
 
@@ -84,14 +90,15 @@ interface CloseRequest extends Occasion {
   readonly address: string
 }
 
+type Needs = Pick<Platform, 'db' | 'mailer' | 'environment' | 'courtNotices'> & {
+  readonly leaveBookings: LeaveBookings
+}
+
 /**
  * Closes an account: holds end, names go, sessions end; gives the local day it becomes final.
  * @throws Problem sign_in_again, login_slowed, account_has_bookings, account_has_balance
  */
-export async function closeAccount(
-  platform: Pick<Platform, 'db' | 'mailer' | 'environment' | 'courtNotices'>,
-  request: CloseRequest,
-): Promise<string> {
+export async function closeAccount(platform: Needs, request: CloseRequest): Promise<string> {
   const finalOn = dayOf(request.now + keptMs, networkTimeZone)
   const outcome = await withHashingTurn(() =>
     inTransaction(platform.db, (tx) => close(tx, platform, { ...request, finalOn })),
@@ -100,18 +107,13 @@ export async function closeAccount(
     if (request.password === undefined) throw new Problem('sign_in_again')
     throw new Problem('sign_in_again', { fields: { password: message('password_incorrect') } })
   }
-  // a hold asked for meanwhile waited for the lock, and was made once the account had ended
-  const late = await inTransaction(platform.db, async (tx) => {
-    await lockClosingMember(tx, request.userId)
-    return releaseHolds(tx, request.userId, request.now)
-  })
-  for (const period of [...outcome, ...late]) platform.courtNotices.announce(period)
+  for (const period of outcome) platform.courtNotices.announce(period)
   return finalOn
 }
 
 async function close(
   tx: Db,
-  { mailer, environment }: Pick<Platform, 'mailer' | 'environment'>,
+  { mailer, environment, leaveBookings }: Needs,
   request: CloseRequest & { readonly finalOn: string },
 ): Promise<CourtPeriod[] | Extract<ProblemCode, 'sign_in_again'>> {
   const { userId, now, userAgent, giveUpBalance, finalOn } = request
@@ -120,7 +122,7 @@ async function close(
   const member = await lockClosingMember(tx, userId)
   if (!(await isProven(tx, member, request))) return 'sign_in_again'
   // holds first: one that is being paid or confirmed at this moment is seen below and stays
-  const released = await releaseHolds(tx, userId, now)
+  const released = await leaveBookings(tx, { userId, now })
   const bookings = await selectComingBookings(tx, userId, now)
   if (bookings.length > 0) {
     throw new Problem('account_has_bookings', {
@@ -145,6 +147,9 @@ async function close(
   await insertClosedAccount(tx, userId, now)
   await erasePeople(tx, userId)
   if (email !== null) {
+    await deleteSubscriber(tx, email)
+    await deleteMailRequestsTo(tx, email)
+    await deleteFailuresTo(tx, email)
     const expiresAt = now + keptMs
     await insertLink(tx, { keyHash, userId, purpose: 'reopening', email, now, expiresAt })
   }
@@ -162,15 +167,4 @@ async function isProven(
   }
   if (password === undefined) return false
   return provePassword(tx, { email, address, now }, { passwordHash, password })
-}
-
-/** Makes final what was closed 30 days ago. */
-export async function finishClosings(db: Db, now: number): Promise<void> {
-  for (let finished = 1; finished > 0;) {
-    finished = await inTransaction(db, async (tx) => {
-      const userIds = await lockOverdueClosings(tx, now)
-      if (userIds.length > 0) await forgetClosed(tx, userIds)
-      return userIds.length
-    })
-  }
 }

@@ -8,7 +8,7 @@ import { endSession } from '../../platform/sessions.ts'
 import { Problem } from '../../problems.ts'
 import { networkTimeZone } from '../field-checks.ts'
 import { selectMember } from '../members.sql.ts'
-import { closeAccount, describeClosing } from './closing.ts'
+import { closeAccount, describeClosing, type LeaveBookings } from './closing.ts'
 import { deviceName } from './device.ts'
 import { createEntry, enter, entrySeconds } from './entry.ts'
 import { exportMember } from './export.ts'
@@ -18,6 +18,7 @@ import { endOtherSessions, endOwnSession, selectSessions } from './session.sql.t
 /** Sessions of a member, the way in by an address, all data, and the end of an account. */
 export function sessionHandlers(
   platform: Pick<Platform, 'db' | 'mailer' | 'environment' | 'courtNotices'>,
+  leaveBookings: LeaveBookings,
 ): Handlers<typeof contract.sessions> {
   const { db } = platform
   return {
@@ -79,15 +80,18 @@ export function sessionHandlers(
       })
     },
     async close({ body }, { member, request, address, now }) {
-      const finalOn = await closeAccount(platform, {
-        ...body,
-        userId: member.id,
-        sessionId: member.sessionId,
-        password: body.password,
-        address: callerAddress(address),
-        userAgent: request.headers['user-agent'] ?? '',
-        now,
-      })
+      const finalOn = await closeAccount(
+        { ...platform, leaveBookings },
+        {
+          ...body,
+          userId: member.id,
+          sessionId: member.sessionId,
+          password: body.password,
+          address: callerAddress(address),
+          userAgent: request.headers['user-agent'] ?? '',
+          now,
+        },
+      )
       return { status: 'closed', finalOn }
     },
     async reopen({ body }, { request, now }) {
