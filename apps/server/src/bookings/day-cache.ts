@@ -1,3 +1,4 @@
+import { dropOldest } from '../platform/drop-oldest.ts'
 import { nextFlight } from '../platform/next-flight.ts'
 import type { CenterDay } from './center-day.ts'
 import type { CenterDays } from './center-days.ts'
@@ -39,8 +40,7 @@ export function dayCache<T>(days: CenterDays): DayCache<T> {
     const value = make(day)
     kept.delete(asked.key)
     kept.set(asked.key, { version, validUntil: day.validUntil, value })
-    const oldest = kept.size > mostKept ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
+    dropOldest(kept, mostKept)
     return value
   }
 

@@ -1,6 +1,7 @@
 import type { contract, HandlerInput, NearbyCenter, Slot } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { daySlots, distanceKm, instantOf, isBeyondHorizon, type SlotDuration } from '@quatre/domain'
+import { dropOldest } from '../platform/drop-oldest.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { Catalogues } from './catalogues.ts'
 import { centerDay } from './center-day.ts'
@@ -46,8 +47,7 @@ export function nearbyFinder(
   function remember(key: string, value: Kept): Kept {
     kept.delete(key)
     kept.set(key, value)
-    const oldest = kept.size > mostKept ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
+    dropOldest(kept, mostKept)
     return value
   }
 

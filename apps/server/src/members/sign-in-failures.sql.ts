@@ -1,5 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
+import { freeAt, lockNames } from '../platform/limits.ts'
 
 export interface Caller {
   /** The account that is tried; null when the answer only counts for the address. */
@@ -9,12 +10,12 @@ export interface Caller {
 
 const minuteMs = 60_000
 // Five failures in 15 minutes for an account from one address; fifty an hour for an address.
-const ofAccount = { failures: 5, windowMs: 15 * minuteMs }
-const ofAddress = { failures: 50, windowMs: 60 * minuteMs }
+const ofAccount = { most: 5, windowMs: 15 * minuteMs }
+const ofAddress = { most: 50, windowMs: 60 * minuteMs }
 
 /** One attempt of an address at a time, until the transaction ends: none slips past the count. */
 export async function lockAddress(tx: Db, address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${address}`}, 0))`.execute(tx)
+  await lockNames(tx, `sign-in ${address}`)
 }
 
 /**
@@ -22,17 +23,15 @@ export async function lockAddress(tx: Db, address: string): Promise<void> {
  * only for the address the failures came from, so that its owner can still sign in from elsewhere.
  */
 export async function selectWaitMs(db: Db, caller: Caller, now: number): Promise<number> {
-  const { rows } = await sql<{ accountFreeAt: number | null; addressFreeAt: number | null }>`
-    select
-      (select failed_at from sign_in_failure
-        where email = ${caller.email}::text and address = ${caller.address}
-        order by failed_at desc offset ${ofAccount.failures - 1} limit 1)
-        + ${ofAccount.windowMs} * interval '1 millisecond' as account_free_at,
-      (select failed_at from sign_in_failure where address = ${caller.address}
-        order by failed_at desc offset ${ofAddress.failures - 1} limit 1)
-        + ${ofAddress.windowMs} * interval '1 millisecond' as address_free_at`.execute(db)
-  const freeAt = Math.max(rows[0]?.accountFreeAt ?? 0, rows[0]?.addressFreeAt ?? 0)
-  return Math.max(0, freeAt - now)
+  const { email, address } = caller
+  const ofSame = sql`select failed_at from sign_in_failure
+    where email = ${email}::text and address = ${address}`
+  const ofAll = sql`select failed_at from sign_in_failure where address = ${address}`
+  const { rows } = await sql<{ freeAt: number | null }>`
+    select greatest(${freeAt(ofSame, ofAccount)}, ${freeAt(ofAll, ofAddress)}) as free_at`.execute(
+    db,
+  )
+  return Math.max(0, (rows[0]?.freeAt ?? 0) - now)
 }
 
 export async function insertFailure(tx: Db, caller: Caller, now: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
+import { freeAt } from '../platform/limits.ts'
 
 const windowMs = 3_600_000
 
@@ -14,9 +15,9 @@ export async function selectSignUpWaitMs(
   { address, now }: Caller,
   perHour: number,
 ): Promise<number> {
-  const { rows } = await sql<{ freeAt: number }>`
-    select made_at + ${windowMs} * interval '1 millisecond' as free_at from sign_up
-    where address = ${address} order by made_at desc offset ${perHour - 1} limit 1`.execute(db)
+  const times = sql`select made_at from sign_up where address = ${address}`
+  const { rows } = await sql<{ freeAt: number | null }>`
+    select ${freeAt(times, { most: perHour, windowMs })} as free_at`.execute(db)
   return Math.max(0, (rows[0]?.freeAt ?? 0) - now)
 }
 

@@ -38,7 +38,7 @@ export async function signUp(
   // connection, not for the account of that name (abuse 24 and 26).
   const caller = { email: null, address, now }
   await refuseSlowed(db, caller)
-  await refuseMany(db, request)
+  await refuseMany(db, request, request.perHour)
   checkBirthDate(body.birthDate, now)
   if (isCommonPassword(body.userApp.password)) {
     throw wrongField('password_common', 'userApp.password')
@@ -49,7 +49,7 @@ export async function signUp(
   const userId = await inTransaction(db, async (tx) => {
     await lockAddress(tx, address)
     await refuseSlowed(tx, caller)
-    await refuseMany(tx, request)
+    await refuseMany(tx, request, request.perHour)
     const added = await insertMember(tx, memberOf(request, { city, passwordHash }))
     if (added === null) {
       await insertFailure(tx, caller, now)
@@ -65,8 +65,12 @@ export async function signUp(
 }
 
 /** Accounts are free to make and let one hold a court each: an address has only so many an hour. */
-async function refuseMany(db: Db, request: SignUpRequest): Promise<void> {
-  const waitMs = await selectSignUpWaitMs(db, request, request.perHour)
+export async function refuseMany(
+  db: Db,
+  caller: { readonly address: string; readonly now: number },
+  perHour: number,
+): Promise<void> {
+  const waitMs = await selectSignUpWaitMs(db, caller, perHour)
   if (waitMs > 0) throw new Problem('too_many_requests', { retryAfterSeconds: waitMs / 1000 })
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { dropOldest } from '../platform/drop-oldest.ts'
 
 /** One reading of the API, as text: what a page was made of. */
 export interface Reading {
@@ -72,8 +73,7 @@ export function openKeptPages(
 
     keep(key, { text, type, nonce, readings, validUntil }) {
       kept.set(key, { readings, validUntil, type, pieces: text.split(nonce) })
-      const oldest = kept.size > mostKept ? kept.keys().next().value : undefined
-      if (oldest !== undefined) kept.delete(oldest)
+      dropOldest(kept, mostKept)
     },
   }
 }

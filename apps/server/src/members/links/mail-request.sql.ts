@@ -1,10 +1,12 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
+import { freeAt, lockNames } from '../../platform/limits.ts'
 import { forbiddenRole } from '../../platform/sessions.ts'
 
 const windowMs = 3_600_000
 // abuse 25: nobody's mailbox, and no connection, is a means to send many mails
-const most = { ofEmail: 3, ofAddress: 20 }
+const ofEmail = { most: 3, windowMs }
+const ofAddress = { most: 20, windowMs }
 
 export interface MailRequest {
   readonly purpose: 'validation' | 'password' | 'newsletter'
@@ -24,16 +26,14 @@ export type NotedRequest =
 export async function noteMailRequest(tx: Db, request: MailRequest): Promise<NotedRequest> {
   const { purpose, email, address, now } = request
   // always the address first: two requests never wait for each other
-  await lock(tx, `mail from ${purpose} ${address}`)
-  await lock(tx, `mail to ${purpose} ${email}`)
+  await lockNames(tx, `mail from ${purpose} ${address}`, `mail to ${purpose} ${email}`)
+  const fromAddress = sql`select asked_at from mail_request
+    where address = ${address} and purpose = ${purpose}`
+  const toEmail = sql`select asked_at from mail_request
+    where email = ${email} and purpose = ${purpose}`
   const { rows } = await sql<{ addressFreeAt: number | null; emailFreeAt: number | null }>`
-    select
-      (select asked_at from mail_request where address = ${address} and purpose = ${purpose}
-        order by asked_at desc offset ${most.ofAddress - 1} limit 1)
-        + ${windowMs} * interval '1 millisecond' as address_free_at,
-      (select asked_at from mail_request where email = ${email} and purpose = ${purpose}
-        order by asked_at desc offset ${most.ofEmail - 1} limit 1)
-        + ${windowMs} * interval '1 millisecond' as email_free_at`.execute(tx)
+    select ${freeAt(fromAddress, ofAddress)} as address_free_at,
+      ${freeAt(toEmail, ofEmail)} as email_free_at`.execute(tx)
   const { addressFreeAt, emailFreeAt } = rows[0] ?? {}
   if ((addressFreeAt ?? 0) > now) return { full: 'address', waitMs: (addressFreeAt ?? 0) - now }
   if ((emailFreeAt ?? 0) > now) return { full: 'email', waitMs: (emailFreeAt ?? 0) - now }
@@ -43,10 +43,6 @@ export async function noteMailRequest(tx: Db, request: MailRequest): Promise<Not
   const id = added[0]?.id
   if (id === undefined) throw new Error('a mail request was not noted')
   return { id }
-}
-
-async function lock(tx: Db, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
 export interface PasswordMailTarget {

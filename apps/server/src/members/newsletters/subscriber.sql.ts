@@ -1,9 +1,11 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
+import { freeAt, lockNames } from '../../platform/limits.ts'
 
 const windowMs = 3_600_000
 // abuse 25: nobody's mailbox, and no connection, is a means to send many mails
-const most = { ofEmail: 3, ofAddress: 20 }
+const ofEmail = { most: 3, windowMs }
+const ofAddress = { most: 20, windowMs }
 
 export interface Subscribing {
   readonly email: string
@@ -25,22 +27,17 @@ export async function noteSubscribing(
   { email, address, now }: Subscribing,
 ): Promise<NotedSubscribing> {
   // always the address first: two calls never wait for each other
-  for (const name of [`newsletter from ${address}`, `newsletter to ${email}`]) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
-  }
-  const { rows } = await sql<{ freeAt: number | null; toEmail: number }>`
-    select
-      (select asked_at from mail_request where address = ${address} and purpose = 'newsletter'
-        order by asked_at desc offset ${most.ofAddress - 1} limit 1)
-        + ${windowMs} * interval '1 millisecond' as free_at,
-      (select count(*) from mail_request where email = ${email} and purpose = 'newsletter'
-        and asked_at > ${instant(now - windowMs)}) as to_email`.execute(tx)
-  const { freeAt, toEmail } = rows[0] ?? { freeAt: null, toEmail: 0 }
-  const waitMs = Math.max(0, (freeAt ?? 0) - now)
+  await lockNames(tx, `newsletter from ${address}`, `newsletter to ${email}`)
+  const asked = sql`select asked_at from mail_request where purpose = 'newsletter'`
+  const { rows } = await sql<{ addressFreeAt: number | null; emailFreeAt: number | null }>`
+    select ${freeAt(sql`${asked} and address = ${address}`, ofAddress)} as address_free_at,
+      ${freeAt(sql`${asked} and email = ${email}`, ofEmail)} as email_free_at`.execute(tx)
+  const { addressFreeAt, emailFreeAt } = rows[0] ?? {}
+  const waitMs = Math.max(0, (addressFreeAt ?? 0) - now)
   if (waitMs > 0) return { waitMs, mayMail: false }
   await sql`insert into mail_request (purpose, email, address, asked_at)
     values ('newsletter', ${email}, ${address}, ${instant(now)})`.execute(tx)
-  return { waitMs, mayMail: toEmail < most.ofEmail }
+  return { waitMs, mayMail: (emailFreeAt ?? 0) <= now }
 }
 
 export interface NewSubscriber {

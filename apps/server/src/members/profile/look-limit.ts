@@ -1,3 +1,4 @@
+import { dropOldest } from '../../platform/drop-oldest.ts'
 import { Problem } from '../../problems.ts'
 
 const windowMs = 60_000
@@ -19,8 +20,9 @@ export function lookLimit(): (memberId: number, now: number) => void {
   return (memberId, now) => {
     const open = windows.get(memberId)
     if (open === undefined || open.endsAt <= now) {
-      if (windows.size >= mostRemembered) forgetEnded(windows, now)
+      windows.delete(memberId)
       windows.set(memberId, { endsAt: now + windowMs, looks: 1 })
+      dropOldest(windows, mostRemembered)
       return
     }
     open.looks += 1
@@ -28,8 +30,4 @@ export function lookLimit(): (memberId: number, now: number) => void {
       throw new Problem('too_many_requests', { retryAfterSeconds: (open.endsAt - now) / 1000 })
     }
   }
-}
-
-function forgetEnded(windows: Map<number, Window>, now: number): void {
-  for (const [memberId, { endsAt }] of windows) if (endsAt <= now) windows.delete(memberId)
 }

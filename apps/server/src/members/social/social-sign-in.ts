@@ -12,7 +12,8 @@ import type { Occasion } from '../occasion.ts'
 import { isClosedEmail } from '../sessions/closing.sql.ts'
 import { insertFailure, lockAddress } from '../sign-in-failures.sql.ts'
 import { refuseSlowed } from '../sign-in.ts'
-import { insertSignUp, selectSignUpWaitMs } from '../sign-up-limit.sql.ts'
+import { insertSignUp } from '../sign-up-limit.sql.ts'
+import { refuseMany } from '../sign-up.ts'
 import type { ProvenPerson } from './proven-person.ts'
 import { identityJoinedMail } from './social-mail.ts'
 import {
@@ -178,6 +179,7 @@ async function create(
   const missing = [...(firstName ? [] : ['firstName']), ...(lastName ? [] : ['lastName'])]
   if (!firstName || !lastName) return badFields(missing)
   if (!(await isChoosableCenter(tx, completion.centerId))) return badFields(['center'])
+  await lockAddress(tx, address)
   await refuseMany(tx, { address, now }, environment.signUpsPerHour)
   const userId = await insertSocialMember(tx, {
     ...completion,
@@ -207,14 +209,4 @@ async function create(
 function badFields(names: readonly string[]): Refused {
   const fields = Object.fromEntries(names.map((name) => [name, requiredMessage]))
   return { refused: 'bad_request', fields }
-}
-
-async function refuseMany(
-  tx: Db,
-  caller: { readonly address: string; readonly now: number },
-  perHour: number,
-): Promise<void> {
-  await lockAddress(tx, caller.address)
-  const waitMs = await selectSignUpWaitMs(tx, caller, perHour)
-  if (waitMs > 0) throw new Problem('too_many_requests', { retryAfterSeconds: waitMs / 1000 })
 }

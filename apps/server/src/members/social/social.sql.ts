@@ -1,5 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
+import { lockNames } from '../../platform/limits.ts'
 import type { SocialProvider } from './proven-person.ts'
 
 interface Identity {
@@ -16,8 +17,7 @@ export interface SocialAccount {
 
 /** One attempt for a person at a time, until the transaction ends: two never make two accounts. */
 export async function lockIdentity(tx: Db, { provider, subject }: Identity): Promise<void> {
-  const name = `social ${provider} ${subject}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  await lockNames(tx, `social ${provider} ${subject}`)
 }
 
 export async function selectByIdentity(
