@@ -16,7 +16,7 @@ export function methodRefusals(app: FastifyInstance): () => void {
     served.set(address, { url, methods })
   })
   return () => {
-    for (const { url, methods } of [...served.values()]) {
+    for (const { url, methods } of served.values()) {
       const allow = [...methods].join(', ')
       app.route({
         url,
