@@ -6,7 +6,7 @@ import { everyCall } from './docs.ts'
 import { openSession } from './platform/sessions.ts'
 import { openPaymentStand, type PaymentStand } from './testing/booking-stand.ts'
 import { at, fixtureNow } from './testing/center-fixture.ts'
-import { basicCredentials } from './testing/notify.ts'
+import { basicCredentials, newPspReference, signedItem } from './testing/notify.ts'
 import {
   addSampleSession,
   fillForSamples,
@@ -300,8 +300,16 @@ test('a notification is taken from the provider alone', async () => {
   const one = calls.find(({ call }) => call === 'payments.notifications')
   if (one === undefined) throw new Error('no such call')
   const { adyenNotificationUser: user, adyenNotificationPassword: password } = stand.environment
-  expect(await send(one, basicCredentials(user, password))).toMatchObject({ status: 202 })
-  expect(await send(one, basicCredentials(user, 'autre'))).toMatchObject({ status: 401 })
+  const news = { eventCode: 'REPORT_AVAILABLE', merchantReference: 'none', value: 0 }
+  const item = signedItem(stand, { ...news, pspReference: newPspReference() })
+  const payload = JSON.stringify({
+    live: 'false',
+    notificationItems: [{ NotificationRequestItem: item }],
+  })
+  const answers = ['autre', password].map((given) =>
+    send(one, basicCredentials(user, given), { payload }),
+  )
+  expect(await Promise.all(answers)).toMatchObject([{ status: 401 }, { status: 202 }])
 })
 
 test('docs/calls.md says who may call what, as the calls are served', async () => {

@@ -21,7 +21,10 @@ export const newPspReference = () => randomUUID().replaceAll('-', '').slice(0, 1
 type Library = typeof AdyenLibrary
 
 /** A notification item signed with the provider's own library, as the real one would be. */
-export function signedItem(stand: PaymentStand, item: Item): Record<string, unknown> {
+export function signedItem(
+  stand: Pick<PaymentStand, 'environment'>,
+  item: Item,
+): Record<string, unknown> {
   const { hmacValidator } = createRequire(import.meta.url)('@adyen/api-library') as Library
   const unsigned = {
     amount: { currency: item.currency ?? 'EUR', value: item.value },
