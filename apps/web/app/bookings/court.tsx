@@ -23,7 +23,7 @@ import { CourtOptions } from './court-options.tsx'
 import { holdCourt } from './hold-court.ts'
 import { PlayersChoice } from './players-choice.tsx'
 
-export const handle: PageHandle = { without: ['club-bar', 'footer', 'tab-bar'] }
+export const handle: PageHandle = { without: ['book', 'club-bar', 'footer', 'tab-bar'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const when = loaderData ? `, ${loaderData.dayShort} ${loaderData.time}` : ''

@@ -12,7 +12,7 @@ import { confirmationAddress, errorAddress, paymentAddress } from './payment-add
 import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 
-export const handle: PageHandle = { without: ['club-bar', 'footer', 'side-bar', 'tab-bar'] }
+export const handle: PageHandle = { without: ['book', 'club-bar', 'footer', 'side-bar', 'tab-bar'] }
 
 export function meta() {
   return privatePage('Comment veux-tu payer', 'Choisis comment tu règles ton terrain.')

@@ -14,7 +14,7 @@ import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 import { TryAgain } from './try-again.tsx'
 
-export const handle: PageHandle = { without: ['club-bar', 'footer', 'side-bar', 'tab-bar'] }
+export const handle: PageHandle = { without: ['book', 'club-bar', 'footer', 'side-bar', 'tab-bar'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const sum = loaderData ? ` · ${euros(loaderData.booking.cents)}` : ''

@@ -1,5 +1,7 @@
 import { euros } from '@quatre/domain'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { termsOfSaleAddress } from '../legal/addresses.ts'
 import { BookingCard } from './booking-card.tsx'
 import type { BookingView } from './booking-view.ts'
 
@@ -27,6 +29,14 @@ export function Summary({ booking }: { readonly booking: BookingView }) {
           <dd className="figures text-2xl">{euros(cents)}</dd>
         </div>
       </dl>
+      <p className="mt-2 text-sm text-mute">
+        En payant, tu acceptes les{' '}
+        <Link to={termsOfSaleAddress} target="_blank" className="underline">
+          conditions générales de vente
+          <span className="sr-only"> (nouvel onglet)</span>
+        </Link>
+        .
+      </p>
     </BookingCard>
   )
 }

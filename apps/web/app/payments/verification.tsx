@@ -13,7 +13,7 @@ import { Outcome } from './outcome.tsx'
 import { resultAddress, waitingEnd } from './payment-end.ts'
 import { readBooking } from './read-booking.ts'
 
-export const handle: PageHandle = { without: ['club-bar', 'footer', 'side-bar', 'tab-bar'] }
+export const handle: PageHandle = { without: ['book', 'club-bar', 'footer', 'side-bar', 'tab-bar'] }
 
 const pollMilliseconds = 2_000
 
