@@ -40,13 +40,15 @@ export default defineConfig({
     {
       name: 'phone',
       testDir: './journeys',
+      grepInvert: /@desktop/,
       use: { viewport: phone, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       testDir: './journeys',
       // what these show does not change with the width; the screens do that
-      testIgnore: /(consent|newsletter)\.spec\.ts/,
+      testIgnore: /(consent|newsletter|no-script)\.spec\.ts/,
+      grepInvert: /@phone/,
       use: { viewport: desktop },
     },
     { name: 'rules', testDir: './rules', use: { viewport: desktop } },

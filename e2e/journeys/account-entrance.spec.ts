@@ -103,33 +103,38 @@ test('A forgotten password is replaced by the mail’s link, and the old session
   await expect(main.getByRole('link', { name: 'Recevoir un nouveau lien' })).toBeVisible()
 })
 
-test('Under 15 the refusal says that a responsible adult adds the child, and how', async ({
-  page,
-  context,
-}, info) => {
-  await openSignUp(page)
-  const tenYearsAgo = `01/06/${new Date().getFullYear() - 10}`
-  const person = newPerson()
-  await fillSignUp(pointer(page), person, tenYearsAgo)
-  const refusal = page.getByRole('main').getByRole('alert')
-  await expect(refusal).toContainText('Avant 15 ans')
-  await expect(refusal).toContainText('« Enfants »')
-  await expect(refusal.getByRole('link', { name: 'Connexion de l’adulte' })).toBeVisible()
-  await expect(page.getByLabel('Prénom', { exact: true })).toHaveValue(person.firstName)
-  await picture(page, info, 'under-15')
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
-})
+test(
+  'Under 15 the refusal says that a responsible adult adds the child, and how',
+  { tag: '@phone' },
+  async ({ page, context }, info) => {
+    await openSignUp(page)
+    const tenYearsAgo = `01/06/${new Date().getFullYear() - 10}`
+    const person = newPerson()
+    await fillSignUp(pointer(page), person, tenYearsAgo)
+    const refusal = page.getByRole('main').getByRole('alert')
+    await expect(refusal).toContainText('Avant 15 ans')
+    await expect(refusal).toContainText('« Enfants »')
+    await expect(refusal.getByRole('link', { name: 'Connexion de l’adulte' })).toBeVisible()
+    await expect(page.getByLabel('Prénom', { exact: true })).toHaveValue(person.firstName)
+    await picture(page, info, 'under-15')
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
+  },
+)
 
-test('A sign-up for a known e-mail says so and keeps what was typed', async ({ page }) => {
-  const { email } = await newMember()
-  await openSignUp(page)
-  await fillSignUp(pointer(page), { ...newPerson(), email }, '14/05/1990')
-  const refusal = page.getByRole('main').getByRole('alert')
-  await expect(refusal).toContainText('Un compte existe déjà avec cet e-mail.')
-  await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue(email)
-})
+test(
+  'A sign-up for a known e-mail says so and keeps what was typed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { email } = await newMember()
+    await openSignUp(page)
+    await fillSignUp(pointer(page), { ...newPerson(), email }, '14/05/1990')
+    const refusal = page.getByRole('main').getByRole('alert')
+    await expect(refusal).toContainText('Un compte existe déjà avec cet e-mail.')
+    await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue(email)
+  },
+)
 
-test.describe('Without JavaScript', () => {
+test.describe('Without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('an account is validated by a button, and a password is replaced', async ({

@@ -184,7 +184,7 @@ test('A new photo is cropped to its middle and shown', async ({ page, context },
   await expect(page.getByRole('main').locator('img[src*="/avatar"]')).toBeVisible()
 })
 
-test('A photo goes up without JavaScript too', async ({ browser }) => {
+test('A photo goes up without JavaScript too', { tag: '@phone' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
   const page = await context.newPage()
   await openDetails(page, context)

@@ -12,7 +12,7 @@ const title = 'A player finds a centre, books, signs up on the way, pays and can
 
 test(title, ({ page }, info) => journey(pointer(page), dijon, (name) => picture(page, info, name)))
 
-test(`${title}, by keyboard alone`, async ({ page }) => {
+test(`${title}, by keyboard alone`, { tag: '@desktop' }, async ({ page }) => {
   test.setTimeout(120_000)
   await journey(keyboard(page), muret, async () => {})
 })

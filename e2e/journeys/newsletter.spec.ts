@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { call } from '../site/api.ts'
 import { tours } from '../site/centers.ts'
+import { proveEmail } from '../site/change-member.ts'
 import { keepSession, newMember } from '../site/members.ts'
 import { linkInMail } from '../steps/open-mail.ts'
 import { picture } from '../steps/picture.ts'
@@ -121,6 +122,7 @@ test.describe('The link of the mail', () => {
     const { email, token } = await newMember()
     const subscribed = async () =>
       (await call<{ receiveNewsletter: boolean }>('GET', '/users/me', { token })).receiveNewsletter
+    await proveEmail(email)
     await call('PUT', '/users/newslettersusers', { token })
     const link = await linkToLeave(email)
     await page.goto(link)

@@ -56,28 +56,36 @@ test('A member of the same confirmed e-mail signs in with Google', async ({ page
   await expect(page.getByRole('main').getByText('Camille').first()).toBeVisible()
 })
 
-test('Who refuses at the provider is back at the form, and is told', async ({ page }) => {
-  for (const provider of ['Google', 'Facebook']) {
-    await page.goto(`/signin?redirect=${encodeURIComponent(wanted)}`)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: `Continuer avec ${provider}` })
-      .click()
-    await page.getByRole('button', { name: 'Refuser' }).click()
-    await expect(page).toHaveURL(/\/signin\?redirect=/)
-    await expect(page.getByRole('alert')).toContainText('Tu as arrêté la connexion.')
-  }
-})
+test(
+  'Who refuses at the provider is back at the form, and is told',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const provider of ['Google', 'Facebook']) {
+      await page.goto(`/signin?redirect=${encodeURIComponent(wanted)}`)
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: `Continuer avec ${provider}` })
+        .click()
+      await page.getByRole('button', { name: 'Refuser' }).click()
+      await expect(page).toHaveURL(/\/signin\?redirect=/)
+      await expect(page.getByRole('alert')).toContainText('Tu as arrêté la connexion.')
+    }
+  },
+)
 
-test('An e-mail that Google has not verified lets nobody in', async ({ page, context }) => {
-  await page.goto('/signin')
-  await page.getByRole('main').getByRole('button', { name: 'Continuer avec Google' }).click()
-  await page.getByRole('button', { name: /^Tom Vasseur/ }).click()
-  await expect(page.getByRole('alert')).toContainText('n’est pas vérifié')
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
-})
+test(
+  'An e-mail that Google has not verified lets nobody in',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await page.goto('/signin')
+    await page.getByRole('main').getByRole('button', { name: 'Continuer avec Google' }).click()
+    await page.getByRole('button', { name: /^Tom Vasseur/ }).click()
+    await expect(page.getByRole('alert')).toContainText('n’est pas vérifié')
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
+  },
+)
 
-test.describe('Without JavaScript', () => {
+test.describe('Without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('somebody new signs up with Google', async ({ page }) => {
@@ -102,7 +110,7 @@ test.describe('Without JavaScript', () => {
   })
 })
 
-test.describe('In the browser of a social application', () => {
+test.describe('In the browser of a social application', { tag: '@phone' }, () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Instagram 355.0.0.25.98',

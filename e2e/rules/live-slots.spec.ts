@@ -33,15 +33,17 @@ test('Who looks at the slots sees a start go when others book its last court', a
 test('A moment pressed while another day is loading is the moment of that day', async ({
   page,
 }) => {
+  const stream = page.waitForResponse((response) => response.url().includes('/slots/stream'))
   await page.goto(`/reservations/slots?center=${perpignan.slug}&date=${dayAhead(1)}`)
+  await stream
   const chosen = page.getByRole('link', { name: dayShort(date) })
-  await expect(page.getByRole('link', { name: /^Soir/ })).toBeVisible()
   const slow = new Promise((resolve) => setTimeout(resolve, 1_500))
   await page.route(/slots\.data/, async (route) => {
     await slow
     await route.continue()
   })
   await chosen.click()
+  await expect(chosen).toHaveAttribute('aria-current', 'date')
   await page.getByRole('link', { name: /^Soir/ }).click()
   await expect(page).toHaveURL(new RegExp(`date=${date}.*period=soir`))
   await expect(chosen).toHaveAttribute('aria-current', 'date')

@@ -20,6 +20,14 @@ export async function ageSessions(email: string, minutes: number): Promise<void>
   await db.destroy()
 }
 
+/** Lets a member have opened the link of his validation mail. */
+export async function proveEmail(email: string): Promise<void> {
+  const db = openDatabase(databaseUrl, { max: 1 })
+  const emailVerifiedAt = instant(Date.now())
+  await db.updateTable('appUser').set({ emailVerifiedAt }).where('email', '=', email).execute()
+  await db.destroy()
+}
+
 /** Gives a member role 8. */
 export async function barMember(email: string): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 1 })

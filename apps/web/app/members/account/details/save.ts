@@ -75,6 +75,7 @@ const noSuchSession = new ApiProblem(404, {
 })
 
 async function endSessions(api: Api, subject: string): Promise<string | null> {
+  if (subject === '') throw noSuchSession
   if (subject !== otherSessions) {
     await api.sessions.end({ params: { sessionId: subject } }).catch((error: unknown) => {
       // What is no session's number is no session.
