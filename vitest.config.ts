@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     // by itself Vitest leaves one processor of two idle
     maxWorkers: 2,
+    // a file begins with what those before it have loaded: nothing of ours keeps state in a module
+    isolate: false,
     projects: [
       { test: { name: 'domain', include: ['packages/{domain,contract}/src/**/*.test.ts'] } },
       {
