@@ -8,6 +8,7 @@ import {
 } from '@quatre/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
+import { callerAddress } from './platform/caller-address.ts'
 import type { SessionMember } from './platform/sessions.ts'
 import { fieldsProblem, Problem } from './problems.ts'
 
@@ -15,7 +16,9 @@ import { fieldsProblem, Problem } from './problems.ts'
 export interface PublicContext {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** What stands for the caller's connection in limits: `callerAddress`. */
   readonly address: string
+  readonly userAgent: string
   readonly now: number
 }
 
@@ -75,9 +78,11 @@ export function mount<F extends Record<string, Endpoint>>(
         admitted.set(request, await admit(endpoint, request, options))
       },
       handler: async (request, reply) => {
-        const { member, now, input: address } = takeOf(admitted, request)
-        const context = { request, reply, address: request.ip, now }
-        const input = { ...address, ...readBody(endpoint, request) }
+        const { member, now, input: asked } = takeOf(admitted, request)
+        const address = callerAddress(request.ip)
+        const userAgent = request.headers['user-agent'] ?? ''
+        const context = { request, reply, address, userAgent, now }
+        const input = { ...asked, ...readBody(endpoint, request) }
         const answer = await handle(input, member === null ? context : { ...context, member })
         if (endpoint.answer === 'stream') return reply
         reply.status(endpoint.status).header('cache-control', cacheControl[endpoint.access])

@@ -2,7 +2,6 @@ import { isOutOfReach } from '@quatre/db'
 import type { contract } from '@quatre/contract'
 import { postalCodeNotFoundMessage } from '@quatre/domain'
 import type { Handlers, PublicContext } from '../mount.ts'
-import { callerAddress } from '../platform/caller-address.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
 import { selectCities } from './cities.sql.ts'
@@ -28,7 +27,8 @@ export function memberHandlers(
 
   async function enter(credentials: Credentials, context: PublicContext): Promise<SignedIn> {
     try {
-      return await signIn(db, { ...credentials, ...callOf(context) })
+      const { address, userAgent, now } = context
+      return await signIn(db, { ...credentials, address, userAgent, now })
     } catch (error) {
       if (error instanceof Problem || isOutOfReach(error)) throw error
       // The catalogue's « otherwise » (specification section 8); the cause stays in the log.
@@ -46,9 +46,9 @@ export function memberHandlers(
       const { userId, token } = await enter(body, context)
       return { ...(await wholeMember(db, userId)), access_token: token }
     },
-    async signUp({ body }, context) {
+    async signUp({ body }, { address, userAgent, now }) {
       const perHour = environment.signUpsPerHour
-      const { token } = await signUp(platform, { body, perHour, ...callOf(context) })
+      const { token } = await signUp(platform, { body, perHour, address, userAgent, now })
       return { status: 201, code: 0, access_token: token }
     },
     async me({ query }, { member, now }) {
@@ -62,9 +62,4 @@ export function memberHandlers(
       return { success, message: success ? '' : postalCodeNotFoundMessage, cities }
     },
   }
-}
-
-function callOf({ request, address, now }: PublicContext) {
-  const userAgent = request.headers['user-agent'] ?? ''
-  return { address: callerAddress(address), userAgent, now }
 }

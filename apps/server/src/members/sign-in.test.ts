@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { problems } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { updatePassword } from './links/link-member.sql.ts'
 import { openStand, password, type Stand } from './members-stand.test-tools.ts'
 
 const lea = { email: 'lea@joueurs.example', password }
@@ -32,6 +33,25 @@ describe('sign-in', () => {
     expect(rows.map(({ tokenHash }) => tokenHash.toString('hex'))).toEqual([
       createHash('sha256').update(token).digest('hex'),
     ])
+  })
+
+  it('with the old password opens nothing once a change of it has begun', async () => {
+    const member = await stand.db
+      .selectFrom('appUser')
+      .select('id')
+      .where('email', '=', lea.email)
+      .executeTakeFirstOrThrow()
+    let signingIn: ReturnType<Stand['post']> | undefined
+    await stand.db.transaction().execute(async (tx) => {
+      await updatePassword(tx, member.id, 'another hash')
+      await sql`delete from session where user_id = ${member.id}`.execute(tx)
+      signingIn = stand.post('/login', lea)
+      await new Promise((done) => setTimeout(done, 1_000))
+    })
+    const answer = await signingIn
+    expect(answer).toMatchObject({ status: 401, body: { code: 'password_incorrect' } })
+    const { rows } = await sql`select from session where user_id = ${member.id}`.execute(stand.db)
+    expect(rows).toEqual([])
   })
 
   it('finds the account whatever the case of the e-mail', async () => {

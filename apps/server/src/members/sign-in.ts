@@ -1,10 +1,10 @@
 import type { Db } from '@quatre/db'
 import type { ProblemCode } from '@quatre/domain'
 import { isPassword, withHashingTurn } from '../platform/passwords.ts'
-import { forbiddenRole, openSession } from '../platform/sessions.ts'
+import { forbiddenRole, openSessionByPassword } from '../platform/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
-import { endSessionsOf, selectAccount, type Account } from './members.sql.ts'
+import { endSessionsOf, selectAccount } from './members.sql.ts'
 import { isClosedEmail } from './sessions/closing.sql.ts'
 import {
   deleteFailuresOf,
@@ -26,6 +26,12 @@ export interface SignedIn {
   readonly token: string
 }
 
+interface ProvenAccount {
+  readonly id: number
+  /** Of the password that was proven. */
+  readonly passwordHash: string
+}
+
 /**
  * Signs in and opens a session.
  * @throws Problem email_unknown, password_incorrect, user_not_found, account_not_active,
@@ -36,8 +42,10 @@ export async function signIn(db: Db, request: SignInRequest): Promise<SignedIn> 
   await refuseSlowed(db, request)
   const outcome = await withHashingTurn(() => inTransaction(db, (tx) => attempt(tx, request)))
   if (typeof outcome === 'string') throw new Problem(outcome)
-  const token = await openSession(db, { ...request, userId: outcome.id })
-  return { userId: outcome.id, token }
+  const { id: userId, passwordHash } = outcome
+  const token = await openSessionByPassword(db, { ...request, userId, passwordHash })
+  if (token === null) throw new Problem('password_incorrect')
+  return { userId, token }
 }
 
 /** @throws Problem login_slowed after too many failures, with the time to wait. */
@@ -50,7 +58,7 @@ export async function refuseSlowed(
 }
 
 /** One attempt; a refusal is returned, not thrown, so that its failure stays counted. */
-async function attempt(tx: Db, request: SignInRequest): Promise<Account | ProblemCode> {
+async function attempt(tx: Db, request: SignInRequest): Promise<ProvenAccount | ProblemCode> {
   await lockAddress(tx, request.address)
   await refuseSlowed(tx, request)
   const account = await selectAccount(tx, request.email)
@@ -58,8 +66,9 @@ async function attempt(tx: Db, request: SignInRequest): Promise<Account | Proble
     const closed = await isClosedEmail(tx, request.email, request.now)
     return failed(tx, request, closed ? 'account_not_active' : 'email_unknown')
   }
-  if (account.passwordHash === null) return failed(tx, request, 'user_not_found')
-  if (!(await isPassword(account.passwordHash, request.password))) {
+  const { passwordHash } = account
+  if (passwordHash === null) return failed(tx, request, 'user_not_found')
+  if (!(await isPassword(passwordHash, request.password))) {
     return failed(tx, request, 'password_incorrect')
   }
   if (!account.isActive || account.roleId === forbiddenRole) {
@@ -67,7 +76,7 @@ async function attempt(tx: Db, request: SignInRequest): Promise<Account | Proble
     return failed(tx, request, 'account_not_active')
   }
   await deleteFailuresOf(tx, request)
-  return account
+  return { id: account.id, passwordHash }
 }
 
 async function failed(tx: Db, request: SignInRequest, code: ProblemCode): Promise<ProblemCode> {

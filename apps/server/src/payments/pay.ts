@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type { MemberContext } from '../mount.ts'
-import { callerAddress } from '../platform/caller-address.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import { inTransaction } from '../platform/transaction.ts'
@@ -36,10 +35,10 @@ const attemptMilliseconds = 30_000
 export async function payBooking(
   desk: PaymentDesk,
   input: PayInput,
-  { member, now, address }: MemberContext,
+  { member, now, address, request }: MemberContext,
 ): Promise<Payment> {
   const { db, provider } = desk.platform
-  const payer = { userId: member.id, address: callerAddress(address), now }
+  const payer = { userId: member.id, address, now }
   const { payment, repeated } = await inTransaction(db, (tx) => openAttempt(tx, desk, input, payer))
   if (payment.state !== 'created') return payment
   checkpoint('payment: before the provider is called')
@@ -51,7 +50,7 @@ export async function payBooking(
       amountCents: payment.amountCents,
       shopperReference: member.shopperReference,
       shopperEmail: member.email,
-      shopperAddress: address,
+      shopperAddress: request.ip,
       paymentMethod,
       browserInfo,
       shopperLocale,

@@ -1,5 +1,5 @@
 import { instant, type Db } from '@quatre/db'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { Problem } from '../problems.ts'
 import { readTogether } from './read-together.ts'
 import { hashSecret, newSecret } from './secret.ts'
@@ -17,24 +17,45 @@ const sessionMilliseconds = 30 * 86_400_000
 /** The role that is signed out wherever it appears (specification section 4, Club choice). */
 export const forbiddenRole = 8
 
+interface NewSession {
+  readonly userId: number
+  readonly userAgent: string
+  readonly now: number
+}
+
 /** Opens a session and gives its token, which is kept nowhere but with the caller. */
-export async function openSession(
-  db: Db,
-  { userId, userAgent, now }: { userId: number; userAgent: string; now: number },
-): Promise<string> {
-  const { secret: token, hash: tokenHash } = newSecret()
-  await db
-    .insertInto('session')
-    .values({
-      tokenHash,
-      userId,
-      createdAt: instant(now),
-      lastSeenAt: instant(now),
-      expiresAt: instant(now + sessionMilliseconds),
-      userAgent: userAgent.slice(0, 300),
-    })
-    .execute()
+export async function openSession(db: Db, session: NewSession): Promise<string> {
+  const user = sql`select id from app_user where id = ${session.userId}`
+  const token = await insertSession(db, session, user)
+  if (token === null) throw new Error(`no user ${session.userId}`)
   return token
+}
+
+/**
+ * Opens a session for who has proven a password; null when it is no longer the account's. A change
+ * of password under way is waited for: it ends the sessions that are open, and this one is after it.
+ */
+export function openSessionByPassword(
+  db: Db,
+  { passwordHash, ...session }: NewSession & { readonly passwordHash: string },
+): Promise<string | null> {
+  const user = sql`select id from app_user
+    where id = ${session.userId} and password_hash = ${passwordHash} for share`
+  return insertSession(db, session, user)
+}
+
+async function insertSession(
+  db: Db,
+  { userAgent, now }: NewSession,
+  user: RawBuilder<unknown>,
+): Promise<string | null> {
+  const { secret: token, hash } = newSecret()
+  const { rows } = await sql`
+    insert into session (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent)
+    select ${hash}, u.id, ${instant(now)}, ${instant(now)}, ${instant(now + sessionMilliseconds)},
+      ${userAgent.slice(0, 300)}
+    from (${user}) u returning id`.execute(db)
+  return rows.length === 1 ? token : null
 }
 
 interface SessionRow extends SessionMember {

@@ -1,6 +1,5 @@
 import type { contract } from '@quatre/contract'
 import type { Handlers } from '../../mount.ts'
-import { callerAddress } from '../../platform/caller-address.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changePassword } from './change-password.ts'
 import {
@@ -22,16 +21,16 @@ export function passwordHandlers(
       return { status: 'validated' }
     },
     async sendValidation(_input, { member, address, now }) {
-      const request = { userId: member.id, address: callerAddress(address), now }
+      const request = { userId: member.id, address, now }
       return { status: await sendValidationAgain(platform, request) }
     },
     async addEmail({ body }, { member, address, now }) {
-      const request = { email: body.email, address: callerAddress(address), now }
+      const request = { email: body.email, address, now }
       await addEmail(platform, { ...request, purpose: 'validation', userId: member.id })
       return { status: 'sent' }
     },
     async forgotten({ body }, { address, now }) {
-      const request = { email: body.email, address: callerAddress(address), now }
+      const request = { email: body.email, address, now }
       await requestPasswordLink(platform, request)
       return { status: 'sent' }
     },
@@ -39,19 +38,18 @@ export function passwordHandlers(
       const link = { key: body.users_key, userId: body.users_id, now }
       return { status: (await isResetLinkLive(platform.db, link)) ? 'live' : 'not_valid' }
     },
-    async reset({ body }, { request, now }) {
+    async reset({ body }, { userAgent, now }) {
       const { users_key: key, users_id: userId, password } = body
-      const userAgent = request.headers['user-agent'] ?? ''
       await resetPassword(platform, { key, userId, password, now, userAgent })
       return { status: 'changed' }
     },
-    async change({ body }, { member, request, address, now }) {
+    async change({ body }, { member, address, userAgent, now }) {
       await changePassword(platform, {
         ...body,
         userId: member.id,
         sessionId: member.sessionId,
-        address: callerAddress(address),
-        userAgent: request.headers['user-agent'] ?? '',
+        address,
+        userAgent,
         now,
       })
       return { status: 'changed' }

@@ -1,6 +1,5 @@
 import type { contract } from '@quatre/contract'
 import type { Handlers } from '../../mount.ts'
-import { callerAddress } from '../../platform/caller-address.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { subscribe, subscribeOneself, unsubscribe } from './newsletters.ts'
 
@@ -10,7 +9,7 @@ export function newsletterHandlers(
 ): Handlers<typeof contract.newsletters> {
   return {
     async subscribe({ body }, { address, now }) {
-      await subscribe(platform, { body, address: callerAddress(address), now })
+      await subscribe(platform, { body, address, now })
       return { status: 'subscribed' }
     },
     async subscribeMember(_input, { member }) {

@@ -2,7 +2,6 @@ import type { contract } from '@quatre/contract'
 import { isFromApp, isoWithOffset } from '@quatre/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../mount.ts'
-import { callerAddress } from '../../platform/caller-address.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endSession } from '../../platform/sessions.ts'
 import { Problem } from '../../problems.ts'
@@ -56,8 +55,7 @@ export function sessionHandlers(
       }
       return { access_token: await createEntry(db, asked), expiresIn: entrySeconds }
     },
-    async enter({ body }, { request, now }) {
-      const userAgent = request.headers['user-agent'] ?? ''
+    async enter({ body }, { request, userAgent, now }) {
       const asked = { entryToken: body.access_token, userAgent, isApp: asksAsApp(request), now }
       const { userId, token } = await enter(db, asked)
       return { access_token: token, userId }
@@ -79,7 +77,7 @@ export function sessionHandlers(
         now,
       })
     },
-    async close({ body }, { member, request, address, now }) {
+    async close({ body }, { member, address, userAgent, now }) {
       const finalOn = await closeAccount(
         { ...platform, leaveBookings },
         {
@@ -87,16 +85,15 @@ export function sessionHandlers(
           userId: member.id,
           sessionId: member.sessionId,
           password: body.password,
-          address: callerAddress(address),
-          userAgent: request.headers['user-agent'] ?? '',
+          address,
+          userAgent,
           now,
         },
       )
       return { status: 'closed', finalOn }
     },
-    async reopen({ body }, { request, now }) {
+    async reopen({ body }, { userAgent, now }) {
       const { users_key: key, users_id: userId } = body
-      const userAgent = request.headers['user-agent'] ?? ''
       await reopenAccount(platform, { key, userId, now, userAgent })
       return { status: 'reopened' }
     },

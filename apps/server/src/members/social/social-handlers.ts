@@ -24,7 +24,7 @@ export function socialHandlers(
   async function enter(
     prove: () => Promise<ProvenPerson>,
     { query, body }: { query: Query; body: CompletionFields },
-    { request, address, now }: PublicContext,
+    { address, userAgent, now }: PublicContext,
   ) {
     const { userId, token, created } = await socialSignIn(platform, {
       prove: async () => {
@@ -35,7 +35,7 @@ export function socialHandlers(
       mayCreate: isYes(query.createIfNotExist),
       completion: completionOf(query, body),
       address,
-      userAgent: request.headers['user-agent'] ?? '',
+      userAgent,
       now,
     })
     return { access_token: token, userId, created }
