@@ -3,6 +3,7 @@ import type { AvatarRow } from './avatar.sql.ts'
 import { initialsPicture } from './initials-picture.ts'
 
 const forGood = 'public, max-age=31536000, immutable'
+const forItsMember = 'private, max-age=31536000, immutable'
 const forAWhile = 'public, max-age=300'
 
 /** Sends the picture of a user, or his initials; `version` is the one the address asks for. */
@@ -11,14 +12,17 @@ export function sendAvatar(reply: FastifyReply, row: AvatarRow, version: string 
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'",
   })
-  if (row.picture === null) {
-    const svg = initialsPicture(row.isShown ? [row.firstName, row.lastName] : [])
+  const isThisOne = version === String(row.version)
+  // Whoever has the address of this very picture was told it: a minor tells nobody but himself.
+  if (row.picture === null || (row.isMinor && !isThisOne)) {
+    const isNamed = row.isShown && !row.isMinor
+    const svg = initialsPicture(isNamed ? [row.firstName, row.lastName] : [])
     void reply.header('cache-control', forAWhile).type('image/svg+xml; charset=utf-8').send(svg)
     return
   }
-  const isThisOne = version === String(row.version)
+  const lifetime = row.isMinor ? forItsMember : forGood
   void reply
-    .header('cache-control', isThisOne ? forGood : forAWhile)
+    .header('cache-control', isThisOne ? lifetime : forAWhile)
     .type('image/webp')
     .send(row.picture)
 }

@@ -21,14 +21,20 @@ export interface AvatarRow {
   readonly firstName: string
   readonly lastName: string
   readonly isShown: boolean
+  readonly isMinor: boolean
   readonly picture: Buffer | null
   readonly version: number | null
 }
 
 /** Whose picture it is and the picture; nothing of a child is shown. Null when there is no such user. */
-export async function selectAvatar(db: Db, userId: number): Promise<AvatarRow | null> {
+export async function selectAvatar(
+  db: Db,
+  userId: number,
+  adultBornBy: string,
+): Promise<AvatarRow | null> {
   const { rows } = await sql<AvatarRow>`
-    select u.first_name, u.last_name, u.is_active and not child.yes as is_shown, a.picture, a.version
+    select u.first_name, u.last_name, u.is_active and not child.yes as is_shown, a.picture, a.version,
+      coalesce(u.birth_date > ${adultBornBy}::date, false) as is_minor
     from app_user u
     cross join lateral (
       select exists (select from responsible r where r.child_id = u.id) as yes) child

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { multipartOf, sampleChildId } from '../../testing/sample-calls.ts'
 import { openProfileStand, type ProfileStand } from '../profile-stand.test-tools.ts'
 import { upsertAvatar } from './avatar.sql.ts'
-import { picturePlaces } from './sent-picture.ts'
 
 let stand: ProfileStand
 
@@ -314,21 +313,40 @@ describe('the picture', () => {
     expect(bytes.toString()).not.toContain('<text')
   })
 
+  it('of a minor is shown at the very address that he was told, and there alone', async () => {
+    await sql`update app_user set birth_date = '2010-10-10' where id = 1`.execute(stand.db)
+    const sent = await upload(await flat(64, 64, '#0a0').png().toBuffer())
+    const { avatar } = sent.body as { avatar: string }
+    const [, search] = avatar.split('?')
+    expect((await picture(1, `?${search}`)).headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+    })
+    for (const other of ['', '?v=0', '?v=1']) {
+      const { headers, bytes } = await picture(1, other)
+      expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+      expect(bytes.toString()).not.toContain('<text')
+    }
+    await sql`update app_user set birth_date = '1990-01-01' where id = 1`.execute(stand.db)
+  })
+
+  it('has a version that nobody guesses from another', async () => {
+    const versions = new Set<number>()
+    for (const userId of [1, 2, 3]) {
+      const version = await upsertAvatar(stand.db, {
+        userId,
+        picture: Buffer.from('x'),
+        now: stand.now(),
+      })
+      versions.add(Math.floor((version ?? 0) / 1_000_000))
+    }
+    expect(versions.size).toBe(3)
+  })
+
   it('that comes after the account was closed is not kept', async () => {
     const sent = { userId: 1, picture: Buffer.from('x'), now: stand.now() }
     await sql`update app_user set is_active = false where id = 1`.execute(stand.db)
     expect(await upsertAvatar(stand.db, sent)).toBeNull()
     await sql`update app_user set is_active = true where id = 1`.execute(stand.db)
   })
-})
-
-it('more pictures at a time than there are places for are sent away', async () => {
-  const inPlace = picturePlaces(2)
-  let finish = () => {}
-  const slow = new Promise<void>((resolve) => (finish = resolve))
-  const held = [inPlace(() => slow), inPlace(() => slow)]
-  await expect(inPlace(async () => {})).rejects.toMatchObject({ code: 'too_busy' })
-  finish()
-  await Promise.all(held)
-  await expect(inPlace(async () => 'in')).resolves.toBe('in')
 })

@@ -10,7 +10,7 @@ type PublicProfile = HandlerAnswer<typeof contract.profile.teammates>[number]
 // Minors are shown to nobody (abuse 86).
 const adultAgeYears = 18
 
-const adultBornBy = (now: number): string =>
+export const adultBornBy = (now: number): string =>
   Temporal.PlainDate.from(todayOf(now)).subtract({ years: adultAgeYears }).toString()
 
 /** What others may know of an adult player. @throws Problem player_not_found */

@@ -1,5 +1,6 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Handlers, MemberContext } from '../../mount.ts'
+import { openPlaces } from '../../platform/places.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../problems.ts'
 import { avatarAddress } from '../member-answer.ts'
@@ -10,9 +11,12 @@ import { changeProfile } from './change-profile.ts'
 import { childrenOf, setChild } from './children.ts'
 import { levels } from './levels.ts'
 import { lookLimit } from './look-limit.ts'
-import { publicProfile, teammatesOf } from './players.ts'
-import { picturePlaces, sentPicture } from './sent-picture.ts'
+import { adultBornBy, publicProfile, teammatesOf } from './players.ts'
+import { sentPicture } from './sent-picture.ts'
 import { squarePicture } from './square-picture.ts'
+
+/** Pictures that are held in memory, from the first byte to the last pixel. */
+const pictureLimits = { ofOne: 2, ofProcess: 16, retryAfterSeconds: 5 }
 
 type Change = HandlerInput<typeof contract.profile.update>['body']
 
@@ -22,7 +26,7 @@ export function profileHandlers(
 ): Handlers<typeof contract.profile> {
   const { db } = platform
   const countLook = lookLimit()
-  const inPlace = picturePlaces()
+  const takePlace = openPlaces<number>(pictureLimits)
 
   async function update({ body }: { body: Change }, { member, now }: MemberContext) {
     await changeProfile(platform, { userId: member.id, change: body, now })
@@ -45,13 +49,14 @@ export function profileHandlers(
       return levels
     },
     async setAvatar({ params: { id } }, { request, now }) {
-      const picture = await inPlace(async () => squarePicture(await sentPicture(request)))
+      const leave = takePlace(id)
+      const picture = await sentPicture(request).then(squarePicture).finally(leave)
       const version = await upsertAvatar(db, { userId: id, picture, now })
       if (version === null) throw new Problem('session_expired')
       return { status: 'saved', avatar: avatarAddress(id, version) }
     },
-    async avatar({ params, query }, { reply }) {
-      const row = await selectAvatar(db, params.id)
+    async avatar({ params, query }, { reply, now }) {
+      const row = await selectAvatar(db, params.id, adultBornBy(now))
       if (row === null) throw new Problem('player_not_found')
       sendAvatar(reply, row, query.v)
     },

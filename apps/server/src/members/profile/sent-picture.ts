@@ -35,23 +35,3 @@ async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
     throw new Problem(isTooLarge ? 'too_large' : 'picture_missing')
   }
 }
-
-const mostAtATime = 16
-const retrySeconds = 5
-
-/**
- * Counts the pictures that this process holds in memory, from the first byte to the last pixel.
- * @returns does `work` when there is a place @throws (from it) Problem too_busy
- */
-export function picturePlaces(most = mostAtATime): <T>(work: () => Promise<T>) => Promise<T> {
-  let taken = 0
-  return async (work) => {
-    if (taken >= most) throw new Problem('too_busy', { retryAfterSeconds: retrySeconds })
-    taken += 1
-    try {
-      return await work()
-    } finally {
-      taken -= 1
-    }
-  }
-}
