@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { problems } from '@quatre/domain'
 import { cookieNames, entryAddressOf, openBuiltPages, openDevelopmentPages } from '@quatre/web'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { consentOf, contextOf, modeOf } from './pages/context.ts'
+import { consentOf, contextOf, memberIdOf, modeOf } from './pages/context.ts'
 import { send, webRequestOf } from './pages/exchange.ts'
 import { compressPages, serveFiles } from './pages/files.ts'
 import { checkForm, pictureRoutes, readForms } from './pages/forms.ts'
@@ -74,7 +74,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       keptPages.keep(key, { text, type, nonce, readings, validUntil })
       return reply.type(type).send(text)
     }
-    for (const route of pictureRoutes()) scope.route({ ...route, handler: answerPage })
+    const memberOf = (request: FastifyRequest) => memberIdOf(request, options)
+    for (const route of pictureRoutes({ answer: answerPage, memberOf })) scope.route(route)
     scope.all('/*', answerPage)
   })
 }

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
 import { at, centers, closeCourt, courts, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
-import { streamPlaces } from './slot-stream.ts'
 
 const dayAfter = '2026-11-26'
 const holdMs = 600_000
@@ -176,17 +175,4 @@ test('one address has at most twenty streams open at the same time', async () =>
   expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
   await answers[0]?.body?.cancel()
   await eventually(async () => expect((await open(centers.lyon, tomorrow)).status).toBe(200))
-})
-
-describe('places of streams', () => {
-  test('are counted for each address and for the process', () => {
-    const take = streamPlaces({ ofAddress: 2, ofProcess: 3 })
-    const leave = take('a')
-    take('a')
-    expect(() => take('a')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
-    take('b')
-    expect(() => take('b')).toThrow(expect.objectContaining({ code: 'too_busy' }))
-    leave()
-    expect(() => take('b')).not.toThrow()
-  })
 })

@@ -58,6 +58,21 @@ export function contextOf(
   return { context, keptUntil: () => validUntil, isAway: () => away }
 }
 
+/** The member of a request's session; null for a guest. */
+export async function memberIdOf(
+  request: FastifyRequest,
+  { createApi }: PagesOptions,
+): Promise<number | null> {
+  const token = readCookies(request.headers.cookie).get(cookieNames.session)
+  if (!token) return null
+  try {
+    return (await createApi(request, token, () => {}).members.me()).id
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401) return null
+    throw error
+  }
+}
+
 export function modeOf({ raw, headers }: FastifyRequest): RequestContext['appMode'] {
   const cookies = readCookies(headers.cookie)
   return appModeOf({ address: raw.url ?? '/', userAgent: headers['user-agent'] ?? '', cookies })

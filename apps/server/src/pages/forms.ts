@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { callerAddress } from '../platform/caller-address.ts'
+import { openPlaces } from '../platform/places.ts'
 import { Problem } from '../problems.ts'
 
 /** The page whose form may bring a picture, which the API refuses beyond 8 MB in its own words. */
 const pictureAddress = '/mon-compte/mes-info-persos'
 const largestPictureForm = 12 * 1024 * 1024
-const mostPictureForms = 16
-const mostOfAddress = 3
-const retrySeconds = 5
+const pictureLimits = { ofOne: 2, ofProcess: 16, retryAfterSeconds: 5 }
 const smallForm = 64 * 1024
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
@@ -22,26 +20,29 @@ export function readForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+interface PictureForm {
+  readonly answer: Answer
+  /** Null for a guest, whose form is answered unread. */
+  readonly memberOf: (request: FastifyRequest) => Promise<number | null>
+}
+
 /** The routes of the one form that may be large; few of them are read at the same time. */
-export function pictureRoutes(): Pick<
-  RouteOptions,
-  'method' | 'url' | 'bodyLimit' | 'onRequest'
->[] {
-  const open: string[] = []
+export function pictureRoutes({ answer, memberOf }: PictureForm): RouteOptions[] {
+  const takePlace = openPlaces<number>(pictureLimits)
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (Number(request.headers['content-length']) <= smallForm) return
-    const address = callerAddress(request.ip)
-    const own = open.filter((other) => other === address).length
-    if (open.length >= mostPictureForms || own >= mostOfAddress)
-      throw new Problem('too_busy', { retryAfterSeconds: retrySeconds })
-    open.push(address)
-    reply.raw.once('close', () => open.splice(open.indexOf(address), 1))
+    const member = await memberOf(request)
+    if (member === null) return answer(request, reply.header('connection', 'close'))
+    reply.raw.once('close', takePlace(member))
   }
   return [pictureAddress, `${pictureAddress}.data`].map((url) => ({
     method: 'POST',
     url,
     bodyLimit: largestPictureForm,
     onRequest,
+    handler: answer,
   }))
 }
 

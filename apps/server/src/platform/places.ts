@@ -1,0 +1,31 @@
+import { Problem } from '../problems.ts'
+
+export interface PlaceLimits {
+  readonly ofOne: number
+  readonly ofProcess: number
+  readonly retryAfterSeconds: number
+}
+
+/**
+ * Counts what takes long in this process, so that nobody takes all there is room for.
+ * @returns takes a place for somebody, and gives the way to leave it, once
+ * @throws (from it) Problem too_many_requests, too_busy
+ */
+export function openPlaces<Who>(limits: PlaceLimits): (who: Who) => () => void {
+  const { ofOne, ofProcess, retryAfterSeconds } = limits
+  const taken = new Map<Who, number>()
+  let inAll = 0
+  return (who) => {
+    const own = taken.get(who) ?? 0
+    if (own >= ofOne) throw new Problem('too_many_requests', { retryAfterSeconds })
+    if (inAll >= ofProcess) throw new Problem('too_busy', { retryAfterSeconds })
+    taken.set(who, own + 1)
+    inAll++
+    return () => {
+      inAll--
+      const others = (taken.get(who) ?? 1) - 1
+      if (others === 0) taken.delete(who)
+      else taken.set(who, others)
+    }
+  }
+}
