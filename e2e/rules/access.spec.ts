@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { origin } from '../site/addresses.ts'
 import { demoSession, keepSession } from '../site/members.ts'
 import { expect, test } from '../test.ts'
 
@@ -51,6 +52,17 @@ test.describe('A member', () => {
     await main.getByRole('button', { name: 'Recevoir le lien' }).click()
     await main.getByRole('link', { name: 'Revenir à mes infos' }).click()
     await expect(page).toHaveURL('/mon-compte/mes-info-persos#securite')
+  })
+
+  test('who signs in over another leaves no session of that one behind', async ({ request }) => {
+    const former = await demoSession(camille.email)
+    const headers = { cookie: `session=${former}`, origin, 'sec-fetch-site': 'same-origin' }
+    const form = { email: 'lea@demo.4padel.fr', password: camille.password }
+    const answer = await request.post('/signin', { headers, form, maxRedirects: 0 })
+    expect(answer.headers()['set-cookie']).toContain('session=')
+    const authorization = `Bearer ${former}`
+    const me = await request.get('/api/v1/users/me', { headers: { authorization } })
+    expect(me.status()).toBe(401)
   })
 
   test('is led from /signin to the page that was asked for', async ({ page }) => {

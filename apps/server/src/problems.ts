@@ -39,7 +39,7 @@ export function fieldsProblem(error: ZodError, part: string): Problem {
 export function problemOfConstraint(error: unknown): Problem | null {
   if (!(error instanceof Error) || !('constraint' in error)) return null
   const code = constraintProblems[String(error.constraint)]
-  return code === undefined ? null : new Problem(code)
+  return code === undefined ? null : new Problem(code, { values: { fields: 'contenu illisible' } })
 }
 
 const codesOfStatus: Partial<Record<number, ProblemCode>> = {
@@ -58,7 +58,7 @@ export function asProblem(error: FastifyError | Error): Problem | null {
   if (isOutOfReach(error)) return new Problem('unavailable', { retryAfterSeconds: 5 })
   const status = 'statusCode' in error ? error.statusCode : undefined
   const code = status === undefined ? undefined : codesOfStatus[status]
-  return code === undefined ? null : new Problem(code)
+  return code === undefined ? null : new Problem(code, { values: { fields: 'contenu illisible' } })
 }
 
 /** Answers every error of the API: a refusal as it is worded, anything else logged and hidden. */

@@ -53,9 +53,12 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 export const money = z.strictObject({ currency: z.literal('EUR'), value: z.int() })
 
-/** One line without control characters: PostgreSQL does not take all of them. */
+/** One line without control characters or halves of one: PostgreSQL does not take all of them. */
 export const printable = (text: z.ZodString) =>
-  text.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Ce champ contient un caractère qui n’est pas accepté')
+  text.regex(
+    /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u,
+    'Ce champ contient un caractère qui n’est pas accepté',
+  )
 
 /** Every address accepts the application's number and channel (specification section 7). */
 export const query = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>

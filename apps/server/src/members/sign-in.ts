@@ -5,7 +5,7 @@ import { forbiddenRole, openSessionByPassword } from '../platform/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
 import { endSessionsOf, selectAccount } from './members.sql.ts'
-import { isClosedEmail } from './sessions/closing.sql.ts'
+import { selectClosedPassword } from './sessions/closing.sql.ts'
 import {
   deleteFailuresOf,
   insertFailure,
@@ -63,8 +63,7 @@ async function attempt(tx: Db, request: SignInRequest): Promise<ProvenAccount | 
   await refuseSlowed(tx, request)
   const account = await selectAccount(tx, request.email)
   if (account === null) {
-    const closed = await isClosedEmail(tx, request.email, request.now)
-    return failed(tx, request, closed ? 'account_not_active' : 'email_unknown')
+    return failed(tx, request, await refusalOfNobody(tx, request))
   }
   const { passwordHash } = account
   if (passwordHash === null) return failed(tx, request, 'user_not_found')
@@ -77,6 +76,13 @@ async function attempt(tx: Db, request: SignInRequest): Promise<ProvenAccount | 
   }
   await deleteFailuresOf(tx, request)
   return { id: account.id, passwordHash }
+}
+
+/** That an account was closed is told to its member alone. */
+async function refusalOfNobody(tx: Db, { email, password, now }: SignInRequest) {
+  const closed = await selectClosedPassword(tx, email, now)
+  const isItsMember = closed !== null && (await isPassword(closed, password))
+  return isItsMember ? 'account_not_active' : 'email_unknown'
 }
 
 async function failed(tx: Db, request: SignInRequest, code: ProblemCode): Promise<ProblemCode> {

@@ -56,7 +56,9 @@ export function isAnswerable({ method, protocol, headers, raw }: FastifyRequest)
   return (
     ['GET', 'HEAD', 'POST'].includes(method) &&
     /^[a-z0-9.:[\]-]+$/i.test(host) &&
-    raw.url?.startsWith('//') === false &&
+    raw.url !== undefined &&
+    // another host, to who reads it as an address
+    !/^\/[/\\]/.test(raw.url) &&
     URL.canParse(raw.url, `${protocol}://${host}`)
   )
 }

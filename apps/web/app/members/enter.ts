@@ -1,3 +1,4 @@
+import { ApiProblem } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../context.ts'
@@ -26,11 +27,19 @@ export async function keepSession(
   { token, centerId, target }: NewSession,
 ): Promise<void> {
   const { api, origin, setCookie } = site
+  if (site.signedIn) await endFormerSession(site)
   setCookie(sessionCookie(token, origin))
   if (centerId === null || isPicked(site, target)) return
   const centers = await api.centers.list()
   const own = centers.find(({ id }) => id === centerId)
   if (own) setCookie(centerCookie(own.slug, origin))
+}
+
+/** The session that was open in this browser: nobody could end it any more. */
+async function endFormerSession({ api }: RequestContext): Promise<void> {
+  await api.sessions.signOut().catch((error: unknown) => {
+    if (!(error instanceof ApiProblem) || error.status !== 401) throw error
+  })
 }
 
 function isPicked(

@@ -101,6 +101,19 @@ export async function isClosedEmail(db: Db, email: string, now: number): Promise
   return rows.length > 0
 }
 
+/** The password that a closed account had; null when it had none, or there is no such account. */
+export async function selectClosedPassword(
+  db: Db,
+  email: string,
+  now: number,
+): Promise<string | null> {
+  const { rows } = await sql<{ passwordHash: string | null }>`
+    select identity->'member'->>'password_hash' as password_hash from closed_account
+    where email = ${email} and closed_at > ${instant(now - keptMs)}
+    order by closed_at desc limit 1`.execute(db)
+  return rows[0]?.passwordHash ?? null
+}
+
 export interface OverdueClosing {
   readonly userId: number
   /** Where he was written to. */

@@ -217,10 +217,12 @@ describe('closing an account', () => {
     expect(places).toEqual([])
   })
 
-  test('is told to who signs in during 30 days, then the e-mail is unknown', async () => {
+  test('is told to its member alone during 30 days, then the e-mail is unknown to him too', async () => {
     await close()
-    const signIn = async () => (await call('POST', '/login', { email, password })).body.code
+    const signIn = async (by = password) =>
+      (await call('POST', '/login', { email, password: by })).body.code
     expect(await signIn()).toBe('account_not_active')
+    expect(await signIn('un-autre')).toBe('email_unknown')
     stand.clock(fixtureNow + 30 * dayMs)
     expect(await signIn()).toBe('email_unknown')
   })

@@ -101,17 +101,11 @@ async function waitingSession(
   }
 }
 
-/** The session that was open in this browser ends: nobody could end it any more. */
 async function goIn(
   site: RequestContext,
   { token, member }: OpenedSession,
   target: string,
 ): Promise<void> {
-  if (site.signedIn) {
-    await site.api.sessions.signOut().catch((error: unknown) => {
-      if (!(error instanceof ApiProblem) || error.status !== 401) throw error
-    })
-  }
   await keepSession(site, { token, centerId: member.center?.id ?? null, target })
 }
 
