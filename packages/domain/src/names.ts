@@ -7,7 +7,10 @@ export function visibleText(text: string): string {
   return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu, '')
 }
 
-/** Whether a name is the one that hides who bears it (specification section 3, « infants »). */
+/** The name that hides who bears it (specification section 3, User). */
+export const hidingName = 'Deleted'
+
+/** Whether a name is the one that hides who bears it, however it is written. */
 export function isHidingName(name: string): boolean {
-  return name.toLowerCase() === 'deleted'
+  return name.toLowerCase() === hidingName.toLowerCase()
 }

@@ -1,4 +1,5 @@
 import { instant, type Db } from '@quatre/db'
+import { hidingName } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { CourtPeriod } from '../platform/court-notices.ts'
 
@@ -11,7 +12,8 @@ export async function forgetMember(
   tx: Db,
   { userId, now }: { readonly userId: number; readonly now: number },
 ): Promise<CourtPeriod[]> {
-  await sql`update participation p set guest_name = 'Deleted', guest_email = null, guest_phone = null
+  await sql`update participation p
+    set guest_name = ${hidingName}, guest_email = null, guest_phone = null
     from app_user u where u.id = ${userId} and p.guest_email = u.email`.execute(tx)
   const { rows } = await sql<CourtPeriod>`
     select center_id, starts_at as from, ends_at as to

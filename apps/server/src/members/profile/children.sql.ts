@@ -1,8 +1,6 @@
 import { instant, type Db } from '@quatre/db'
+import { isHidingName } from '@quatre/domain'
 import { sql } from 'kysely'
-
-/** A child with this first name is hidden (specification section 3, User). */
-export const hiddenFirstName = 'Deleted'
 
 export interface ChildFields {
   readonly firstName: string
@@ -54,7 +52,7 @@ export async function insertChild(
 }
 
 export async function updateChild(tx: Db, id: number, fields: ChildFields): Promise<void> {
-  const isActive = fields.firstName !== hiddenFirstName
+  const isActive = !isHidingName(fields.firstName)
   await tx
     .updateTable('appUser')
     .set({ ...fields, isActive })

@@ -74,12 +74,16 @@ describe('a child', () => {
     expect(await names()).toEqual(['Thomas'])
   })
 
-  it('called Deleted is hidden, as often as asked', async () => {
-    const statuses = [
-      (await set({ ...tom, firstName: 'Deleted' })).status,
-      (await set({ ...tom, firstName: 'Deleted' })).status,
-    ]
-    expect([statuses, await names()]).toEqual([[200, 200], []])
+  it('called Deleted is hidden, as often as asked and however it is written', async () => {
+    for (const firstName of ['dELETED', 'Deleted', 'Deleted']) {
+      const { status, body } = await set({ ...tom, firstName })
+      expect([status, body.firstName]).toEqual([200, 'Deleted'])
+    }
+    expect(await names()).toEqual([])
+    expect(await stand.userRow(sampleChildId)).toMatchObject({
+      firstName: 'Deleted',
+      isActive: false,
+    })
   })
 
   it('that is hidden does not come back', async () => {
@@ -140,6 +144,7 @@ describe('a field of a child that is wrong', () => {
     [400, 'firstName', 'x'.repeat(81), '80 caractères au maximum'],
     [400, 'firstName', 'a\u0007b', 'Ce champ contient un caractère qui n’est pas accepté'],
     [400, 'firstName', 'Deleted', 'Ce prénom n’est pas accepté'],
+    [400, 'firstName', 'deleted', 'Ce prénom n’est pas accepté'],
     [400, 'lastName', '  ', required],
     [400, 'lastName', null, required],
     [400, 'birthDate', '', 'Date de naissance obligatoire'],

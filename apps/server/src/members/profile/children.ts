@@ -1,12 +1,17 @@
 import type { Child, contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { ageYears, birthDateImpossibleMessage, selfSignUpAgeYears } from '@quatre/domain'
+import {
+  ageYears,
+  birthDateImpossibleMessage,
+  hidingName,
+  isHidingName,
+  selfSignUpAgeYears,
+} from '@quatre/domain'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { badField, todayOf, wrongField } from '../field-checks.ts'
 import { avatarAddress } from '../member-answer.ts'
 import {
-  hiddenFirstName,
   insertChild,
   lockAdult,
   selectChildren,
@@ -21,7 +26,7 @@ const mostChildren = 10
 // Adding and hiding again and again does not fill the table either.
 const mostWithHidden = 30
 
-const isShown = ({ firstName }: ChildRow) => firstName !== hiddenFirstName
+const isShown = ({ firstName }: ChildRow) => !isHidingName(firstName)
 
 /** The children a member answers for. */
 export async function childrenOf(db: Db, adultId: number): Promise<Child[]> {
@@ -29,14 +34,16 @@ export async function childrenOf(db: Db, adultId: number): Promise<Child[]> {
 }
 
 /**
- * Adds, changes or hides (`Deleted`) a child of a member. The same child added twice is one.
+ * Adds, changes or hides (`Deleted`, however it is written) a child of a member. The same
+ * child added twice is one.
  * @throws Problem bad_request, child_not_found, child_too_old, too_many_children, session_expired
  */
 export async function setChild(
   db: Db,
   { adultId, infant, now }: { adultId: number; infant: Infant; now: number },
 ): Promise<Child> {
-  const { id, ...fields } = infant
+  const { id, ...sent } = infant
+  const fields = isHidingName(sent.firstName) ? { ...sent, firstName: hidingName } : sent
   return inTransaction(db, async (tx) => {
     if (!(await lockAdult(tx, adultId))) throw new Problem('session_expired')
     const children = await selectChildren(tx, adultId)
@@ -55,7 +62,7 @@ async function change(
   tx: Db,
   { child, fields, now }: { child: ChildRow; fields: ChildFields; now: number },
 ): Promise<Child> {
-  const hides = fields.firstName === hiddenFirstName
+  const hides = isHidingName(fields.firstName)
   if (!isShown(child) && !hides) throw new Problem('child_not_found')
   // who has turned 15 since can still be corrected and hidden
   if (!hides && fields.birthDate !== child.birthDate) checkAge(fields.birthDate, now)
@@ -72,7 +79,7 @@ async function add(
     now,
   }: { adultId: number; children: readonly ChildRow[]; fields: ChildFields; now: number },
 ): Promise<Child> {
-  if (fields.firstName === hiddenFirstName) {
+  if (isHidingName(fields.firstName)) {
     throw badField('firstName', 'Ce prénom n’est pas accepté')
   }
   checkAge(fields.birthDate, now)

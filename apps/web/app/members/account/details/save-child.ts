@@ -1,10 +1,7 @@
 import { ApiProblem, type Api } from '@quatre/contract'
-import { isHidingName, message, visibleText } from '@quatre/domain'
+import { hidingName, isHidingName, message, visibleText } from '@quatre/domain'
 import { formText } from '../../form-text.ts'
 import { newChild } from './parts.ts'
-
-/** The first name that hides a child (specification section 3). */
-const hiddenName = 'Deleted'
 
 /** Hiding is a button of its own: nobody does it with a name. */
 const refusedName = new ApiProblem(400, {
@@ -22,7 +19,7 @@ export async function saveChild(api: Api, adultId: number, form: FormData): Prom
     query: { responsibles: adultId },
     body: {
       ...(id !== null && { id }),
-      firstName: hides ? hiddenName : firstName,
+      firstName: hides ? hidingName : firstName,
       lastName: formText(form, 'lastName'),
       birthDate: formText(form, 'birthDate'),
       gender: formText(form, 'gender') as 'Decline',
