@@ -1,4 +1,5 @@
 import { instant, type Db } from '@quatre/db'
+import { hidingName } from '@quatre/domain'
 import { sql } from 'kysely'
 
 // rules « Accounts »: final after 30 days
@@ -76,6 +77,31 @@ export async function insertClosedAccount(tx: Db, userId: number, now: number): 
     from app_user u where u.id = ${userId}`.execute(tx)
 }
 
+/** What closing takes from a row of `app_user`, and what stands there until it is given back. */
+export const erasedColumns = {
+  firstName: hidingName,
+  lastName: hidingName,
+  pseudo: null,
+  email: null,
+  emailVerifiedAt: null,
+  passwordHash: null,
+  mobilePhone: null,
+  maritalStatus: null,
+  birthDate: null,
+  gender: null,
+  street: null,
+  postalCode: null,
+  city: null,
+  additionalInformation: null,
+  centerId: null,
+  level: null,
+  newsSms: false,
+  receiveNewsletter: false,
+  receivePartnersOffers: false,
+  kidsAnniversary: false,
+  isActive: false,
+}
+
 /** Takes everything that tells who they are from a member and the children he answers for. */
 export async function erasePeople(tx: Db, userId: number): Promise<void> {
   const people = sql`(select ${userId}::integer union all
@@ -85,13 +111,11 @@ export async function erasePeople(tx: Db, userId: number): Promise<void> {
   await sql`delete from account_link where user_id in ${people}`.execute(tx)
   await sql`delete from social_identity where user_id in ${people}`.execute(tx)
   await sql`delete from avatar where user_id in ${people}`.execute(tx)
-  await sql`update app_user set first_name = 'Deleted', last_name = 'Deleted', pseudo = null,
-      email = null, email_verified_at = null, password_hash = null, mobile_phone = null,
-      marital_status = null, birth_date = null, gender = null, street = null, postal_code = null,
-      city = null, additional_information = null, center_id = null, level = null,
-      news_sms = false, receive_newsletter = false, receive_partners_offers = false,
-      kids_anniversary = false, is_active = false
-    where id in ${people}`.execute(tx)
+  await tx
+    .updateTable('appUser')
+    .set(erasedColumns)
+    .where(sql<boolean>`id in ${people}`)
+    .execute()
 }
 
 /** Whether an address belonged to an account that was closed less than 30 days ago. */

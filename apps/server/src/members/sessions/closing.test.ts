@@ -50,6 +50,8 @@ beforeEach(async () => {
   await sql`insert into app_user (first_name, last_name) values ('Timéo', 'Bertrandon')`.execute(
     stand.db,
   )
+  await sql`update app_user set news_sms = true, receive_newsletter = true,
+    receive_partners_offers = true, kids_anniversary = true where id in (1, 3)`.execute(stand.db)
   await sql`insert into responsible (child_id, adult_id) values (3, 1)`.execute(stand.db)
   await sql`insert into avatar (user_id, picture) values (1, 'x'), (3, 'y')`.execute(stand.db)
   await sql`insert into social_identity (provider, subject, user_id)

@@ -1,7 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { forbiddenRole } from '../../platform/sessions.ts'
-import { keptMs } from './closing.sql.ts'
+import { erasedColumns, keptMs } from './closing.sql.ts'
 
 interface ReopeningLink {
   readonly keyHash: Buffer
@@ -30,17 +30,8 @@ export async function isEmailTaken(tx: Db, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-// What the closing took from a row of app_user; the rest of the row has stayed.
-const erased = sql.raw(
-  [
-    ['first_name', 'last_name', 'pseudo', 'email', 'email_verified_at', 'password_hash'],
-    ['mobile_phone', 'marital_status', 'birth_date', 'gender', 'street', 'postal_code', 'city'],
-    ['additional_information', 'center_id', 'level', 'news_sms', 'receive_newsletter'],
-    ['receive_partners_offers', 'kids_anniversary', 'is_active'],
-  ]
-    .flat()
-    .map((column) => `${column} = was.${column}`)
-    .join(', '),
+const givenBack = sql.join(
+  Object.keys(erasedColumns).map((column) => sql`${sql.ref(column)} = ${sql.ref(`was.${column}`)}`),
 )
 
 /**
@@ -50,11 +41,11 @@ const erased = sql.raw(
  */
 export async function restorePeople(tx: Db, userId: number): Promise<string> {
   const { rows } = await sql<{ firstName: string }>`
-    update app_user u set ${erased}
+    update app_user u set ${givenBack}
     from closed_account a, jsonb_populate_record(null::app_user, a.identity->'member') was
     where a.user_id = ${userId} and u.id = a.user_id
     returning u.first_name`.execute(tx)
-  await sql`update app_user u set ${erased}
+  await sql`update app_user u set ${givenBack}
     from closed_account a, responsible r,
       jsonb_populate_recordset(null::app_user, a.identity->'children') was
     where a.user_id = ${userId} and r.adult_id = a.user_id and u.id = r.child_id
