@@ -13,7 +13,7 @@ export type Step = {
 export type Counts = { passed: number; failed: number }
 
 /** Runs a step, prints its outcome, and the output when it failed. */
-export async function runStep(step: Step): Promise<Counts> {
+async function runStep(step: Step): Promise<Counts> {
   const started = performance.now()
   const { code, output } = await execute(step.command)
   keepOutput(step.name, output)

@@ -47,7 +47,7 @@ export function mountDocs(api: FastifyInstance, origin: string): void {
 }
 
 /** The contract as OpenAPI 3.1. */
-export function openApi(origin: string): object {
+function openApi(origin: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [feature, name, endpoint] of everyCall()) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')

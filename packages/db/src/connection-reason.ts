@@ -1,7 +1,7 @@
 import { OperatorError } from './operator-error.ts'
 
 /** Host and port (or socket) and database of an address, without its password. */
-export function describeAddress(url: string): string {
+function describeAddress(url: string): string {
   if (!URL.canParse(url)) return 'DATABASE_URL'
   const { hostname, port, pathname, searchParams } = new URL(url)
   const host = searchParams.get('host') || hostname || 'localhost'

@@ -41,7 +41,7 @@ export const identities: Record<string, { identity: Omit<Identity, 'subject'>; n
 }
 
 /** The same person has the same number at a provider each time, and another one elsewhere. */
-export function withSubject(provider: string, person: Omit<Identity, 'subject'>): Identity {
+function withSubject(provider: string, person: Omit<Identity, 'subject'>): Identity {
   const hash = createHash('sha256').update(`${provider} ${person.email}`).digest()
   return { ...person, subject: String(hash.readBigUInt64BE()) }
 }

@@ -44,7 +44,7 @@ export interface ParticipationRow {
   readonly playerFirstName: string | null
 }
 
-export interface PaymentRow {
+interface PaymentRow {
   readonly id: string
   readonly methodId: number
   readonly amountCents: number
@@ -54,7 +54,7 @@ export interface PaymentRow {
   readonly createdAt: number
 }
 
-export interface RefundRow {
+interface RefundRow {
   readonly to: 'wallet' | 'card'
   readonly amountCents: number
   readonly state: string

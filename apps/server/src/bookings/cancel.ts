@@ -11,7 +11,7 @@ import { cancellationMail } from './mails.ts'
 import { noteKey } from './request-key.sql.ts'
 import { freeCourt, markCancelled } from './status.sql.ts'
 
-export interface GivenRefund {
+interface GivenRefund {
   readonly to: 'wallet' | 'card'
   readonly amountCents: number
   readonly state: string

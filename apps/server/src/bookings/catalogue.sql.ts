@@ -7,7 +7,7 @@ export interface CatalogueCourt extends SlotCourt {
   readonly name: string
 }
 
-export interface CatalogueSport {
+interface CatalogueSport {
   readonly id: number
   readonly slug: string
   readonly name: string

@@ -12,7 +12,7 @@ interface AskedDay {
   readonly now: number
 }
 
-export interface VersionedDay {
+interface VersionedDay {
   readonly day: CenterDay
   readonly version: string
 }

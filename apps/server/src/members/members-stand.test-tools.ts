@@ -30,7 +30,7 @@ export interface Stand extends TestDatabase {
   readonly jobs: HandJobs
 }
 
-export interface SentRequest {
+interface SentRequest {
   readonly token?: string | undefined
   readonly body?: object
   /** The body travels as a form. */
@@ -40,7 +40,7 @@ export interface SentRequest {
   readonly userAgent?: string | undefined
 }
 
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly headers: Record<string, unknown>
   readonly body: Record<string, unknown>

@@ -1,7 +1,7 @@
 import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
 import { fillForSamples } from '../testing/sample-calls.ts'
 
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly headers: Record<string, unknown>
   readonly body: Record<string, unknown>

@@ -6,7 +6,7 @@ export interface Recipient {
   readonly firstName: string
 }
 
-export interface MailLink {
+interface MailLink {
   readonly label: string
   /** Of our site, with its first slash. */
   readonly path: string

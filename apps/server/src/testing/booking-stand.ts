@@ -15,7 +15,7 @@ export interface Answer<Body = never> {
   readonly body: Body
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly token?: string | undefined
   readonly body?: object
   readonly key?: string | null

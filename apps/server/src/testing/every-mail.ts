@@ -19,7 +19,7 @@ import type { Recipient } from '../platform/mail-layout.ts'
 import type { Mail } from '../platform/mail.ts'
 
 export const mailOrigin = 'https://www.exemple.fr'
-export const mailKey = 'K3y-'.repeat(11).slice(0, 43)
+const mailKey = 'K3y-'.repeat(11).slice(0, 43)
 
 /** Names as a row of the database may hold them. */
 export interface MailNames {

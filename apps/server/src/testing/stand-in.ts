@@ -9,7 +9,7 @@ import { encryptCard, type CardMethod } from './encrypt-card.ts'
 const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
 const hmacKey = '5a'.repeat(32)
 
-export interface JournalPayment {
+interface JournalPayment {
   readonly pspReference: string
   readonly merchantReference: string
   readonly capturedCents: number

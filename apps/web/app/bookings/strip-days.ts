@@ -4,7 +4,7 @@ const stripLength = 14
 const dayMilliseconds = 86_400_000
 
 /** A day of the strip. */
-export interface StripDay {
+interface StripDay {
   readonly date: string
   /** `dim.`, or `auj.` for today */
   readonly weekday: string

@@ -1,7 +1,7 @@
 import type { LegalPage } from './pages.ts'
 
 /** A figure to remember and what it stands for. */
-export interface Essential {
+interface Essential {
   readonly figure: string
   readonly text: string
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { describedBy, FieldError, FieldHint, type FieldTexts } from './field.tsx'
 
-export interface RadioOption {
+interface RadioOption {
   readonly value: string
   readonly label: ReactNode
   readonly detail?: ReactNode

@@ -13,7 +13,7 @@ import { answerError } from '../../problems.ts'
 import { openProviderDouble, type ProviderDouble } from './provider-double.test-tools.ts'
 import { socialHandlers } from './social-handlers.ts'
 
-export interface Answer {
+interface Answer {
   readonly status: number
   readonly body: Record<string, unknown>
 }

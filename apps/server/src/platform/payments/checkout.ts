@@ -10,7 +10,7 @@ type PaymentResponse = Types.checkout.PaymentResponse
 type PaymentDetailsResponse = Types.checkout.PaymentDetailsResponse
 
 /** A payment as the booking side knows it; the rest of the request is ours to add. */
-export interface CardPayment {
+interface CardPayment {
   readonly paymentId: string
   readonly amountCents: number
   readonly shopperReference: string

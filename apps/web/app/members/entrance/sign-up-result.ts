@@ -12,7 +12,7 @@ type Failure = Pick<SignUpResult, 'text' | 'next'>
 const again = (code: ProblemCode): Failure => ({ text: message(code), next: 'sign-up' })
 
 /** How a responsible adult makes a child's place. */
-export const adultAddsChild =
+const adultAddsChild =
   'Un adulte responsable ajoute l’enfant depuis son propre compte, dans « Mes infos persos », rubrique « Enfants ».'
 
 const failures: Readonly<Record<string, Failure>> = {

@@ -7,7 +7,7 @@ type Change = (form: FormData, member: Member) => ProfileChange
  * What each form of « Mes infos persos » changes. Only its own fields are sent: the others stay as
  * they are. The API judges what stands in them.
  */
-export const profileChanges = {
+const profileChanges = {
   profil: (form, { birthDate, gender }) => ({
     pseudo: formText(form, 'pseudo'),
     maritalStatus: formText(form, 'maritalStatus'),
