@@ -24,7 +24,7 @@ const rounds: { steps: Step[]; width: number }[] = fast
       { steps: [typesOfRoutes], width: 1 },
       { steps: staticChecks, width: 2 },
       { steps: [allTests()], width: 1 },
-      { steps: journeys(), width: 1 },
+      { steps: [journeys()], width: 1 },
     ]
 
 startKeepingLogs()

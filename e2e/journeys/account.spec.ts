@@ -7,7 +7,7 @@ import { alive } from '../steps/alive.ts'
 import { stripes } from '../steps/drawn-picture.ts'
 import { linkInMail } from '../steps/open-mail.ts'
 import { picture } from '../steps/picture.ts'
-import { expect, test } from '../test.ts'
+import { expect, test, watch } from '../test.ts'
 
 const details = '/mon-compte/mes-info-persos'
 const red = [200, 16, 46] as const
@@ -186,6 +186,7 @@ test('A new photo is cropped to its middle and shown', async ({ page, context },
 
 test('A photo goes up without JavaScript too', { tag: '@phone' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
+  const faults = watch(context)
   const page = await context.newPage()
   await openDetails(page, context)
   const profile = page.getByRole('region', { name: 'Profil' })
@@ -200,6 +201,7 @@ test('A photo goes up without JavaScript too', { tag: '@phone' }, async ({ brows
   await profile.getByRole('button', { name: 'Enregistrer mon profil' }).click()
   await expect(profile.getByLabel('Pseudo')).toHaveAttribute('aria-invalid', 'true')
   await context.close()
+  expect(faults).toEqual([])
 })
 
 async function expectGreen(page: Page, address: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { demoSession, keepSession } from '../site/members.ts'
 import { completeAccount, idTokenOf, newSocialPerson } from '../steps/social.ts'
 import { origin } from '../site/addresses.ts'
-import { expect, test } from '../test.ts'
+import { expect, test, watch } from '../test.ts'
 
 const wanted = '/mon-compte/mes-resa'
 const withToken = (token: string) =>
@@ -76,10 +76,12 @@ test('Apple is offered on iOS in the mobile application only', async ({ browser 
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15'
   const offered = async (userAgent: string, address: string) => {
     const context = await browser.newContext({ userAgent, baseURL: origin })
+    const faults = watch(context)
     const page = await context.newPage()
     await page.goto(address)
     const count = await page.getByRole('button', { name: 'Continuer avec Apple' }).count()
     await context.close()
+    expect(faults).toEqual([])
     return count
   }
   expect(await offered(`${iPhone} Mobile/15E148`, '/signin')).toBe(1)
