@@ -23,6 +23,11 @@ export class Problem extends Error {
   }
 }
 
+/** @throws Problem too_many_requests while there is time left to wait */
+export function refuseFor(waitMs: number): void {
+  if (waitMs > 0) throw new Problem('too_many_requests', { retryAfterSeconds: waitMs / 1000 })
+}
+
 /** The refusal of a request whose fields are wrong, each named with its own sentence. */
 export function fieldsProblem(error: ZodError, part: string): Problem {
   // without prototype: a field may be called « __proto__ »

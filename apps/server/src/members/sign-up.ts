@@ -5,7 +5,7 @@ import { hashPassword, withHashingTurn } from '../platform/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openSession } from '../platform/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { Problem } from '../problems.ts'
+import { refuseFor } from '../problems.ts'
 import { badField, checkBirthDate, findCity, wrongField } from './field-checks.ts'
 import { sendValidationLink, type Post } from './links/validation.ts'
 import { insertMember, isChoosableCenter } from './members.sql.ts'
@@ -70,8 +70,7 @@ export async function refuseMany(
   caller: { readonly address: string; readonly now: number },
   perHour: number,
 ): Promise<void> {
-  const waitMs = await selectSignUpWaitMs(db, caller, perHour)
-  if (waitMs > 0) throw new Problem('too_many_requests', { retryAfterSeconds: waitMs / 1000 })
+  refuseFor(await selectSignUpWaitMs(db, caller, perHour))
 }
 
 function memberOf(

@@ -1,7 +1,8 @@
 import type { Db } from '@quatre/db'
+import { lockNames } from '../platform/limits.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
-import { countTries, lockCardTries, type CountedTries, type Tries } from './card-tries.sql.ts'
+import { countTries, type CountedTries, type Tries } from './card-tries.sql.ts'
 
 export interface Payer {
   readonly userId: number
@@ -32,7 +33,7 @@ export async function refuseCardTesting(
   log: Platform['log'],
   { userId, address, now }: Payer,
 ): Promise<void> {
-  await lockCardTries(tx, { userId, address })
+  await lockNames(tx, `cards of ${userId}`, `cards from ${address}`)
   const tries = await countTries(tx, { userId, address, since: now - hourSeconds * 1000 })
   const limit = reachedLimit(tries)
   if (limit === null) return

@@ -17,16 +17,6 @@ export interface CountedTries {
   readonly hasPaid: boolean
 }
 
-/** Has those who try cards with one account or from one connection wait for each other's commit. */
-export async function lockCardTries(
-  tx: Db,
-  { userId, address }: { readonly userId: number; readonly address: string },
-): Promise<void> {
-  for (const name of [`cards of ${userId}`, `cards from ${address}`]) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
-  }
-}
-
 /** How many cards were tried since an instant and brought no money, or none yet. */
 export async function countTries(
   db: Db,

@@ -5,7 +5,7 @@ import { forbiddenRole } from '../../platform/sessions.ts'
 
 const windowMs = 3_600_000
 // abuse 25: nobody's mailbox, and no connection, is a means to send many mails
-const ofEmail = { most: 3, windowMs }
+const ofMailbox = { most: 3, windowMs }
 const ofAddress = { most: 20, windowMs }
 
 export interface MailRequest {
@@ -16,33 +16,42 @@ export interface MailRequest {
   readonly now: number
 }
 
-export type NotedRequest =
-  { readonly id: number } | { readonly full: 'email' | 'address'; readonly waitMs: number }
+/** How long until one more is heard, in milliseconds; 0 when there is room. */
+export interface MailWaits {
+  readonly ofAddressMs: number
+  readonly ofMailboxMs: number
+}
 
 /**
- * Notes that a mail was asked for, unless too many were in the last hour: three for a mailbox,
- * twenty from a connection, whether there is an account or not. Call it in a transaction.
+ * Whether too many mails were asked for in the last hour: three for a mailbox, twenty from a
+ * connection, whether there is an account or not. Call it in the transaction that notes the request.
  */
-export async function noteMailRequest(tx: Db, request: MailRequest): Promise<NotedRequest> {
+export async function lockMailWaits(tx: Db, request: MailRequest): Promise<MailWaits> {
   const { purpose, email, address, now } = request
   // always the address first: two requests never wait for each other
   await lockNames(tx, `mail from ${purpose} ${address}`, `mail to ${purpose} ${email}`)
-  const fromAddress = sql`select asked_at from mail_request
-    where address = ${address} and purpose = ${purpose}`
-  const toEmail = sql`select asked_at from mail_request
-    where email = ${email} and purpose = ${purpose}`
-  const { rows } = await sql<{ addressFreeAt: number | null; emailFreeAt: number | null }>`
-    select ${freeAt(fromAddress, ofAddress)} as address_free_at,
-      ${freeAt(toEmail, ofEmail)} as email_free_at`.execute(tx)
-  const { addressFreeAt, emailFreeAt } = rows[0] ?? {}
-  if ((addressFreeAt ?? 0) > now) return { full: 'address', waitMs: (addressFreeAt ?? 0) - now }
-  if ((emailFreeAt ?? 0) > now) return { full: 'email', waitMs: (emailFreeAt ?? 0) - now }
-  const { rows: added } = await sql<{ id: number }>`
+  const asked = sql`select asked_at from mail_request where purpose = ${purpose}`
+  const { rows } = await sql<{ addressFreeAt: number | null; mailboxFreeAt: number | null }>`
+    select ${freeAt(sql`${asked} and address = ${address}`, ofAddress)} as address_free_at,
+      ${freeAt(sql`${asked} and email = ${email}`, ofMailbox)} as mailbox_free_at`.execute(tx)
+  const { addressFreeAt, mailboxFreeAt } = rows[0] ?? {}
+  return {
+    ofAddressMs: Math.max(0, (addressFreeAt ?? 0) - now),
+    ofMailboxMs: Math.max(0, (mailboxFreeAt ?? 0) - now),
+  }
+}
+
+/** Notes that a mail was asked for; gives the number of the request. */
+export async function insertMailRequest(
+  tx: Db,
+  { purpose, email, address, now }: MailRequest,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     insert into mail_request (purpose, email, address, asked_at)
     values (${purpose}, ${email}, ${address}, ${instant(now)}) returning id`.execute(tx)
-  const id = added[0]?.id
+  const id = rows[0]?.id
   if (id === undefined) throw new Error('a mail request was not noted')
-  return { id }
+  return id
 }
 
 export interface PasswordMailTarget {

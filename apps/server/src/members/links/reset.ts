@@ -4,14 +4,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashPassword, withHashingTurn } from '../../platform/passwords.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { Problem } from '../../problems.ts'
+import { Problem, refuseFor } from '../../problems.ts'
 import { endSessionsOf } from '../members.sql.ts'
 import type { Occasion } from '../occasion.ts'
 import { deleteFailuresTo } from '../sign-in-failures.sql.ts'
 import { deleteOpenLinks, insertLink, isLinkLive, useLink } from './account-link.sql.ts'
 import { passwordChangedMail, passwordLinkMail } from './link-mails.ts'
 import { updatePassword } from './link-member.sql.ts'
-import { noteMailRequest, selectPasswordMailTarget } from './mail-request.sql.ts'
+import { insertMailRequest, lockMailWaits, selectPasswordMailTarget } from './mail-request.sql.ts'
 import { proveEmail } from './prove-email.ts'
 
 type Needs = Pick<Platform, 'db' | 'mailer' | 'environment' | 'jobs'>
@@ -36,11 +36,11 @@ export async function requestPasswordLink(
   request: { readonly email: string; readonly address: string; readonly now: number },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const noted = await noteMailRequest(tx, { ...request, purpose: 'password' })
-    if ('id' in noted) await jobs.add(tx, queueName, { requestId: noted.id })
-    else if (noted.full === 'address') {
-      throw new Problem('too_many_requests', { retryAfterSeconds: noted.waitMs / 1000 })
-    }
+    const asked = { ...request, purpose: 'password' } as const
+    const { ofAddressMs, ofMailboxMs } = await lockMailWaits(tx, asked)
+    refuseFor(ofAddressMs)
+    if (ofMailboxMs > 0) return
+    await jobs.add(tx, queueName, { requestId: await insertMailRequest(tx, asked) })
   })
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import type { Platform } from '../../platform/platform.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { Problem } from '../../problems.ts'
+import { Problem, refuseFor } from '../../problems.ts'
 import { wrongField } from '../field-checks.ts'
 import { selectAccount } from '../members.sql.ts'
 import { insertFailure, lockAddress } from '../sign-in-failures.sql.ts'
@@ -10,7 +10,7 @@ import { refuseSlowed } from '../sign-in.ts'
 import { insertLink, isValidatedAlready, takeEmail, useLink } from './account-link.sql.ts'
 import { lockPassword, selectUnverified } from './link-member.sql.ts'
 import { validationMail, welcomeMail } from './link-mails.ts'
-import { noteMailRequest, type MailRequest, type NotedRequest } from './mail-request.sql.ts'
+import { insertMailRequest, lockMailWaits, type MailRequest } from './mail-request.sql.ts'
 import { proveEmail } from './prove-email.ts'
 
 export type Post = Pick<Platform, 'mailer' | 'environment'>
@@ -55,13 +55,7 @@ export async function sendValidationAgain(
   return inTransaction(db, async (tx) => {
     const member = await selectUnverified(tx, userId)
     if (member === null) return 'already_validated'
-    const noted = await noteMailRequest(tx, {
-      purpose: 'validation',
-      email: member.email,
-      address,
-      now,
-    })
-    refuseFull(noted)
+    await noteOrRefuse(tx, { purpose: 'validation', email: member.email, address, now })
     await sendValidationLink(tx, post, { ...member, userId, now })
     return 'sent'
   })
@@ -87,16 +81,17 @@ export async function addEmail(
       await insertFailure(tx, caller, now)
       return true
     }
-    refuseFull(await noteMailRequest(tx, request))
+    await noteOrRefuse(tx, request)
     await sendValidationLink(tx, post, { userId, email, firstName, now, purpose: 'email' })
     return false
   })
   if (isTaken) throw wrongField('email_taken', 'email')
 }
 
-function refuseFull(noted: NotedRequest): void {
-  if ('id' in noted) return
-  throw new Problem('too_many_requests', { retryAfterSeconds: noted.waitMs / 1000 })
+async function noteOrRefuse(tx: Db, request: MailRequest): Promise<void> {
+  const { ofAddressMs, ofMailboxMs } = await lockMailWaits(tx, request)
+  refuseFor(ofAddressMs || ofMailboxMs)
+  await insertMailRequest(tx, request)
 }
 
 /**

@@ -3,15 +3,15 @@ import type { Db } from '@quatre/db'
 import { newsletterCenterMessage } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { Problem } from '../../problems.ts'
+import { Problem, refuseFor } from '../../problems.ts'
 import { badField } from '../field-checks.ts'
+import { insertMailRequest, lockMailWaits } from '../links/mail-request.sql.ts'
 import { isChoosableCenter } from '../members.sql.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import {
   endByKey,
   endMemberNewsletter,
   endSubscription,
-  noteSubscribing,
   selectSubscribedMember,
   subscribeMember,
   upsertSubscriber,
@@ -40,11 +40,14 @@ export async function subscribe(
   const { email, firstName = null, lastName = null, center } = body
   if (!(await isChoosableCenter(db, center.id))) throw badField('center', newsletterCenterMessage)
   await inTransaction(db, async (tx) => {
-    const { waitMs, mayMail } = await noteSubscribing(tx, { email, address, now })
-    if (waitMs > 0) throw new Problem('too_many_requests', { retryAfterSeconds: waitMs / 1000 })
+    const request = { purpose: 'newsletter', email, address, now } as const
+    const { ofAddressMs, ofMailboxMs } = await lockMailWaits(tx, request)
+    refuseFor(ofAddressMs)
+    // every call counts: what a full mailbox gets is the same to who asks
+    await insertMailRequest(tx, request)
     const subscriber = { email, firstName, lastName, centerId: center.id, now }
     const subscription = await upsertSubscriber(tx, subscriber)
-    if (subscription === null || !mayMail) return
+    if (subscription === null || ofMailboxMs > 0) return
     // a stranger's words do not go into somebody's mailbox: the name that was given is left out
     const to = { email, firstName: '' }
     const eventKey = `newsletter:${subscription.id}:${now}`

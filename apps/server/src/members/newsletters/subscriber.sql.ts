@@ -1,44 +1,5 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
-import { freeAt, lockNames } from '../../platform/limits.ts'
-
-const windowMs = 3_600_000
-// abuse 25: nobody's mailbox, and no connection, is a means to send many mails
-const ofEmail = { most: 3, windowMs }
-const ofAddress = { most: 20, windowMs }
-
-export interface Subscribing {
-  readonly email: string
-  /** Where it was asked from: `callerAddress`. */
-  readonly address: string
-  readonly now: number
-}
-
-export interface NotedSubscribing {
-  /** How long this caller must wait, in milliseconds; 0 when he was heard. */
-  readonly waitMs: number
-  /** Whether the mailbox may be written to once more this hour. */
-  readonly mayMail: boolean
-}
-
-/** Counts one call, whatever comes of it. Call it in a transaction. */
-export async function noteSubscribing(
-  tx: Db,
-  { email, address, now }: Subscribing,
-): Promise<NotedSubscribing> {
-  // always the address first: two calls never wait for each other
-  await lockNames(tx, `newsletter from ${address}`, `newsletter to ${email}`)
-  const asked = sql`select asked_at from mail_request where purpose = 'newsletter'`
-  const { rows } = await sql<{ addressFreeAt: number | null; emailFreeAt: number | null }>`
-    select ${freeAt(sql`${asked} and address = ${address}`, ofAddress)} as address_free_at,
-      ${freeAt(sql`${asked} and email = ${email}`, ofEmail)} as email_free_at`.execute(tx)
-  const { addressFreeAt, emailFreeAt } = rows[0] ?? {}
-  const waitMs = Math.max(0, (addressFreeAt ?? 0) - now)
-  if (waitMs > 0) return { waitMs, mayMail: false }
-  await sql`insert into mail_request (purpose, email, address, asked_at)
-    values ('newsletter', ${email}, ${address}, ${instant(now)})`.execute(tx)
-  return { waitMs, mayMail: (emailFreeAt ?? 0) <= now }
-}
 
 export interface NewSubscriber {
   readonly email: string

@@ -1,5 +1,5 @@
 import { dropOldest } from '../../platform/drop-oldest.ts'
-import { Problem } from '../../problems.ts'
+import { refuseFor } from '../../problems.ts'
 
 const windowMs = 60_000
 const mostInWindow = 60
@@ -26,8 +26,6 @@ export function lookLimit(): (memberId: number, now: number) => void {
       return
     }
     open.looks += 1
-    if (open.looks > mostInWindow) {
-      throw new Problem('too_many_requests', { retryAfterSeconds: (open.endsAt - now) / 1000 })
-    }
+    if (open.looks > mostInWindow) refuseFor(open.endsAt - now)
   }
 }
