@@ -3,6 +3,7 @@ import {
   ageYears,
   birthDateImpossibleMessage,
   dayOf,
+  isCommonPassword,
   message,
   selfSignUpAgeYears,
   slugify,
@@ -22,6 +23,11 @@ export function checkBirthDate(birthDate: string, now: number): void {
   const today = todayOf(now)
   if (birthDate > today) throw badField('birthDate', birthDateImpossibleMessage)
   if (ageYears(birthDate, today) < selfSignUpAgeYears) throw wrongField('under_age', 'birthDate')
+}
+
+/** @throws Problem password_common at the field */
+export function refuseCommon(password: string, field: string): void {
+  if (isCommonPassword(password)) throw wrongField('password_common', field)
 }
 
 interface Place {

@@ -1,12 +1,12 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { isCommonPassword, requiredMessage } from '@quatre/domain'
+import { requiredMessage } from '@quatre/domain'
 import { hashPassword, withHashingTurn } from '../platform/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openSession } from '../platform/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { refuseFor } from '../problems.ts'
-import { badField, checkBirthDate, findCity, wrongField } from './field-checks.ts'
+import { badField, checkBirthDate, findCity, refuseCommon, wrongField } from './field-checks.ts'
 import { sendValidationLink, type Post } from './links/validation.ts'
 import { insertMember, isChoosableCenter } from './members.sql.ts'
 import { insertFailure, lockAddress } from './sign-in-failures.sql.ts'
@@ -40,9 +40,7 @@ export async function signUp(
   await refuseSlowed(db, caller)
   await refuseMany(db, request, request.perHour)
   checkBirthDate(body.birthDate, now)
-  if (isCommonPassword(body.userApp.password)) {
-    throw wrongField('password_common', 'userApp.password')
-  }
+  refuseCommon(body.userApp.password, 'userApp.password')
   if (!(await isChoosableCenter(db, body.center))) throw badField('center', requiredMessage)
   const city = await findCity(db, body)
   const passwordHash = await withHashingTurn(() => hashPassword(body.userApp.password))

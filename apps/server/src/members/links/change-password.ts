@@ -3,14 +3,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashPassword, withHashingTurn } from '../../platform/passwords.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
-import { badField } from '../field-checks.ts'
+import { badField, refuseCommon, wrongField } from '../field-checks.ts'
 import { provePassword } from '../prove-password.ts'
 import type { Occasion } from '../occasion.ts'
 import { endOtherSessions } from '../sessions/session.sql.ts'
 import { deleteOpenLinks } from './account-link.sql.ts'
 import { passwordChangedMail } from './link-mails.ts'
 import { lockPassword, updatePassword } from './link-member.sql.ts'
-import { refuseCommon } from './reset.ts'
 
 const sameMessage = 'Choisis un mot de passe différent de l’actuel'
 
@@ -51,9 +50,6 @@ export async function changePassword(
       return null
     }),
   )
-  if (refusal === 'old_password_incorrect') {
-    const sentence = new Problem(refusal).message
-    throw new Problem(refusal, { fields: { oldPassword: sentence } })
-  }
+  if (refusal === 'old_password_incorrect') throw wrongField(refusal, 'oldPassword')
   if (refusal !== null) throw new Problem(refusal)
 }

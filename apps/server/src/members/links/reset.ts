@@ -1,10 +1,10 @@
 import type { Db } from '@quatre/db'
-import { isCommonPassword, message } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
 import { hashPassword, withHashingTurn } from '../../platform/passwords.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem, refuseFor } from '../../problems.ts'
+import { refuseCommon } from '../field-checks.ts'
 import { endSessionsOf } from '../members.sql.ts'
 import type { Occasion } from '../occasion.ts'
 import { deleteFailuresTo } from '../sign-in-failures.sql.ts'
@@ -102,10 +102,4 @@ export async function resetPassword(
     const letter = { to: owner, origin, eventKey, now, userAgent }
     await mailer.queue(tx, passwordChangedMail(letter))
   })
-}
-
-/** @throws Problem password_common at the field */
-export function refuseCommon(password: string, field: string): void {
-  if (!isCommonPassword(password)) return
-  throw new Problem('password_common', { fields: { [field]: message('password_common') } })
 }
