@@ -54,7 +54,10 @@ export default function AdyenCard({ booking, card }: AdyenCardProps) {
         fields.current = new Card(checkout, { hasHolderName: true, showPayButton: false })
         fields.current.mount(place.current)
       })
-      .catch(() => setBroken(true))
+      .catch((error: unknown) => {
+        reportError(error)
+        setBroken(true)
+      })
     return () => {
       left = true
       fields.current?.unmount()

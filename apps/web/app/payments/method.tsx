@@ -8,7 +8,8 @@ import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/method.ts'
 import { bookingView } from './booking-view.ts'
 import { HoldTimer } from './hold-timer.tsx'
-import { confirmationAddress, errorAddress, paymentAddress } from './payment-addresses.ts'
+import { confirmationAddress, paymentAddress } from './payment-addresses.ts'
+import { paymentMethods } from './payment-methods.ts'
 import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 
@@ -22,12 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booking = await readBooking(context, request)
   if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
   if (booking.status !== 'Pending') throw redirect(paymentAddress(booking.id))
-  const { api } = context.get(requestContext)
-  const query = { bookingId: booking.id }
-  const found = await api.payments.methods({ query }).catch(() => null)
-  if (found === null) throw redirect(errorAddress(booking.id, 'methods'))
+  const { methods } = await paymentMethods(context.get(requestContext), booking.id)
   const now = Date.now()
-  return { booking: bookingView(booking, now), methods: found.methods, now }
+  return { booking: bookingView(booking, now), methods, now }
 }
 
 export default function Method({ loaderData: { booking, methods, now } }: Route.ComponentProps) {

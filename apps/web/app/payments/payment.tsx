@@ -1,7 +1,6 @@
-import { ApiProblem, type Booking, type PaymentMethods } from '@quatre/contract'
 import { euros } from '@quatre/domain'
 import { redirect } from 'react-router'
-import { requestContext, type RequestContext } from '../context.ts'
+import { requestContext } from '../context.ts'
 import type { PageHandle } from '../page-handle.ts'
 import type { Route } from './+types/payment.ts'
 import { bookingView } from './booking-view.ts'
@@ -9,7 +8,8 @@ import { CardForm } from './card-form.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import { nearestSlots } from './nearest-slots.ts'
 import { Outcome } from './outcome.tsx'
-import { confirmationAddress, errorAddress } from './payment-addresses.ts'
+import { confirmationAddress } from './payment-addresses.ts'
+import { paymentMethods } from './payment-methods.ts'
 import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 import { TryAgain } from './try-again.tsx'
@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api } = context.get(requestContext)
+  const site = context.get(requestContext)
   const booking = await readBooking(context, request)
   if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
   const now = Date.now()
@@ -33,18 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     booking: bookingView(booking, now),
     now,
-    card: kept ? await cardOf(context.get(requestContext), booking) : null,
-    nearest: kept ? [] : await nearestSlots(api, booking),
-  }
-}
-
-/** @throws a redirect to the error page when there is no way to pay (specification section 8) */
-async function cardOf({ api }: RequestContext, booking: Booking): Promise<PaymentMethods['card']> {
-  try {
-    return (await api.payments.methods({ query: { bookingId: booking.id } })).card
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    throw redirect(errorAddress(booking.id, 'methods'))
+    card: kept ? (await paymentMethods(site, booking.id)).card : null,
+    nearest: kept ? [] : await nearestSlots(site.api, booking),
   }
 }
 
