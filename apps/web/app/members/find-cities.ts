@@ -16,3 +16,17 @@ export async function findCities(api: Api, codePostal: string): Promise<FoundCit
     return { names: [], message: error.fields.codePostal ?? error.message }
   }
 }
+
+/**
+ * The communes of what was typed, and the one of them that is meant: the typed one, or the only one
+ * there is; empty when it is still to be chosen.
+ */
+export async function completeCity(
+  api: Api,
+  { postalCode = '', city = '' }: { readonly postalCode?: string; readonly city?: string },
+): Promise<FoundCities & { readonly city: string }> {
+  const found = await findCities(api, postalCode)
+  const [first = '', ...others] = found.names
+  const only = others.length === 0 ? first : ''
+  return { ...found, city: found.names.includes(city) ? city : only }
+}

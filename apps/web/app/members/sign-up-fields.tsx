@@ -8,6 +8,7 @@ import { CenterSelect, type centerRegions } from './center-select.tsx'
 import { CheckedField } from './checked-field.tsx'
 import { CityFields } from './city-fields.tsx'
 import { emailFault, passwordFault } from './field-faults.ts'
+import { genderOptions } from './genders.ts'
 import { MobileField } from './mobile-field.tsx'
 import { Terms } from './terms.tsx'
 import type { Errors, Values } from './sign-up-form.ts'
@@ -54,11 +55,7 @@ export function PersonFields({ values, errors }: FieldsProps) {
         label="Genre"
         name="gender"
         required
-        options={[
-          { value: 'Male', label: 'Homme' },
-          { value: 'Female', label: 'Femme' },
-          { value: 'Decline', label: 'Ne souhaite pas partager' },
-        ]}
+        options={genderOptions}
         {...(values.gender && { defaultValue: values.gender })}
         error={errors.gender}
       />

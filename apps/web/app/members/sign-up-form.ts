@@ -1,6 +1,6 @@
 import type { Api, ApiProblem } from '@quatre/contract'
+import type { FoundCities } from './find-cities.ts'
 import { formText } from './form-text.ts'
-import { findCities, type FoundCities } from './find-cities.ts'
 
 const kept = [
   'firstName',
@@ -24,14 +24,6 @@ type SignUpBody = Parameters<Api['members']['signUp']>[0]['body']
 
 export function valuesOf(form: FormData): Values {
   return Object.fromEntries(kept.map((name) => [name, formText(form, name)]))
-}
-
-/** Puts the commune in when the postal code has only one; gives those there are. */
-export async function completeCity(api: Api, values: Values): Promise<FoundCities> {
-  const found = await findCities(api, values.postalCode ?? '')
-  const { names } = found
-  if (!names.includes(values.city ?? '')) values.city = names.length === 1 ? names[0] : ''
-  return found
 }
 
 /** The call's body; the API judges what stands in it. */

@@ -14,11 +14,12 @@ import { Entrance } from './entrance.tsx'
 import { signUpResultAddress } from './entrance/addresses.ts'
 import { Submitting } from './entrance/submitting.tsx'
 import { UnderAge } from './entrance/under-age.tsx'
+import { completeCity } from './find-cities.ts'
 import { formText } from './form-text.ts'
 import { Or, SocialButtons } from './social/social-buttons.tsx'
 import { pageProviders } from './social/social-choices.ts'
 import { AccountFields, PersonFields, PlaceFields, Promises } from './sign-up-fields.tsx'
-import { bodyOf, completeCity, errorsOf, valuesOf, type Errors } from './sign-up-form.ts'
+import { bodyOf, errorsOf, valuesOf, type Errors, type Values } from './sign-up-form.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
 import { useOpenErrors } from './use-open-errors.ts'
 
@@ -51,8 +52,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()
   const target = safeRedirect(formText(form, 'redirect'), '')
-  const values = valuesOf(form)
-  const found = await completeCity(site.api, values)
+  const typed = valuesOf(form)
+  const { city, ...found } = await completeCity(site.api, typed)
+  const values: Values = { ...typed, city }
   const body = bodyOf(values, formText(form, 'password'))
   let token: string
   try {

@@ -1,7 +1,12 @@
 import { ApiProblem } from '@quatre/contract'
 import { data, Form, useNavigation } from 'react-router'
 import { requestContext } from '../context.ts'
-import { mailLinkIn, mailLinkOf, secretAddress } from '../members/entrance/mail-link.ts'
+import {
+  incompleteLink,
+  mailLinkIn,
+  mailLinkOf,
+  secretAddress,
+} from '../members/entrance/mail-link.ts'
 import { MailLinkFields } from '../members/entrance/mail-link-fields.tsx'
 import type { PageHandle } from '../page-handle.ts'
 import { privatePage } from '../page-head.ts'
@@ -24,7 +29,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const link = mailLinkIn(await request.formData())
-  if (link === null) return data({ refusal: incomplete }, { status: 400 })
+  if (link === null) return data({ refusal: incompleteLink }, { status: 400 })
   try {
     await context.get(requestContext).api.newsletters.unsubscribe({ body: link })
     return { refusal: null }
@@ -35,13 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-const incomplete =
-  'Ce lien n’est pas complet\u00a0: ouvre-le depuis le mail, ou copie-le en entier.'
-
 export default function Unsubscribe({ loaderData: { link }, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formData?.has('users_key') ?? false
   const done = actionData?.refusal === null
-  const refusal = actionData?.refusal ?? (link === null ? incomplete : null)
+  const refusal = actionData?.refusal ?? (link === null ? incompleteLink : null)
   return (
     <div className="layout-width pt-6 pb-16 page-md:pt-10">
       <h1 className="headline text-2xl page-lg:text-3xl">

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { formText } from '../form-text.ts'
 
 /** The two halves of a link sent by mail, as the API wants them. */
@@ -12,6 +13,10 @@ export interface MailLink {
  */
 export const secretAddress = { 'Referrer-Policy': 'same-origin' }
 
+/** What is said of a link of which a part is missing. */
+export const incompleteLink =
+  'Ce lien n’est pas complet\u00a0: ouvre-le depuis le mail, ou copie-le en entier.'
+
 /** The link in an address; null when a part of it is missing. */
 export function mailLinkOf(request: Request): MailLink | null {
   const { searchParams } = new URL(request.url)
@@ -21,6 +26,12 @@ export function mailLinkOf(request: Request): MailLink | null {
 /** The link as the page's own form carries it. */
 export function mailLinkIn(form: FormData): MailLink | null {
   return linkFrom(formText(form, 'users_key'), formText(form, 'users_id'))
+}
+
+/** To the same page without the link's keys: going back or reloading finds no dead link. */
+export function redirectWithoutKeys({ url }: Request, doneName: string): Response {
+  const page = new URL(url).pathname.replace(/\.data$/, '')
+  return redirect(`${page}?${doneName}`, { status: 303, headers: secretAddress })
 }
 
 function linkFrom(key: string, id: string): MailLink | null {

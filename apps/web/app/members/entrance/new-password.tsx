@@ -1,6 +1,6 @@
 import { ApiProblem, type Api } from '@quatre/contract'
 import { message } from '@quatre/domain'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { requestContext } from '../../context.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { privatePage } from '../../page-head.ts'
@@ -12,7 +12,14 @@ import { useFocusOnError } from '../use-focus-on-error.ts'
 import { useOpenErrors } from '../use-open-errors.ts'
 import type { Route } from './+types/new-password.ts'
 import { forgottenAddress } from './addresses.ts'
-import { mailLinkIn, mailLinkOf, secretAddress, type MailLink } from './mail-link.ts'
+import {
+  incompleteLink,
+  mailLinkIn,
+  mailLinkOf,
+  redirectWithoutKeys,
+  secretAddress,
+  type MailLink,
+} from './mail-link.ts'
 import { MailLinkFields } from './mail-link-fields.tsx'
 import { EntranceNote } from './stage.tsx'
 import { Submitting } from './submitting.tsx'
@@ -48,7 +55,7 @@ async function isLive(api: Api, link: MailLink): Promise<boolean> {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const link = mailLinkIn(form)
-  if (link === null) return refusal('link', incomplete, 400)
+  if (link === null) return refusal('link', incompleteLink, 400)
   try {
     const body = { ...link, password: formText(form, 'password') }
     await context.get(requestContext).api.passwords.reset({ body })
@@ -59,16 +66,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const ofPassword = fields.password ?? (code === 'password_common' ? sentence : undefined)
     return ofPassword ? refusal('password', ofPassword, status) : refusal('other', sentence, status)
   }
-  // Without its keys: going back or reloading finds no dead link.
-  const { pathname } = new URL(request.url)
-  return redirect(`${pathname.replace(/\.data$/, '')}?${doneName}`, {
-    status: 303,
-    headers: secretAddress,
-  })
+  return redirectWithoutKeys(request, doneName)
 }
-
-const incomplete =
-  'Ce lien n’est pas complet\u00a0: ouvre-le depuis le mail, ou copie-le en entier.'
 
 type Refusal = Partial<Record<'link' | 'password' | 'other', string>>
 
@@ -80,7 +79,7 @@ function refusal(of: keyof Refusal, sentence: string, status: number) {
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { link, done, isDead } = loaderData
   if (done) return <Done />
-  if (link === null) return <Dead reason={incomplete} />
+  if (link === null) return <Dead reason={incompleteLink} />
   if (isDead || actionData?.refusal.link) return <Dead reason={message('link_not_valid')} />
   return <Choose link={link} refusal={actionData?.refusal} />
 }

@@ -1,11 +1,18 @@
 import { ApiProblem } from '@quatre/contract'
-import { data, Form, redirect, useNavigation } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import { requestContext } from '../../context.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { privatePage } from '../../page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import type { Route } from './+types/reopen-account.ts'
-import { mailLinkIn, mailLinkOf, secretAddress, type MailLink } from './mail-link.ts'
+import {
+  incompleteLink,
+  mailLinkIn,
+  mailLinkOf,
+  redirectWithoutKeys,
+  secretAddress,
+  type MailLink,
+} from './mail-link.ts'
 import { MailLinkFields } from './mail-link-fields.tsx'
 import { EntranceNote } from './stage.tsx'
 
@@ -29,29 +36,21 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const link = mailLinkIn(form)
-  if (link === null) return data({ refusal: incomplete }, { status: 400 })
+  if (link === null) return data({ refusal: incompleteLink }, { status: 400 })
   try {
     await context.get(requestContext).api.sessions.reopen({ body: link })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     return data({ refusal: error.message }, { status: error.status })
   }
-  // Without its keys: going back or reloading finds no dead link.
-  const { pathname } = new URL(request.url)
-  return redirect(`${pathname.replace(/\.data$/, '')}?${doneName}`, {
-    status: 303,
-    headers: secretAddress,
-  })
+  return redirectWithoutKeys(request, doneName)
 }
-
-const incomplete =
-  'Ce lien n’est pas complet\u00a0: ouvre-le depuis le mail, ou copie-le en entier.'
 
 export default function ReopenAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { link, done } = loaderData
   if (done) return <Done />
-  const refusal = actionData?.refusal ?? (link ? undefined : incomplete)
-  return link && !refusal ? <Ask link={link} /> : <Dead reason={refusal ?? incomplete} />
+  const refusal = actionData?.refusal ?? (link ? undefined : incompleteLink)
+  return link && !refusal ? <Ask link={link} /> : <Dead reason={refusal ?? incompleteLink} />
 }
 
 function Ask({ link }: { link: MailLink }) {

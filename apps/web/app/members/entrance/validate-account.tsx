@@ -10,7 +10,13 @@ import { findMember } from '../access.ts'
 import { signInAddress } from '../sign-in-address.ts'
 import type { Route } from './+types/validate-account.ts'
 import { signedUpAddress, validationMailAddress } from './addresses.ts'
-import { mailLinkIn, mailLinkOf, secretAddress, type MailLink } from './mail-link.ts'
+import {
+  incompleteLink,
+  mailLinkIn,
+  mailLinkOf,
+  secretAddress,
+  type MailLink,
+} from './mail-link.ts'
 import { MailLinkFields } from './mail-link-fields.tsx'
 import { EntranceNote } from './stage.tsx'
 import { SendValidationMail } from './validation-mail.tsx'
@@ -35,7 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Uses the link; opening its address alone changes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const link = mailLinkIn(await request.formData())
-  if (link === null) return data({ refusal: incomplete, alreadyValidated: false }, { status: 400 })
+  if (link === null)
+    return data({ refusal: incompleteLink, alreadyValidated: false }, { status: 400 })
   try {
     await context.get(requestContext).api.passwords.verify({ body: link })
   } catch (error) {
@@ -46,9 +53,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(signedUpAddress, { status: 303, headers: secretAddress })
 }
 
-const incomplete =
-  'Ce lien n’est pas complet\u00a0: ouvre-le depuis le mail, ou copie-le en entier.'
-
 export default function ValidateAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { link, member } = loaderData
   if (link && !actionData) return <Validating link={link} />
@@ -58,7 +62,7 @@ export default function ValidateAccount({ loaderData, actionData }: Route.Compon
   return (
     <EntranceNote title={member ? 'Ton adresse n’est pas validée.' : 'Ce lien ne marche plus.'}>
       <p role="alert" className="text-lg">
-        {actionData?.refusal ?? incomplete}
+        {actionData?.refusal ?? incompleteLink}
       </p>
       {member ? (
         <SendValidationMail look="primary" />

@@ -3,7 +3,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { BirthDateField } from '../../birth-date-field.tsx'
 import type { ChildCell } from './details-data.ts'
-import { genderOptions } from './genders.ts'
+import { genderOptions } from '../../genders.ts'
 import type { useForm } from './use-form.ts'
 
 interface ChildFieldsProps {

@@ -1,6 +1,6 @@
 import { ApiProblem, type Api, type Member } from '@quatre/contract'
 import { message } from '@quatre/domain'
-import { findCities, type FoundCities } from '../../find-cities.ts'
+import { completeCity } from '../../find-cities.ts'
 import { formText } from '../../form-text.ts'
 import { errorsOf } from './errors-of.ts'
 import { otherSessions, type Answer, type FormName } from './parts.ts'
@@ -30,7 +30,7 @@ interface Sent {
 /** Saves what one form of the page changes, and says how it went. */
 export async function save(sent: Sent): Promise<Answer & { readonly status: number }> {
   const { form, name } = sent
-  const found = name === 'coordonnees' ? await completeCity(sent.api, form) : null
+  const found = name === 'coordonnees' ? await completePlace(sent.api, form) : null
   const answer = { form: name, subject: formText(form, 'subject'), cities: found?.names ?? [] }
   try {
     const saved = (await send(sent)) ?? savedSentences[name]
@@ -88,18 +88,12 @@ async function endSessions(api: Api, subject: string): Promise<string | null> {
   return 'Tes autres sessions sont terminées.'
 }
 
-/** Puts the commune in when the postal code has only one; gives those there are. */
-async function completeCity(api: Api, form: FormData): Promise<FoundCities | null> {
+async function completePlace(api: Api, form: FormData) {
   const postalCode = formText(form, 'postalCode')
   if (postalCode === '') return null
-  const found = await findCities(api, postalCode)
-  const { names } = found
-  if (!names.includes(formText(form, 'city'))) form.set('city', only(names))
+  const found = await completeCity(api, { postalCode, city: formText(form, 'city') })
+  form.set('city', found.city)
   return found
-}
-
-function only(names: readonly string[]): string {
-  return names.length === 1 ? (names[0] ?? '') : ''
 }
 
 function withoutCity(errors: Record<string, string>, postalCode: string) {
