@@ -1,7 +1,6 @@
-import { addDays, dayOf, instantOf } from '@quatre/domain'
+import { addDays, dayOf, instantOf, networkTimeZone } from '@quatre/domain'
 import { Problem } from '../problems.ts'
 
-const networkTimeZone = 'Europe/Paris'
 const longestDays = 92
 const defaultPastDays = 31
 const defaultComingDays = 61

@@ -5,6 +5,7 @@ import {
   dayOf,
   isCommonPassword,
   message,
+  networkTimeZone,
   selfSignUpAgeYears,
   slugify,
   type ProblemCode,
@@ -12,10 +13,7 @@ import {
 import { Problem } from '../problems.ts'
 import { selectCities } from './cities.sql.ts'
 
-/** Members live in France: a birthday begins at its midnight. */
-export const networkTimeZone = 'Europe/Paris'
-
-/** The day in France, `YYYY-MM-DD`. */
+/** The day in France, `YYYY-MM-DD`; a birthday begins at its midnight. */
 export const todayOf = (now: number): string => dayOf(now, networkTimeZone)
 
 /** @throws Problem bad_request, under_age */

@@ -1,6 +1,5 @@
 import { apiBase, type Member } from '@quatre/contract'
-import { isoWithOffset } from '@quatre/domain'
-import { networkTimeZone } from './field-checks.ts'
+import { isoWithOffset, networkTimeZone } from '@quatre/domain'
 import type { MemberRow } from './members.sql.ts'
 
 /** A member as he sees himself. */

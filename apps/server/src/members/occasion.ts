@@ -1,6 +1,5 @@
-import { dateNumeric, isoWithOffset, time } from '@quatre/domain'
+import { dateNumeric, isoWithOffset, networkTimeZone, time } from '@quatre/domain'
 import type { MailFact } from '../platform/mail-html.ts'
-import { networkTimeZone } from './field-checks.ts'
 import { knownDevice } from './sessions/device.ts'
 
 /** When something was done to an account, and with what. */

@@ -7,6 +7,7 @@ import {
   migrate,
   startLocalPostgres,
 } from '@quatre/db'
+import { networkTimeZone } from '@quatre/domain'
 import type { Environment } from '../environment.ts'
 import { hasCenters, oneProcessAtATime } from './world.sql.ts'
 
@@ -47,7 +48,7 @@ export async function provideWorld(db: Db, environment: Environment): Promise<vo
   if (environment.deployment === 'production' || (await hasCenters(db))) return
   await oneProcessAtATime(db, async () => {
     if (await hasCenters(db)) return
-    const today = environment.worldToday ?? Temporal.Now.plainDateISO('Europe/Paris').toString()
+    const today = environment.worldToday ?? Temporal.Now.plainDateISO(networkTimeZone).toString()
     await generateWorld(db, { seed: environment.worldSeed, today })
   }).catch((error: unknown) => {
     throw worldFailure(error)

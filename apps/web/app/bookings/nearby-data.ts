@@ -1,11 +1,18 @@
-import { addDays, dayLong, dayOf, dayShort, localMinute, time } from '@quatre/domain'
+import {
+  addDays,
+  dayLong,
+  dayOf,
+  dayShort,
+  localMinute,
+  networkTimeZone,
+  time,
+} from '@quatre/domain'
 import type { RequestContext } from '../context.ts'
 import { typographic } from '../typographic.ts'
 import { clockOf, slotsAddress, type Duration, type Position, type Search } from './search.ts'
 
 export type NearbyView = Awaited<ReturnType<typeof loadNearby>>
 
-const networkTimeZone = 'Europe/Paris'
 const usualDuration: Duration = 90
 const eveningStart = 18 * 60
 const lastStart = 22 * 60

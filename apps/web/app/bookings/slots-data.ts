@@ -1,5 +1,5 @@
 import { ApiProblem, type Center } from '@quatre/contract'
-import { addDays, dayLong, dayOf, dayShort, isoWithOffset } from '@quatre/domain'
+import { addDays, dayLong, dayOf, dayShort, isoWithOffset, networkTimeZone } from '@quatre/domain'
 import { data } from 'react-router'
 import type { RequestContext } from '../context.ts'
 import { typographic } from '../typographic.ts'
@@ -15,8 +15,6 @@ export type SlotsPage =
 
 export type DayView = Awaited<ReturnType<typeof loadDay>>
 export type CentersView = ReturnType<typeof centersView>
-
-const networkTimeZone = 'Europe/Paris'
 
 /**
  * What the slot search shows: the free courts around a position or a town, those of one centre, or

@@ -7,6 +7,7 @@ import {
   euros,
   kilometres,
   localMinute,
+  networkTimeZone,
   plural,
   time,
   timeOfMinute,
@@ -18,7 +19,6 @@ import { clockOf, slotsAddress } from '../bookings/search.ts'
 import type { CourtSport } from '../ui/court-art/draw-court.ts'
 import type { Moment } from '../ui/court-art/palette.ts'
 
-const timeZone = 'Europe/Paris'
 const padel = 3
 const searchedDays = 14
 const usualDuration = 90
@@ -52,8 +52,8 @@ interface Evening {
 
 /** This evening from 18h00, or from the next half hour; tomorrow's when it is too late. */
 function nextEvening(now: number): Evening {
-  const today = dayOf(now, timeZone)
-  const nextHalfHour = Math.ceil(localMinute(now, timeZone) / 30) * 30
+  const today = dayOf(now, networkTimeZone)
+  const nextHalfHour = Math.ceil(localMinute(now, networkTimeZone) / 30) * 30
   return nextHalfHour > lastStart
     ? { today, date: addDays(today, 1), fromMinute: eveningStart }
     : { today, date: today, fromMinute: Math.max(eveningStart, nextHalfHour) }

@@ -1,4 +1,4 @@
-import { dayOf } from '@quatre/domain'
+import { dayOf, networkTimeZone } from '@quatre/domain'
 import { Link } from 'react-router'
 import { requestContext } from '../context.ts'
 import { SignOut } from '../frame/sign-out-form.tsx'
@@ -14,7 +14,6 @@ import { Balance } from './balance.tsx'
 import { readMemberBookings } from './member-bookings.ts'
 import { NextBooking } from './next-booking.tsx'
 
-const networkTimeZone = 'Europe/Paris'
 const shownAfterNext = 3
 
 export function meta() {

@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '@quatre/domain'
+import { addDays, instantOf, networkTimeZone } from '@quatre/domain'
 import { daysOfCenter } from './calendar.ts'
 import { type CenterRow, centerRows } from './centers.ts'
 import { type CourtRow, buildCourts } from './courts.ts'
@@ -47,7 +47,7 @@ const comingDays = 14
  */
 export function buildWorld({ seed, today }: WorldSeed): World {
   const centers = centerRows
-  const todayMs = instantOf(today, 0, 'Europe/Paris')
+  const todayMs = instantOf(today, 0, networkTimeZone)
   const courts = buildCourts(centers)
   const openingHours = buildOpeningHours(centers)
   const firstDay = addDays(today, -pastDays)

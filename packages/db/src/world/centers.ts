@@ -1,3 +1,4 @@
+import { networkTimeZone } from '@quatre/domain'
 import { type Town, towns } from './towns.ts'
 
 /** A row of `center` before it has courts, hours and prices. */
@@ -97,7 +98,7 @@ function centerOf(town: Town): CenterRow {
   return {
     ...town,
     phoneNumber: phoneOf(town),
-    timeZone: overseas.get(town.id) ?? 'Europe/Paris',
+    timeZone: overseas.get(town.id) ?? networkTimeZone,
     description: describe(town),
     isActive: !among(inactive),
     hasApplicationEntry: !among(withoutApplicationEntry),

@@ -6,6 +6,7 @@ import {
   euro,
   isoWithOffset,
   message,
+  networkTimeZone,
   type ProblemCode,
 } from '@quatre/domain'
 import type { CourtPeriod } from '../../platform/court-notices.ts'
@@ -15,7 +16,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
-import { networkTimeZone } from '../field-checks.ts'
 import { insertLink } from '../links/account-link.sql.ts'
 import { deleteMailRequestsTo } from '../links/mail-request.sql.ts'
 import { deleteSubscriber } from '../newsletters/subscriber.sql.ts'

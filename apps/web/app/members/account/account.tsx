@@ -1,4 +1,4 @@
-import { dayOf } from '@quatre/domain'
+import { dayOf, networkTimeZone } from '@quatre/domain'
 import { data } from 'react-router'
 import { requestContext } from '../../context.ts'
 import { privatePage } from '../../page-head.ts'
@@ -12,8 +12,6 @@ import { emptyTabs, EmptyTab } from './empty-tab.tsx'
 import { MyBookings } from './my-bookings.tsx'
 import { OlderBookings } from './older-bookings.tsx'
 import { firstOlderAddress, olderPeriod } from './older-period.ts'
-
-const networkTimeZone = 'Europe/Paris'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return privatePage(

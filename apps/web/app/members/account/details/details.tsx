@@ -1,4 +1,4 @@
-import { dayOf } from '@quatre/domain'
+import { dayOf, networkTimeZone } from '@quatre/domain'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../../../context.ts'
 import { privatePage } from '../../../page-head.ts'
@@ -23,7 +23,6 @@ import { SecurityPart } from './security-part.tsx'
 import { tooLarge } from './too-large.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 
-const networkTimeZone = 'Europe/Paris'
 const title = 'Mes infos persos'
 
 export function meta() {
