@@ -1,8 +1,6 @@
-import { daySlots, paidPriceCents, type SlotDuration } from '@quatre/domain'
+import { daySlots, nearestStarts, paidPriceCents, type SlotDuration } from '@quatre/domain'
 import type { CenterDay } from './center-day.ts'
 import type { Wish } from './slot-wish.ts'
-
-const mostOffered = 4
 
 interface NearestSlot {
   readonly startingDate: string
@@ -18,21 +16,20 @@ export function nearestSlots(
   const { catalogue, local } = day
   const { now } = asked
   const offered = local.offered(asked, asked.duration as SlotDuration)
-  return daySlots({ ...day, offered, now, leadMinutes: catalogue.leadMinutes })
-    .flatMap(({ startsAt, choices }) =>
-      choices.flatMap((choice) =>
-        startsAt !== asked.startsAt && choice.state === 'free'
-          ? [{ startsAt, duration: choice.duration, priceCents: paidPriceCents(choice) }]
-          : [],
-      ),
-    )
-    .toSorted(
-      (a, b) => Math.abs(a.startsAt - asked.startsAt) - Math.abs(b.startsAt - asked.startsAt),
-    )
-    .slice(0, mostOffered)
-    .map(({ startsAt, duration, priceCents }) => ({
-      startingDate: local.iso(startsAt),
-      duration,
-      priceCents,
-    }))
+  const starts = daySlots({ ...day, offered, now, leadMinutes: catalogue.leadMinutes }).flatMap(
+    ({ startsAt, choices }) =>
+      choices.map((choice) => ({
+        startsAt,
+        duration: choice.duration,
+        left: choice.left,
+        priceCents: choice.state === 'closing' ? null : paidPriceCents(choice),
+      })),
+  )
+  // What was read may be older than the refusal: the missed start can still look free.
+  const others = starts.filter(({ startsAt }) => startsAt !== asked.startsAt)
+  return nearestStarts(others, asked.startsAt).map(({ startsAt, duration, priceCents }) => ({
+    startingDate: local.iso(startsAt),
+    duration,
+    priceCents,
+  }))
 }

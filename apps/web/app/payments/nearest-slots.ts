@@ -1,14 +1,15 @@
 import { ApiProblem, type Booking } from '@quatre/contract'
-import { addDays, time } from '@quatre/domain'
+import { dayShort, nearestStarts, planningDays, time } from '@quatre/domain'
 import { courtAddress } from '../bookings/court-search.ts'
 import { slotDurations } from '../bookings/search.ts'
 import type { RequestContext } from '../context.ts'
 
 export type NearestSlots = Awaited<ReturnType<typeof nearestSlots>>
 
-const mostShown = 4
-
-/** Free starts of the same length, that day and at that centre, nearest to a booking's own. */
+/**
+ * Free starts of the same length, that day and at that centre, nearest to a booking's own; its own
+ * too, when nobody has taken it since.
+ */
 export async function nearestSlots(api: RequestContext['api'], booking: Booking) {
   const duration = slotDurations.find((minutes) => minutes === booking.duration)
   if (duration === undefined) return []
@@ -23,27 +24,21 @@ export async function nearestSlots(api: RequestContext['api'], booking: Booking)
       }),
     ),
   )
-  const wanted = Date.parse(startingDate)
-  const far = (start: string) => Math.abs(Date.parse(start) - wanted)
-  return days
+  const starts = days
     .flatMap(({ slots }) => slots)
-    .flatMap(({ startingDate: start, choices }) => {
-      const free = choices.find(({ left, price }) => left > 0 && price !== null)
-      const price = free?.discountPrice ?? free?.price
-      return price ? [{ start, cents: price.value }] : []
-    })
-    .toSorted((a, b) => far(a.start) - far(b.start))
-    .slice(0, mostShown)
-    .map(({ start, cents }) => ({
-      start,
-      cents,
-      time: time(start),
-      address: courtAddress({ center: center.slug, sport: sport.id, fieldType, start, duration }),
-    }))
-}
-
-/** A start in the night may stand on the planning of the evening before. */
-function planningDays(startingDate: string): string[] {
-  const day = startingDate.slice(0, 10)
-  return Number(startingDate.slice(11, 13)) < 6 ? [addDays(day, -1), day] : [day]
+    .flatMap(({ startingDate: start, choices }) =>
+      choices.map(({ left, price, discountPrice }) => ({
+        start,
+        startsAt: Date.parse(start),
+        left,
+        priceCents: (discountPrice ?? price)?.value ?? null,
+      })),
+    )
+  return nearestStarts(starts, Date.parse(startingDate)).map(({ start, priceCents }) => ({
+    start,
+    cents: priceCents,
+    time: time(start),
+    otherDay: start.slice(0, 10) === startingDate.slice(0, 10) ? null : dayShort(start),
+    address: courtAddress({ center: center.slug, sport: sport.id, fieldType, start, duration }),
+  }))
 }

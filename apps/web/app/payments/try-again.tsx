@@ -21,6 +21,7 @@ export function TryAgain({ nearest, slots }: TryAgainProps) {
               <li key={slot.start}>
                 <Link to={slot.address} className="near-time">
                   <span className="figures text-lg">{slot.time}</span>
+                  {slot.otherDay && <span className="text-sm">{slot.otherDay}</span>}
                   <PriceTag cents={slot.cents} />
                 </Link>
               </li>
