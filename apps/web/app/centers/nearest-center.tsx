@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
-import { mayReadPosition, readPosition } from './position.ts'
-
-const storageKey = 'nearest-center'
+import { mayReadPosition, nearestCenterKey, readPosition } from './position.ts'
 
 /**
  * With no club chosen the nearest is chosen (specification section 4), where the visitor has allowed
@@ -12,15 +10,15 @@ const storageKey = 'nearest-center'
 export default function NearestCenter({ chosen }: { chosen: boolean }) {
   const { submit } = useFetcher()
   useEffect(() => {
-    if (sessionStorage.getItem(storageKey) !== null) return
+    if (sessionStorage.getItem(nearestCenterKey) !== null) return
     if (chosen) {
-      sessionStorage.setItem(storageKey, 'chosen')
+      sessionStorage.setItem(nearestCenterKey, 'chosen')
       return
     }
     const abandoned = new AbortController()
     void findPosition().then((position) => {
       if (position === null || abandoned.signal.aborted) return
-      sessionStorage.setItem(storageKey, 'chosen')
+      sessionStorage.setItem(nearestCenterKey, 'chosen')
       void submit({ ...position, guess: '1' }, { method: 'post', action: '/_center' })
     })
     return () => abandoned.abort()

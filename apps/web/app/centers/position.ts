@@ -1,3 +1,6 @@
+/** Where a browser session notes that the nearest centre is no longer to be chosen by itself. */
+export const nearestCenterKey = 'nearest-center'
+
 /** A position as it stands in an address: to the hundred metres, no nearer than a search needs. */
 export interface PositionText {
   readonly latitude: string

@@ -1,7 +1,12 @@
 import { useEffect } from 'react'
+import { nearestCenterKey } from '../centers/position.ts'
 import type { FrameData } from './frame-data.ts'
 
-/** All that local storage may hold (rules, « Accounts »). */
+/**
+ * All that local storage may hold (rules, « Accounts »). It is kept because the specification wants it
+ * (section 4, « Session »); the server draws the pages whole, so only the first name is read again, as
+ * the mark of a member who was here.
+ */
 const kept = { firstName: 'firstName', avatar: 'avatar', center: 'center' } as const
 
 /**
@@ -22,10 +27,10 @@ export function useMemory({ member, center }: Pick<FrameData, 'member' | 'center
 
 function forgetMember(): void {
   // A mark of this browser session: without it a club that was left would be chosen again.
-  const nearest = sessionStorage.getItem('nearest-center')
+  const nearest = sessionStorage.getItem(nearestCenterKey)
   localStorage.clear()
   sessionStorage.clear()
-  if (nearest !== null) sessionStorage.setItem('nearest-center', nearest)
+  if (nearest !== null) sessionStorage.setItem(nearestCenterKey, nearest)
   if (!('caches' in window)) return
   void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))
 }
