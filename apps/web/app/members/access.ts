@@ -8,8 +8,6 @@ import { homeOfMember, signInAddress } from './sign-in-address.ts'
 
 type Provider = Readonly<RouterContextProvider>
 
-export { homeOfMember, signInAddress }
-
 /**
  * The member who asks for a page that is only for members. A guest is sent to sign in, with the
  * page remembered.
@@ -49,7 +47,7 @@ export async function findMember(site: RequestContext): Promise<Member | null> {
   try {
     return await site.api.members.me()
   } catch (error) {
-    return leave(site, error)
+    return withoutSession(site, error)
   }
 }
 
@@ -58,7 +56,7 @@ export async function findMember(site: RequestContext): Promise<Member | null> {
  * wherever it appears, and led to /signin, which says why (specification sections 4 and 8).
  * @throws a redirect, or the error when it was another
  */
-function leave({ origin, setCookie }: RequestContext, error: unknown): null {
+function withoutSession({ origin, setCookie }: RequestContext, error: unknown): null {
   if (!(error instanceof ApiProblem) || error.status !== 401) throw error
   if (error.code === 'role_signed_out') {
     for (const header of clearedMemberCookies([], origin)) setCookie(header)

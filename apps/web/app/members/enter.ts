@@ -3,7 +3,7 @@ import { safeRedirect } from '@quatre/domain'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../context.ts'
 import { centerCookie, sessionCookie } from '../cookies.ts'
-import { homeOfMember } from './access.ts'
+import { homeOfMember } from './sign-in-address.ts'
 
 interface NewSession {
   readonly token: string

@@ -2,7 +2,7 @@ import { ApiProblem, type CallInput, type contract, type PaymentResult } from '@
 import { paymentRefusedMessage } from '@quatre/domain'
 import { data } from 'react-router'
 import { requestContext } from '../context.ts'
-import { signInAddress } from '../members/access.ts'
+import { signInAddress } from '../members/sign-in-address.ts'
 import type { Route } from './+types/pay.ts'
 import { confirmationAddress, paymentAddress } from './payment-addresses.ts'
 import { resultAddress } from './payment-end.ts'

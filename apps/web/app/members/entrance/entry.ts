@@ -29,17 +29,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { token, target } = readEntryAddress(request.url)
   const present = await findMember(site)
   if (token === null) return say(present, await waitingSession(site, request), target)
-  const session = await exchange(site, token)
+  const session = await openSession(site, token)
   if (session === null) {
     site.setCookie(endedPendingSessionCookie(site.origin))
-    return leave(entryPageAddress(target))
+    return goOn(entryPageAddress(target))
   }
   if (present === null || present.id === session.member.id) {
-    await goIn(site, session, target)
-    return leave(target)
+    await replaceSession(site, session, target)
+    return goOn(target)
   }
   site.setCookie(pendingSessionCookie(session.token, site.origin))
-  return leave(entryPageAddress(target))
+  return goOn(entryPageAddress(target))
 }
 
 /** The question whose account it shall be; without one to ask, that the link is not valid. */
@@ -57,11 +57,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const waiting = await waitingSession(site, request)
   if (waiting === null) return page(EntryRefused, { styles, target }, 401)
   if (formText(form, 'choice') === 'change') {
-    await goIn(site, waiting, target)
-    return leave(target)
+    await replaceSession(site, waiting, target)
+    return goOn(target)
   }
   await site.apiOf(waiting.token).sessions.signOut()
-  return leave(target)
+  return goOn(target)
 }
 
 interface OpenedSession {
@@ -70,7 +70,7 @@ interface OpenedSession {
 }
 
 /** Null when the token is wrong, used or too old. */
-async function exchange(
+async function openSession(
   { api, apiOf, appMode }: RequestContext,
   given: string,
 ): Promise<OpenedSession | null> {
@@ -101,7 +101,7 @@ async function waitingSession(
   }
 }
 
-async function goIn(
+async function replaceSession(
   site: RequestContext,
   { token, member }: OpenedSession,
   target: string,
@@ -109,7 +109,7 @@ async function goIn(
   await keepSession(site, { token, centerId: member.center?.id ?? null, target })
 }
 
-function leave(target: string): Response {
+function goOn(target: string): Response {
   return redirect(target, { status: 303, headers })
 }
 

@@ -1,4 +1,4 @@
-import { signInAddress } from '../access.ts'
+import { signInAddress } from '../sign-in-address.ts'
 
 const path = '/signin/navigateur'
 

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@quatre/contract'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../../context.ts'
-import { homeOfMember } from '../access.ts'
+import { homeOfMember } from '../sign-in-address.ts'
 import { formText } from '../form-text.ts'
 import { exchange, forget } from './exchange.ts'
 import { returnPath } from './provider-names.ts'

@@ -1,7 +1,7 @@
 import { safeRedirect, inAppBrowserOf } from '@quatre/domain'
 import { data, redirect } from 'react-router'
 import { requestContext } from '../../context.ts'
-import { homeOfMember } from '../access.ts'
+import { homeOfMember } from '../sign-in-address.ts'
 import { formText } from '../form-text.ts'
 import { authorizeAddress } from './authorize-address.ts'
 import { externalBrowserAddress } from './external-browser-address.ts'
