@@ -80,6 +80,7 @@ const table: Readonly<Record<string, Statuses>> = {
   'sessions.closing': members(200),
   'sessions.close': members(200),
   // nobody has that link
+  'sessions.reopeningLink': everybody(200),
   'sessions.reopen': everybody(410),
   // nobody has those links
   'passwords.verify': everybody(410),

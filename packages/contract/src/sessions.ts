@@ -121,6 +121,17 @@ export const sessions = {
     status: 200,
     answer: z.strictObject({ status: z.literal('closed'), finalOn: z.string() }),
   }),
+  reopeningLink: endpoint({
+    method: 'POST',
+    path: '/users/reopening/link',
+    access: 'public',
+    summary: 'Whether the link of the mail still brings a closed account back; uses nothing up',
+    encoding: 'form',
+    query: query({}),
+    body: z.strictObject({ users_key: usersKey, users_id: idInAddress }),
+    status: 200,
+    answer: z.strictObject({ status: z.literal(['live', 'not_valid']) }),
+  }),
   reopen: endpoint({
     method: 'POST',
     path: '/users/reopening',

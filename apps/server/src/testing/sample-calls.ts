@@ -167,6 +167,7 @@ export function sampleCalls(
     [members.me, { query: { qoodos_refund: 'true' } }],
     [sessions.list, {}],
     [sessions.signOut, {}],
+    [sessions.reopeningLink, { body: sampleLink }],
     [sessions.reopen, { body: sampleLink }],
     [sessions.end, { params: { sessionId: sampleSessionId } }],
     [sessions.endOthers, {}],

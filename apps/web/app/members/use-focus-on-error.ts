@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 
-/** After an answer with errors the keyboard is on the first field to mend. */
+/** After an answer with errors the keyboard is on the first field to mend, or what it says in sight. */
 export function useFocusOnError(answer: unknown) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (answer === undefined) return
-    form.current
-      ?.querySelector<HTMLElement>(
-        'input[aria-invalid], select[aria-invalid], fieldset[aria-invalid] input',
-      )
-      ?.focus()
+    const field = form.current?.querySelector<HTMLElement>(
+      'input[aria-invalid], select[aria-invalid], fieldset[aria-invalid] input',
+    )
+    if (field) field.focus()
+    else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [answer])
   return form
 }

@@ -271,6 +271,26 @@ describe('coming back', () => {
 
   const signIn = async () => (await call('POST', '/login', { email, password })).status
 
+  async function linkStatus(link: { users_key: string; users_id: number }) {
+    const { users_key, users_id } = link
+    const answer = await stand.app.inject({
+      method: 'POST',
+      url: '/api/v1/users/reopening/link',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ users_key, users_id: String(users_id) }).toString(),
+    })
+    return answer.json<{ status: string }>().status
+  }
+
+  test('tells whether its link still works, and uses nothing up', async () => {
+    await close()
+    const link = await linkInMail(stand.db, 'account_closed', email)
+    expect(await linkStatus({ ...link, users_key: 'k'.repeat(43) })).toBe('not_valid')
+    expect([await linkStatus(link), await linkStatus(link)]).toEqual(['live', 'live'])
+    await reopen()
+    expect(await linkStatus(link)).toBe('not_valid')
+  })
+
   test('gives everything back that the closing took, children and identities too', async () => {
     const before = await people()
     await close()

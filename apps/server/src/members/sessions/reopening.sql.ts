@@ -9,17 +9,27 @@ interface ReopeningLink {
   readonly now: number
 }
 
+const live = ({ keyHash, userId, now }: ReopeningLink) => sql`
+  l.key_hash = ${keyHash} and l.user_id = ${userId} and l.purpose = 'reopening'
+  and l.used_at is null and l.expires_at > ${instant(now)}
+  and a.user_id = l.user_id and a.email = l.email and a.closed_at > ${instant(now - keptMs)}
+  and u.id = l.user_id and u.role_id <> ${forbiddenRole}`
+
+/** Whether a link still reopens; nothing is used up. */
+export async function isReopeningLinkLive(db: Db, link: ReopeningLink): Promise<boolean> {
+  const { rows } = await sql`
+    select from account_link l, closed_account a, app_user u where ${live(link)}`.execute(db)
+  return rows.length > 0
+}
+
 /** Uses a reopening link up; null when it has served, has expired, or the account is final. */
 export async function useReopeningLink(
   tx: Db,
-  { keyHash, userId, now }: ReopeningLink,
+  link: ReopeningLink,
 ): Promise<{ readonly email: string } | null> {
   const { rows } = await sql<{ email: string }>`
-    update account_link l set used_at = ${instant(now)} from closed_account a, app_user u
-    where l.key_hash = ${keyHash} and l.user_id = ${userId} and l.purpose = 'reopening'
-      and l.used_at is null and l.expires_at > ${instant(now)}
-      and a.user_id = l.user_id and a.email = l.email and a.closed_at > ${instant(now - keptMs)}
-      and u.id = l.user_id and u.role_id <> ${forbiddenRole}
+    update account_link l set used_at = ${instant(link.now)} from closed_account a, app_user u
+    where ${live(link)}
     returning l.email`.execute(tx)
   return rows[0] ?? null
 }

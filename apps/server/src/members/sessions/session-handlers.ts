@@ -3,6 +3,7 @@ import { isFromApp, isoWithOffset, networkTimeZone } from '@quatre/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { hashSecret } from '../../platform/secret.ts'
 import { endSession } from '../../platform/sessions.ts'
 import { Problem } from '../../problems.ts'
 import { selectMember } from '../members.sql.ts'
@@ -11,6 +12,7 @@ import { deviceName } from './device.ts'
 import { createEntry, enter, entrySeconds } from './entry.ts'
 import { exportMember } from './export.ts'
 import { reopenAccount } from './reopening.ts'
+import { isReopeningLinkLive } from './reopening.sql.ts'
 import { endOtherSessions, endOwnSession, selectSessions } from './session.sql.ts'
 
 /** Sessions of a member, the way in by an address, all data, and the end of an account. */
@@ -90,6 +92,10 @@ export function sessionHandlers(
         },
       )
       return { status: 'closed', finalOn }
+    },
+    async reopeningLink({ body }, { now }) {
+      const link = { keyHash: hashSecret(body.users_key), userId: body.users_id, now }
+      return { status: (await isReopeningLinkLive(db, link)) ? 'live' : 'not_valid' }
     },
     async reopen({ body }, { userAgent, now }) {
       const { users_key: key, users_id: userId } = body

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@quatre/contract'
 import { redirect } from 'react-router'
 import { formText } from '../form-text.ts'
 
@@ -32,6 +33,19 @@ export function mailLinkIn(form: FormData): MailLink | null {
 export function redirectWithoutKeys({ url }: Request, doneName: string): Response {
   const page = new URL(url).pathname.replace(/\.data$/, '')
   return redirect(`${page}?${doneName}`, { status: 303, headers: secretAddress })
+}
+
+/** Whether the API says of a link, without using it up, that it leads nowhere any more. */
+export async function isDeadLink(
+  asked: Promise<{ readonly status: 'live' | 'not_valid' }>,
+): Promise<boolean> {
+  try {
+    return (await asked).status !== 'live'
+  } catch (error) {
+    // A number that no account can have.
+    if (error instanceof ApiProblem && error.status === 400) return true
+    throw error
+  }
 }
 
 function linkFrom(key: string, id: string): MailLink | null {

@@ -1,4 +1,4 @@
-import { ApiProblem, type Api } from '@quatre/contract'
+import { ApiProblem } from '@quatre/contract'
 import { message } from '@quatre/domain'
 import { data, Form, useNavigation } from 'react-router'
 import { requestContext } from '../../context.ts'
@@ -14,6 +14,7 @@ import type { Route } from './+types/new-password.ts'
 import { forgottenAddress } from './addresses.ts'
 import {
   incompleteLink,
+  isDeadLink,
   mailLinkIn,
   mailLinkOf,
   redirectWithoutKeys,
@@ -39,17 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const link = mailLinkOf(request)
   const done = new URL(request.url).searchParams.has(doneName)
   if (link === null || done) return { link, done, isDead: false }
-  return { link, done, isDead: !(await isLive(context.get(requestContext).api, link)) }
-}
-
-async function isLive(api: Api, link: MailLink): Promise<boolean> {
-  try {
-    return (await api.passwords.resetLink({ body: link })).status === 'live'
-  } catch (error) {
-    // A number that no account can have.
-    if (error instanceof ApiProblem && error.status === 400) return false
-    throw error
-  }
+  const { passwords } = context.get(requestContext).api
+  return { link, done, isDead: await isDeadLink(passwords.resetLink({ body: link })) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { ApiProblem } from '@quatre/contract'
+import { message } from '@quatre/domain'
 import { data, Form, useNavigation } from 'react-router'
 import { requestContext } from '../../context.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -7,6 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import type { Route } from './+types/reopen-account.ts'
 import {
   incompleteLink,
+  isDeadLink,
   mailLinkIn,
   mailLinkOf,
   redirectWithoutKeys,
@@ -27,9 +29,12 @@ export function meta() {
 
 const doneName = 'rouvert'
 
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const link = mailLinkOf(request)
   const done = new URL(request.url).searchParams.has(doneName)
-  return { link: mailLinkOf(request), done }
+  if (link === null || done) return { link, done, isDead: false }
+  const { sessions } = context.get(requestContext).api
+  return { link, done, isDead: await isDeadLink(sessions.reopeningLink({ body: link })) }
 }
 
 /** Uses the link; opening its address alone changes nothing. */
@@ -47,10 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ReopenAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { link, done } = loaderData
+  const { link, done, isDead } = loaderData
   if (done) return <Done />
-  const refusal = actionData?.refusal ?? (link ? undefined : incompleteLink)
-  return link && !refusal ? <Ask link={link} /> : <Dead reason={refusal ?? incompleteLink} />
+  if (link === null) return <Dead reason={incompleteLink} />
+  const refusal = actionData?.refusal ?? (isDead ? message('link_not_valid') : null)
+  return refusal === null ? <Ask link={link} /> : <Dead reason={refusal} />
 }
 
 function Ask({ link }: { link: MailLink }) {

@@ -67,6 +67,8 @@ export function CompleteAccount({ provider, target, held, answer }: CompleteAcco
           ref={form}
           method="post"
           noValidate
+          // The way back is to where one signed up, not to a modal that is done with.
+          replace
           className="grid gap-5 p-6"
           onInput={(event) => {
             onInput(event)

@@ -34,8 +34,8 @@ export default function ExternalBrowser({ loaderData }: Route.ComponentProps) {
   return (
     <Entrance title="Continue dans ton navigateur." wanted={false}>
       <p className="max-w-reading text-lg">
-        {application === null ? 'Ici' : `Dans ${application}`}, Google et Facebook refusent la
-        connexion. Ouvre 4PADEL dans le navigateur de ton téléphone{'\u00a0'}: tu y retrouveras la
+        {application === null ? 'Ici' : `Dans ${application}`}, la connexion avec Google ou Facebook
+        est refusée. Ouvre 4PADEL dans le navigateur de ton téléphone{'\u00a0'}: tu y retrouveras la
         page que tu voulais.
       </p>
       <div className="mt-7 grid gap-6">
