@@ -320,6 +320,5 @@ test('A deleted account says goodbye, no longer signs in, and comes back by its 
   await signIn()
   await expect(page).not.toHaveURL(/signin/)
   await page.goto(back)
-  await main.getByRole('button', { name: 'Rouvrir mon compte' }).click()
   await expect(main.getByRole('alert')).toContainText('Ce lien n’est plus valable')
 })
