@@ -3,18 +3,13 @@ export const bookingStatuses = ['Pending', 'Confirmed', 'Cancelled', 'Expired'] 
 
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** Every move there is; the database refuses the others too (invariant 3). */
+/** Every move there is (invariant 3). The database refuses the others, and is compared with this. */
 export const bookingMoves: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   Pending: ['Confirmed', 'Expired', 'Cancelled'],
   Confirmed: ['Cancelled'],
   Cancelled: [],
   // Money that came late took the court again while it was still free.
   Expired: ['Confirmed'],
-}
-
-/** Whether a booking may go from one status to the other. */
-export function mayMove(from: BookingStatus, to: BookingStatus): boolean {
-  return bookingMoves[from].includes(to)
 }
 
 /**

@@ -14,8 +14,8 @@ export const weekdayNames = [
   'samedi',
 ] as const
 
-/** French abbreviations of the weekdays, Sunday first. */
-export const weekdayShortNames = ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.'] as const
+// Sunday first
+const weekdayShortNames = ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.'] as const
 
 const monthNames = [
   'janvier',

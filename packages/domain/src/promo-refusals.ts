@@ -28,7 +28,7 @@ export type PromoRefusal = keyof typeof promoRefusals
 /** What is said of any other refusal (specification section 8). */
 export const promoRefusedMessage = 'Ce code ne peut pas être appliqué.'
 
-/** The sentence of a promo code refusal, by its number of the catalogue. */
+/** The sentence of a promo code refusal, by its number; no page takes promo codes yet. */
 export function promoRefusalMessage(number: number): string {
   const sentences: Partial<Record<number, string>> = promoRefusals
   return sentences[number] ?? promoRefusedMessage
