@@ -142,7 +142,7 @@ describe('without the database’s guard', () => {
   })
 })
 
-/** A court and an hour of its own for each number: 16 hours a day on ten days, two courts. */
+/** A court and an hour of its own for each number: 16 hours on each of six days, four courts. */
 function slotNumber(number: number): object {
   const hour = String(8 + (number % 16)).padStart(2, '0')
   const day = String(25 + (Math.floor(number / 16) % 6))
