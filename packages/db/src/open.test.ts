@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isOutOfReach } from './connection-reason.ts'
 import { instant } from './instant.ts'
 import { migrate } from './migrate.ts'
-import { checkDatabase, clientSettings, openDatabase } from './open.ts'
+import { checkDatabase, clientSettings, openDatabase, type Db } from './open.ts'
 import { type TestDatabase, createTestDatabase } from './test-database.ts'
 
 let database: TestDatabase
@@ -26,14 +26,30 @@ test('int8 is a number, numeric and date are text, and keys inside JSON stay as 
   ])
 })
 
-test('a statement that comes back is prepared once for its connection', async () => {
-  const names = await database.db.connection().execute(async (connection) => {
-    for (let turn = 0; turn < 5; turn++) await sql`select ${turn}::int + 1`.execute(connection)
+async function namesAfterFiveTimes(db: Db, addend: number): Promise<string[]> {
+  return db.connection().execute(async (connection) => {
+    for (let turn = 0; turn < 5; turn++)
+      await sql`select ${turn}::int + ${sql.lit(addend)}`.execute(connection)
     const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements
-      where statement like 'select $1::int + 1%'`.execute(connection)
-    return rows
+      where statement like ${`select $1::int + ${addend}%`}`.execute(connection)
+    return rows.map(({ name }) => name)
   })
-  expect(names).toHaveLength(1)
+}
+
+test('a statement that comes back is prepared once for its connection', async () => {
+  expect(await namesAfterFiveTimes(database.db, 1)).toHaveLength(1)
+})
+
+test('the statements of one pool leave another’s all their names', async () => {
+  const [former, latter] = [
+    openDatabase(database.url, { max: 1 }),
+    openDatabase(database.url, { max: 1 }),
+  ]
+  for (let place = 0; place < 3 * 300; place++) {
+    await sql`select ${place}::int * ${sql.lit(place % 300)}`.execute(former)
+  }
+  expect(await namesAfterFiveTimes(latter, 2)).toHaveLength(1)
+  await Promise.all([former.destroy(), latter.destroy()])
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { unreachable } from './connection-reason.ts'
 import { OperatorError } from './operator-error.ts'
-import { preparedClient } from './prepared-client.ts'
+import { preparedClients } from './prepared-client.ts'
 import type { DB } from './tables.gen.ts'
 import { wireFormats } from './wire-formats.ts'
 
@@ -58,10 +58,11 @@ export function openDatabase(url: string, options: { max: number }): Db {
   pool.on('error', () => {})
   // One that breaks at work fails its query; its error event, unheard, would end the process too.
   pool.on('connect', (client) => client.on('error', () => {}))
+  const prepared = preparedClients()
   return new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
-        connect: async () => preparedClient(await pool.connect()),
+        connect: async () => prepared(await pool.connect()),
         end: () => pool.end(),
         options: pool.options,
       },
