@@ -35,6 +35,21 @@ test('A field says what is wrong when it is left, until it is mended', async ({ 
   await date.press('End')
   await date.pressSequentially('1990')
   await expect(date).not.toHaveAttribute('aria-invalid')
+  // However long the press lasts.
+  const email = main.getByLabel('E-mail')
+  await email.fill('lea@')
+  await main.getByText('Homme', { exact: true }).hover()
+  await page.mouse.down()
+  await page.waitForTimeout(500)
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await page.mouse.up()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await email.fill('')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  // « OK » of a phone's keyboard leaves the field without a press.
+  await email.fill('lea@')
+  await email.blur()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
   await date.fill('31/02/1990')
   await expect(date).toHaveAccessibleDescription(/Cette date de naissance n’est pas possible$/)
   for (const { label, wrong, right, sentence } of [

@@ -14,22 +14,31 @@ export function useFaultOnLeaving(faultOf: Fault, isWhole: (text: string) => boo
   }
   const onBlur = ({ currentTarget: field, relatedTarget }: FocusEvent<HTMLInputElement>) => {
     const tell = () => setFault(faultOf(field.value))
-    const isPressing = relatedTarget === null || relatedTarget.matches(':hover')
-    if (isPressing) afterPress(tell)
+    const mayBePressing = relatedTarget === null || relatedTarget.matches(':hover')
+    if (mayBePressing) afterPress(tell)
     else tell()
   }
   return { fault, onChange, onBlur }
 }
 
-/** A sentence that appears sooner would move what is being pressed away from under the finger. */
+const pressMilliseconds = 300
+
+/**
+ * A sentence that appears sooner would move what is being pressed away from under the finger. Without
+ * a press (« OK » of a phone's keyboard, another window) it comes after a short while.
+ */
 function afterPress(tell: () => void): void {
   const end = new AbortController()
   const released = () => {
     end.abort()
+    clearTimeout(pause)
     setTimeout(tell)
   }
+  const pause = setTimeout(() => {
+    if (document.querySelector(':active') === null) released()
+  }, pressMilliseconds)
   // A finger is lifted before the field is left, and a disabled button gives no click.
-  for (const name of ['pointerup', 'click']) {
+  for (const name of ['pointerup', 'pointercancel', 'click']) {
     document.addEventListener(name, released, { signal: end.signal })
   }
 }
