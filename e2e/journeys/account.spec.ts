@@ -90,10 +90,14 @@ test('What is not saved is not left without a question', async ({ page, context 
   const leave = () => page.getByRole('link', { name: 'Mes tournois' }).first().click()
 
   await level.selectOption({ label: 'Débutant' })
-  await closePart.click()
-  await keepOn.click()
-  await expect(question).toBeHidden()
-  await expect(closePart).toHaveAttribute('aria-expanded', 'true')
+  for (const stay of ['Enter', 'Escape']) {
+    await closePart.press('Enter')
+    await expect(keepOn).toBeFocused()
+    await page.keyboard.press(stay)
+    await expect(question).toBeHidden()
+    await expect(closePart).toBeFocused()
+    await expect(closePart).toHaveAttribute('aria-expanded', 'true')
+  }
   await game.getByRole('button', { name: 'Enregistrer mes préférences de jeu' }).click()
   await expect(toast(page, 'Tes préférences de jeu sont enregistrées.')).toBeVisible()
   await closePart.click()

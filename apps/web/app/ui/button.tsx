@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 
@@ -23,6 +23,7 @@ function buttonClass({ look = 'primary', size, width }: Looks, more?: string): s
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
   readonly children: ReactNode
+  readonly ref?: Ref<HTMLButtonElement>
   /** The action runs: shows a spinner and ignores further presses, but keeps the focus. */
   readonly pending?: boolean
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -20,6 +20,12 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
       [changed],
     ),
   )
+  const isAsking = leaving.state === 'blocked'
+  const stay = useRef<HTMLButtonElement>(null)
+  // After the dialog has opened, which gives the focus to its ×.
+  useEffect(() => {
+    if (isAsking) stay.current?.focus()
+  }, [isAsking])
   const giveUp = () => {
     for (const form of changed()) form.reset()
     leaving.proceed?.()
@@ -30,12 +36,12 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
       <Dialog
         id="non-enregistre"
         title="Changements non enregistrés"
-        open={leaving.state === 'blocked'}
+        open={isAsking}
         onClose={() => leaving.reset?.()}
       >
         <p>Si tu pars maintenant, ce que tu as changé ici est perdu.</p>
         <div className="mt-6 grid gap-3">
-          <Button type="button" look="dark" onClick={() => leaving.reset?.()}>
+          <Button ref={stay} type="button" look="dark" onClick={() => leaving.reset?.()}>
             Continuer à modifier
           </Button>
           <Button type="button" look="danger" onClick={giveUp}>
