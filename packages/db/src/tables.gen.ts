@@ -265,6 +265,10 @@ export interface Mail {
   template: string;
   text: string;
   unsubscribeUrl: string | null;
+  /**
+   * the account it is about, or that had its address when it was written
+   */
+  userId: number | null;
 }
 
 export interface MailRequest {

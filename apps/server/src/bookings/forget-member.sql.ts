@@ -5,7 +5,7 @@ import type { CourtPeriod } from '../platform/court-notices.ts'
 
 /**
  * A member leaves: lets go of the courts he holds without having paid, and of his name where he is
- * somebody's guest. Call it while the account has its e-mail.
+ * somebody's guest by an address that is proven his. Call it while the account has its e-mail.
  * @returns the time that is free again
  */
 export async function forgetMember(
@@ -14,7 +14,8 @@ export async function forgetMember(
 ): Promise<CourtPeriod[]> {
   await sql`update participation p
     set guest_name = ${hidingName}, guest_email = null, guest_phone = null
-    from app_user u where u.id = ${userId} and p.guest_email = u.email`.execute(tx)
+    from app_user u where u.id = ${userId} and p.guest_email = u.email
+      and u.email_verified_at is not null`.execute(tx)
   const { rows } = await sql<CourtPeriod>`
     select center_id, starts_at as from, ends_at as to
     from release_holds(array(

@@ -11,6 +11,8 @@ export interface Mail {
   readonly eventKey: string
   readonly template: string
   readonly recipient: string
+  /** The account it is about; when absent, the one that has the address. */
+  readonly userId?: number
   readonly subject: string
   readonly html: string
   readonly text: string
@@ -70,9 +72,12 @@ export function openMailer({
   return {
     async queue(tx, mail) {
       const { rows } = await sql<{ id: number }>`
-        insert into mail (event_key, template, recipient, subject, html, text, unsubscribe_url)
+        insert into mail (event_key, template, recipient, subject, html, text, unsubscribe_url,
+          user_id)
         values (${mail.eventKey}, ${mail.template}, ${mail.recipient}, ${mail.subject},
-          ${mail.html}, ${mail.text}, ${mail.unsubscribeUrl ?? null})
+          ${mail.html}, ${mail.text}, ${mail.unsubscribeUrl ?? null},
+          coalesce(${mail.userId ?? null}::integer,
+            (select u.id from app_user u where u.email = ${mail.recipient})))
         on conflict on constraint mail_once do nothing returning id`.execute(tx)
       const id = rows[0]?.id
       if (id !== undefined) await jobs.add(tx, queueName, { mailId: id })
@@ -81,12 +86,24 @@ export function openMailer({
   }
 }
 
-/** Forgets the mails to some addresses, up to one: those after it may be to somebody else. */
+/**
+ * Forgets the mails of an account, and those to its addresses that are no account's, up to one:
+ * those after it may be to somebody else.
+ */
 export async function forgetMails(
   tx: Db,
-  { recipients, lastId }: { readonly recipients: readonly string[]; readonly lastId: number },
+  {
+    userId,
+    recipients,
+    lastId,
+  }: {
+    readonly userId: number
+    readonly recipients: readonly string[]
+    readonly lastId: number
+  },
 ): Promise<void> {
-  await sql`delete from mail where recipient = any(${recipients}) and id <= ${lastId}`.execute(tx)
+  await sql`delete from mail where user_id = ${userId}
+    or user_id is null and recipient = any(${recipients}) and id <= ${lastId}`.execute(tx)
 }
 
 /** Marks a mail; the keys of its links are known to the reader alone from here on (invariant 19). */

@@ -43,7 +43,8 @@ export async function sendValidationLink(
   })
   const eventKey = `account-validation:${hash.toString('hex').slice(0, 32)}`
   const origin = environment.publicOrigin
-  await mailer.queue(tx, validationMail({ to, origin, eventKey, userId, key: secret }))
+  const mail = validationMail({ to, origin, eventKey, userId, key: secret })
+  await mailer.queue(tx, { ...mail, userId })
 }
 
 /** Sends the validation mail again, at most three times an hour. @throws Problem too_many_requests */

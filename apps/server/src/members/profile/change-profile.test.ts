@@ -80,13 +80,19 @@ describe('a change of the profile', () => {
     expect((await change({ center: { id: centers.inactive } })).status).toBe(200)
   })
 
-  it('ends the newsletter that the same mailbox receives without account', async () => {
+  it.each([
+    ['ends', 'was proven his', '2026-01-01', 0],
+    ['leaves', 'nobody has proven his', null, 1],
+  ])('%s the newsletter of a mailbox that %s', async (_ends, _proven, provenAt, left) => {
+    await sql`update app_user set email_verified_at = ${provenAt}
+      where id = 1`.execute(stand.db)
+    await sql`delete from newsletter_subscriber`.execute(stand.db)
     await sql`insert into newsletter_subscriber (email, subscribed_at)
       values ('joueur1@joueurs.example', now())`.execute(stand.db)
     await change({ receiveNewsletter: false })
     const { rows } = await sql`select from newsletter_subscriber
       where email = 'joueur1@joueurs.example' and unsubscribed_at is null`.execute(stand.db)
-    expect(rows).toEqual([])
+    expect(rows).toHaveLength(left)
   })
 
   it.each<[string, boolean, number]>([

@@ -32,7 +32,7 @@ export async function changeProfile(
     await checkCenter(tx, current, change.center?.id)
     const place = await findPlace(tx, current, change.address)
     await updateProfile(tx, userId, { ...columnsOf(change, now), ...place })
-    if (change.receiveNewsletter === false) await endSubscription(tx, current.email, now)
+    if (change.receiveNewsletter === false) await endSubscription(tx, current.provenEmail, now)
     if (change.receiveNewsletter && !current.receiveNewsletter) {
       await welcomeSubscriber(tx, post, userId)
     }

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 
 /** What decides whether a change may be made. */
 export interface LockedProfile {
-  readonly email: string | null
+  /** Null as long as nobody has proven that it is his. */
+  readonly provenEmail: string | null
   readonly birthDate: string | null
   readonly postalCode: string | null
   readonly city: string | null
@@ -14,7 +15,8 @@ export interface LockedProfile {
 /** The profile of a member, locked until the transaction ends; null when he closed his account. */
 export async function lockProfile(tx: Db, userId: number): Promise<LockedProfile | null> {
   const { rows } = await sql<LockedProfile>`
-    select email, birth_date, postal_code, city, center_id, receive_newsletter from app_user
+    select case when email_verified_at is not null then email end as proven_email, birth_date,
+      postal_code, city, center_id, receive_newsletter from app_user
     where id = ${userId} and is_active for no key update`.execute(tx)
   return rows[0] ?? null
 }

@@ -7,6 +7,8 @@ export const keptMs = 30 * 86_400_000
 
 export interface ClosingMember {
   readonly email: string | null
+  /** A link of his mailbox has proven that the address is his. */
+  readonly emailVerified: boolean
   readonly firstName: string
   readonly passwordHash: string | null
 }
@@ -16,7 +18,8 @@ export async function lockClosingMember(tx: Db, userId: number): Promise<Closing
   // the lock that hold_booking takes: no hold begins while the account ends
   await sql`select pg_advisory_xact_lock(hashtextextended('hold', ${userId}))`.execute(tx)
   const { rows } = await sql<ClosingMember>`
-    select email, first_name, password_hash from app_user where id = ${userId}
+    select email, email_verified_at is not null as email_verified, first_name, password_hash
+    from app_user where id = ${userId}
     for no key update`.execute(tx)
   await sql`select id from ledger_account where kind = 'wallet' and user_id = ${userId}
     for update`.execute(tx)
@@ -60,7 +63,7 @@ export async function countChildren(db: Db, userId: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Keeps for 30 days who the member was, how he signed in, and where he was written to. */
+/** Keeps for 30 days who the member was, how he signed in, and the address that was proven his. */
 export async function insertClosedAccount(tx: Db, userId: number, now: number): Promise<void> {
   await sql`insert into closed_account (user_id, email, identity, closed_at)
     select u.id, u.email, jsonb_build_object(
@@ -69,9 +72,8 @@ export async function insertClosedAccount(tx: Db, userId: number, now: number): 
           where i.user_id = u.id),
         'children', (select coalesce(jsonb_agg(to_jsonb(k)), '[]') from responsible r
           join app_user k on k.id = r.child_id where r.adult_id = u.id),
-        'emails', (select coalesce(jsonb_agg(distinct e.email), '[]') from (
-          select u.email union select l.email from account_link l where l.user_id = u.id
-        ) e (email) where e.email is not null),
+        'emails', case when u.email_verified_at is null then '[]'
+          else jsonb_build_array(u.email) end,
         'lastMailId', (select coalesce(max(id), 0) from mail)),
       ${instant(now)}
     from app_user u where u.id = ${userId}`.execute(tx)
@@ -140,9 +142,9 @@ export async function selectClosedPassword(
 
 export interface OverdueClosing {
   readonly userId: number
-  /** Where he was written to. */
+  /** The address that was proven his. */
   readonly emails: readonly string[]
-  /** His last mail: who has the address since then keeps his own. */
+  /** The last mail before it: what came to the address since then is not his. */
   readonly lastMailId: number
 }
 

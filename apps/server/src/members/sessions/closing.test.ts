@@ -45,7 +45,8 @@ beforeEach(async () => {
       pseudo = 'Lulu-la-foudre', mobile_phone = '0639980042', birth_date = '1987-06-05',
       gender = 'Female', street = '12 rue des Ormeaux', postal_code = '31770',
       city = 'Colomiers-le-Vieux', additional_information = 'Interphone 7B',
-      marital_status = 'Divorcée', center_id = 1, level = 'avance', password_hash = ${passwordHash}
+      marital_status = 'Divorcée', center_id = 1, level = 'avance', password_hash = ${passwordHash},
+      email_verified_at = '2026-01-01'
     where id = 1`.execute(stand.db)
   await sql`insert into app_user (first_name, last_name) values ('Timéo', 'Bertrandon')`.execute(
     stand.db,
@@ -217,6 +218,29 @@ describe('closing an account', () => {
       (place) => !shown.some((table) => place.startsWith(table)),
     )
     expect(places).toEqual([])
+  })
+
+  test('touches nothing of who has the address when nobody has proven it', async () => {
+    await sql`update app_user set email_verified_at = null where id = 1`.execute(stand.db)
+    const { id } = (await stand.hold(stand.tokens[1] ?? '', { startingDate: at('20:00') }))
+      .body as unknown as Booking
+    await sql`update participation set guest_name = 'Lucie', guest_email = ${email}
+      where booking_id = ${id} and position = 2`.execute(stand.db)
+    await sql`insert into sign_in_failure (email, address) values (${email}, '198.51.100.66')`.execute(
+      stand.db,
+    )
+    await sql`insert into mail (event_key, template, recipient, subject, html, text)
+      select 'before', 'newsletter', ${email}, 's', 'h', 't'`.execute(stand.db)
+    expect((await close()).status).toBe(200)
+    await finish(fixtureNow + 30 * dayMs)
+    const { rows } = await sql`
+      select 'subscriber' as of from newsletter_subscriber where email = ${email}
+      union all select 'guest' from participation where guest_email = ${email}
+      union all select 'failure' from sign_in_failure where email = ${email}
+      union all select 'mail' from mail where recipient = ${email} and user_id is null`.execute(
+      stand.db,
+    )
+    expect(rows).toHaveLength(4)
   })
 
   test('is told to its member alone during 30 days, then the e-mail is unknown to him too', async () => {

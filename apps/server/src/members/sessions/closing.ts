@@ -147,11 +147,13 @@ async function close(
   await insertClosedAccount(tx, userId, now)
   await erasePeople(tx, userId)
   if (email !== null) {
-    await deleteSubscriber(tx, email)
     await deleteMailRequestsTo(tx, email)
-    await deleteFailuresTo(tx, email)
     const expiresAt = now + keptMs
     await insertLink(tx, { keyHash, userId, purpose: 'reopening', email, now, expiresAt })
+  }
+  if (email !== null && member.emailVerified) {
+    await deleteSubscriber(tx, email)
+    await deleteFailuresTo(tx, email)
   }
   return released
 }

@@ -7,7 +7,11 @@ export interface ExportSection {
   readonly rows: (userId: number) => RawBuilder<Record<string, unknown>>
 }
 
-const emailOf = (userId: number) => sql`(select email from app_user where id = ${userId})`
+// Anybody may sign up with any address: what is found by it alone is his once a link has proven it.
+const provenEmailOf = (userId: number) => sql`(select email from app_user
+  where id = ${userId} and email_verified_at is not null)`
+const provenAtOf = (userId: number) => sql`(select email_verified_at from app_user
+  where id = ${userId})`
 
 /**
  * Everything kept about a member, table by table. Left out: hashes and keys, which are no facts
@@ -69,7 +73,7 @@ export const exportSections: readonly ExportSection[] = [
         p.status, p.guest_name, p.guest_email, p.guest_phone
       from participation p join booking b on b.id = p.booking_id
       join center c on c.id = b.center_id
-      where p.user_id = ${userId} or p.guest_email = ${emailOf(userId)}
+      where p.user_id = ${userId} or p.guest_email = ${provenEmailOf(userId)}
       order by b.starts_at, p.id`,
   },
   {
@@ -103,14 +107,15 @@ export const exportSections: readonly ExportSection[] = [
     tables: ['mail'],
     rows: (userId) => sql`
       select template, recipient, subject, created_at, sent_at from mail
-      where recipient = ${emailOf(userId)} order by id`,
+      where user_id = ${userId} and recipient = ${provenEmailOf(userId)} order by id`,
   },
   {
     name: 'mailRequests',
     tables: ['mail_request'],
     rows: (userId) => sql`
       select purpose, email, address, asked_at from mail_request
-      where email = ${emailOf(userId)} order by id`,
+      where email = ${provenEmailOf(userId)} and asked_at >= ${provenAtOf(userId)}
+      order by id`,
   },
   {
     name: 'links',
@@ -137,7 +142,8 @@ export const exportSections: readonly ExportSection[] = [
     tables: ['sign_in_failure'],
     rows: (userId) => sql`
       select email, address, failed_at from sign_in_failure
-      where email = ${emailOf(userId)} order by id`,
+      where email = ${provenEmailOf(userId)} and failed_at >= ${provenAtOf(userId)}
+      order by id`,
   },
   {
     name: 'identities',
@@ -153,7 +159,7 @@ export const exportSections: readonly ExportSection[] = [
       select n.email, n.first_name, n.last_name, c.name as center, n.subscribed_at,
         n.unsubscribed_at
       from newsletter_subscriber n left join center c on c.id = n.center_id
-      where n.email = ${emailOf(userId)}`,
+      where n.email = ${provenEmailOf(userId)}`,
   },
   {
     name: 'requests',

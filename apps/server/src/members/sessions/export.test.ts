@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openStand, password, type Stand } from '../members-stand.test-tools.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSession } from '../../platform/sessions.ts'
+import { openStand, password, startedAt, type Stand } from '../members-stand.test-tools.ts'
 import { exportSections } from './export.sql.ts'
 
 const lea = 'lea@joueurs.example'
@@ -10,6 +11,7 @@ let token: string
 
 beforeAll(async () => {
   stand = await openStand('export')
+  await sql`update app_user set email_verified_at = '2026-11-01' where id = 1`.execute(stand.db)
   await stand.post('/login', { email: lea, password: 'pas celui-ci' }, '198.51.100.9')
   await stand.send('POST', '/users/password', { form: { email: lea } })
   await stand.jobs.work()
@@ -65,11 +67,11 @@ async function fillEveryTable(): Promise<void> {
   }
 }
 
-async function exported() {
+async function exported(by = token) {
   const answer = await stand.app.inject({
     method: 'GET',
     url: '/api/v1/users/me/data',
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${by}` },
   })
   return {
     headers: answer.headers,
@@ -110,6 +112,47 @@ it('holds nothing of anybody else, no key, no hash and nothing of the card', asy
   const secrets = [...Object.values(rows[0] ?? {}), token, 'users_key', 'psp-', 'card-data']
   expect(secrets).toHaveLength(7)
   for (const secret of ['stranger', 'social@', ...secrets]) expect(text).not.toContain(secret)
+})
+
+describe('what only the address leads to', () => {
+  const sam = 'social@joueurs.example'
+  let samToken: string
+
+  beforeAll(async () => {
+    const { db } = stand
+    samToken = await openSession(db, { userId: 4, userAgent: '', now: startedAt })
+    for (const at of ['2026-11-21T11:00Z', '2026-11-21T13:00Z']) {
+      await sql`insert into sign_in_failure (email, address, failed_at)
+        values (${sam}, '198.51.100.66', ${at})`.execute(db)
+      await sql`insert into mail_request (purpose, email, address, asked_at)
+        values ('password', ${sam}, '198.51.100.66', ${at})`.execute(db)
+    }
+    await sql`insert into mail (event_key, template, recipient, subject, html, text, user_id)
+      values ('a', 'x', ${sam}, 'Of a former account', '', '', 3),
+        ('b', 'x', ${sam}, 'Of no account', '', '', null),
+        ('c', 'x', ${sam}, 'Of this account', '', '', 4)`.execute(db)
+    await sql`insert into participation (booking_id, position, is_captain, share_cents, guest_name,
+        guest_email)
+      select id, 2, false, 800, 'Sam', ${sam} from booking where user_id = 1`.execute(db)
+  })
+
+  const lengths = async () => {
+    const { body } = await exported(samToken)
+    const names = ['mails', 'mailRequests', 'failedSignIns', 'newsletter', 'participations']
+    return names.map((name) => body[name]?.length)
+  }
+
+  it('is not told to who has not proven that the address is his', async () => {
+    // his own booking's place is not by the address
+    expect(await lengths()).toEqual([0, 0, 0, 0, 1])
+  })
+
+  it('is told from the proof on, and of no former account', async () => {
+    await sql`update app_user set email_verified_at = '2026-11-21T12:00Z'
+      where id = 4`.execute(stand.db)
+    expect(await lengths()).toEqual([1, 1, 1, 1, 2])
+    expect((await exported(samToken)).body.mails).toMatchObject([{ subject: 'Of this account' }])
+  })
 })
 
 // Who adds a table about people adds it to the export, or says here why a member has nothing in it.

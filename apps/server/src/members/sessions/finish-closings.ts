@@ -17,8 +17,8 @@ export async function finishClosings(
       const closings = await lockOverdueClosings(tx, now)
       const userIds = closings.map(({ userId }) => userId)
       if (userIds.length === 0) return 0
-      for (const { emails: recipients, lastMailId: lastId } of closings) {
-        await forgetMails(tx, { recipients, lastId })
+      for (const { userId, emails: recipients, lastMailId: lastId } of closings) {
+        await forgetMails(tx, { userId, recipients, lastId })
       }
       await forgetPayers(tx, userIds)
       await forgetIdentities(tx, userIds)

@@ -1,0 +1,9 @@
+-- A mail is its account's: who has the address later reads nothing of it.
+alter table mail add column user_id integer references app_user;
+comment on column mail.user_id is 'the account it is about, or that had its address when it was written';
+create index mail_of_user on mail (user_id);
+update mail m set user_id = a.user_id from closed_account a, app_user u
+where u.id = a.user_id and m.recipient = a.email and m.created_at >= u.created_at
+  and m.id <= (a.identity->>'lastMailId')::bigint;
+update mail m set user_id = u.id from app_user u
+where m.user_id is null and m.recipient = u.email and m.created_at >= u.created_at;
