@@ -335,6 +335,13 @@ describe('coming back', () => {
     expect(await mailsTo(stand.db, 'account_reopened', email)).toBe(1)
   })
 
+  test('leaves no session that a sign-in in flight opened while the account closed', async () => {
+    await close()
+    const late = await openSession(stand.db, { userId: 1, userAgent: '', now: fixtureNow })
+    expect((await reopen()).status).toBe(200)
+    expect((await call('GET', '/users/me', undefined, late)).status).toBe(401)
+  })
+
   test('works once, by the key of the mail alone', async () => {
     await close()
     const link = await linkInMail(stand.db, 'account_closed', email)

@@ -3,7 +3,7 @@ import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
-import { insertEntryToken, useEntryToken } from './session.sql.ts'
+import { insertEntryToken, lockEntryAccount, useEntryToken } from './session.sql.ts'
 
 // abuse 18: at most a minute between the application and the page it opens
 export const entrySeconds = 60
@@ -40,7 +40,9 @@ export async function enter(
 ): Promise<{ readonly userId: number; readonly token: string }> {
   const { entryToken, userAgent, isApp, now } = request
   return inTransaction(db, async (tx) => {
-    const userId = await useEntryToken(tx, { tokenHash: hashSecret(entryToken), isApp, now })
+    const tokenHash = hashSecret(entryToken)
+    await lockEntryAccount(tx, tokenHash)
+    const userId = await useEntryToken(tx, { tokenHash, isApp, now })
     if (userId === null) throw new Problem('entry_token_refused')
     return { userId, token: await openSession(tx, { userId, userAgent, now }) }
   })

@@ -133,6 +133,26 @@ describe('the way in by an address', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(49)
   })
 
+  const newPassword = { form: { oldPassword: password, newPassword: 'nouveau7' } }
+  it.each([
+    ['a change of password', 'POST', '/users/1/changepassword', newPassword],
+    ['the end of the others', 'DELETE', '/users/me/sessions', {}],
+  ] as const)('leaves no session beside %s', async (_what, method, path, sent) => {
+    const [here, elsewhere] = [await signIn(), await signIn()]
+    const entry = await entryOf(elsewhere)
+    const both: Promise<{ readonly status: number }>[] = []
+    // the way in has begun, and stops at its token until the other has begun too
+    await stand.db.transaction().execute(async (tx) => {
+      await sql`select from entry_token for update`.execute(tx)
+      both.push(enter(entry))
+      await new Promise((done) => setTimeout(done, 100))
+      both.push(stand.send(method, path, { token: here, ...sent }))
+      await new Promise((done) => setTimeout(done, 400))
+    })
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
+    expect(await list(here)).toHaveLength(1)
+  })
+
   it('is shut for who took role 8 meanwhile', async () => {
     const entry = await entryOf(await signIn())
     await sql`update app_user set role_id = 8 where id = 1`.execute(stand.db)

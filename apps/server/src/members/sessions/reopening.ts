@@ -5,6 +5,7 @@ import { Problem, problemOfConstraint } from '../../problems.ts'
 import { proveEmail } from '../links/prove-email.ts'
 import type { Occasion } from '../occasion.ts'
 import { accountReopenedMail } from './closing-mail.ts'
+import { endSessionsOf } from '../members.sql.ts'
 import { isEmailTaken, restorePeople, useReopeningLink } from './reopening.sql.ts'
 
 /**
@@ -23,6 +24,8 @@ export async function reopenAccount(
       if (link === null) throw new Problem('link_not_valid')
       const { email } = link
       if (await isEmailTaken(tx, email)) throw new Problem('reopening_email_taken')
+      // a sign-in that crossed the closing may have left one
+      await endSessionsOf(tx, userId)
       const firstName = await restorePeople(tx, userId)
       await proveEmail(tx, { mailer, environment }, { userId, now })
       const eventKey = `account-reopened:${keyHash.toString('hex').slice(0, 32)}`

@@ -5,7 +5,9 @@ import type { Handlers } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashSecret } from '../../platform/secret.ts'
 import { endSession } from '../../platform/sessions.ts'
+import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
+import { lockPassword } from '../links/link-member.sql.ts'
 import { selectMember } from '../members.sql.ts'
 import { closeAccount, describeClosing, type LeaveBookings } from './closing.ts'
 import { deviceName } from './device.ts'
@@ -44,7 +46,10 @@ export function sessionHandlers(
       return { status: 'ended' }
     },
     async endOthers(_input, { member }) {
-      await endOtherSessions(db, member.id, member.sessionId)
+      await inTransaction(db, async (tx) => {
+        await lockPassword(tx, member.id)
+        await endOtherSessions(tx, member.id, member.sessionId)
+      })
       return { status: 'ended' }
     },
     async createEntry(_input, { member, request, now }) {

@@ -36,6 +36,7 @@ export async function endOwnSession(
   return rows.length > 0
 }
 
+/** Ends what else is open; call it once the account is locked: a way in under way is over then. */
 export async function endOtherSessions(tx: Db, userId: number, sessionId: string): Promise<void> {
   await sql`delete from session where user_id = ${userId} and id <> ${sessionId}`.execute(tx)
 }
@@ -54,6 +55,15 @@ export async function insertEntryToken(
     values (${token.tokenHash}, ${token.userId}, ${token.sessionId}, ${token.appOnly}, ${instant(token.expiresAt)})`.execute(
     db,
   )
+}
+
+/**
+ * Keeps the account of an entry token as it is until the transaction ends. A change of password or
+ * a closing under way is waited for: it ends the session that the token came from, and so the token.
+ */
+export async function lockEntryAccount(tx: Db, tokenHash: Buffer): Promise<void> {
+  await sql`select from app_user where id =
+    (select user_id from entry_token where token_hash = ${tokenHash}) for share`.execute(tx)
 }
 
 /**
