@@ -7,3 +7,9 @@ where u.id = a.user_id and m.recipient = a.email and m.created_at >= u.created_a
   and m.id <= (a.identity->>'lastMailId')::bigint;
 update mail m set user_id = u.id from app_user u
 where m.user_id is null and m.recipient = u.email and m.created_at >= u.created_at;
+
+-- A session opened by another one is no newer proof of who it is.
+alter table session add column signed_in_at timestamptz;
+update session set signed_in_at = created_at;
+alter table session alter column signed_in_at set not null, alter column signed_in_at set default now();
+comment on column session.signed_in_at is 'when its member proved who he is: of the first one when another session let it in';

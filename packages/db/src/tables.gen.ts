@@ -417,6 +417,10 @@ export interface Session {
   id: Generated<string>;
   lastSeenAt: Generated<EpochMs>;
   /**
+   * when its member proved who he is: of the first one when another session let it in
+   */
+  signedInAt: Generated<EpochMs>;
+  /**
    * SHA-256 of the token; the token itself is kept nowhere
    */
   tokenHash: Buffer;

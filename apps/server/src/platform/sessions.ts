@@ -20,6 +20,8 @@ export const forbiddenRole = 8
 interface NewSession {
   readonly userId: number
   readonly userAgent: string
+  /** When the member proved who he is; now when absent. */
+  readonly signedInAt?: number
   readonly now: number
 }
 
@@ -46,14 +48,15 @@ export function openSessionByPassword(
 
 async function insertSession(
   db: Db,
-  { userAgent, now }: NewSession,
+  { userAgent, now, signedInAt = now }: NewSession,
   user: RawBuilder<unknown>,
 ): Promise<string | null> {
   const { secret: token, hash } = newSecret()
   const { rows } = await sql`
-    insert into session (token_hash, user_id, created_at, last_seen_at, expires_at, user_agent)
-    select ${hash}, u.id, ${instant(now)}, ${instant(now)}, ${instant(now + sessionMilliseconds)},
-      ${userAgent.slice(0, 300)}
+    insert into session (token_hash, user_id, created_at, signed_in_at, last_seen_at, expires_at,
+      user_agent)
+    select ${hash}, u.id, ${instant(now)}, ${instant(signedInAt)}, ${instant(now)},
+      ${instant(now + sessionMilliseconds)}, ${userAgent.slice(0, 300)}
     from (${user}) u returning id`.execute(db)
   return rows.length === 1 ? token : null
 }

@@ -33,7 +33,7 @@ import {
   type ClosingMember,
   type ComingBooking,
 } from './closing.sql.ts'
-import { selectSessionStart } from './session.sql.ts'
+import { selectSignedInAt } from './session.sql.ts'
 
 /** What the bookings do when a member leaves; gives the court time that is free again. */
 export type LeaveBookings = (
@@ -61,7 +61,7 @@ export async function describeClosing(
     selectComingBookings(db, userId, now),
     walletCents(db, userId),
     countChildren(db, userId),
-    selectSessionStart(db, sessionId),
+    selectSignedInAt(db, sessionId),
   ])
   const proof = hasPassword ? 'password' : 'recent_sign_in'
   return {
@@ -73,7 +73,7 @@ export async function describeClosing(
   }
 }
 
-const isRecent = (began: number | null, now: number) => began !== null && began > now - recentMs
+const isRecent = (at: number | null, now: number) => at !== null && at > now - recentMs
 
 const bookingAnswer = ({ id, startsAt, timeZone, center, priceCents }: ComingBooking) => ({
   id,
@@ -165,7 +165,7 @@ async function isProven(
   { sessionId, password, address, now }: CloseRequest,
 ): Promise<boolean> {
   if (passwordHash === null || email === null) {
-    return isRecent(await selectSessionStart(tx, sessionId), now)
+    return isRecent(await selectSignedInAt(tx, sessionId), now)
   }
   if (password === undefined) return false
   return provePassword(tx, { email, address, now }, { passwordHash, password })

@@ -42,8 +42,9 @@ export async function enter(
   return inTransaction(db, async (tx) => {
     const tokenHash = hashSecret(entryToken)
     await lockEntryAccount(tx, tokenHash)
-    const userId = await useEntryToken(tx, { tokenHash, isApp, now })
-    if (userId === null) throw new Problem('entry_token_refused')
-    return { userId, token: await openSession(tx, { userId, userAgent, now }) }
+    const entered = await useEntryToken(tx, { tokenHash, isApp, now })
+    if (entered === null) throw new Problem('entry_token_refused')
+    const token = await openSession(tx, { ...entered, userAgent, now })
+    return { userId: entered.userId, token }
   })
 }

@@ -128,7 +128,7 @@ export const exportSections: readonly ExportSection[] = [
     name: 'sessions',
     tables: ['session'],
     rows: (userId) => sql`
-      select id, user_agent, created_at, last_seen_at, expires_at from session
+      select id, user_agent, created_at, signed_in_at, last_seen_at, expires_at from session
       where user_id = ${userId} order by created_at, id`,
   },
   {

@@ -18,11 +18,11 @@ export async function selectSessions(db: Db, userId: number, now: number): Promi
   return rows
 }
 
-/** When a session began; null when it is gone. */
-export async function selectSessionStart(db: Db, sessionId: string): Promise<number | null> {
-  const { rows } = await sql<{ createdAt: number }>`
-    select created_at from session where id = ${sessionId}`.execute(db)
-  return rows[0]?.createdAt ?? null
+/** When the member of a session proved who he is; null when it is gone. */
+export async function selectSignedInAt(db: Db, sessionId: string): Promise<number | null> {
+  const { rows } = await sql<{ signedInAt: number }>`
+    select signed_in_at from session where id = ${sessionId}`.execute(db)
+  return rows[0]?.signedInAt ?? null
 }
 
 /** Ends a session of a member; answers whether there was one. */
@@ -67,20 +67,20 @@ export async function lockEntryAccount(tx: Db, tokenHash: Buffer): Promise<void>
 }
 
 /**
- * Uses an entry token up and tells whose it was; null when it has served, has expired, or belongs
+ * Uses an entry token up and tells whose it was, and since when he is signed in; null when it has served, has expired, or belongs
  * to the application and comes from elsewhere.
  */
 export async function useEntryToken(
   tx: Db,
   { tokenHash, isApp, now }: { tokenHash: Buffer; isApp: boolean; now: number },
-): Promise<number | null> {
-  const { rows } = await sql<{ userId: number }>`
-    update entry_token t set used_at = ${instant(now)} from app_user u
+): Promise<{ readonly userId: number; readonly signedInAt: number } | null> {
+  const { rows } = await sql<{ userId: number; signedInAt: number }>`
+    update entry_token t set used_at = ${instant(now)} from app_user u, session s
     where t.token_hash = ${tokenHash} and t.used_at is null and t.expires_at > ${instant(now)}
       and (${isApp} or not t.app_only)
-      and u.id = t.user_id and u.is_active and u.role_id <> ${forbiddenRole}
-    returning t.user_id`.execute(tx)
-  return rows[0]?.userId ?? null
+      and s.id = t.session_id and u.id = t.user_id and u.is_active and u.role_id <> ${forbiddenRole}
+    returning t.user_id, s.signed_in_at`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** Forgets the entry tokens that have expired. */
