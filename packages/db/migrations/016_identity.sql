@@ -13,3 +13,11 @@ alter table session add column signed_in_at timestamptz;
 update session set signed_in_at = created_at;
 alter table session alter column signed_in_at set not null, alter column signed_in_at set default now();
 comment on column session.signed_in_at is 'when its member proved who he is: of the first one when another session let it in';
+
+-- What an account writes to an address that is not proven counts for its mailbox.
+alter table mail_request
+  drop constraint mail_request_purpose_check,
+  add constraint mail_request_purpose_check
+    check (purpose in ('validation', 'password', 'newsletter', 'account')),
+  alter column address drop not null;
+comment on column mail_request.address is 'the connection it counts for; null: it counts for the mailbox alone';

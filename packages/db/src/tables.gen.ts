@@ -272,7 +272,10 @@ export interface Mail {
 }
 
 export interface MailRequest {
-  address: string;
+  /**
+   * the connection it counts for; null: it counts for the mailbox alone
+   */
+  address: string | null;
   askedAt: EpochMs;
   email: string;
   id: Generated<number>;

@@ -7,7 +7,7 @@ import { openSession } from '../platform/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { refuseFor } from '../problems.ts'
 import { badField, checkBirthDate, findCity, refuseCommon, wrongField } from './field-checks.ts'
-import { sendValidationLink, type Post } from './links/validation.ts'
+import { sendFirstValidationLink, type Post } from './links/validation.ts'
 import { insertMember, isChoosableCenter } from './members.sql.ts'
 import { insertFailure, lockAddress } from './sign-in-failures.sql.ts'
 import { refuseSlowed, type SignedIn } from './sign-in.ts'
@@ -54,7 +54,7 @@ export async function signUp(
       return null
     }
     await insertSignUp(tx, request)
-    await sendValidationLink(tx, post, { ...body, userId: added, now })
+    await sendFirstValidationLink(tx, post, { ...body, userId: added, now })
     return added
   })
   if (userId === null) throw wrongField('email_taken', 'email')

@@ -10,6 +10,7 @@ import { endOtherSessions } from '../sessions/session.sql.ts'
 import { deleteOpenLinks } from './account-link.sql.ts'
 import { passwordChangedMail } from './link-mails.ts'
 import { lockPassword, updatePassword } from './link-member.sql.ts'
+import { noteUnprovenMail } from './unproven-mail.sql.ts'
 
 const sameMessage = 'Choisis un mot de passe différent de l’actuel'
 
@@ -34,7 +35,7 @@ export async function changePassword(
   if (newPassword === request.oldPassword) throw badField('newPassword', sameMessage)
   const refusal = await withHashingTurn(() =>
     inTransaction(db, async (tx): Promise<ProblemCode | null> => {
-      const { email, firstName, passwordHash } = await lockPassword(tx, userId)
+      const { email, emailVerified, firstName, passwordHash } = await lockPassword(tx, userId)
       if (passwordHash === null || email === null) return 'password_unset'
       const caller = { email, address: request.address, now }
       if (!(await provePassword(tx, caller, { passwordHash, password: request.oldPassword }))) {
@@ -43,6 +44,9 @@ export async function changePassword(
       await updatePassword(tx, userId, await hashPassword(newPassword))
       await endOtherSessions(tx, userId, sessionId)
       await deleteOpenLinks(tx, userId, 'password')
+      if (!emailVerified && !(await noteUnprovenMail(tx, { purpose: 'account', email, now }))) {
+        return null
+      }
       const to = { email, firstName }
       const eventKey = `password-changed:${userId}:${now}`
       const origin = environment.publicOrigin

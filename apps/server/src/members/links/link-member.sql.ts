@@ -21,6 +21,7 @@ export async function markVerified(tx: Db, userId: number, now: number): Promise
 
 export interface PasswordOwner {
   readonly email: string | null
+  readonly emailVerified: boolean
   readonly firstName: string
   readonly passwordHash: string | null
 }
@@ -28,7 +29,8 @@ export interface PasswordOwner {
 /** The password of a member, locked until the transaction ends. */
 export async function lockPassword(tx: Db, userId: number): Promise<PasswordOwner> {
   const { rows } = await sql<PasswordOwner>`
-    select email, first_name, password_hash from app_user where id = ${userId}
+    select email, email_verified_at is not null as email_verified, first_name, password_hash
+    from app_user where id = ${userId}
     for no key update`.execute(tx)
   const row = rows[0]
   if (row === undefined) throw new Error(`no user ${userId}`)

@@ -5,7 +5,7 @@ import { forbiddenRole } from '../../platform/sessions.ts'
 
 const windowMs = 3_600_000
 // abuse 25: nobody's mailbox, and no connection, is a means to send many mails
-const ofMailbox = { most: 3, windowMs }
+export const ofMailbox = { most: 3, windowMs }
 const ofAddress = { most: 20, windowMs }
 
 export interface MailRequest {
@@ -73,11 +73,6 @@ export async function selectPasswordMailTarget(
       and not exists (select from mail where event_key = ${eventKey})
     for update of r`.execute(tx)
   return rows[0] ?? null
-}
-
-/** Forgets what was asked for to an address. */
-export async function deleteMailRequestsTo(tx: Db, email: string): Promise<void> {
-  await sql`delete from mail_request where email = ${email}`.execute(tx)
 }
 
 /** Forgets the requests that no longer count. */

@@ -133,8 +133,9 @@ describe('the validation mail', () => {
   it('is sent three times an hour at most', async () => {
     const statuses = []
     for (let time = 0; time < 4; time++) statuses.push((await again()).status)
-    expect(statuses).toEqual([200, 200, 200, 429])
-    expect(await mailsTo(stand.db, 'account_validation', email)).toBe(4)
+    // the sign-up's own mail was the first
+    expect(statuses).toEqual([200, 200, 429, 429])
+    expect(await mailsTo(stand.db, 'account_validation', email)).toBe(3)
     stand.pass(61)
     expect((await again()).status).toBe(200)
   })
@@ -164,6 +165,40 @@ it('a new account keeps when its terms were accepted', async () => {
     stand.db,
   )
   expect(rows).toEqual([{ same: true }])
+})
+
+describe('a mailbox that nobody has proven', () => {
+  const changed = (oldPassword: string, newPassword: string, id: number) =>
+    stand.send('POST', `/users/${id}/changepassword`, { token, form: { oldPassword, newPassword } })
+
+  it('gets three mails an hour of a kind, however often an account is made and closed', async () => {
+    const leave = () => stand.send('DELETE', '/users/me', { token, body: { password } })
+    const mails = async () => [
+      await mailsTo(stand.db, 'account_validation', email),
+      await mailsTo(stand.db, 'account_closed', email),
+    ]
+    for (let turn = 0; turn < 4; turn++) {
+      expect((await leave()).status).toBe(200)
+      const address = `192.0.2.${turn}`
+      const { status, body } = await stand.post('/users/clients', { ...newcomer, email }, address)
+      expect(status).toBe(201)
+      token = String(body.access_token)
+    }
+    expect(await mails()).toEqual([3, 3])
+    stand.pass(61)
+    expect((await leave()).status).toBe(200)
+    expect(await mails()).toEqual([3, 4])
+  })
+
+  it('is told three times an hour that the password changed', async () => {
+    const id = Number((await stand.call('GET', '/users/me', token)).body.id)
+    const passwords = [password, 'nouveau7', 'nouveau8', 'nouveau9', 'nouveau10']
+    for (const [index, next] of passwords.slice(1).entries()) {
+      stand.pass(1)
+      expect((await changed(passwords[index] ?? '', next, id)).status).toBe(200)
+    }
+    expect(await mailsTo(stand.db, 'password_changed', email)).toBe(3)
+  })
 })
 
 describe('an address for an account that has none', () => {

@@ -12,6 +12,7 @@ import { lockPassword, selectUnverified } from './link-member.sql.ts'
 import { validationMail, welcomeMail } from './link-mails.ts'
 import { insertMailRequest, lockMailWaits, type MailRequest } from './mail-request.sql.ts'
 import { proveEmail } from './prove-email.ts'
+import { noteUnprovenMail } from './unproven-mail.sql.ts'
 
 export type Post = Pick<Platform, 'mailer' | 'environment'>
 
@@ -45,6 +46,19 @@ export async function sendValidationLink(
   const origin = environment.publicOrigin
   const mail = validationMail({ to, origin, eventKey, userId, key: secret })
   await mailer.queue(tx, { ...mail, userId })
+}
+
+/**
+ * Writes the first validation mail of an account, unless its mailbox had three in the last hour: the
+ * account is made all the same, and the mail can be asked for again.
+ */
+export async function sendFirstValidationLink(
+  tx: Db,
+  post: Post,
+  to: Parameters<typeof sendValidationLink>[2],
+): Promise<void> {
+  const mail = { purpose: 'validation', email: to.email, now: to.now } as const
+  if (await noteUnprovenMail(tx, mail)) await sendValidationLink(tx, post, to)
 }
 
 /** Sends the validation mail again, at most three times an hour. @throws Problem too_many_requests */

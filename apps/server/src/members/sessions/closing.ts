@@ -17,7 +17,7 @@ import { newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { insertLink } from '../links/account-link.sql.ts'
-import { deleteMailRequestsTo } from '../links/mail-request.sql.ts'
+import { noteUnprovenMail } from '../links/unproven-mail.sql.ts'
 import { deleteSubscriber } from '../newsletters/subscriber.sql.ts'
 import type { Occasion } from '../occasion.ts'
 import { provePassword } from '../prove-password.ts'
@@ -137,7 +137,8 @@ async function close(
     const entries = balanceGivenUpPosting({ amountCents, userId })
     await post(tx, { eventKey, kind: 'balance_given_up', entries, now })
   }
-  const { email, firstName } = member
+  const { firstName } = member
+  const email = await addressToTell(tx, member, now)
   const { secret: key, hash: keyHash } = newSecret()
   if (email !== null) {
     const origin = environment.publicOrigin
@@ -147,15 +148,24 @@ async function close(
   await insertClosedAccount(tx, userId, now)
   await erasePeople(tx, userId)
   if (email !== null) {
-    await deleteMailRequestsTo(tx, email)
     const expiresAt = now + keptMs
     await insertLink(tx, { keyHash, userId, purpose: 'reopening', email, now, expiresAt })
   }
-  if (email !== null && member.emailVerified) {
-    await deleteSubscriber(tx, email)
-    await deleteFailuresTo(tx, email)
+  if (member.email !== null && member.emailVerified) {
+    await deleteSubscriber(tx, member.email)
+    await deleteFailuresTo(tx, member.email)
   }
   return released
+}
+
+/** Where the closing is told; one that is not proven has no more than its mails of the hour. */
+async function addressToTell(
+  tx: Db,
+  { email, emailVerified }: ClosingMember,
+  now: number,
+): Promise<string | null> {
+  if (email === null || emailVerified) return email
+  return (await noteUnprovenMail(tx, { purpose: 'account', email, now })) ? email : null
 }
 
 /** By the password; a member without one has signed in minutes ago. @throws Problem login_slowed */

@@ -5,7 +5,7 @@ import { forbiddenRole, openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { welcomeMail } from '../links/link-mails.ts'
-import { sendValidationLink } from '../links/validation.ts'
+import { sendFirstValidationLink } from '../links/validation.ts'
 import { endSessionsOf, isChoosableCenter } from '../members.sql.ts'
 import { welcomeSubscriber } from '../newsletters/newsletters.ts'
 import type { Occasion } from '../occasion.ts'
@@ -196,7 +196,7 @@ async function create(
   await insertIdentity(tx, person, { userId, now })
   if (email === null) return userId
   if (emailStanding !== 'verified') {
-    await sendValidationLink(tx, { mailer, environment }, { userId, email, firstName, now })
+    await sendFirstValidationLink(tx, { mailer, environment }, { userId, email, firstName, now })
   } else {
     const eventKey = `account-welcome:${userId}`
     const to = { email, firstName }
