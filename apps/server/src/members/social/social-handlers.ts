@@ -2,6 +2,7 @@ import type { contract, HandlerInput } from '@quatre/contract'
 import type { Handlers, PublicContext } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../problems.ts'
+import { countRefusals } from './counted-refusals.ts'
 import { nameOf, type ProvenPerson } from './proven-person.ts'
 import { openSocialProviders } from './providers.ts'
 import { socialSignIn, type Completion } from './social-sign-in.ts'
@@ -51,9 +52,10 @@ export function socialHandlers(
       const token = input.body.FB_TOKEN
       return enter(async () => configured(facebook).prove(token, context.now), input, context)
     },
-    async facebookCode({ body }) {
+    async facebookCode({ body }, context) {
       const { code, redirectUri } = body
-      return { FB_TOKEN: await configured(facebook).exchange(code, redirectUri) }
+      const exchange = async () => configured(facebook).exchange(code, redirectUri)
+      return { FB_TOKEN: await countRefusals(db, context, exchange) }
     },
     apple: (input, context) => {
       const { APPLE_TOKEN: token, nonce } = input.body

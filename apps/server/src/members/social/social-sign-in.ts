@@ -10,10 +10,10 @@ import { endSessionsOf, isChoosableCenter } from '../members.sql.ts'
 import { welcomeSubscriber } from '../newsletters/newsletters.ts'
 import type { Occasion } from '../occasion.ts'
 import { isClosedEmail } from '../sessions/closing.sql.ts'
-import { insertFailure, lockAddress } from '../sign-in-failures.sql.ts'
-import { refuseSlowed } from '../sign-in.ts'
+import { lockAddress } from '../sign-in-failures.sql.ts'
 import { insertSignUp } from '../sign-up-limit.sql.ts'
 import { refuseMany } from '../sign-up.ts'
+import { countRefusals } from './counted-refusals.ts'
 import type { ProvenPerson } from './proven-person.ts'
 import { identityJoinedMail } from './social-mail.ts'
 import {
@@ -57,14 +57,6 @@ type Refused = { readonly refused: ProblemCode; readonly fields?: Record<string,
 
 type Platformed = Pick<Platform, 'db' | 'mailer' | 'environment'>
 
-/** What a caller cannot repeat for ever, counted like failures to sign in (abuse 24). */
-const counted = new Set<ProblemCode>([
-  'social_token_refused',
-  'social_email_unverified',
-  'email_taken',
-  'account_not_active',
-])
-
 /**
  * Signs in by what a provider proves; with a completion it makes the account that is missing.
  * @throws Problem social_token_refused, social_email_unverified, social_provider_down,
@@ -76,29 +68,17 @@ export async function socialSignIn(
   request: SocialRequest,
 ): Promise<SocialSession> {
   const { db } = platform
-  const caller = { email: null, address: request.address, now: request.now }
-  await refuseSlowed(db, caller)
-  try {
+  return countRefusals(db, request, async () => {
     const person = await request.prove()
     const outcome = await inTransaction(db, (tx) => enter(tx, platform, person, request))
     if (!('refused' in outcome)) return outcome
     const { refused: code, fields } = outcome
     const details = code === 'social_account_unknown' ? { details: knownOf(person) } : {}
     throw new Problem(code, { ...details, ...(fields && { fields, values: valuesOf(fields) }) })
-  } catch (error) {
-    if (error instanceof Problem && counted.has(error.code)) await countFailure(db, caller)
-    throw error
-  }
+  })
 }
 
 const valuesOf = (fields: Record<string, string>) => ({ fields: Object.keys(fields).join(', ') })
-
-async function countFailure(db: Db, caller: { email: null; address: string; now: number }) {
-  await inTransaction(db, async (tx) => {
-    await lockAddress(tx, caller.address)
-    await insertFailure(tx, caller, caller.now)
-  })
-}
 
 /** What the completing modal may greet with. */
 function knownOf({ firstName, lastName, email }: ProvenPerson) {

@@ -202,6 +202,15 @@ describe('a token of Facebook', () => {
     expect((await facebook()).body).toMatchObject({ created: false })
   })
 
+  it('is not asked for by more than 50 wrong codes an hour', async () => {
+    const form = { code: 'no-such-code', redirectUri: 'https://site.example/back' }
+    const statuses = []
+    for (let times = 0; times < 51; times++) {
+      statuses.push((await stand.post('/login/facebook/code', form)).status)
+    }
+    expect([statuses.slice(0, 50), statuses[50]]).toEqual([Array<number>(50).fill(401), 429])
+  })
+
   it('is not looked at while Facebook is down', async () => {
     stand.provider.become('down')
     expect((await facebook()).status).toBe(503)

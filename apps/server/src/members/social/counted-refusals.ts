@@ -1,0 +1,38 @@
+import type { Db } from '@quatre/db'
+import type { ProblemCode } from '@quatre/domain'
+import { inTransaction } from '../../platform/transaction.ts'
+import { Problem } from '../../problems.ts'
+import { insertFailure, lockAddress } from '../sign-in-failures.sql.ts'
+import { refuseSlowed } from '../sign-in.ts'
+
+/** What a caller cannot repeat for ever, counted like failures to sign in (abuse 24). */
+const counted = new Set<ProblemCode>([
+  'social_token_refused',
+  'social_email_unverified',
+  'email_taken',
+  'account_not_active',
+])
+
+/**
+ * Makes one attempt of a connection that was not refused too often within the hour.
+ * @throws Problem login_slowed, and what the attempt throws
+ */
+export async function countRefusals<T>(
+  db: Db,
+  { address, now }: { readonly address: string; readonly now: number },
+  attempt: () => Promise<T>,
+): Promise<T> {
+  const caller = { email: null, address, now }
+  await refuseSlowed(db, caller)
+  try {
+    return await attempt()
+  } catch (error) {
+    if (error instanceof Problem && counted.has(error.code)) {
+      await inTransaction(db, async (tx) => {
+        await lockAddress(tx, address)
+        await insertFailure(tx, caller, now)
+      })
+    }
+    throw error
+  }
+}
