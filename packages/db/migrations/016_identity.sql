@@ -21,3 +21,7 @@ alter table mail_request
     check (purpose in ('validation', 'password', 'newsletter', 'account')),
   alter column address drop not null;
 comment on column mail_request.address is 'the connection it counts for; null: it counts for the mailbox alone';
+
+-- A hidden child keeps nothing of who it was.
+update app_user set last_name = 'Deleted', pseudo = null, birth_date = null, gender = null, level = null
+where first_name = 'Deleted' and id in (select child_id from responsible);

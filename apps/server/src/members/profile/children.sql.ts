@@ -51,11 +51,22 @@ export async function insertChild(
   return id
 }
 
+// What a hidden child keeps: its row, for the adult who answers for it.
+const hidden = {
+  firstName: hidingName,
+  lastName: hidingName,
+  pseudo: null,
+  birthDate: null,
+  gender: null,
+  level: null,
+  isActive: false,
+}
+
+/** Changes a child; one that is hidden keeps nothing of who it was. */
 export async function updateChild(tx: Db, id: number, fields: ChildFields): Promise<void> {
-  const isActive = !isHidingName(fields.firstName)
   await tx
     .updateTable('appUser')
-    .set({ ...fields, isActive })
+    .set(isHidingName(fields.firstName) ? hidden : fields)
     .where('id', '=', id)
     .execute()
 }

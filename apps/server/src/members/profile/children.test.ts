@@ -86,6 +86,14 @@ describe('a child', () => {
     })
   })
 
+  it('that is hidden leaves nothing of who it was, in its row or in the adult’s data', async () => {
+    await set({ ...tom, firstName: 'Deleted' })
+    const row = await stand.userRow(sampleChildId)
+    expect(row).toMatchObject({ lastName: 'Deleted', birthDate: null, gender: null })
+    const { body } = await stand.send('GET', '/users/me/data', { token: stand.tokens[0] })
+    expect(body.children).toEqual([])
+  })
+
   it('that is hidden does not come back', async () => {
     await set({ ...tom, firstName: 'Deleted' })
     expect((await set(tom)).body.code).toBe('child_not_found')

@@ -45,7 +45,7 @@ export const exportSections: readonly ExportSection[] = [
         r.created_at, encode(a.picture, 'base64') as avatar_webp_base64
       from responsible r join app_user u on u.id = r.child_id
       left join avatar a on a.user_id = u.id
-      where r.adult_id = ${userId} order by u.id`,
+      where r.adult_id = ${userId} and u.is_active order by u.id`,
   },
   {
     name: 'responsibleAdult',
