@@ -1,5 +1,5 @@
 import { instant, type Db } from '@quatre/db'
-import { isHidingName } from '@quatre/domain'
+import { hidingName, isHidingName } from '@quatre/domain'
 import { sql } from 'kysely'
 
 export interface ChildFields {
