@@ -1,14 +1,17 @@
 import type { Booking } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { forgetMembers } from '../../payments/forget-members.sql.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { cards, pay } from '../../testing/pay.ts'
+import { keptMs } from './closing.sql.ts'
+import { finishClosings } from './finish-closings.ts'
 
-// An account that ends while its holds and payments begin (abuse 87).
+// An account that ends while its holds and payments begin (abuse 87), or beside what others have.
 const password = 'raquette7'
 
 let stand: PaymentStand
@@ -96,4 +99,27 @@ test('closing leaves no hold behind, whenever one is asked for', async () => {
   expect(answers.filter((status) => status !== 201 && status !== 401)).toEqual([])
   const { rows } = await sql`select from booking where status = 'Pending'`.execute(stand.db)
   expect(rows).toEqual([])
+})
+
+test('closing touches nothing of who has the address when nobody has proven it', async () => {
+  const email = 'somebody@joueurs.example'
+  const { id } = await hold()
+  for (const query of [
+    sql`update app_user set email = ${email} where id = ${userId}`,
+    sql`update participation set guest_name = 'Lucie', guest_email = ${email}
+      where booking_id = ${id} and position = 2`,
+    sql`insert into newsletter_subscriber (email, subscribed_at) values (${email}, now())`,
+    sql`insert into sign_in_failure (email, address) values (${email}, '198.51.100.66')`,
+    sql`insert into mail (event_key, template, recipient, subject, html, text)
+      values ('before', 'newsletter', ${email}, 's', 'h', 't')`,
+  ]) {
+    await query.execute(stand.db)
+  }
+  expect((await close()).status).toBe(200)
+  await finishClosings(stand.db, fixtureNow + keptMs, forgetMembers)
+  const { rows } = await sql`select from newsletter_subscriber where email = ${email}
+    union all select from participation where guest_email = ${email}
+    union all select from sign_in_failure where email = ${email}
+    union all select from mail where recipient = ${email} and user_id is null`.execute(stand.db)
+  expect(rows).toHaveLength(4)
 })
