@@ -8,7 +8,7 @@ interface Call {
 
 /** Calls the site's API; throws on a refusal. */
 export async function call<T>(
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   { token, body }: Call = {},
 ): Promise<T> {

@@ -16,7 +16,11 @@ export async function ageSessions(email: string, minutes: number): Promise<void>
   const db = openDatabase(databaseUrl, { max: 1 })
   const member = db.selectFrom('appUser').select('id').where('email', '=', email)
   const createdAt = instant(Date.now() - minutes * 60_000)
-  await db.updateTable('session').set({ createdAt }).where('userId', '=', member).execute()
+  await db
+    .updateTable('session')
+    .set({ createdAt, signedInAt: createdAt })
+    .where('userId', '=', member)
+    .execute()
   await db.destroy()
 }
 

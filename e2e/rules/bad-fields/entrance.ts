@@ -75,11 +75,11 @@ export const entrance: Readonly<Record<string, FormRow>> = {
     accepted: '/forgotpassword/reset/index.html?change',
   },
   '/identifiez-vous/rouvrir-compte': {
-    visitor: 'guest',
-    page: `/identifiez-vous/rouvrir-compte?users_key=${'k'.repeat(43)}&users_id=1`,
+    visitor: 'withClosedAccount',
+    page: '/identifiez-vous/rouvrir-compte',
     good: { reopen: 'oui' },
-    accepted: false,
     fields: { reopen: [], ...link(cut(incompleteLink)) },
+    accepted: '/identifiez-vous/rouvrir-compte?rouvert',
   },
   '/newsletters/desabonnement': {
     visitor: 'guest',

@@ -30,6 +30,7 @@ export type VisitorName =
   | 'withoutEmail'
   | 'fromApple'
   | 'withLink'
+  | 'withClosedAccount'
 
 /** One form: where it is found, what it holds when nothing is wrong, what each field refuses. */
 export interface FormRow {

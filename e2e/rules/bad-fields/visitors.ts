@@ -74,6 +74,13 @@ export const visitors: Readonly<Record<VisitorName, (good: SentFields) => Promis
     const read = async () => (await fetch(origin + address)).text()
     return { cookie: '', read, kept: () => keptOf(email) }
   },
+  withClosedAccount: async () => {
+    const { email, password, token } = await newMember()
+    await call('DELETE', '/users/me', { token, body: { password } })
+    const address = await linkInMail(email, 'Ton compte est fermé', /https?:\S+rouvrir-compte\S+/)
+    const read = async () => (await fetch(origin + address)).text()
+    return { cookie: '', read, kept: () => keptOf(email) }
+  },
   fromApple: async () => {
     const person = newSocialPerson()
     const token = await idTokenOf(person, undefined, 'apple')
