@@ -7,3 +7,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const codePostal = new URL(request.url).searchParams.get('codePostal') ?? ''
   return findCities(context.get(requestContext).api, codePostal)
 }
+
+/** No form changes what the post says; asking again after one would be cut off by the next code. */
+export const shouldRevalidate = () => false
