@@ -1,6 +1,7 @@
 import { startTestPostgres } from '@quatre/db'
+import type { FailedTest } from './test/failed-tests.ts'
 import { startKeepingLogs } from './test/kept-logs.ts'
-import { type Counts, type Step, runSteps, stopSteps } from './test/step.ts'
+import { type Step, runSteps, stopSteps } from './test/step.ts'
 import {
   allTests,
   fastTests,
@@ -42,15 +43,19 @@ async function end(signal: NodeJS.Signals, exitCode: number): Promise<void> {
 process.on('SIGINT', () => (ending ??= end('SIGINT', 130)))
 process.on('SIGTERM', () => (ending ??= end('SIGTERM', 143)))
 
-const total: Counts = { passed: 0, failed: 0 }
+const total = { passed: 0, failed: 0 }
+const failures: FailedTest[] = []
 try {
   for (const { steps, width } of [...rounds, { steps: [searchOfLogs], width: 1 }]) {
-    const { passed, failed } = await runSteps(steps, width)
+    const { passed, failed, failures: inRound } = await runSteps(steps, width)
+    failures.push(...inRound)
     total.passed += passed
     total.failed += failed
   }
 } finally {
   await postgres.stop()
 }
+// Told again at the end: a log kept in part is kept by its end.
+for (const { name, reason } of failures) console.log(`✗ ${name}\n${reason}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 if (total.failed > 0) process.exitCode = 1

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type FailedTest, linesOfReason } from './failed-tests.ts'
 import { keepOutput } from './kept-logs.ts'
 
 /** One line of the test run: what it proves, the command, and how to count its result. */
@@ -8,12 +9,15 @@ export type Step = {
   command: string[]
   /** Reads the counts of a runner that counts its own tests; a plain check counts as one. */
   counts?: () => Counts | undefined
+  /** Reads which tests failed, of a runner that names its own. */
+  failures?: () => FailedTest[]
 }
 
 export type Counts = { passed: number; failed: number }
+type Outcome = Counts & { failures: FailedTest[] }
 
 /** Runs a step, prints its outcome, and the output when it failed. */
-async function runStep(step: Step): Promise<Counts> {
+async function runStep(step: Step): Promise<Outcome> {
   const started = performance.now()
   const { code, output } = await execute(step.command)
   keepOutput(step.name, output)
@@ -24,7 +28,13 @@ async function runStep(step: Step): Promise<Counts> {
   const detail = step.counts ? `, ${counted.passed} tests` : ''
   if (failed > 0) console.log(output.trimEnd())
   console.log(`${failed === 0 ? '✓' : '✗'} ${step.name} (${seconds} s${detail})`)
-  return { passed: counted.passed, failed }
+  const named = failed > 0 ? (step.failures?.() ?? []) : []
+  const failures = failed > 0 && named.length === 0 ? [endOf(step, output)] : named
+  return { passed: counted.passed, failed, failures }
+}
+
+function endOf({ name }: Step, output: string): FailedTest {
+  return { name, reason: output.trimEnd().split('\n').slice(-linesOfReason).join('\n') }
 }
 
 const running = new Set<ChildProcess>()
@@ -52,15 +62,16 @@ function execute([file = '', ...parameters]: string[]): Promise<{ code: number; 
   })
 }
 
-/** Runs steps, at most `width` at a time, and adds up their counts. */
-export async function runSteps(steps: Step[], width: number): Promise<Counts> {
+/** Runs steps, at most `width` at a time, and adds up their outcomes. */
+export async function runSteps(steps: Step[], width: number): Promise<Outcome> {
   const waiting = [...steps]
-  const total = { passed: 0, failed: 0 }
+  const total: Outcome = { passed: 0, failed: 0, failures: [] }
   async function work(): Promise<void> {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const { passed, failed } = await runStep(step)
+      const { passed, failed, failures } = await runStep(step)
       total.passed += passed
       total.failed += failed
+      total.failures.push(...failures)
     }
   }
   await Promise.all(Array.from({ length: width }, work))

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { failedInPlaywright, failedInVitest } from './failed-tests.ts'
 import type { Counts, Step } from './step.ts'
 
 const reports = 'test-results'
@@ -22,6 +23,7 @@ function vitest(name: string, projects: string[]): Step {
       if (!report) return undefined
       return { passed: Number(report.numPassedTests), failed: Number(report.numFailedTests) }
     },
+    failures: () => failedInVitest(readReport(file) ?? { testResults: [] }),
   }
 }
 
@@ -38,6 +40,7 @@ export function journeys(): Step {
       // A journey that passes only the second time is not one to rely on.
       return { passed: stats.expected ?? 0, failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0) }
     },
+    failures: () => failedInPlaywright(readReport(file) ?? {}),
   }
 }
 

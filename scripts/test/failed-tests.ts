@@ -1,0 +1,53 @@
+/** A test that failed, as the end of a run tells it again: what it shows and the start of why. */
+export type FailedTest = { name: string; reason: string }
+
+interface VitestReport {
+  testResults: {
+    name: string
+    message?: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[]
+  }[]
+}
+
+/** The failed tests of a Vitest report, and the files that failed before their first test. */
+export function failedInVitest(report: unknown): FailedTest[] {
+  return (report as VitestReport).testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0 && file.message) return [told(file.name, file.message)]
+    return failed.map((test) =>
+      told(`${file.name}: ${test.fullName}`, test.failureMessages?.join('\n')),
+    )
+  })
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs?: {
+    title: string
+    file: string
+    line: number
+    tests: { status: string; projectName: string; results: { errors?: { message?: string }[] }[] }[]
+  }[]
+}
+
+/** The failed tests of a Playwright report, with the errors of all their attempts. */
+export function failedInPlaywright(report: unknown): FailedTest[] {
+  const { specs = [], suites = [] } = report as PlaywrightSuite
+  const here = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const errors = results.flatMap((result) => result.errors ?? [])
+        const name = `[${projectName}] ${spec.file}:${spec.line} ${spec.title}`
+        return told(name, errors.map(({ message }) => message).join('\n'))
+      }),
+  )
+  return [...here, ...suites.flatMap(failedInPlaywright)]
+}
+
+/** As much of a reason as is told again. */
+export const linesOfReason = 25
+
+function told(name: string, reason = ''): FailedTest {
+  return { name, reason: reason.split('\n').slice(0, linesOfReason).join('\n') }
+}
