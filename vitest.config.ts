@@ -1,7 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 // « npm run test:fast » runs domain and server; the slower projects wait for « npm test ».
+// a machine busy with other things answers late, and late is not wrong
+const patience = { poll: { timeout: 15_000 } }
+
 const withPostgres = {
+  expect: patience,
   globalSetup: ['scripts/test/postgres-for-vitest.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -27,7 +31,12 @@ export default defineConfig({
       },
       { test: { ...withPostgres, name: 'world', include: [world] } },
       {
-        test: { name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'], testTimeout: 20_000 },
+        test: {
+          name: 'sandbox',
+          include: ['apps/sandbox/src/**/*.test.ts'],
+          expect: patience,
+          testTimeout: 20_000,
+        },
       },
       { test: { ...withPostgres, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
     ],

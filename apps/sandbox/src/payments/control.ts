@@ -10,12 +10,14 @@ import { isJsonObject, readAmount, readObject, readOptionalText, readText } from
 import type { JsonObject } from './request-body.ts'
 import type { Schemas } from './schemas.ts'
 import { refusals } from './service-error.ts'
+import type { SlowBank } from './slow-bank.ts'
 
 type ControlContext = {
   app: FastifyInstance
   book: Book
   schemas: Schemas
   notifier: Notifier
+  slowBank: SlowBank
   merchant: Merchant
   recorded: (record: Omit<Entry, 'at'>) => void
   now: () => Date
@@ -135,7 +137,7 @@ function forgedEvent(body: JsonObject): Event {
 
 /** The levers of tests. They have no counterpart at Adyen. */
 export function registerControl(context: ControlContext): void {
-  const { app, book, schemas, notifier } = context
+  const { app, book, schemas, notifier, slowBank } = context
 
   const record = (entry: Omit<Entry, 'at'>) => {
     book.record(entry)
@@ -156,6 +158,13 @@ export function registerControl(context: ControlContext): void {
   app.post('/control/notifications', async (request) =>
     notifier.disturb(readDisturbance(bodyOf(request.body))),
   )
+  app.get('/control/slow-bank', async () => ({ waiting: slowBank.waiting() }))
+  app.post('/control/slow-bank', async (request) => {
+    const order = readText(bodyOf(request.body), 'order')
+    if (order !== 'hold' && order !== 'release') throw refusals.invalid('order is hold or release.')
+    slowBank.change(order)
+    return { waiting: slowBank.waiting() }
+  })
   app.post('/control/notification-url', async (request) => {
     const url = readText(bodyOf(request.body), 'url')
     if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw refusals.invalid('url is not one.')

@@ -14,6 +14,8 @@ async function movementsOf(reference: string): Promise<unknown[]> {
   return movements.filter((one) => one.merchantReference === reference)
 }
 
+const waitingAtBank = async () => (await stand.get('/control/slow-bank')).waiting
+
 it('the same key gets the first answer again and moves the money once', async () => {
   const request = await stand.payment()
   const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -34,11 +36,13 @@ it('without a key the same request is two payments', async () => {
 it('the same key in progress gets the transient error 704, later the answer', async () => {
   const request = await stand.payment({ number: '4000 0000 0000 8005' })
   const headers = { 'idempotency-key': crypto.randomUUID() }
+  await stand.post('/control/slow-bank', { order: 'hold' })
   const slow = stand.post('/v71/payments', request, headers)
-  await new Promise((done) => setTimeout(done, 100))
+  await expect.poll(waitingAtBank).toBe(1)
   const early = await stand.post('/v71/payments', request, headers)
   expect(early).toMatchObject({ status: 422, body: { errorCode: '704' } })
   expect(early.headers.get('transient-error')).toBe('true')
+  await stand.post('/control/slow-bank', { order: 'release' })
   const { body } = await slow
   expect((await stand.post('/v71/payments', request, headers)).body).toEqual(body)
   expect(await movementsOf(request.reference)).toHaveLength(1)

@@ -51,7 +51,7 @@ function codes(): string[] {
   return received.map((one) => `${one.item.eventCode} ${one.item.success}`)
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 3_000, interval: 10 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 10 })
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
 it('announces payment and refund, signed, with basic authentication', async () => {

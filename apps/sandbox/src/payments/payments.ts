@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Book, ChallengeState } from './book.ts'
 import { behaviourOf } from './card-behaviour.ts'
 import { brandOf } from './cards.ts'
@@ -18,6 +17,7 @@ import {
 } from './request-body.ts'
 import type { JsonObject } from './request-body.ts'
 import { refusals } from './service-error.ts'
+import type { SlowBank } from './slow-bank.ts'
 import { refusalReasons } from './test-cards.ts'
 import type { Verdict } from './test-cards.ts'
 
@@ -25,7 +25,7 @@ type PaymentContext = {
   book: Book
   cards: CardReader
   merchant: Merchant
-  slowMilliseconds: number
+  slowBank: SlowBank
   lateMilliseconds: number
   now: () => Date
 }
@@ -77,7 +77,7 @@ async function pay(call: Call, context: PaymentContext): Promise<() => Outcome> 
   const order = orderOf(call.body, card)
   const holderName = readOptionalText(paymentMethod, 'holderName')
   const { behaviour, refusal } = behaviourOf(card, holderName, context.now())
-  if (behaviour === 'slow') await wait(context.slowMilliseconds)
+  if (behaviour === 'slow') await context.slowBank.answer()
   const verdict: Verdict = {
     ...(refusal && { refusal }),
     notification: behaviour === 'lateNotification' ? 'late' : 'prompt',

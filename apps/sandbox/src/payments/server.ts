@@ -10,6 +10,7 @@ import { startNotifier } from './notifier.ts'
 import { registerPayments } from './payments.ts'
 import { openSchemas } from './schemas.ts'
 import { refusals, ServiceError } from './service-error.ts'
+import { openSlowBank } from './slow-bank.ts'
 
 type PaymentServer = {
   url: string
@@ -64,10 +65,11 @@ export async function startPaymentServer(config: PaymentConfig): Promise<Payment
     merchantAccount: config.merchantAccount,
     keysInProgress: new Set<string>(),
   }
-  const { slowMilliseconds, lateMilliseconds } = config
-  registerPayments(endpoints, { book, cards, merchant, slowMilliseconds, lateMilliseconds, now })
+  const { lateMilliseconds } = config
+  const slowBank = openSlowBank(config.slowMilliseconds)
+  registerPayments(endpoints, { book, cards, merchant, slowBank, lateMilliseconds, now })
   registerModifications(endpoints, { book, merchant, now })
-  registerControl({ app, book, schemas, notifier, merchant, recorded, now })
+  registerControl({ app, book, schemas, notifier, slowBank, merchant, recorded, now })
   await registerBankPage(app, book, config.merchantAccount)
   const url = await app.listen({ host: '127.0.0.1', port: config.port })
   return {

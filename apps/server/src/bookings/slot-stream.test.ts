@@ -51,7 +51,7 @@ async function hold(startingDate: string, token = tokens[0], body: object = {}):
 async function told(): Promise<void> {
   const last = await listen(centers.lyon, dayAfter)
   await hold(at('20:00', dayAfter), tokens[2], { center: centers.lyon })
-  await expect.poll(last, { timeout: 5_000 }).toBe(1)
+  await expect.poll(last).toBe(1)
 }
 
 /** Toulouse closes at that minute, past 1440 after midnight. */
@@ -98,7 +98,7 @@ describe('GET /slots/stream', () => {
     await stand.call('GET', `/slots?center=${centers.toulouse}&date=${tomorrow}`)
     const evening = await listen(centers.toulouse, tomorrow)
     await hold(at('00:30', dayAfter))
-    await expect.poll(evening, { timeout: 5_000 }).toBe(1)
+    await expect.poll(evening).toBe(1)
     await openUntil(1440)
   })
 
@@ -107,7 +107,7 @@ describe('GET /slots/stream', () => {
     await told()
     const looking = await listen(centers.toulouse, dayAfter)
     await hold(at('12:00'))
-    await expect.poll(looking, { timeout: 5_000 }).toBe(1)
+    await expect.poll(looking).toBe(1)
   })
 
   test('tells of a booking that moved to make room, on the other day that it reaches', async () => {
@@ -123,7 +123,7 @@ describe('GET /slots/stream', () => {
     await told()
     const next = await listen(centers.toulouse, dayAfter)
     await hold(at('22:30'), tokens[0], { duration: 90 })
-    await expect.poll(next, { timeout: 5_000 }).toBe(1)
+    await expect.poll(next).toBe(1)
     await openUntil(1440)
   })
 
@@ -132,7 +132,7 @@ describe('GET /slots/stream', () => {
     await told()
     const looking = await listen(centers.toulouse, dayAfter)
     stand.clock(fixtureNow + holdMs)
-    await expect.poll(looking, { timeout: 8_000 }).toBe(1)
+    await expect.poll(looking).toBe(1)
   })
 
   test('tells of a cancellation', async () => {
@@ -145,7 +145,7 @@ describe('GET /slots/stream', () => {
       body: {},
     })
     expect(cancelled.status).toBe(200)
-    await expect.poll(looking, { timeout: 5_000 }).toBe(1)
+    await expect.poll(looking).toBe(1)
   })
 })
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
 import { addMembers, at, courts, fillCenters, fixtureNow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
+import { holdBank } from '../testing/held-bank.ts'
 import { proveBooks, soundBooks } from '../testing/ledger-proof.ts'
 import { cards, heldBooking, pay } from '../testing/pay.ts'
 import { startServerProcess } from '../testing/server-process.ts'
@@ -29,10 +30,12 @@ async function mails(template: string): Promise<readonly { subject: string; text
 describe('the owner of a booking is written to, once,', () => {
   test('when his money came too late for the court', async () => {
     const booking = await heldBooking(stand, { court: courts.outdoor })
+    const bank = await holdBank(stand.bank)
     const answer = pay(stand, booking, { card: cards.slow })
-    await new Promise((done) => setTimeout(done, 250))
+    await bank.reachedBy(1)
     stand.clock(fixtureNow + 600_000)
     await stand.hold(stand.tokens[1], { startingDate: at('18:00'), court: courts.outdoor })
+    await bank.release()
     expect((await answer).body.resultCode).toBe('Refunded')
     const [mail, ...others] = await mails('payment_returned')
     expect(mail?.subject).toBe('Paiement remboursé\u00a0: 48,00\u00a0€ sur ta carte')

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addMembers, at, courts, fillCenters, fixtureNow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
+import { holdBank } from '../testing/held-bank.ts'
 import { accountCents, requireSoundBooks, standInCents } from '../testing/ledger-proof.ts'
 import { cards } from '../testing/pay.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
@@ -119,8 +120,9 @@ test('sweeper, rival and payer: each payment ends as a booking or a refund', asy
       hold(player, { startingDate: startOf(index), court: courts.indoorA }),
     ),
   )
+  const heldBank = await holdBank(bank)
   const payments = held.map((booking, index) => pay(index, payers[index] ?? 0, booking, cards.slow))
-  await new Promise((done) => setTimeout(done, 300))
+  await heldBank.reachedBy(payers.length)
   for (const one of servers) one.clock(fixtureNow + 600_000)
   const rivals = payers.map(async (player, index) => {
     await new Promise((done) => setTimeout(done, 20 * index))
@@ -129,6 +131,8 @@ test('sweeper, rival and payer: each payment ends as a booking or a refund', asy
       court: courts.indoorA,
     })
   })
+  await rivals[0]
+  await heldBank.release()
   const codes = (await Promise.all(payments)).map(({ body }) => body.resultCode)
   const won = (await Promise.all(rivals)).map(({ status }) => status)
   expect(codes.every((code) => code === 'Authorised' || code === 'Refunded')).toBe(true)

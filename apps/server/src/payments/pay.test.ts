@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
 import { at, closeCourt, courts, fixtureNow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
+import { holdBank } from '../testing/held-bank.ts'
 import { requireSoundBooks, standInCents } from '../testing/ledger-proof.ts'
 import { answerBank, cards, details, heldBooking, pay, readBooking } from '../testing/pay.ts'
 
@@ -295,10 +296,12 @@ describe('a provider that is slow or silent', () => {
 describe('a hold that ends while the bank answers', () => {
   async function paidTooLate(meanwhile: () => Promise<unknown>) {
     const booking = await heldBooking(stand, { court: courts.outdoor })
+    const bank = await holdBank(stand.bank)
     const answer = pay(stand, booking, { card: cards.slow })
-    await new Promise((done) => setTimeout(done, 250))
+    await bank.reachedBy(1)
     stand.clock(fixtureNow + 600_000)
     await meanwhile()
+    await bank.release()
     return { booking, answer: await answer }
   }
 
@@ -348,13 +351,15 @@ describe('a hold that ends while the bank answers', () => {
     expect(closed.answer.body.resultCode).toBe('Refunded')
     stand.clock(fixtureNow)
     const booking = await heldBooking(stand, { startingDate: at('20:00') })
+    const bank = await holdBank(stand.bank)
     const answer = pay(stand, booking, { card: cards.slow })
-    await new Promise((done) => setTimeout(done, 250))
+    await bank.reachedBy(1)
     await stand.call('POST', `/bookings/${booking.id}/cancel`, {
       token: stand.tokens[0],
       key: randomUUID(),
       body: {},
     })
+    await bank.release()
     expect((await answer).body).toMatchObject({
       resultCode: 'Refunded',
       message:

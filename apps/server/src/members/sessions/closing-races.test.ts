@@ -6,7 +6,7 @@ import { hashPassword } from '../../platform/passwords.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
-import { eventually } from '../../testing/eventually.ts'
+import { holdBank } from '../../testing/held-bank.ts'
 import { cards, pay } from '../../testing/pay.ts'
 import { keptMs } from './closing.sql.ts'
 import { finishClosings } from './finish-closings.ts'
@@ -53,17 +53,16 @@ async function hold() {
 
 test('closing is refused while a payment is under way, and lists its booking', async () => {
   const booking = await hold()
+  const bank = await holdBank(stand.bank)
   const paid = pay(stand, booking, { token, card: cards.slow })
-  await eventually(async () => {
-    const { rows } = await sql`select from payment where state = 'created'`.execute(stand.db)
-    expect(rows).toHaveLength(1)
-  })
+  await bank.reachedBy(1)
   const { status, body } = await close()
   expect([status, body.code]).toEqual([409, 'account_has_bookings'])
   expect(body.details).toMatchObject({ bookings: [{ id: booking.id }] })
   expect((await call('GET', '/users/me/closing')).body).toMatchObject({
     bookings: [{ id: booking.id }],
   })
+  await bank.release()
   expect((await paid).body).toMatchObject({
     resultCode: 'Authorised',
     booking: { status: 'Confirmed' },
