@@ -1,15 +1,14 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 // « npm run test:fast » runs domain and server; the slower projects wait for « npm test ».
-// a machine busy with other things answers late, and late is not wrong
-const patience = { poll: { timeout: 15_000 } }
 
-const withPostgres = {
-  expect: patience,
-  globalSetup: ['scripts/test/postgres-for-vitest.ts'],
-  testTimeout: 20_000,
+// A machine busy with other things answers late, and late is not wrong.
+const patient = {
+  testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
 }
+const withPostgres = { ...patient, globalSetup: ['scripts/test/postgres-for-vitest.ts'] }
 
 const world = 'packages/db/src/world/**/*.test.ts'
 
@@ -20,7 +19,13 @@ export default defineConfig({
     // a file begins with what those before it have loaded: nothing of ours keeps state in a module
     isolate: false,
     projects: [
-      { test: { name: 'domain', include: ['packages/{domain,contract}/src/**/*.test.ts'] } },
+      {
+        test: {
+          ...patient,
+          name: 'domain',
+          include: ['packages/{domain,contract}/src/**/*.test.ts'],
+        },
+      },
       {
         test: {
           ...withPostgres,
@@ -31,12 +36,7 @@ export default defineConfig({
       },
       { test: { ...withPostgres, name: 'world', include: [world] } },
       {
-        test: {
-          name: 'sandbox',
-          include: ['apps/sandbox/src/**/*.test.ts'],
-          expect: patience,
-          testTimeout: 20_000,
-        },
+        test: { ...patient, name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'] },
       },
       { test: { ...withPostgres, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
     ],

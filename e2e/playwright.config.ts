@@ -16,13 +16,14 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // a machine busy with other things answers late, and late is not wrong
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'line',
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: {
       executablePath,
       args: [

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const patienceMilliseconds = 15_000
+const patienceMilliseconds = 30_000
 
 /** Looks until `check` no longer throws; the last complaint is thrown when patience ends. */
 export async function eventually<T>(check: () => Promise<T>): Promise<T> {
