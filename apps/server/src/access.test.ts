@@ -73,9 +73,9 @@ const table: Readonly<Record<string, Statuses>> = {
   // a session of « self »
   'sessions.end': onlySelf(200),
   'sessions.endOthers': members(200),
-  'sessions.createEntry': members(201),
+  'sessions.createHandover': members(201),
   // nobody has that token
-  'sessions.enter': everybody(401),
+  'sessions.takeHandover': everybody(401),
   'sessions.exportData': members(200),
   'sessions.closing': members(200),
   'sessions.close': members(200),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { problems } from '@quatre/domain'
-import { cookieNames, entryAddressOf, openBuiltPages, openDevelopmentPages } from '@quatre/web'
+import { cookieNames, handoverAddressOf, openBuiltPages, openDevelopmentPages } from '@quatre/web'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { consentOf, contextOf, memberIdOf, modeOf } from './pages/context.ts'
 import { send, webRequestOf } from './pages/exchange.ts'
@@ -45,10 +45,10 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       if (isForeignWrite(request, options)) throw new Problem('forbidden')
       await checkForm(request)
       const nonce = nonces.get(request.raw) ?? ''
-      const entry = request.method === 'GET' ? entryAddressOf(request.raw.url ?? '/') : null
-      if (entry !== null) {
+      const handover = request.method === 'GET' ? handoverAddressOf(request.raw.url ?? '/') : null
+      if (handover !== null) {
         const { context } = contextOf(request, reply, options, nonce, [])
-        const asked = webRequestOf(request, reply, new URL(entry, context.origin))
+        const asked = webRequestOf(request, reply, new URL(handover, context.origin))
         return send(await pages.answer(asked, context), reply)
       }
       const key = options.mode === 'built' ? keptPages.keyOf(request) : null

@@ -42,16 +42,16 @@ export function endedSessionCookie(origin: string): string {
 }
 
 /** The page that answers `?access_token=`, on any page of the site. */
-export const entryPath = '/_entry'
+export const handoverPath = '/_handover'
 const pendingSeconds = 600
 
 /** A session that waits for its member's word: another one is signed in here (abuse 19). */
 export function pendingSessionCookie(token: string, origin: string): string {
-  return `${hidden(cookieNames.pendingSession, token, origin, entryPath)}; Max-Age=${pendingSeconds}`
+  return `${hidden(cookieNames.pendingSession, token, origin, handoverPath)}; Max-Age=${pendingSeconds}`
 }
 
 export function endedPendingSessionCookie(origin: string): string {
-  return `${hidden(cookieNames.pendingSession, '', origin, entryPath)}; Max-Age=0`
+  return `${hidden(cookieNames.pendingSession, '', origin, handoverPath)}; Max-Age=0`
 }
 
 /** The chosen centre is kept per browser session (specification section 4): no Max-Age. */

@@ -81,7 +81,7 @@ export default [
   page('/_pay', 'payments/pay.ts'),
   page('/_cities', 'members/cities.ts'),
   page('/_social/:provider', 'members/social/start.ts'),
-  page('/_entry', 'members/entrance/entry.ts'),
+  page('/_handover', 'members/entrance/handover.ts'),
   page('/mon-compte/mes-info-persos/donnees', 'members/account/details/data-file.ts'),
   page('/mon-compte/mes-resa/:bookingId/agenda', 'members/booking-calendar.ts'),
 ] satisfies RouteConfig

@@ -15,7 +15,7 @@ const session = z.strictObject({
 /** Says whether the mobile application calls; without it the user agent does. */
 const fromApp = query({ isApp: z.literal(['true', 'false', true, false]).optional() })
 
-/** Sessions, the way in by an address, all data, and the end of an account. */
+/** Sessions, the handover to a browser, all data, and the end of an account. */
 export const sessions = {
   list: endpoint({
     method: 'GET',
@@ -54,18 +54,18 @@ export const sessions = {
     status: 200,
     answer: z.strictObject({ status: z.literal('ended') }),
   }),
-  createEntry: endpoint({
+  createHandover: endpoint({
     method: 'POST',
-    path: '/sessions/entry',
+    path: '/sessions/handover',
     access: 'member',
     summary: 'A token for ?access_token=: one use, one minute; of the mobile app, good there alone',
     query: fromApp,
     status: 201,
     answer: z.strictObject({ access_token: z.string(), expiresIn: z.int() }),
   }),
-  enter: endpoint({
+  takeHandover: endpoint({
     method: 'POST',
-    path: '/login/entry',
+    path: '/login/handover',
     access: 'public',
     summary: 'Exchanges such a token for a session',
     query: fromApp,

@@ -21,7 +21,7 @@ test.each([
   // what is forgotten each hour
   ['session', 'expires_at'],
   ['account_link', 'expires_at'],
-  ['entry_token', 'expires_at'],
+  ['handover_token', 'expires_at'],
   ['spent_token', 'expires_at'],
   ['sign_in_failure', 'failed_at'],
   ['sign_up', 'made_at'],

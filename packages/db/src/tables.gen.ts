@@ -195,7 +195,12 @@ export interface CourtTime {
   wishFieldTypeId: number | null;
 }
 
-export interface EntryToken {
+export interface FieldType {
+  id: number;
+  name: string;
+}
+
+export interface HandoverToken {
   /**
    * asked for by the mobile application: good there alone (abuse 18)
    */
@@ -205,11 +210,6 @@ export interface EntryToken {
   tokenHash: Buffer;
   usedAt: EpochMs | null;
   userId: number;
-}
-
-export interface FieldType {
-  id: number;
-  name: string;
 }
 
 export interface IdempotencyKey {
@@ -500,8 +500,8 @@ export interface DB {
   closedAccount: ClosedAccount;
   court: Court;
   courtTime: CourtTime;
-  entryToken: EntryToken;
   fieldType: FieldType;
+  handoverToken: HandoverToken;
   idempotencyKey: IdempotencyKey;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;

@@ -181,7 +181,7 @@ export const problems = {
     status: 503,
     message: 'Ce service de connexion ne répond pas. Réessaie dans un instant.',
   },
-  entry_token_refused: { status: 401, message: 'Ce lien de connexion n’est plus valable.' },
+  handover_token_refused: { status: 401, message: 'Ce lien de connexion n’est plus valable.' },
   session_not_found: { status: 404, message: 'Cette session est déjà terminée.' },
   account_has_bookings: {
     status: 409,

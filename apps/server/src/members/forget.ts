@@ -3,7 +3,7 @@ import { deleteExpiredLinks } from './links/account-link.sql.ts'
 import { deleteOldMailRequests } from './links/mail-request.sql.ts'
 import { deleteEndedSessions } from './members.sql.ts'
 import { finishClosings, type ForgetPayers } from './sessions/finish-closings.ts'
-import { deleteExpiredEntryTokens } from './sessions/session.sql.ts'
+import { deleteExpiredHandoverTokens } from './sessions/session.sql.ts'
 import { deleteOldFailures } from './sign-in-failures.sql.ts'
 import { deleteOldSignUps } from './sign-up-limit.sql.ts'
 
@@ -16,7 +16,7 @@ const forgotten = {
   'forget sign-ups': deleteOldSignUps,
   'forget links': deleteExpiredLinks,
   'forget mail requests': deleteOldMailRequests,
-  'forget entry tokens': deleteExpiredEntryTokens,
+  'forget handover tokens': deleteExpiredHandoverTokens,
 }
 
 /** Forgets what has ended: sessions, links, limits, and for good who left 30 days ago. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { requestContext } from '../context.ts'
-import { ownTarget } from '../members/entrance/entry-address.ts'
+import { ownTarget } from '../members/entrance/handover-address.ts'
 import { formText } from '../members/form-text.ts'
 import { cookiesAddress } from './addresses.ts'
 import { configuredPurposes } from './configured-purposes.ts'

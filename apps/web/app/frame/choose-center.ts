@@ -1,7 +1,7 @@
 import { replace } from 'react-router'
 import { requestContext } from '../context.ts'
 import { centerCookie, clearedCenterCookie, guessedCenterCookie } from '../cookies.ts'
-import { ownTarget } from '../members/entrance/entry-address.ts'
+import { ownTarget } from '../members/entrance/handover-address.ts'
 import { formText } from '../members/form-text.ts'
 import type { Route } from './+types/choose-center.ts'
 

@@ -108,7 +108,7 @@ export const erasedColumns = {
 export async function erasePeople(tx: Db, userId: number): Promise<void> {
   const people = sql`(select ${userId}::integer union all
     select child_id from responsible where adult_id = ${userId})`
-  // their entry tokens go with them
+  // their handover tokens go with them
   await sql`delete from session where user_id in ${people}`.execute(tx)
   await sql`delete from account_link where user_id in ${people}`.execute(tx)
   await sql`delete from social_identity where user_id in ${people}`.execute(tx)

@@ -166,8 +166,8 @@ describe('closing an account', () => {
     expect((await call('GET', '/users/me/closing')).body.isRecent).toBe(false)
     expect((await close({})).body.code).toBe('sign_in_again')
     // a session that this one lets in is no newer sign-in
-    const { access_token } = (await call('POST', '/sessions/entry')).body
-    const entered = await call('POST', '/login/entry', { access_token })
+    const { access_token } = (await call('POST', '/sessions/handover')).body
+    const entered = await call('POST', '/login/handover', { access_token })
     const late = String(entered.body.access_token)
     expect((await call('DELETE', '/users/me', {}, late)).body.code).toBe('sign_in_again')
     stand.clock(fixtureNow + 9 * 60_000)

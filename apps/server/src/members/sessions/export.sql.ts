@@ -132,10 +132,10 @@ export const exportSections: readonly ExportSection[] = [
       where user_id = ${userId} order by created_at, id`,
   },
   {
-    name: 'entries',
-    tables: ['entry_token'],
+    name: 'handovers',
+    tables: ['handover_token'],
     rows: (userId) => sql`
-      select expires_at, used_at from entry_token where user_id = ${userId} order by expires_at`,
+      select expires_at, used_at from handover_token where user_id = ${userId} order by expires_at`,
   },
   {
     name: 'failedSignIns',

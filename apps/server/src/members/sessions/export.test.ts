@@ -16,7 +16,7 @@ beforeAll(async () => {
   await stand.send('POST', '/users/password', { form: { email: lea } })
   await stand.jobs.work()
   token = String((await stand.post('/login', { email: lea, password })).body.access_token)
-  await stand.send('POST', '/sessions/entry', { token })
+  await stand.send('POST', '/sessions/handover', { token })
   await fillEveryTable()
 })
 afterAll(() => stand.close())

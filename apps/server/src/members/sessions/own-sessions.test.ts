@@ -78,29 +78,29 @@ it('a member who takes role 8 is out at the next call and cannot come back', asy
   expect([status, body.code]).toEqual([403, 'account_not_active'])
 })
 
-describe('the way in by an address', () => {
-  const entryOf = async (token: string, search = '', userAgent?: string) =>
+describe('the handover to a browser', () => {
+  const handoverOf = async (token: string, search = '', userAgent?: string) =>
     String(
-      (await stand.send('POST', `/sessions/entry${search}`, { token, userAgent })).body
+      (await stand.send('POST', `/sessions/handover${search}`, { token, userAgent })).body
         .access_token,
     )
-  const enter = (entry: string, search = '', userAgent?: string) =>
-    stand.send('POST', `/login/entry${search}`, { body: { access_token: entry }, userAgent })
+  const take = (handover: string, search = '', userAgent?: string) =>
+    stand.send('POST', `/login/handover${search}`, { body: { access_token: handover }, userAgent })
 
   it('is a session of the same member, for one use of the token', async () => {
-    const entry = await entryOf(await signIn())
-    const { status, body } = await enter(entry)
+    const handover = await handoverOf(await signIn())
+    const { status, body } = await take(handover)
     expect([status, body.userId]).toEqual([200, 1])
     expect(await statusOf(String(body.access_token))).toBe(200)
-    expect((await enter(entry)).body.code).toBe('entry_token_refused')
+    expect((await take(handover)).body.code).toBe('handover_token_refused')
   })
 
   it('is no session token itself', async () => {
-    expect(await statusOf(await entryOf(await signIn()))).toBe(401)
+    expect(await statusOf(await handoverOf(await signIn()))).toBe(401)
   })
 
   it('nor is a session token a way in', async () => {
-    expect((await enter(await signIn())).status).toBe(401)
+    expect((await take(await signIn())).status).toBe(401)
   })
 
   const webView = 'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 Chrome/131'
@@ -108,27 +108,27 @@ describe('the way in by an address', () => {
     ['isApp=true', '?isApp=true', undefined],
     ['the application’s user agent', '?appId=2', webView],
   ])('asked for with %s is good in the application alone', async (_how, search, userAgent) => {
-    const entry = await entryOf(await signIn(), search, userAgent)
-    expect((await enter(entry)).body.code).toBe('entry_token_refused')
-    expect((await enter(entry, '?isApp=false', webView)).status).toBe(401)
-    expect((await enter(entry, search, userAgent)).status).toBe(200)
+    const handover = await handoverOf(await signIn(), search, userAgent)
+    expect((await take(handover)).body.code).toBe('handover_token_refused')
+    expect((await take(handover, '?isApp=false', webView)).status).toBe(401)
+    expect((await take(handover, search, userAgent)).status).toBe(200)
   })
 
   it('asked for in a browser is good anywhere', async () => {
     const token = await signIn()
-    expect((await enter(await entryOf(token, '?isApp=false', webView))).status).toBe(200)
-    expect((await enter(await entryOf(token), '?isApp=true')).status).toBe(200)
+    expect((await take(await handoverOf(token, '?isApp=false', webView))).status).toBe(200)
+    expect((await take(await handoverOf(token), '?isApp=true')).status).toBe(200)
   })
 
   it('closes after a minute', async () => {
-    const entry = await entryOf(await signIn())
+    const handover = await handoverOf(await signIn())
     stand.pass(1)
-    expect((await enter(entry)).status).toBe(401)
+    expect((await take(handover)).status).toBe(401)
   })
 
   it('opens once to 50 who come at the same moment', async () => {
-    const entry = await entryOf(await signIn())
-    const answers = await Promise.all(Array.from({ length: 50 }, () => enter(entry)))
+    const handover = await handoverOf(await signIn())
+    const answers = await Promise.all(Array.from({ length: 50 }, () => take(handover)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(49)
   })
@@ -139,12 +139,12 @@ describe('the way in by an address', () => {
     ['the end of the others', 'DELETE', '/users/me/sessions', {}],
   ] as const)('leaves no session beside %s', async (_what, method, path, sent) => {
     const [here, elsewhere] = [await signIn(), await signIn()]
-    const entry = await entryOf(elsewhere)
+    const handover = await handoverOf(elsewhere)
     const both: Promise<{ readonly status: number }>[] = []
-    // the way in has begun, and stops at its token until the other has begun too
+    // the handover has begun, and stops at its token until the other has begun too
     await stand.db.transaction().execute(async (tx) => {
-      await sql`select from entry_token for update`.execute(tx)
-      both.push(enter(entry))
+      await sql`select from handover_token for update`.execute(tx)
+      both.push(take(handover))
       await new Promise((done) => setTimeout(done, 100))
       both.push(stand.send(method, path, { token: here, ...sent }))
       await new Promise((done) => setTimeout(done, 400))
@@ -154,8 +154,8 @@ describe('the way in by an address', () => {
   })
 
   it('is shut for who took role 8 meanwhile', async () => {
-    const entry = await entryOf(await signIn())
+    const handover = await handoverOf(await signIn())
     await sql`update app_user set role_id = 8 where id = 1`.execute(stand.db)
-    expect((await enter(entry)).status).toBe(401)
+    expect((await take(handover)).status).toBe(401)
   })
 })

@@ -11,13 +11,13 @@ import { lockPassword } from '../links/link-member.sql.ts'
 import { selectMember } from '../members.sql.ts'
 import { closeAccount, describeClosing, type LeaveBookings } from './closing.ts'
 import { deviceName } from './device.ts'
-import { createEntry, enter, entrySeconds } from './entry.ts'
+import { createHandover, handoverSeconds, takeHandover } from './handover.ts'
 import { exportMember } from './export.ts'
 import { reopenAccount } from './reopening.ts'
 import { isReopeningLinkLive } from './reopening.sql.ts'
 import { endOtherSessions, endOwnSession, selectSessions } from './session.sql.ts'
 
-/** Sessions of a member, the way in by an address, all data, and the end of an account. */
+/** Sessions of a member, the handover to a browser, all data, and the end of an account. */
 export function sessionHandlers(
   platform: Pick<Platform, 'db' | 'mailer' | 'environment' | 'courtNotices'>,
   leaveBookings: LeaveBookings,
@@ -52,18 +52,18 @@ export function sessionHandlers(
       })
       return { status: 'ended' }
     },
-    async createEntry(_input, { member, request, now }) {
+    async createHandover(_input, { member, request, now }) {
       const asked = {
         userId: member.id,
         sessionId: member.sessionId,
         isApp: asksAsApp(request),
         now,
       }
-      return { access_token: await createEntry(db, asked), expiresIn: entrySeconds }
+      return { access_token: await createHandover(db, asked), expiresIn: handoverSeconds }
     },
-    async enter({ body }, { request, userAgent, now }) {
-      const asked = { entryToken: body.access_token, userAgent, isApp: asksAsApp(request), now }
-      const { userId, token } = await enter(db, asked)
+    async takeHandover({ body }, { request, userAgent, now }) {
+      const asked = { handoverToken: body.access_token, userAgent, isApp: asksAsApp(request), now }
+      const { userId, token } = await takeHandover(db, asked)
       return { access_token: token, userId }
     },
     async exportData(_input, { member, reply, now }) {

@@ -41,7 +41,7 @@ export async function endOtherSessions(tx: Db, userId: number, sessionId: string
   await sql`delete from session where user_id = ${userId} and id <> ${sessionId}`.execute(tx)
 }
 
-export async function insertEntryToken(
+export async function insertHandoverToken(
   db: Db,
   token: {
     readonly tokenHash: Buffer
@@ -51,31 +51,31 @@ export async function insertEntryToken(
     readonly expiresAt: number
   },
 ): Promise<void> {
-  await sql`insert into entry_token (token_hash, user_id, session_id, app_only, expires_at)
+  await sql`insert into handover_token (token_hash, user_id, session_id, app_only, expires_at)
     values (${token.tokenHash}, ${token.userId}, ${token.sessionId}, ${token.appOnly}, ${instant(token.expiresAt)})`.execute(
     db,
   )
 }
 
 /**
- * Keeps the account of an entry token as it is until the transaction ends. A change of password or
+ * Keeps the account of a handover token as it is until the transaction ends. A change of password or
  * a closing under way is waited for: it ends the session that the token came from, and so the token.
  */
-export async function lockEntryAccount(tx: Db, tokenHash: Buffer): Promise<void> {
+export async function lockHandoverAccount(tx: Db, tokenHash: Buffer): Promise<void> {
   await sql`select from app_user where id =
-    (select user_id from entry_token where token_hash = ${tokenHash}) for share`.execute(tx)
+    (select user_id from handover_token where token_hash = ${tokenHash}) for share`.execute(tx)
 }
 
 /**
- * Uses an entry token up and tells whose it was, and since when he is signed in; null when it has served, has expired, or belongs
+ * Uses a handover token up and tells whose it was, and since when he is signed in; null when it has served, has expired, or belongs
  * to the application and comes from elsewhere.
  */
-export async function useEntryToken(
+export async function useHandoverToken(
   tx: Db,
   { tokenHash, isApp, now }: { tokenHash: Buffer; isApp: boolean; now: number },
 ): Promise<{ readonly userId: number; readonly signedInAt: number } | null> {
   const { rows } = await sql<{ userId: number; signedInAt: number }>`
-    update entry_token t set used_at = ${instant(now)} from app_user u, session s
+    update handover_token t set used_at = ${instant(now)} from app_user u, session s
     where t.token_hash = ${tokenHash} and t.used_at is null and t.expires_at > ${instant(now)}
       and (${isApp} or not t.app_only)
       and s.id = t.session_id and u.id = t.user_id and u.is_active and u.role_id <> ${forbiddenRole}
@@ -83,7 +83,7 @@ export async function useEntryToken(
   return rows[0] ?? null
 }
 
-/** Forgets the entry tokens that have expired. */
-export async function deleteExpiredEntryTokens(db: Db, now: number): Promise<void> {
-  await sql`delete from entry_token where expires_at <= ${instant(now)}`.execute(db)
+/** Forgets the handover tokens that have expired. */
+export async function deleteExpiredHandoverTokens(db: Db, now: number): Promise<void> {
+  await sql`delete from handover_token where expires_at <= ${instant(now)}`.execute(db)
 }

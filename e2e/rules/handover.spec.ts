@@ -4,23 +4,27 @@ import { keepSession, newMember } from '../site/members.ts'
 import { expect, test } from '../test.ts'
 
 /** A new member with a token for an address. */
-async function newEntry() {
+async function newHandover() {
   const member = await newMember()
-  const { access_token: entry } = await call<{ access_token: string }>('POST', '/sessions/entry', {
-    token: member.token,
-  })
-  return { ...member, entry }
+  const { access_token: handover } = await call<{ access_token: string }>(
+    'POST',
+    '/sessions/handover',
+    {
+      token: member.token,
+    },
+  )
+  return { ...member, handover }
 }
 
 const open = (path: string, cookie = '') =>
   fetch(origin + path, { redirect: 'manual', headers: { cookie } })
 
-const refused = '/_entry?to=%2Fmon-compte%2Fmes-resa'
+const refused = '/_handover?to=%2Fmon-compte%2Fmes-resa'
 
 test.describe('An access token in the address', () => {
   test('opens a session once, and leaves the address at once', async () => {
-    const { entry } = await newEntry()
-    const first = await open(`/mon-compte/mes-resa?access_token=${entry}&x=a%20b`)
+    const { handover } = await newHandover()
+    const first = await open(`/mon-compte/mes-resa?access_token=${handover}&x=a%20b`)
     expect(first.status).toBe(303)
     expect(first.headers.get('location')).toBe('/mon-compte/mes-resa?x=a%20b')
     expect(first.headers.get('referrer-policy')).toBe('no-referrer')
@@ -29,7 +33,7 @@ test.describe('An access token in the address', () => {
     expect(session).toMatch(/HttpOnly; SameSite=Lax/)
     expect((await open('/mon-compte/mes-resa', session?.split(';')[0])).status).toBe(200)
 
-    const second = await open(`/mon-compte/mes-resa?access_token=${entry}`)
+    const second = await open(`/mon-compte/mes-resa?access_token=${handover}`)
     expect([second.status, second.headers.get('location')]).toEqual([303, refused])
     expect(second.headers.get('referrer-policy')).toBe('no-referrer')
     expect(second.headers.get('cache-control')).toBe('no-store')
@@ -43,14 +47,14 @@ test.describe('An access token in the address', () => {
 
   test('asked for by the application opens nothing elsewhere', async () => {
     const { token } = await newMember()
-    const { access_token: entry } = await call<{ access_token: string }>(
+    const { access_token: handover } = await call<{ access_token: string }>(
       'POST',
-      '/sessions/entry?isApp=true',
+      '/sessions/handover?isApp=true',
       { token },
     )
     const leadsTo = async (cookie: string) =>
-      (await open(`/moi?access_token=${entry}`, cookie)).headers.get('location')
-    expect(await leadsTo('')).toBe('/_entry?to=%2Fmoi')
+      (await open(`/moi?access_token=${handover}`, cookie)).headers.get('location')
+    expect(await leadsTo('')).toBe('/_handover?to=%2Fmoi')
     expect(await leadsTo('app=1')).toBe('/moi')
   })
 
@@ -62,7 +66,7 @@ test.describe('An access token in the address', () => {
     await keepSession(context, token)
     const answer = await page.goto('/nos-centres?access_token=wrong')
     expect(answer?.status()).toBe(401)
-    await expect(page).toHaveURL('/_entry?to=%2Fnos-centres')
+    await expect(page).toHaveURL('/_handover?to=%2Fnos-centres')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Ce lien de connexion n’est plus valable.',
     )
@@ -71,8 +75,8 @@ test.describe('An access token in the address', () => {
   })
 
   test('of the member who is here goes on without a question', async () => {
-    const { token, entry } = await newEntry()
-    const answer = await open(`/moi?access_token=${entry}`, `session=${token}`)
+    const { token, handover } = await newHandover()
+    const answer = await open(`/moi?access_token=${handover}`, `session=${token}`)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/moi'])
   })
 
@@ -81,10 +85,10 @@ test.describe('An access token in the address', () => {
     context,
   }) => {
     const { token } = await newMember()
-    const { entry } = await newEntry()
+    const { handover } = await newHandover()
     await keepSession(context, token)
-    await page.goto(`/nos-centres?access_token=${entry}`)
-    await expect(page).toHaveURL('/_entry?to=%2Fnos-centres')
+    await page.goto(`/nos-centres?access_token=${handover}`)
+    await expect(page).toHaveURL('/_handover?to=%2Fnos-centres')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Changer de compte/)
     await page.getByRole('button', { name: 'Garder mon compte' }).click()
@@ -95,9 +99,9 @@ test.describe('An access token in the address', () => {
 
   test('of another member opens his account for who says so', async ({ page, context }) => {
     const { token } = await newMember()
-    const { entry, email } = await newEntry()
+    const { handover, email } = await newHandover()
     await keepSession(context, token)
-    await page.goto(`/nos-centres?access_token=${entry}`)
+    await page.goto(`/nos-centres?access_token=${handover}`)
     await page.getByRole('button', { name: 'Passer à l’autre compte' }).click()
     await expect(page).toHaveURL('/nos-centres')
     const session = (await context.cookies()).find(({ name }) => name === 'session')

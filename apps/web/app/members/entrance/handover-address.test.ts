@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { entryAddressOf, entryPageAddress, ownTarget, readEntryAddress } from './entry-address.ts'
+import {
+  handoverAddressOf,
+  handoverPageAddress,
+  ownTarget,
+  readHandoverAddress,
+} from './handover-address.ts'
 
 const read = (address: string) => {
-  const entry = entryAddressOf(address)
-  return readEntryAddress(`http://localhost${entry ?? '/'}`)
+  const handover = handoverAddressOf(address)
+  return readHandoverAddress(`http://localhost${handover ?? '/'}`)
 }
 
 describe('An address with an access token', () => {
@@ -26,19 +31,19 @@ describe('An address with an access token', () => {
   })
 })
 
-test('The entry page itself brings no token, and keeps where the link led', () => {
-  const address = entryPageAddress('/reserver?a=1&b=%20')
-  expect(entryAddressOf(address)).toBeNull()
-  expect(readEntryAddress(`http://localhost${address}`)).toEqual({
+test('The handover page itself brings no token, and keeps where the link led', () => {
+  const address = handoverPageAddress('/reserver?a=1&b=%20')
+  expect(handoverAddressOf(address)).toBeNull()
+  expect(readHandoverAddress(`http://localhost${address}`)).toEqual({
     token: null,
     target: '/reserver?a=1&b=%20',
   })
 })
 
-test.for(['/', '/?token=1', '/x?q=access_token', '/_entry?access_token=a'])(
+test.for(['/', '/?token=1', '/x?q=access_token', '/_handover?access_token=a'])(
   'The address %s is answered by its own page',
   (address) => {
-    expect(entryAddressOf(address)).toBeNull()
+    expect(handoverAddressOf(address)).toBeNull()
   },
 )
 
@@ -51,6 +56,6 @@ test.for([
   '/\t/example.org',
   'moi',
   '/moi?access_token=abc',
-])('The entry page does not lead to %s', (wanted) => {
+])('The handover page does not lead to %s', (wanted) => {
   expect(ownTarget(wanted, 'http://localhost')).toBe('/')
 })

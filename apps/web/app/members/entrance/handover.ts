@@ -13,10 +13,15 @@ import {
 import { findMember } from '../access.ts'
 import { keepSession } from '../enter.ts'
 import { formText } from '../form-text.ts'
-import type { Route } from './+types/entry.ts'
+import type { Route } from './+types/handover.ts'
 import { secretAddress } from './mail-link.ts'
-import { entryPageAddress, entryTargetName, ownTarget, readEntryAddress } from './entry-address.ts'
-import { AnotherMember, EntryRefused, type EntryDocument } from './entry-page.tsx'
+import {
+  handoverPageAddress,
+  handoverTargetName,
+  ownTarget,
+  readHandoverAddress,
+} from './handover-address.ts'
+import { AnotherMember, HandoverRefused, type HandoverDocument } from './handover-page.tsx'
 
 const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
 
@@ -26,25 +31,25 @@ const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' 
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const { token, target } = readEntryAddress(request.url)
+  const { token, target } = readHandoverAddress(request.url)
   const present = await findMember(site)
   if (token === null) return say(present, await waitingSession(site, request), target)
   const session = await openSession(site, token)
   if (session === null) {
     site.setCookie(endedPendingSessionCookie(site.origin))
-    return goOn(entryPageAddress(target))
+    return goOn(handoverPageAddress(target))
   }
   if (present === null || present.id === session.member.id) {
     await replaceSession(site, session, target)
     return goOn(target)
   }
   site.setCookie(pendingSessionCookie(session.token, site.origin))
-  return goOn(entryPageAddress(target))
+  return goOn(handoverPageAddress(target))
 }
 
 /** The question whose account it shall be; without one to ask, that the link is not valid. */
 function say(present: Member | null, waiting: OpenedSession | null, target: string): Response {
-  if (present === null || waiting === null) return page(EntryRefused, { styles, target }, 401)
+  if (present === null || waiting === null) return page(HandoverRefused, { styles, target }, 401)
   return page(AnotherMember, { styles, present, coming: waiting.member, target })
 }
 
@@ -52,10 +57,10 @@ function say(present: Member | null, waiting: OpenedSession | null, target: stri
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()
-  const target = ownTarget(formText(form, entryTargetName), site.origin)
+  const target = ownTarget(formText(form, handoverTargetName), site.origin)
   site.setCookie(endedPendingSessionCookie(site.origin))
   const waiting = await waitingSession(site, request)
-  if (waiting === null) return page(EntryRefused, { styles, target }, 401)
+  if (waiting === null) return page(HandoverRefused, { styles, target }, 401)
   if (formText(form, 'choice') === 'change') {
     await replaceSession(site, waiting, target)
     return goOn(target)
@@ -75,7 +80,7 @@ async function openSession(
   given: string,
 ): Promise<OpenedSession | null> {
   try {
-    const { access_token: token } = await api.sessions.enter({
+    const { access_token: token } = await api.sessions.takeHandover({
       query: { isApp: appMode.isApp },
       body: { access_token: given },
     })
@@ -114,7 +119,7 @@ function goOn(target: string): Response {
 }
 
 /** A page without scripts: they would look for the page of the address, which is not shown. */
-function page<P extends EntryDocument>(
+function page<P extends HandoverDocument>(
   component: (props: P) => ReturnType<typeof createElement>,
   props: P,
   status = 200,

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { entryPath } from '../../cookies.ts'
+import { handoverPath } from '../../cookies.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { signInAddress } from '../sign-in-address.ts'
-import { entryTargetName } from './entry-address.ts'
+import { handoverTargetName } from './handover-address.ts'
 import { EntranceNote } from './stage.tsx'
 
-export interface EntryDocument {
+export interface HandoverDocument {
   /** Address of the style sheet. */
   readonly styles: string
   /** Where the link led. */
   readonly target: string
 }
 
-interface ScreenProps extends Pick<EntryDocument, 'styles'> {
+interface ScreenProps extends Pick<HandoverDocument, 'styles'> {
   readonly title: string
   readonly children: ReactNode
 }
@@ -46,7 +46,7 @@ function Screen({ styles, title, children }: ScreenProps) {
 }
 
 /** The token is wrong, was used, or is older than a minute. */
-export function EntryRefused({ styles, target }: EntryDocument) {
+export function HandoverRefused({ styles, target }: HandoverDocument) {
   return (
     <Screen styles={styles} title="Ce lien de connexion n’est plus valable.">
       <p className="text-lg">
@@ -71,7 +71,7 @@ interface AccountName {
 const nameOf = ({ firstName, lastName, email }: AccountName) =>
   `${firstName} ${lastName}${email === null ? '' : ` (${email})`}`
 
-interface AnotherMemberProps extends EntryDocument {
+interface AnotherMemberProps extends HandoverDocument {
   readonly present: AccountName
   /** Who the link belongs to. */
   readonly coming: AccountName
@@ -85,8 +85,8 @@ export function AnotherMember({ styles, present, coming, target }: AnotherMember
         Tu es connecté avec le compte de <b>{nameOf(present)}</b>. Ce lien ouvre le compte de{' '}
         <b>{nameOf(coming)}</b>. Si ce n’est pas toi qui l’as demandé, garde ton compte.
       </p>
-      <form method="post" action={entryPath} className="flex flex-wrap gap-3">
-        <input type="hidden" name={entryTargetName} value={target} />
+      <form method="post" action={handoverPath} className="flex flex-wrap gap-3">
+        <input type="hidden" name={handoverTargetName} value={target} />
         <button type="submit" name="choice" value="stay" className="button">
           Garder mon compte
         </button>

@@ -1,40 +1,40 @@
-import { entryPath } from '../../cookies.ts'
+import { handoverPath } from '../../cookies.ts'
 
 const tokenName = 'access_token'
-/** Where the entry page finds the address it was called on. */
-export const entryTargetName = 'to'
+/** Where the handover page finds the address it was called on. */
+export const handoverTargetName = 'to'
 
 /**
- * Where an address that brings an access token is answered: the entry page, with the token and the
+ * Where an address that brings an access token is answered: the handover page, with the token and the
  * same address without it. Null for any other address, and for the data of a page.
  */
-export function entryAddressOf(pathAndQuery: string): string | null {
+export function handoverAddressOf(pathAndQuery: string): string | null {
   const [path = '', ...rest] = pathAndQuery.split('?')
-  if (path === entryPath || path.endsWith('.data')) return null
+  if (path === handoverPath || path.endsWith('.data')) return null
   const parts = rest.join('?').split('&').filter(Boolean)
   const brought = parts.filter((part) => nameOf(part) === tokenName)
   if (brought.length === 0) return null
   const others = parts.filter((part) => !brought.includes(part)).join('&')
   const query = new URLSearchParams({
     [tokenName]: new URLSearchParams(brought[0]).get(tokenName) ?? '',
-    [entryTargetName]: others === '' ? path : `${path}?${others}`,
+    [handoverTargetName]: others === '' ? path : `${path}?${others}`,
   })
-  return `${entryPath}?${query.toString()}`
+  return `${handoverPath}?${query.toString()}`
 }
 
-/** The entry page without a token: what it says can be read and loaded anew. */
-export const entryPageAddress = (target: string) =>
-  `${entryPath}?${new URLSearchParams({ [entryTargetName]: target })}`
+/** The handover page without a token: what it says can be read and loaded anew. */
+export const handoverPageAddress = (target: string) =>
+  `${handoverPath}?${new URLSearchParams({ [handoverTargetName]: target })}`
 
 /**
- * The parts of the entry page's own address: the token, null where none is brought, and the target,
+ * The parts of the handover page's own address: the token, null where none is brought, and the target,
  * always a path of this site.
  */
-export function readEntryAddress(address: string): { token: string | null; target: string } {
+export function readHandoverAddress(address: string): { token: string | null; target: string } {
   const { searchParams, origin } = new URL(address)
   return {
     token: searchParams.get(tokenName),
-    target: ownTarget(searchParams.get(entryTargetName), origin),
+    target: ownTarget(searchParams.get(handoverTargetName), origin),
   }
 }
 
@@ -46,7 +46,7 @@ export function ownTarget(wanted: string | null, origin: string): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return '/'
   const { pathname, search, origin: itsOrigin } = new URL(wanted, origin)
   if (itsOrigin !== origin || pathname.startsWith('//')) return '/'
-  return entryAddressOf(pathname + search) === null ? pathname + search : '/'
+  return handoverAddressOf(pathname + search) === null ? pathname + search : '/'
 }
 
 function nameOf(part: string): string | undefined {

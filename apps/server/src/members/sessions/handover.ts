@@ -3,10 +3,10 @@ import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
-import { insertEntryToken, lockEntryAccount, useEntryToken } from './session.sql.ts'
+import { insertHandoverToken, lockHandoverAccount, useHandoverToken } from './session.sql.ts'
 
 // abuse 18: at most a minute between the application and the page it opens
-export const entrySeconds = 60
+export const handoverSeconds = 60
 
 interface Asked {
   /** The mobile application asks. */
@@ -18,7 +18,7 @@ interface Asked {
  * A token to be put in an address: one use, one minute. One that the application asked for is good
  * in the application alone (abuse 18); none outlives the session that asked for it.
  */
-export async function createEntry(
+export async function createHandover(
   db: Db,
   {
     userId,
@@ -28,23 +28,23 @@ export async function createEntry(
   }: Asked & { readonly userId: number; readonly sessionId: string },
 ): Promise<string> {
   const { secret, hash: tokenHash } = newSecret()
-  const expiresAt = now + entrySeconds * 1000
-  await insertEntryToken(db, { tokenHash, userId, sessionId, appOnly: isApp, expiresAt })
+  const expiresAt = now + handoverSeconds * 1000
+  await insertHandoverToken(db, { tokenHash, userId, sessionId, appOnly: isApp, expiresAt })
   return secret
 }
 
-/** Exchanges such a token for a session, once. @throws Problem entry_token_refused */
-export async function enter(
+/** Exchanges such a token for a session, once. @throws Problem handover_token_refused */
+export async function takeHandover(
   db: Db,
-  request: Asked & { readonly entryToken: string; readonly userAgent: string },
+  request: Asked & { readonly handoverToken: string; readonly userAgent: string },
 ): Promise<{ readonly userId: number; readonly token: string }> {
-  const { entryToken, userAgent, isApp, now } = request
+  const { handoverToken, userAgent, isApp, now } = request
   return inTransaction(db, async (tx) => {
-    const tokenHash = hashSecret(entryToken)
-    await lockEntryAccount(tx, tokenHash)
-    const entered = await useEntryToken(tx, { tokenHash, isApp, now })
-    if (entered === null) throw new Problem('entry_token_refused')
-    const token = await openSession(tx, { ...entered, userAgent, now })
-    return { userId: entered.userId, token }
+    const tokenHash = hashSecret(handoverToken)
+    await lockHandoverAccount(tx, tokenHash)
+    const taken = await useHandoverToken(tx, { tokenHash, isApp, now })
+    if (taken === null) throw new Problem('handover_token_refused')
+    const token = await openSession(tx, { ...taken, userAgent, now })
+    return { userId: taken.userId, token }
   })
 }
