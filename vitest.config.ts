@@ -11,6 +11,8 @@ const patient = {
 const withPostgres = { ...patient, globalSetup: ['scripts/test/postgres-for-vitest.ts'] }
 
 const world = 'packages/db/src/world/**/*.test.ts'
+/** These ask for pages, which have to be built first. */
+const pages = 'apps/server/src/pages/**/*.test.ts'
 
 export default defineConfig({
   test: {
@@ -31,10 +33,11 @@ export default defineConfig({
           ...withPostgres,
           name: 'server',
           include: ['packages/db/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, world],
+          exclude: [...configDefaults.exclude, world, pages],
         },
       },
       { test: { ...withPostgres, name: 'world', include: [world] } },
+      { test: { ...withPostgres, name: 'pages', include: [pages] } },
       {
         test: { ...patient, name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'] },
       },

@@ -18,6 +18,7 @@ const { mountPages } = await import('../apps/server/src/web.ts')
 const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
 app.get('/ready', (_request, reply) => reply.send('ready'))
 await mountPages(app, {
+  clock: Date.now,
   mode: 'built',
   createApi: () => createClient(contract, () => Promise.reject(new Error('a page without data'))),
   readAgain: async () => '',

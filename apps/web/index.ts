@@ -1,5 +1,5 @@
 export { appModeOf } from './app/app-mode.ts'
-export { readConsent } from './app/consent/consent.ts'
+export { consentDay, readConsent } from './app/consent/consent.ts'
 export { requestContext } from './app/context.ts'
 export type { RequestContext, SignInProviders } from './app/context.ts'
 export { chosenCenterOf, cookieNames, readCookies } from './app/cookies.ts'

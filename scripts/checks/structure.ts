@@ -9,6 +9,9 @@ const mostLines = 400
 
 const statement = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 const placesOfSql = [/^packages\/db\//, /^apps\/server\/src\/(platform|testing)\//, /\.sql\.ts$/]
+// loaders, actions and what they call; what draws in the browser has a clock of its own
+const servesPages = /^apps\/(web\/app|server\/src\/pages)\//
+const ownClock = /\bDate\.now\b|\bnew Date\(\)/
 const testFile = /\.(test|test-tools)\.tsx?$|^(bench|e2e|scripts)\//
 
 // Assembled from halves, so that this list does not find itself.
@@ -33,6 +36,8 @@ function complaintsAbout(path: string, text: string): string[] {
   }
   const mayHoldSql = testFile.test(path) || placesOfSql.some((place) => place.test(path))
   if (!mayHoldSql && statement.test(text)) complaints.push('SQL belongs in a *.sql.ts file')
+  if (servesPages.test(path) && /\brequestContext\b/i.test(text) && ownClock.test(text))
+    complaints.push('the time of a request is `now` of its context')
   return complaints
 }
 
@@ -52,6 +57,7 @@ const planted: readonly (readonly [path: string, text: string])[] = [
   ...forbiddenTexts.map((text) => ['e2e/test.ts', `x ${text} y`] as const),
   ['apps/server/src/bookings/hold.ts', 'await sql<Row>`select 1`'],
   ['apps/web/app/root.tsx', "db.selectFrom('court')"],
+  ['apps/web/app/home/home.tsx', 'loadHome(context.get(requestContext), Date.now())'],
 ]
 for (const [path, text] of planted) {
   const { length } = complaintsAbout(path, text)

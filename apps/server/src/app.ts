@@ -121,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   if (options.pages !== 'none') {
     await mountPages(app, {
+      clock,
       mode: options.pages,
       // a visitor's own network may call a demo by any name
       origin: environment.deployment === 'production' ? environment.publicOrigin : undefined,

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { problems } from '@quatre/domain'
 import { cookieNames, handoverAddressOf, openBuiltPages, openDevelopmentPages } from '@quatre/web'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,6 +8,7 @@ import { checkForm, pictureRoutes, readForms } from './pages/forms.ts'
 import { openKeptPages, type Reading } from './pages/kept-pages.ts'
 import type { PagesOptions } from './pages/options.ts'
 import { isAnswerable, isForeignWrite, originOf, protect } from './pages/security.ts'
+import { noteVisits } from './pages/visits.ts'
 import { asProblem, Problem } from './problems.ts'
 
 // A page may show a member's data: only its own browser keeps it, and asks again each time.
@@ -26,39 +25,38 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   await app.register(async (scope) => {
     readForms(scope)
     scope.setErrorHandler(answerPageError)
-    const nonces = new WeakMap<IncomingMessage, string>()
+    const visitOf = noteVisits(scope, options)
     scope.addHook('onRequest', async (request, reply) => {
-      if (options.mode === 'built') nonces.set(request.raw, newNonce())
       if (originOf(request, options).startsWith('https:'))
         reply.header('strict-transport-security', aYearOfHttps)
     })
-    await protect(scope, options, (raw) => nonces.get(raw) ?? '')
+    await protect(scope, options, (raw) => visitOf(raw).nonce)
     await compressPages(scope)
     await serveFiles(scope, pages)
     const keptPages = openKeptPages(cookieNames.session, options.readAgain, (request) => {
       const { isApp, isIos } = modeOf(request)
-      return `${isApp} ${isIos} ${consentOf(request).asked}`
+      return `${isApp} ${isIos} ${consentOf(request, visitOf(request.raw).now).asked}`
     })
     const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
       if (!isAnswerable(request))
         throw new Problem('bad_request', { values: { fields: 'adresse' } })
       if (isForeignWrite(request, options)) throw new Problem('forbidden')
       await checkForm(request)
-      const nonce = nonces.get(request.raw) ?? ''
+      const visit = visitOf(request.raw)
       const handover = request.method === 'GET' ? handoverAddressOf(request.raw.url ?? '/') : null
       if (handover !== null) {
-        const { context } = contextOf(request, reply, options, nonce, [])
+        const { context } = contextOf(request, reply, options, visit, [])
         const asked = webRequestOf(request, reply, new URL(handover, context.origin))
         return send(await pages.answer(asked, context), reply)
       }
       const key = options.mode === 'built' ? keptPages.keyOf(request) : null
-      const kept = key && (await keptPages.find(key, nonce, request))
+      const kept = key && (await keptPages.find(key, visit, request))
       if (kept) {
         return reply.header('cache-control', freshnessOf(request)).type(kept.type).send(kept.text)
       }
 
       const readings: Reading[] = []
-      const { context, keptUntil, isAway } = contextOf(request, reply, options, nonce, readings)
+      const { context, keptUntil, isAway } = contextOf(request, reply, options, visit, readings)
       const answer = await pages.answer(
         webRequestOf(request, reply, new URL(request.raw.url ?? '/', context.origin)),
         context,
@@ -71,17 +69,13 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       if (key === null || validUntil === null) return send(answer, reply)
       const text = await answer.text()
       const type = answer.headers.get('content-type') ?? 'text/html; charset=utf-8'
-      keptPages.keep(key, { text, type, nonce, readings, validUntil })
+      keptPages.keep(key, { text, type, nonce: visit.nonce, readings, validUntil })
       return reply.type(type).send(text)
     }
     const memberOf = (request: FastifyRequest) => memberIdOf(request, options)
     for (const route of pictureRoutes({ answer: answerPage, memberOf })) scope.route(route)
     scope.all('/*', answerPage)
   })
-}
-
-function newNonce(): string {
-  return randomBytes(16).toString('base64url')
 }
 
 /** What is fetched ahead, on the way of the pointer to a link, is what the click then shows. */

@@ -22,6 +22,8 @@ export interface RequestContext {
   apiOf(token: string): Api
   /** Allows this answer's own scripts, and only them. */
   readonly nonce: string
+  /** When the request came, in epoch milliseconds: the whole answer is made at this instant. */
+  readonly now: number
   /** Scheme and host the visitor sees, without a final slash. */
   readonly origin: string
   /** A session cookie came with the request; the API alone knows whether it still lives. */

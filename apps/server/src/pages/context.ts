@@ -3,6 +3,7 @@ import { ApiProblem } from '@quatre/contract'
 import {
   appModeOf,
   chosenCenterOf,
+  consentDay,
   cookieNames,
   readConsent,
   readCookies,
@@ -13,6 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Reading } from './kept-pages.ts'
 import type { PagesOptions } from './options.ts'
 import { originOf } from './security.ts'
+import type { Visit } from './visits.ts'
 
 const nobody: SignInProviders = { google: false, facebook: false, apple: false }
 
@@ -24,18 +26,19 @@ export function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   options: PagesOptions,
-  nonce: string,
+  { nonce, now }: Visit,
   readings: Reading[],
 ): { context: RequestContext; keptUntil: () => number | null; isAway: () => boolean } {
   let validUntil: number | null = null
   let away = false
   const cookies = readCookies(request.headers.cookie)
   const token = cookies.get(cookieNames.session) || null
-  const consent = consentOf(request)
+  const consent = consentOf(request, now)
   const context: RequestContext = {
     api: options.createApi(request, token, (reading) => readings.push(reading)),
     apiOf: (other) => options.createApi(request, other, () => {}),
     nonce,
+    now,
     origin: originOf(request, options),
     signedIn: token !== null,
     ...chosenCenterOf(cookies),
@@ -78,8 +81,8 @@ export function modeOf({ raw, headers }: FastifyRequest): RequestContext['appMod
   return appModeOf({ address: raw.url ?? '/', userAgent: headers['user-agent'] ?? '', cookies })
 }
 
-export function consentOf({ headers }: FastifyRequest): RequestContext['consent'] {
-  return readConsent(readCookies(headers.cookie), new Date().toISOString().slice(0, 10))
+export function consentOf({ headers }: FastifyRequest, now: number): RequestContext['consent'] {
+  return readConsent(readCookies(headers.cookie), consentDay(now))
 }
 
 /** Pseudonyms take a key: member ids are few, and a plain hash of each is soon written down. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { dropOldest } from '../platform/drop-oldest.ts'
+import type { Visit } from './visits.ts'
 
 /** One reading of the API, as text: what a page was made of. */
 export interface Reading {
@@ -25,7 +26,7 @@ export interface KeptPages {
   /** The name of a guest's page; null for what is never kept. */
   keyOf(request: FastifyRequest): string | null
   /** The page as it was, when every answer it was made of is still the same; null otherwise. */
-  find(key: string, nonce: string, request: FastifyRequest): Promise<FoundPage | null>
+  find(key: string, visit: Visit, request: FastifyRequest): Promise<FoundPage | null>
   keep(
     key: string,
     page: FoundPage & { nonce: string; readings: readonly Reading[]; validUntil: number },
@@ -59,13 +60,12 @@ export function openKeptPages(
       return `${protocol} ${headers.host} ${raw.url} ${withoutDay(cookies)} ${traitsOf(request)}`
     },
 
-    async find(key, nonce, request) {
+    async find(key, { nonce, now }, request) {
       const page = kept.get(key)
       if (page === undefined) return null
-      const now = await Promise.all(page.readings.map(({ url }) => read(url, request)))
+      const texts = await Promise.all(page.readings.map(({ url }) => read(url, request)))
       const same =
-        Date.now() < page.validUntil &&
-        page.readings.every(({ text }, index) => text === now[index])
+        now < page.validUntil && page.readings.every(({ text }, index) => text === texts[index])
       if (same) return { text: page.pieces.join(nonce), type: page.type }
       kept.delete(key)
       return null

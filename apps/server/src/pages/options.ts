@@ -7,6 +7,8 @@ import type { Reading } from './kept-pages.ts'
 type OnReading = (reading: Reading) => void
 
 export interface PagesOptions {
+  /** The time of day in epoch milliseconds. */
+  readonly clock: () => number
   /** The API for one request, speaking as the bearer of `token`, from the visitor's address. */
   createApi(request: FastifyRequest, token: string | null, onReading: OnReading): Api
   /** Reads an address of the API anew, for a guest, as text. */

@@ -43,7 +43,12 @@ export interface BookingStand extends TestDatabase {
 /** The application over a real database and the small network; no payment provider. */
 export async function openBookingStand(
   label: string,
-  options: { readonly members: number; readonly environment?: Record<string, string> },
+  options: {
+    readonly members: number
+    readonly environment?: Record<string, string>
+    /** The API alone when absent. */
+    readonly pages?: 'built'
+  },
 ): Promise<BookingStand> {
   const database = await createTestDatabase(label)
   await fillCenters(database.db)
@@ -57,7 +62,7 @@ export async function openBookingStand(
     environment,
     log,
     clock: () => now,
-    pages: 'none',
+    pages: options.pages ?? 'none',
     answers: 'check',
   })
 

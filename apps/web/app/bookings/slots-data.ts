@@ -18,13 +18,10 @@ export type CentersView = ReturnType<typeof centersView>
 
 /**
  * What the slot search shows: the free courts around a position or a town, those of one centre, or
- * the centres to choose from when none is known. `now` is in epoch milliseconds.
+ * the centres to choose from when none is known.
  */
-export async function loadSlots(
-  context: RequestContext,
-  search: Search,
-  now: number,
-): Promise<SlotsPage> {
+export async function loadSlots(context: RequestContext, search: Search): Promise<SlotsPage> {
+  const { now } = context
   const today = dayOf(now, networkTimeZone)
   if (search.position !== null || search.place !== null) {
     return { kind: 'nearby', ...(await loadNearby(context.api, search, now)) }

@@ -28,10 +28,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams)
   const { center_name: center } = params as { center_name?: string }
   const wanted = center === undefined ? search : { ...search, center }
-  const now = Date.now()
-  const page = await loadSlots(site, wanted, now).catch(orNotFound)
+  const page = await loadSlots(site, wanted).catch(orNotFound)
   // of today it says which times have passed, by the hour
-  if (page.kind === 'day') site.madeOfAnswers(page.isToday ? nextHour(now) : undefined)
+  if (page.kind === 'day') site.madeOfAnswers(page.isToday ? nextHour(site.now) : undefined)
   return page
 }
 

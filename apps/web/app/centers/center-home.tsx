@@ -12,7 +12,7 @@ import { readCenter } from './read-center.ts'
 /** The home of a centre; the frame makes it the chosen one (specification section 4). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const requested = context.get(requestContext)
-  const { api, origin } = requested
+  const { api, now, origin } = requested
   const listed = (await api.centers.list()).find(({ slug }) => slug === params.center_name)
   if (listed === undefined) throw data(null, { status: 404 })
   const center = await readCenter(api, listed.id)
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ? { date: center.today, sport, slots: await todaysSlots(requested, center, sport) }
       : null
   return {
-    center: centerSheet(center, Date.now()),
+    center: centerSheet(center, now),
     teaser,
     canonical: `${origin}/${center.slug}`,
   }

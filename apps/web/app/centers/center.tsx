@@ -7,7 +7,7 @@ import { CenterView } from './center-view.tsx'
 import { readCenter } from './read-center.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { api, origin, chosenCenterSlug } = context.get(requestContext)
+  const { api, now, origin, chosenCenterSlug } = context.get(requestContext)
   const center = await readCenter(api, params.centerId)
   const { centerName } = params as { centerName?: string }
   const path = centerPath(center)
@@ -15,7 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(path + new URL(request.url).search, 301)
   }
   return {
-    center: centerSheet(center, Date.now()),
+    center: centerSheet(center, now),
     isChosen: chosenCenterSlug === center.slug,
     canonical: origin + path,
   }

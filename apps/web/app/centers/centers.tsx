@@ -16,12 +16,11 @@ import { SearchForm } from './search-form.tsx'
 const longestSearch = 80
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, origin, tileUrl } = context.get(requestContext)
+  const { api, now, origin, tileUrl } = context.get(requestContext)
   const address = new URL(request.url).searchParams
   const search = (address.get('recherche') ?? '').trim().slice(0, longestSearch)
   const position = search === '' ? positionOf(address) : null
   const centers = await api.centers.list({ query: search === '' ? (position ?? {}) : { search } })
-  const now = Date.now()
   const lines = centers.map((center) => centerLine(center, now))
   const byDistance = centers.some(({ distanceKm }) => distanceKm !== null)
   return {

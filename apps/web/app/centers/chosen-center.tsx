@@ -10,9 +10,8 @@ import { regionGroups, type RegionGroup } from './region-groups.ts'
 
 /** The chosen centre; without one, or to change it (`?changer`), the picker as a page of forms. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, chosenCenterSlug } = context.get(requestContext)
+  const { api, now, chosenCenterSlug } = context.get(requestContext)
   const centers = await api.centers.list()
-  const now = Date.now()
   const chosen = centers.find(({ slug }) => slug === chosenCenterSlug)
   const changing = new URL(request.url).searchParams.has('changer')
   if (chosen && !changing) {

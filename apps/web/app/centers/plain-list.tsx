@@ -6,8 +6,8 @@ import { centerLine } from './center-line.ts'
 import { OpenState } from './open-state.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const centers = await context.get(requestContext).api.centers.list()
-  const now = Date.now()
+  const { api, now } = context.get(requestContext)
+  const centers = await api.centers.list()
   return { lines: centers.map((center) => centerLine(center, now)) }
 }
 

@@ -8,7 +8,7 @@ import { regionGroups } from './region-groups.ts'
 import { RegionSections } from './region-sections.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api, tileUrl } = context.get(requestContext)
+  const { api, now, tileUrl } = context.get(requestContext)
   const { region_id: regionId } = params as { region_id?: string }
   const [regions, centers] = await Promise.all([
     api.centers.regions(),
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     regions: regions.map(({ id, name }) => ({ id, name: typographic(name) })),
     regionId: regionId === undefined ? null : Number(regionId),
-    groups: regionGroups(centers, Date.now()),
+    groups: regionGroups(centers, now),
     tileUrl,
   }
 }

@@ -18,6 +18,11 @@ const separator = '+'
 
 const unanswered: Consent = { asked: true, audience: false, content: false }
 
+/** The day of a choice made at an instant (epoch ms): the same wherever the browser is. */
+export function consentDay(now: number): string {
+  return new Date(now).toISOString().slice(0, 10)
+}
+
 /**
  * Reads the choice, `1.2026-11-21.audience+content`: version, day, what is allowed. What cannot be
  * read, is of another version or older than 6 months allows nothing and asks again.

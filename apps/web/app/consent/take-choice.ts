@@ -4,7 +4,7 @@ import { ownTarget } from '../members/entrance/handover-address.ts'
 import { formText } from '../members/form-text.ts'
 import { cookiesAddress } from './addresses.ts'
 import { configuredPurposes } from './configured-purposes.ts'
-import { consentCookie, type Purpose } from './consent.ts'
+import { consentCookie, consentDay, type Purpose } from './consent.ts'
 import type { Route } from './+types/take-choice.ts'
 
 export function loader() {
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()
   const allowed = allowedBy(form, configuredPurposes(site))
-  site.setCookie(consentCookie(allowed, new Date().toISOString().slice(0, 10), site.origin))
+  site.setCookie(consentCookie(allowed, consentDay(site.now), site.origin))
   if (!form.has('back')) return null
   return redirect(ownTarget(formText(form, 'back'), site.origin), { status: 303 })
 }

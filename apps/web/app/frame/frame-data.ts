@@ -1,5 +1,5 @@
 import type { Center, Member } from '@quatre/contract'
-import { dayOf, eurosExact, mapSearchLink, wishesOf } from '@quatre/domain'
+import { dayOf, eurosExact, mapSearchLink, networkTimeZone, wishesOf } from '@quatre/domain'
 import { openText } from '../centers/open-text.ts'
 import { consentQuestion } from '../consent/configured-purposes.ts'
 import type { RequestContext } from '../context.ts'
@@ -27,7 +27,7 @@ export async function loadFrame(
     chosenCenter(context, centerInAddress),
   ])
   remember(context, request)
-  const center = found && frameCenter(found)
+  const center = found && frameCenter(found, context.now)
   const cookies = readCookies(request.headers.get('cookie'))
   const { appMode, audience } = context
   return {
@@ -41,7 +41,7 @@ export async function loadFrame(
       member: member && audience.pseudonymOf(member.id),
     },
     sideBar: cookies.get(cookieNames.sideBar) ?? 'open',
-    year: new Date().getFullYear(),
+    year: dayOf(context.now, networkTimeZone).slice(0, 4),
     menus: {
       top: groupsOf(menus.topMenus, center),
       header: linksOf(menus.headerEntries, center),
@@ -105,7 +105,7 @@ async function chosenCenter(context: RequestContext, inAddress: string | undefin
   return named ?? bySlug(chosenCenterSlug) ?? null
 }
 
-function frameCenter(center: Center) {
+function frameCenter(center: Center, now: number) {
   const { slug, name, phoneNumber, address, openState, features, centerDetails, timeZone } = center
   const street = `${address.number} ${address.street}`.trim()
   const town = `${address.postalCode} ${address.city}`
@@ -116,7 +116,7 @@ function frameCenter(center: Center) {
     address: typographic(`${street}, ${town}`),
     mapHref: mapSearchLink(address),
     isOpen: openState.open,
-    openText: inSentence(openText(openState, dayOf(Date.now(), timeZone))),
+    openText: inSentence(openText(openState, dayOf(now, timeZone))),
     features: { ...features, hasFid: centerDetails.hasFid },
   }
 }

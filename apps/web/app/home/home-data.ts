@@ -31,7 +31,7 @@ const shownTimes = 4
 const paris = { latitude: 48.8647, longitude: 2.349, name: 'Paris' }
 
 /** Everything the home page shows, at an instant in epoch milliseconds. */
-export async function loadHome({ api, chosenCenterSlug }: RequestContext, now: number) {
+export async function loadHome({ api, now, chosenCenterSlug }: RequestContext) {
   const centers = await api.centers.list()
   const chosen = centers.find((center) => center.slug === chosenCenterSlug) ?? null
   const when = nextEvening(now)

@@ -19,7 +19,7 @@ export function meta() {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context.get(requestContext), Date.now())
+  return loadHome(context.get(requestContext))
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

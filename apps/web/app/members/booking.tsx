@@ -30,9 +30,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireMember(context, request)
-  const { api, origin } = context.get(requestContext)
+  const { api, now, origin } = context.get(requestContext)
   const booking = await findBooking(api, params.bookingId)
-  const now = Date.now()
   const ahead = Date.parse(booking.startingDate) > now
   const isConfirmed = booking.booking_status === 'Confirmed'
   // The link is offered once the page behind it exists.

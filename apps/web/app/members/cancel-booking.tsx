@@ -26,10 +26,9 @@ export function meta() {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireMember(context, request)
-  const { api } = context.get(requestContext)
+  const { api, now } = context.get(requestContext)
   const booking = await findBooking(api, params.bookingId)
   const cancellation = await api.bookings.cancellation({ params: { id: booking.id } })
-  const now = Date.now()
   // One key for one page: however often its form is sent, it cancels once.
   return {
     booking,

@@ -22,8 +22,8 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { firstName, avatar, refund } = await requireMember(context, request)
-  const now = Date.now()
-  const { coming } = await readMemberBookings(context.get(requestContext).api, now)
+  const { api, now } = context.get(requestContext)
+  const { coming } = await readMemberBookings(api, now)
   const [next = null, ...later] = coming
   const today = dayOf(now, networkTimeZone)
   const soon = later.slice(0, shownAfterNext)

@@ -39,8 +39,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** The forms of this page and of the footer post here. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const answer = await subscribe(context.get(requestContext), await request.formData())
-  return data({ ...answer, answeredAt: Date.now() }, { status: answer.status })
+  const site = context.get(requestContext)
+  const answer = await subscribe(site, await request.formData())
+  return data({ ...answer, answeredAt: site.now }, { status: answer.status })
 }
 
 export default function Newsletters({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,12 +24,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { origin } = context.get(requestContext)
+  const { now, origin } = context.get(requestContext)
   const booking = await readBooking(context, request)
   if (booking.status === 'Pending') throw redirect(paymentAddress(booking.id))
   if (booking.status !== 'Confirmed') throw redirect(errorAddress(booking.id))
   return {
-    booking: bookingView(booking, Date.now()),
+    booking: bookingView(booking, now),
     centerLink: `${origin}/${booking.center.slug}`,
     mapLink: mapSearchLink(booking.center.address),
   }

@@ -22,11 +22,11 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api } = context.get(requestContext)
+  const { api, now } = context.get(requestContext)
   if (bookingIn(request) === null) {
     await requireMember(context, request)
     const what = 'Nous ne retrouvons pas ce paiement.'
-    return { what, charged: null, booking: null, now: 0, nearest: [] }
+    return { what, charged: null, booking: null, now, nearest: [] }
   }
   const booking = await readBooking(context, request)
   const { id, status } = booking
@@ -35,7 +35,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // paid, and cancelled since: its own page tells where the money went
   if (failure === null) throw redirect(`/mon-compte/mes-resa/${id}`)
   const noMethods = new URL(request.url).searchParams.get('reason') === 'methods'
-  const now = Date.now()
   return {
     ...failure,
     ...(noMethods && { what: message('payment_methods_failed') }),

@@ -23,8 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booking = await readBooking(context, request)
   if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
   if (booking.status !== 'Pending') throw redirect(paymentAddress(booking.id))
-  const { methods } = await paymentMethods(context.get(requestContext), booking.id)
-  const now = Date.now()
+  const site = context.get(requestContext)
+  const { methods } = await paymentMethods(site, booking.id)
+  const { now } = site
   return { booking: bookingView(booking, now), methods, now }
 }
 

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const booking = await readBooking(context, request)
   if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
-  const now = Date.now()
+  const { now } = site
   const kept = booking.status === 'Pending'
   return {
     booking: bookingView(booking, now),

@@ -57,7 +57,7 @@ async function waiting(context: Route.LoaderArgs['context'], request: Request) {
   const booking = await readBooking(context, request)
   const end = waitingEnd(booking)
   if (end !== null) throw redirect(end)
-  return { booking: bookingView(booking, Date.now()) }
+  return { booking: bookingView(booking, context.get(requestContext).now) }
 }
 
 export default function Verification({ loaderData }: Route.ComponentProps) {

@@ -26,11 +26,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!tab) throw data(null, { status: 404 })
   const { email, emailVerified, refund } = await requireMember(context, request)
   const member = { email, emailVerified, refund }
-  const { api } = context.get(requestContext)
+  const { api, now } = context.get(requestContext)
   const shown = { tab, member, bookings: null, cashback: null }
   if (tab.name === 'fid') return { ...shown, cashback: await readCashback(api) }
   if (tab.name !== 'mes-resa') return shown
-  const now = Date.now()
   const today = dayOf(now, networkTimeZone)
   const older = olderPeriod(new URL(request.url).searchParams.get('avant'), today)
   const lists = await readMemberBookings(api, now, older ?? undefined)

@@ -31,8 +31,8 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = await requireMember(context, request)
-  const today = dayOf(Date.now(), networkTimeZone)
-  const details = await readDetails(context.get(requestContext).api, member, today)
+  const { api, now } = context.get(requestContext)
+  const details = await readDetails(api, member, dayOf(now, networkTimeZone))
   return { member, ...details }
 }
 
