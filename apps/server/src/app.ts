@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import { contract, createClient, type Transport } from '@quatre/contract'
+import { contract } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-} from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { bookingsFeature } from './bookings/bookings.ts'
 import { centerHandlers } from './centers/centers.ts'
 import { mountDocs } from './docs.ts'
 import type { Environment } from './environment.ts'
-import type { Reading } from './pages/kept-pages.ts'
 import { passwordHandlers } from './members/links/password-handlers.ts'
 import { memberHandlers } from './members/members.ts'
 import { newsletterHandlers } from './members/newsletters/newsletter-handlers.ts'
@@ -23,6 +17,7 @@ import { sessionHandlers } from './members/sessions/session-handlers.ts'
 import { configuredProviders } from './members/social/providers.ts'
 import { socialHandlers } from './members/social/social-handlers.ts'
 import { mount } from './mount.ts'
+import { openOwnApi } from './pages/own-api.ts'
 import { paymentsFeature } from './payments/payments.ts'
 import { openCourtNotices } from './platform/court-notices.ts'
 import { openJobs } from './platform/jobs.ts'
@@ -125,9 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       mode: options.pages,
       // a visitor's own network may call a demo by any name
       origin: environment.deployment === 'production' ? environment.publicOrigin : undefined,
-      createApi: (request, token, onReading) =>
-        createClient(contract, transport(app, { request, token, onReading })),
-      readAgain: async (url, request) => (await ask(app, { url, request })).payload,
+      ...openOwnApi(app),
       trusted: provider.trustedOrigins,
       signInProviders: configuredProviders(environment),
       tileUrl: environment.tileUrl,
@@ -148,56 +141,4 @@ const requestNumber = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 function numberIn(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && requestNumber.test(header) ? header : undefined
-}
-
-interface Visit {
-  readonly request: FastifyRequest
-  readonly token: string | null
-  readonly onReading: (reading: Reading) => void
-}
-
-/**
- * The pages' way to the API: the application itself, speaking for one visitor. What several parts
- * of a page read is read once, until one of them changes something.
- */
-function transport(app: FastifyInstance, { request, token, onReading }: Visit): Transport {
-  const read = new Map<string, ReturnType<typeof ask>>()
-  const contentOf = ({ statusCode: status, payload }: Awaited<ReturnType<typeof ask>>) => ({
-    status,
-    body: JSON.parse(payload) as unknown,
-  })
-  return async ({ method, url, headers, body }) => {
-    const known = method === 'GET' ? read.get(url) : undefined
-    if (known !== undefined) return contentOf(await known)
-    const asked = ask(app, { request, method, url, token, headers, body })
-    if (method === 'GET') read.set(url, asked)
-    const answer = await asked
-    if (method === 'GET') onReading({ url, text: answer.payload })
-    else read.clear()
-    return contentOf(answer)
-  }
-}
-
-interface Asked {
-  readonly request: FastifyRequest
-  readonly url: string
-  readonly method?: string
-  readonly token?: string | null
-  readonly headers?: Record<string, string>
-  readonly body?: string | FormData | undefined
-}
-
-function ask(app: FastifyInstance, { request, url, method = 'GET', token, headers, body }: Asked) {
-  return app.inject({
-    method: method as 'GET',
-    url,
-    headers: {
-      ...headers,
-      'user-agent': request.headers['user-agent'] ?? '',
-      'x-request-id': request.id,
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { payload: body }),
-    remoteAddress: request.ip,
-  })
 }

@@ -11,24 +11,30 @@ import {
   type SignInProviders,
 } from '@quatre/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Reading } from './kept-pages.ts'
-import type { PagesOptions } from './options.ts'
+import type { PagesOptions, Reading } from './options.ts'
 import { originOf } from './security.ts'
 import type { Visit } from './visits.ts'
 
 const nobody: SignInProviders = { google: false, facebook: false, apple: false }
 
-/**
- * What a page knows of its request; `keptUntil` says how long it may be given again, `isAway` that
- * it failed because the API cannot answer at the moment.
- */
+/** A page in the making: what it knows of its request, and what it tells while it is made. */
+interface Making {
+  readonly context: RequestContext
+  /** What it read of the API so far. */
+  readonly readings: readonly Reading[]
+  /** Until when it may be given again (epoch ms); null: not at all. */
+  keptUntil(): number | null
+  /** It failed because the API cannot answer at the moment. */
+  isAway(): boolean
+}
+
 export function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   options: PagesOptions,
   { nonce, now }: Visit,
-  readings: Reading[],
-): { context: RequestContext; keptUntil: () => number | null; isAway: () => boolean } {
+): Making {
+  const readings: Reading[] = []
   let validUntil: number | null = null
   let away = false
   const cookies = readCookies(request.headers.cookie)
@@ -58,30 +64,35 @@ export function contextOf(
       request.log.error({ err: error }, 'a page failed')
     },
   }
-  return { context, keptUntil: () => validUntil, isAway: () => away }
+  return { context, readings, keptUntil: () => validUntil, isAway: () => away }
 }
 
-/** The member of a request's session; null for a guest. */
-export async function memberIdOf(
-  request: FastifyRequest,
-  { createApi }: PagesOptions,
-): Promise<number | null> {
-  const token = readCookies(request.headers.cookie).get(cookieNames.session)
-  if (!token) return null
-  try {
-    return (await createApi(request, token, () => {}).members.me()).id
-  } catch (error) {
-    if (error instanceof ApiProblem && error.status === 401) return null
-    throw error
+/** Tells the member of a request's session; null for a guest. */
+export function memberIdOf({ createApi }: PagesOptions) {
+  return async (request: FastifyRequest): Promise<number | null> => {
+    const token = readCookies(request.headers.cookie).get(cookieNames.session)
+    if (!token) return null
+    try {
+      return (await createApi(request, token, () => {}).members.me()).id
+    } catch (error) {
+      if (error instanceof ApiProblem && error.status === 401) return null
+      throw error
+    }
   }
 }
 
-export function modeOf({ raw, headers }: FastifyRequest): RequestContext['appMode'] {
+/** What a page depends on besides its address and the cookies as they are written. */
+export function traitsOf(request: FastifyRequest, { now }: Visit): string {
+  const { isApp, isIos } = modeOf(request)
+  return `${isApp} ${isIos} ${consentOf(request, now).asked}`
+}
+
+function modeOf({ raw, headers }: FastifyRequest): RequestContext['appMode'] {
   const cookies = readCookies(headers.cookie)
   return appModeOf({ address: raw.url ?? '/', userAgent: headers['user-agent'] ?? '', cookies })
 }
 
-export function consentOf({ headers }: FastifyRequest, now: number): RequestContext['consent'] {
+function consentOf({ headers }: FastifyRequest, now: number): RequestContext['consent'] {
   return readConsent(readCookies(headers.cookie), consentDay(now))
 }
 

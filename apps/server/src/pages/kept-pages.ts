@@ -1,12 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { dropOldest } from '../platform/drop-oldest.ts'
+import type { Reading } from './options.ts'
 import type { Visit } from './visits.ts'
-
-/** One reading of the API, as text: what a page was made of. */
-export interface Reading {
-  readonly url: string
-  readonly text: string
-}
 
 interface KeptPage {
   readonly readings: readonly Reading[]

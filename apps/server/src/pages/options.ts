@@ -2,7 +2,12 @@ import type { Api } from '@quatre/contract'
 import type { SignInProviders } from '@quatre/web'
 import type { FastifyRequest } from 'fastify'
 import type { TrustedOrigins } from '../platform/trusted-origins.ts'
-import type { Reading } from './kept-pages.ts'
+
+/** One reading of the API, as text: what a page was made of. */
+export interface Reading {
+  readonly url: string
+  readonly text: string
+}
 
 type OnReading = (reading: Reading) => void
 

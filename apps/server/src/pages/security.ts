@@ -50,6 +50,16 @@ export async function protect(
   })
 }
 
+const aYearOfHttps = 'max-age=31536000; includeSubDomains'
+
+/** Who came by HTTPS comes so from now on. */
+export function keepToHttps(scope: FastifyInstance, options: PagesOptions): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    if (originOf(request, options).startsWith('https:'))
+      reply.header('strict-transport-security', aYearOfHttps)
+  })
+}
+
 /** Pages are read and posted to, at an address that the visitor's own browser would write. */
 export function isAnswerable({ method, protocol, headers, raw }: FastifyRequest): boolean {
   const { host = '' } = headers

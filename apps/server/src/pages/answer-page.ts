@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http'
+import { cookieNames, handoverAddressOf, type Pages } from '@quatre/web'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf, traitsOf } from './context.ts'
+import { send, webRequestOf } from './exchange.ts'
+import { askAgain, freshnessOf } from './freshness.ts'
+import { openKeptPages } from './kept-pages.ts'
+import type { PagesOptions } from './options.ts'
+import { checkVisit } from './refusals.ts'
+import type { Visit } from './visits.ts'
+
+interface Site {
+  readonly pages: Pages
+  readonly options: PagesOptions
+  readonly visitOf: (raw: IncomingMessage) => Visit
+}
+
+type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Answers any address: a page that is given again as it was, or one that is made now. */
+export function pageHandler(site: Site): PageHandler {
+  const { options, visitOf } = site
+  const keptPages = openKeptPages(cookieNames.session, options.readAgain, (request) =>
+    traitsOf(request, visitOf(request.raw)),
+  )
+
+  return async (request, reply) => {
+    await checkVisit(request, options)
+    const handover = handoverOf(request)
+    if (handover !== null) {
+      const { answer } = await makePage(site, request, reply, handover)
+      return send(answer, reply)
+    }
+    const visit = visitOf(request.raw)
+    const key = options.mode === 'built' ? keptPages.keyOf(request) : null
+    const kept = key && (await keptPages.find(key, visit, request))
+    if (kept) {
+      return reply.header('cache-control', freshnessOf(request)).type(kept.type).send(kept.text)
+    }
+
+    const page = await makePage(site, request, reply, addressOf(request))
+    const { answer, readings } = page
+    const setsCookie = reply.hasHeader('set-cookie') || answer.headers.has('set-cookie')
+    const lasts = answer.status === 200 && !setsCookie
+    reply.header('cache-control', lasts ? freshnessOf(request) : askAgain)
+    if (answer.status === 500 && page.isAway()) return send(unavailable(answer), reply)
+    const validUntil = lasts ? page.keptUntil() : null
+    if (key === null || validUntil === null) return send(answer, reply)
+    const text = await answer.text()
+    const type = answer.headers.get('content-type') ?? 'text/html; charset=utf-8'
+    keptPages.keep(key, { text, type, nonce: visit.nonce, readings, validUntil })
+    return reply.type(type).send(text)
+  }
+}
+
+const addressOf = ({ raw }: FastifyRequest) => raw.url ?? '/'
+
+/** Where an address that brings a handover token is answered; null for any other. */
+function handoverOf(request: FastifyRequest): string | null {
+  return request.method === 'GET' ? handoverAddressOf(addressOf(request)) : null
+}
+
+/** The page of an address, for this visitor, and what is known of how it was made. */
+async function makePage(
+  { pages, options, visitOf }: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  address: string,
+) {
+  const { context, ...making } = contextOf(request, reply, options, visitOf(request.raw))
+  const asked = webRequestOf(request, reply, new URL(address, context.origin))
+  return { ...making, answer: await pages.answer(asked, context) }
+}
+
+/** The page of a failure that will pass. */
+function unavailable({ body, headers }: Response): Response {
+  headers.set('retry-after', '5')
+  return new Response(body, { status: 503, headers })
+}

@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+
+/** A page may show a member's data: only its own browser keeps it, and asks again each time. */
+export const askAgain = 'private, no-cache'
+const untilTheClick = 'private, max-age=5'
+
+/** What is fetched ahead, on the way of the pointer to a link, is what the click then shows. */
+export function freshnessOf({ method, headers }: FastifyRequest): string {
+  const ahead = headers['sec-purpose']?.toString().startsWith('prefetch') ?? false
+  return ahead && method === 'GET' ? untilTheClick : askAgain
+}

@@ -1,0 +1,61 @@
+import { contract, createClient, type Transport } from '@quatre/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { PagesOptions, Reading } from './options.ts'
+
+/** The pages' way to the API: the application itself, speaking for one visitor. */
+export function openOwnApi(app: FastifyInstance): Pick<PagesOptions, 'createApi' | 'readAgain'> {
+  return {
+    createApi: (request, token, onReading) =>
+      createClient(contract, transport(app, { request, token, onReading })),
+    readAgain: async (url, request) => (await ask(app, { url, request })).payload,
+  }
+}
+
+interface Speaker {
+  readonly request: FastifyRequest
+  readonly token: string | null
+  readonly onReading: (reading: Reading) => void
+}
+
+/** What several parts of a page read is read once, until one of them changes something. */
+function transport(app: FastifyInstance, { request, token, onReading }: Speaker): Transport {
+  const read = new Map<string, ReturnType<typeof ask>>()
+  const contentOf = ({ statusCode: status, payload }: Awaited<ReturnType<typeof ask>>) => ({
+    status,
+    body: JSON.parse(payload) as unknown,
+  })
+  return async ({ method, url, headers, body }) => {
+    const known = method === 'GET' ? read.get(url) : undefined
+    if (known !== undefined) return contentOf(await known)
+    const asked = ask(app, { request, method, url, token, headers, body })
+    if (method === 'GET') read.set(url, asked)
+    const answer = await asked
+    if (method === 'GET') onReading({ url, text: answer.payload })
+    else read.clear()
+    return contentOf(answer)
+  }
+}
+
+interface Asked {
+  readonly request: FastifyRequest
+  readonly url: string
+  readonly method?: string
+  readonly token?: string | null
+  readonly headers?: Record<string, string>
+  readonly body?: string | FormData | undefined
+}
+
+function ask(app: FastifyInstance, { request, url, method = 'GET', token, headers, body }: Asked) {
+  return app.inject({
+    method: method as 'GET',
+    url,
+    headers: {
+      ...headers,
+      'user-agent': request.headers['user-agent'] ?? '',
+      'x-request-id': request.id,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { payload: body }),
+    remoteAddress: request.ip,
+  })
+}

@@ -1,0 +1,26 @@
+import { problems } from '@quatre/domain'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { asProblem, Problem } from '../problems.ts'
+import { checkForm } from './forms.ts'
+import type { PagesOptions } from './options.ts'
+import { isAnswerable, isForeignWrite } from './security.ts'
+
+/**
+ * Lets through what a visitor's own browser sends from the site's own pages.
+ * @throws Problem bad_request, forbidden, wrong_media_type
+ */
+export async function checkVisit(request: FastifyRequest, options: PagesOptions): Promise<void> {
+  if (!isAnswerable(request)) throw new Problem('bad_request', { values: { fields: 'adresse' } })
+  if (isForeignWrite(request, options)) throw new Problem('forbidden')
+  await checkForm(request)
+}
+
+/** What is refused before any page is asked: nobody who uses the site by its own pages meets it. */
+export function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const problem = asProblem(error)
+  if (problem === null) request.log.error({ err: error }, 'unexpected error')
+  const { code, message, options } = problem ?? new Problem('internal')
+  if (options.retryAfterSeconds !== undefined)
+    reply.header('retry-after', options.retryAfterSeconds)
+  return reply.code(problems[code].status).type('text/plain; charset=utf-8').send(message)
+}
