@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
 import { at, closeCourt, courts, fixtureNow } from '../testing/center-fixture.ts'
+import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { expireOverdue } from './status.sql.ts'
 
 let stand: BookingStand
@@ -90,20 +91,13 @@ test('a hold that comes to its turn after its account was closed is not made', a
   const waiting = await stand.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('hold', ${last}))`.execute(tx)
     const queued = stand.hold(stand.tokens.at(-1), { startingDate: at('10:00') })
-    await expect.poll(() => waitingFor('hold_booking')).toBe(1)
+    await expect.poll(() => waitingForLock(stand.db, 'hold_booking')).toBe(1)
     await sql`update app_user set is_active = false where id = ${last}`.execute(tx)
     return { queued }
   })
   expect(await waiting.queued).toMatchObject({ status: 401, body: { code: 'session_expired' } })
   await sql`update app_user set is_active = true where id = ${last}`.execute(stand.db)
 })
-
-async function waitingFor(statement: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database() and query like ${`%${statement}%`}`.execute(stand.db)
-  return rows[0]?.count ?? 0
-}
 
 test('a cancellation that gives back another amount than was seen cancels nothing', async () => {
   const { id } = await hold(0, at('10:00'))

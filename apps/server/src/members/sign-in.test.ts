@@ -3,6 +3,7 @@ import { problems } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { updatePassword } from './links/link-member.sql.ts'
+import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { openStand, password, type Stand } from './members-stand.test-tools.ts'
 
 const lea = { email: 'lea@joueurs.example', password }
@@ -46,7 +47,7 @@ describe('sign-in', () => {
       await updatePassword(tx, member.id, 'another hash')
       await sql`delete from session where user_id = ${member.id}`.execute(tx)
       signingIn = stand.post('/login', lea)
-      await new Promise((done) => setTimeout(done, 1_000))
+      await expect.poll(() => waitingForLock(stand.db)).toBe(1)
     })
     const answer = await signingIn
     expect(answer).toMatchObject({ status: 401, body: { code: 'password_incorrect' } })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 import { openStand, password, type Stand } from '../members-stand.test-tools.ts'
 
 let stand: Stand
@@ -145,9 +146,9 @@ describe('the handover to a browser', () => {
     await stand.db.transaction().execute(async (tx) => {
       await sql`select from handover_token for update`.execute(tx)
       both.push(take(handover))
-      await new Promise((done) => setTimeout(done, 100))
+      await expect.poll(() => waitingForLock(stand.db)).toBe(1)
       both.push(stand.send(method, path, { token: here, ...sent }))
-      await new Promise((done) => setTimeout(done, 400))
+      await expect.poll(() => waitingForLock(stand.db)).toBe(2)
     })
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
     expect(await list(here)).toHaveLength(1)
