@@ -15,7 +15,7 @@ export interface Endpoint {
   /** Below `/api/v1`, with `:name` for parameters. */
   readonly path: string
   readonly access: Access
-  /** For `self`: whose it is, which is looked at before all else; calls with a body have it. */
+  /** For `self`: whose it is, which is looked at before all else: calls that name it have it. */
   readonly own?: Own
   readonly summary: string
   readonly params?: z.ZodObject

@@ -73,6 +73,7 @@ export const payments = {
     method: 'GET',
     path: '/payments/methods',
     access: 'self',
+    own: { booking: 'bookingId' },
     summary: 'How a booking can be paid, and what the card form needs',
     query: query({ bookingId: idInAddress }),
     status: 200,

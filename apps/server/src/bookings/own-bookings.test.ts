@@ -35,11 +35,16 @@ describe('another member’s booking does not exist', () => {
     expect(answer).toMatchObject({ status: 404, body: { code: 'booking_not_found' } })
     const unknown = await stand.call(method, `/bookings/999999${rest}`, options)
     expect(unknown.body).toEqual({ ...(answer.body as object), requestId: expect.any(String) })
+    const wrong = await stand.call(method, `/bookings/${mine.id}${rest}?inconnu=1`, options)
+    expect(wrong).toMatchObject({ status: 404, body: { code: 'booking_not_found' } })
   })
 
   test('in the ways to pay', async () => {
-    const answer = await stand.call('GET', `/payments/methods?bookingId=${mine.id}`, { token: tom })
-    expect(answer).toMatchObject({ status: 404, body: { code: 'booking_not_found' } })
+    for (const wrong of ['', '&inconnu=1']) {
+      const path = `/payments/methods?bookingId=${mine.id}${wrong}`
+      const answer = await stand.call('GET', path, { token: tom })
+      expect(answer).toMatchObject({ status: 404, body: { code: 'booking_not_found' } })
+    }
   })
 
   test('in the lists', async () => {
