@@ -109,13 +109,16 @@ test(
   async ({ page, context }, info) => {
     await openSignUp(page)
     const tenYearsAgo = `01/06/${new Date().getFullYear() - 10}`
-    const person = newPerson()
+    const person = { ...newPerson(), email: 'lea@', password: 'azerty123' }
     await fillSignUp(pointer(page), person, tenYearsAgo)
     const refusal = page.getByRole('main').getByRole('alert')
     await expect(refusal).toContainText('Avant 15 ans')
     await expect(refusal).toContainText('« Enfants »')
     await expect(refusal.getByRole('link', { name: 'Connexion de l’adulte' })).toBeVisible()
     await expect(page.getByLabel('Prénom', { exact: true })).toHaveValue(person.firstName)
+    for (const sentence of ['Adresse e-mail invalide', 'Ce mot de passe est trop courant']) {
+      await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
+    }
     await picture(page, info, 'under-15')
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
   },

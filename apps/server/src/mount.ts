@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
 import { callerAddress } from './platform/caller-address.ts'
 import type { SessionMember } from './platform/sessions.ts'
-import { fieldsProblem, Problem } from './problems.ts'
+import { fieldsProblem, Problem, together } from './problems.ts'
 
 /** What every handler may know of its request. */
 export interface PublicContext {
@@ -37,12 +37,26 @@ export class PreparedJson {
   }
 }
 
+/**
+ * What is wrong with a body beyond its form, told together with that; it sees the body as it was
+ * sent. A handler that has one is called with bodies that it finds nothing wrong with.
+ */
+type Judge = (body: unknown, now: number) => readonly Problem[]
+interface Judged {
+  readonly judge?: Judge
+}
+
+/** A handler with its judge. */
+export const judged = <H extends object>(judge: Judge, handler: H) =>
+  Object.assign(handler, { judge })
+
 /** The handlers of a feature: one for each of its calls. */
 export type Handlers<F extends Record<string, Endpoint>> = {
-  readonly [N in keyof F]: (
+  readonly [N in keyof F]: ((
     input: HandlerInput<F[N]>,
     context: ContextOf<F[N]['access']>,
-  ) => Promise<HandlerAnswer<F[N]> | PreparedJson>
+  ) => Promise<HandlerAnswer<F[N]> | PreparedJson>) &
+    Judged
 }
 
 interface MountOptions {
@@ -65,10 +79,8 @@ export function mount<F extends Record<string, Endpoint>>(
   options: MountOptions,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const handle = handlers[name] as unknown as (
-      input: unknown,
-      context: unknown,
-    ) => Promise<unknown>
+    const handle = handlers[name] as unknown as Judged &
+      ((input: unknown, context: unknown) => Promise<unknown>)
     const admitted = new WeakMap<FastifyRequest, Admitted>()
     app.route({
       method: endpoint.method,
@@ -82,7 +94,8 @@ export function mount<F extends Record<string, Endpoint>>(
         const address = callerAddress(request.ip)
         const userAgent = request.headers['user-agent'] ?? ''
         const context = { request, reply, address, userAgent, now }
-        const input = { ...asked, ...readBody(endpoint, request) }
+        const faults = handle.judge?.(request.body, now)
+        const input = { ...asked, ...readBody(endpoint, request, faults) }
         const answer = await handle(input, member === null ? context : { ...context, member })
         if (endpoint.answer === 'stream') return reply
         reply.status(endpoint.status).header('cache-control', cacheControl[endpoint.access])
@@ -186,11 +199,15 @@ function readAddress(endpoint: Endpoint, request: FastifyRequest): Admitted['inp
   }
 }
 
-function readBody(endpoint: Endpoint, request: FastifyRequest): Input {
+function readBody(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  faults: readonly Problem[] = [],
+): Input {
   const input: Record<string, unknown> = {}
   if (endpoint.body) {
     checkMediaType(endpoint, request)
-    input.body = parse(endpoint.body, request.body, 'body')
+    input.body = parse(endpoint.body, request.body, 'body', faults)
   }
   if (endpoint.idempotent) {
     const key = request.headers['idempotency-key']
@@ -208,8 +225,16 @@ function checkMediaType({ encoding = 'json' }: Endpoint, request: FastifyRequest
   if (!sent.startsWith(wanted)) throw new Problem('wrong_media_type')
 }
 
-function parse(schema: ZodType, value: unknown, part: string): unknown {
+function parse(
+  schema: ZodType,
+  value: unknown,
+  part: string,
+  faults: readonly Problem[] = [],
+): unknown {
   const result = schema.safeParse(value)
-  if (!result.success) throw fieldsProblem(result.error, part)
+  const [first, ...others] = result.success
+    ? faults
+    : [fieldsProblem(result.error, part), ...faults]
+  if (first !== undefined) throw together(first, others)
   return result.data
 }

@@ -40,6 +40,17 @@ export function fieldsProblem(error: ZodError, part: string): Problem {
   return new Problem('bad_request', { fields, values: { fields: Object.keys(fields).join(', ') } })
 }
 
+/** Several refusals as one: the code of the first, and of each field its first sentence. */
+export function together(first: Problem, others: readonly Problem[]): Problem {
+  if (others.length === 0) return first
+  const fields = Object.create(null) as Record<string, string>
+  for (const { options } of [first, ...others]) {
+    for (const [name, sentence] of Object.entries(options.fields ?? {})) fields[name] ??= sentence
+  }
+  const values = { fields: Object.keys(fields).join(', ') }
+  return new Problem(first.code, { ...first.options, fields, values })
+}
+
 /** What the database refused by a named constraint, as a refusal; null when it is not one of those. */
 export function problemOfConstraint(error: unknown): Problem | null {
   if (!(error instanceof Error) || !('constraint' in error)) return null

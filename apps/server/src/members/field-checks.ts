@@ -16,16 +16,23 @@ import { selectCities } from './cities.sql.ts'
 /** The day in France, `YYYY-MM-DD`; a birthday begins at its midnight. */
 export const todayOf = (now: number): string => dayOf(now, networkTimeZone)
 
-/** @throws Problem bad_request, under_age */
-export function checkBirthDate(birthDate: string, now: number): void {
+/** Why nobody born on that day has an account of his own: bad_request, under_age; or null. */
+export function birthDateFault(birthDate: string, now: number): Problem | null {
   const today = todayOf(now)
-  if (birthDate > today) throw badField('birthDate', birthDateImpossibleMessage)
-  if (ageYears(birthDate, today) < selfSignUpAgeYears) throw wrongField('under_age', 'birthDate')
+  if (birthDate > today) return badField('birthDate', birthDateImpossibleMessage)
+  return ageYears(birthDate, today) < selfSignUpAgeYears
+    ? wrongField('under_age', 'birthDate')
+    : null
 }
 
-/** @throws Problem password_common at the field */
-export function refuseCommon(password: string, field: string): void {
-  if (isCommonPassword(password)) throw wrongField('password_common', field)
+/** `password_common` at the field, or null. */
+export function commonFault(password: string, field: string): Problem | null {
+  return isCommonPassword(password) ? wrongField('password_common', field) : null
+}
+
+/** @throws the fault, when there is one */
+export function refuse(fault: Problem | null): void {
+  if (fault !== null) throw fault
 }
 
 interface Place {

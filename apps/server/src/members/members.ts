@@ -1,7 +1,7 @@
 import { isOutOfReach } from '@quatre/db'
 import type { contract } from '@quatre/contract'
 import { postalCodeNotFoundMessage } from '@quatre/domain'
-import type { Handlers, PublicContext } from '../mount.ts'
+import { judged, type Handlers, type PublicContext } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
 import { selectCities } from './cities.sql.ts'
@@ -9,7 +9,7 @@ import { forgetWhatEnded } from './forget.ts'
 import type { ForgetPayers } from './sessions/finish-closings.ts'
 import { cashbackOf } from './profile/cashback.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
-import { signUp } from './sign-up.ts'
+import { signUp, signUpFaults } from './sign-up.ts'
 import { wholeMember } from './whole-member.ts'
 
 interface Credentials {
@@ -46,11 +46,11 @@ export function memberHandlers(
       const { userId, token } = await enter(body, context)
       return { ...(await wholeMember(db, userId)), access_token: token }
     },
-    async signUp({ body }, { address, userAgent, now }) {
+    signUp: judged(signUpFaults, async ({ body }, { address, userAgent, now }) => {
       const perHour = environment.signUpsPerHour
       const { token } = await signUp(platform, { body, perHour, address, userAgent, now })
       return { status: 201, code: 0, access_token: token }
-    },
+    }),
     async me({ query }, { member, now }) {
       const whole = await wholeMember(db, member.id)
       if (String(query.qoodos_refund) !== 'true') return whole

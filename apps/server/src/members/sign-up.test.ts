@@ -150,6 +150,23 @@ describe('a field that is wrong', () => {
     expect([answer.status, answer.body.fields]).toEqual([status, { 'userApp.password': sentence }])
   })
 
+  it('is told with all others that can be known at once', async () => {
+    const young = { birthDate: '22/11/2011', userApp: { password: 'Azerty123' } }
+    const common = 'Ce mot de passe est trop courant, choisis-en un autre'
+    const both = { birthDate: tooYoung, 'userApp.password': common }
+    const malformed = await signUp({ ...young, lastName: '', email: 'a@b', role: { id: 1 } })
+    expect([malformed.status, malformed.body.code]).toEqual([400, 'bad_request'])
+    expect(malformed.body.fields).toEqual({
+      lastName: required,
+      email,
+      role: 'Champ inconnu',
+      ...both,
+    })
+    const wellFormed = await signUp({ ...fresh(), ...young })
+    expect([wellFormed.status, wellFormed.body.code]).toEqual([422, 'under_age'])
+    expect(wellFormed.body.fields).toEqual(both)
+  })
+
   it('accepts someone whose 15th birthday is today', async () => {
     expect(new Date(startedAt).toISOString().slice(0, 10)).toBe('2026-11-21')
     expect((await signUp({ ...fresh(), birthDate: '21/11/2011' })).status).toBe(201)

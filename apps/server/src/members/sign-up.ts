@@ -1,12 +1,12 @@
-import type { contract, HandlerInput } from '@quatre/contract'
+import { contract, type HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { requiredMessage } from '@quatre/domain'
 import { hashPassword, withHashingTurn } from '../platform/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openSession } from '../platform/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { refuseFor } from '../problems.ts'
-import { badField, checkBirthDate, findCity, refuseCommon, wrongField } from './field-checks.ts'
+import { type Problem, refuseFor } from '../problems.ts'
+import { badField, birthDateFault, commonFault, findCity, wrongField } from './field-checks.ts'
 import { sendFirstValidationLink, type Post } from './links/validation.ts'
 import { insertMember, isChoosableCenter } from './members.sql.ts'
 import { insertFailure, lockAddress } from './sign-in-failures.sql.ts'
@@ -24,10 +24,25 @@ export interface SignUpRequest {
   readonly perHour: number
 }
 
+const { birthDate, userApp } = contract.members.signUp.body.shape
+
 /**
- * Makes an account, writes the mail that confirms its address, and opens its first session.
- * @throws Problem bad_request, under_age, password_common, postal_code_not_found, email_taken,
- * login_slowed, too_many_requests
+ * Who is too young, and a password that everybody has: bad_request, under_age, password_common. It
+ * is told with what else is wrong, so it looks at the two fields alone.
+ */
+export function signUpFaults(body: unknown, now: number): readonly Problem[] {
+  const sent = Object(body) as Readonly<Record<string, unknown>>
+  const born = birthDate.safeParse(sent.birthDate).data
+  const { password } = userApp.safeParse(sent.userApp).data ?? {}
+  return [
+    born === undefined ? null : birthDateFault(born, now),
+    password === undefined ? null : commonFault(password, 'userApp.password'),
+  ].filter((fault) => fault !== null)
+}
+
+/**
+ * Makes an account of a body without `signUpFaults`, writes the mail that confirms its address, and opens its first session.
+ * @throws Problem bad_request, postal_code_not_found, email_taken, login_slowed, too_many_requests
  */
 export async function signUp(
   { db, ...post }: Post & Pick<Platform, 'db'>,
@@ -39,8 +54,6 @@ export async function signUp(
   const caller = { email: null, address, now }
   await refuseSlowed(db, caller)
   await refuseMany(db, request, request.perHour)
-  checkBirthDate(body.birthDate, now)
-  refuseCommon(body.userApp.password, 'userApp.password')
   if (!(await isChoosableCenter(db, body.center))) throw badField('center', requiredMessage)
   const city = await findCity(db, body)
   const passwordHash = await withHashingTurn(() => hashPassword(body.userApp.password))

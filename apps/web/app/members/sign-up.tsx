@@ -1,5 +1,5 @@
 import { ApiProblem } from '@quatre/contract'
-import { plural, safeRedirect } from '@quatre/domain'
+import { message as messageOf, plural, safeRedirect } from '@quatre/domain'
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { requestContext } from '../context.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -65,12 +65,20 @@ export async function action({ request, context }: Route.ActionArgs) {
       site.reportError(error)
       return redirect(signUpResultAddress(500, 'internal', target))
     }
-    const { code, message, status } = error
     const errors = errorsOf(error, found)
-    return data({ values, cities: found.names, errors, code, message, target }, { status })
+    const refused = { values, cities: found.names, errors, target }
+    return data({ ...refused, ...reasonOf(error) }, { status: error.status })
   }
   await keepSession(site, { token, centerId: body.center, target })
   return redirect(signUpResultAddress(201, 0, target))
+}
+
+/** Who is too young has nothing else to mend first, whatever else is wrong. */
+function reasonOf({ code, message, fields }: ApiProblem) {
+  const underAge = messageOf('under_age')
+  return fields.birthDate === underAge
+    ? { code: 'under_age', message: underAge }
+    : { code, message }
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashPassword, withHashingTurn } from '../../platform/passwords.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
-import { badField, refuseCommon, wrongField } from '../field-checks.ts'
+import { badField, commonFault, refuse, wrongField } from '../field-checks.ts'
 import { provePassword } from '../prove-password.ts'
 import type { Occasion } from '../occasion.ts'
 import { endOtherSessions } from '../sessions/session.sql.ts'
@@ -31,7 +31,7 @@ export async function changePassword(
   request: ChangeRequest,
 ): Promise<void> {
   const { userId, sessionId, newPassword, now, userAgent } = request
-  refuseCommon(newPassword, 'newPassword')
+  refuse(commonFault(newPassword, 'newPassword'))
   if (newPassword === request.oldPassword) throw badField('newPassword', sameMessage)
   const refusal = await withHashingTurn(() =>
     inTransaction(db, async (tx): Promise<ProblemCode | null> => {

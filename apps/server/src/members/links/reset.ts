@@ -4,7 +4,7 @@ import { hashPassword, withHashingTurn } from '../../platform/passwords.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem, refuseFor } from '../../problems.ts'
-import { refuseCommon } from '../field-checks.ts'
+import { commonFault, refuse } from '../field-checks.ts'
 import { endSessionsOf } from '../members.sql.ts'
 import type { Occasion } from '../occasion.ts'
 import { deleteFailuresTo } from '../sign-in-failures.sql.ts'
@@ -84,7 +84,7 @@ export async function resetPassword(
   },
 ): Promise<void> {
   const { key, userId, password, now, userAgent } = request
-  refuseCommon(password, 'password')
+  refuse(commonFault(password, 'password'))
   const link = { keyHash: hashSecret(key), userId, purpose: 'password' as const, now }
   // hashing is for who has a link: a guess costs one query
   if (!(await isLinkLive(db, link))) throw new Problem('link_not_valid')

@@ -4,7 +4,7 @@ import { cityMissingMessage, postalCodeRequiredMessage } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
-import { badField, checkBirthDate, findCity, wrongField } from '../field-checks.ts'
+import { badField, birthDateFault, findCity, refuse, wrongField } from '../field-checks.ts'
 import { isChoosableCenter } from '../members.sql.ts'
 import { welcomeSubscriber } from '../newsletters/newsletters.ts'
 import { endSubscription } from '../newsletters/subscriber.sql.ts'
@@ -43,7 +43,7 @@ export async function changeProfile(
 function checkFirstBirthDate(current: LockedProfile, given: string | undefined, now: number): void {
   if (given === undefined || given === current.birthDate) return
   if (current.birthDate !== null) throw wrongField('birth_date_fixed', 'birthDate')
-  checkBirthDate(given, now)
+  refuse(birthDateFault(given, now))
 }
 
 async function checkCenter(tx: Db, current: LockedProfile, given: number | undefined) {
