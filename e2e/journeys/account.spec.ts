@@ -186,27 +186,43 @@ test('A new photo is cropped to its middle and shown', async ({ page, context },
   await expectGreen(page, (await shown.getAttribute('src')) ?? '')
   await page.goto('/moi')
   await expect(page.getByRole('main').locator('img[src*="/avatar"]')).toBeVisible()
+
+  await page.goto(details)
+  await profile.getByRole('button', { name: 'Supprimer ma photo' }).click()
+  await expect(toast(page, 'Ta photo est supprimée.')).toBeVisible()
+  await expect(shown).toHaveAttribute('src', before ?? '')
+  await expect(profile.getByRole('button', { name: 'Supprimer ma photo' })).toBeHidden()
+  await expect(profile.getByLabel('Changer ma photo').first()).toBeFocused()
+  await expect(page.locator('img[src*="/avatar"]:not([src$="v=0"])')).toHaveCount(0)
 })
 
-test('A photo goes up without JavaScript too', { tag: '@phone' }, async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
-  const faults = watch(context)
-  const page = await context.newPage()
-  await openDetails(page, context)
-  const profile = page.getByRole('region', { name: 'Profil' })
-  await profile.locator('input[type=file]').setInputFiles({
-    name: 'moi.png',
-    mimeType: 'image/png',
-    buffer: stripes(90, 90, [green]),
-  })
-  await profile.getByRole('button', { name: 'Envoyer ma photo' }).click()
-  await expect(profile.getByRole('status')).toHaveText('C’est enregistré.')
-  await profile.getByLabel('Pseudo').fill('x\u0001')
-  await profile.getByRole('button', { name: 'Enregistrer mon profil' }).click()
-  await expect(profile.getByLabel('Pseudo')).toHaveAttribute('aria-invalid', 'true')
-  await context.close()
-  expect(faults).toEqual([])
-})
+test(
+  'A photo goes up, and away, without JavaScript too',
+  { tag: '@phone' },
+  async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
+    const faults = watch(context)
+    const page = await context.newPage()
+    await openDetails(page, context)
+    const profile = page.getByRole('region', { name: 'Profil' })
+    await profile.locator('input[type=file]').setInputFiles({
+      name: 'moi.png',
+      mimeType: 'image/png',
+      buffer: stripes(90, 90, [green]),
+    })
+    await profile.getByRole('button', { name: 'Envoyer ma photo' }).click()
+    await expect(profile.getByRole('status')).toHaveText('C’est enregistré.')
+    await profile.getByRole('button', { name: 'Supprimer ma photo' }).click()
+    await expect(page).toHaveURL(/enregistre=sans-photo/)
+    await expect(profile.getByRole('status')).toHaveText('C’est enregistré.')
+    await expect(profile.getByRole('button', { name: 'Supprimer ma photo' })).toBeHidden()
+    await profile.getByLabel('Pseudo').fill('x\u0001')
+    await profile.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+    await expect(profile.getByLabel('Pseudo')).toHaveAttribute('aria-invalid', 'true')
+    await context.close()
+    expect(faults).toEqual([])
+  },
+)
 
 async function expectGreen(page: Page, address: string): Promise<void> {
   const corners = await page.evaluate(async (url) => {

@@ -110,6 +110,7 @@ const table: Readonly<Record<string, Statuses>> = {
   'profile.teammates': onlySelf(200, 403),
   'profile.levels': everybody(200),
   'profile.setAvatar': onlySelf(200, 403),
+  'profile.removeAvatar': onlySelf(200, 403),
   'profile.avatar': everybody(200),
   'profile.setInfant': onlyResponsible(200, 403),
   'profile.children': onlyResponsible(200, 403),

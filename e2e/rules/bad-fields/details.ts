@@ -156,4 +156,5 @@ export const details: Readonly<Record<string, FormRow>> = {
       ],
     },
   }),
+  ...part('sans-photo', { good: {}, fields: {} }),
 }

@@ -31,7 +31,7 @@ export const member = z.strictObject({
   maritalStatus: z.string().nullable(),
   birthDate: z.string().nullable(),
   gender: gender.nullable(),
-  /** Address of the picture. */
+  /** Address of the picture; it ends in `v=0` when there is none. */
   avatar: z.string(),
   center: z.strictObject({ id }).nullable(),
   role: z.strictObject({ id: z.int() }),

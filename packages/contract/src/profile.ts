@@ -145,6 +145,17 @@ export const profile = {
     status: 200,
     answer: z.strictObject({ status: z.literal('saved'), avatar: z.string() }),
   }),
+  removeAvatar: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/avatar',
+    access: 'self',
+    own: { member: 'id' },
+    summary: 'Takes the picture away, if there is one',
+    params: self,
+    query: query({}),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('removed'), avatar: z.string() }),
+  }),
   avatar: endpoint({
     method: 'GET',
     path: '/users/:id/avatar',

@@ -16,7 +16,7 @@ interface Sent {
 }
 
 export interface ProfileStand extends BookingStand {
-  send(method: 'GET' | 'POST' | 'PUT', path: string, sent?: Sent): Promise<Answer>
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent?: Sent): Promise<Answer>
   /** Every column of a user. */
   userRow(id: number): Promise<Record<string, unknown>>
 }

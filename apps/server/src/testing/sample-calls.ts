@@ -250,6 +250,7 @@ export function sampleCalls(
     [profile.teammates, { params: { id: 1 } }],
     [profile.levels, {}],
     [profile.setAvatar, { params: { id: 1 }, file: onePixel }],
+    [profile.removeAvatar, { params: { id: 1 } }],
     [profile.avatar, { params: { id: 1 }, query: { v: '0' } }],
     [
       profile.setInfant,

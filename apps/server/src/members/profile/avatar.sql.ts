@@ -17,6 +17,11 @@ export async function upsertAvatar(
   return rows[0]?.version ?? null
 }
 
+/** Forgets the picture of a user. */
+export async function deleteAvatar(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('avatar').where('userId', '=', userId).execute()
+}
+
 export interface AvatarRow {
   readonly firstName: string
   readonly lastName: string

@@ -343,6 +343,27 @@ describe('the picture', () => {
     expect(versions.size).toBe(3)
   })
 
+  it('that was removed, once or twice, is at none of its addresses any more', async () => {
+    const { body } = await upload(await flat(64, 64, '#0a0').png().toBuffer())
+    const { avatar } = body as { avatar: string }
+    const remove = (of: number) =>
+      stand.send('DELETE', `/users/${of}/avatar`, { token: stand.tokens[0] })
+    expect((await remove(2)).status).toBe(403)
+    for (let times = 0; times < 2; times++) {
+      const removed = await remove(1)
+      expect([removed.status, removed.body]).toEqual([
+        200,
+        { status: 'removed', avatar: '/api/v1/users/1/avatar?v=0' },
+      ])
+    }
+    expect(await stored()).toBeUndefined()
+    const me = await stand.send('GET', '/users/me', { token: stand.tokens[0] })
+    expect(me.body.avatar).toBe('/api/v1/users/1/avatar?v=0')
+    for (const search of ['', '?v=0', `?${avatar.split('?')[1]}`]) {
+      expect((await picture(1, search)).headers['content-type']).toMatch('image/svg+xml')
+    }
+  })
+
   it('that comes after the account was closed is not kept', async () => {
     const sent = { userId: 1, picture: Buffer.from('x'), now: stand.now() }
     await sql`update app_user set is_active = false where id = 1`.execute(stand.db)

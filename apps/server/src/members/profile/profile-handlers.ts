@@ -6,7 +6,7 @@ import { Problem } from '../../problems.ts'
 import { avatarAddress } from '../member-answer.ts'
 import { wholeMember } from '../whole-member.ts'
 import { sendAvatar } from './avatar-answer.ts'
-import { selectAvatar, upsertAvatar } from './avatar.sql.ts'
+import { deleteAvatar, selectAvatar, upsertAvatar } from './avatar.sql.ts'
 import { changeProfile } from './change-profile.ts'
 import { childrenOf, setChild } from './children.ts'
 import { levels } from './levels.ts'
@@ -54,6 +54,10 @@ export function profileHandlers(
       const version = await upsertAvatar(db, { userId: id, picture, now })
       if (version === null) throw new Problem('session_expired')
       return { status: 'saved', avatar: avatarAddress(id, version) }
+    },
+    async removeAvatar({ params: { id } }) {
+      await deleteAvatar(db, id)
+      return { status: 'removed', avatar: avatarAddress(id, null) }
     },
     async avatar({ params, query }, { reply, now }) {
       const row = await selectAvatar(db, params.id, adultBornBy(now))

@@ -15,6 +15,7 @@ export type PartName = (typeof parts)[number]['name']
 /** The forms that the page receives; some parts have several. */
 export const forms = {
   photo: 'profil',
+  'sans-photo': 'profil',
   profil: 'profil',
   email: 'coordonnees',
   coordonnees: 'coordonnees',

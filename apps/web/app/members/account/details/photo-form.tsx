@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
 import { SavedNote } from './part.tsx'
 import { cropped, useCrop } from './use-crop.ts'
 import { useForm } from './use-form.ts'
@@ -8,10 +9,12 @@ import { useForm } from './use-form.ts'
 const mostBytes = 8 * 1024 * 1024
 // Safari makes a JPEG of an iPhone's HEIC where that is not among them.
 const formats = 'image/jpeg,image/png,image/webp'
+const removalId = 'photo-suppression'
 
 /** The picture; a chosen one is shown in its square, to be moved and enlarged before it is sent. */
 export function PhotoForm({ picture }: { picture: string }) {
   const { Form, formProps, submit, sending, answer, errors } = useForm('photo')
+  const removal = useForm('sans-photo')
   const crop = useCrop()
   const input = useRef<HTMLInputElement>(null)
   const [tooLarge, setTooLarge] = useState(false)
@@ -20,9 +23,12 @@ export function PhotoForm({ picture }: { picture: string }) {
   useEffect(() => {
     if (!answer?.saved) return
     clear()
-    // The button that was pressed is gone.
-    input.current?.focus()
   }, [answer, clear])
+  const isChanged = Boolean(answer?.saved ?? removal.answer?.saved)
+  useEffect(() => {
+    // The button that was pressed is gone, and the input was made anew.
+    if (isChanged) input.current?.focus()
+  }, [isChanged, picture])
   const choose = (files: FileList | null) => {
     const file = files?.[0] ?? null
     setTooLarge(file !== null && file.size > mostBytes)
@@ -48,96 +54,118 @@ export function PhotoForm({ picture }: { picture: string }) {
       : undefined
   const error = errors.photo ?? refusal
   return (
-    <Form
-      {...formProps}
-      encType="multipart/form-data"
-      className="photo-form"
-      onSubmit={send}
-      onReset={clear}
-    >
-      <input type="hidden" name="form" value="photo" />
-      {crop.address ? (
-        <div
-          className="picture photo-frame"
-          onPointerDown={crop.grab}
-          onPointerMove={crop.drag}
-          onPointerUp={crop.drop}
-        >
-          <img
-            src={crop.address}
-            alt="Ton nouveau portrait"
-            draggable={false}
-            style={crop.style}
-            onLoad={crop.ready}
-            onError={() => {
-              clear()
-              setUnreadable(true)
-            }}
-          />
-        </div>
-      ) : (
-        <img
-          src={picture}
-          alt="Ton portrait actuel"
-          width={112}
-          height={112}
-          className="picture size-28"
-        />
-      )}
-      <div className="grid min-w-0 gap-3">
-        {crop.image && (
-          <label className="grid gap-1 text-sm font-semibold">
-            Agrandir
-            <input
-              type="range"
-              min={1}
-              max={4}
-              step={0.02}
-              value={crop.view.scale}
-              onChange={({ currentTarget }) => crop.enlarge(Number(currentTarget.value))}
-              onKeyDown={crop.move}
-              aria-describedby="photo-aide"
-              className="h-11 w-full accent-court"
+    <>
+      <Form
+        {...formProps}
+        encType="multipart/form-data"
+        className="photo-form"
+        onSubmit={send}
+        onReset={clear}
+      >
+        <input type="hidden" name="form" value="photo" />
+        {crop.address ? (
+          <div
+            className="picture photo-frame"
+            onPointerDown={crop.grab}
+            onPointerMove={crop.drag}
+            onPointerUp={crop.drop}
+          >
+            <img
+              src={crop.address}
+              alt="Ton nouveau portrait"
+              draggable={false}
+              style={crop.style}
+              onLoad={crop.ready}
+              onError={() => {
+                clear()
+                setUnreadable(true)
+              }}
             />
-          </label>
-        )}
-        <div>
-          <input
-            key={picture}
-            ref={input}
-            id="photo"
-            name="photo"
-            type="file"
-            accept={formats}
-            className="file-input"
-            onChange={({ currentTarget }) => choose(currentTarget.files)}
-            aria-label="Changer ma photo"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'photo-aide photo-error' : 'photo-aide'}
+          </div>
+        ) : (
+          <img
+            src={picture}
+            alt="Ton portrait actuel"
+            width={112}
+            height={112}
+            className="picture size-28"
           />
-          {/* The browser's own button speaks the browser's language. */}
-          <label htmlFor="photo" className="scripted button button-quiet button-small">
-            {crop.address ? 'Choisir une autre photo' : 'Changer ma photo'}
-          </label>
-          <p id="photo-aide" className="mt-2 text-sm text-mute">
-            {crop.image
-              ? 'Glisse la photo dans le cadre. Au clavier\u00a0: Maj et les flèches sur « Agrandir ».'
-              : 'JPEG, PNG ou WebP, 8\u00a0Mo au plus. Recadrée en carré.'}
-          </p>
-          <FieldError id="photo" error={error} />
-        </div>
-        <div className="photo-send" data-chosen={crop.address !== null || undefined}>
-          <Button look="dark" size="small" pending={sending !== undefined} disabled={tooLarge}>
-            Envoyer ma photo
-          </Button>
-          {crop.address && (
-            <Button type="reset" look="quiet" size="small">
-              Garder l’ancienne
-            </Button>
+        )}
+        <div className="grid min-w-0 gap-3">
+          {crop.image && (
+            <label className="grid gap-1 text-sm font-semibold">
+              Agrandir
+              <input
+                type="range"
+                min={1}
+                max={4}
+                step={0.02}
+                value={crop.view.scale}
+                onChange={({ currentTarget }) => crop.enlarge(Number(currentTarget.value))}
+                onKeyDown={crop.move}
+                aria-describedby="photo-aide"
+                className="h-11 w-full accent-court"
+              />
+            </label>
           )}
+          <div>
+            <input
+              key={picture}
+              ref={input}
+              id="photo"
+              name="photo"
+              type="file"
+              accept={formats}
+              className="file-input"
+              onChange={({ currentTarget }) => choose(currentTarget.files)}
+              aria-label="Changer ma photo"
+              aria-invalid={error ? true : undefined}
+              aria-describedby={error ? 'photo-aide photo-error' : 'photo-aide'}
+            />
+            <div className="photo-choice">
+              {/* The browser's own button speaks the browser's language. */}
+              <label htmlFor="photo" className="scripted button button-quiet button-small">
+                {crop.address ? 'Choisir une autre photo' : 'Changer ma photo'}
+              </label>
+              {hasPhoto(picture) && !crop.address && (
+                <Button
+                  form={removalId}
+                  look="quiet"
+                  size="small"
+                  pending={removal.sending !== undefined}
+                >
+                  Supprimer ma photo
+                </Button>
+              )}
+            </div>
+            <p id="photo-aide" className="mt-2 text-sm text-mute">
+              {crop.image
+                ? 'Glisse la photo dans le cadre. Au clavier\u00a0: Maj et les flèches sur « Agrandir ».'
+                : 'JPEG, PNG ou WebP, 8\u00a0Mo au plus. Recadrée en carré.'}
+            </p>
+            <FieldError id="photo" error={error} />
+          </div>
+          <div className="photo-send" data-chosen={crop.address !== null || undefined}>
+            <Button look="dark" size="small" pending={sending !== undefined} disabled={tooLarge}>
+              Envoyer ma photo
+            </Button>
+            {crop.address && (
+              <Button type="reset" look="quiet" size="small">
+                Garder l’ancienne
+              </Button>
+            )}
+          </div>
+          <SavedNote form="photo" />
+          <SavedNote form="sans-photo" />
+          {removal.answer?.refusal && <ErrorState title={removal.answer.refusal} />}
         </div>
-        <SavedNote form="photo" />
-      </div>
-    </Form>
+      </Form>
+      <removal.Form {...removal.formProps} id={removalId}>
+        <input type="hidden" name="form" value="sans-photo" />
+      </removal.Form>
+    </>
   )
 }
+
+/** Without one the address leads to a drawn picture, of version 0. */
+const hasPhoto = (address: string) => !address.endsWith('v=0')

@@ -9,6 +9,7 @@ import { isProfileForm, profileChange } from './profile-change.ts'
 
 const savedSentences: Readonly<Record<FormName, string>> = {
   photo: 'Ta photo est changée.',
+  'sans-photo': 'Ta photo est supprimée.',
   profil: 'Ton profil est enregistré.',
   email: 'Un mail est parti\u00a0: ouvre son lien pour valider ton adresse.',
   coordonnees: 'Tes coordonnées sont enregistrées.',
@@ -55,6 +56,8 @@ async function send({ api, member, form, name }: Sent): Promise<string | null> {
     const photo = form.get('photo')
     if (photo instanceof File && photo.size > 0) body.set('avatar', photo)
     await api.profile.setAvatar({ params, body })
+  } else if (name === 'sans-photo') {
+    await api.profile.removeAvatar({ params })
   } else if (name === 'enfant') {
     return await saveChild(api, member.id, form)
   } else if (name === 'email') {
