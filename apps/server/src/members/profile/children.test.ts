@@ -87,9 +87,13 @@ describe('a child', () => {
   })
 
   it('that is hidden leaves nothing of who it was, in its row or in the adult’s data', async () => {
+    await sql`insert into avatar (user_id, picture) values (${sampleChildId}, 'x')`.execute(
+      stand.db,
+    )
     await set({ ...tom, firstName: 'Deleted' })
     const row = await stand.userRow(sampleChildId)
     expect(row).toMatchObject({ lastName: 'Deleted', birthDate: null, gender: null })
+    expect(await stand.db.selectFrom('avatar').select('userId').execute()).toEqual([])
     const { body } = await stand.send('GET', '/users/me/data', { token: stand.tokens[0] })
     expect(body.children).toEqual([])
   })

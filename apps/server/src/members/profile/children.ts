@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { badField, todayOf, wrongField } from '../field-checks.ts'
 import { avatarAddress } from '../member-answer.ts'
+import { deleteAvatar } from './avatar.sql.ts'
 import {
   insertChild,
   lockAdult,
@@ -67,6 +68,7 @@ async function change(
   // who has turned 15 since can still be corrected and hidden
   if (!hides && fields.birthDate !== child.birthDate) checkAge(fields.birthDate, now)
   await updateChild(tx, child.id, fields)
+  if (hides) await deleteAvatar(tx, child.id)
   return childOf({ id: child.id, ...fields })
 }
 
