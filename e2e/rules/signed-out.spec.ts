@@ -175,6 +175,8 @@ test('Role 8 given in the middle of a visit is told so at the next link', async 
   await expect(page.getByText(/^Salut/)).toHaveCount(0)
 })
 
+const toast = (page: Page) => page.locator('.toasts')
+
 test.describe('A member without a mobile', () => {
   test('gives it in a modal, which confirms only a mobile', async ({ page, context }) => {
     const { email, token } = await newMember()
@@ -197,6 +199,7 @@ test.describe('A member without a mobile', () => {
     await expect(page).toHaveURL('/nos-centres/liste')
     const me = await call<{ mobilePhone: string }>('GET', '/users/me', { token })
     expect(me.mobilePhone).toBe('0612345678')
+    await expect(toast(page)).toHaveText('Ton numéro est enregistré.')
   })
 
   test('may say later, and is asked again in the next browser session', async ({
@@ -212,6 +215,7 @@ test.describe('A member without a mobile', () => {
     expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+    await expect(toast(page)).toHaveText('')
     await expect
       .poll(async () => (await context.cookies()).map(({ name }) => name))
       .toContain('details-later')
@@ -248,6 +252,24 @@ test('A member without a club completes his profile: mobile, club and terms', as
   await expect(header(page).getByRole('link', { name: `Ton club : ${tours.name}` })).toBeVisible()
   const me = await call<{ center: { id: number } }>('GET', '/users/me', { token })
   expect(me.center.id).toBe(tours.id)
+  await expect(toast(page)).toHaveText('Ton profil est enregistré.')
+})
+
+test('Who completes his profile on its page is told so where it leads back', async ({
+  page,
+  context,
+}) => {
+  const { email, token } = await newMember()
+  await forgetDetails(email, ['mobilePhone'])
+  await keepSession(context, token)
+  await page.goto('/completer-mon-profil?redirect=/nos-centres/liste')
+  const main = page.getByRole('main')
+  const confirm = main.getByRole('button', { name: 'Confirmer' })
+  await expect(confirm).toBeDisabled()
+  await main.getByRole('textbox', { name: 'Mobile' }).fill('0612345678')
+  await confirm.click()
+  await expect(page).toHaveURL('/nos-centres/liste')
+  await expect(toast(page)).toHaveText('Ton numéro est enregistré.')
 })
 
 test.describe('Without JavaScript', () => {
@@ -271,6 +293,10 @@ test.describe('Without JavaScript', () => {
     await expect(page).toHaveURL('/nos-centres/liste')
     const me = await call<{ mobilePhone: string }>('GET', '/users/me', { token })
     expect(me.mobilePhone).toBe('0612345678')
+    const saved = page.getByText('Ton profil est enregistré.')
+    await expect(saved).toBeVisible()
+    await page.reload()
+    await expect(saved).toBeHidden()
   })
 })
 

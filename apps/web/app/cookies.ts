@@ -6,6 +6,7 @@ export const cookieNames = {
   app: 'app',
   consent: 'consent',
   detailsLater: 'details-later',
+  detailsSaved: 'details-saved',
   sideBar: 'side-bar',
   pendingSession: 'pending-session',
 } as const
@@ -92,6 +93,14 @@ export function appCookie(isApp: boolean, origin: string): string {
 /** « Plus tard »: the questions about missing details come back with the next browser session. */
 export function detailsLaterCookie(origin: string): string {
   return hidden(cookieNames.detailsLater, '1', origin)
+}
+
+const savedSeconds = 60
+
+/** Which details were saved, for the page that one is led back to; empty: it has said so. */
+export function detailsSavedCookie(saved: string, origin: string): string {
+  const seconds = saved === '' ? 0 : savedSeconds
+  return `${hidden(cookieNames.detailsSaved, saved, origin)}; Max-Age=${seconds}`
 }
 
 /** What belongs to the browser and not to the member: it outlives a sign-out. */

@@ -6,6 +6,7 @@ import type { FrameData } from './frame-data.ts'
 import { useMemory } from './memory.ts'
 import { useOtherTabs } from './other-tabs.ts'
 
+const SavedNotice = lazy(() => import('../members/missing/saved-notice.tsx'))
 const AudienceCount = lazy(() => import('../consent/audience-count.tsx'))
 
 /** What goes with every page beside its frame, and comes alive after it. */
@@ -17,6 +18,11 @@ export default function Companions({ frame }: { frame: FrameData }) {
       <NearestCenter chosen={frame.center !== null} />
       {frame.consent.asked && <CookieBar purposes={frame.consent.purposes} />}
       {frame.member?.missing && <MissingDetails missing={frame.member.missing} />}
+      {frame.member?.saved && (
+        <Suspense>
+          <SavedNotice saved={frame.member.saved} />
+        </Suspense>
+      )}
       {frame.audience && (
         <Suspense>
           <AudienceCount {...frame.audience} />

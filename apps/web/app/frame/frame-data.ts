@@ -3,9 +3,16 @@ import { dayOf, eurosExact, mapSearchLink, networkTimeZone, wishesOf } from '@qu
 import { openText } from '../centers/open-text.ts'
 import { consentQuestion } from '../consent/configured-purposes.ts'
 import type { RequestContext } from '../context.ts'
-import { appCookie, centerCookie, cookieNames, embeddedCookie, readCookies } from '../cookies.ts'
+import {
+  appCookie,
+  centerCookie,
+  cookieNames,
+  detailsSavedCookie,
+  embeddedCookie,
+  readCookies,
+} from '../cookies.ts'
 import { findMember } from '../members/access.ts'
-import { missingDetails } from '../members/missing/missing-details.ts'
+import { isMissing, missingDetails } from '../members/missing/missing-details.ts'
 import { webProviders } from '../members/social/social-choices.ts'
 import { typographic } from '../typographic.ts'
 import * as menus from './menus.ts'
@@ -31,7 +38,7 @@ export async function loadFrame(
   const cookies = readCookies(request.headers.get('cookie'))
   const { appMode, audience } = context
   return {
-    member: member && frameMember(member, cookies),
+    member: member && { ...frameMember(member, cookies), saved: savedDetails(context, cookies) },
     center,
     ...appMode,
     consent: consentQuestion(context),
@@ -82,6 +89,13 @@ function frameMember(member: Member, cookies: ReadonlyMap<string, string>) {
     /** What to ask him for now; « Plus tard » is heeded until the browser session ends. */
     missing: cookies.has(cookieNames.detailsLater) ? null : missingDetails(member),
   }
+}
+
+/** What he has just been asked for and has given, told once; null: nothing. */
+function savedDetails({ origin, setCookie }: RequestContext, cookies: ReadonlyMap<string, string>) {
+  const saved = cookies.get(cookieNames.detailsSaved) ?? ''
+  if (saved !== '') setCookie(detailsSavedCookie('', origin))
+  return isMissing(saved) ? saved : null
 }
 
 /** What the address asks of the mode stays for the browser session. */

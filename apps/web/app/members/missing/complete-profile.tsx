@@ -1,7 +1,7 @@
 import { safeRedirect } from '@quatre/domain'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestContext } from '../../context.ts'
-import { detailsLaterCookie } from '../../cookies.ts'
+import { detailsLaterCookie, detailsSavedCookie } from '../../cookies.ts'
 import { privatePage } from '../../page-head.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ import { useFocusOnError } from '../use-focus-on-error.ts'
 import type { Route } from './+types/complete-profile.ts'
 import { DetailsFields, useMissingDetails } from './details-fields.tsx'
 import { detailsValues } from './details-form.ts'
-import { missingDetails, reasons } from './missing-details.ts'
+import { missingDetails, reasons, savedSentences } from './missing-details.ts'
 import { saveDetails } from './save-details.ts'
 
 export const handle: PageHandle = { without: ['side-bar'] }
@@ -44,13 +44,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()
   const values = detailsValues(form)
-  if (form.has('later')) site.setCookie(detailsLaterCookie(site.origin))
+  const isLater = form.has('later')
+  if (isLater) site.setCookie(detailsLaterCookie(site.origin))
   else if (missing !== null) {
     const errors = await saveDetails(site, values, missing)
-    if (Object.keys(errors).length > 0) return data({ errors, values }, { status: 400 })
+    if (Object.keys(errors).length > 0) return data({ errors, values, saved: '' }, { status: 400 })
   }
+  const saved = isLater ? null : missing
   const back = form.get('back')
-  return back === null ? null : redirect(safeRedirect(back, homeOfMember), { status: 303 })
+  if (back === null)
+    return { errors: {}, values, saved: saved === null ? '' : savedSentences[saved] }
+  if (saved !== null) site.setCookie(detailsSavedCookie(saved, site.origin))
+  return redirect(safeRedirect(back, homeOfMember), { status: 303 })
 }
 
 export default function CompleteProfile({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,7 +73,7 @@ export default function CompleteProfile({ loaderData, actionData }: Route.Compon
   return (
     <EntranceNote title={missing === 'phone' ? 'Il manque ton mobile.' : 'Complète ton profil.'}>
       <p className="text-lg">{reasons[missing]}</p>
-      <Details {...loaderData} missing={missing} answer={actionData ?? undefined} />
+      <Details {...loaderData} missing={missing} answer={actionData} />
     </EntranceNote>
   )
 }
@@ -79,7 +84,7 @@ interface DetailsProps {
   readonly center: string
   readonly regions: ReturnType<typeof centerRegions>
   readonly back: string
-  readonly answer: Extract<Route.ComponentProps['actionData'], object> | undefined
+  readonly answer: Route.ComponentProps['actionData']
 }
 
 function Details({ missing, mobilePhone, center, regions, back, answer }: DetailsProps) {

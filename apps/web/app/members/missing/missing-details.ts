@@ -17,3 +17,14 @@ export const reasons: Readonly<Record<Missing, string>> = {
   phone: 'Le club t’appelle si ton terrain change. On ne le donne à personne.',
   profile: 'Ton mobile pour te joindre si ton terrain change, et ton club préféré.',
 }
+
+/** What was saved, in the modal's toast and on the page that one is led back to. */
+export const savedSentences: Readonly<Record<Missing, string>> = {
+  phone: 'Ton numéro est enregistré.',
+  profile: 'Ton profil est enregistré.',
+}
+
+/** What a browser says was saved: only one of the two. */
+export function isMissing(text: string): text is Missing {
+  return Object.hasOwn(savedSentences, text)
+}
