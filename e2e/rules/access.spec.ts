@@ -30,6 +30,7 @@ test.describe('A page for members', () => {
   // The others that are not safe are in the rule's own test (packages/domain/src/redirect.test.ts).
   test('is not reached by an unsafe address', async ({ page }) => {
     await page.goto(`/signin?redirect=${encodeURIComponent('//example.org/')}`)
+    await expect(page.getByText(/^Connecte toi/)).toHaveCount(0)
     await signIn(page, camille)
     await expect(page).toHaveURL('/moi')
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedPage } from './access.ts'
+import { askedPage, keptTarget } from './access.ts'
 
 test.each([
   ['/moi', '/moi'],
@@ -9,4 +9,13 @@ test.each([
   ['/_root.data', '/'],
 ])('%s asks for the page %s', (address, page) =>
   expect(askedPage(`http://localhost${address}`)).toBe(page),
+)
+
+test.each([
+  ['', null],
+  ['?redirect=', null],
+  ['?redirect=%2F%2Fexample.org%2F', null],
+  ['?redirect=%2Fmoi', '/moi'],
+])('A sign-in at %j keeps the page %s', (search, page) =>
+  expect(keptTarget({ url: `http://localhost/signin${search}` })).toBe(page),
 )

@@ -36,9 +36,12 @@ export async function requireGuest(context: Provider, request: Request): Promise
   if (await findMember(context.get(requestContext))) throw redirect(targetOf(request))
 }
 
-/** The page to go to once signed in, as the address asks for it; safe addresses only. */
-export function targetOf(request: Request): string {
-  return safeRedirect(new URL(request.url).searchParams.get('redirect'), homeOfMember)
+/** The page to go to once signed in, the member's space when none is kept. */
+export const targetOf = (request: Request): string => keptTarget(request) ?? homeOfMember
+
+/** The page to go to once signed in, as the address asks for it; null without a safe one. */
+export function keptTarget({ url }: Pick<Request, 'url'>): string | null {
+  return safeRedirect(new URL(url).searchParams.get('redirect'), '') || null
 }
 
 /** The member of the session cookie; a cookie whose session has ended is cleared. */

@@ -10,7 +10,7 @@ import { ErrorState } from '../ui/states.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/sign-in.ts'
-import { requireGuest, targetOf } from './access.ts'
+import { keptTarget, requireGuest, targetOf } from './access.ts'
 import { homeOfMember } from './sign-in-address.ts'
 import { enter } from './enter.ts'
 import { Entrance } from './entrance.tsx'
@@ -32,7 +32,7 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireGuest(context, request)
-  const wanted = new URL(request.url).searchParams.has('redirect')
+  const wanted = keptTarget(request) !== null
   const providers = pageProviders(context.get(requestContext))
   return { target: targetOf(request), wanted, providers, reason: refusalOf(request) }
 }
