@@ -96,6 +96,7 @@ const table: Readonly<Record<string, Statuses>> = {
   'newsletters.subscribe': everybody(200),
   'newsletters.subscribeMember': members(200),
   'newsletters.oneClick': everybody(200),
+  'newsletters.link': everybody(200),
   'newsletters.unsubscribe': everybody(200),
   'payments.methods': onlySelf(200),
   // of a wrong amount

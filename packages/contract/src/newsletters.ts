@@ -4,6 +4,7 @@ import { optionalLine, usersKey } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idInAddress, query } from './fields.ts'
 
+const linkKeys = z.strictObject({ users_key: usersKey, users_id: idInAddress })
 const status = z.strictObject({ status: z.literal(['subscribed', 'unsubscribed']) })
 
 export const newsletters = {
@@ -46,6 +47,17 @@ export const newsletters = {
     status: 200,
     answer: status,
   }),
+  link: endpoint({
+    method: 'POST',
+    path: '/users/newsletterUnsubscribe/link',
+    access: 'public',
+    summary: 'Whether the address of the link still receives the newsletter; changes nothing',
+    encoding: 'form',
+    query: query({}),
+    body: linkKeys,
+    status: 200,
+    answer: status,
+  }),
   unsubscribe: endpoint({
     method: 'POST',
     path: '/users/newsletterUnsubscribe',
@@ -53,7 +65,7 @@ export const newsletters = {
     summary: 'Unsubscribes by the link of a newsletter, without signing in; twice is once',
     encoding: 'form',
     query: query({}),
-    body: z.strictObject({ users_key: usersKey, users_id: idInAddress }),
+    body: linkKeys,
     status: 200,
     answer: status,
   }),

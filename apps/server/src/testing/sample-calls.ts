@@ -203,6 +203,7 @@ export function sampleCalls(
     ],
     [newsletters.subscribeMember, {}],
     [newsletters.oneClick, { query: sampleSubscription }],
+    [newsletters.link, { body: sampleSubscription }],
     [newsletters.unsubscribe, { body: sampleSubscription }],
     [payments.methods, { query: { bookingId } }],
     [

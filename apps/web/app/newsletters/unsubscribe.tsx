@@ -23,8 +23,12 @@ export function meta() {
 }
 
 /** Shows the question: opening the address changes nothing, because mail programs open links. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { link: mailLinkOf(request) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const link = mailLinkOf(request)
+  if (link === null) return { link, isOver: false }
+  const { newsletters } = context.get(requestContext).api
+  const asked = await newsletters.link({ body: link }).catch(refusalOf)
+  return { link, isOver: asked.status === 'unsubscribed' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,27 +38,35 @@ export async function action({ request, context }: Route.ActionArgs) {
     await context.get(requestContext).api.newsletters.unsubscribe({ body: link })
     return { refusal: null }
   } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status >= 500) throw error
-    const { status, fields, message } = error
-    return data({ refusal: fields.users_key ?? message }, { status })
+    const { refusal, status } = refusalOf(error)
+    return data({ refusal }, { status })
   }
 }
 
-export default function Unsubscribe({ loaderData: { link }, actionData }: Route.ComponentProps) {
+/** @throws what is no refusal of the link */
+function refusalOf(error: unknown) {
+  if (!(error instanceof ApiProblem) || error.status >= 500) throw error
+  const { status, fields, message } = error
+  return { refusal: fields.users_key ?? message, status }
+}
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formData?.has('users_key') ?? false
+  const { link, isOver } = loaderData
   const done = actionData?.refusal === null
   const refusal = actionData?.refusal ?? (link === null ? incompleteLink : null)
   return (
     <div className="layout-width pt-6 pb-16 page-md:pt-10">
       <h1 className="headline text-2xl page-lg:text-3xl">
-        {done ? 'Tu es désabonné(e)' : 'Te désabonner de la newsletter'}
+        {done || isOver ? 'Tu es désabonné(e)' : 'Te désabonner de la newsletter'}
       </h1>
       <div className="mt-6 grid max-w-form gap-5">
-        {done && (
+        {done || isOver ? (
           <>
             <p role="status" className="text-lg">
-              Ton adresse ne recevra plus la newsletter. Les messages sur tes réservations partent
-              toujours.
+              {done
+                ? 'Ton adresse ne recevra plus la newsletter. Les messages sur tes réservations partent toujours.'
+                : 'Cette adresse n’est plus inscrite.'}
             </p>
             <p>
               <LinkButton to="/newsletters" look="quiet">
@@ -62,9 +74,9 @@ export default function Unsubscribe({ loaderData: { link }, actionData }: Route.
               </LinkButton>
             </p>
           </>
-        )}
-        {!done && refusal && <ErrorState title={refusal} />}
-        {!done && link && !refusal && (
+        ) : refusal !== null || link === null ? (
+          <ErrorState title={refusal ?? incompleteLink} />
+        ) : (
           <Form method="post" className="grid gap-5">
             <MailLinkFields {...link} />
             <p>Un clic, et c’est fini. Pas besoin de te connecter.</p>

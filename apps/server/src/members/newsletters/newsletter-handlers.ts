@@ -1,7 +1,7 @@
 import type { contract } from '@quatre/contract'
 import type { Handlers } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { subscribe, subscribeOneself, unsubscribe } from './newsletters.ts'
+import { isSubscribed, subscribe, subscribeOneself, unsubscribe } from './newsletters.ts'
 
 /** The newsletter: who receives it, with or without an account. */
 export function newsletterHandlers(
@@ -19,6 +19,10 @@ export function newsletterHandlers(
     async oneClick({ query }, { now }) {
       await unsubscribe(platform, { id: query.users_id, key: query.users_key, now })
       return { status: 'unsubscribed' }
+    },
+    async link({ body }) {
+      const receives = await isSubscribed(platform, { id: body.users_id, key: body.users_key })
+      return { status: receives ? 'subscribed' : 'unsubscribed' }
     },
     async unsubscribe({ body }, { now }) {
       await unsubscribe(platform, { id: body.users_id, key: body.users_key, now })

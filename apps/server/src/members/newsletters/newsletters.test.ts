@@ -25,8 +25,8 @@ const wish = { email, firstName: 'Zoé', lastName: 'Petit', center: { id: center
 const subscribe = (change: object = {}, address = `198.51.100.${(caller = (caller + 1) % 250)}`) =>
   stand.send('POST', '/newsletters?appId=2', { body: { ...wish, ...change }, address })
 
-const leave = (fields: Record<string, string | number>) =>
-  stand.send('POST', '/users/newsletterUnsubscribe?appId=2&isChannelWeb=true', {
+const leave = (fields: Record<string, string | number>, part: '' | '/link' = '') =>
+  stand.send('POST', `/users/newsletterUnsubscribe${part}?appId=2&isChannelWeb=true`, {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(Object.entries(fields).map(([k, v]) => [k, String(v)])).toString(),
   })
@@ -209,6 +209,25 @@ describe('the way out', () => {
     const second = [await leave(link), await subscribers()]
     expect(first).toMatchObject([{ status: 200 }, [{ unsubscribedAt: fixtureNow }]])
     expect(second).toMatchObject([{ status: 200 }, [{ unsubscribedAt: fixtureNow }]])
+  })
+
+  it('tells whether there is anything to leave, and changes nothing', async () => {
+    await sql`update app_user set receive_newsletter = true where id = 1`.execute(stand.db)
+    const row = await stand.userRow(1)
+    await subscribe({ email: String(row.email) })
+    const ofSubscriber = linkOf((await mails())[0]?.text)
+    const ofMember = { users_key: String(row.newsletterKey), users_id: 1 }
+    const statuses = async () => {
+      const asked = [ofSubscriber, ofMember].map((link) => leave(link, '/link'))
+      return (await Promise.all(asked)).map(({ body }) => body.status)
+    }
+    expect(await statuses()).toEqual(['subscribed', 'subscribed'])
+    expect(await statuses()).toEqual(['subscribed', 'subscribed'])
+    await sql`update app_user set receive_newsletter = false where id = 1`.execute(stand.db)
+    expect(await statuses()).toEqual(['subscribed', 'subscribed'])
+    await leave(ofMember)
+    expect(await statuses()).toEqual(['unsubscribed', 'unsubscribed'])
+    expect((await leave({ ...ofMember, users_key: 'x'.repeat(32) }, '/link')).status).toBe(400)
   })
 
   it.each([

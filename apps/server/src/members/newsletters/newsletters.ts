@@ -12,6 +12,7 @@ import {
   endByKey,
   endMemberNewsletter,
   endSubscription,
+  selectIsSubscribed,
   selectSubscribedMember,
   subscribeMember,
   upsertSubscriber,
@@ -96,6 +97,16 @@ export async function unsubscribe(
     await endSubscription(tx, email, now)
     await endMemberNewsletter(tx, email)
   })
+}
+
+/** Whether the way out still has something to end. @throws Problem bad_request */
+export async function isSubscribed(
+  { db }: Pick<Needs, 'db'>,
+  link: Subscription,
+): Promise<boolean> {
+  const found = await selectIsSubscribed(db, link)
+  if (found === undefined) throw brokenLink()
+  return found
 }
 
 function brokenLink(): Problem {

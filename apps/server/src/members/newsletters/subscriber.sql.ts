@@ -75,6 +75,29 @@ export async function endByKey(
   return rows[0]?.email
 }
 
+/**
+ * Whether the member or subscriber whose key it is, or the other one of his address, receives the
+ * newsletter; undefined when the key is nobody's.
+ */
+export async function selectIsSubscribed(
+  db: Db,
+  { id, key }: Subscription,
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ isSubscribed: boolean }>`
+    with reader as (
+      select email, receive_newsletter as receives from app_user
+      where id = ${id} and newsletter_key = ${key}
+      union all
+      select email, unsubscribed_at is null from newsletter_subscriber
+      where id = ${id} and key = ${key})
+    select receives
+      or exists (select from app_user u where u.email = reader.email and u.receive_newsletter)
+      or exists (select from newsletter_subscriber s
+        where s.email = reader.email and s.unsubscribed_at is null) as is_subscribed
+    from reader`.execute(db)
+  return rows[0]?.isSubscribed
+}
+
 /** Ends what an address receives without an account. */
 export async function endSubscription(tx: Db, email: string | null, now: number): Promise<void> {
   await sql`update newsletter_subscriber
