@@ -75,6 +75,22 @@ test('« Tout refuser » is one press, like « Tout accepter », and nothing is 
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['consent'])
 })
 
+test('A choice is kept though the page is left in the same moment', async ({ page }) => {
+  await page.goto('/')
+  const refuse = bar(page).getByRole('button', { name: 'Tout refuser' })
+  await alive(refuse)
+  await page.route('**/_consent*', (route) => route.abort('aborted'))
+  await refuse.evaluate((button: HTMLElement) => {
+    button.click()
+    location.assign('/nos-centres/liste')
+  })
+  await expect(page).toHaveURL('/nos-centres/liste')
+  await expect(heading(page)).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+  await page.goto('/cookies')
+  await expect(page.getByText('Tu as tout refusé, sauf le nécessaire.')).toBeVisible()
+})
+
 test('The choice is kept 6 months, with its day and version', async ({ page, context }) => {
   await page.goto('/')
   await bar(page).getByRole('button', { name: 'Tout accepter' }).click()

@@ -1,9 +1,10 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactNode, SubmitEvent } from 'react'
 import type { FormProps } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { choiceAddress } from './addresses.ts'
 import type { Purpose } from './consent.ts'
+import { keepChoice } from './keep-choice.ts'
 
 interface ChoiceFormProps {
   /** The form of the router, or of a fetcher. */
@@ -29,8 +30,10 @@ const purposeTexts: Readonly<Record<Purpose, { label: string; hint: string }>> =
 
 /** Purpose by purpose; nothing is ticked that was not allowed before. */
 export function ChoiceForm({ form: Form, back, allowed, purposes, pending }: ChoiceFormProps) {
+  const keep = ({ currentTarget, nativeEvent }: SubmitEvent<HTMLFormElement>) =>
+    keepChoice(new FormData(currentTarget, nativeEvent.submitter), purposes)
   return (
-    <Form method="post" action={choiceAddress} className="grid gap-5">
+    <Form method="post" action={choiceAddress} className="grid gap-5" onSubmit={keep}>
       {back !== undefined && <input type="hidden" name="back" value={back} />}
       <Purpose title="Le nécessaire">
         Ta session, ton club, ce choix{'\u00a0'}: sans eux le site ne marche pas. Toujours actif.

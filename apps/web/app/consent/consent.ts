@@ -43,15 +43,22 @@ export function writeConsent(allowed: readonly Purpose[], today: string): string
   return `${version}.${today}.${purposes.filter((one) => allowed.includes(one)).join(separator)}`
 }
 
+/** What a form allows; « Tout » is what was asked, not what may be asked one day. */
+export function allowedBy(form: FormData, asked: readonly Purpose[]): readonly Purpose[] {
+  if (form.get('choice') === 'all') return asked
+  if (form.get('choice') === 'none') return []
+  return asked.filter((purpose) => form.has(purpose))
+}
+
 /**
- * `Set-Cookie` of a choice, kept 6 months.
+ * The cookie of a choice, kept 6 months, as a script may write it.
  * @param origin scheme and host
  */
 export function consentCookie(allowed: readonly Purpose[], today: string, origin: string): string {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
   const value = encodeURIComponent(writeConsent(allowed, today))
   const seconds = secondsOf(today)
-  return `${cookieNames.consent}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`
+  return `${cookieNames.consent}=${value}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
 }
 
 function secondsOf(today: string): number {

@@ -4,6 +4,7 @@ import { privacyAddress } from '../legal/addresses.ts'
 import { useDialog } from '../ui/use-dialog.ts'
 import { choiceAddress, cookiesAddress } from './addresses.ts'
 import type { Purpose } from './consent.ts'
+import { keepChoice } from './keep-choice.ts'
 
 const ChoiceDialog = lazy(() => import('./choice-dialog.tsx'))
 
@@ -27,8 +28,10 @@ export function CookieBar({ purposes }: { purposes: readonly Purpose[] }) {
   // With a script the visitor stays where he is, scrolled as he is.
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const choice = event.nativeEvent.submitter?.getAttribute('value') ?? 'none'
-    void fetcher.submit({ choice }, { method: 'post', action: choiceAddress })
+    const choice = new FormData()
+    choice.set('choice', event.nativeEvent.submitter?.getAttribute('value') ?? 'none')
+    keepChoice(choice, purposes)
+    void fetcher.submit(choice, { method: 'post', action: choiceAddress })
   }
   const back = pathname + search
   return (

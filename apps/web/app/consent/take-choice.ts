@@ -4,7 +4,7 @@ import { ownTarget } from '../members/entrance/handover-address.ts'
 import { formText } from '../members/form-text.ts'
 import { cookiesAddress } from './addresses.ts'
 import { configuredPurposes } from './configured-purposes.ts'
-import { consentCookie, consentDay, type Purpose } from './consent.ts'
+import { allowedBy, consentCookie, consentDay } from './consent.ts'
 import type { Route } from './+types/take-choice.ts'
 
 export function loader() {
@@ -16,14 +16,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()
   const allowed = allowedBy(form, configuredPurposes(site))
-  site.setCookie(consentCookie(allowed, consentDay(site.now), site.origin))
+  const cookie = consentCookie(allowed, consentDay(site.now), site.origin)
+  site.setCookie(`${cookie}; HttpOnly`)
   if (!form.has('back')) return null
   return redirect(ownTarget(formText(form, 'back'), site.origin), { status: 303 })
-}
-
-/** « Tout » is what was asked, not what may be asked one day. */
-function allowedBy(form: FormData, asked: readonly Purpose[]): readonly Purpose[] {
-  if (form.get('choice') === 'all') return asked
-  if (form.get('choice') === 'none') return []
-  return asked.filter((purpose) => form.has(purpose))
 }
