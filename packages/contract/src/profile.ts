@@ -160,7 +160,7 @@ export const profile = {
     method: 'GET',
     path: '/users/:id/avatar',
     access: 'public',
-    summary: 'The picture of a member, or his initials',
+    summary: 'The picture of a member, or the initial of his first name',
     params: self,
     query: query({ v: z.string().max(20).optional() }),
     status: 200,

@@ -7,7 +7,7 @@ export const privacyRights: readonly Section[] = [
     id: 'mineurs',
     title: 'Les enfants',
     blocks: [
-      'Avant 15 ans, un enfant n’a pas de compte : son adulte responsable donne ses informations, les voit et les retire. Il n’apparaît jamais chez un autre membre, et des initiales remplacent sa photo. Il ne reçoit aucun message.',
+      'Avant 15 ans, un enfant n’a pas de compte : son adulte responsable donne ses informations, les voit et les retire. Il n’apparaît jamais chez un autre membre, et un dessin remplace sa photo. Il ne reçoit aucun message.',
     ],
   },
   {

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { AvatarRow } from './avatar.sql.ts'
-import { initialsPicture } from './initials-picture.ts'
+import { initialPicture } from './initial-picture.ts'
 
 const forGood = 'public, max-age=31536000, immutable'
 const forItsMember = 'private, max-age=31536000, immutable'
 const forAWhile = 'public, max-age=300'
 
-/** Sends the picture of a user, or his initials; `version` is the one the address asks for. */
+/** Sends the picture of a user, or the initial of his first name; `version` is the one the address asks for. */
 export function sendAvatar(reply: FastifyReply, row: AvatarRow, version: string | undefined): void {
   reply.status(200).headers({
     'x-content-type-options': 'nosniff',
@@ -16,7 +16,8 @@ export function sendAvatar(reply: FastifyReply, row: AvatarRow, version: string 
   // Whoever has the address of this very picture was told it: a minor tells nobody but himself.
   if (row.picture === null || (row.isMinor && !isThisOne)) {
     const isNamed = row.isShown && !row.isMinor
-    const svg = initialsPicture(isNamed ? [row.firstName, row.lastName] : [])
+    // last names are shown to nobody (abuse 1), not even by their first letter
+    const svg = initialPicture(isNamed ? row.firstName : '')
     void reply.header('cache-control', forAWhile).type('image/svg+xml; charset=utf-8').send(svg)
     return
   }

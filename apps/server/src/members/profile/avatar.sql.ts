@@ -24,7 +24,6 @@ export async function deleteAvatar(db: Db, userId: number): Promise<void> {
 
 export interface AvatarRow {
   readonly firstName: string
-  readonly lastName: string
   readonly isShown: boolean
   readonly isMinor: boolean
   readonly picture: Buffer | null
@@ -38,7 +37,7 @@ export async function selectAvatar(
   adultBornBy: string,
 ): Promise<AvatarRow | null> {
   const { rows } = await sql<AvatarRow>`
-    select u.first_name, u.last_name, u.is_active and not child.yes as is_shown, a.picture, a.version,
+    select u.first_name, u.is_active and not child.yes as is_shown, a.picture, a.version,
       coalesce(u.birth_date > ${adultBornBy}::date, false) as is_minor
     from app_user u
     cross join lateral (

@@ -266,7 +266,7 @@ describe('a picture that is odd', () => {
 })
 
 describe('who has no picture', () => {
-  it('is shown by his initials, for a short while', async () => {
+  it('is shown by the initial of his first name alone, for a short while', async () => {
     const { headers, bytes } = await picture(1, '?v=0')
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -274,7 +274,7 @@ describe('who has no picture', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",
     })
-    expect(bytes.toString()).toContain('>LM</text>')
+    expect(bytes.toString()).toContain('>L</text>')
   })
 
   it('puts nothing but letters into it', async () => {
@@ -305,7 +305,7 @@ describe('the picture', () => {
   it.each([
     ['a child', `select 1`, sampleChildId],
     ['a closed account', `update app_user set is_active = false where id = 3`, 3],
-  ])('of %s is never shown, nor are initials', async (_who, statement, id) => {
+  ])('of %s is never shown, nor is an initial', async (_who, statement, id) => {
     await sql.raw(statement).execute(stand.db)
     await sql`insert into avatar (user_id, picture) values (${id}, 'x')`.execute(stand.db)
     const { headers, bytes } = await picture(id)
