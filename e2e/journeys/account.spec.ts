@@ -188,6 +188,7 @@ test('A new photo is cropped to its middle and shown', async ({ page, context },
   await expect(page.getByRole('main').locator('img[src*="/avatar"]')).toBeVisible()
 
   await page.goto(details)
+  await part(page, 'Profil')
   await profile.getByRole('button', { name: 'Supprimer ma photo' }).click()
   await expect(toast(page, 'Ta photo est supprimée.')).toBeVisible()
   await expect(shown).toHaveAttribute('src', before ?? '')

@@ -293,10 +293,10 @@ test.describe('Without JavaScript', () => {
     await expect(page).toHaveURL('/nos-centres/liste')
     const me = await call<{ mobilePhone: string }>('GET', '/users/me', { token })
     expect(me.mobilePhone).toBe('0612345678')
-    const saved = page.getByText('Ton profil est enregistré.')
-    await expect(saved).toBeVisible()
+    const saved = page.locator('noscript').getByRole('status')
+    await expect(saved).toHaveText('Ton profil est enregistré.')
     await page.reload()
-    await expect(saved).toBeHidden()
+    await expect(saved).toHaveCount(0)
   })
 })
 

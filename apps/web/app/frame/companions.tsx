@@ -2,11 +2,11 @@ import { lazy, Suspense } from 'react'
 import NearestCenter from '../centers/nearest-center.tsx'
 import { CookieBar } from '../consent/cookie-bar.tsx'
 import { MissingDetails } from '../members/missing/missing-notice.tsx'
+import { SavedNotice } from '../members/missing/saved-notice.tsx'
 import type { FrameData } from './frame-data.ts'
 import { useMemory } from './memory.ts'
 import { useOtherTabs } from './other-tabs.ts'
 
-const SavedNotice = lazy(() => import('../members/missing/saved-notice.tsx'))
 const AudienceCount = lazy(() => import('../consent/audience-count.tsx'))
 
 /** What goes with every page beside its frame, and comes alive after it. */
@@ -18,11 +18,7 @@ export default function Companions({ frame }: { frame: FrameData }) {
       <NearestCenter chosen={frame.center !== null} />
       {frame.consent.asked && <CookieBar purposes={frame.consent.purposes} />}
       {frame.member?.missing && <MissingDetails missing={frame.member.missing} />}
-      {frame.member?.saved && (
-        <Suspense>
-          <SavedNotice saved={frame.member.saved} />
-        </Suspense>
-      )}
+      {frame.member?.saved && <SavedNotice text={frame.member.saved} />}
       {frame.audience && (
         <Suspense>
           <AudienceCount {...frame.audience} />

@@ -12,7 +12,7 @@ import {
   readCookies,
 } from '../cookies.ts'
 import { findMember } from '../members/access.ts'
-import { isMissing, missingDetails } from '../members/missing/missing-details.ts'
+import { isMissing, missingDetails, savedSentences } from '../members/missing/missing-details.ts'
 import { webProviders } from '../members/social/social-choices.ts'
 import { typographic } from '../typographic.ts'
 import * as menus from './menus.ts'
@@ -95,7 +95,7 @@ function frameMember(member: Member, cookies: ReadonlyMap<string, string>) {
 function savedDetails({ origin, setCookie }: RequestContext, cookies: ReadonlyMap<string, string>) {
   const saved = cookies.get(cookieNames.detailsSaved) ?? ''
   if (saved !== '') setCookie(detailsSavedCookie('', origin))
-  return isMissing(saved) ? saved : null
+  return isMissing(saved) ? savedSentences[saved] : null
 }
 
 /** What the address asks of the mode stays for the browser session. */

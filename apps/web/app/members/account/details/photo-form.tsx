@@ -160,7 +160,7 @@ export function PhotoForm({ picture }: { picture: string }) {
           {removal.answer?.refusal && <ErrorState title={removal.answer.refusal} />}
         </div>
       </Form>
-      <removal.Form {...removal.formProps} id={removalId}>
+      <removal.Form {...removal.formProps} id={removalId} hidden>
         <input type="hidden" name="form" value="sans-photo" />
       </removal.Form>
     </>
