@@ -68,7 +68,37 @@ describe('the ledger', () => {
     const { rows } = await sql`select from ledger_account`.execute(db)
     expect(rows).toHaveLength(2)
   })
+
+  test('finds its accounts without reading all of them', async () => {
+    await fillWallets(3000)
+    const scans = await inTransaction(async (tx) => {
+      const before = await accountScans(tx)
+      await post(tx, {
+        eventKey: 'among many',
+        kind: 'test',
+        entries: refundToWalletPosting({ amountCents: 100, centerId: 1, userId: 1 }),
+        now,
+      })
+      return (await accountScans(tx)) - before
+    })
+    expect(scans).toBe(0)
+  })
 })
+
+async function fillWallets(count: number): Promise<void> {
+  await sql`with member as (
+      insert into app_user (first_name, last_name)
+      select 'Joueur', 'M' || n from generate_series(1, ${count}::integer) n returning id)
+    insert into ledger_account (kind, user_id) select 'wallet', id from member`.execute(db)
+  await sql`analyze ledger_account`.execute(db)
+}
+
+/** How often a transaction has read the whole table of accounts. */
+async function accountScans(tx: Db): Promise<number> {
+  const { rows } = await sql<{ scans: number }>`
+    select pg_stat_get_xact_numscans('ledger_account'::regclass)::integer as scans`.execute(tx)
+  return rows[0]?.scans ?? 0
+}
 
 describe('a wallet', () => {
   const give = (key: string, amountCents: number) =>

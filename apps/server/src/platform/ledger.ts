@@ -60,10 +60,11 @@ async function selectAccount(
   userId: number | null,
   centerId: number | null,
 ): Promise<number | undefined> {
+  // not « is not distinct from », for which PostgreSQL uses no index
   const { rows } = await sql<{ id: number }>`
     select id from ledger_account where kind = ${kind}
-      and user_id is not distinct from ${userId}::integer
-      and center_id is not distinct from ${centerId}::integer
+      and user_id ${userId === null ? sql`is null` : sql`= ${userId}`}
+      and center_id ${centerId === null ? sql`is null` : sql`= ${centerId}`}
     ${userId === null ? sql`` : sql`for update`}`.execute(tx)
   return rows[0]?.id
 }
