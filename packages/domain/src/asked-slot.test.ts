@@ -20,9 +20,7 @@ const base: AskedSlotInput = {
   blockBookingAfterDays: 14,
   durations: [60, 90, 120],
   sportId: 3,
-  fieldTypeId: 0,
-  players: 4,
-  courts: [{ id: 1, fieldTypeId: 1, places: 4 }],
+  courts: [{ id: 1, fieldTypeId: 1 }],
   bands: [
     {
       sportId: 3,
@@ -75,8 +73,7 @@ describe('the boundaries of what may be booked (invariant 22)', () => {
       'unknown_duration',
     ],
     ['a minute without price', { bands: [] }, 'not_for_sale'],
-    ['no court of the field type', { fieldTypeId: 2 }, 'not_for_sale'],
-    ['more players than places', { players: 5 }, 'not_for_sale'],
+    ['no court that would do', { courts: [] }, 'not_for_sale'],
     [
       'a closed day',
       { exceptions: [{ day: '2026-11-20', opensAt: null, closesAt: null, reason: '' }] },

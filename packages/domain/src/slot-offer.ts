@@ -6,16 +6,11 @@ import type { CourtPrice, PriceBand, PriceSegment, SlotDuration } from './price.
 export interface SlotCourt {
   id: number
   fieldTypeId: number
-  places: number
 }
 
-/** What is asked for, and the centre's courts (those of the sport, or one given court) and prices. */
+/** What is asked for: the courts that would do (`eligibleCourts`, or one given court), and prices. */
 export interface SlotWish {
   sportId: number
-  /** 0: « Peu importe » */
-  fieldTypeId: number
-  /** courts with fewer places are not eligible */
-  players: number
   courts: readonly SlotCourt[]
   bands: readonly PriceBand[]
 }
@@ -47,14 +42,10 @@ export interface CourtOffer {
   timeline: readonly PriceSegment[]
 }
 
-/** The eligible courts of a wish, grouped by field type, with the day's prices. */
+/** The courts of a wish, grouped by field type, with the day's prices. */
 export function courtOffers(wish: SlotWish, day: string): CourtOffer[] {
   const weekday = weekdayOf(day)
-  const eligible = wish.courts.filter(
-    ({ fieldTypeId, places }) =>
-      places >= wish.players && (wish.fieldTypeId === 0 || wish.fieldTypeId === fieldTypeId),
-  )
-  return [...Map.groupBy(eligible, ({ fieldTypeId }) => fieldTypeId)].map(
+  return [...Map.groupBy(wish.courts, ({ fieldTypeId }) => fieldTypeId)].map(
     ([fieldTypeId, courts]) => ({
       courtIds: courts.map(({ id }) => id),
       timeline: priceTimeline({ bands: wish.bands, sportId: wish.sportId, fieldTypeId }, weekday),

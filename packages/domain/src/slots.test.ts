@@ -25,14 +25,12 @@ const base: Day = {
   day: '2026-11-20',
   timeZone: paris,
   windows: [{ opensAt: 540, closesAt: 720 }],
-  courts: [{ id: 1, fieldTypeId: 1, places: 4 }],
+  courts: [{ id: 1, fieldTypeId: 1 }],
   busy: [],
   now: 0,
   stepMinutes: 30,
   leadMinutes: 0,
   durations: [60, 90, 120],
-  fieldTypeId: 0,
-  players: 4,
   bands: [always],
   sportId: 3,
 }
@@ -72,7 +70,7 @@ describe('slots of a day', () => {
   })
 
   test('count the courts that are free for the whole duration', () => {
-    const courts = [1, 2, 3].map((id) => ({ id, fieldTypeId: 1, places: 4 }))
+    const courts = [1, 2, 3].map((id) => ({ id, fieldTypeId: 1 }))
     const slots = daySlots({ ...base, courts, busy: [busy(1, 540, 600), busy(2, 660, 720)] })
     expect(choice(slots, 540, 60)?.left).toBe(2)
     expect(choice(slots, 600, 60)?.left).toBe(3)
@@ -90,7 +88,7 @@ describe('slots of a day', () => {
   })
 
   test('count one court when moving bookings makes room for one more only', () => {
-    const courts = [1, 2].map((id) => ({ id, fieldTypeId: 1, places: 4 }))
+    const courts = [1, 2].map((id) => ({ id, fieldTypeId: 1 }))
     const rows = [busy(1, 540, 600, [2]), busy(2, 600, 660)]
     const slots = daySlots({ ...base, courts, busy: [...rows, busy(1, 600, 660)] })
     expect(choice(slots, 540, 120)).toMatchObject({ state: 'full' })
@@ -99,39 +97,30 @@ describe('slots of a day', () => {
   })
 
   test('count two courts when moving bookings makes room for two more', () => {
-    const courts = [1, 2].map((id) => ({ id, fieldTypeId: 1, places: 4 }))
+    const courts = [1, 2].map((id) => ({ id, fieldTypeId: 1 }))
     const rows = [busy(1, 540, 600, [3]), busy(2, 600, 660, [3]), busy(4, 540, 900)]
     expect(choice(daySlots({ ...base, courts, busy: rows }), 540, 120)?.left).toBe(2)
     const blocked = [...rows, busy(3, 600, 660)]
     expect(choice(daySlots({ ...base, courts, busy: blocked }), 540, 120)?.left).toBe(1)
   })
 
-  test('leave out courts of another field type and courts too small for the players', () => {
-    const courts = [
-      { id: 1, fieldTypeId: 1, places: 4 },
-      { id: 2, fieldTypeId: 2, places: 2 },
-    ]
-    expect(choice(daySlots({ ...base, courts, players: 2 }), 540, 60)?.left).toBe(2)
-    expect(choice(daySlots({ ...base, courts, players: 2, fieldTypeId: 2 }), 540, 60)?.left).toBe(1)
-    expect(choice(daySlots({ ...base, courts, players: 4 }), 540, 60)?.left).toBe(1)
-    expect(daySlots({ ...base, courts, players: 4, fieldTypeId: 2 })).toEqual([])
-  })
-
   test('cost « Peu importe » the cheapest field type, even when only the dearer is free', () => {
     const courts = [
-      { id: 1, fieldTypeId: 1, places: 4 },
-      { id: 2, fieldTypeId: 2, places: 4 },
+      { id: 1, fieldTypeId: 1 },
+      { id: 2, fieldTypeId: 2 },
     ]
     const single = { ...always, fieldTypeId: 2, priceCents: { 60: 2000, 90: 2800, 120: 3600 } }
     const input = { ...base, courts, bands: [always, single], busy: [busy(2, 540, 720)] }
     expect(choice(daySlots(input), 540, 60)).toMatchObject({ priceCents: 2000, left: 1 })
-    expect(choice(daySlots({ ...input, fieldTypeId: 1 }), 540, 60)?.priceCents).toBe(3200)
+    expect(choice(daySlots({ ...input, courts: courts.slice(0, 1) }), 540, 60)?.priceCents).toBe(
+      3200,
+    )
   })
 
   test('take no court of a field type that is not for sale then', () => {
     const courts = [
-      { id: 1, fieldTypeId: 1, places: 4 },
-      { id: 2, fieldTypeId: 2, places: 4 },
+      { id: 1, fieldTypeId: 1 },
+      { id: 2, fieldTypeId: 2 },
     ]
     const byDay = { ...always, fieldTypeId: 2, toMinute: 630 }
     const slots = daySlots({ ...base, courts, bands: [{ ...always, fieldTypeId: 1 }, byDay] })
@@ -196,7 +185,7 @@ describe('slots follow local time', () => {
 })
 
 describe('what is shown agrees with what is assigned', () => {
-  const courts = [1, 2, 3, 4].map((id) => ({ id, fieldTypeId: id < 4 ? 1 : 2, places: 4 }))
+  const courts = [1, 2, 3, 4].map((id) => ({ id, fieldTypeId: id < 4 ? 1 : 2 }))
   const rows = fc.array(
     fc.record({
       courtId: fc.constantFrom(1, 2, 3, 4),

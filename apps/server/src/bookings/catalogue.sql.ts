@@ -1,17 +1,16 @@
 import type { Db } from '@quatre/db'
-import type { HoursException, PriceBand, SlotCourt, WeeklyHours } from '@quatre/domain'
+import type { HoursException, PlayedSport, PriceBand, SlotCourt, WeeklyHours } from '@quatre/domain'
 import { sql } from 'kysely'
 
-export interface CatalogueCourt extends SlotCourt {
+interface CatalogueCourt extends SlotCourt {
   readonly sportId: number
+  readonly places: number
   readonly name: string
 }
 
-interface CatalogueSport {
-  readonly id: number
+interface CatalogueSport extends PlayedSport {
   readonly slug: string
   readonly name: string
-  readonly playerCount: number
 }
 
 /** All that slots of a centre are made of, except court time. Good as long as its revision stands. */

@@ -1,9 +1,16 @@
 import type { Db } from '@quatre/db'
+import { eligibleCourts } from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
 import { lockBooking, selectBooking } from './booking.sql.ts'
 import type { Refunds } from './cancel.ts'
 import { bookedAgainMail, confirmationMail } from './mails.ts'
-import { keepsCourt, markConfirmed, retakeCourt, selectBookedAgain } from './status.sql.ts'
+import {
+  keepsCourt,
+  markConfirmed,
+  retakeCourt,
+  selectBookedAgain,
+  selectCourtWish,
+} from './status.sql.ts'
 
 /**
  * A booking's money has come: confirms it, in the transaction that books the money. After the end
@@ -20,7 +27,7 @@ export function bookingConfirmer(
     if (locked.status === 'Confirmed') return 'confirmed'
     const kept = locked.status === 'Pending' && (await keepsCourt(tx, bookingId))
     if (!kept && locked.startsAt <= now) return 'gone'
-    if (!kept && !(await retakeCourt(tx, bookingId, now))) return 'gone'
+    if (!kept && !(await retakeAnyCourt(tx, bookingId, now))) return 'gone'
     await markConfirmed(tx, bookingId)
     const row = await selectBooking(tx, { bookingId, userId: locked.userId })
     if (row !== null && row.ownerEmail !== null) {
@@ -48,4 +55,14 @@ export function bookingConfirmer(
       await mailer.queue(tx, bookedAgainMail(row, to, environment.publicOrigin, amountCents))
     }
   }
+}
+
+/** Its own court, or else another that the booking may have. */
+async function retakeAnyCourt(tx: Db, bookingId: number, now: number): Promise<boolean> {
+  const wish = await selectCourtWish(tx, bookingId)
+  if (wish === null) return false
+  const own = wish.courts.filter(({ id }) => id === wish.courtId)
+  const others = wish.askedCourt ? [] : eligibleCourts(wish.courts, wish.sport, wish.fieldTypeId)
+  const courtIds = new Set([...own, ...others].map(({ id }) => id))
+  return retakeCourt(tx, { bookingId, courtIds: [...courtIds] }, now)
 }

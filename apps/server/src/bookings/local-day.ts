@@ -1,4 +1,5 @@
 import {
+  eligibleCourts,
   instantOf,
   isoAtOffset,
   offeredStarts,
@@ -9,7 +10,7 @@ import {
   type OpeningWindow,
   type SlotDuration,
 } from '@quatre/domain'
-import type { Catalogue, CatalogueCourt } from './catalogue.sql.ts'
+import type { Catalogue } from './catalogue.sql.ts'
 import type { Period } from './court-time.sql.ts'
 import { centerRules, slotWish, type Wish } from './slot-wish.ts'
 
@@ -84,32 +85,17 @@ function remembered<K, V>(known: Map<K, V>, most: number, key: K, make: () => V)
   return made
 }
 
-function courtsByWish(catalogue: Catalogue) {
-  const sportOf = new Map(catalogue.courts.map(({ id, sportId }) => [id, sportId]))
+function courtsByWish({ courts, sports }: Catalogue) {
+  const sportOfCourt = new Map(
+    courts.map(({ id, sportId }) => [id, sports.find((sport) => sport.id === sportId)]),
+  )
   const found = new Map<string, readonly number[]>()
   return (courtId: number, wish: number): readonly number[] => {
-    const sportId = sportOf.get(courtId)
-    if (sportId === undefined) return []
-    const key = `${sportId}:${wish}`
-    const courtIds = found.get(key) ?? eligibleCourts(catalogue, sportId, wish).map(({ id }) => id)
+    const sport = sportOfCourt.get(courtId)
+    if (sport === undefined) return []
+    const key = `${sport.id}:${wish}`
+    const courtIds = found.get(key) ?? eligibleCourts(courts, sport, wish).map(({ id }) => id)
     found.set(key, courtIds)
     return courtIds
   }
-}
-
-/**
- * Courts that fulfil a wish: those of the field type asked for, or, for « Peu importe » (0), all
- * with room for the sport's full number of players.
- */
-function eligibleCourts(
-  catalogue: Catalogue,
-  sportId: number,
-  fieldTypeId: number,
-): CatalogueCourt[] {
-  const players = catalogue.sports.find(({ id }) => id === sportId)?.playerCount ?? 1
-  return catalogue.courts.filter(
-    (court) =>
-      court.sportId === sportId &&
-      (fieldTypeId === 0 ? court.places >= players : court.fieldTypeId === fieldTypeId),
-  )
 }

@@ -1,4 +1,10 @@
-import { askedSlot, slotDurations, type AskedSlot, type SlotWish } from '@quatre/domain'
+import {
+  askedSlot,
+  eligibleCourts,
+  slotDurations,
+  type AskedSlot,
+  type SlotWish,
+} from '@quatre/domain'
 import { Problem } from '../problems.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 
@@ -22,20 +28,18 @@ export function centerRules(catalogue: Catalogue) {
 }
 
 /**
- * What a player asks for, as the rules of slots want it. « Peu importe » needs room for the sport's
- * full number of players; who names a field type or a court takes it as it is.
- * @throws Problem court_not_in_center
+ * What a player asks for, as the rules of slots want it; who names a court takes it as it is.
+ * @throws Problem court_not_in_center, not_for_sale
  */
 export function slotWish(catalogue: Catalogue, wish: Wish): SlotWish {
   const { sportTypeId: sportId, bands } = { ...wish, bands: catalogue.bands }
-  const ofSport = catalogue.courts.filter((court) => court.sportId === sportId)
   if (wish.court === undefined) {
-    const players = wish.fieldType === 0 ? sportOf(catalogue, sportId).playerCount : 1
-    return { sportId, fieldTypeId: wish.fieldType, players, courts: ofSport, bands }
+    const sport = sportOf(catalogue, sportId)
+    return { sportId, courts: eligibleCourts(catalogue.courts, sport, wish.fieldType), bands }
   }
-  const court = ofSport.find(({ id }) => id === wish.court)
-  if (court === undefined) throw new Problem('court_not_in_center')
-  return { sportId, fieldTypeId: court.fieldTypeId, players: 1, courts: [court], bands }
+  const court = catalogue.courts.find(({ id }) => id === wish.court)
+  if (court?.sportId !== sportId) throw new Problem('court_not_in_center')
+  return { sportId, courts: [court], bands }
 }
 
 function sportOf(catalogue: Catalogue, sportId: number) {

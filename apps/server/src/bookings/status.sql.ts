@@ -1,4 +1,5 @@
 import { instant, type Db } from '@quatre/db'
+import type { PlayedSport } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { CourtPeriod } from '../platform/court-notices.ts'
 
@@ -29,11 +30,37 @@ export async function keepsCourt(tx: Db, bookingId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** What a booking asked for, the court it has been given, and the courts of its centre. */
+interface CourtWish {
+  readonly courtId: number
+  /** It asked for this very court. */
+  readonly askedCourt: boolean
+  readonly fieldTypeId: number
+  readonly sport: PlayedSport
+  readonly courts: readonly { id: number; sportId: number; fieldTypeId: number; places: number }[]
+}
+
+export async function selectCourtWish(tx: Db, bookingId: number): Promise<CourtWish | null> {
+  const { rows } = await sql<CourtWish>`
+    select b.court_id, b.asked_court, b.field_type_id,
+      jsonb_build_object('id', s.id, 'playerCount', s.player_count) as sport,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'sportId', t.sport_id,
+          'fieldTypeId', t.field_type_id, 'places', t.places) order by t.id), '[]')
+        from court t where t.center_id = b.center_id and t.is_active) as courts
+    from booking b join sport s on s.id = b.sport_id
+    where b.id = ${bookingId}`.execute(tx)
+  return rows[0] ?? null
+}
+
 /**
- * Takes a court again for a booking whose hold has ended: its own or another it may have, when one
- * is free; overdue holds of others are in nobody's way. Gives whether it has one.
+ * Takes a court again for a booking whose hold has ended: the first of those given that is free;
+ * overdue holds of others are in nobody's way. Gives whether it has one.
  */
-export async function retakeCourt(tx: Db, bookingId: number, now: number): Promise<boolean> {
+export async function retakeCourt(
+  tx: Db,
+  { bookingId, courtIds }: { readonly bookingId: number; readonly courtIds: readonly number[] },
+  now: number,
+): Promise<boolean> {
   await sql`
     select from expire_bookings(array(
       select o.booking_id from court_time o
@@ -41,15 +68,7 @@ export async function retakeCourt(tx: Db, bookingId: number, now: number): Promi
       where o.center_id = b.center_id and o.during && tstzrange(b.starts_at, b.ends_at)
         and o.expires_at <= ${instant(now)} and o.booking_id <> b.id
     ), ${instant(now)})`.execute(tx)
-  const { rows: courts } = await sql<{ id: number }>`
-    select t.id from booking b
-    join sport s on s.id = b.sport_id
-    join court t on t.center_id = b.center_id and t.sport_id = b.sport_id and t.is_active
-    where b.id = ${bookingId} and (t.id = b.court_id or (not b.asked_court and
-      case when b.field_type_id = 0 then t.places >= s.player_count
-           else t.field_type_id = b.field_type_id end))
-    order by t.id <> b.court_id, t.id`.execute(tx)
-  for (const { id } of courts) {
+  for (const id of courtIds) {
     const { rows } = await sql`
       insert into court_time (center_id, court_id, during, kind, booking_id, wish_field_type_id)
       select center_id, ${id}, tstzrange(starts_at, ends_at), 'booking', id,

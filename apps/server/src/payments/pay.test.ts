@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
-import { at, closeCourt, courts, fixtureNow } from '../testing/center-fixture.ts'
+import { at, closeCourt, courts, fieldTypes, fixtureNow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
 import { holdBank } from '../testing/held-bank.ts'
 import { requireSoundBooks, standInCents } from '../testing/ledger-proof.ts'
@@ -294,8 +294,11 @@ describe('a provider that is slow or silent', () => {
 })
 
 describe('a hold that ends while the bank answers', () => {
-  async function paidTooLate(meanwhile: () => Promise<unknown>) {
-    const booking = await heldBooking(stand, { court: courts.outdoor })
+  async function paidTooLate(
+    meanwhile: () => Promise<unknown>,
+    wish: object = { court: courts.outdoor },
+  ) {
+    const booking = await heldBooking(stand, wish)
     const bank = await holdBank(stand.bank)
     const answer = pay(stand, booking, { card: cards.slow })
     await bank.reachedBy(1)
@@ -323,6 +326,22 @@ describe('a hold that ends while the bank answers', () => {
       resultCode: 'Authorised',
       booking: { status: 'Confirmed' },
     })
+  })
+
+  const { indoorA, indoorB, outdoor } = courts
+  test.each([
+    ['« Peu importe »', {}, [indoorA, indoorB], outdoor],
+    ['« Peu importe », never the small one', {}, [indoorA, indoorB, outdoor], null],
+    ['a field type', { fieldType: fieldTypes.indoor }, [indoorA], indoorB],
+    ['a field type, no other', { fieldType: fieldTypes.indoor }, [indoorA, indoorB], null],
+  ])('has another court for %s', async (_, wish, closed, court) => {
+    const { booking } = await paidTooLate(async () => {
+      await sql`delete from court_time`.execute(stand.db)
+      for (const id of closed) await closeCourt(stand.db, id, at('18:00'), at('19:00'))
+    }, wish)
+    expect(await readBooking(stand, booking.id)).toMatchObject(
+      court === null ? { status: 'Expired' } : { status: 'Confirmed', court: { id: court } },
+    )
   })
 
   test('is refunded at once when another has the court', async () => {
