@@ -1,11 +1,6 @@
 import type { Db } from '@quatre/db'
+import type { CashbackEntry } from '@quatre/domain'
 import { sql } from 'kysely'
-
-export interface CashbackEntry {
-  /** Above zero what the member was given, below what he used or lost. */
-  readonly cents: number
-  readonly at: number
-}
 
 /** Everything that moved on a member's cashback account, the first first. */
 export async function selectCashback(db: Db, userId: number): Promise<CashbackEntry[]> {

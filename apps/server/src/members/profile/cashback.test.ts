@@ -1,33 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfileStand, type ProfileStand } from '../profile-stand.test-tools.ts'
-import { leftByLastDay } from './cashback.ts'
-
-const on = (day: string, cents: number) => ({ cents, at: Date.parse(`${day}T12:00:00Z`) })
-const given = [on('2026-01-31', 500), on('2026-07-31', 300), on('2026-08-31', 200)]
-
-describe('cashback', () => {
-  it('ends six months after the day it was given', () => {
-    expect(leftByLastDay(given, '2026-09-01')).toEqual({ '2027-01-31': 300, '2027-02-28': 200 })
-  })
-
-  it('is still there on its last day', () => {
-    expect(leftByLastDay(given.slice(0, 1), '2026-07-31')).toEqual({ '2026-07-31': 500 })
-  })
-
-  it('is spent oldest first', () => {
-    expect(leftByLastDay([...given, on('2026-09-01', -650)], '2026-07-01')).toEqual({
-      '2027-01-31': 150,
-      '2027-02-28': 200,
-    })
-  })
-
-  it('of one day is one amount', () => {
-    expect(leftByLastDay([on('2026-09-01', 100), on('2026-09-01', 50)], '2026-09-02')).toEqual({
-      '2027-03-01': 150,
-    })
-  })
-})
 
 describe('GET /users/me', () => {
   let stand: ProfileStand
