@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageYears, formatBirthDateInput, parseBirthDate } from './birth-date.ts'
+import { adultBornBy, ageYears, formatBirthDateInput, parseBirthDate } from './birth-date.ts'
 
 const today = '2026-11-21'
 
@@ -67,6 +67,13 @@ describe('age', () => {
     ['2011-11-22', 14],
     ['2000-01-01', 26],
   ])('born on %s, one is %i', (birthDate, years) => expect(ageYears(birthDate, today)).toBe(years))
+
+  test.each([
+    ['2026-11-21', '2008-11-21'],
+    // who was born on 29 February is one from 1 March on
+    ['2026-02-28', '2008-02-28'],
+    ['2028-02-29', '2010-02-28'],
+  ])('on %s adults were born by %s', (day, bornBy) => expect(adultBornBy(day)).toBe(bornBy))
 
   test('born on 29 February, one is a year older on 1 March of a common year', () => {
     expect([ageYears('2004-02-29', '2022-02-28'), ageYears('2004-02-29', '2022-03-01')]).toEqual([

@@ -3,6 +3,8 @@ import { isCalendarDate } from './calendar-date.ts'
 /** Under this age a parent's agreement is needed to sign up alone (France). */
 export const selfSignUpAgeYears = 15
 
+const adultAgeYears = 18
+
 /** No living member was born before; earlier years are slips of the keyboard. */
 const oldestYear = 1900
 
@@ -46,4 +48,9 @@ export function parseBirthDate(text: string, today: string): string | null {
 export function ageYears(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
+}
+
+/** The last birth date of who is an adult on the day `today`: minors are shown to nobody. */
+export function adultBornBy(today: string): string {
+  return Temporal.PlainDate.from(today).subtract({ years: adultAgeYears }).toString()
 }

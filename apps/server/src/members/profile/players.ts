@@ -1,5 +1,6 @@
 import type { contract, HandlerAnswer } from '@quatre/contract'
 import type { Db } from '@quatre/db'
+import { adultBornBy } from '@quatre/domain'
 import { Problem } from '../../problems.ts'
 import { todayOf } from '../field-checks.ts'
 import { avatarAddress } from '../member-answer.ts'
@@ -7,22 +8,16 @@ import { selectPlayer, selectTeammates, type PlayerRow } from './players.sql.ts'
 
 type PublicProfile = HandlerAnswer<typeof contract.profile.teammates>[number]
 
-// Minors are shown to nobody (abuse 86).
-const adultAgeYears = 18
-
-export const adultBornBy = (now: number): string =>
-  Temporal.PlainDate.from(todayOf(now)).subtract({ years: adultAgeYears }).toString()
-
 /** What others may know of an adult player. @throws Problem player_not_found */
 export async function publicProfile(db: Db, userId: number, now: number): Promise<PublicProfile> {
-  const row = await selectPlayer(db, userId, adultBornBy(now))
+  const row = await selectPlayer(db, userId, adultBornBy(todayOf(now)))
   if (row === null) throw new Problem('player_not_found')
   return profileOf(row)
 }
 
 /** The adult players a member has played with, the latest first. */
 export async function teammatesOf(db: Db, userId: number, now: number): Promise<PublicProfile[]> {
-  const rows = await selectTeammates(db, userId, { bornBy: adultBornBy(now), now })
+  const rows = await selectTeammates(db, userId, { bornBy: adultBornBy(todayOf(now)), now })
   return rows.map(profileOf)
 }
 

@@ -1,8 +1,10 @@
 import type { contract, HandlerInput } from '@quatre/contract'
+import { adultBornBy } from '@quatre/domain'
 import type { Handlers, MemberContext } from '../../mount.ts'
 import { openPlaces } from '../../platform/places.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../problems.ts'
+import { todayOf } from '../field-checks.ts'
 import { avatarAddress } from '../member-answer.ts'
 import { wholeMember } from '../whole-member.ts'
 import { sendAvatar } from './avatar-answer.ts'
@@ -11,7 +13,7 @@ import { changeProfile } from './change-profile.ts'
 import { childrenOf, setChild } from './children.ts'
 import { levels } from './levels.ts'
 import { lookLimit } from './look-limit.ts'
-import { adultBornBy, publicProfile, teammatesOf } from './players.ts'
+import { publicProfile, teammatesOf } from './players.ts'
 import { sentPicture } from './sent-picture.ts'
 import { squarePicture } from './square-picture.ts'
 
@@ -60,7 +62,7 @@ export function profileHandlers(
       return { status: 'removed', avatar: avatarAddress(id, null) }
     },
     async avatar({ params, query }, { reply, now }) {
-      const row = await selectAvatar(db, params.id, adultBornBy(now))
+      const row = await selectAvatar(db, params.id, adultBornBy(todayOf(now)))
       if (row === null) throw new Problem('player_not_found')
       sendAvatar(reply, row, query.v)
     },
