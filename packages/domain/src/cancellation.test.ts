@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancellable, refundOf } from './cancellation.ts'
+import { cancelProblem, refundOf } from './cancellation.ts'
 import { instantOf } from './hours.ts'
 
 const startsAt = instantOf('2026-11-22', 1110, 'Europe/Paris')
@@ -21,7 +21,12 @@ test('a centre without a limit refunds until the start and not after it', () => 
   expect(refundOf({ ...free, now: startsAt }).refundCents).toBe(0)
 })
 
-test('a booking can be cancelled until it starts', () => {
-  expect(cancellable(startsAt, startsAt - 1)).toBe(true)
-  expect(cancellable(startsAt, startsAt)).toBe(false)
+test.each([
+  ['Pending', startsAt - 1, null],
+  ['Confirmed', startsAt - 1, null],
+  ['Confirmed', startsAt, 'booking_already_started'],
+  ['Cancelled', startsAt - 1, 'booking_not_cancellable'],
+  ['Expired', startsAt, 'booking_not_cancellable'],
+] as const)('a %s booking at %d: %s', (status, now, problem) => {
+  expect(cancelProblem({ status, startsAt }, now)).toBe(problem)
 })

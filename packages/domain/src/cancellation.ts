@@ -1,8 +1,17 @@
+import type { BookingStatus } from './booking-status.ts'
+
 const hourMs = 3_600_000
 
-/** A booking can be cancelled until it starts, whatever is given back. Epoch ms. */
-export function cancellable(startsAt: number, now: number): boolean {
-  return now < startsAt
+/**
+ * Why a booking cannot be cancelled at `now`; null: it can. Until it starts it can be, whatever is
+ * given back; one that is Cancelled or Expired holds nothing any more. Epoch ms.
+ */
+export function cancelProblem(
+  { status, startsAt }: { status: BookingStatus; startsAt: number },
+  now: number,
+): 'booking_not_cancellable' | 'booking_already_started' | null {
+  if (status !== 'Pending' && status !== 'Confirmed') return 'booking_not_cancellable'
+  return startsAt <= now ? 'booking_already_started' : null
 }
 
 /**
@@ -18,6 +27,6 @@ export function refundOf(booking: {
 }): { refundCents: number; freeUntil: number } {
   const { paidCents, startsAt, now, freeCancellationHours } = booking
   const freeUntil = startsAt - freeCancellationHours * hourMs
-  const free = now <= freeUntil && cancellable(startsAt, now)
+  const free = now <= freeUntil && now < startsAt
   return { refundCents: free ? paidCents : 0, freeUntil }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Cancellation } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { cancellable, euro, isoWithOffset, refundOf } from '@quatre/domain'
+import { cancelProblem, euro, isoWithOffset, refundOf } from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
 import { statusAt } from './booking-answer.ts'
-import { lockOwnBooking, selectBooking } from './booking.sql.ts'
+import { lockOwnBooking, selectBooking, type BookingRow } from './booking.sql.ts'
 import { cancellationMail } from './mails.ts'
 import { noteKey } from './request-key.sql.ts'
 import { freeCourt, markCancelled } from './status.sql.ts'
@@ -61,9 +61,7 @@ export async function quoteCancellation(
   if (row === null) throw new Problem('booking_not_found')
   const { refundCents, freeUntil } = refundOf({ ...row, now: owned.now })
   const onCard = await refunds.cardCents(db, row.id)
-  const status = statusAt(row, owned.now)
-  const isCancellable =
-    (status === 'Confirmed' || status === 'Pending') && cancellable(row.startsAt, owned.now)
+  const isCancellable = problemOf(row, owned.now) === null
   const givenCents = isCancellable ? refundCents : 0
   const paid = euro(row.paidCents)
   const refund = euro(givenCents)
@@ -79,6 +77,9 @@ export async function quoteCancellation(
     payers: row.paidCents > 0 ? [{ player, paid, refund }] : [],
   }
 }
+
+const problemOf = (row: Pick<BookingRow, 'status' | 'expiresAt' | 'startsAt'>, now: number) =>
+  cancelProblem({ status: statusAt(row, now), startsAt: row.startsAt }, now)
 
 /** Everything may go to the SOLDE, and to the card when all of it came from there. */
 function destinationsOf(refundCents: number, onCardCents: number): Cancellation['destinations'] {
@@ -106,8 +107,8 @@ export async function cancel(
     const locked = await lockOwnBooking(tx, { bookingId, userId })
     if (locked === null) throw new Problem('booking_not_found')
     if (locked.status === 'Cancelled') return
-    if (statusAt(locked, now) === 'Expired') throw new Problem('booking_not_cancellable')
-    if (!cancellable(locked.startsAt, now)) throw new Problem('booking_already_started')
+    const problem = problemOf(locked, now)
+    if (problem !== null) throw new Problem(problem)
     const row = await selectBooking(tx, { bookingId, userId })
     if (row === null) throw new Problem('booking_not_found')
     const { refundCents } = refundOf({ ...locked, paidCents: row.paidCents, now })
