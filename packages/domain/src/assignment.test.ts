@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assignCourt } from './assignment.ts'
+import { assignCourt, movableUntil } from './assignment.ts'
 import type { AssignmentAsk, BusyRow } from './assignment.ts'
 
 const half = 1_800_000
@@ -22,6 +22,10 @@ function ask(from: number, to: number, courts: number[], busy: BusyRow[]): Assig
     minimumMinutes: 60,
   }
 }
+
+test('a booking stays where it is from two hours before it starts', () => {
+  expect(movableUntil(Date.parse('2026-11-25T18:00Z'))).toBe(Date.parse('2026-11-25T16:00Z'))
+})
 
 describe('among free courts the best fit is taken', () => {
   test('the one that leaves no gap too short to sell', () => {

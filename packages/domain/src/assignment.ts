@@ -1,8 +1,12 @@
 import { courtDayOf } from './court-day.ts'
 import type { BusyRow, Seat } from './court-day.ts'
+import { minuteMs } from './hours.ts'
 import { makeRoom } from './repacking.ts'
 
 export type { BusyRow, CourtMove } from './court-day.ts'
+
+/** A booking stays where it is from two hours before it starts (rules « Slots and prices »). */
+const fixedBeforeMs = 120 * minuteMs
 
 const fewMoves = [2, 3, 5, 8]
 
@@ -18,6 +22,11 @@ export interface AssignmentAsk {
   windowTo: number
   /** a gap shorter than this, the shortest duration, cannot be sold */
   minimumMinutes: number
+}
+
+/** Until when a booking that may stand on other courts can be moved, epoch ms. */
+export function movableUntil(startsAt: number): number {
+  return startsAt - fixedBeforeMs
 }
 
 /**

@@ -1,10 +1,14 @@
-import { addDays, dayOf, instantOf, type BusyRow, type OpeningWindow } from '@quatre/domain'
+import {
+  addDays,
+  dayOf,
+  instantOf,
+  movableUntil,
+  type BusyRow,
+  type OpeningWindow,
+} from '@quatre/domain'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { CourtTimeRow, Period } from './court-time.sql.ts'
 import { localDay, type LocalDay } from './local-day.ts'
-
-/** A booking stays where it is from two hours before it starts (rules « Slots and prices »). */
-const fixedBeforeMilliseconds = 2 * 3_600_000
 
 /** A local day of a centre, and who has its courts. */
 export interface CenterDay {
@@ -45,8 +49,8 @@ export function centerDay(
       continue
     }
     if (expiresAt !== null) validUntil = Math.min(validUntil, expiresAt)
-    const fixed = wish === null || from - now <= fixedBeforeMilliseconds
-    if (!fixed) validUntil = Math.min(validUntil, from - fixedBeforeMilliseconds)
+    const fixed = wish === null || movableUntil(from) <= now
+    if (!fixed) validUntil = Math.min(validUntil, movableUntil(from))
     busy.push({
       courtId,
       from,
