@@ -1,3 +1,4 @@
+import { slotDurations } from '@quatre/domain'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
@@ -12,7 +13,7 @@ import {
   timeOfDay,
 } from './fields.ts'
 
-const duration = z.literal([60, 90, 120])
+const duration = z.literal(slotDurations)
 const durationInAddress = z.union([
   duration,
   z.literal(['60', '90', '120']).transform(Number).pipe(duration),

@@ -19,7 +19,6 @@ function ask(from: number, to: number, courts: number[], busy: BusyRow[]): Assig
     busy,
     windowFrom: 0,
     windowTo: dayEnd * half,
-    minimumMinutes: 60,
   }
 }
 

@@ -1,6 +1,7 @@
 import { courtDayOf } from './court-day.ts'
 import type { BusyRow, Seat } from './court-day.ts'
 import { minuteMs } from './hours.ts'
+import { shortestSlotMs } from './price.ts'
 import { makeRoom } from './repacking.ts'
 
 export type { BusyRow, CourtMove } from './court-day.ts'
@@ -20,8 +21,6 @@ export interface AssignmentAsk {
   /** opening and closing of the window that holds the booking, epoch ms */
   windowFrom: number
   windowTo: number
-  /** a gap shorter than this, the shortest duration, cannot be sold */
-  minimumMinutes: number
 }
 
 /** Until when a booking that may stand on other courts can be moved, epoch ms. */
@@ -49,7 +48,7 @@ function bestFit(ask: AssignmentAsk): number | null {
     const gap = gapAround(courtId, ask)
     if (!gap) continue
     const lostMs = [ask.from - gap.from, gap.to - ask.to]
-      .filter((rest) => rest < ask.minimumMinutes * 60_000)
+      .filter((rest) => rest < shortestSlotMs)
       .reduce((sum, rest) => sum + rest, 0)
     const fit = { courtId, lostMs, gapMs: gap.to - gap.from }
     if (!best || isBetter(fit, best)) best = fit

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { courtPrice } from './price.ts'
+import { courtPrice, longestSlotMs, shortestSlotMs, slotDurations } from './price.ts'
 import type { PriceBand, SlotDuration } from './price.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -28,6 +28,11 @@ const price = (
   fieldTypeId = 1,
 ): ReturnType<typeof courtPrice> =>
   courtPrice({ bands, sportId: 3, fieldTypeId, day: '2026-11-20', startMinute, duration })
+
+test('the shortest and the longest slot are among those that are sold', () => {
+  expect(shortestSlotMs).toBe(Math.min(...slotDurations) * 60_000)
+  expect(longestSlotMs).toBe(Math.max(...slotDurations) * 60_000)
+})
 
 describe('a price comes from the band of its minutes', () => {
   test.each([

@@ -1,8 +1,14 @@
-import { weekdayOf } from './hours.ts'
+import { minuteMs, weekdayOf } from './hours.ts'
 
 /** The only lengths of a booking, in minutes (spec section 9). */
 export const slotDurations = [60, 90, 120] as const
 export type SlotDuration = (typeof slotDurations)[number]
+
+/** A gap shorter than this cannot be sold. */
+export const shortestSlotMs = 60 * minuteMs
+
+/** How far a booking reaches at most. */
+export const longestSlotMs = 120 * minuteMs
 
 /** A row of a centre's price grid: court prices on some weekdays (1 Monday) in local minutes. */
 export interface PriceBand {

@@ -229,7 +229,6 @@ describe('what is shown agrees with what is assigned', () => {
               busy: taken,
               windowFrom: asked.windowFrom,
               windowTo: asked.windowTo,
-              minimumMinutes: 60,
             })
             if (found) assigned++
             const shown = choice(slots, startMinute, duration)

@@ -93,7 +93,7 @@ async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise
     throw new Problem('price_changed', { details: { priceCents } })
   }
   const missed = () => new Problem('slot_taken', { details: { nearest: nearestSlots(day, asked) } })
-  const times = { from: asked.startsAt, to: slot.endsAt, minimumMinutes: 60 }
+  const times = { from: asked.startsAt, to: slot.endsAt }
   let { busy } = day
   let assigned = assignCourt({ ...slot, ...times, busy })
   if (assigned === null) {

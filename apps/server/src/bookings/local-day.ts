@@ -2,6 +2,7 @@ import {
   eligibleCourts,
   instantOf,
   isoAtOffset,
+  longestSlotMs,
   offeredStarts,
   offsetsBetween,
   slotDurations,
@@ -34,7 +35,6 @@ export interface LocalDay {
 const mostDays = 40
 const mostWishes = 20
 const mostInstants = 500
-const longestMilliseconds = 120 * 60_000
 
 // A catalogue never changes: what was made of it is kept with it, and goes when it goes.
 const kept = new WeakMap<Catalogue, Map<string, LocalDay>>()
@@ -51,7 +51,7 @@ function makeLocalDay(catalogue: Catalogue, day: string): LocalDay {
   const windows = windowsOfDay(day, catalogue.weeklyHours, catalogue.exceptions)
   const from = instantOf(day, windows[0]?.opensAt ?? 0, timeZone)
   const to = instantOf(day, windows.at(-1)?.closesAt ?? 1440, timeZone)
-  const offsetAt = offsetsBetween(from, to + longestMilliseconds, timeZone)
+  const offsetAt = offsetsBetween(from, to + longestSlotMs, timeZone)
   const starts = new Map<string, readonly OfferedStart[]>()
   const texts = new Map<number, string>()
   return {

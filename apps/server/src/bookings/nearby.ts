@@ -1,6 +1,13 @@
 import type { contract, HandlerInput, NearbyCenter, Slot } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { daySlots, distanceKm, instantOf, isBeyondHorizon, type SlotDuration } from '@quatre/domain'
+import {
+  daySlots,
+  distanceKm,
+  instantOf,
+  isBeyondHorizon,
+  longestSlotMs,
+  type SlotDuration,
+} from '@quatre/domain'
 import { dropOldest } from '../platform/drop-oldest.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { Catalogues } from './catalogues.ts'
@@ -11,7 +18,6 @@ import { asAnswer, playsSport } from './slots.ts'
 type NearbyQuery = HandlerInput<typeof contract.slots.nearby>['query']
 
 const mostCenters = 40
-const longestMilliseconds = 120 * 60_000
 
 interface Around {
   readonly catalogue: Catalogue
@@ -101,8 +107,8 @@ function periodAround(around: readonly Around[], query: NearbyQuery): TimeSpan {
     to: instantOf(query.date, minuteOf(query.to) + query.duration, zone),
   }))
   return {
-    from: Math.min(...spans.map(({ from }) => from)) - longestMilliseconds,
-    to: Math.max(...spans.map(({ to }) => to)) + longestMilliseconds,
+    from: Math.min(...spans.map(({ from }) => from)) - longestSlotMs,
+    to: Math.max(...spans.map(({ to }) => to)) + longestSlotMs,
   }
 }
 

@@ -20,7 +20,7 @@ export function slotCourts(
   const slot = checkedSlot(catalogue, { ...asked, fieldType: 0 })
   const from = asked.startsAt
   const to = slot.endsAt
-  const assigned = assignCourt({ ...slot, from, to, busy: day.busy, minimumMinutes: 60 })
+  const assigned = assignCourt({ ...slot, from, to, busy: day.busy })
   const taken = new Set(
     day.busy.filter((row) => row.from < to && from < row.to).map(({ courtId }) => courtId),
   )

@@ -1,11 +1,13 @@
+import { slotDurations, type SlotDuration } from '@quatre/domain'
+
 /** Names of the times of day, as addresses write them. */
 export const periods = ['matin', 'midi', 'apres-midi', 'soir'] as const
 
 export type Period = (typeof periods)[number]
 
-export const slotDurations = [60, 90, 120] as const
+export { slotDurations }
 
-export type Duration = (typeof slotDurations)[number]
+export type Duration = SlotDuration
 
 /** What somebody looks for: everything of it stands in the address. */
 export interface Search {

@@ -1,4 +1,4 @@
-import { type SlotDuration, minuteMs } from '@quatre/domain'
+import { type SlotDuration, minuteMs, slotDurations } from '@quatre/domain'
 import { type Block, buildBlocks } from './blocks.ts'
 import type { CenterDay } from './calendar.ts'
 import type { CenterRow } from './centers.ts'
@@ -14,7 +14,6 @@ import { type Rng, rngOf } from './rng.ts'
 import type { BookingRow, CourtTimeRow, ParticipationRow } from './rows.ts'
 
 const step = 30
-const durations = [60, 90, 120] as const
 const askedCourtShare = 0.08
 const anyTypeShare = 0.6
 const cancelledShare = 0.2
@@ -73,7 +72,7 @@ class WeeksBuilder {
     const isPadel = court.sportId === padelId
     for (const { opensAt, closesAt } of day.windows) {
       let minute = opensAt
-      while (minute + durations[0] <= closesAt) {
+      while (minute + slotDurations[0] <= closesAt) {
         const inside = taken.find(({ from, to }) => from <= minute && minute < to)
         if (inside) {
           minute = Math.ceil(inside.to / step) * step
@@ -97,9 +96,9 @@ class WeeksBuilder {
   cancelOne(court: CourtRow, day: CenterDay): void {
     const window = day.windows[0]
     if (!window || !this.#rng.chance(cancelledShare)) return
-    const steps = Math.floor((window.closesAt - window.opensAt - durations[1]) / step)
+    const steps = Math.floor((window.closesAt - window.opensAt - slotDurations[1]) / step)
     const startMinute = window.opensAt + step * this.#rng.below(steps)
-    this.book({ court, day, startMinute, duration: durations[1], status: 'Cancelled' })
+    this.book({ court, day, startMinute, duration: slotDurations[1], status: 'Cancelled' })
   }
 
   /** Makes one of the demo account's bookings on the first court that is free; its minutes are taken. */
@@ -190,7 +189,7 @@ class WeeksBuilder {
     // Half an hour left over would be lost to everybody.
     const fits = (duration: SlotDuration): boolean => duration <= room && room - duration !== step
     if (fits(wanted)) return wanted
-    return durations.find(fits) ?? durations.find((duration) => duration <= room)
+    return slotDurations.find(fits) ?? slotDurations.find((duration) => duration <= room)
   }
 
   #wish(court: CourtRow, isAsked: boolean): number {
