@@ -12,13 +12,11 @@ import {
   refundToCardDecidedPosting,
   refundToCardSentPosting,
   refundToWalletPosting,
-  walletPaymentPosting,
 } from './ledger.ts'
 import type { LedgerEntry } from './ledger.ts'
 
 const postings = [
   capturePosting,
-  walletPaymentPosting,
   refundToWalletPosting,
   refundToCardDecidedPosting,
   refundToCardSentPosting,
@@ -56,13 +54,6 @@ describe.each(postings)('$name', (post) => {
 test('a capture is owed by the provider and earned by the centre', () => {
   expect(capturePosting(of)).toEqual([
     { account: 'provider', amountCents: 4800 },
-    { account: 'club_revenue', centerId: 7, amountCents: -4800 },
-  ])
-})
-
-test('a payment from the SOLDE takes from the wallet of its user', () => {
-  expect(walletPaymentPosting(of)).toEqual([
-    { account: 'wallet', userId: 12, amountCents: 4800 },
     { account: 'club_revenue', centerId: 7, amountCents: -4800 },
   ])
 })

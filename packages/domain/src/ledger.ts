@@ -48,16 +48,6 @@ export function capturePosting(of: Amount & { centerId: number }): LedgerEntry[]
   return posting(of.amountCents, provider, revenueOf(of.centerId))
 }
 
-/**
- * A booking was paid from the SOLDE, which no page offers yet.
- * @throws RangeError on an amount not above zero.
- */
-export function walletPaymentPosting(
-  of: Amount & { centerId: number; userId: number },
-): LedgerEntry[] {
-  return posting(of.amountCents, walletOf(of.userId), revenueOf(of.centerId))
-}
-
 /** A cancellation is refunded to the SOLDE. @throws RangeError on an amount not above zero. */
 export function refundToWalletPosting(
   of: Amount & { centerId: number; userId: number },

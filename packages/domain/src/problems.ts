@@ -1,5 +1,4 @@
 import * as fields from './field-messages.ts'
-import { promoRefusedMessage } from './promo-refusals.ts'
 
 interface ProblemEntry {
   status: number
@@ -101,7 +100,6 @@ export const problems = {
   },
   payment_methods_failed: { status: 503, message: 'Erreur payment methods.' },
   insufficient_balance: { status: 422, message: 'Ton SOLDE ne suffit pas.' },
-  promo_refused: { status: 422, message: promoRefusedMessage },
 
   email_unknown: {
     status: 401,

@@ -1,5 +1,5 @@
 import { createTestDatabase, type Db, type TestDatabase } from '@quatre/db'
-import { capturePosting, refundToWalletPosting, walletPaymentPosting } from '@quatre/domain'
+import { balanceGivenUpPosting, capturePosting, refundToWalletPosting } from '@quatre/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -104,7 +104,7 @@ describe('a wallet', () => {
   const give = (key: string, amountCents: number) =>
     posting(key, refundToWalletPosting({ amountCents, centerId: 1, userId: 1 }))
   const spend = (key: string, amountCents: number) =>
-    posting(key, walletPaymentPosting({ amountCents, centerId: 1, userId: 1 }))
+    posting(key, balanceGivenUpPosting({ amountCents, userId: 1 }))
 
   test('is never overdrawn', async () => {
     await give('in', 1000)
