@@ -199,7 +199,6 @@ export const problems = {
     status: 403,
     message: 'Pour ta sécurité, confirme ton mot de passe ou reconnecte-toi.',
   },
-  center_and_terms_required: { status: 400, message: fields.centerAndTermsMessage },
 } as const satisfies Record<string, ProblemEntry>
 
 export type ProblemCode = keyof typeof problems
