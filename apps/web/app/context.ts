@@ -1,4 +1,5 @@
 import type { Api } from '@quatre/contract'
+import type { SocialProvider } from '@quatre/domain'
 import { createContext } from 'react-router'
 import type { AppMode } from './app-mode.ts'
 import type { Consent } from './consent/consent.ts'
@@ -13,7 +14,7 @@ export interface Audience {
   pseudonymOf(memberId: number): string | null
 }
 
-export type SignInProviders = Readonly<Record<'google' | 'facebook' | 'apple', boolean>>
+export type SignInProviders = Readonly<Record<SocialProvider, boolean>>
 
 /** What every loader and action may use of the request it answers. */
 export interface RequestContext {

@@ -1,3 +1,4 @@
+import { socialProviders } from '@quatre/domain'
 import { z } from 'zod'
 import { communicationMode, gender, level } from './account-fields.ts'
 import { id, instant, money } from './fields.ts'
@@ -26,7 +27,7 @@ export const member = z.strictObject({
   emailVerified: z.boolean(),
   /** False for who signs in through Google, Facebook or Apple alone. */
   hasPassword: z.boolean(),
-  identities: z.array(z.literal(['google', 'facebook', 'apple'])),
+  identities: z.array(z.literal(socialProviders)),
   mobilePhone: z.string().nullable(),
   maritalStatus: z.string().nullable(),
   birthDate: z.string().nullable(),

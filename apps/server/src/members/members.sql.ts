@@ -1,4 +1,5 @@
 import { instant, type Db } from '@quatre/db'
+import type { SocialProvider } from '@quatre/domain'
 import { sql } from 'kysely'
 
 export interface MemberRow {
@@ -9,7 +10,7 @@ export interface MemberRow {
   readonly email: string | null
   readonly emailVerified: boolean
   readonly hasPassword: boolean
-  readonly identities: ('google' | 'facebook' | 'apple')[]
+  readonly identities: SocialProvider[]
   readonly mobilePhone: string | null
   readonly maritalStatus: string | null
   readonly birthDate: string | null

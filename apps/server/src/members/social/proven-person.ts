@@ -1,7 +1,5 @@
-import { parseEmail, visibleText } from '@quatre/domain'
+import { parseEmail, visibleText, type SocialProvider } from '@quatre/domain'
 import { Problem } from '../../problems.ts'
-
-export type SocialProvider = 'google' | 'facebook' | 'apple'
 
 /** Who somebody is, as a provider has proven it. */
 export interface ProvenPerson {

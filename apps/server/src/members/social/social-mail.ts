@@ -1,9 +1,7 @@
+import { socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { composeMail, type Recipient } from '../../platform/mail-layout.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { occasionFacts, type Occasion } from '../occasion.ts'
-import type { SocialProvider } from './proven-person.ts'
-
-const names = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const
 
 /** « One more way into your account », so that who did not open it can close it. */
 export function identityJoinedMail({
@@ -18,7 +16,7 @@ export function identityJoinedMail({
   readonly userId: number
   readonly provider: SocialProvider
 }): Mail {
-  const name = names[provider]
+  const name = socialProviderNames[provider]
   return composeMail({
     to,
     origin,

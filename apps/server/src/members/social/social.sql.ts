@@ -1,7 +1,7 @@
 import { instant, type Db } from '@quatre/db'
+import type { SocialProvider } from '@quatre/domain'
 import { sql } from 'kysely'
 import { lockNames } from '../../platform/limits.ts'
-import type { SocialProvider } from './proven-person.ts'
 
 interface Identity {
   readonly provider: SocialProvider

@@ -1,5 +1,6 @@
+import type { SocialProvider } from '@quatre/domain'
 import type { Api } from '@quatre/contract'
-import { returnPath, type ProviderName } from './provider-names.ts'
+import { returnPath } from './provider-names.ts'
 
 type Announced = Awaited<ReturnType<Api['social']['providers']>>
 
@@ -15,7 +16,7 @@ interface Question {
  * with a code, which only our server can exchange.
  */
 export function authorizeAddress(
-  provider: ProviderName,
+  provider: SocialProvider,
   announced: Announced,
   { origin, state, nonce }: Question,
 ): string | null {

@@ -1,3 +1,4 @@
+import { socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { useEffect } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -18,10 +19,9 @@ import {
   type CompletionErrors,
   type CompletionValues,
 } from './completion-form.ts'
-import { providerNames, type ProviderName } from './provider-names.ts'
 
 interface CompleteAccountProps {
-  readonly provider: ProviderName
+  readonly provider: SocialProvider
   /** The page that was asked for before. */
   readonly target: string
   readonly held: {
@@ -77,7 +77,8 @@ export function CompleteAccount({ provider, target, held, answer }: CompleteAcco
         >
           <p>
             {firstName && <b>Bienvenue {firstName}. </b>}
-            {providerNames[provider]} nous a dit qui tu es. Il nous manque ton mobile et ton club.
+            {socialProviderNames[provider]} nous a dit qui tu es. Il nous manque ton mobile et ton
+            club.
           </p>
           {errors.other && <ErrorState title={errors.other} />}
           {!firstName && (

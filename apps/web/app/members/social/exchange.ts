@@ -1,13 +1,14 @@
+import type { SocialProvider } from '@quatre/domain'
 import { ApiProblem, type Api } from '@quatre/contract'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../../context.ts'
 import { enter } from '../enter.ts'
-import { returnPath, type ProviderName } from './provider-names.ts'
+import { returnPath } from './provider-names.ts'
 import { refusalAddress } from '../refusals.ts'
 import { endedSocialCookies, heldCookie } from './social-cookies.ts'
 
 export interface Proof {
-  readonly provider: ProviderName
+  readonly provider: SocialProvider
   readonly token: string
   readonly nonce: string | null
   /** Told beside the token, where the token does not tell them (Apple). */

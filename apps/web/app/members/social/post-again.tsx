@@ -1,11 +1,11 @@
+import { socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Entrance } from '../entrance.tsx'
 import type { Posted } from './provider-answer.ts'
-import { providerNames, type ProviderName } from './provider-names.ts'
 
 interface PostAgainProps {
-  readonly provider: ProviderName
+  readonly provider: SocialProvider
   readonly posted: Posted
 }
 
@@ -16,7 +16,7 @@ export function PostAgain({ provider, posted }: PostAgainProps) {
   return (
     <Entrance title="Encore un instant." wanted={false}>
       <form ref={form} method="post" className="grid gap-5">
-        <p role="status">Retour de {providerNames[provider]}…</p>
+        <p role="status">Retour de {socialProviderNames[provider]}…</p>
         <input type="hidden" name="again" value="1" />
         {Object.entries(posted).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

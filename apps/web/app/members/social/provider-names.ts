@@ -1,11 +1,9 @@
-/** The services one can sign in with, as people know them. */
-export const providerNames = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const
+import { socialProviders, type SocialProvider } from '@quatre/domain'
 
-export type ProviderName = keyof typeof providerNames
-
-export function providerNamed(text: string | undefined): ProviderName | null {
-  return text !== undefined && Object.hasOwn(providerNames, text) ? (text as ProviderName) : null
+/** The provider of that name in an address or a form, or null. */
+export function providerNamed(text: string | undefined): SocialProvider | null {
+  return socialProviders.find((provider) => provider === text) ?? null
 }
 
 /** Where a provider sends back to, and where the application hands a token over (routes.tsv). */
-export const returnPath = (provider: ProviderName) => `/${provider}-auth`
+export const returnPath = (provider: SocialProvider) => `/${provider}-auth`

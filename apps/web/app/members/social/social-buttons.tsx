@@ -1,13 +1,13 @@
+import { socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { Button } from '../../ui/button.tsx'
 import apple from './apple.svg?no-inline'
 import facebook from './facebook.svg?no-inline'
 import google from './google.svg?no-inline'
-import { providerNames, type ProviderName } from './provider-names.ts'
 
 const marks = { google, facebook, apple }
 
 interface SocialButtonsProps {
-  readonly providers: readonly ProviderName[]
+  readonly providers: readonly SocialProvider[]
   /** The page that was asked for before. */
   readonly target: string
   /** `signUp`: whoever presses wants an account. */
@@ -25,7 +25,7 @@ export function SocialButtons({ providers, target, page }: SocialButtonsProps) {
           {page === 'signUp' && <input type="hidden" name="wantsAccount" value="1" />}
           <Button look="quiet" width="full" className="px-1 whitespace-nowrap">
             <img src={marks[provider]} alt="" width={20} height={20} />
-            Continuer avec {providerNames[provider]}
+            Continuer avec {socialProviderNames[provider]}
           </Button>
         </form>
       ))}

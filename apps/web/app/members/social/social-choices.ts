@@ -1,8 +1,8 @@
+import type { SocialProvider } from '@quatre/domain'
 import type { RequestContext, SignInProviders } from '../../context.ts'
-import type { ProviderName } from './provider-names.ts'
 
 /** The services that any browser may sign in with. */
-export function webProviders({ google, facebook }: SignInProviders): readonly ProviderName[] {
+export function webProviders({ google, facebook }: SignInProviders): readonly SocialProvider[] {
   return [...(google ? (['google'] as const) : []), ...(facebook ? (['facebook'] as const) : [])]
 }
 

@@ -1,9 +1,10 @@
+import type { SocialProvider } from '@quatre/domain'
 import { readCookies } from '../../cookies.ts'
-import { providerNamed, type ProviderName } from './provider-names.ts'
+import { providerNamed } from './provider-names.ts'
 
 /** A sign-in that is under way at a provider. */
 export interface Flow {
-  readonly provider: ProviderName
+  readonly provider: SocialProvider
   /** Comes back beside the token: the answer is to a question of this browser. */
   readonly state: string
   /** Comes back inside the token, signed. */
@@ -15,7 +16,7 @@ export interface Flow {
 
 /** What a provider has proven of somebody who has no account yet, until he completes it. */
 export interface Held {
-  readonly provider: ProviderName
+  readonly provider: SocialProvider
   readonly token: string
   readonly nonce: string | null
   readonly target: string
@@ -65,7 +66,7 @@ function cookie(name: string, value: string, { origin, sameSite, maxAge }: Cooki
   return `${name}=${text}; Path=/; HttpOnly; SameSite=${sameSite}${secure}; Max-Age=${maxAge}`
 }
 
-function read<T extends { readonly provider: ProviderName }>(
+function read<T extends { readonly provider: SocialProvider }>(
   request: Request,
   name: string,
 ): T | null {

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@quatre/contract'
-import { safeRedirect } from '@quatre/domain'
+import { safeRedirect, socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { data, redirect } from 'react-router'
 import { requestContext, type RequestContext } from '../../context.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -14,7 +14,7 @@ import { CompleteAccount } from './complete-account.tsx'
 import { completionErrors, completionValues, type CompletionErrors } from './completion-form.ts'
 import { exchange, goIn, socialSignIn } from './exchange.ts'
 import { postedBy, refuse, takeCode, takeIdToken } from './provider-answer.ts'
-import { providerNamed, providerNames, type ProviderName } from './provider-names.ts'
+import { providerNamed } from './provider-names.ts'
 import { PostAgain } from './post-again.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { readFlow, readHeld, type Held } from './social-cookies.ts'
@@ -23,7 +23,7 @@ import { readFlow, readHeld, type Held } from './social-cookies.ts'
 export const handle: PageHandle = { without: ['side-bar', 'book', 'club-bar', 'tab-bar', 'footer'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const name = loaderData ? providerNames[loaderData.provider] : 'un autre service'
+  const name = loaderData ? socialProviderNames[loaderData.provider] : 'un autre service'
   return privatePage(`Connexion avec ${name}`, `Termine ta connexion avec ${name}.`)
 }
 
@@ -110,20 +110,20 @@ export default function SocialReturn({ loaderData, actionData }: Route.Component
     return <CompleteAccount provider={provider} target={target} held={held} answer={actionData} />
   }
   return (
-    <Entrance title={`Continue avec ${providerNames[provider]}.`} wanted={false}>
+    <Entrance title={`Continue avec ${socialProviderNames[provider]}.`} wanted={false}>
       <SocialButtons providers={[provider]} target={target} page="signIn" />
     </Entrance>
   )
 }
 
-function providerOf(request: Request): ProviderName {
+function providerOf(request: Request): SocialProvider {
   const name = /^\/(\w+)-auth/i.exec(new URL(request.url).pathname)?.[1]?.toLowerCase()
   return providerNamed(name) ?? 'google'
 }
 
-function ofProvider<T extends { readonly provider: ProviderName }>(
+function ofProvider<T extends { readonly provider: SocialProvider }>(
   kept: T | null,
-  provider: ProviderName,
+  provider: SocialProvider,
 ): T | null {
   return kept?.provider === provider ? kept : null
 }

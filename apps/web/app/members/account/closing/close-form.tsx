@@ -1,4 +1,4 @@
-import { eurosExact } from '@quatre/domain'
+import { eurosExact, type SocialProvider } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +7,6 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useFocusOnError } from '../../use-focus-on-error.ts'
 import { useOpenErrors } from '../../use-open-errors.ts'
-import type { ProviderName } from '../../social/provider-names.ts'
 import { closeAccountAddress } from '../account-tabs.ts'
 import { Reconnect } from './reconnect.tsx'
 
@@ -17,7 +16,7 @@ interface CloseFormProps {
   /** Whether the member has just signed in. */
   readonly isRecent: boolean
   /** Where he signs in, for want of a password. */
-  readonly providers: readonly ProviderName[]
+  readonly providers: readonly SocialProvider[]
   /** The way out, beside the button. */
   readonly keep: ReactNode
   /** Of a form that the browser sent by itself. */

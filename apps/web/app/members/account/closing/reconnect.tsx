@@ -1,10 +1,10 @@
+import { socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { Button } from '../../../ui/button.tsx'
 import { SignOut } from '../../../frame/sign-out-form.tsx'
-import { providerNames, type ProviderName } from '../../social/provider-names.ts'
 import { closeAccountAddress } from '../account-tabs.ts'
 
 /** For an account without a password: signs out, and in again where it always signs in. */
-export function Reconnect({ providers }: { providers: readonly ProviderName[] }) {
+export function Reconnect({ providers }: { providers: readonly SocialProvider[] }) {
   if (providers.length === 0) return <SignOut />
   return (
     <>
@@ -14,7 +14,7 @@ export function Reconnect({ providers }: { providers: readonly ProviderName[] })
           <input type="hidden" name="provider" value={provider} />
           <input type="hidden" name="redirect" value={closeAccountAddress} />
           <Button look="quiet" className="w-full page-sm:w-auto">
-            Me reconnecter avec {providerNames[provider]}
+            Me reconnecter avec {socialProviderNames[provider]}
           </Button>
         </form>
       ))}

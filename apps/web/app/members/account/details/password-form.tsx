@@ -1,12 +1,11 @@
 import type { Member } from '@quatre/contract'
+import { socialProviderNames } from '@quatre/domain'
 import { useFrame } from '../../../frame/use-frame.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { SavedNote } from './part.tsx'
 import { useForm } from './use-form.ts'
-
-const providers = { google: 'Google', facebook: 'Facebook', apple: 'Apple' } as const
 
 export function PasswordForm({ member }: { member: Member }) {
   return (
@@ -57,7 +56,7 @@ function Change({ email }: { email: string }) {
 /** Who came through Google, Facebook or Apple has none; the mail's link gives one. */
 function Unset({ member: { identities, email } }: { member: Member }) {
   const forgotten = useFrame()?.to.password
-  const names = identities.map((name) => providers[name]).join(' ou ')
+  const names = identities.map((name) => socialProviderNames[name]).join(' ou ')
   return (
     <>
       <p className="text-mute">
