@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { Problem } from '../../problems.ts'
 import { emailOf, nameOf, type ProvenPerson } from './proven-person.ts'
+import { causeOf, providerDown, type ProviderLog } from './provider-down.ts'
 
 interface FacebookSettings {
   readonly appId: string
@@ -37,12 +38,30 @@ const profileAnswer = z.object({
 })
 const tokenAnswer = z.object({ access_token: z.string().min(10).max(8_000) })
 
-export function openFacebook({ appId, appSecret, graphUrl }: FacebookSettings): Facebook {
+export function openFacebook(
+  { appId, appSecret, graphUrl }: FacebookSettings,
+  platform: ProviderLog,
+): Facebook {
+  const down = (cause: string) => providerDown(platform, 'facebook', cause)
+
+  async function fetchJson(address: string): Promise<unknown> {
+    let answer: Response
+    let body: unknown
+    try {
+      answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' })
+      body = await answer.json()
+    } catch (error) {
+      throw down(causeOf(error))
+    }
+    if (answer.ok) return body
+    throw answer.status < 500 ? new Problem('social_token_refused') : down(`${answer.status}`)
+  }
+
   async function ask<T>(path: string, query: Record<string, string>, schema: z.ZodType<T>) {
     const address = `${graphUrl}/${path}?${new URLSearchParams(query)}`
     const answer = await fetchJson(address)
     const read = schema.safeParse(answer)
-    if (!read.success) throw new Problem('social_provider_down')
+    if (!read.success) throw down('an answer of another form')
     return read.data
   }
 
@@ -82,18 +101,4 @@ export function openFacebook({ appId, appSecret, graphUrl }: FacebookSettings): 
       return (await ask('oauth/access_token', query, tokenAnswer)).access_token
     },
   }
-}
-
-async function fetchJson(address: string): Promise<unknown> {
-  let answer: Response
-  let body: unknown
-  try {
-    answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' })
-    body = await answer.json()
-  } catch {
-    // the address carries our secret: nothing of this error may be logged
-    throw new Problem('social_provider_down')
-  }
-  if (answer.ok) return body
-  throw new Problem(answer.status < 500 ? 'social_token_refused' : 'social_provider_down')
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import { Problem } from '../../problems.ts'
 import { emailOf, nameOf, type ProvenPerson } from './proven-person.ts'
+import { causeOf, providerDown, type ProviderLog } from './provider-down.ts'
 
 interface OpenIdSettings {
   readonly provider: 'google' | 'apple'
@@ -30,6 +31,7 @@ const clockToleranceSeconds = 30
  */
 export function openIdTokens(
   settings: OpenIdSettings,
+  platform: ProviderLog,
 ): (given: GivenToken) => Promise<ProvenPerson> {
   const keys = createRemoteJWKSet(new URL(settings.keysUrl), {
     timeoutDuration: patienceMs,
@@ -57,7 +59,8 @@ export function openIdTokens(
         })
         return payload
       } catch (error) {
-        throw isRefusal(error) ? refused() : new Problem('social_provider_down')
+        if (isRefusal(error)) throw refused()
+        throw providerDown(platform, settings.provider, causeOf(error))
       }
     }
   }

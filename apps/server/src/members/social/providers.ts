@@ -2,6 +2,7 @@ import type { contract, HandlerAnswer } from '@quatre/contract'
 import type { Environment } from '../../environment.ts'
 import { openFacebook, type Facebook } from './facebook.ts'
 import { openIdTokens } from './id-token.ts'
+import type { ProviderLog } from './provider-down.ts'
 
 type IdTokens = ReturnType<typeof openIdTokens>
 
@@ -10,53 +11,56 @@ export interface SocialProviders {
   readonly google: IdTokens | null
   readonly apple: IdTokens | null
   readonly facebook: Facebook | null
-  /** What a browser needs to start. */
-  readonly announced: HandlerAnswer<typeof contract.social.providers>
 }
 
-export function openSocialProviders(environment: Environment): SocialProviders {
-  const { googleClientId, googleIssuer, appleClientId, facebookAppId, facebookAppSecret } =
-    environment
-  const google = clientIdsOf(googleClientId)
-  const apple = clientIdsOf(appleClientId)
-  const facebook =
-    facebookAppId && facebookAppSecret
-      ? { appId: facebookAppId, appSecret: facebookAppSecret }
-      : null
+/** Opens the providers that are configured; nothing is asked of them before the first sign-in. */
+export function openSocialProviders(
+  environment: Environment,
+  platform: ProviderLog,
+): SocialProviders {
+  const { google, apple, facebook } = providerSettings(environment)
+  const { googleIssuer, googleKeysUrl, appleIssuer, appleKeysUrl, facebookGraphUrl } = environment
+  // Google writes itself with and without scheme (OpenID Connect, its own guide).
+  const googleIssuers = [googleIssuer, googleIssuer.replace(/^https:\/\//, '')]
+  const ofGoogle = { provider: 'google', issuers: googleIssuers, keysUrl: googleKeysUrl } as const
+  const ofApple = { provider: 'apple', issuers: [appleIssuer], keysUrl: appleKeysUrl } as const
   return {
-    google:
-      google &&
-      openIdTokens({
-        provider: 'google',
-        clientIds: google,
-        // Google writes itself with and without scheme (OpenID Connect, its own guide).
-        issuers: [googleIssuer, googleIssuer.replace(/^https:\/\//, '')],
-        keysUrl: environment.googleKeysUrl,
-      }),
-    apple:
-      apple &&
-      openIdTokens({
-        provider: 'apple',
-        clientIds: apple,
-        issuers: [environment.appleIssuer],
-        keysUrl: environment.appleKeysUrl,
-      }),
-    facebook: facebook && openFacebook({ ...facebook, graphUrl: environment.facebookGraphUrl }),
-    announced: {
-      google: google && { clientId: google[0], authorizeUrl: environment.googleAuthorizeUrl },
-      apple: apple && { clientId: apple[0], authorizeUrl: environment.appleAuthorizeUrl },
-      facebook: facebook && {
-        appId: facebook.appId,
-        authorizeUrl: environment.facebookAuthorizeUrl,
-      },
-    },
+    google: google && openIdTokens({ ...ofGoogle, clientIds: google }, platform),
+    apple: apple && openIdTokens({ ...ofApple, clientIds: apple }, platform),
+    facebook: facebook && openFacebook({ ...facebook, graphUrl: facebookGraphUrl }, platform),
+  }
+}
+
+/** What a browser needs to start with each; null for those that are not configured. */
+export function announcedProviders(
+  environment: Environment,
+): HandlerAnswer<typeof contract.social.providers> {
+  const { google, apple, facebook } = providerSettings(environment)
+  const { googleAuthorizeUrl, appleAuthorizeUrl, facebookAuthorizeUrl } = environment
+  return {
+    google: google && { clientId: google[0], authorizeUrl: googleAuthorizeUrl },
+    apple: apple && { clientId: apple[0], authorizeUrl: appleAuthorizeUrl },
+    facebook: facebook && { appId: facebook.appId, authorizeUrl: facebookAuthorizeUrl },
   }
 }
 
 /** Which of them are configured. */
 export function configuredProviders(environment: Environment) {
-  const { google, facebook, apple } = openSocialProviders(environment).announced
+  const { google, facebook, apple } = providerSettings(environment)
   return { google: google !== null, facebook: facebook !== null, apple: apple !== null }
+}
+
+function providerSettings(environment: Environment) {
+  const { googleClientId, appleClientId, facebookAppId, facebookAppSecret } = environment
+  const facebook =
+    facebookAppId && facebookAppSecret
+      ? { appId: facebookAppId, appSecret: facebookAppSecret }
+      : null
+  return {
+    google: clientIdsOf(googleClientId),
+    apple: clientIdsOf(appleClientId),
+    facebook,
+  }
 }
 
 /** The site's own first, then those of the applications. */

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../problems.ts'
 import { countRefusals } from './counted-refusals.ts'
 import { nameOf, type ProvenPerson } from './proven-person.ts'
-import { openSocialProviders } from './providers.ts'
+import { announcedProviders, openSocialProviders } from './providers.ts'
 import { socialSignIn, type Completion } from './social-sign-in.ts'
 import { deleteExpiredTokens } from './social.sql.ts'
 
@@ -16,10 +16,11 @@ const forgetEverySeconds = 3_600
 
 /** The calls of social sign-in. */
 export function socialHandlers(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mailer' | 'environment'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mailer' | 'environment' | 'log'>,
 ): Handlers<Calls> {
   const { db, clock, jobs, environment } = platform
-  const { google, apple, facebook, announced } = openSocialProviders(environment)
+  const { google, apple, facebook } = openSocialProviders(environment, platform)
+  const announced = announcedProviders(environment)
   jobs.every('forget-spent-tokens', forgetEverySeconds, () => deleteExpiredTokens(db, clock()))
 
   async function enter(

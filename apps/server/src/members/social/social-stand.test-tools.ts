@@ -10,6 +10,7 @@ import { mount } from '../../mount.ts'
 import { openMailer } from '../../platform/mail.ts'
 import { memberFinder } from '../../platform/sessions.ts'
 import { answerError } from '../../problems.ts'
+import { keepLog } from '../../testing/kept-log.ts'
 import { openProviderDouble, type ProviderDouble } from './provider-double.test-tools.ts'
 import { socialHandlers } from './social-handlers.ts'
 
@@ -20,6 +21,8 @@ interface Answer {
 
 export interface SocialStand extends TestDatabase {
   readonly provider: ProviderDouble
+  /** Everything the log wrote so far. */
+  logged(): string
   /** Posts a form to a call of social sign-in. */
   post(path: string, form: Record<string, string>, address?: string): Promise<Answer>
   get(path: string): Promise<Answer>
@@ -45,6 +48,7 @@ export async function openSocialStand(
   await fill(database)
   let now = startedAt
   const clock = () => now
+  const { log, logged } = keepLog(label)
   const environment = readEnvironment({
     GOOGLE_CLIENT_ID: 'site, application',
     GOOGLE_ISSUER: 'https://accounts.example',
@@ -59,18 +63,19 @@ export async function openSocialStand(
   })
   const idle = async () => {}
   const jobs = { add: idle, handle: () => {}, every: () => {}, start: idle, stop: idle }
-  const mailer = openMailer({ db, environment, jobs, log: { error: () => {} } })
+  const mailer = openMailer({ db, environment, jobs, log })
   const app = Fastify()
   await app.register(formbody)
   app.setErrorHandler(answerError)
   const findMember = memberFinder(db)
-  const handlers = socialHandlers({ db, clock, environment, jobs, mailer })
+  const handlers = socialHandlers({ db, clock, environment, jobs, mailer, log })
   const others = { checkProvider: () => {}, ownsBooking: async () => false }
   mount(app, contract.social, handlers, { clock, answers: 'check', findMember, ...others })
 
   return {
     ...database,
     provider,
+    logged,
     findMember,
     async post(path, form, address = '203.0.113.7') {
       const answer = await app.inject({

@@ -159,6 +159,22 @@ describe('a provider whose keys nobody has yet', () => {
     expect((await fresh.post('/login/client/google', form)).status).toBe(404)
   })
 
+  it('that nothing answers for leaves its cause in the log, and nothing of a token', async () => {
+    await fresh.provider.close()
+    const idToken = await fresh.googleToken()
+    const google = await fresh.post('/login/client/google', { GOOGLE_ID_TOKEN: idToken })
+    const facebook = await fresh.post('/login/facebook', { FB_TOKEN: 'EAA-good-token' })
+    expect([google.status, facebook.status]).toEqual([503, 503])
+    const lines = fresh.logged().trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 40, provider: 'google', cause: 'TypeError ECONNREFUSED' },
+      { level: 40, provider: 'facebook', cause: 'TypeError ECONNREFUSED' },
+    ])
+    for (const secret of [idToken, 'EAA-good-token', 'app-secret', fresh.provider.url]) {
+      expect(fresh.logged()).not.toContain(secret)
+    }
+  })
+
   it('that takes 10 seconds is not waited for more than two', async () => {
     fresh.provider.become('slow')
     const begin = performance.now()

@@ -1,0 +1,26 @@
+import type { Platform } from '../../platform/platform.ts'
+import { Problem } from '../../problems.ts'
+
+export interface ProviderLog {
+  readonly log: Pick<Platform['log'], 'warn'>
+}
+
+/**
+ * The refusal when a provider cannot be asked, once the log has its cause.
+ * @param cause no text of an error: that may hold an address, with a token or our secret in it
+ */
+export function providerDown(
+  { log }: ProviderLog,
+  provider: 'google' | 'apple' | 'facebook',
+  cause: string,
+): Problem {
+  log.warn({ provider, cause }, 'sign-in provider cannot be asked')
+  return new Problem('social_provider_down')
+}
+
+/** What an error is called, with the code of the failed connection below it. */
+export function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const below = [error, error.cause].find((found) => found instanceof Error && 'code' in found)
+  return [error.name, ...(below instanceof Error && 'code' in below ? [below.code] : [])].join(' ')
+}
