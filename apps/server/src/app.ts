@@ -63,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerError)
   const jobs = openJobs(databaseUrl, log)
-  const courtNotices = openCourtNotices(db, databaseUrl)
+  const courtNotices = openCourtNotices({ db, log }, databaseUrl)
   const provider = openProvider(environment)
   const mailer = openMailer({ db, environment, jobs, log })
   const platform = { db, environment, clock, log, jobs, courtNotices, mailer, provider }
@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const mounting = {
       clock,
       answers,
-      findMember: memberFinder(db),
+      findMember: memberFinder(platform),
       ownsBooking: bookingOwner(db),
       checkProvider: provider.checkCredentials,
     }

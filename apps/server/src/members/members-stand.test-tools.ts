@@ -89,7 +89,7 @@ export async function openStand(label: string): Promise<Stand> {
   const mounting = {
     clock,
     answers: 'check',
-    findMember: memberFinder(database.db),
+    findMember: memberFinder({ db: database.db, log }),
     ownsBooking: async () => false,
     checkProvider: () => {},
   } as const

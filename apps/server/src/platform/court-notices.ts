@@ -3,6 +3,8 @@ import { clientSettings } from '@quatre/db'
 import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { openOutage } from './outage.ts'
+import type { Platform } from './platform.ts'
 
 const channel = 'court_time'
 const stopEvent = 'stop'
@@ -35,7 +37,12 @@ interface CourtListener {
   stopped(): void
 }
 
-export function openCourtNotices(db: Db, databaseUrl: string): CourtNotices {
+export function openCourtNotices(
+  { db, log }: Pick<Platform, 'db' | 'log'>,
+  databaseUrl: string,
+): CourtNotices {
+  const hearing = openOutage(log, 'changes of courts are not heard')
+  const telling = openOutage(log, 'changes of courts are not told')
   const listeners = new EventEmitter().setMaxListeners(0)
   const waiting = new Set<string>()
   let client: pg.Client | null = null
@@ -49,21 +56,24 @@ export function openCourtNotices(db: Db, databaseUrl: string): CourtNotices {
       const { centerId, ...times } = changeIn(payload)
       listeners.emit(String(centerId), times)
     })
-    fresh.on('error', () => {})
+    fresh.on('error', hearing.failed)
     fresh.on('end', () => {
       client = null
-      if (!stopped) setTimeout(() => void connect().catch(() => {}), reconnectMilliseconds).unref()
+      if (!stopped) setTimeout(hear, reconnectMilliseconds).unref()
     })
     await fresh.connect()
     await fresh.query(`listen ${channel}`)
+    hearing.over()
   }
+
+  const hear = () => void connect().catch(hearing.failed)
 
   async function flush(): Promise<void> {
     const changes = [...waiting]
     waiting.clear()
     await sql`select pg_notify(${channel}, change) from unnest(${changes}::text[]) change`
       .execute(db)
-      .catch(() => {})
+      .then(telling.over, telling.failed)
   }
 
   return {
@@ -75,17 +85,17 @@ export function openCourtNotices(db: Db, databaseUrl: string): CourtNotices {
       await sql`select pg_notify(${channel}, ${textOf(changed)})`.execute(tx)
     },
     listen({ centerId, from, to }, { changed, stopped: end }) {
-      void connect().catch(() => {})
-      const hear = (change: { from: number; to: number }) => {
+      hear()
+      const compare = (change: { from: number; to: number }) => {
         if (change.from < to && from < change.to) changed()
       }
-      listeners.on(String(centerId), hear).on(stopEvent, end)
-      return () => listeners.off(String(centerId), hear).off(stopEvent, end)
+      listeners.on(String(centerId), compare).on(stopEvent, end)
+      return () => listeners.off(String(centerId), compare).off(stopEvent, end)
     },
     async stop() {
       stopped = true
       listeners.emit(stopEvent)
-      await client?.end().catch(() => {})
+      await client?.end().catch(hearing.failed)
     },
   }
 }

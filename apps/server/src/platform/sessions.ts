@@ -1,6 +1,8 @@
 import { instant, type Db } from '@quatre/db'
 import { sql, type RawBuilder } from 'kysely'
 import { Problem } from '../problems.ts'
+import { openOutage } from './outage.ts'
+import type { Platform } from './platform.ts'
 import { readTogether } from './read-together.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
@@ -75,9 +77,11 @@ const seenEveryMs = 3_600_000
  * be used. Asked of the database each time, so that an ended session ends at once.
  * @throws Problem role_signed_out, which the site tells from a session that merely ended
  */
-export function memberFinder(
-  db: Db,
-): (token: string, now: number) => Promise<SessionMember | null> {
+export function memberFinder({
+  db,
+  log,
+}: Pick<Platform, 'db' | 'log'>): (token: string, now: number) => Promise<SessionMember | null> {
+  const marking = openOutage(log, 'when sessions were seen last is not written')
   const read = readTogether(
     (token: string) => token,
     async (tokens) => {
@@ -96,7 +100,9 @@ export function memberFinder(
     if (row === null || row.expiresAt <= now) return null
     if (row.roleId === forbiddenRole) throw new Problem('role_signed_out')
     // nobody waits for it, and a lost one costs nothing
-    if (row.lastSeenAt <= now - seenEveryMs) void markSeen(db, row.sessionId, now).catch(() => {})
+    if (row.lastSeenAt <= now - seenEveryMs) {
+      void markSeen(db, row.sessionId, now).then(marking.over, marking.failed)
+    }
     return row
   }
 }

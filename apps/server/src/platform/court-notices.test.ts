@@ -1,0 +1,48 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keepLog } from '../testing/kept-log.ts'
+import { openCourtNotices } from './court-notices.ts'
+
+const period = { centerId: 42, from: 0, to: 1_000 }
+const nowhere = 'postgresql://quatre@127.0.0.1:1/quatre'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase('court_notices')
+})
+afterAll(() => database.close())
+
+it('that cannot be heard are told of once, not at every try', async () => {
+  const { log, logged } = keepLog('court-notices-deaf')
+  const notices = openCourtNotices({ db: database.db, log }, nowhere)
+  const listener = { changed: () => {}, stopped: () => {} }
+  for (let visitor = 0; visitor < 3; visitor++) notices.listen(period, listener)
+  await expect.poll(logged).toContain('changes of courts are not heard')
+  // a second later it tries anew
+  await pause(1_200)
+  await notices.stop()
+  expect(logged().trim().split('\n')).toHaveLength(1)
+  expect(JSON.parse(logged())).toMatchObject({ level: 40, err: { code: 'ECONNREFUSED' } })
+})
+
+it('whose connection was cut are told of, and heard again a second later', async () => {
+  const { log, logged } = keepLog('court-notices-cut')
+  const notices = openCourtNotices({ db: database.db, log }, database.url)
+  let heard = 0
+  notices.listen(period, { changed: () => (heard += 1), stopped: () => {} })
+  const listening = sql<{ pid: number }>`select pid from pg_stat_activity
+    where query = 'listen court_time' and datname = current_database()`
+  const count = async () => (await listening.execute(database.db)).rows.length
+  await expect.poll(count).toBe(1)
+  await sql`select pg_terminate_backend(pid) from (${listening}) listening`.execute(database.db)
+  await expect.poll(logged).toContain('changes of courts are not heard')
+  const tellAgain = () => {
+    notices.announce(period)
+    return heard
+  }
+  await expect.poll(tellAgain).toBeGreaterThan(0)
+  await notices.stop()
+  expect(logged().trim().split('\n')).toHaveLength(1)
+})
