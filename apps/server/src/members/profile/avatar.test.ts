@@ -215,6 +215,12 @@ describe('a picture that is odd', () => {
     ['as text', { 'content-type': 'text/plain' }, 'x', 415],
     ['as multipart without boundary', { 'content-type': 'multipart/form-data' }, 'x', 400],
     [
+      'with a boundary of 300 letters',
+      { 'content-type': `multipart/form-data; boundary=${'b'.repeat(300)}` },
+      'x',
+      400,
+    ],
+    [
       'as a form that ends at once',
       { 'content-type': 'multipart/form-data; boundary=b' },
       '--b',

@@ -31,7 +31,20 @@ async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
     return bytes
   } catch (error) {
     if (error instanceof Problem) throw error
-    const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
+    // the sender left: nobody hears the answer
+    if (error === request.raw.errored) throw new Problem('picture_missing')
+    if (!isOfForm(error)) throw error
+    const isTooLarge = 'statusCode' in error && error.statusCode === 413
     throw new Problem(isTooLarge ? 'too_large' : 'picture_missing')
   }
+}
+
+// the reader of forms, and the search for boundaries below it, which speaks of needles
+const wordsOfForms = /multipart|^the needle/i
+
+/** Whether the form is to blame: the readers say so by a status or by a sentence alone. */
+function isOfForm(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  if ('statusCode' in error) return Number(error.statusCode) < 500
+  return wordsOfForms.test(error.message)
 }

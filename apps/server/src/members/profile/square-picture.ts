@@ -44,10 +44,18 @@ async function decode(sent: Buffer): Promise<Buffer> {
       .webp({ quality })
       .toBuffer()
   } catch (error) {
-    const isTooLarge = error instanceof Error && error.message.includes('pixel limit')
-    if (isTooLarge) throw new Problem('too_large')
+    if (!isOfPicture(error)) throw error
+    if (error.message.includes('pixel limit')) throw new Problem('too_large')
     throw new Problem(isHeic(sent) ? 'picture_heic' : 'picture_unreadable')
   }
+}
+
+const ofMachine = /out of memory|unable to create thread|^webpsave/
+
+/** What sharp says of a picture has a hundred wordings; what else fails has a class or a code. */
+function isOfPicture(error: unknown): error is Error {
+  if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) return false
+  return !ofMachine.test(error.message)
 }
 
 /** What an iPhone keeps its photos as, by the brands its first box names (ISO/IEC 23008-12). */
