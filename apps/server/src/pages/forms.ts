@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { openPlaces } from '../platform/places.ts'
+import { openPlaces, picturePlaces } from '../platform/places.ts'
 import { Problem } from '../problems.ts'
 
 /** The page whose form may bring a picture, which the API refuses beyond 8 MB in its own words. */
 const pictureAddress = '/mon-compte/mes-info-persos'
 const largestPictureForm = 12 * 1024 * 1024
-const pictureLimits = { ofOne: 2, ofProcess: 16, retryAfterSeconds: 5 }
 const smallForm = 64 * 1024
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
@@ -30,7 +29,7 @@ interface PictureForm {
 
 /** The routes of the one form that may be large; few of them are read at the same time. */
 export function pictureRoutes({ answer, memberOf }: PictureForm): RouteOptions[] {
-  const takePlace = openPlaces<number>(pictureLimits)
+  const takePlace = openPlaces<number>(picturePlaces)
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (Number(request.headers['content-length']) <= smallForm) return
     const member = await memberOf(request)

@@ -7,6 +7,12 @@ export interface PlaceLimits {
 }
 
 /**
+ * Pictures in memory at one door, from the first byte to the last pixel. There are two doors: the
+ * page's form, whose photo goes on to the API, passes both.
+ */
+export const picturePlaces: PlaceLimits = { ofOne: 2, ofProcess: 16, retryAfterSeconds: 5 }
+
+/**
  * Counts what takes long in this process, so that nobody takes all there is room for.
  * @returns takes a place for somebody, and gives the way to leave it, once
  * @throws (from it) Problem too_many_requests, too_busy

@@ -1,7 +1,7 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import { adultBornBy } from '@quatre/domain'
 import type { Handlers, MemberContext } from '../../mount.ts'
-import { openPlaces } from '../../platform/places.ts'
+import { openPlaces, picturePlaces } from '../../platform/places.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../problems.ts'
 import { todayOf } from '../field-checks.ts'
@@ -17,9 +17,6 @@ import { publicProfile, teammatesOf } from './players.ts'
 import { sentPicture } from './sent-picture.ts'
 import { squarePicture } from './square-picture.ts'
 
-/** Pictures that are held in memory, from the first byte to the last pixel. */
-const pictureLimits = { ofOne: 2, ofProcess: 16, retryAfterSeconds: 5 }
-
 type Change = HandlerInput<typeof contract.profile.update>['body']
 
 /** What a member says of himself, his picture, his children, and the players he may see. */
@@ -28,7 +25,7 @@ export function profileHandlers(
 ): Handlers<typeof contract.profile> {
   const { db } = platform
   const countLook = lookLimit()
-  const takePlace = openPlaces<number>(pictureLimits)
+  const takePlace = openPlaces<number>(picturePlaces)
 
   async function update({ body }: { body: Change }, { member, now }: MemberContext) {
     await changeProfile(platform, { userId: member.id, change: body, now })
