@@ -18,7 +18,8 @@ export default defineConfig({
   test: {
     // by itself Vitest leaves one processor of two idle
     maxWorkers: 2,
-    // a file begins with what those before it have loaded: nothing of ours keeps state in a module
+    // a file begins with what those before it have loaded: our modules keep but turns, which are
+    // given back, and results that follow from their key alone
     isolate: false,
     projects: [
       {

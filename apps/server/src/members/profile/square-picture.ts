@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { openTurns } from '../../platform/turns.ts'
 import { Problem } from '../../problems.ts'
 
 const sidePixels = 512
@@ -18,7 +19,7 @@ sharp.unblock({
 })
 sharp.concurrency(1)
 
-let last: Promise<unknown> = Promise.resolve()
+const withTurn = openTurns(1)
 
 /**
  * A picture of ours made of a picture sent: upright, cropped to a square of 512 pixels, WebP of at
@@ -26,9 +27,7 @@ let last: Promise<unknown> = Promise.resolve()
  * @throws Problem picture_heic, picture_unreadable, too_large
  */
 export function squarePicture(sent: Buffer): Promise<Buffer> {
-  const made = last.then(() => decode(sent))
-  last = made.catch(() => {})
-  return made
+  return withTurn(() => decode(sent))
 }
 
 async function decode(sent: Buffer): Promise<Buffer> {
