@@ -10,7 +10,7 @@ import {
 
 function clearedNames(came: readonly string[]): string[] {
   return clearedMemberCookies(came, 'http://localhost').map((header) => {
-    expect(header).toMatch(/^[^=]+=; Path=\/.*; Max-Age=0$/)
+    expect(header).toMatch(/^[^=]+=; Max-Age=0; Path=\//)
     return header.split('=')[0] ?? ''
   })
 }

@@ -1,3 +1,6 @@
+import { parseCookie } from 'cookie'
+import { setCookieHeader } from './set-cookie.ts'
+
 /** The names of the site's cookies. */
 export const cookieNames = {
   session: 'session',
@@ -16,11 +19,9 @@ const sessionDays = 30
 /** Reads a `Cookie` header; a value that is not valid percent-encoding is left out. */
 export function readCookies(header: string | null | undefined): Map<string, string> {
   const cookies = new Map<string, string>()
-  for (const pair of (header ?? '').split(';')) {
-    const cut = pair.indexOf('=')
-    if (cut < 1) continue
-    const value = decoded(pair.slice(cut + 1).trim())
-    if (value !== null) cookies.set(pair.slice(0, cut).trim(), value)
+  for (const [name, text = ''] of Object.entries(parseCookie(header ?? '', { decode: String }))) {
+    const value = decoded(text)
+    if (name !== '' && value !== null) cookies.set(name, value)
   }
   return cookies
 }
@@ -35,11 +36,11 @@ function decoded(value: string): string | null {
 
 /** `Set-Cookie` of a session that lasts 30 days (rules, « Accounts »). */
 export function sessionCookie(token: string, origin: string): string {
-  return `${hidden(cookieNames.session, token, origin)}; Max-Age=${sessionDays * 86_400}`
+  return setCookieHeader(cookieNames.session, token, { origin, maxAge: sessionDays * 86_400 })
 }
 
 export function endedSessionCookie(origin: string): string {
-  return `${hidden(cookieNames.session, '', origin)}; Max-Age=0`
+  return setCookieHeader(cookieNames.session, '', { origin, maxAge: 0 })
 }
 
 /** The page that answers `?access_token=`, on any page of the site. */
@@ -48,23 +49,25 @@ const pendingSeconds = 600
 
 /** A session that waits for its member's word: another one is signed in here (abuse 19). */
 export function pendingSessionCookie(token: string, origin: string): string {
-  return `${hidden(cookieNames.pendingSession, token, origin, handoverPath)}; Max-Age=${pendingSeconds}`
+  const options = { origin, path: handoverPath, maxAge: pendingSeconds }
+  return setCookieHeader(cookieNames.pendingSession, token, options)
 }
 
 export function endedPendingSessionCookie(origin: string): string {
-  return `${hidden(cookieNames.pendingSession, '', origin, handoverPath)}; Max-Age=0`
+  const options = { origin, path: handoverPath, maxAge: 0 }
+  return setCookieHeader(cookieNames.pendingSession, '', options)
 }
 
 /** The chosen centre is kept per browser session (specification section 4): no Max-Age. */
 export function centerCookie(slug: string, origin: string): string {
-  return hidden(cookieNames.center, slug, origin)
+  return setCookieHeader(cookieNames.center, slug, { origin })
 }
 
 const guessMark = '~'
 
 /** The nearest centre, which nobody picked: a member's own takes its place (decision 8). */
 export function guessedCenterCookie(slug: string, origin: string): string {
-  return hidden(cookieNames.center, guessMark + slug, origin)
+  return setCookieHeader(cookieNames.center, guessMark + slug, { origin })
 }
 
 /** The chosen centre, and whether the position chose it and not the visitor. */
@@ -77,30 +80,30 @@ export function chosenCenterOf(cookies: ReadonlyMap<string, string>) {
 
 /** Cleared on purpose: for the rest of the browser session no club is chosen for the visitor. */
 export function clearedCenterCookie(origin: string): string {
-  return hidden(cookieNames.center, '', origin)
+  return setCookieHeader(cookieNames.center, '', { origin })
 }
 
 /** Remembers the embedded mode for the pages that follow. */
 export function embeddedCookie(origin: string): string {
-  return hidden(cookieNames.embedded, '1', origin)
+  return setCookieHeader(cookieNames.embedded, '1', { origin })
 }
 
 /** Remembers for the browser session that the mobile application shows the site, or not. */
 export function appCookie(isApp: boolean, origin: string): string {
-  return hidden(cookieNames.app, isApp ? '1' : '0', origin)
+  return setCookieHeader(cookieNames.app, isApp ? '1' : '0', { origin })
 }
 
 /** « Plus tard »: the questions about missing details come back with the next browser session. */
 export function detailsLaterCookie(origin: string): string {
-  return hidden(cookieNames.detailsLater, '1', origin)
+  return setCookieHeader(cookieNames.detailsLater, '1', { origin })
 }
 
 const savedSeconds = 60
 
 /** Which details were saved, for the page that one is led back to; empty: it has said so. */
 export function detailsSavedCookie(saved: string, origin: string): string {
-  const seconds = saved === '' ? 0 : savedSeconds
-  return `${hidden(cookieNames.detailsSaved, saved, origin)}; Max-Age=${seconds}`
+  const maxAge = saved === '' ? 0 : savedSeconds
+  return setCookieHeader(cookieNames.detailsSaved, saved, { origin, maxAge })
 }
 
 /** What belongs to the browser and not to the member: it outlives a sign-out. */
@@ -120,7 +123,7 @@ export function clearedMemberCookies(came: Iterable<string>, origin: string): st
   return [
     ...[...names]
       .filter((name) => !ofTheBrowser.has(name) && /^[\w!#$%&'*+.^`|~-]+$/.test(name))
-      .map((name) => `${hidden(name, '', origin)}; Max-Age=0`),
+      .map((name) => setCookieHeader(name, '', { origin, maxAge: 0 })),
     endedPendingSessionCookie(origin),
   ]
 }
@@ -130,8 +133,3 @@ export function clearedMemberCookies(came: Iterable<string>, origin: string): st
  * stored. Browsers heed it over https alone; the site's own script does the same (`memory.ts`).
  */
 export const forgetEverything = { 'Clear-Site-Data': '"cache", "storage"' }
-
-function hidden(name: string, value: string, origin: string, path = '/'): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${encodeURIComponent(value)}; Path=${path}; HttpOnly; SameSite=Lax${secure}`
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { consentCookie, purposes, readConsent, writeConsent } from './consent.ts'
+import { purposes, readConsent, writeConsent } from './consent.ts'
 
 const unanswered = { asked: true, audience: false, content: false }
 
@@ -41,8 +41,3 @@ test.each([
   '1.2027-01-01.audience',
   '1..audience',
 ])('%j is no choice', (text) => expect(read(text)).toEqual(unanswered))
-
-test('the cookie is first-party and ends after 6 months', () =>
-  expect(consentCookie(['audience'], '2026-11-21', 'https://www.4padel.example')).toBe(
-    'consent=1.2026-11-21.audience; Path=/; SameSite=Lax; Max-Age=15638400; Secure',
-  ))

@@ -1,4 +1,5 @@
 import { cookieNames } from '../cookies.ts'
+import { setCookieHeader } from '../set-cookie.ts'
 
 /** What may be asked for; all that the site needs to work is not. */
 export const purposes = ['audience', 'content'] as const
@@ -51,17 +52,16 @@ export function allowedBy(form: FormData, asked: readonly Purpose[]): readonly P
 }
 
 /**
- * The cookie of a choice, kept 6 months, as a script may write it.
+ * `Set-Cookie` of a choice, kept 6 months.
  * @param origin scheme and host
  */
 export function consentCookie(allowed: readonly Purpose[], today: string, origin: string): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : ''
-  const value = encodeURIComponent(writeConsent(allowed, today))
-  const seconds = secondsOf(today)
-  return `${cookieNames.consent}=${value}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
+  const value = writeConsent(allowed, today)
+  return setCookieHeader(cookieNames.consent, value, { origin, maxAge: consentSeconds(today) })
 }
 
-function secondsOf(today: string): number {
+/** For how long a choice of that day (`YYYY-MM-DD`) is kept. */
+export function consentSeconds(today: string): number {
   const start = new Date(`${today}T00:00:00Z`)
   const end = new Date(start)
   end.setUTCMonth(end.getUTCMonth() + months)

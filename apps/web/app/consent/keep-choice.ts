@@ -1,4 +1,5 @@
-import { allowedBy, consentCookie, consentDay, type Purpose } from './consent.ts'
+import { cookieNames } from '../cookies.ts'
+import { allowedBy, consentDay, consentSeconds, type Purpose, writeConsent } from './consent.ts'
 
 /**
  * Keeps in the browser what a form allows, before it is sent: who leaves the page at once cuts that
@@ -6,5 +7,7 @@ import { allowedBy, consentCookie, consentDay, type Purpose } from './consent.ts
  */
 export function keepChoice(form: FormData, asked: readonly Purpose[]): void {
   const today = consentDay(Date.now())
-  document.cookie = consentCookie(allowedBy(form, asked), today, location.origin)
+  const value = encodeURIComponent(writeConsent(allowedBy(form, asked), today))
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${cookieNames.consent}=${value}; Path=/; SameSite=Lax; Max-Age=${consentSeconds(today)}${secure}`
 }

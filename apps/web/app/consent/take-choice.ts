@@ -16,8 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()
   const allowed = allowedBy(form, configuredPurposes(site))
-  const cookie = consentCookie(allowed, consentDay(site.now), site.origin)
-  site.setCookie(`${cookie}; HttpOnly`)
+  site.setCookie(consentCookie(allowed, consentDay(site.now), site.origin))
   if (!form.has('back')) return null
   return redirect(ownTarget(formText(form, 'back'), site.origin), { status: 303 })
 }

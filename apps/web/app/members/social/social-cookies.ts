@@ -1,5 +1,6 @@
 import type { SocialProvider } from '@quatre/domain'
 import { readCookies } from '../../cookies.ts'
+import { setCookieHeader } from '../../set-cookie.ts'
 import { providerNamed } from './provider-names.ts'
 
 /** A sign-in that is under way at a provider. */
@@ -34,36 +35,18 @@ export const readHeld = (request: Request) => read<Held>(request, names.held)
 
 /** Sent along with the form by which a provider sends back, which is another site's. */
 export function flowCookie(flow: Flow, origin: string): string {
-  const sameSite = origin.startsWith('https:') ? 'None' : 'Lax'
-  return cookie(names.flow, JSON.stringify(flow), { origin, sameSite, maxAge: seconds })
+  const sameSite = origin.startsWith('https:') ? 'none' : 'lax'
+  return setCookieHeader(names.flow, JSON.stringify(flow), { origin, sameSite, maxAge: seconds })
 }
 
 /** Null when it does not fit: the token is then no use to us. */
 export function heldCookie(held: Held, origin: string): string | null {
-  const text = cookie(names.held, JSON.stringify(held), {
-    origin,
-    sameSite: 'Lax',
-    maxAge: seconds,
-  })
+  const text = setCookieHeader(names.held, JSON.stringify(held), { origin, maxAge: seconds })
   return text.length > mostCharacters ? null : text
 }
 
 export function endedSocialCookies(origin: string): readonly string[] {
-  return [names.flow, names.held].map((name) =>
-    cookie(name, '', { origin, sameSite: 'Lax', maxAge: 0 }),
-  )
-}
-
-interface CookieOptions {
-  readonly origin: string
-  readonly sameSite: 'Lax' | 'None'
-  readonly maxAge: number
-}
-
-function cookie(name: string, value: string, { origin, sameSite, maxAge }: CookieOptions): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : ''
-  const text = encodeURIComponent(value)
-  return `${name}=${text}; Path=/; HttpOnly; SameSite=${sameSite}${secure}; Max-Age=${maxAge}`
+  return [names.flow, names.held].map((name) => setCookieHeader(name, '', { origin, maxAge: 0 }))
 }
 
 function read<T extends { readonly provider: SocialProvider }>(
