@@ -25,6 +25,7 @@ import { openMailer } from './platform/mail.ts'
 import { bookingOwner } from './platform/own-booking.ts'
 import { openProvider } from './platform/payments/provider.ts'
 import { memberFinder } from './platform/sessions.ts'
+import { isUuid } from './platform/uuid.ts'
 import { answerError, answerNotFound } from './problems.ts'
 import { methodRefusals } from './refused-methods.ts'
 import { mountPages } from './web.ts'
@@ -137,8 +138,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-const requestNumber = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
 function numberIn(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && requestNumber.test(header) ? header : undefined
+  return typeof header === 'string' && isUuid(header) ? header : undefined
 }

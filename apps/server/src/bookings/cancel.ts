@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Cancellation } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { cancelProblem, euro, isoWithOffset, refundOf } from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
+import { hashRequest } from '../platform/request-hash.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
 import { statusAt } from './booking-answer.ts'
@@ -98,9 +98,7 @@ export async function cancel(
   refunds: Refunds,
   { bookingId, userId, now, to, seenRefundCents, idempotencyKey }: CancelRequest,
 ): Promise<void> {
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify({ bookingId, to, seenRefundCents }))
-    .digest('base64url')
+  const bodyHash = hashRequest({ bookingId, to, seenRefundCents })
   await inTransaction(db, async (tx) => {
     const noted = await noteKey(tx, { userId, route, idempotencyKey, bodyHash }, now)
     if (noted === 'other') throw new Problem('idempotency_key_reused')

@@ -1,6 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { HoursException, PlayedSport, PriceBand, SlotCourt, WeeklyHours } from '@quatre/domain'
 import { sql } from 'kysely'
+import { isShownCenter } from '../platform/shown-center.ts'
 
 interface CatalogueCourt extends SlotCourt {
   readonly sportId: number
@@ -80,9 +81,6 @@ export async function selectCatalogues(db: Db, centerIds: readonly number[]): Pr
         from price_band b where b.center_id = c.id)
     ) as catalogue
     from center c
-    where c.id = any(${centerIds}::integer[]) and c.is_active and exists (
-      select from center_application a where a.center_id = c.id and a.application_id = 2)`.execute(
-    db,
-  )
+    where c.id = any(${centerIds}::integer[]) and ${isShownCenter}`.execute(db)
   return rows.map(({ catalogue }) => catalogue)
 }

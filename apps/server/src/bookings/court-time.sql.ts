@@ -1,5 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { sql, type RawBuilder } from 'kysely'
+import { isShownCenter } from '../platform/shown-center.ts'
 
 /** What occupies a court: instants in epoch ms; `expiresAt` is the end of a hold. */
 export interface CourtTimeRow {
@@ -129,10 +130,7 @@ export async function selectCourtTimes(
     ) v
     cross join lateral (${courtTimeOf(period)}
       and t.center_id = asked.center_id and v.version is distinct from asked.version) t
-    where c.is_active and exists (
-      select from center_application a where a.center_id = c.id and a.application_id = 2)`.execute(
-    db,
-  )
+    where ${isShownCenter}`.execute(db)
   return new Map(
     rows.map(({ id, revision, version, ...columns }) => [
       id,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
@@ -9,6 +9,7 @@ import {
   type BusyRow,
   type CourtMove,
 } from '@quatre/domain'
+import { hashRequest } from '../platform/request-hash.ts'
 import { sqlState } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
 import { readAskedSlot } from './asked-slot.ts'
@@ -78,7 +79,7 @@ export async function hold(db: Db, days: CenterDays, request: HoldRequest): Prom
 }
 
 function keyOf({ input, holder }: HoldRequest) {
-  const bodyHash = createHash('sha256').update(JSON.stringify(input.body)).digest('base64url')
+  const bodyHash = hashRequest(input.body)
   return { userId: holder.id, route, idempotencyKey: input.idempotencyKey, bodyHash }
 }
 

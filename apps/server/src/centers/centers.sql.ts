@@ -1,6 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { HoursException, WeeklyHours } from '@quatre/domain'
 import { sql } from 'kysely'
+import { isShownCenter } from '../platform/shown-center.ts'
 
 /** A centre as the database has it, with all that its pages show. */
 export interface CenterRow {
@@ -99,10 +100,7 @@ export async function selectCenters(db: Db): Promise<CenterRow[]> {
         where t.center_id = c.id and t.is_active)
     )), '[]')::text as centers
     from center c
-    where c.is_active and exists (
-      select from center_application a where a.center_id = c.id and a.application_id = 2)`.execute(
-    db,
-  )
+    where ${isShownCenter}`.execute(db)
   return JSON.parse(rows[0]?.centers ?? '[]') as CenterRow[]
 }
 

@@ -1,6 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import type { SocialProvider } from '@quatre/domain'
 import { sql } from 'kysely'
+import { isShownCenter } from '../platform/shown-center.ts'
 
 export interface MemberRow {
   readonly id: number
@@ -110,8 +111,7 @@ export async function insertMember(tx: Db, member: NewMember): Promise<number | 
 /** Whether a centre is one of those the site shows: active, with application entry 2. */
 export async function isChoosableCenter(db: Db, centerId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from center c join center_application a on a.center_id = c.id and a.application_id = 2
-    where c.id = ${centerId} and c.is_active`.execute(db)
+    select from center c where c.id = ${centerId} and ${isShownCenter}`.execute(db)
   return rows.length > 0
 }
 

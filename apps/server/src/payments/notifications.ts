@@ -1,6 +1,7 @@
 import type { Db } from '@quatre/db'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { inTransaction } from '../platform/transaction.ts'
+import { isUuid } from '../platform/uuid.ts'
 import { bookBankMovement, type Direction } from './bank-movement.ts'
 import { isDataFault } from './data-fault.ts'
 import { misfitOf, sumOf } from './event-fit.ts'
@@ -20,8 +21,6 @@ const hourMilliseconds = 3_600_000
 const reviewedAfterMilliseconds = hourMilliseconds
 const givenUpAfterMilliseconds = 48 * hourMilliseconds
 const toReview = 'to be reviewed'
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** An event whose amount is a sum in euros. */
 type SumEvent = ProviderEvent & { readonly amountCents: number }
@@ -104,9 +103,7 @@ async function paymentOf(
   tx: Db,
   { merchantReference, originalReference }: ProviderEvent,
 ): Promise<Payment | null> {
-  const ofOurs = uuid.test(merchantReference)
-    ? await selectMeantPayment(tx, merchantReference)
-    : null
+  const ofOurs = isUuid(merchantReference) ? await selectMeantPayment(tx, merchantReference) : null
   if (ofOurs !== null || originalReference === null) return ofOurs
   return selectPaymentByPsp(tx, originalReference)
 }

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type { MemberContext } from '../mount.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
+import { hashRequest } from '../platform/request-hash.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
 import { conclude, failed, unanswered } from './attempt-end.ts'
@@ -97,9 +98,7 @@ async function openAttempt(
   const { userId, address, now } = payer
   const booking = await lockPayableBooking(tx, query.bookingId)
   if (booking === null || booking.userId !== userId) throw new Problem('booking_not_found')
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([query.bookingId, body]))
-    .digest('base64url')
+  const bodyHash = hashRequest([query.bookingId, body])
   const before = await selectPaymentByKey(tx, { userId, idempotencyKey })
   if (before !== null) {
     if (before.bodyHash !== bodyHash) throw new Problem('idempotency_key_reused')

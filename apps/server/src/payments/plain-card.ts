@@ -1,6 +1,7 @@
-const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const wholeUuid = new RegExp(`^${uuid}$`, 'i')
-const anyUuid = new RegExp(uuid, 'gi')
+import { uuidPattern } from '../platform/uuid.ts'
+
+const wholeUuid = new RegExp(`^${uuidPattern}$`, 'i')
+const anyUuid = new RegExp(uuidPattern, 'gi')
 
 /** What people and programs put between the digits of a card; some of it cannot be seen. */
 const separators = /[\s\p{Pd}\p{Cf}\u2212._/]/gu

@@ -1,5 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
+import { isUuid } from '../platform/uuid.ts'
 
 export interface Refund {
   readonly id: string
@@ -12,8 +13,7 @@ export interface Refund {
   readonly pspReference: string | null
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const uuidOrNull = (text: string) => (uuid.test(text) ? text : null)
+const uuidOrNull = (text: string) => (isUuid(text) ? text : null)
 
 const columns = sql`id, booking_id, payment_id, user_id, amount_cents, destination, state, psp_reference`
 

@@ -14,6 +14,10 @@ interface LinkLetter extends Letter {
   readonly key: string
 }
 
+/** Names what a link caused, once: by as much of its hash as tells one link from another. */
+export const eventOfLink = (event: string, keyHash: Buffer): string =>
+  `${event}:${keyHash.toString('hex').slice(0, 32)}`
+
 const searchOf = ({ userId, key }: LinkLetter) => `?users_key=${key}&users_id=${userId}`
 
 /** « Confirm that this address is yours », at sign-up and on request. */

@@ -9,7 +9,7 @@ import { endSessionsOf } from '../members.sql.ts'
 import type { Occasion } from '../occasion.ts'
 import { deleteFailuresTo } from '../sign-in-failures.sql.ts'
 import { deleteOpenLinks, insertLink, isLinkLive, useLink } from './account-link.sql.ts'
-import { passwordChangedMail, passwordLinkMail } from './link-mails.ts'
+import { eventOfLink, passwordChangedMail, passwordLinkMail } from './link-mails.ts'
 import { updatePassword } from './link-member.sql.ts'
 import { insertMailRequest, lockMailWaits, selectPasswordMailTarget } from './mail-request.sql.ts'
 import { proveEmail } from './prove-email.ts'
@@ -97,7 +97,7 @@ export async function resetPassword(
     await endSessionsOf(tx, userId)
     await deleteOpenLinks(tx, userId, 'password')
     await deleteFailuresTo(tx, owner.email)
-    const eventKey = `password-changed:${link.keyHash.toString('hex').slice(0, 32)}`
+    const eventKey = eventOfLink('password-changed', link.keyHash)
     const origin = environment.publicOrigin
     const letter = { to: owner, origin, eventKey, now, userAgent }
     await mailer.queue(tx, passwordChangedMail(letter))

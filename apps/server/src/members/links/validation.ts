@@ -9,7 +9,7 @@ import { insertFailure, lockAddress } from '../sign-in-failures.sql.ts'
 import { refuseSlowed } from '../sign-in.ts'
 import { insertLink, isValidatedAlready, takeEmail, useLink } from './account-link.sql.ts'
 import { lockPassword, selectUnverified } from './link-member.sql.ts'
-import { validationMail, welcomeMail } from './link-mails.ts'
+import { eventOfLink, validationMail, welcomeMail } from './link-mails.ts'
 import { insertMailRequest, lockMailWaits, type MailRequest } from './mail-request.sql.ts'
 import { proveEmail } from './prove-email.ts'
 import { noteUnprovenMail } from './unproven-mail.sql.ts'
@@ -42,7 +42,7 @@ export async function sendValidationLink(
     now,
     expiresAt: now + validMs,
   })
-  const eventKey = `account-validation:${hash.toString('hex').slice(0, 32)}`
+  const eventKey = eventOfLink('account-validation', hash)
   const origin = environment.publicOrigin
   const mail = validationMail({ to, origin, eventKey, userId, key: secret })
   await mailer.queue(tx, { ...mail, userId })

@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem, problemOfConstraint } from '../../problems.ts'
+import { eventOfLink } from '../links/link-mails.ts'
 import { proveEmail } from '../links/prove-email.ts'
 import type { Occasion } from '../occasion.ts'
 import { accountReopenedMail } from './closing-mail.ts'
@@ -28,7 +29,7 @@ export async function reopenAccount(
       await endSessionsOf(tx, userId)
       const firstName = await restorePeople(tx, userId)
       await proveEmail(tx, { mailer, environment }, { userId, now })
-      const eventKey = `account-reopened:${keyHash.toString('hex').slice(0, 32)}`
+      const eventKey = eventOfLink('account-reopened', keyHash)
       const letter = { to: { email, firstName }, origin: environment.publicOrigin, eventKey }
       await mailer.queue(tx, accountReopenedMail({ ...letter, now, userAgent }))
     })
