@@ -4,6 +4,7 @@ import {
   birthDateRequiredMessage,
   cityMissingMessage,
   emailInvalidMessage,
+  firstNameRefusedMessage,
   isHidingName,
   isPasswordLength,
   isWrittenAsBirthDate,
@@ -50,7 +51,7 @@ export const line = (most: number, missing: string = requiredMessage) =>
 const isOwnName = (name: string | null) => !isHidingName(name ?? '')
 
 /** The first name of who gives it to himself. */
-export const ownFirstName = line(80).refine(isOwnName, 'Ce prénom n’est pas accepté')
+export const ownFirstName = line(80).refine(isOwnName, firstNameRefusedMessage)
 
 /** The commune, chosen from those of the postal code. */
 export const city = line(100, cityMissingMessage)
@@ -73,7 +74,7 @@ export const optionalLine = (most: number) =>
 export const pseudo = optionalLine(40).refine(isOwnName, 'Ce pseudo n’est pas accepté')
 
 /** A first name that may be missing where the provider of a sign-in tells it. */
-export const optionalFirstName = optionalLine(80).refine(isOwnName, 'Ce prénom n’est pas accepté')
+export const optionalFirstName = optionalLine(80).refine(isOwnName, firstNameRefusedMessage)
 
 export const flag = z.boolean({ error: 'Vrai ou faux attendu' })
 

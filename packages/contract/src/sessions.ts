@@ -1,3 +1,4 @@
+import { requiredMessage } from '@quatre/domain'
 import { z } from 'zod'
 import { password, usersKey } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
@@ -70,9 +71,7 @@ export const sessions = {
     summary: 'Exchanges such a token for a session',
     query: fromApp,
     body: z.strictObject({
-      access_token: z
-        .string({ error: 'Champ obligatoire' })
-        .regex(/^[\w-]{43}$/, 'Jeton incomplet'),
+      access_token: z.string({ error: requiredMessage }).regex(/^[\w-]{43}$/, 'Jeton incomplet'),
     }),
     status: 200,
     answer: z.strictObject({ access_token: z.string(), userId: id }),

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idInAddress, query } from './fields.ts'
 
 const providerToken = z
-  .string({ error: 'Champ obligatoire' })
+  .string({ error: requiredMessage })
   .min(10, 'Jeton incomplet')
   .max(8000, 'Jeton trop long')
 

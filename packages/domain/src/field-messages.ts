@@ -11,6 +11,7 @@ export const cityMissingMessage = 'Choisis ta commune'
 export const birthDateRequiredMessage = 'Date de naissance obligatoire'
 export const birthDateInvalidMessage = 'Format incorrect, utilisez JJ / MM / AAAA'
 export const birthDateImpossibleMessage = 'Cette date de naissance n’est pas possible'
+export const firstNameRefusedMessage = 'Ce prénom n’est pas accepté'
 export const passwordLengthMessage = '6 à 16 caractères'
 export const passwordCommonMessage = 'Ce mot de passe est trop courant, choisis-en un autre'
 export const centerAndTermsMessage =

@@ -1,9 +1,14 @@
-import { addDays, dayOf, instantOf, networkTimeZone } from '@quatre/domain'
+import {
+  addDays,
+  dayOf,
+  instantOf,
+  listedPastDays,
+  longestListDays,
+  networkTimeZone,
+} from '@quatre/domain'
 import { Problem } from '../problems.ts'
 
-const longestDays = 92
-const defaultPastDays = 31
-const defaultComingDays = 61
+const listedComingDays = 61
 
 /**
  * The instants of a list's period: whole days, from a month ago to two months ahead when not given.
@@ -15,10 +20,10 @@ export function listPeriod(
 ): { from: number; to: number } {
   const today = dayOf(now, networkTimeZone)
   const firstDay =
-    query.from ?? addDays(query.to ?? today, query.to ? -defaultComingDays : -defaultPastDays)
-  const lastDay = query.to ?? addDays(query.from ?? today, defaultComingDays)
-  if (lastDay < firstDay || lastDay > addDays(firstDay, longestDays)) {
-    const sentence = `La période va de 1 à ${longestDays} jours`
+    query.from ?? addDays(query.to ?? today, query.to ? -listedComingDays : -listedPastDays)
+  const lastDay = query.to ?? addDays(query.from ?? today, listedComingDays)
+  if (lastDay < firstDay || lastDay > addDays(firstDay, longestListDays)) {
+    const sentence = `La période va de 1 à ${longestListDays} jours`
     throw new Problem('bad_request', {
       values: { fields: 'from, to' },
       fields: { from: sentence, to: sentence },

@@ -1,10 +1,11 @@
+import { largestPictureBytes } from '@quatre/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { openPlaces, picturePlaces } from '../platform/places.ts'
 import { Problem } from '../problems.ts'
 
-/** The page whose form may bring a picture, which the API refuses beyond 8 MB in its own words. */
+/** The page whose form may bring a picture; what is somewhat too large is refused in its own words. */
 const pictureAddress = '/mon-compte/mes-info-persos'
-const largestPictureForm = 12 * 1024 * 1024
+const largestReadForm = 1.5 * largestPictureBytes
 const smallForm = 64 * 1024
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
@@ -39,7 +40,7 @@ export function pictureRoutes({ answer, memberOf }: PictureForm): RouteOptions[]
   return [pictureAddress, `${pictureAddress}.data`].map((url) => ({
     method: 'POST',
     url,
-    bodyLimit: largestPictureForm,
+    bodyLimit: largestReadForm,
     onRequest,
     handler: answer,
   }))

@@ -1,3 +1,4 @@
+import { cityMissingMessage } from '@quatre/domain'
 import { useState, type ChangeEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { Select } from '../ui/select.tsx'
@@ -55,7 +56,7 @@ export function CityFields({ postalCode, city, cities, errors }: CityFieldsProps
             defaultValue={names.includes(city ?? '') ? city : ''}
             error={errors.city}
           >
-            <option value="">Choisis ta commune</option>
+            <option value="">{cityMissingMessage}</option>
             {names.map((name) => (
               <option key={name}>{name}</option>
             ))}

@@ -1,4 +1,5 @@
 import type { Api, ApiProblem } from '@quatre/contract'
+import { cityMissingMessage } from '@quatre/domain'
 import type { FoundCities } from './find-cities.ts'
 import { formText } from './form-text.ts'
 
@@ -55,6 +56,6 @@ export function errorsOf({ fields }: ApiProblem, found: FoundCities): Errors {
     ...(password && { password }),
     // Without communes it is the postal code that has to be mended.
     ...(found.message && { postalCode: found.message }),
-    ...(city && !found.message && { city: 'Choisis ta commune' }),
+    ...(city && !found.message && { city: cityMissingMessage }),
   }
 }

@@ -3,6 +3,7 @@ import type { Db } from '@quatre/db'
 import {
   ageYears,
   birthDateImpossibleMessage,
+  firstNameRefusedMessage,
   hidingName,
   isHidingName,
   selfSignUpAgeYears,
@@ -82,7 +83,7 @@ async function add(
   }: { adultId: number; children: readonly ChildRow[]; fields: ChildFields; now: number },
 ): Promise<Child> {
   if (isHidingName(fields.firstName)) {
-    throw badField('firstName', 'Ce prénom n’est pas accepté')
+    throw badField('firstName', firstNameRefusedMessage)
   }
   checkAge(fields.birthDate, now)
   const shown = children.filter(isShown)

@@ -1,8 +1,14 @@
+import { largestPictureBytes } from '@quatre/domain'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../problems.ts'
 
 /** What @fastify/multipart takes: one file of a photo's size. */
-export const multipartLimits = { fileSize: 8 * 1024 * 1024, files: 1, fields: 5, fieldSize: 1_000 }
+export const multipartLimits = {
+  fileSize: largestPictureBytes,
+  files: 1,
+  fields: 5,
+  fieldSize: 1_000,
+}
 
 const mostMilliseconds = 60_000
 

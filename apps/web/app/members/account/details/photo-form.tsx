@@ -1,3 +1,4 @@
+import { largestPictureBytes } from '@quatre/domain'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
@@ -6,7 +7,6 @@ import { SavedNote } from './part.tsx'
 import { cropped, useCrop } from './use-crop.ts'
 import { useForm } from './use-form.ts'
 
-const mostBytes = 8 * 1024 * 1024
 // Safari makes a JPEG of an iPhone's HEIC where that is not among them.
 const formats = 'image/jpeg,image/png,image/webp'
 const removalId = 'photo-suppression'
@@ -31,7 +31,7 @@ export function PhotoForm({ picture }: { picture: string }) {
   }, [isChanged, picture])
   const choose = (files: FileList | null) => {
     const file = files?.[0] ?? null
-    setTooLarge(file !== null && file.size > mostBytes)
+    setTooLarge(file !== null && file.size > largestPictureBytes)
     setUnreadable(false)
     crop.choose(file)
   }

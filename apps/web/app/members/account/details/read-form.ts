@@ -1,4 +1,4 @@
-const mostBytes = 9 * 1024 * 1024
+import { largestPictureFormBytes } from '@quatre/domain'
 
 /**
  * The form of a request; null when it is larger than a picture may be, or does not say its size:
@@ -6,5 +6,5 @@ const mostBytes = 9 * 1024 * 1024
  */
 export async function readForm(request: Request): Promise<FormData | null> {
   const bytes = Number(request.headers.get('content-length') ?? Number.NaN)
-  return bytes <= mostBytes ? await request.formData() : null
+  return bytes <= largestPictureFormBytes ? await request.formData() : null
 }

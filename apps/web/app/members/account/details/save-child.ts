@@ -1,12 +1,18 @@
 import { ApiProblem, type Api } from '@quatre/contract'
-import { hidingName, isHidingName, message, visibleText } from '@quatre/domain'
+import {
+  firstNameRefusedMessage,
+  hidingName,
+  isHidingName,
+  message,
+  visibleText,
+} from '@quatre/domain'
 import { formText } from '../../form-text.ts'
 import { newChild } from './parts.ts'
 
 /** Hiding is a button of its own: nobody does it with a name. */
 const refusedName = new ApiProblem(400, {
   code: 'bad_request',
-  fields: { firstName: 'Ce prénom n’est pas accepté' },
+  fields: { firstName: firstNameRefusedMessage },
 })
 
 /** Adds, changes or hides a child of a member; gives the sentence of the success. */

@@ -1,7 +1,7 @@
 import { message } from '@quatre/domain'
 import type { Answer } from './parts.ts'
 
-/** The answer to more than 9 MB: nothing else on the page can be so large. */
+/** The answer to a form that is not read: nothing else on the page can be so large. */
 export const tooLarge: Answer = {
   form: 'photo',
   subject: '',
