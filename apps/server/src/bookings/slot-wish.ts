@@ -32,7 +32,8 @@ export function centerRules(catalogue: Catalogue) {
  * @throws Problem court_not_in_center, not_for_sale
  */
 export function slotWish(catalogue: Catalogue, wish: Wish): SlotWish {
-  const { sportTypeId: sportId, bands } = { ...wish, bands: catalogue.bands }
+  const { bands } = catalogue
+  const sportId = wish.sportTypeId
   if (wish.court === undefined) {
     const sport = sportOf(catalogue, sportId)
     return { sportId, courts: eligibleCourts(catalogue.courts, sport, wish.fieldType), bands }

@@ -6,6 +6,7 @@ import { finishClosings, type ForgetPayers } from './sessions/finish-closings.ts
 import { deleteExpiredHandoverTokens } from './sessions/session.sql.ts'
 import { deleteOldFailures } from './sign-in-failures.sql.ts'
 import { deleteOldSignUps } from './sign-up-limit.sql.ts'
+import { deleteExpiredTokens } from './social/social.sql.ts'
 
 const everySeconds = 3600
 
@@ -17,6 +18,7 @@ const forgotten = {
   'forget links': deleteExpiredLinks,
   'forget mail requests': deleteOldMailRequests,
   'forget handover tokens': deleteExpiredHandoverTokens,
+  'forget social tokens': deleteExpiredTokens,
 }
 
 /** Forgets what has ended: sessions, links, limits, and for good who left 30 days ago. */

@@ -5,12 +5,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { eventually } from '../testing/eventually.ts'
 import { openMailbox, type Mailbox } from '../testing/mailbox.ts'
 import { openJobs } from './jobs.ts'
-import { openMailer, type Mail, type Mailer } from './mail.ts'
+import { forgetMails, openMailer, type Mail, type Mailer } from './mail.ts'
 import { inTransaction } from './transaction.ts'
 
 const key = 'k3y'.repeat(14)
 const link = `https://x.example/a?users_key=${key}&users_id=7`
 const reader = 'lea@joueurs.example'
+const other = 'ugo@joueurs.example'
+const [leaId, ugoId, zoeId] = [1, 2, 3]
 const sample: Mail = {
   eventKey: 'once:1',
   template: 'test',
@@ -43,6 +45,8 @@ const open = (url: string) =>
 
 beforeAll(async () => {
   database = await createTestDatabase('mail')
+  await sql`insert into app_user (first_name, last_name)
+    select 'A', 'B' from generate_series(1, 3)`.execute(database.db)
 })
 beforeEach(async () => {
   logged = []
@@ -228,4 +232,27 @@ describe('a mail that does not leave', () => {
       patient.close()
     }
   })
+})
+
+test('accounts forget each its own mails, and of an address those up to its last one', async () => {
+  const lines: [eventKey: string, recipient: string, userId: number | null][] = [
+    ['1: of an account, elsewhere', 'elsewhere@joueurs.example', ugoId],
+    ['2: to an address', reader, null],
+    ['3: to the next holder of it', reader, null],
+    ['4: of another account, at that address', reader, zoeId],
+    ['5: to the other address', other, null],
+    ['6: to the next holder of that', other, null],
+  ]
+  for (const [eventKey, recipient, userId] of lines) {
+    await sql`insert into mail (event_key, template, recipient, user_id, subject, html, text)
+      values (${eventKey}, 'test', ${recipient}, ${userId}, '', '', '')`.execute(database.db)
+  }
+  await forgetMails(database.db, [
+    { userId: ugoId, emails: [other], lastMailId: 5 },
+    { userId: leaId, emails: [reader], lastMailId: 2 },
+  ])
+  const { rows } = await sql<{
+    key: string
+  }>`select event_key as key from mail order by id`.execute(database.db)
+  expect(rows.map(({ key: left }) => left.slice(0, 1))).toEqual(['3', '4', '6'])
 })

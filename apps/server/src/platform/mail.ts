@@ -86,24 +86,28 @@ export function openMailer({
   }
 }
 
-/**
- * Forgets the mails of an account, and those to its addresses that are no account's, up to one:
- * those after it may be to somebody else.
- */
-export async function forgetMails(
-  tx: Db,
-  {
-    userId,
-    recipients,
-    lastId,
-  }: {
-    readonly userId: number
-    readonly recipients: readonly string[]
-    readonly lastId: number
-  },
-): Promise<void> {
-  await sql`delete from mail where user_id = ${userId}
-    or user_id is null and recipient = any(${recipients}) and id <= ${lastId}`.execute(tx)
+/** An account whose mails are forgotten. */
+export interface Addressee {
+  readonly userId: number
+  /** The addresses that were proven its own. */
+  readonly emails: readonly string[]
+  /** The last mail to these that may be to it: those after it may be to somebody else. */
+  readonly lastMailId: number
+}
+
+/** Forgets the mails of accounts, and those to their addresses that are no account's. */
+export async function forgetMails(tx: Db, accounts: readonly Addressee[]): Promise<void> {
+  const addresses = accounts.flatMap(({ emails, lastMailId }) =>
+    emails.map((email) => ({ email, lastMailId })),
+  )
+  await sql`delete from mail where id in (
+    select id from mail where user_id = any(${accounts.map(({ userId }) => userId)}::integer[])
+    union all
+    select m.id from unnest(
+        ${addresses.map(({ email }) => email)}::text[],
+        ${addresses.map(({ lastMailId }) => lastMailId)}::bigint[]) as a (email, last_mail_id)
+      join mail m on m.user_id is null and m.recipient = a.email and m.id <= a.last_mail_id
+  )`.execute(tx)
 }
 
 /** Marks a mail; the keys of its links are known to the reader alone from here on (invariant 19). */

@@ -1,6 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import { hidingName } from '@quatre/domain'
 import { sql } from 'kysely'
+import type { Addressee } from '../../platform/mail.ts'
 
 // rules « Accounts »: final after 30 days
 export const keptMs = 30 * 86_400_000
@@ -140,17 +141,9 @@ export async function selectClosedPassword(
   return rows[0]?.passwordHash ?? null
 }
 
-export interface OverdueClosing {
-  readonly userId: number
-  /** The address that was proven his. */
-  readonly emails: readonly string[]
-  /** The last mail before it: what came to the address since then is not his. */
-  readonly lastMailId: number
-}
-
 /** The accounts closed 30 days ago or before, some at a time, locked for their end. */
-export async function lockOverdueClosings(tx: Db, now: number): Promise<OverdueClosing[]> {
-  const { rows } = await sql<OverdueClosing>`
+export async function lockOverdueClosings(tx: Db, now: number): Promise<Addressee[]> {
+  const { rows } = await sql<Addressee>`
     select user_id, identity->'emails' as emails, (identity->>'lastMailId')::bigint as last_mail_id
     from closed_account where closed_at <= ${instant(now - keptMs)}
     order by closed_at limit 50 for update skip locked`.execute(tx)

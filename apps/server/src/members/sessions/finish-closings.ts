@@ -17,9 +17,7 @@ export async function finishClosings(
       const closings = await lockOverdueClosings(tx, now)
       const userIds = closings.map(({ userId }) => userId)
       if (userIds.length === 0) return 0
-      for (const { userId, emails: recipients, lastMailId: lastId } of closings) {
-        await forgetMails(tx, { userId, recipients, lastId })
-      }
+      await forgetMails(tx, closings)
       await forgetPayers(tx, userIds)
       await forgetIdentities(tx, userIds)
       return userIds.length

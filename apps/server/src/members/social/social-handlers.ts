@@ -6,22 +6,18 @@ import { countRefusals } from './counted-refusals.ts'
 import { nameOf, type ProvenPerson } from './proven-person.ts'
 import { announcedProviders, openSocialProviders } from './providers.ts'
 import { socialSignIn, type Completion } from './social-sign-in.ts'
-import { deleteExpiredTokens } from './social.sql.ts'
 
 type Calls = typeof contract.social
 type Query = HandlerInput<Calls['google']>['query']
 type CompletionFields = Omit<HandlerInput<Calls['google']>['body'], 'GOOGLE_ID_TOKEN'>
 
-const forgetEverySeconds = 3_600
-
 /** The calls of social sign-in. */
 export function socialHandlers(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mailer' | 'environment' | 'log'>,
+  platform: Pick<Platform, 'db' | 'mailer' | 'environment' | 'log'>,
 ): Handlers<Calls> {
-  const { db, clock, jobs, environment } = platform
+  const { db, environment } = platform
   const { google, apple, facebook } = openSocialProviders(environment, platform)
   const announced = announcedProviders(environment)
-  jobs.every('forget-spent-tokens', forgetEverySeconds, () => deleteExpiredTokens(db, clock()))
 
   async function enter(
     prove: () => Promise<ProvenPerson>,

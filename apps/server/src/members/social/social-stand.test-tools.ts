@@ -68,7 +68,7 @@ export async function openSocialStand(
   await app.register(formbody)
   app.setErrorHandler(answerError)
   const findMember = memberFinder({ db, log })
-  const handlers = socialHandlers({ db, clock, environment, jobs, mailer, log })
+  const handlers = socialHandlers({ db, environment, mailer, log })
   const others = { checkProvider: () => {}, ownsBooking: async () => false }
   mount(app, contract.social, handlers, { clock, answers: 'check', findMember, ...others })
 
