@@ -8,11 +8,11 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { requireMember } from '../access.ts'
 import { homeOfMember } from '../sign-in-address.ts'
 import { centerRegions } from '../center-select.tsx'
+import { completionValues } from '../completion-form.ts'
 import { EntranceNote } from '../entrance/stage.tsx'
 import { useFocusOnError } from '../use-focus-on-error.ts'
 import type { Route } from './+types/complete-profile.ts'
 import { DetailsFields, useMissingDetails } from './details-fields.tsx'
-import { detailsValues } from './details-form.ts'
 import { missingDetails, reasons, savedSentences } from './missing-details.ts'
 import { saveDetails } from './save-details.ts'
 
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const missing = missingDetails(await requireMember(context, request))
   const site = context.get(requestContext)
   const form = await request.formData()
-  const values = detailsValues(form)
+  const values = completionValues(form)
   const isLater = form.has('later')
   if (isLater) site.setCookie(detailsLaterCookie(site.origin))
   else if (missing !== null) {

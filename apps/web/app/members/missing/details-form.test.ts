@@ -1,4 +1,4 @@
-import { centerAndTermsMessage, mobilePhoneMessage } from '@quatre/domain'
+import { centerAndTermsMessage } from '@quatre/domain'
 import { describe, expect, it } from 'vitest'
 import { detailsChange, detailsErrors } from './details-form.ts'
 import { missingDetails } from './missing-details.ts'
@@ -16,23 +16,6 @@ describe('A member is asked', () => {
   })
 })
 
-describe('The profile is confirmed', () => {
-  it('with a mobile, a club and the terms', () =>
-    expect(detailsErrors(whole, 'profile')).toEqual({}))
-  it.each([{ center: '' }, { termsConditions: false }])('not with %j', (change) =>
-    expect(detailsErrors({ ...whole, ...change }, 'profile')).toEqual({
-      other: centerAndTermsMessage,
-    }),
-  )
-  it.each(['', '0512345678', '06123456789', '+33612345678'])(
-    'not with the mobile %j',
-    (mobilePhone) =>
-      expect(detailsErrors({ ...whole, mobilePhone }, 'profile')).toEqual({
-        mobilePhone: mobilePhoneMessage,
-      }),
-  )
-})
-
 describe('The phone modal', () => {
   it('asks for no club and no terms', () =>
     expect(detailsErrors({ ...whole, center: '', termsConditions: false }, 'phone')).toEqual({}))
@@ -41,6 +24,10 @@ describe('The phone modal', () => {
 })
 
 describe('The profile modal', () => {
+  it('asks for club and terms', () =>
+    expect(detailsErrors({ ...whole, center: '' }, 'profile')).toEqual({
+      other: centerAndTermsMessage,
+    }))
   it('saves mobile and club, and takes no news back', () =>
     expect(detailsChange(whole, 'profile')).toEqual({
       mobilePhone: '06 12 34 56 78',

@@ -1,20 +1,16 @@
 import { ApiProblem, type Member } from '@quatre/contract'
 import type { RequestContext } from '../../context.ts'
 import { centerCookie } from '../../cookies.ts'
-import {
-  detailsChange,
-  detailsErrors,
-  type DetailsErrors,
-  type DetailsValues,
-} from './details-form.ts'
+import type { CompletionErrors, CompletionValues } from '../completion-form.ts'
+import { detailsChange, detailsErrors } from './details-form.ts'
 import type { Missing } from './missing-details.ts'
 
 /** Saves what was missing; gives what is wrong, nothing when all is well. */
 export async function saveDetails(
   site: RequestContext,
-  values: DetailsValues,
+  values: CompletionValues,
   missing: Missing,
-): Promise<DetailsErrors> {
+): Promise<CompletionErrors> {
   const errors = detailsErrors(values, missing)
   if (Object.keys(errors).length > 0) return errors
   try {

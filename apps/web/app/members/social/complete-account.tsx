@@ -2,23 +2,21 @@ import { socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { useEffect } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { CourtArt } from '../../ui/court-art/court-art.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { homeOfMember, signInAddress } from '../sign-in-address.ts'
-import { CenterSelect, type centerRegions } from '../center-select.tsx'
-import { MobileField } from '../mobile-field.tsx'
-import { Terms } from '../terms.tsx'
+import type { centerRegions } from '../center-select.tsx'
+import { CompletionFields } from '../completion-fields.tsx'
 import { useFocusOnError } from '../use-focus-on-error.ts'
 import { useMissing } from '../use-missing.ts'
 import { useOpenErrors } from '../use-open-errors.ts'
 import {
-  completionErrors,
-  completionValues,
-  type CompletionErrors,
-  type CompletionValues,
-} from './completion-form.ts'
+  newAccountErrors,
+  newAccountValues,
+  type NewAccountErrors,
+  type NewAccountValues,
+} from './new-account-form.ts'
 
 interface CompleteAccountProps {
   readonly provider: SocialProvider
@@ -31,7 +29,7 @@ interface CompleteAccountProps {
     readonly offeredCenterId: number | null
   }
   readonly answer?:
-    { readonly values: CompletionValues; readonly errors: CompletionErrors } | undefined
+    { readonly values: NewAccountValues; readonly errors: NewAccountErrors } | undefined
 }
 
 /**
@@ -40,9 +38,9 @@ interface CompleteAccountProps {
  */
 export function CompleteAccount({ provider, target, held, answer }: CompleteAccountProps) {
   const form = useFocusOnError(answer)
-  const { errors, onInput } = useOpenErrors<CompletionErrors>(answer?.errors)
+  const { errors, onInput } = useOpenErrors<NewAccountErrors>(answer?.errors)
   const { missing, incomplete, look } = useMissing(form, (typed) =>
-    completionErrors(completionValues(typed), held),
+    newAccountErrors(newAccountValues(typed), held),
   )
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
@@ -103,20 +101,12 @@ export function CompleteAccount({ provider, target, held, answer }: CompleteAcco
               error={errors.lastName}
             />
           )}
-          <MobileField required defaultValue={values?.mobilePhone} error={errors.mobilePhone} />
-          <CenterSelect
+          <CompletionFields
             regions={regions}
-            defaultValue={values?.center ?? String(offeredCenterId ?? '')}
-            error={errors.center}
+            values={{ center: String(offeredCenterId ?? ''), ...values }}
+            errors={errors}
+            stillMissing={missing}
           />
-          <Terms accepted={values?.termsConditions ?? false} />
-          <Checkbox
-            label="Je veux recevoir les bons plans par SMS"
-            name="newsSms"
-            value="oui"
-            defaultChecked={values?.newsSms}
-          />
-          {missing?.other && !errors.other && <p className="text-sm text-mute">{missing.other}</p>}
           <Button width="full" pending={pending} disabled={incomplete}>
             Créer mon compte
           </Button>

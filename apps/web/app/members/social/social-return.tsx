@@ -11,8 +11,8 @@ import { offeredCenter } from '../enter.ts'
 import { Entrance } from '../entrance.tsx'
 import type { Route } from './+types/social-return.ts'
 import { CompleteAccount } from './complete-account.tsx'
-import { completionErrors, completionValues, type CompletionErrors } from './completion-form.ts'
 import { exchange, goIn, socialSignIn } from './exchange.ts'
+import { newAccountErrors, newAccountValues, type NewAccountErrors } from './new-account-form.ts'
 import { postedBy, refuse, takeCode, takeIdToken } from './provider-answer.ts'
 import { providerNamed } from './provider-names.ts'
 import { PostAgain } from './post-again.tsx'
@@ -69,10 +69,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const held = ofProvider(readHeld(request), provider)
   if (held === null) return refuse(site, 'expired', homeOfMember)
-  const values = completionValues(form)
-  const again = (errors: CompletionErrors, status: number) =>
+  const values = newAccountValues(form)
+  const again = (errors: NewAccountErrors, status: number) =>
     data({ kind: 'errors' as const, values, errors }, { status })
-  const errors = completionErrors(values, held)
+  const errors = newAccountErrors(values, held)
   if (Object.keys(errors).length > 0) return again(errors, 400)
   try {
     const { mobilePhone, center, newsSms } = values

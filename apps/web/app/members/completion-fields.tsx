@@ -1,0 +1,34 @@
+import { Checkbox } from '../ui/checkbox.tsx'
+import { CenterSelect, type centerRegions } from './center-select.tsx'
+import type { CompletionErrors, CompletionValues } from './completion-form.ts'
+import { MobileField } from './mobile-field.tsx'
+import { Terms } from './terms.tsx'
+
+interface CompletionFieldsProps {
+  readonly regions: ReturnType<typeof centerRegions>
+  readonly values: Partial<CompletionValues>
+  readonly errors: CompletionErrors
+  /** Why confirming is not possible yet; null before a script can tell. */
+  readonly stillMissing: CompletionErrors | null
+}
+
+/** Mobile, club, terms and news: what a new member, or one without a club, is asked for. */
+export function CompletionFields(props: CompletionFieldsProps) {
+  const { regions, values, errors, stillMissing } = props
+  return (
+    <>
+      <MobileField required defaultValue={values.mobilePhone} error={errors.mobilePhone} />
+      <CenterSelect regions={regions} defaultValue={values.center} error={errors.center} />
+      <Terms accepted={values.termsConditions ?? false} />
+      <Checkbox
+        label="Je veux recevoir les bons plans par SMS"
+        name="newsSms"
+        value="oui"
+        defaultChecked={values.newsSms}
+      />
+      {stillMissing?.other && !errors.other && (
+        <p className="text-sm text-mute">{stillMissing.other}</p>
+      )}
+    </>
+  )
+}

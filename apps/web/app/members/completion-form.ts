@@ -1,0 +1,20 @@
+import { formText } from './form-text.ts'
+
+/** What completes an account or a profile, as it was typed. */
+export interface CompletionValues {
+  readonly mobilePhone: string
+  readonly center: string
+  readonly termsConditions: boolean
+  readonly newsSms: boolean
+}
+
+export type CompletionErrors = Partial<Record<'mobilePhone' | 'center' | 'other', string>>
+
+export function completionValues(form: FormData): CompletionValues {
+  return {
+    mobilePhone: formText(form, 'mobilePhone'),
+    center: formText(form, 'center'),
+    termsConditions: formText(form, 'termsConditions') !== '',
+    newsSms: formText(form, 'newsSms') !== '',
+  }
+}

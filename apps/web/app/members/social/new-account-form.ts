@@ -1,0 +1,33 @@
+import { completionErrors, requiredMessage } from '@quatre/domain'
+import {
+  completionValues,
+  type CompletionErrors,
+  type CompletionValues,
+} from '../completion-form.ts'
+import { formText } from '../form-text.ts'
+
+interface Names {
+  /** Asked for where the provider told none. */
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export type NewAccountValues = CompletionValues & Names
+export type NewAccountErrors = CompletionErrors & Partial<Names>
+
+export function newAccountValues(form: FormData): NewAccountValues {
+  return {
+    ...completionValues(form),
+    firstName: formText(form, 'firstName').trim(),
+    lastName: formText(form, 'lastName').trim(),
+  }
+}
+
+/** What is missing besides what the provider told. */
+export function newAccountErrors(values: NewAccountValues, known: Names): NewAccountErrors {
+  return {
+    ...(!values.firstName && !known.firstName && { firstName: requiredMessage }),
+    ...(!values.lastName && !known.lastName && { lastName: requiredMessage }),
+    ...completionErrors(values),
+  }
+}
