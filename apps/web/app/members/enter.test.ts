@@ -1,21 +1,28 @@
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../context.ts'
-import { keepSession, offeredCenter } from './enter.ts'
+import { keepSession, offeredCenterId } from './enter.ts'
 
 const own = { id: 42, slug: 'toulouse-colomiers' }
+const centers = [own, { id: 37, slug: 'tours' }, { id: 21, slug: 'dijon' }]
 
-/** The club that a sign-in leaves chosen; null: it sets none. */
-async function clubAfter({ chosen = '', guess = false, target = '/moi', centerId = 42 }) {
+/** A visitor's request, and the club that its answer chooses; null: none. */
+function visit({ chosen = '', guess = false }) {
   const cookies: string[] = []
   const site = {
-    api: { centers: { list: async () => [own, { id: 37, slug: 'tours' }] } },
+    api: { centers: { list: async () => centers } },
     origin: 'http://localhost',
     chosenCenterSlug: chosen || null,
     chosenCenterIsGuess: guess,
     setCookie: (header: string) => void cookies.push(header),
   } as unknown as RequestContext
+  return { site, club: () => /center=([^;]*)/.exec(cookies.join())?.[1] ?? null }
+}
+
+/** The club that a sign-in leaves chosen. */
+async function clubAfter({ target = '/moi', centerId = 42, ...chosen }) {
+  const { site, club } = visit(chosen)
   await keepSession(site, { token: 't', centerId: centerId || null, target })
-  return /center=([^;]*)/.exec(cookies.join())?.[1] ?? null
+  return club()
 }
 
 test('a member’s own club is chosen at sign-in where none was', async () => {
@@ -40,16 +47,11 @@ test.each([
 const booking = '/reservations/terrain?center=tours&start=x'
 
 test.each([
-  ['the one picked by hand', { chosen: 'dijon', guess: false, target: booking }, 'dijon'],
-  ['where one is booking', { chosen: '', guess: false, target: booking }, 'tours'],
-  [
-    'where one is booking, not the nearest',
-    { chosen: 'dijon', guess: true, target: booking },
-    'tours',
-  ],
-  ['the nearest', { chosen: 'dijon', guess: true, target: '/moi?center=tours' }, 'dijon'],
+  ['the one picked by hand', { chosen: 'dijon', guess: false, target: booking }, 21],
+  ['where one is booking', { chosen: '', guess: false, target: booking }, 37],
+  ['where one is booking, not the nearest', { chosen: 'dijon', guess: true, target: booking }, 37],
+  ['the nearest', { chosen: 'dijon', guess: true, target: '/moi?center=tours' }, 21],
   ['none', { chosen: '', guess: false, target: '' }, null],
-])('The club offered to a new member is %s', (_which, { chosen, guess, target }, offered) => {
-  const site = { chosenCenterSlug: chosen || null, chosenCenterIsGuess: guess } as RequestContext
-  expect(offeredCenter(site, target)).toBe(offered)
+])('The club offered to a new member is %s', (_which, { target, ...chosen }, offered) => {
+  expect(offeredCenterId(visit(chosen).site, centers, target)).toBe(offered)
 })

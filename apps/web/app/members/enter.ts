@@ -1,4 +1,4 @@
-import { ApiProblem } from '@quatre/contract'
+import { ApiProblem, type Center } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../context.ts'
@@ -18,21 +18,28 @@ export async function enter(site: RequestContext, session: NewSession): Promise<
   return redirect(safeRedirect(session.target, homeOfMember))
 }
 
-/**
- * Keeps the session in the browser and adopts the member's own club, unless the visitor has picked
- * one by hand or is booking in the guessed one (specification section 4, decision 8).
- */
+/** Keeps the session in the browser, and adopts the member's own club. */
 export async function keepSession(
   site: RequestContext,
   { token, centerId, target }: NewSession,
 ): Promise<void> {
-  const { api, origin, setCookie } = site
   if (site.signedIn) await endFormerSession(site)
-  setCookie(sessionCookie(token, origin))
+  site.setCookie(sessionCookie(token, site.origin))
+  await adoptCenter(site, centerId, target)
+}
+
+/**
+ * Chooses the member's own club, unless the visitor has picked one by hand or is booking in the
+ * guessed one (specification section 4, decision 8).
+ */
+export async function adoptCenter(
+  site: RequestContext,
+  centerId: number | null,
+  target = '',
+): Promise<void> {
   if (centerId === null || isPicked(site, target)) return
-  const centers = await api.centers.list()
-  const own = centers.find(({ id }) => id === centerId)
-  if (own) setCookie(centerCookie(own.slug, origin))
+  const own = (await site.api.centers.list()).find(({ id }) => id === centerId)
+  if (own) site.setCookie(centerCookie(own.slug, site.origin))
 }
 
 /** The session that was open in this browser: nobody could end it any more. */
@@ -51,15 +58,17 @@ function isPicked(
 }
 
 /**
- * The club that a form to sign up offers first: the one picked by hand, else the centre where one
- * is booking, else the nearest.
+ * The club that a form offers first: the one picked by hand, else the centre where one is booking,
+ * else the nearest.
  */
-export function offeredCenter(
+export function offeredCenterId(
   { chosenCenterSlug, chosenCenterIsGuess }: RequestContext,
-  target: string,
-): string | null {
+  centers: readonly Pick<Center, 'id' | 'slug'>[],
+  target = '',
+): number | null {
   const picked = chosenCenterIsGuess ? null : chosenCenterSlug
-  return picked ?? bookedCenter(target) ?? chosenCenterSlug
+  const offered = picked ?? bookedCenter(target) ?? chosenCenterSlug
+  return centers.find(({ slug }) => slug === offered)?.id ?? null
 }
 
 /** The centre of the court that is being chosen. */

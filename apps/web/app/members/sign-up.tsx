@@ -9,7 +9,7 @@ import type { Route } from './+types/sign-up.ts'
 import { requireGuest } from './access.ts'
 import { homeOfMember, signInAddress } from './sign-in-address.ts'
 import { centerRegions } from './center-select.tsx'
-import { keepSession, offeredCenter } from './enter.ts'
+import { keepSession, offeredCenterId } from './enter.ts'
 import { Entrance } from './entrance.tsx'
 import { signUpResultAddress } from './entrance/addresses.ts'
 import { Submitting } from './entrance/submitting.tsx'
@@ -38,10 +38,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const target = safeRedirect(new URL(request.url).searchParams.get('redirect'), '')
   const centers = await site.api.centers.list()
-  const offered = offeredCenter(site, target)
   return {
     regions: centerRegions(centers),
-    offeredCenterId: centers.find(({ slug }) => slug === offered)?.id ?? null,
+    offeredCenterId: offeredCenterId(site, centers, target),
     target,
     providers: pageProviders(site),
     wanted: target !== '',

@@ -9,6 +9,7 @@ import { requireMember } from '../access.ts'
 import { homeOfMember } from '../sign-in-address.ts'
 import { centerRegions } from '../center-select.tsx'
 import { completionValues } from '../completion-form.ts'
+import { offeredCenterId } from '../enter.ts'
 import { EntranceNote } from '../entrance/stage.tsx'
 import { useFocusOnError } from '../use-focus-on-error.ts'
 import type { Route } from './+types/complete-profile.ts'
@@ -26,13 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const member = await requireMember(context, request)
   const missing = missingDetails(member)
   const asked = new URL(request.url).searchParams.get('redirect')
-  const centers = missing === 'profile' ? await context.get(requestContext).api.centers.list() : []
-  const { chosenCenterSlug } = context.get(requestContext)
-  const chosen = centers.find(({ slug }) => slug === chosenCenterSlug)
+  const site = context.get(requestContext)
+  const centers = missing === 'profile' ? await site.api.centers.list() : []
   return {
     missing,
     mobilePhone: member.mobilePhone ?? '',
-    center: String(chosen?.id ?? ''),
+    center: String(offeredCenterId(site, centers) ?? ''),
     regions: centerRegions(centers),
     back: safeRedirect(asked, homeOfMember),
   }

@@ -1,7 +1,7 @@
-import { ApiProblem, type Member } from '@quatre/contract'
+import { ApiProblem } from '@quatre/contract'
 import type { RequestContext } from '../../context.ts'
-import { centerCookie } from '../../cookies.ts'
 import type { CompletionErrors, CompletionValues } from '../completion-form.ts'
+import { adoptCenter } from '../enter.ts'
 import { detailsChange, detailsErrors } from './details-form.ts'
 import type { Missing } from './missing-details.ts'
 
@@ -14,8 +14,8 @@ export async function saveDetails(
   const errors = detailsErrors(values, missing)
   if (Object.keys(errors).length > 0) return errors
   try {
-    const member = await site.api.profile.update({ body: detailsChange(values, missing) })
-    await adoptCenter(site, member)
+    const { center } = await site.api.profile.update({ body: detailsChange(values, missing) })
+    await adoptCenter(site, center?.id ?? null)
     return {}
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error
@@ -24,12 +24,4 @@ export async function saveDetails(
     const center = fields.center ?? fields['center.id']
     return center ? { center } : { other: message }
   }
-}
-
-/** The club he has just named is the chosen one where he picked none (specification section 4). */
-async function adoptCenter(site: RequestContext, { center }: Member): Promise<void> {
-  const { api, origin, chosenCenterSlug, chosenCenterIsGuess, setCookie } = site
-  if (center === null || (chosenCenterSlug !== null && !chosenCenterIsGuess)) return
-  const own = (await api.centers.list()).find(({ id }) => id === center.id)
-  if (own) setCookie(centerCookie(own.slug, origin))
 }

@@ -7,7 +7,7 @@ import { privatePage } from '../../page-head.ts'
 import { findMember } from '../access.ts'
 import { homeOfMember, signInAddress } from '../sign-in-address.ts'
 import { centerRegions } from '../center-select.tsx'
-import { offeredCenter } from '../enter.ts'
+import { offeredCenterId } from '../enter.ts'
 import { Entrance } from '../entrance.tsx'
 import type { Route } from './+types/social-return.ts'
 import { CompleteAccount } from './complete-account.tsx'
@@ -135,12 +135,11 @@ function silent(response: Response): Response {
 
 async function completing(site: RequestContext, { firstName, lastName, target }: Held) {
   const centers = await site.api.centers.list()
-  const offered = offeredCenter(site, target)
   return {
     firstName,
     lastName,
     regions: centerRegions(centers),
-    offeredCenterId: centers.find(({ slug }) => slug === offered)?.id ?? null,
+    offeredCenterId: offeredCenterId(site, centers, target),
   }
 }
 
