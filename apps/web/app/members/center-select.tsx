@@ -21,12 +21,16 @@ interface CenterSelectProps {
   readonly regions: Regions
   readonly defaultValue: string | undefined
   readonly error?: string | undefined
+  /** The choice of no club; null: not offered. Absent: a club is wanted, and none chosen yet. */
+  readonly none?: string | null
 }
 
-export function CenterSelect({ regions, defaultValue, error }: CenterSelectProps) {
+export function CenterSelect({ regions, none, ...field }: CenterSelectProps) {
+  const isWanted = none === undefined
+  const withoutClub = isWanted ? 'Choisis ton club' : none
   return (
-    <Select label="Club" name="center" required defaultValue={defaultValue} error={error}>
-      <option value="">Choisis ton club</option>
+    <Select label="Club" name="center" required={isWanted} {...field}>
+      {withoutClub && <option value="">{withoutClub}</option>}
       {regions.map((region) => (
         <optgroup key={region.name} label={region.name}>
           {region.centers.map(({ id, name, city }) => (

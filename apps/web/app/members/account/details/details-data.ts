@@ -1,6 +1,6 @@
 import type { Api, Child, Member, SessionOfMember } from '@quatre/contract'
-import { ageYears, dateNumeric, dayShort, groupByRegion, plural, time } from '@quatre/domain'
-import { typographic } from '../../../typographic.ts'
+import { ageYears, dateNumeric, dayShort, plural, time } from '@quatre/domain'
+import { centerRegions } from '../../center-select.tsx'
 
 /** What « Mes infos persos » shows beside the member's own record. */
 export async function readDetails(api: Api, member: Member, today: string) {
@@ -11,10 +11,7 @@ export async function readDetails(api: Api, member: Member, today: string) {
     api.profile.children({ params: { id: member.id } }),
   ])
   return {
-    regions: groupByRegion(centers).map(({ regionName, centers: ofRegion }) => ({
-      name: typographic(regionName),
-      centers: ofRegion.map(({ id, name }) => ({ id, name: typographic(name) })),
-    })),
+    regions: centerRegions(centers),
     levels: levels.map(({ name, label }) => ({ name, label })),
     sessions: sessions
       .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))

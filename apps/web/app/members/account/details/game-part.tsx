@@ -1,6 +1,7 @@
 import type { Member } from '@quatre/contract'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { CenterSelect } from '../../center-select.tsx'
 import type { Details } from './details-data.ts'
 import { Part } from './part.tsx'
 import { PartForm } from './part-form.tsx'
@@ -15,25 +16,14 @@ export function GamePart({ member, regions, levels }: GamePartProps) {
       <PartForm name="jeu" action="Enregistrer mes préférences de jeu">
         {({ errors, values, isTicked }) => (
           <>
-            <Select
+            <CenterSelect
               // A list keeps its first default: once another is saved, it is made anew.
               key={`club-${member.center?.id}`}
-              label="Club"
-              name="center"
-              defaultValue={values.center ?? member.center?.id ?? ''}
+              regions={regions}
+              none={member.center === null ? 'Aucun' : null}
+              defaultValue={values.center ?? String(member.center?.id ?? '')}
               error={errors.center}
-            >
-              {member.center === null && <option value="">Aucun</option>}
-              {regions.map((region) => (
-                <optgroup key={region.name} label={region.name}>
-                  {region.centers.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </Select>
+            />
             <Select
               key={`niveau-${member.userLevels[0]?.name}`}
               label="Niveau"
