@@ -55,8 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof ApiProblem)) throw error
     const { code, message: sentence, fields, status } = error
     if (code === 'link_not_valid') return refusal('link', sentence, status)
-    const ofPassword = fields.password ?? (code === 'password_common' ? sentence : undefined)
-    return ofPassword ? refusal('password', ofPassword, status) : refusal('other', sentence, status)
+    if (fields.password) return refusal('password', fields.password, status)
+    return refusal('other', sentence, status)
   }
   return redirectWithoutKeys(request, doneName)
 }

@@ -14,9 +14,13 @@ it('The sentence of a nested field stands at the form’s own field', () => {
   })
 })
 
-it('A refusal of the whole that one field can mend stands at that field', () => {
-  expect(refused('old_password_incorrect').errors).toEqual({ oldPassword: 'Refusé.' })
-  expect(refused('picture_heic').errors).toEqual({ photo: 'Refusé.' })
+it('A refusal with its own code stands at the field that the API names', () => {
+  const fields = { oldPassword: 'Ce n’est pas le bon.' }
+  expect(refused('old_password_incorrect', fields)).toEqual({ errors: fields, refusal: null })
+})
+
+it('A refused picture is told at its field, which the API does not name', () => {
+  expect(refused('picture_heic')).toEqual({ errors: { photo: 'Refusé.' }, refusal: null })
 })
 
 it('A refusal that no field can mend is told above the form', () => {

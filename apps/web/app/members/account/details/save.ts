@@ -7,7 +7,8 @@ import { otherSessions, type Answer, type FormName } from './parts.ts'
 import { saveChild } from './save-child.ts'
 import { isProfileForm, profileChange } from './profile-change.ts'
 
-const savedSentences: Readonly<Record<FormName, string>> = {
+/** Where there is one way to succeed. */
+const savedSentences: Readonly<Record<Exclude<FormName, 'enfant' | 'session'>, string>> = {
   photo: 'Ta photo est changée.',
   'sans-photo': 'Ta photo est supprimée.',
   profil: 'Ton profil est enregistré.',
@@ -16,9 +17,7 @@ const savedSentences: Readonly<Record<FormName, string>> = {
   jeu: 'Tes préférences de jeu sont enregistrées.',
   reservations: 'Tes choix de réservation sont enregistrés.',
   notifications: 'Tes notifications sont enregistrées.',
-  enfant: 'Enfant enregistré.',
   'mot-de-passe': 'Ton mot de passe est changé. Tes autres sessions sont terminées.',
-  session: 'La session est terminée.',
 }
 
 interface Sent {
@@ -34,7 +33,7 @@ export async function save(sent: Sent): Promise<Answer & { readonly status: numb
   const found = name === 'coordonnees' ? await completePlace(sent.api, form) : null
   const answer = { form: name, subject: formText(form, 'subject'), cities: found?.names ?? [] }
   try {
-    const saved = (await send(sent)) ?? savedSentences[name]
+    const saved = await send(sent)
     return { ...answer, saved, refusal: null, errors: {}, values: {}, status: 200 }
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status === 401) throw error
@@ -46,9 +45,11 @@ export async function save(sent: Sent): Promise<Answer & { readonly status: numb
   }
 }
 
-/** Does it; gives its own sentence where there is more than one way to succeed. */
-async function send({ api, member, form, name }: Sent): Promise<string | null> {
+/** Does it; gives the sentence of the success. */
+async function send({ api, member, form, name }: Sent): Promise<string> {
   const params = { id: member.id }
+  if (name === 'enfant') return saveChild(api, member.id, form)
+  if (name === 'session') return endSessions(api, formText(form, 'subject'))
   if (isProfileForm(name)) {
     await api.profile.update({ body: profileChange(name, form, member) })
   } else if (name === 'photo') {
@@ -58,18 +59,14 @@ async function send({ api, member, form, name }: Sent): Promise<string | null> {
     await api.profile.setAvatar({ params, body })
   } else if (name === 'sans-photo') {
     await api.profile.removeAvatar({ params })
-  } else if (name === 'enfant') {
-    return await saveChild(api, member.id, form)
   } else if (name === 'email') {
     await api.passwords.addEmail({ body: { email: formText(form, 'email') } })
-  } else if (name === 'mot-de-passe') {
+  } else {
     const oldPassword = formText(form, 'oldPassword')
     const newPassword = formText(form, 'newPassword')
     await api.passwords.change({ params, body: { oldPassword, newPassword } })
-  } else {
-    return await endSessions(api, formText(form, 'subject'))
   }
-  return null
+  return savedSentences[name]
 }
 
 const noSuchSession = new ApiProblem(404, {
@@ -77,7 +74,7 @@ const noSuchSession = new ApiProblem(404, {
   message: message('session_not_found'),
 })
 
-async function endSessions(api: Api, subject: string): Promise<string | null> {
+async function endSessions(api: Api, subject: string): Promise<string> {
   if (subject === '') throw noSuchSession
   if (subject !== otherSessions) {
     await api.sessions.end({ params: { sessionId: subject } }).catch((error: unknown) => {
@@ -85,7 +82,7 @@ async function endSessions(api: Api, subject: string): Promise<string | null> {
       const isUnknown = error instanceof ApiProblem && [400, 404].includes(error.status)
       throw isUnknown ? noSuchSession : error
     })
-    return null
+    return 'La session est terminée.'
   }
   await api.sessions.endOthers()
   return 'Tes autres sessions sont terminées.'
