@@ -71,7 +71,7 @@ export const entrance: Readonly<Record<string, FormRow>> = {
     visitor: 'withLink',
     page: '/forgotpassword/reset/index.html',
     good: { password: 'volee-2027' },
-    fields: { ...link(cut(deadLink)), password: newPassword },
+    fields: { ...link(cut(incompleteLink)), password: newPassword },
     accepted: '/forgotpassword/reset/index.html?change',
   },
   '/identifiez-vous/rouvrir-compte': {

@@ -1,4 +1,5 @@
 import { ApiProblem } from '@quatre/contract'
+import { message } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { formText } from '../form-text.ts'
 
@@ -35,10 +36,34 @@ export function redirectWithoutKeys({ url }: Request, doneName: string): Respons
   return redirect(`${page}?${doneName}`, { status: 303, headers: secretAddress })
 }
 
-/** Whether the API says of a link, without using it up, that it leads nowhere any more. */
-export async function isDeadLink(
-  asked: Promise<{ readonly status: 'live' | 'not_valid' }>,
-): Promise<boolean> {
+/** What became of the link of a page's address, before anything is done with it. */
+export type OpenedLink =
+  | { readonly state: 'done' }
+  | { readonly state: 'refused'; readonly refusal: string }
+  | { readonly state: 'live'; readonly link: MailLink }
+
+interface OpenedPage {
+  /** The parameter that `redirectWithoutKeys` leaves in the address. */
+  readonly doneName: string
+  /** Asks the API about a link without using it up. */
+  readonly stateOf: (call: { body: MailLink }) => Promise<{ readonly status: LinkStatus }>
+}
+
+type LinkStatus = 'live' | 'not_valid'
+
+/** Who comes too late hears it before he has thought of an answer. */
+export async function openedLink(
+  request: Request,
+  { doneName, stateOf }: OpenedPage,
+): Promise<OpenedLink> {
+  if (new URL(request.url).searchParams.has(doneName)) return { state: 'done' }
+  const link = mailLinkOf(request)
+  if (link === null) return { state: 'refused', refusal: incompleteLink }
+  const isDead = await isDeadLink(stateOf({ body: link }))
+  return isDead ? { state: 'refused', refusal: message('link_not_valid') } : { state: 'live', link }
+}
+
+async function isDeadLink(asked: Promise<{ readonly status: LinkStatus }>): Promise<boolean> {
   try {
     return (await asked).status !== 'live'
   } catch (error) {

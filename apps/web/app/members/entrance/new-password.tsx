@@ -1,5 +1,4 @@
 import { ApiProblem } from '@quatre/contract'
-import { message } from '@quatre/domain'
 import { data, Form, useNavigation } from 'react-router'
 import { requestContext } from '../../context.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -14,14 +13,14 @@ import type { Route } from './+types/new-password.ts'
 import { forgottenAddress } from './addresses.ts'
 import {
   incompleteLink,
-  isDeadLink,
   mailLinkIn,
-  mailLinkOf,
+  openedLink,
   redirectWithoutKeys,
   secretAddress,
   type MailLink,
 } from './mail-link.ts'
 import { MailLinkFields } from './mail-link-fields.tsx'
+import { MailLinkPage } from './mail-link-page.tsx'
 import { EntranceNote } from './stage.tsx'
 import { Submitting } from './submitting.tsx'
 
@@ -35,13 +34,9 @@ export function meta() {
 
 const doneName = 'change'
 
-/** Who comes too late hears it before he has thought of a password. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const link = mailLinkOf(request)
-  const done = new URL(request.url).searchParams.has(doneName)
-  if (link === null || done) return { link, done, isDead: false }
   const { passwords } = context.get(requestContext).api
-  return { link, done, isDead: await isDeadLink(passwords.resetLink({ body: link })) }
+  return openedLink(request, { doneName, stateOf: passwords.resetLink })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -69,11 +64,22 @@ function refusal(of: keyof Refusal, sentence: string, status: number) {
 }
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { link, done, isDead } = loaderData
-  if (done) return <Done />
-  if (link === null) return <Dead reason={incompleteLink} />
-  if (isDead || actionData?.refusal.link) return <Dead reason={message('link_not_valid')} />
-  return <Choose link={link} refusal={actionData?.refusal} />
+  return (
+    <MailLinkPage
+      opened={loaderData}
+      refusal={actionData?.refusal.link}
+      done={{
+        title: 'Ton mot de passe est changé.',
+        text: 'Toutes tes sessions sont fermées. Connecte-toi avec ton nouveau mot de passe.',
+      }}
+      refused={{
+        title: 'Ce lien ne marche plus.',
+        actions: <LinkButton to={forgottenAddress}>Recevoir un nouveau lien</LinkButton>,
+      }}
+    >
+      {(link) => <Choose link={link} refusal={actionData?.refusal} />}
+    </MailLinkPage>
+  )
 }
 
 function Choose({ link, refusal: given }: { link: MailLink; refusal: Refusal | undefined }) {
@@ -101,33 +107,6 @@ function Choose({ link, refusal: given }: { link: MailLink; refusal: Refusal | u
         </Button>
         <Submitting shown={pending} />
       </Form>
-    </EntranceNote>
-  )
-}
-
-function Done() {
-  return (
-    <EntranceNote title="Ton mot de passe est changé." art="morning">
-      <p role="status" className="text-lg">
-        Toutes tes sessions sont fermées. Connecte-toi avec ton nouveau mot de passe.
-      </p>
-      <p>
-        <LinkButton to="/signin">Me connecter</LinkButton>
-      </p>
-    </EntranceNote>
-  )
-}
-
-/** The link is used, expired or cut off. */
-function Dead({ reason }: { reason: string }) {
-  return (
-    <EntranceNote title="Ce lien ne marche plus.">
-      <p role="alert" className="text-lg">
-        {reason}
-      </p>
-      <p>
-        <LinkButton to={forgottenAddress}>Recevoir un nouveau lien</LinkButton>
-      </p>
     </EntranceNote>
   )
 }

@@ -1,5 +1,4 @@
 import { ApiProblem } from '@quatre/contract'
-import { message } from '@quatre/domain'
 import { data, Form, useNavigation } from 'react-router'
 import { requestContext } from '../../context.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -8,14 +7,14 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import type { Route } from './+types/reopen-account.ts'
 import {
   incompleteLink,
-  isDeadLink,
   mailLinkIn,
-  mailLinkOf,
+  openedLink,
   redirectWithoutKeys,
   secretAddress,
   type MailLink,
 } from './mail-link.ts'
 import { MailLinkFields } from './mail-link-fields.tsx'
+import { MailLinkPage } from './mail-link-page.tsx'
 import { EntranceNote } from './stage.tsx'
 
 // One thing at a time.
@@ -30,11 +29,8 @@ export function meta() {
 const doneName = 'rouvert'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const link = mailLinkOf(request)
-  const done = new URL(request.url).searchParams.has(doneName)
-  if (link === null || done) return { link, done, isDead: false }
   const { sessions } = context.get(requestContext).api
-  return { link, done, isDead: await isDeadLink(sessions.reopeningLink({ body: link })) }
+  return openedLink(request, { doneName, stateOf: sessions.reopeningLink })
 }
 
 /** Uses the link; opening its address alone changes nothing. */
@@ -52,11 +48,29 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ReopenAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { link, done, isDead } = loaderData
-  if (done) return <Done />
-  if (link === null) return <Dead reason={incompleteLink} />
-  const refusal = actionData?.refusal ?? (isDead ? message('link_not_valid') : null)
-  return refusal === null ? <Ask link={link} /> : <Dead reason={refusal} />
+  return (
+    <MailLinkPage
+      opened={loaderData}
+      refusal={actionData?.refusal}
+      done={{
+        title: 'Ton compte est rouvert.',
+        text: 'Content de te revoir. Connecte-toi comme avant.',
+      }}
+      refused={{
+        title: 'Ton compte ne peut pas être rouvert.',
+        actions: (
+          <>
+            <LinkButton to="/signin">Me connecter</LinkButton>
+            <LinkButton to="/Signup" look="quiet">
+              Créer un compte
+            </LinkButton>
+          </>
+        ),
+      }}
+    >
+      {(link) => <Ask link={link} />}
+    </MailLinkPage>
+  )
 }
 
 function Ask({ link }: { link: MailLink }) {
@@ -84,36 +98,6 @@ function Ask({ link }: { link: MailLink }) {
         <MailLinkFields {...link} />
         <Button pending={pending}>Rouvrir mon compte</Button>
       </Form>
-    </EntranceNote>
-  )
-}
-
-function Done() {
-  return (
-    <EntranceNote title="Ton compte est rouvert." art="morning">
-      <p role="status" className="text-lg">
-        Content de te revoir. Connecte-toi comme avant.
-      </p>
-      <p>
-        <LinkButton to="/signin">Me connecter</LinkButton>
-      </p>
-    </EntranceNote>
-  )
-}
-
-/** The link is used, expired or cut off, or a new account has the e-mail. */
-function Dead({ reason }: { reason: string }) {
-  return (
-    <EntranceNote title="Ton compte ne peut pas être rouvert.">
-      <p role="alert" className="text-lg">
-        {reason}
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to="/signin">Me connecter</LinkButton>
-        <LinkButton to="/Signup" look="quiet">
-          Créer un compte
-        </LinkButton>
-      </div>
     </EntranceNote>
   )
 }

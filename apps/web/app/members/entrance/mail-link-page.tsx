@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../ui/button.tsx'
+import type { MailLink, OpenedLink } from './mail-link.ts'
+import { EntranceNote } from './stage.tsx'
+
+interface MailLinkPageProps {
+  readonly opened: OpenedLink
+  /** Why the link could not be used, after it was tried. */
+  readonly refusal: string | undefined
+  readonly done: { readonly title: string; readonly text: string }
+  readonly refused: { readonly title: string; readonly actions: ReactNode }
+  /** What is asked before the link is used. */
+  readonly children: (link: MailLink) => ReactNode
+}
+
+/** A page that is opened by a link of a mail: the question, or what became of the link. */
+export function MailLinkPage({ opened, refusal, done, refused, children }: MailLinkPageProps) {
+  if (opened.state === 'done') {
+    return (
+      <EntranceNote title={done.title} art="morning">
+        <p role="status" className="text-lg">
+          {done.text}
+        </p>
+        <p>
+          <LinkButton to="/signin">Me connecter</LinkButton>
+        </p>
+      </EntranceNote>
+    )
+  }
+  if (opened.state === 'live' && refusal === undefined) return children(opened.link)
+  return (
+    <EntranceNote title={refused.title}>
+      <p role="alert" className="text-lg">
+        {opened.state === 'refused' ? opened.refusal : refusal}
+      </p>
+      <div className="flex flex-wrap gap-3">{refused.actions}</div>
+    </EntranceNote>
+  )
+}
