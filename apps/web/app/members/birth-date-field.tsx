@@ -1,6 +1,7 @@
 import { useId, useRef, type ChangeEvent } from 'react'
 import { describedBy, Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { dayInFrance } from './day-in-france.ts'
 import { birthDateText, calendarValue, typedBirthDate } from './entrance/birth-date-typing.ts'
 import { birthDateFault } from './field-faults.ts'
 import { useFaultOnLeaving } from './use-fault-on-leaving.ts'
@@ -15,7 +16,7 @@ const label = 'Date de naissance'
 const fixedHint = 'JJ/MM/AAAA. Elle ne pourra plus être modifiée.'
 
 const isWhole = (text: string) => text.length >= 10
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dayInFrance(Date.now())
 
 function isDeleting(event: Event): boolean {
   return event instanceof InputEvent && event.inputType.startsWith('delete')
