@@ -68,8 +68,8 @@ export default [
     page('/mon-compte/mes-info-persos/au-revoir', 'members/account/closing/goodbye.tsx'),
     page('/mon-compte', 'members/account/own-account.ts'),
     page('/mon-compte/:activeTab', 'members/account/account.tsx'),
-    page('/mon-compte/mes-resa/:bookingId', 'members/booking.tsx'),
-    page('/mon-compte/mes-resa/:bookingId/annuler', 'members/cancel-booking.tsx'),
+    page('/mon-compte/mes-resa/:bookingId', 'bookings/own/booking.tsx'),
+    page('/mon-compte/mes-resa/:bookingId/annuler', 'bookings/own/cancel-booking.tsx'),
     page('/*', 'system/not-found.tsx'),
   ]),
   layout('layouts/maintenance.tsx', [page('/maintenance', 'system/maintenance.tsx')]),
@@ -83,5 +83,5 @@ export default [
   page('/_social/:provider', 'members/social/start.ts'),
   page('/_handover', 'members/entrance/handover.ts'),
   page('/mon-compte/mes-info-persos/donnees', 'members/account/details/data-file.ts'),
-  page('/mon-compte/mes-resa/:bookingId/agenda', 'members/booking-calendar.ts'),
+  page('/mon-compte/mes-resa/:bookingId/agenda', 'bookings/own/booking-calendar.ts'),
 ] satisfies RouteConfig

@@ -11,8 +11,8 @@ import { requireMember } from './access.ts'
 import { NoMatch } from './account/empty-panel.tsx'
 import { BookingLines } from './account/my-bookings.tsx'
 import { Balance } from './balance.tsx'
-import { readMemberBookings } from './member-bookings.ts'
-import { NextBooking } from './next-booking.tsx'
+import { readMemberBookings } from '../bookings/own/member-bookings.ts'
+import { NextBooking } from '../bookings/own/next-booking.tsx'
 
 const shownAfterNext = 3
 

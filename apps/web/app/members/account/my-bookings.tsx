@@ -1,8 +1,12 @@
 import { Link } from 'react-router'
 import { useFrame } from '../../frame/use-frame.ts'
-import { BookingRow } from '../booking-row.tsx'
-import { isLiveHold, type MemberBooking, type MemberBookings } from '../member-bookings.ts'
-import { NextBooking } from '../next-booking.tsx'
+import { BookingRow } from '../../bookings/own/booking-row.tsx'
+import {
+  isLiveHold,
+  type MemberBooking,
+  type MemberBookings,
+} from '../../bookings/own/member-bookings.ts'
+import { NextBooking } from '../../bookings/own/next-booking.tsx'
 import { NoMatch } from './empty-panel.tsx'
 
 interface MyBookingsProps extends MemberBookings {

@@ -1,7 +1,7 @@
 import { dateNumeric } from '@quatre/domain'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import type { MemberBookings } from '../member-bookings.ts'
+import type { MemberBookings } from '../../bookings/own/member-bookings.ts'
 import { accountAddress } from './account-tabs.ts'
 import { BookingLines } from './my-bookings.tsx'
 import type { OlderPeriod } from './older-period.ts'

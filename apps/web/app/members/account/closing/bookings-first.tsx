@@ -2,7 +2,7 @@ import type { Api } from '@quatre/contract'
 import { dayLong, dayShort, euros, plural, time } from '@quatre/domain'
 import { Link } from 'react-router'
 import { typographic } from '../../../typographic.ts'
-import { cancelAddress } from '../../booking-addresses.ts'
+import { cancelAddress } from '../../../bookings/own/booking-addresses.ts'
 
 type Closing = Awaited<ReturnType<Api['sessions']['closing']>>
 

@@ -1,7 +1,7 @@
 import { eurosExact } from '@quatre/domain'
 import { useEffect, useRef } from 'react'
-import { useFrame } from '../frame/use-frame.ts'
-import { LinkButton } from '../ui/button.tsx'
+import { useFrame } from '../../frame/use-frame.ts'
+import { LinkButton } from '../../ui/button.tsx'
 
 interface CancelledProps {
   readonly refunds: readonly {

@@ -1,8 +1,8 @@
 import type { Booking } from '@quatre/contract'
 import { euros, formatPhone, phoneLink, plural } from '@quatre/domain'
 import type { ReactNode } from 'react'
-import { PriceTag } from '../ui/price-tag.tsx'
-import { typographic } from '../typographic.ts'
+import { PriceTag } from '../../ui/price-tag.tsx'
+import { typographic } from '../../typographic.ts'
 import { refundLines } from './booking-refunds.ts'
 
 /** What there is to know of a booking, line by line. */

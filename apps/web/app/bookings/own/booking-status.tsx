@@ -1,5 +1,5 @@
 import type { BookingSummary } from '@quatre/contract'
-import { Badge, type BadgeTone } from '../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { isPlayed } from './member-bookings.ts'
 
 const looks: Record<BookingSummary['booking_status'], { tone: BadgeTone; text: string }> = {
