@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { clientSettings } from '@quatre/db'
 import type { Db } from '@quatre/db'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { openOutage } from './outage.ts'
-import type { Platform } from './platform.ts'
 
 const channel = 'court_time'
 const stopEvent = 'stop'
@@ -38,7 +38,7 @@ interface CourtListener {
 }
 
 export function openCourtNotices(
-  { db, log }: Pick<Platform, 'db' | 'log'>,
+  { db, log }: { readonly db: Db; readonly log: FastifyBaseLogger },
   databaseUrl: string,
 ): CourtNotices {
   const hearing = openOutage(log, 'changes of courts are not heard')
