@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { countInAddress, day, id, idInAddress, instant, money, printable, query } from './fields.ts'
+import {
+  countInAddress,
+  day,
+  flagInAddress,
+  id,
+  idInAddress,
+  instant,
+  money,
+  printable,
+  query,
+} from './fields.ts'
 
 const bookingStatus = z.literal(['Pending', 'Confirmed', 'Cancelled', 'Expired'])
 
@@ -138,7 +148,7 @@ export const bookings = {
     query: query({
       ...period,
       owner_like: printable(z.string().max(80)).optional(),
-      includeFixtureId: z.literal(['true', 'false', true, false]).optional(),
+      includeFixtureId: flagInAddress.optional(),
     }),
     status: 200,
     answer: z.array(bookingSummary),

@@ -60,10 +60,15 @@ export const printable = (text: z.ZodString) =>
     'Ce champ contient un caractère qui n’est pas accepté',
   )
 
+/** Yes or no in an address or a form; arrives as text, leaves as a boolean. */
+export const flagInAddress = z
+  .literal(['true', 'false', true, false])
+  .transform((value) => value === true || value === 'true')
+
 /** Every address accepts the application's number and channel (specification section 7). */
 export const query = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject({
     appId: z.literal(['2', 2]).optional(),
-    isChannelWeb: z.literal(['true', 'false', true, false]).optional(),
+    isChannelWeb: flagInAddress.optional(),
     ...shape,
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, password, postalCode } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { query } from './fields.ts'
+import { flagInAddress, query } from './fields.ts'
 import { member } from './member.ts'
 import { signUpBody } from './sign-up-fields.ts'
 
@@ -46,7 +46,7 @@ export const members = {
     path: '/users/me',
     access: 'member',
     summary: 'The member of this session, with the SOLDE',
-    query: query({ qoodos_refund: z.literal(['true', 'false', true, false]).optional() }),
+    query: query({ qoodos_refund: flagInAddress.optional() }),
     status: 200,
     answer: member,
   }),

@@ -2,7 +2,7 @@ import { requiredMessage } from '@quatre/domain'
 import { z } from 'zod'
 import { password, usersKey } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInAddress, instant, money, query } from './fields.ts'
+import { flagInAddress, id, idInAddress, instant, money, query } from './fields.ts'
 
 const session = z.strictObject({
   id: z.uuid(),
@@ -14,7 +14,7 @@ const session = z.strictObject({
 })
 
 /** Says whether the mobile application calls; without it the user agent does. */
-const fromApp = query({ isApp: z.literal(['true', 'false', true, false]).optional() })
+const fromApp = query({ isApp: flagInAddress.optional() })
 
 /** Sessions, the handover to a browser, all data, and the end of an account. */
 export const sessions = {

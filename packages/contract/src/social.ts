@@ -2,7 +2,7 @@ import { centerAndTermsMessage, requiredMessage } from '@quatre/domain'
 import { z } from 'zod'
 import { mobilePhone, optionalFirstName, optionalLine } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInAddress, query } from './fields.ts'
+import { flagInAddress, id, idInAddress, query } from './fields.ts'
 
 const providerToken = z
   .string({ error: requiredMessage })
@@ -12,14 +12,14 @@ const providerToken = z
 const address = query({
   center: z.union(idInAddress.options, { error: requiredMessage }).optional(),
   /** Absent or false: an account is never made, the answer says that it is to be completed. */
-  createIfNotExist: z.literal(['true', 'false', true, false]).optional(),
-  newsletter: z.literal(['true', 'false', true, false]).optional(),
+  createIfNotExist: flagInAddress.default(false),
+  newsletter: flagInAddress.default(false),
 })
 
 /** What the completing modal asks of a new member (specification section 5). */
 const completion = {
   mobilePhone: mobilePhone.optional(),
-  newsSms: z.literal(['true', 'false']).optional(),
+  newsSms: flagInAddress.default(false),
   termsConditions: z.literal('true', { error: centerAndTermsMessage }).optional(),
   /** Taken only where the provider tells none: Apple tells them beside its token, and once. */
   firstName: optionalFirstName.optional(),

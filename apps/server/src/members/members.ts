@@ -53,7 +53,7 @@ export function memberHandlers(
     }),
     async me({ query }, { member, now }) {
       const whole = await wholeMember(db, member.id)
-      if (String(query.qoodos_refund) !== 'true') return whole
+      if (!query.qoodos_refund) return whole
       return { ...whole, ...(await cashbackOf(db, member.id, now)) }
     },
     async cities({ query }) {

@@ -30,7 +30,7 @@ export function socialHandlers(
         const firstName = person.firstName ?? nameOf(body.firstName)
         return { ...person, firstName, lastName: person.lastName ?? nameOf(body.lastName) }
       },
-      mayCreate: isYes(query.createIfNotExist),
+      mayCreate: query.createIfNotExist,
       completion: completionOf(query, body),
       address,
       userAgent,
@@ -68,19 +68,12 @@ function configured<T>(provider: T | null): T {
   return provider
 }
 
-const isYes = (value: string | boolean | undefined) => String(value) === 'true'
-
 /** Null when something of it is missing: the caller is then asked for it. */
 function completionOf(query: Query, body: CompletionFields): Completion | null {
   const { mobilePhone, termsConditions, newsSms } = body
-  const { center: centerId, newsletter } = query
+  const { center: centerId, newsletter: receiveNewsletter } = query
   if (mobilePhone === undefined || centerId === undefined || termsConditions === undefined) {
     return null
   }
-  return {
-    mobilePhone,
-    centerId,
-    newsSms: isYes(newsSms),
-    receiveNewsletter: isYes(newsletter),
-  }
+  return { mobilePhone, centerId, newsSms, receiveNewsletter }
 }
