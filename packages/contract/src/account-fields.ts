@@ -20,12 +20,12 @@ import {
   visibleText,
 } from '@quatre/domain'
 import { z } from 'zod'
-import { id, printable } from './fields.ts'
+import { id, idInAddress, printable } from './fields.ts'
 
 // Fields of people: each with the specification's own sentence (section 5).
 
 /** Text that stands for nothing else than itself once `parse` has understood it. */
-const parsed = (
+export const parsed = (
   parse: (text: string) => string | null,
   { missing, wrong }: { missing: string; wrong: string },
 ) =>
@@ -127,7 +127,9 @@ export const centerId = z
   .int(requiredMessage)
   .refine((value) => id.safeParse(value).success, requiredMessage)
 
-/** The two halves of a link sent by mail. */
-export const usersKey = z
+const usersKey = z
   .string({ error: requiredMessage })
   .regex(/^[\w-]{20,64}$/, 'Ce lien n’est pas complet')
+
+/** The two halves of a link sent by mail. */
+export const linkKeys = { users_key: usersKey, users_id: idInAddress }

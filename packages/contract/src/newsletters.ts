@@ -1,10 +1,9 @@
 import { newsletterCenterMessage, newsletterEmailMessage, parseEmail } from '@quatre/domain'
 import { z } from 'zod'
-import { optionalLine, usersKey } from './account-fields.ts'
+import { linkKeys, optionalLine, parsed } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInAddress, query } from './fields.ts'
+import { id, query } from './fields.ts'
 
-const linkKeys = z.strictObject({ users_key: usersKey, users_id: idInAddress })
 const status = z.strictObject({ status: z.literal(['subscribed', 'unsubscribed']) })
 
 export const newsletters = {
@@ -15,13 +14,7 @@ export const newsletters = {
     summary: 'Subscribes an e-mail to the newsletter of a centre; twice is once',
     query: query({}),
     body: z.strictObject({
-      email: z
-        .string({ error: newsletterEmailMessage })
-        .trim()
-        .min(1, { error: newsletterEmailMessage, abort: true })
-        .max(400, { error: newsletterEmailMessage, abort: true })
-        .transform(parseEmail)
-        .pipe(z.string({ error: newsletterEmailMessage })),
+      email: parsed(parseEmail, { missing: newsletterEmailMessage, wrong: newsletterEmailMessage }),
       firstName: optionalLine(80).optional(),
       lastName: optionalLine(80).optional(),
       center: z.strictObject({ id }, { error: newsletterCenterMessage }),
@@ -43,7 +36,7 @@ export const newsletters = {
     path: '/newsletters/oneclick',
     access: 'public',
     summary: 'What a mail program calls to unsubscribe its user (RFC 8058); its body says no more',
-    query: query({ users_key: usersKey, users_id: idInAddress }),
+    query: query(linkKeys),
     status: 200,
     answer: status,
   }),
@@ -54,7 +47,7 @@ export const newsletters = {
     summary: 'Whether the address of the link still receives the newsletter; changes nothing',
     encoding: 'form',
     query: query({}),
-    body: linkKeys,
+    body: z.strictObject(linkKeys),
     status: 200,
     answer: status,
   }),
@@ -65,7 +58,7 @@ export const newsletters = {
     summary: 'Unsubscribes by the link of a newsletter, without signing in; twice is once',
     encoding: 'form',
     query: query({}),
-    body: linkKeys,
+    body: z.strictObject(linkKeys),
     status: 200,
     answer: status,
   }),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { email, newPassword, password, usersKey } from './account-fields.ts'
+import { email, linkKeys, newPassword, password } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { idInAddress, query } from './fields.ts'
-
-const linkKeys = { users_key: usersKey, users_id: idInAddress }
 
 /** Validation of an account and passwords: what mails link to. */
 export const passwords = {

@@ -1,8 +1,8 @@
 import { requiredMessage } from '@quatre/domain'
 import { z } from 'zod'
-import { password, usersKey } from './account-fields.ts'
+import { linkKeys, password } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { flagInAddress, id, idInAddress, instant, money, query } from './fields.ts'
+import { flagInAddress, id, instant, money, query } from './fields.ts'
 
 const session = z.strictObject({
   id: z.uuid(),
@@ -127,7 +127,7 @@ export const sessions = {
     summary: 'Whether the link of the mail still brings a closed account back; uses nothing up',
     encoding: 'form',
     query: query({}),
-    body: z.strictObject({ users_key: usersKey, users_id: idInAddress }),
+    body: z.strictObject(linkKeys),
     status: 200,
     answer: z.strictObject({ status: z.literal(['live', 'not_valid']) }),
   }),
@@ -139,7 +139,7 @@ export const sessions = {
       'Brings a closed account back by the link of its mail, within 30 days; opens no session',
     encoding: 'form',
     query: query({}),
-    body: z.strictObject({ users_key: usersKey, users_id: idInAddress }),
+    body: z.strictObject(linkKeys),
     status: 200,
     answer: z.strictObject({ status: z.literal('reopened') }),
   }),
