@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, isCalendarDate, weekdayIndex } from './calendar-date.ts'
+import { writtenDay, isCalendarDate, weekdayIndex } from './calendar-date.ts'
 
 test.each(['2026-11-22', '2028-02-29', '2000-02-29', '2026-12-31'])(
   '%s is a day of the calendar',
@@ -18,12 +18,12 @@ test.each([
 ])('%j is no day of the calendar', (day) => expect(isCalendarDate(day)).toBe(false))
 
 test('the day of an instant is the one written, whatever its offset', () => {
-  expect(dayOf('2026-11-22T00:30:00+04:00')).toBe('2026-11-22')
+  expect(writtenDay('2026-11-22T00:30:00+04:00')).toBe('2026-11-22')
 })
 
 test.each(['2026-11-22T18:30:00Z', '22/11/2026', '2026-11-2222', '2026-02-30T10:00:00+01:00'])(
   '%s has no local day',
-  (text) => expect(() => dayOf(text)).toThrow(RangeError),
+  (text) => expect(() => writtenDay(text)).toThrow(RangeError),
 )
 
 test('22 November 2026 is a Sunday', () => {

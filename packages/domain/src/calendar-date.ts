@@ -19,7 +19,7 @@ export function isCalendarDate(text: string): boolean {
  * An instant in `Z` has lost its centre's local time: showing it would show the wrong day or hour.
  * @throws RangeError when the text is neither.
  */
-export function dayOf(text: string): string {
+export function writtenDay(text: string): string {
   const day = text.slice(0, 10)
   if (!leadingDay.test(text) || !isCalendarDate(day) || /Z$/i.test(text))
     throw new RangeError(`not a local day: ${text}`)

@@ -1,4 +1,4 @@
-import { dayOf, weekdayIndex } from './calendar-date.ts'
+import { writtenDay, weekdayIndex } from './calendar-date.ts'
 
 const noBreak = '\u00a0'
 const narrowNoBreak = '\u202f'
@@ -78,7 +78,7 @@ export function duration(minutes: number): string {
  * @throws RangeError on a text without a local time (a day alone, an instant in `Z`).
  */
 export function time(instant: string): string {
-  dayOf(instant)
+  writtenDay(instant)
   const found = /^.{10}T([01]\d|2[0-3]):([0-5]\d)/.exec(instant)
   if (!found) throw new RangeError(`not a local time: ${instant}`)
   return `${Number(found[1])}h${found[2]}`
@@ -95,7 +95,7 @@ export function timeOfMinute(minute: number): string {
  * @throws RangeError on a text without a local day.
  */
 export function dateNumeric(date: string): string {
-  return dayOf(date).split('-').reverse().join('/')
+  return writtenDay(date).split('-').reverse().join('/')
 }
 
 function dayAndMonth(day: string, months: readonly string[]): string {
@@ -108,7 +108,7 @@ function dayAndMonth(day: string, months: readonly string[]): string {
  * @throws RangeError on a text without a local day.
  */
 export function dayShort(date: string, today?: string): string {
-  const day = dayOf(date)
+  const day = writtenDay(date)
   const weekday = day === today ? 'auj.' : weekdayShortNames[weekdayIndex(day)]
   return `${weekday} ${dayAndMonth(day, monthShortNames)}`
 }
@@ -118,7 +118,7 @@ export function dayShort(date: string, today?: string): string {
  * @throws RangeError on a text without a local day.
  */
 export function dayLong(date: string): string {
-  const day = dayOf(date)
+  const day = writtenDay(date)
   return `${weekdayNames[weekdayIndex(day)]} ${dayAndMonth(day, monthNames)}`
 }
 
