@@ -32,7 +32,7 @@ export function movableUntil(startsAt: number): number {
  * The court of a booking and the movable bookings that must change court for it; null when the courts
  * are full. A court that is free as it stands is chosen by best fit: fewest minutes left in gaps too
  * short to sell, then the tightest gap, then the lowest id. Only without one are bookings moved, as few
- * as is easily found (rules « Slots and prices », issue 2 section 5). Null is exact up to the search
+ * as is easily found (rules « Slots and prices »). Null is exact up to the search
  * limit of `repacking.ts`; the slots shown ask the same search, so both always agree.
  */
 export function assignCourt(ask: AssignmentAsk): Seat | null {

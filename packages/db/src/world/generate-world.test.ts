@@ -32,7 +32,7 @@ async function numberOf(query: string): Promise<number> {
 }
 
 describe('a generated world', () => {
-  // 4 to 5 s on an idle machine (issue: under 10 s); the other tests run on the same two cores.
+  // 4 to 5 s on an idle machine, where it is to take less than 10; the other tests run beside it.
   test('is there within thirty seconds of a busy machine', () => {
     expect(summary.buildMs + summary.insertMs).toBeLessThan(30_000)
   })
