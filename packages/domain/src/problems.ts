@@ -60,6 +60,11 @@ export const problems = {
   unknown_duration: { status: 422, message: 'Cette durée n’est pas proposée.' },
   not_for_sale: { status: 422, message: 'Ce créneau n’est pas en vente.' },
   slot_taken: { status: 409, message: 'Ce créneau vient d’être pris. Choisis-en un autre.' },
+  held_too_often: {
+    status: 429,
+    message:
+      'Tu as gardé ce créneau trois fois sans le payer. Choisis-en un autre, ou réessaie dans une heure.',
+  },
   court_not_in_center: { status: 422, message: 'Ce terrain n’est pas dans ce centre.' },
   players_out_of_range: {
     status: 422,

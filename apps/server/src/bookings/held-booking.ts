@@ -15,7 +15,12 @@ export function heldBooking(
   catalogue: Catalogue,
   holder: Holder,
   row: HoldRow,
-  made: { bookingId: number; courtId: number; participationIds: readonly number[] },
+  made: {
+    bookingId: number
+    courtId: number
+    participationIds: readonly number[]
+    expiresAt: number
+  },
 ): WholeBooking {
   const { id, slug, name, timeZone, phoneNumber, latitude, longitude, address } = catalogue
   const court = named(catalogue.courts, made.courtId)
@@ -38,7 +43,7 @@ export function heldBooking(
     originalPriceCents: row.originalPriceCents,
     paidCents: 0,
     players: row.shareCents.length,
-    expiresAt: row.expiresAt,
+    expiresAt: made.expiresAt,
     createdAt: row.now,
     freeCancellationHours: row.freeCancellationHours,
     shareKey: row.shareKey,

@@ -35,12 +35,14 @@ export interface MadeHold {
   readonly bookingId: number
   readonly courtId: number | null
   readonly participationIds: readonly number[] | null
+  /** Earlier than was asked when the player held this time before. */
+  readonly expiresAt: number | null
   readonly releasedCenterId: number | null
   readonly releasedFrom: number | null
   readonly releasedTo: number | null
 }
 
-/** Makes a hold, all of it in one statement (migration 010). */
+/** Makes a hold, all of it in one statement (migration 021). */
 export async function insertHold(db: Db, hold: HoldRow): Promise<MadeHold> {
   const { rows } = await sql<MadeHold>`
     select * from hold_booking(

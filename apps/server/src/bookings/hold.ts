@@ -149,9 +149,10 @@ async function carryOut(
 ): Promise<Held | null> {
   try {
     const made = await insertHold(db, row)
-    const { bookingId, courtId, participationIds } = made
-    if (courtId !== null && participationIds !== null) {
-      const booking = heldBooking(catalogue, holder, row, { bookingId, courtId, participationIds })
+    const { bookingId, courtId, participationIds, expiresAt } = made
+    if (courtId !== null && participationIds !== null && expiresAt !== null) {
+      const kept = { bookingId, courtId, participationIds, expiresAt }
+      const booking = heldBooking(catalogue, holder, row, kept)
       return { booking, touched: [...releasedBy(made), ...moved] }
     }
     const booking = await selectWholeBooking(db, { bookingId, userId: holder.id })
@@ -160,6 +161,9 @@ async function carryOut(
     if (losingStates.has(sqlState(error) ?? '')) return null
     if (!(error instanceof Error) || sqlState(error) !== 'P0001') throw error
     if (error.message === 'slot_taken' || error.message === 'center_changed') return null
+    if (error.message === 'held_too_often' && 'detail' in error) {
+      throw new Problem('held_too_often', { retryAfterSeconds: Number(error.detail) })
+    }
     if (isRefusal(error.message)) throw new Problem(error.message)
     throw error
   }

@@ -86,6 +86,62 @@ describe('a hold that ends', () => {
   })
 })
 
+describe('a time that the same player holds again', () => {
+  const evening = { startingDate: at('18:00'), court: courts.indoorA, duration: 90 }
+  const endOf = async (member: number, body: { readonly startingDate: string }) =>
+    Date.parse((await hold(member, body.startingDate, body)).expiresAt ?? '')
+
+  test('goes on with the time that is left, whichever court and length he asks for', async () => {
+    const end = fixtureNow + holdMs
+    expect(await endOf(0, evening)).toBe(end)
+    stand.clock(fixtureNow + 300_000)
+    expect(await endOf(0, evening)).toBe(end)
+    // elsewhere in the meantime
+    expect(await endOf(0, { ...evening, startingDate: at('20:00') })).toBe(end + 300_000)
+    const other = { startingDate: at('19:00'), court: courts.indoorB, duration: 60 }
+    expect(await endOf(0, other)).toBe(end)
+    const { rows } = await sql<{ expiresAt: number }>`
+      select expires_at from court_time where court_id = ${courts.indoorB}`.execute(stand.db)
+    expect(rows).toEqual([{ expiresAt: end }])
+    // for everybody else it is the first time
+    expect(await endOf(1, evening)).toBe(end + 300_000)
+    stand.clock(end)
+    expect(await endOf(2, other)).toBe(end + holdMs)
+  })
+
+  test('is his three times in an hour', async () => {
+    for (const minutes of [0, 10, 20]) {
+      stand.clock(fixtureNow + minutes * 60_000)
+      expect(await endOf(0, evening)).toBe(stand.now() + holdMs)
+    }
+    stand.clock(fixtureNow + 30 * 60_000)
+    expect(await stand.hold(stand.tokens[0], { ...evening, duration: 60 })).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '2400' },
+      body: {
+        code: 'held_too_often',
+        message:
+          'Tu as gardé ce créneau trois fois sans le payer. Choisis-en un autre, ou réessaie dans une heure.',
+      },
+    })
+    expect(await endOf(1, evening)).toBe(stand.now() + holdMs)
+    expect((await hold(0, at('19:30'))).status).toBe('Pending')
+    stand.clock(fixtureNow + 70 * 60_000)
+    expect(await endOf(0, evening)).toBe(stand.now() + holdMs)
+  })
+
+  test('counts no time that was paid', async () => {
+    for (const clock of ['18:00', '18:00', '18:00', '18:00']) {
+      const { id } = await hold(0, at(clock))
+      await sql`update booking set status = 'Confirmed', expires_at = null where id = ${id}`.execute(
+        stand.db,
+      )
+      await sql`delete from court_time`.execute(stand.db)
+    }
+    expect(await endOf(0, evening)).toBe(fixtureNow + holdMs)
+  })
+})
+
 test('a hold that comes to its turn after its account was closed is not made', async () => {
   const last = sql`(select max(id) from app_user)`
   const waiting = await stand.db.transaction().execute(async (tx) => {
