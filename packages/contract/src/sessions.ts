@@ -93,9 +93,15 @@ export const sessions = {
     query: query({}),
     status: 200,
     answer: z.strictObject({
-      /** Bookings to come: they are to be cancelled first. */
+      /** Bookings to come, to be cancelled first; the bank is still waited for of those that cannot be. */
       bookings: z.array(
-        z.strictObject({ id, startingDate: instant, center: z.string(), price: money }),
+        z.strictObject({
+          id,
+          startingDate: instant,
+          center: z.string(),
+          price: money,
+          cancellable: z.boolean(),
+        }),
       ),
       /** The SOLDE, to be spent, or given up on purpose. */
       balance: money,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -7,7 +8,8 @@ import { openSession } from '../../platform/sessions.ts'
 import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { holdBank } from '../../testing/held-bank.ts'
-import { cards, pay } from '../../testing/pay.ts'
+import { proveBooks } from '../../testing/ledger-proof.ts'
+import { answerBank, cards, pay } from '../../testing/pay.ts'
 import { keptMs } from './closing.sql.ts'
 import { finishClosings } from './finish-closings.ts'
 
@@ -33,7 +35,7 @@ beforeEach(async () => {
 })
 afterAll(() => stand.close())
 
-async function call(method: 'GET' | 'DELETE', path: string, body?: object) {
+async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
   const answer = await stand.app.inject({
     method,
     url: `/api/v1${path}`,
@@ -66,6 +68,51 @@ test('closing is refused while a payment is under way, and lists its booking', a
   expect((await paid).body).toMatchObject({
     resultCode: 'Authorised',
     booking: { status: 'Confirmed' },
+  })
+})
+
+test('a booking that was cancelled while its bank is waited for keeps nobody', async () => {
+  const booking = await hold()
+  const asked = await pay(stand, booking, { token, card: cards.challenge })
+  expect(asked.body.resultCode).toBe('RedirectShopper')
+  expect((await call('GET', '/users/me/closing')).body).toMatchObject({
+    bookings: [{ id: booking.id, cancellable: true }],
+  })
+  const cancelled = await stand.call('POST', `/bookings/${booking.id}/cancel`, {
+    token,
+    key: randomUUID(),
+    body: {},
+  })
+  expect(cancelled.status).toBe(200)
+  stand.clock(fixtureNow + 1)
+  expect((await call('GET', '/users/me/closing')).body).toMatchObject({ bookings: [] })
+  expect((await close()).status).toBe(200)
+  // he pays all the same: it all goes back to his card
+  const details = { redirectResult: await answerBank(asked, 'confirmed') }
+  const paid = await call('POST', '/payments/adyen/details', {
+    payment: asked.body.payment,
+    details,
+  })
+  expect(paid.status).toBe(200)
+  const { rows } = await sql`select p.state, r.destination, r.amount_cents = p.amount_cents as whole
+    from payment p join refund r on r.payment_id = p.id`.execute(stand.db)
+  expect(rows).toEqual([{ state: 'returned', destination: 'card', whole: true }])
+  expect(await proveBooks(stand.db)).toMatchObject({ unbalancedTransactions: 0, sumCents: 0 })
+})
+
+test('closing says to wait for the bank of a hold that is over', async () => {
+  const booking = await hold()
+  await pay(stand, booking, { token, card: cards.challenge })
+  stand.clock(fixtureNow + 600_000)
+  const bookings = [{ id: booking.id, cancellable: false }]
+  expect((await call('GET', '/users/me/closing')).body).toMatchObject({ bookings })
+  expect(await close()).toMatchObject({
+    status: 409,
+    body: {
+      code: 'payment_in_progress',
+      message: 'Un paiement est déjà en cours. Patiente un instant.',
+      details: { bookings },
+    },
   })
 })
 

@@ -35,11 +35,14 @@ export interface ComingBooking {
   readonly timeZone: string
   readonly center: string
   readonly priceCents: number
+  /** False of a hold that is over: its bank is still waited for. */
+  readonly cancellable: boolean
 }
 
 /**
  * What keeps a member: confirmed bookings that have not begun, and those whose payment is under way,
- * the next one first.
+ * the next one first. Of one that he cancelled before nothing more can come but its money, which goes
+ * back; one that his leaving cancels at this moment is still being paid.
  */
 export async function selectComingBookings(
   db: Db,
@@ -47,11 +50,14 @@ export async function selectComingBookings(
   now: number,
 ): Promise<ComingBooking[]> {
   const { rows } = await sql<ComingBooking>`
-    select b.id, b.starts_at, c.time_zone, c.name as center, b.price_cents
+    select b.id, b.starts_at, c.time_zone, c.name as center, b.price_cents,
+      b.starts_at > ${instant(now)} and b.status <> 'Expired'
+        and (b.status <> 'Pending' or b.expires_at > ${instant(now)}) as cancellable
     from booking b join center c on c.id = b.center_id
     where b.user_id = ${userId} and (b.status = 'Confirmed' and b.starts_at > ${instant(now)}
-      or exists (select from payment p
-        where p.booking_id = b.id and p.state in ('created', 'redirected')))
+      or (b.status <> 'Cancelled' or b.cancelled_at >= ${instant(now)})
+        and exists (select from payment p
+          where p.booking_id = b.id and p.state in ('created', 'redirected')))
     order by b.starts_at, b.id`.execute(db)
   return rows
 }

@@ -114,7 +114,7 @@ describe('closing an account', () => {
     const { id, price } = await confirmed()
     const { status, body } = await close()
     expect([status, body.code]).toEqual([409, 'account_has_bookings'])
-    const booking = { id, startingDate: at('18:00'), center: 'Toulouse', price }
+    const booking = { id, startingDate: at('18:00'), center: 'Toulouse', price, cancellable: true }
     expect(body.details).toEqual({ bookings: [booking] })
     expect((await call('GET', '/users/me/closing')).body).toMatchObject({ bookings: [booking] })
     expect((await call('GET', '/users/me')).status).toBe(200)

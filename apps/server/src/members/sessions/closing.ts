@@ -75,11 +75,12 @@ export async function describeClosing(
 
 const isRecent = (at: number | null, now: number) => at !== null && at > now - recentMs
 
-const bookingAnswer = ({ id, startsAt, timeZone, center, priceCents }: ComingBooking) => ({
-  id,
+const bookingAnswer = ({ startsAt, timeZone, priceCents, ...rest }: ComingBooking) => ({
+  id: rest.id,
   startingDate: isoWithOffset(startsAt, timeZone),
-  center,
+  center: rest.center,
   price: euro(priceCents),
+  cancellable: rest.cancellable,
 })
 
 interface CloseRequest extends Occasion {
@@ -96,7 +97,8 @@ type Needs = Pick<Platform, 'db' | 'mailer' | 'environment' | 'courtNotices'> & 
 
 /**
  * Closes an account: holds end, names go, sessions end; gives the local day it becomes final.
- * @throws Problem sign_in_again, login_slowed, account_has_bookings, account_has_balance
+ * @throws Problem sign_in_again, login_slowed, account_has_bookings, payment_in_progress,
+ * account_has_balance
  */
 export async function closeAccount(platform: Needs, request: CloseRequest): Promise<string> {
   const finalOn = dayOf(request.now + keptMs, networkTimeZone)
@@ -125,7 +127,8 @@ async function close(
   const released = await leaveBookings(tx, { userId, now })
   const bookings = await selectComingBookings(tx, userId, now)
   if (bookings.length > 0) {
-    throw new Problem('account_has_bookings', {
+    const someToCancel = bookings.some(({ cancellable }) => cancellable)
+    throw new Problem(someToCancel ? 'account_has_bookings' : 'payment_in_progress', {
       details: { bookings: bookings.map(bookingAnswer) },
     })
   }

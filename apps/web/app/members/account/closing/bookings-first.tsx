@@ -1,23 +1,52 @@
 import type { Api } from '@quatre/contract'
 import { dayLong, dayShort, euros, plural, time } from '@quatre/domain'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { typographic } from '../../../typographic.ts'
 import { cancelAddress } from '../../../bookings/own/booking-addresses.ts'
 
-type Closing = Awaited<ReturnType<Api['sessions']['closing']>>
+type Bookings = Awaited<ReturnType<Api['sessions']['closing']>>['bookings']
 
-/** Bookings to come keep courts: they are cancelled one by one, each with its own refund. */
-export function BookingsFirst({ bookings }: Pick<Closing, 'bookings'>) {
+/** What stands in the way: bookings to come, cancelled one by one, and payments still under way. */
+export function BookingsFirst({ bookings }: { readonly bookings: Bookings }) {
+  const toCancel = bookings.filter(({ cancellable }) => cancellable)
+  const paying = bookings.filter(({ cancellable }) => !cancellable)
   return (
-    <section aria-labelledby="d-abord">
-      <h2 id="d-abord" className="headline text-xl">
-        D’abord, {plural(bookings.length, 'réservation', 'réservations')} à annuler
+    <>
+      {toCancel.length > 0 && (
+        <Section
+          id="d-abord"
+          title={`D’abord, ${plural(toCancel.length, 'réservation', 'réservations')} à annuler`}
+          bookings={toCancel}
+        >
+          Tu vois ce qui t’est rendu avant chaque annulation. Reviens ici ensuite.
+        </Section>
+      )}
+      {paying.length > 0 && (
+        <Section id="en-cours" title="Un paiement est encore en cours" bookings={paying}>
+          Nous attendons la réponse de ta banque, quelques minutes au plus. Reviens ici ensuite.
+        </Section>
+      )}
+    </>
+  )
+}
+
+interface SectionProps {
+  readonly id: string
+  readonly title: string
+  readonly bookings: Bookings
+  readonly children: ReactNode
+}
+
+function Section({ id: heading, title, bookings, children }: SectionProps) {
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="headline text-xl">
+        {title}
       </h2>
-      <p className="mt-2 text-mute">
-        Tu vois ce qui t’est rendu avant chaque annulation. Reviens ici ensuite.
-      </p>
+      <p className="mt-2 text-mute">{children}</p>
       <ul className="mt-4 border-t">
-        {bookings.map(({ id, startingDate, center, price }) => {
+        {bookings.map(({ id, startingDate, center, price, cancellable }) => {
           const name = typographic(center)
           const when = `${dayLong(startingDate)} à ${time(startingDate)}`
           return (
@@ -29,13 +58,15 @@ export function BookingsFirst({ bookings }: Pick<Closing, 'bookings'>) {
                 </p>
               </div>
               <p className="ml-auto flex-none font-semibold tabular-nums">{euros(price.value)}</p>
-              <Link
-                to={cancelAddress(id)}
-                aria-label={`Annuler ${name}, ${when}`}
-                className="link inline-flex min-h-11 flex-none items-center"
-              >
-                Annuler
-              </Link>
+              {cancellable && (
+                <Link
+                  to={cancelAddress(id)}
+                  aria-label={`Annuler ${name}, ${when}`}
+                  className="link inline-flex min-h-11 flex-none items-center"
+                >
+                  Annuler
+                </Link>
+              )}
             </li>
           )
         })}
