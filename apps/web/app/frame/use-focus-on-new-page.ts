@@ -1,13 +1,19 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a change of page the keyboard and screen readers start again at the content. */
+/**
+ * After a change of page the keyboard and screen readers start again at the content, or at the
+ * field that the new page gave the focus because it is to be mended.
+ */
 export function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (hash === '') content.current?.focus({ preventScroll: true })
+    if (hash !== '' || content.current?.querySelector(faultyField)) return
+    content.current?.focus({ preventScroll: true })
   }, [pathname, hash, content])
 }
+
+const faultyField = '[aria-invalid]:focus, [aria-invalid] :focus'
