@@ -40,26 +40,25 @@ test('The page says what is missing, then subscribes; its alert goes after 5 s',
   await expect(main.getByText(done)).toBeHidden({ timeout: 4_000 })
 })
 
-test('The footer’s box subscribes to the chosen club, and without one leads where to choose it', async ({
-  page,
-}) => {
-  await page.goto('/')
+test('The footer’s box answers in place, and has a club chosen when none is', async ({ page }) => {
+  await page.goto('/Signup')
   const box = footer(page)
-  const email = newEmail()
-  await box.getByRole('textbox').fill(email)
   const subscribe = box.getByRole('button', { name: 'S’abonner' })
+  const firstName = page.getByRole('main').getByLabel('Prénom', { exact: true })
   await page.waitForLoadState('networkidle')
+  await firstName.fill('Léa')
   await subscribe.click()
-  await expect(page).toHaveURL('/newsletters')
-  const main = page.getByRole('main')
-  await expect(main.getByText(noClub)).toBeVisible()
-  await expect(main.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
-  await page.goto(`/${tours.slug}`)
-  await page.waitForLoadState('networkidle')
+  await expect(page.getByText(noEmail)).toBeVisible()
   await box.getByRole('textbox').fill(newEmail())
   await subscribe.click()
+  await expect(page.getByText(noClub)).toBeVisible()
+  await box.getByRole('link', { name: 'Choisir mon club' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: tours.name }).click()
+  await expect(box.getByRole('link', { name: 'Choisir mon club' })).toBeHidden()
+  await subscribe.click()
   await expect(page.getByText(done)).toBeVisible()
-  await expect(page).toHaveURL(`/${tours.slug}`)
+  await expect(page).toHaveURL('/Signup')
+  await expect(firstName).toHaveValue('Léa')
 })
 
 test('When the site cannot, it says so', async ({ page, context }) => {

@@ -1,7 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Form as PageForm, useFetcher } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { useFetcher } from 'react-router'
 import type { action } from '../newsletters/newsletters.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { useDialog } from '../ui/use-dialog.ts'
+
+const CenterPicker = lazy(() => import('./center-picker.tsx'))
 
 interface NewsletterProps {
   /** The page of the newsletter, which takes the form. */
@@ -19,7 +22,7 @@ export default function Newsletter({ action: to, hasCenter, reader }: Newsletter
   if (reader?.subscribed) return <p className="mt-8 text-on-ink">Tu reçois la newsletter.</p>
   if (reader) {
     return (
-      <Subscribing to={to}>
+      <Subscribing to={to} hasCenter={hasCenter}>
         <p className="mb-1.5 text-sm font-semibold text-balance">{what}</p>
         <button name="member" value="oui" className={`${button} w-full`}>
           M’abonner à la newsletter
@@ -27,8 +30,8 @@ export default function Newsletter({ action: to, hasCenter, reader }: Newsletter
       </Subscribing>
     )
   }
-  const fields = (
-    <>
+  return (
+    <Subscribing to={to} hasCenter={hasCenter}>
       <label htmlFor="newsletter-email" className="mb-1.5 block text-sm font-semibold text-balance">
         {what}
       </label>
@@ -44,19 +47,18 @@ export default function Newsletter({ action: to, hasCenter, reader }: Newsletter
         />
         <button className={`${button} flex-none`}>S’abonner</button>
       </div>
-    </>
-  )
-  if (hasCenter) return <Subscribing to={to}>{fields}</Subscribing>
-  // Its page says that a club is to be chosen, and has the list; the address comes along.
-  return (
-    <PageForm method="post" action={to} noValidate className="mt-8">
-      {fields}
-    </PageForm>
+    </Subscribing>
   )
 }
 
+interface SubscribingProps {
+  readonly to: string
+  readonly hasCenter: boolean
+  readonly children: ReactNode
+}
+
 /** The answer passes in a toast; without JavaScript the page of the newsletter gives it. */
-function Subscribing({ to, children }: { to: string; children: ReactNode }) {
+function Subscribing({ to, hasCenter, children }: SubscribingProps) {
   const { Form, data } = useFetcher<typeof action>()
   const form = useRef<HTMLFormElement>(null)
   const showToast = useToast()
@@ -66,8 +68,32 @@ function Subscribing({ to, children }: { to: string; children: ReactNode }) {
     if (data.tone === 'success') form.current?.reset()
   }, [data, showToast])
   return (
-    <Form ref={form} method="post" action={to} noValidate className="mt-8">
-      {children}
-    </Form>
+    <>
+      <Form ref={form} method="post" action={to} noValidate className="mt-8">
+        {children}
+      </Form>
+      {data?.errors.center && !hasCenter && <ChooseCenter />}
+    </>
+  )
+}
+
+/** The club that is missing is chosen here: the page, and what was typed in it, stays. */
+function ChooseCenter() {
+  const { opener, dialog, wanted } = useDialog('newsletter-picker')
+  return (
+    <>
+      <a
+        {...opener}
+        href="/nos-centres/center"
+        className="mt-1.5 inline-flex min-h-11 items-center font-semibold underline"
+      >
+        Choisir mon club
+      </a>
+      {wanted && (
+        <Suspense>
+          <CenterPicker {...dialog} />
+        </Suspense>
+      )}
+    </>
   )
 }
