@@ -2,6 +2,7 @@ import type { Booking } from '@quatre/contract'
 import { dateNumeric, dayLong, dayShort, duration, time } from '@quatre/domain'
 import { slotsAddress } from '../bookings/search.ts'
 import { typographic } from '../typographic.ts'
+import { lateCancellation } from './late-cancellation.ts'
 
 export type BookingView = ReturnType<typeof bookingView>
 
@@ -31,6 +32,7 @@ export function bookingView(booking: Booking, now: number) {
     shareCents: booking.participations.map(({ share }) => share.value),
     freeUntil:
       Date.parse(freeUntil) > now ? `${dateNumeric(freeUntil)} à ${time(freeUntil)}` : null,
+    lateCancellation: lateCancellation(booking),
     expiresAt: booking.expiresAt,
     createdAt: booking.createdAt,
     slots: slotsAddress({

@@ -13,7 +13,7 @@ export function Summary({ booking }: { readonly booking: BookingView }) {
       <p className="text-mute">
         {booking.freeUntil
           ? `Annulation gratuite jusqu’au ${booking.freeUntil}`
-          : 'Cette réservation n’est plus remboursable.'}
+          : booking.lateCancellation}
       </p>
       <dl className="mt-4 border-t border-dashed pt-3">
         {originalCents !== null && (

@@ -2,6 +2,7 @@ import { dateNumeric, dayLong, duration, euros, mapSearchLink, time } from '@qua
 import { Link } from 'react-router'
 import { requestContext } from '../../context.ts'
 import { addressOf } from '../../frame/site-map.ts'
+import { lateCancellation } from '../../payments/late-cancellation.ts'
 import { paymentAddress } from '../../payments/payment-addresses.ts'
 import { slotsAddress } from '../search.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -126,9 +127,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
 }
 
 function cancelRule({ booking, now }: Route.ComponentProps['loaderData']): string {
+  if (Date.parse(booking.freeUntil) < now) return lateCancellation(booking)
   const until = `${dateNumeric(booking.freeUntil)} à ${time(booking.freeUntil)}`
-  if (Date.parse(booking.freeUntil) < now) {
-    return `L’annulation était gratuite jusqu’au ${until}\u00a0: tu ne récupères plus rien.`
-  }
   return `Annulation gratuite jusqu’au ${until}. Tu vois le montant rendu avant de confirmer.`
 }

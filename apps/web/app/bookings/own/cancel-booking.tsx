@@ -82,7 +82,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
       </Link>
       <div className="pay-columns mt-3">
         <div className="cancel-text">
-          {done && <Cancelled {...actionData} />}
+          {done && <Cancelled {...actionData} booking={view} />}
           {!done && !cancellation.cancellable && <NotCancellable status={booking.booking_status} />}
           {!done && cancellation.cancellable && (
             <Question {...loaderData} refusal={actionData?.refusal ?? null} />
@@ -121,13 +121,9 @@ function NotCancellable({ status }: { status: string }) {
 type QuestionProps = Route.ComponentProps['loaderData'] & { readonly refusal: string | null }
 
 /** What comes back is said before anything is asked. */
-function Question({ booking, cancellation, idempotencyKey, refusal }: QuestionProps) {
+function Question({ booking, view, cancellation, idempotencyKey, refusal }: QuestionProps) {
   const pending = useNavigation().formData?.has('key') ?? false
-  const { refund, refundIfBookedAgain, paid, freeUntil, destinations } = cancellation
-  const unlessTaken =
-    refundIfBookedAgain.value > 0
-      ? ', sauf si quelqu’un reprend ton créneau\u00a0: ils reviennent alors sur ton SOLDE'
-      : ''
+  const { refund, paid, freeUntil, destinations } = cancellation
   const isHold = booking.booking_status === 'Pending'
   const until = `${dateNumeric(freeUntil)} à ${time(freeUntil)}`
   return (
@@ -148,9 +144,10 @@ function Question({ booking, cancellation, idempotencyKey, refusal }: QuestionPr
             <p className="text-mute">Tu récupères</p>
             <p className="figures text-3xl">{eurosExact(refund.value)}</p>
             <p className="mt-2 text-mute">
+              Sur {eurosExact(paid.value)} payés.{' '}
               {refund.value > 0
-                ? `Sur ${eurosExact(paid.value)} payés. L’annulation est gratuite jusqu’au ${until}.`
-                : `L’annulation était gratuite jusqu’au ${until}. Maintenant, les ${eurosExact(paid.value)} payés ne sont plus rendus${unlessTaken}.`}
+                ? `L’annulation est gratuite jusqu’au ${until}.`
+                : view.lateCancellation}
             </p>
           </>
         )}

@@ -1,6 +1,7 @@
 import { eurosExact } from '@quatre/domain'
 import { useEffect, useRef } from 'react'
 import { useFrame } from '../../frame/use-frame.ts'
+import type { BookingView } from '../../payments/booking-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 
 interface CancelledProps {
@@ -9,10 +10,11 @@ interface CancelledProps {
     readonly amount: { readonly value: number }
   }[]
   readonly balanceCents: number
+  readonly booking: BookingView
 }
 
 /** The cancellation is done: what came back, where, and the SOLDE now. */
-export function Cancelled({ refunds, balanceCents }: CancelledProps) {
+export function Cancelled({ refunds, balanceCents, booking }: CancelledProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The question it answers is gone, and the focus with it.
   useEffect(() => heading.current?.focus(), [])
@@ -33,6 +35,9 @@ export function Cancelled({ refunds, balanceCents }: CancelledProps) {
           </li>
         ))}
       </ul>
+      {refunds.length === 0 && booking.paidCents > 0 && (
+        <p className="mt-2 text-mute">{booking.lateCancellation}</p>
+      )}
       <div className="mt-6 border-y py-5">
         <p className="text-sm font-semibold text-mute">Ton SOLDE maintenant</p>
         <p className="figures text-3xl">{eurosExact(balanceCents)}</p>

@@ -1,0 +1,15 @@
+import type { Booking } from '@quatre/contract'
+
+const hourMs = 3_600_000
+
+/**
+ * What becomes of the money once the cancellation is free no more. True of a booking that was made
+ * later than that, too.
+ */
+export function lateCancellation({
+  startingDate,
+  freeUntil,
+}: Pick<Booking, 'startingDate' | 'freeUntil'>): string {
+  const hours = Math.round((Date.parse(startingDate) - Date.parse(freeUntil)) / hourMs)
+  return `À moins de ${hours}\u00a0h du début, une annulation n’est plus remboursée, sauf si quelqu’un d’autre réserve ton créneau\u00a0: l’argent revient alors sur ton SOLDE.`
+}
