@@ -41,7 +41,8 @@ export function signUpFaults(body: unknown, now: number): readonly Problem[] {
 }
 
 /**
- * Makes an account of a body without `signUpFaults`, writes the mail that confirms its address, and opens its first session.
+ * Makes an account of a body without `signUpFaults`, writes the mail that confirms its address, and
+ * opens its first session.
  * @throws Problem bad_request, postal_code_not_found, email_taken, login_slowed, too_many_requests
  */
 export async function signUp(

@@ -1,6 +1,7 @@
 import { openDatabase } from '@quatre/db'
 import { buildApp } from '../app.ts'
 import { readEnvironment } from '../environment.ts'
+import { armCheckpoint } from '../platform/checkpoints.ts'
 import { keepLog } from './kept-log.ts'
 
 /** What a test tells a server of its own: the time of day, in epoch milliseconds. */
@@ -23,6 +24,7 @@ globalThis.setInterval = ((work: () => void, milliseconds: number) =>
     milliseconds >= shortestHurriedMilliseconds ? milliseconds / Number(paceText) : milliseconds,
   )) as typeof setInterval
 
+armCheckpoint(process.env.TEST_CRASH_AT)
 const environment = readEnvironment(process.env)
 const databaseUrl = environment.databaseUrl ?? ''
 let now = Number(process.env.TEST_NOW)

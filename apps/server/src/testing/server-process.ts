@@ -43,7 +43,7 @@ export async function startServerProcess(
       DATABASE_URL: databaseUrl,
       TEST_NOW: String(options.now ?? fixtureNow),
       TEST_PACE: String(options.pace ?? 1),
-      ...(options.crashAt !== undefined && { CRASH_AT: options.crashAt }),
+      ...(options.crashAt !== undefined && { TEST_CRASH_AT: options.crashAt }),
     },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -111,7 +111,8 @@ async function noteOrRefuse(tx: Db, request: MailRequest): Promise<void> {
 
 /**
  * Validates an account by the link of its mail; one without an address takes that of the link.
- * @throws Problem link_not_valid (with whether the address is validated), email_taken when somebody has that address meanwhile
+ * @throws Problem link_not_valid (with whether the address is validated), email_taken when somebody
+ * has that address meanwhile
  */
 export async function verify(
   { db, mailer, environment }: Post & Pick<Platform, 'db'>,

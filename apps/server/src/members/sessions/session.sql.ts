@@ -67,8 +67,8 @@ export async function lockHandoverAccount(tx: Db, tokenHash: Buffer): Promise<vo
 }
 
 /**
- * Uses a handover token up and tells whose it was, and since when he is signed in; null when it has served, has expired, or belongs
- * to the application and comes from elsewhere.
+ * Uses a handover token up and tells whose it was, and since when he is signed in; null when it has
+ * served, has expired, or belongs to the application and comes from elsewhere.
  */
 export async function useHandoverToken(
   tx: Db,
