@@ -14,7 +14,7 @@ import { EntranceNote } from '../entrance/stage.tsx'
 import { useFocusOnError } from '../use-focus-on-error.ts'
 import type { Route } from './+types/complete-profile.ts'
 import { DetailsFields, useMissingDetails } from './details-fields.tsx'
-import { missingDetails, reasons, savedSentences } from './missing-details.ts'
+import { missingDetails, reasons } from './missing-details.ts'
 import { saveDetails } from './save-details.ts'
 
 export const handle: PageHandle = { without: ['side-bar'] }
@@ -44,17 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()
   const values = completionValues(form)
-  const isLater = form.has('later')
-  if (isLater) site.setCookie(detailsLaterCookie(site.origin))
+  if (form.has('later')) site.setCookie(detailsLaterCookie(site.origin))
   else if (missing !== null) {
     const errors = await saveDetails(site, values, missing)
-    if (Object.keys(errors).length > 0) return data({ errors, values, saved: '' }, { status: 400 })
+    if (Object.keys(errors).length > 0) return data({ errors, values }, { status: 400 })
+    site.setCookie(detailsSavedCookie(missing, site.origin))
   }
-  const saved = isLater ? null : missing
   const back = form.get('back')
-  if (back === null)
-    return { errors: {}, values, saved: saved === null ? '' : savedSentences[saved] }
-  if (saved !== null) site.setCookie(detailsSavedCookie(saved, site.origin))
+  if (back === null) return { errors: {}, values }
   return redirect(safeRedirect(back, homeOfMember), { status: 303 })
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { completeProfileAddress } from './addresses.ts'
 import type { action, loader } from './complete-profile.tsx'
 import { DetailsFields, useMissingDetails } from './details-fields.tsx'
@@ -16,11 +15,6 @@ export default function DetailsDialog({ missing }: { missing: Missing }) {
   useEffect(() => {
     if (held.data === undefined && held.state === 'idle') void held.load(completeProfileAddress)
   }, [held])
-  const showToast = useToast()
-  const saved = saving.data?.saved
-  useEffect(() => {
-    if (saved) showToast({ text: saved })
-  }, [saved, showToast])
   const close = () => {
     // The element closes too when all is saved and it goes.
     if (!open) return

@@ -18,7 +18,7 @@ export const reasons: Readonly<Record<Missing, string>> = {
   profile: 'Ton mobile pour te joindre si ton terrain change, et ton club préféré.',
 }
 
-/** What was saved, in the modal's toast and on the page that one is led back to. */
+/** What was saved, told by the next page: the modal may be gone before it could say so. */
 export const savedSentences: Readonly<Record<Missing, string>> = {
   phone: 'Ton numéro est enregistré.',
   profile: 'Ton profil est enregistré.',
