@@ -73,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const payments = paymentsFeature(platform, {
     confirm: (...paid) => bookings.confirm(...paid),
     tellRefund: (...news) => bookings.tellRefund(...news),
+    tellUnpaid: (...news) => bookings.tellUnpaid(...news),
   })
   const bookings = bookingsFeature(platform, payments.refunds)
 

@@ -11,6 +11,9 @@ const abandoned = 'Tu as annulé le paiement.'
 /** The reason of an attempt that surely never reached the provider; none of the provider's own. */
 export const notSentReason = 'Not sent'
 
+/** The reason of an attempt that was given up because no answer came to it; none of the provider's own. */
+export const unansweredReason = 'No answer'
+
 /** What is said of a refusal without a known reason. */
 export const paymentRefusedMessage = 'Paiement refusé. Essaie avec une autre carte.'
 
@@ -52,6 +55,7 @@ export const refusalMessages = {
   'AVS Declined': checkNumbers,
   [notSentReason]:
     'Le paiement n’est pas possible pour le moment. Rien n’a été débité\u00a0: réessaie tant que ton terrain est gardé.',
+  [unansweredReason]: 'Ta banque n’a pas répondu à temps. Rien n’a été débité.',
 } as const
 
 /** The sentence of a provider's refusal; a plain one when the reason is unknown or missing. */
@@ -73,13 +77,18 @@ export function paymentMessage(
   { state, refusalReason }: { readonly state: string; readonly refusalReason: string | null },
   bookingStatus: BookingStatus,
 ): string | null {
-  if (state === 'refused') return refusalMessage(refusalReason)
+  if (state === 'refused' || (state === 'cancelled' && refusalReason !== null)) {
+    return refusalMessage(refusalReason)
+  }
   if (state === 'returned') {
     const loss = losses[bookingStatus] ?? 'Le terrain a été pris pendant que ta banque répondait.'
     return `${loss} Tu es remboursé en totalité, sur ta carte.`
   }
   if (state === 'created' || state === 'cancelled') {
-    return 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.'
+    const isAwaited = bookingStatus === 'Pending' || bookingStatus === 'Expired'
+    return isAwaited
+      ? 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.'
+      : 'Ta banque n’a pas encore répondu. Si elle débite quelque chose, tu es remboursé aussitôt.'
   }
   return null
 }

@@ -9,7 +9,7 @@ import { forgetMember } from './forget-member.sql.ts'
 import { deleteOldKeys } from './hold.sql.ts'
 import { slotHandlers } from './slot-handlers.ts'
 import { expireOverdue } from './status.sql.ts'
-import { refundTeller } from './tell-refund.ts'
+import { refundTeller, unpaidTeller } from './tell-money.ts'
 
 const sweepSeconds = 5
 
@@ -18,6 +18,7 @@ export interface BookingsFeature {
   readonly bookingHandlers: Handlers<typeof contract.bookings>
   readonly confirm: ReturnType<typeof bookingConfirmer>
   readonly tellRefund: ReturnType<typeof refundTeller>
+  readonly tellUnpaid: ReturnType<typeof unpaidTeller>
   readonly forgetMember: typeof forgetMember
 }
 
@@ -35,6 +36,7 @@ export function bookingsFeature(platform: Platform, refunds: Refunds): BookingsF
     bookingHandlers: bookingHandlers(platform, days, refunds),
     confirm: bookingConfirmer(platform, refunds),
     tellRefund: refundTeller(platform),
+    tellUnpaid: unpaidTeller(platform),
     forgetMember,
   }
 }

@@ -118,6 +118,23 @@ export function moneyReturnedMail(
   })
 }
 
+/** « Your payment came to nothing »: nothing is owed, and the court is free for others. */
+export function unpaidMail(row: BookingRow, to: Recipient, origin: string): Mail {
+  return composeMail({
+    ...envelope(to, origin),
+    eventKey: `booking-unpaid:${row.id}`,
+    template: 'booking_unpaid',
+    action: { label: 'Reprendre un créneau', path: '/reserver' },
+    subject: 'Ton paiement n’a pas abouti\u00a0: rien n’a été débité',
+    title: 'Ton paiement n’a pas abouti',
+    lines: [
+      'Rien n’a été débité, et le terrain n’est plus gardé.',
+      'Un montant en attente sur ton compte disparaît en quelques jours, selon ta banque.',
+    ],
+    facts: wordsOf(row).facts,
+  })
+}
+
 /** « Your bank refused the refund »: it is on the SOLDE instead. */
 export function refundFailedMail(
   row: BookingRow,

@@ -3,13 +3,17 @@ import type { Booking } from '@quatre/contract'
 import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { unpaidTeller } from '../bookings/tell-money.ts'
+import { openMailer } from '../platform/mail.ts'
+import { openProvider } from '../platform/payments/provider.ts'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
 import { addMembers, at, courts, fillCenters, fixtureNow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
 import { holdBank } from '../testing/held-bank.ts'
 import { proveBooks, soundBooks } from '../testing/ledger-proof.ts'
-import { cards, heldBooking, pay } from '../testing/pay.ts'
+import { answerBank, cards, heldBooking, pay } from '../testing/pay.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { reconcile } from './reconcile.ts'
 
 const nextWeek = '2026-12-01'
 const reader = 'joueur1@joueurs.example'
@@ -68,6 +72,104 @@ describe('the owner of a booking is written to, once,', () => {
       'Remboursement refusé par ta banque\u00a0: 48,00\u00a0€ sur ton SOLDE',
     )
     expect(others).toEqual([])
+  })
+})
+
+describe('a payment that comes to nothing', () => {
+  /** What the job does every half minute. */
+  async function reconcileNow(): Promise<void> {
+    const { db, environment, now: clock } = stand
+    const { log } = stand.app
+    const jobs = {
+      handle() {},
+      async add() {},
+      every() {},
+      async start() {},
+      async stop() {},
+    }
+    const mailer = openMailer({ db, environment, jobs, log })
+    const tellUnpaid = unpaidTeller({ mailer, environment })
+    const provider = openProvider(environment)
+    await reconcile({ platform: { db, provider, clock, log }, bookings: { tellUnpaid } })
+  }
+  const attempts = async (bookingId: number) => {
+    const path = `/bookings/${bookingId}`
+    const { body } = await stand.call('GET', path, { token: stand.tokens[0] })
+    return (body as Booking).payments.map(({ state, message }) => [state, message])
+  }
+  const awaited = 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.'
+  const leftAtTheBank = (booking: Booking) => pay(stand, booking, { card: cards.challenge })
+  const neverSent = ({ id }: Booking) =>
+    sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key,
+        body_hash, address, created_at)
+      select ${randomUUID()}, id, user_id, 4, price_cents, 'a key of its own', '', '', created_at
+      from booking where id = ${id}`.execute(stand.db)
+
+  test.each([
+    ['left at the bank', leftAtTheBank, 'redirected', null],
+    ['that a kill -9 cut off', neverSent, 'created', awaited],
+  ])('%s is told once, when it is given up', async (_, leave, state, message) => {
+    const booking = await heldBooking(stand)
+    await leave(booking)
+    stand.clock(fixtureNow + 599_999)
+    await reconcileNow()
+    expect(await attempts(booking.id)).toEqual([[state, message]])
+    expect(await mails('booking_unpaid')).toEqual([])
+    stand.clock(fixtureNow + 600_001)
+    await reconcileNow()
+    await reconcileNow()
+    expect(await attempts(booking.id)).toEqual([
+      ['cancelled', 'Ta banque n’a pas répondu à temps. Rien n’a été débité.'],
+    ])
+    const [mail, ...others] = await mails('booking_unpaid')
+    expect(mail?.subject).toBe('Ton paiement n’a pas abouti\u00a0: rien n’a été débité')
+    expect(mail?.text).toContain('Rien n’a été débité, et le terrain n’est plus gardé.')
+    expect(others).toEqual([])
+  })
+
+  test('is not told of a card that was given up for another, which paid', async () => {
+    const booking = await heldBooking(stand)
+    await leftAtTheBank(booking)
+    expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')
+    stand.clock(fixtureNow + 600_001)
+    await reconcileNow()
+    const states = (await attempts(booking.id)).map(([state]) => state).sort()
+    expect(states).toEqual(['cancelled', 'captured'])
+    expect(await mails('booking_unpaid')).toEqual([])
+  })
+
+  test('is not told of a booking that the member has cancelled, nor promised', async () => {
+    const booking = await heldBooking(stand)
+    await neverSent(booking)
+    await stand.call('POST', `/bookings/${booking.id}/cancel`, {
+      token: stand.tokens[0],
+      key: randomUUID(),
+      body: {},
+    })
+    expect(await attempts(booking.id)).toEqual([
+      [
+        'created',
+        'Ta banque n’a pas encore répondu. Si elle débite quelque chose, tu es remboursé aussitôt.',
+      ],
+    ])
+    stand.clock(fixtureNow + 600_001)
+    await reconcileNow()
+    expect((await attempts(booking.id)).map(([state]) => state)).toEqual(['cancelled'])
+    expect(await mails('booking_unpaid')).toEqual([])
+  })
+
+  test.each([
+    [599_999, 0],
+    [600_000, 1],
+  ])('by a refusal %i ms after the hold began: %i mail', async (milliseconds, count) => {
+    const booking = await heldBooking(stand)
+    const asked = await leftAtTheBank(booking)
+    const details = { redirectResult: await answerBank(asked, 'refused') }
+    stand.clock(fixtureNow + milliseconds)
+    const body = { payment: asked.body.payment, details }
+    await stand.call('POST', '/payments/adyen/details', { body })
+    expect((await attempts(booking.id)).map(([state]) => state)).toEqual(['refused'])
+    expect(await mails('booking_unpaid')).toHaveLength(count)
   })
 })
 

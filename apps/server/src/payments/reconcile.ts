@@ -1,3 +1,4 @@
+import { unansweredReason } from '@quatre/domain'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import type { PaymentDesk } from './payment-desk.ts'
@@ -8,11 +9,17 @@ import {
   updatePayment,
   type PaymentState,
 } from './payment.sql.ts'
+import { tellWhenOver } from './settle.ts'
 
 const minuteMilliseconds = 60_000
 const forgottenMinutes = 5
 /** Money may still come of such a payment. */
 const openStates = new Set<PaymentState>(['created', 'redirected', 'cancelled'])
+
+interface Reconciling {
+  readonly platform: Pick<PaymentDesk['platform'], 'db' | 'provider' | 'clock' | 'log'>
+  readonly bookings: Pick<PaymentDesk['bookings'], 'tellUnpaid'>
+}
 
 /**
  * Ends attempts without news, whose hold is over, at the provider too: also those that were given up
@@ -20,7 +27,7 @@ const openStates = new Set<PaymentState>(['created', 'redirected', 'cancelled'])
  * is still booked: its own notification says so, or that of the cancellation, which came too late.
  * What we noted to do, events and refunds, is tried by its job until it is done.
  */
-export async function reconcile(desk: PaymentDesk): Promise<void> {
+export async function reconcile(desk: Reconciling): Promise<void> {
   const { db, clock, log } = desk.platform
   const now = clock()
   const forgotten = await selectForgotten(db, now - forgottenMinutes * minuteMilliseconds, now)
@@ -32,7 +39,7 @@ export async function reconcile(desk: PaymentDesk): Promise<void> {
   }
 }
 
-async function giveUp(desk: PaymentDesk, paymentId: string, bookingId: number): Promise<void> {
+async function giveUp(desk: Reconciling, paymentId: string, bookingId: number): Promise<void> {
   const { db, provider, clock, log } = desk.platform
   try {
     await provider.cancel(paymentId)
@@ -44,9 +51,12 @@ async function giveUp(desk: PaymentDesk, paymentId: string, bookingId: number): 
     }
   }
   await inTransaction(db, async (tx) => {
-    await lockPayableBooking(tx, bookingId)
+    const booking = await lockPayableBooking(tx, bookingId)
     const payment = await selectPayment(tx, paymentId)
-    if (payment === null || !openStates.has(payment.state)) return
-    await updatePayment(tx, paymentId, { state: 'cancelled', now: clock() })
+    if (booking === null || payment === null || !openStates.has(payment.state)) return
+    const now = clock()
+    const refusalReason = unansweredReason
+    await updatePayment(tx, paymentId, { state: 'cancelled', refusalReason, now })
+    await tellWhenOver(tx, desk.bookings, booking, now)
   })
 }

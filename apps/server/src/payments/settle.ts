@@ -7,6 +7,7 @@ import {
   lockPayableBooking,
   selectLivePayment,
   updatePayment,
+  type PayableBooking,
   type Payment,
 } from './payment.sql.ts'
 import type { RefundDesk, RefundTeller } from './refunds.ts'
@@ -15,6 +16,8 @@ import type { RefundDesk, RefundTeller } from './refunds.ts'
 export interface PaidBookings extends RefundTeller {
   /** Confirms a booking whose money has come; `gone` when it cannot be had any more. */
   confirm(tx: Db, bookingId: number, now: number): Promise<'confirmed' | 'gone'>
+  /** Tells the owner that nothing was charged and the court is free again. */
+  tellUnpaid(tx: Db, news: { readonly bookingId: number; readonly userId: number }): Promise<void>
 }
 
 /** How a payment ended at the provider. */
@@ -50,6 +53,7 @@ export async function settle(
       refusalReason: reason,
       now,
     })
+    if (payment.state !== 'refused') await tellWhenOver(tx, bookings, booking, now)
     return existingPayment(tx, paymentId)
   }
 
@@ -80,4 +84,19 @@ export async function settle(
     })
   }
   return existingPayment(tx, paymentId)
+}
+
+/**
+ * An attempt has brought no money: its player, who may have left the page, is written to once the hold
+ * is over and no other attempt may still pay for it. Before, he can try again.
+ */
+export async function tellWhenOver(
+  tx: Db,
+  bookings: Pick<PaidBookings, 'tellUnpaid'>,
+  { id: bookingId, userId, status, expiresAt }: PayableBooking,
+  now: number,
+): Promise<void> {
+  const isOver = status === 'Expired' || (status === 'Pending' && (expiresAt ?? 0) <= now)
+  if (!isOver || (await selectLivePayment(tx, bookingId)) !== null) return
+  await bookings.tellUnpaid(tx, { bookingId, userId })
 }

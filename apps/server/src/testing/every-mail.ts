@@ -5,6 +5,7 @@ import {
   confirmationMail,
   moneyReturnedMail,
   refundFailedMail,
+  unpaidMail,
 } from '../bookings/mails.ts'
 import {
   passwordChangedMail,
@@ -68,6 +69,10 @@ export function everyMail(names: MailNames): readonly SampleMail[] {
     { mail: moneyReturnedMail(other, to, mailOrigin, amount), says: [...place, '48,00\u00a0€'] },
     { mail: moneyReturnedMail(row, to, mailOrigin, amount), says: ['déjà payé', '48,00\u00a0€'] },
     { mail: refundFailedMail(row, to, mailOrigin, amount), says: [...place, '48,00\u00a0€'] },
+    {
+      mail: unpaidMail(other, to, mailOrigin),
+      says: [...place, 'Rien n’a été débité', 'n’est plus gardé'],
+    },
     { mail: validationMail(link), says: [mailKey, '48\u00a0heures'] },
     { mail: passwordLinkMail(link), says: [mailKey, '1\u00a0heure'] },
     { mail: passwordChangedMail(occasion), says: ['mot de passe', ...when] },

@@ -102,7 +102,7 @@ function Waiting({ booking }: { readonly booking: BookingView }) {
       </noscript>
       <p role="status" className="text-lg">
         Cela prend quelques secondes. Tu peux fermer cette page{'\u00a0'}: on t’écrit dès que c’est
-        fait, et tu ne paieras qu’une fois.
+        réservé, et tu ne paieras qu’une fois.
       </p>
       <ol className="steps">
         <li>

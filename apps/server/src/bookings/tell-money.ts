@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { Platform } from '../platform/platform.ts'
 import { selectBooking } from './booking.sql.ts'
-import { moneyReturnedMail, refundFailedMail } from './mails.ts'
+import { moneyReturnedMail, refundFailedMail, unpaidMail } from './mails.ts'
 
 const mails = { returned: moneyReturnedMail, failed: refundFailedMail }
 
@@ -23,5 +23,18 @@ export function refundTeller({ mailer, environment }: Pick<Platform, 'mailer' | 
     const to = { email: row.ownerEmail, firstName: row.ownerFirstName }
     const money = { id: news.id, cents: news.amountCents }
     await mailer.queue(tx, mails[news.what](row, to, environment.publicOrigin, money))
+  }
+}
+
+/** Writes to a booking's owner that no attempt to pay it has come to anything, once. */
+export function unpaidTeller({ mailer, environment }: Pick<Platform, 'mailer' | 'environment'>) {
+  return async (
+    tx: Db,
+    unpaid: { readonly bookingId: number; readonly userId: number },
+  ): Promise<void> => {
+    const row = await selectBooking(tx, unpaid)
+    if (row === null || row.ownerEmail === null) return
+    const to = { email: row.ownerEmail, firstName: row.ownerFirstName }
+    await mailer.queue(tx, unpaidMail(row, to, environment.publicOrigin))
   }
 }
