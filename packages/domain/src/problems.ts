@@ -76,6 +76,10 @@ export const problems = {
     status: 410,
     message: 'Le délai pour payer est dépassé\u00a0: le terrain n’est plus gardé.',
   },
+  booking_cancelled: {
+    status: 410,
+    message: 'Cette réservation est annulée\u00a0: le terrain n’est plus gardé.',
+  },
   booking_already_started: { status: 422, message: 'Cette réservation a déjà commencé.' },
   booking_not_cancellable: { status: 422, message: 'Cette réservation ne peut plus être annulée.' },
   refund_to_card_impossible: {

@@ -395,4 +395,20 @@ describe('a hold that ends while the bank answers', () => {
     stand.clock(fixtureNow + 600_000)
     expect(await pay(stand, booking)).toMatchObject({ status: 410, body: { code: 'hold_expired' } })
   })
+
+  test('is said to be cancelled when its player has cancelled it', async () => {
+    const booking = await heldBooking(stand)
+    await stand.call('POST', `/bookings/${booking.id}/cancel`, {
+      token: stand.tokens[0],
+      key: randomUUID(),
+      body: {},
+    })
+    expect(await pay(stand, booking)).toMatchObject({
+      status: 410,
+      body: {
+        code: 'booking_cancelled',
+        message: 'Cette réservation est annulée\u00a0: le terrain n’est plus gardé.',
+      },
+    })
+  })
 })

@@ -129,6 +129,7 @@ async function openAttempt(
 
 function checkPayable(booking: PayableBooking, amountCents: number, now: number): void {
   if (booking.status === 'Confirmed') throw new Problem('payment_already_made')
+  if (booking.status === 'Cancelled') throw new Problem('booking_cancelled')
   const kept = booking.status === 'Pending' && booking.expiresAt !== null && booking.expiresAt > now
   if (!kept) throw new Problem('hold_expired')
   if (amountCents !== booking.priceCents) throw new Problem('amount_incorrect')

@@ -71,7 +71,7 @@ function problemAnswer({ status, code, message }: ApiProblem, booking: number): 
   if (status === 401) return go(signInAddress(paymentAddress(booking)))
   if (code === 'payment_already_made') return go(confirmationAddress(booking))
   // The page tells what became of the hold, the price or the booking.
-  if (code === 'hold_expired' || code === 'amount_incorrect' || status === 404) {
+  if (status === 410 || code === 'amount_incorrect' || status === 404) {
     return go(paymentAddress(booking))
   }
   // Only the same attempt again can tell what became of this one.
