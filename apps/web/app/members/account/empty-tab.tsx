@@ -30,7 +30,7 @@ export const emptyTabs: Partial<Record<AccountTabName, Empty>> = {
   },
   'mes-stages': {
     title: 'Pas encore de stage.',
-    text: 'Les stages où tu es inscrit, ou tes enfants, s’afficheront ici avec leurs dates.',
+    text: 'Tes stages et ceux de tes enfants s’afficheront ici avec leurs dates.',
     action: { label: 'Voir les clubs', to: 'clubs' },
     sport: 'foot-5',
     moment: 'day',

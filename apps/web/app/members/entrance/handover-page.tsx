@@ -82,7 +82,7 @@ export function AnotherMember({ styles, present, coming, target }: AnotherMember
   return (
     <Screen styles={styles} title={`Changer de compte\u00a0?`}>
       <p className="text-lg">
-        Tu es connecté avec le compte de <b>{nameOf(present)}</b>. Ce lien ouvre le compte de{' '}
+        Ta session est celle de <b>{nameOf(present)}</b>. Ce lien ouvre le compte de{' '}
         <b>{nameOf(coming)}</b>. Si ce n’est pas toi qui l’as demandé, garde ton compte.
       </p>
       <form method="post" action={handoverPath} className="flex flex-wrap gap-3">

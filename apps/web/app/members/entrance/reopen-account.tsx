@@ -37,14 +37,42 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const link = mailLinkIn(form)
-  if (link === null) return data({ refusal: incompleteLink }, { status: 400 })
+  if (link === null) return data({ refusal: incompleteLink, isTaken: false }, { status: 400 })
   try {
     await context.get(requestContext).api.sessions.reopen({ body: link })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    return data({ refusal: error.message }, { status: error.status })
+    const isTaken = error.code === 'reopening_email_taken'
+    return data({ refusal: error.message, isTaken }, { status: error.status })
   }
   return redirectWithoutKeys(request, doneName)
+}
+
+/** The link is used, expired or cut off: which of them is not told, so the account may be open. */
+const dead = {
+  title: 'Ce lien ne marche plus.',
+  actions: (
+    <>
+      <p className="text-mute">
+        Si ton compte est déjà rouvert, connecte-toi comme avant{'\u00a0'}: un lien ne sert qu’une
+        fois.
+      </p>
+      <LinkButton to="/signin">Me connecter</LinkButton>
+    </>
+  ),
+}
+
+/** A new account has the e-mail. */
+const taken = {
+  title: 'Ton compte ne peut pas être rouvert.',
+  actions: (
+    <>
+      <LinkButton to="/signin">Me connecter</LinkButton>
+      <LinkButton to="/Signup" look="quiet">
+        Créer un compte
+      </LinkButton>
+    </>
+  ),
 }
 
 export default function ReopenAccount({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,17 +84,7 @@ export default function ReopenAccount({ loaderData, actionData }: Route.Componen
         title: 'Ton compte est rouvert.',
         text: 'Content de te revoir. Connecte-toi comme avant.',
       }}
-      refused={{
-        title: 'Ton compte ne peut pas être rouvert.',
-        actions: (
-          <>
-            <LinkButton to="/signin">Me connecter</LinkButton>
-            <LinkButton to="/Signup" look="quiet">
-              Créer un compte
-            </LinkButton>
-          </>
-        ),
-      }}
+      refused={actionData?.isTaken ? taken : dead}
     >
       {(link) => <Ask link={link} />}
     </MailLinkPage>
