@@ -321,6 +321,7 @@ test('A deleted account says goodbye, no longer signs in, and comes back by its 
   await closing.getByRole('button', { name: 'Supprimer mon compte' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /bientôt/ })).toBeVisible()
   await expect(main.getByRole('status')).toContainText(/définitif le \d\d\/\d\d\/\d{4}/)
+  await expect(main.getByText('Un mail vient de partir')).toBeVisible()
   await picture(page, info, 'account-goodbye')
 
   const signIn = async () => {
@@ -341,5 +342,6 @@ test('A deleted account says goodbye, no longer signs in, and comes back by its 
   await signIn()
   await expect(page).not.toHaveURL(/signin/)
   await page.goto(back)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien ne marche plus.')
   await expect(main.getByRole('alert')).toContainText('Ce lien n’est plus valable')
 })

@@ -20,15 +20,15 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { identities } = await requireMember(context, request)
+  const { identities, email } = await requireMember(context, request)
   const { api, signInProviders } = context.get(requestContext)
   const providers = identities.filter((provider) => signInProviders[provider])
-  return { ...(await api.sessions.closing()), providers }
+  return { ...(await api.sessions.closing()), providers, hasEmail: email !== null }
 }
 
 /** Closes the account, then signs out: the session has ended with it. Or begins a new sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
-  await requireMember(context, request)
+  const { email } = await requireMember(context, request)
   const { api, origin, setCookie } = context.get(requestContext)
   const form = await request.formData()
   const signOut = () => {
@@ -49,8 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       body: { ...(password !== '' && { password }), giveUpBalance },
     })
     signOut()
-    const goodbye = `${goodbyeAddress}?definitif=${encodeURIComponent(finalOn.slice(0, 10))}`
-    return redirect(goodbye, { headers: forgetEverything })
+    const query = new URLSearchParams({ definitif: finalOn.slice(0, 10) })
+    if (email !== null) query.set('mail', 'oui')
+    return redirect(`${goodbyeAddress}?${query}`, { headers: forgetEverything })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const refused = refusalOf(error, form.has('password'))
@@ -68,7 +69,7 @@ function refusalOf({ code, message, fields }: ApiProblem, asksPassword: boolean)
 }
 
 export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
-  const { bookings, balance, children, ...proof } = loaderData
+  const { bookings, balance, children, hasEmail, ...proof } = loaderData
   return (
     <div className="layout-width pt-2 pb-16">
       <Link
@@ -79,7 +80,7 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
       </Link>
       <div className="mt-3 grid max-w-[44rem] gap-8">
         <h1 className="headline text-2xl page-md:text-3xl">Supprimer mon compte</h1>
-        <WhatItMeans balanceCents={balance.value} childCount={children} />
+        <WhatItMeans balanceCents={balance.value} childCount={children} hasEmail={hasEmail} />
         {bookings.length > 0 ? (
           <BookingsFirst bookings={bookings} />
         ) : (

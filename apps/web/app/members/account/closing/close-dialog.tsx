@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { useFetcher } from 'react-router'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useFetcher, useLocation } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -23,6 +23,13 @@ export default function CloseDialog({ id, open, onClose }: CloseDialogProps) {
     // Anew each time: meanwhile a booking may have been cancelled.
     if (open) load()
   }, [open])
+  // Another part of the page behind was asked for.
+  const { hash } = useLocation()
+  const openedAt = useRef(hash)
+  useEffect(() => {
+    if (openedAt.current !== hash) onClose()
+    openedAt.current = hash
+  }, [hash, onClose])
   const keep = (
     <Button type="button" look="dark" onClick={onClose}>
       Garder mon compte
@@ -45,10 +52,10 @@ export default function CloseDialog({ id, open, onClose }: CloseDialogProps) {
 
 type ContentProps = Awaited<ReturnType<typeof loader>> & { readonly keep: ReactNode }
 
-function Content({ bookings, balance, children, ...proof }: ContentProps) {
+function Content({ bookings, balance, children, hasEmail, ...proof }: ContentProps) {
   return (
     <div className="grid gap-8">
-      <WhatItMeans balanceCents={balance.value} childCount={children} />
+      <WhatItMeans balanceCents={balance.value} childCount={children} hasEmail={hasEmail} />
       {bookings.length > 0 ? (
         <>
           <BookingsFirst bookings={bookings} />

@@ -1,24 +1,39 @@
 import { eurosExact, plural } from '@quatre/domain'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { detailsAddress } from '../account-tabs.ts'
 
 interface WhatItMeansProps {
   readonly balanceCents: number
   readonly childCount: number
+  /** Where the link goes that brings the account back. */
+  readonly hasEmail: boolean
 }
 
 /** Said before anything is asked (rules, « Accounts »). */
-export function WhatItMeans({ balanceCents, childCount }: WhatItMeansProps) {
+export function WhatItMeans({ balanceCents, childCount, hasEmail }: WhatItMeansProps) {
   return (
     <ul className="border-t-2 border-ink">
       <Line icon="user" title="Ton profil disparaît tout de suite.">
-        Ton nom, ta photo et tes coordonnées ne sont plus visibles par personne, et tu es déconnecté
-        partout.
+        Ton nom, ta photo et tes coordonnées ne sont plus visibles par personne, et toutes tes
+        sessions sont fermées.
       </Line>
-      <Line icon="clock" title={'30\u00a0jours, puis c’est définitif.'}>
-        Pendant ce délai, le lien du mail que tu reçois rouvre ton compte, sans ta photo. Ensuite,
-        tes données sont effacées et rien ne peut être récupéré.
-      </Line>
+      {hasEmail ? (
+        <Line icon="clock" title={'30\u00a0jours, puis c’est définitif.'}>
+          Pendant ce délai, le lien du mail que tu reçois rouvre ton compte, sans ta photo. Ensuite,
+          tes données sont effacées et rien ne peut être récupéré.
+        </Line>
+      ) : (
+        <Line icon="clock" title="Tu ne pourras pas revenir en arrière.">
+          Le lien qui rouvre un compte part par mail, et le tien n’a pas d’adresse. Pour le
+          recevoir,{' '}
+          <Link to={`${detailsAddress}#coordonnees`} className="link">
+            ajoute d’abord ton e-mail
+          </Link>
+          .
+        </Line>
+      )}
       {childCount > 0 && (
         <Line
           icon="users"
