@@ -76,6 +76,7 @@ test.describe('A member', () => {
     const session = (await context.cookies()).find(({ name }) => name === 'session')
     await page.getByRole('button', { name: 'Déconnexion' }).click()
     await expect(page).toHaveURL('/signin')
+    await expect(page.getByText('Ta session est fermée.')).toBeVisible()
     const left = (await context.cookies()).map(({ name }) => name)
     expect(left.filter((name) => name !== 'side-bar' && name !== 'consent')).toEqual([])
     await keepSession(context, session?.value ?? '')
