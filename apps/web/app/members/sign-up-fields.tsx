@@ -82,7 +82,12 @@ export function PlaceFields({ values, errors, cities, regions }: PlaceFieldsProp
   )
 }
 
-export function AccountFields({ values, errors }: FieldsProps) {
+interface AccountFieldsProps extends FieldsProps {
+  /** What can be done about the e-mail, where it stands. */
+  readonly belowEmail?: ReactNode
+}
+
+export function AccountFields({ values, errors, belowEmail }: AccountFieldsProps) {
   return (
     <Part title="Ton compte">
       <MobileField required defaultValue={values.mobilePhone} error={errors.mobilePhone} />
@@ -100,6 +105,7 @@ export function AccountFields({ values, errors }: FieldsProps) {
         defaultValue={values.email}
         error={errors.email}
       />
+      {belowEmail}
       <CheckedField
         field={PasswordField}
         faultOf={passwordFault}

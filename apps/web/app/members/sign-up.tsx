@@ -105,7 +105,16 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           cities={cities}
           regions={loaderData.regions}
         />
-        <AccountFields values={values} errors={errors} />
+        <AccountFields
+          values={values}
+          errors={errors}
+          belowEmail={
+            actionData?.code === 'email_taken' &&
+            errors.email && (
+              <ToSignIn className="-mt-3 inline-flex min-h-11 items-center justify-self-start" />
+            )
+          }
+        />
         <Promises values={values} errors={errors} />
         <Button width="full" pending={pending}>
           Créer mon compte
@@ -123,25 +132,23 @@ interface RefusalProps {
 }
 
 function Refusal({ code, message, errors }: RefusalProps) {
-  const { search } = useLocation()
   const count = Object.keys(errors).length
-  if (code === 'email_taken') {
-    const signIn = search ? `/signin${search}` : signInAddress(homeOfMember)
-    return (
-      <ErrorState
-        title={message}
-        action={
-          <Link to={signIn} className="link">
-            Me connecter
-          </Link>
-        }
-      />
-    )
-  }
+  if (code === 'email_taken') return <ErrorState title={message} action={<ToSignIn />} />
   if (code === 'under_age') return <UnderAge message={message} />
   if (code !== 'bad_request' && count === 0) return <ErrorState title={message} />
   if (count === 0) return null
   return (
     <ErrorState title={`Il reste ${plural(count, 'champ à corriger', 'champs à corriger')}.`} />
+  )
+}
+
+/** The page that was asked for comes along. */
+function ToSignIn({ className = '' }: { readonly className?: string }) {
+  const { search } = useLocation()
+  const signIn = search ? `/signin${search}` : signInAddress(homeOfMember)
+  return (
+    <Link to={signIn} className={`link ${className}`}>
+      Me connecter
+    </Link>
   )
 }
