@@ -63,13 +63,16 @@ test('A forgotten password is replaced by the mail’s link, and the old session
   page,
 }, info) => {
   const { email, token } = await newMember()
-  await page.goto('/signin')
+  const wanted = '?redirect=%2Fmon-compte%2Fmes-resa'
+  await page.goto(`/signin${wanted}`)
   const main = page.getByRole('main')
+  await page.waitForLoadState('networkidle')
+  await main.getByLabel('E-mail').fill(email)
   await main.getByRole('link', { name: /^Mot de passe oublié/ }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié')
-  await main.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await expect(main.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
   await main.getByRole('button', { name: 'Recevoir le lien' }).click()
-  await expect(page).toHaveURL('/identifiez-vous/mot-de-passe-oublie/confirmation')
+  await expect(page).toHaveURL(`/identifiez-vous/mot-de-passe-oublie/confirmation${wanted}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regarde tes mails.')
 
   const link = await linkInMail(email, 'Choisis un nouveau mot de passe')
@@ -134,6 +137,8 @@ test(
     const refusal = page.getByRole('main').getByRole('alert')
     await expect(refusal).toContainText('Un compte existe déjà avec cet e-mail.')
     await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue(email)
+    // The second one stands at the field, where a phone shows no more of the first.
+    await expect(page.getByRole('main').getByRole('link', { name: 'Me connecter' })).toHaveCount(2)
   },
 )
 

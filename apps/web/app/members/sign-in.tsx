@@ -1,5 +1,6 @@
 import { ApiProblem } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
+import { useState } from 'react'
 import { data, Form, Link, useLocation, useNavigation } from 'react-router'
 import { requestContext } from '../context.ts'
 import { useFrame } from '../frame/use-frame.ts'
@@ -14,6 +15,7 @@ import { keptTarget, requireGuest, targetOf } from './access.ts'
 import { homeOfMember } from './sign-in-address.ts'
 import { enter } from './enter.ts'
 import { Entrance } from './entrance.tsx'
+import { typedEmail, withTarget } from './entrance/addresses.ts'
 import { formText } from './form-text.ts'
 import { refusalOf } from './refusals.ts'
 import { Or, SocialButtons } from './social/social-buttons.tsx'
@@ -78,6 +80,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const withFragment = useTarget(loaderData.target)
   const target = wanted ? withFragment : loaderData.target
   const { errors, onInput } = useOpenErrors<Refusal>(actionData?.refusal)
+  const [email, setEmail] = useState(actionData?.email ?? '')
   return (
     <Entrance title="Content de te revoir." wanted={wanted}>
       <Form ref={form} method="post" noValidate onInput={onInput} className="relative grid gap-5">
@@ -94,6 +97,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           spellCheck={false}
           required
           defaultValue={actionData?.email}
+          onChange={(event) => setEmail(event.target.value)}
           error={errors.email}
         />
         {errors.email && actionData?.code === 'email_unknown' && (
@@ -110,7 +114,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         />
         {forgotten && (
           <Link
-            to={forgotten}
+            to={withTarget(forgotten, wanted ? target : '')}
+            state={typedEmail.state(email)}
             className="link -my-2.5 inline-flex min-h-11 items-center justify-self-start"
           >
             Mot de passe oublié{'\u00a0'}?

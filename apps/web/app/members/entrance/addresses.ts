@@ -16,3 +16,12 @@ export const validationMailAddress = '/mon-compte/sinscrire/validation/renvoi'
 
 export const signedUpAddress = '/mon-compte/sinscrire/confirmation/index.html'
 export const forgottenAddress = '/identifiez-vous/mot-de-passe-oublie'
+
+/** An e-mail that goes along to the next page with the entry of the history, not in its address. */
+export const typedEmail = {
+  state: (email: string) => ({ email }),
+  of: (state: unknown): string => {
+    if (typeof state !== 'object' || state === null || !('email' in state)) return ''
+    return typeof state.email === 'string' ? state.email : ''
+  },
+}

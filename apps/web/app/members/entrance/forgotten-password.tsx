@@ -1,18 +1,18 @@
 import { ApiProblem } from '@quatre/contract'
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { requestContext } from '../../context.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { privatePage } from '../../page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { findMember } from '../access.ts'
+import { findMember, keptTarget } from '../access.ts'
 import { detailsAddress } from '../account/account-tabs.ts'
 import { formText } from '../form-text.ts'
 import { useFocusOnError } from '../use-focus-on-error.ts'
 import { useOpenErrors } from '../use-open-errors.ts'
 import type { Route } from './+types/forgotten-password.ts'
-import { forgottenAddress } from './addresses.ts'
+import { forgottenAddress, typedEmail, withTarget } from './addresses.ts'
 import { EntranceNote } from './stage.tsx'
 import { Submitting } from './submitting.tsx'
 
@@ -24,9 +24,12 @@ export function meta() {
 }
 
 /** For members too: who came by Google chooses a first password, who sees a theft acts on it. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const member = await findMember(context.get(requestContext))
-  return { member: member && { email: member.email, hasPassword: member.hasPassword } }
+  return {
+    member: member && { email: member.email, hasPassword: member.hasPassword },
+    target: keptTarget(request) ?? '',
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,13 +42,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const other = fields.email ? undefined : message
     return data({ email, refusal: { email: fields.email, other } }, { status })
   }
-  return redirect(`${forgottenAddress}/confirmation`)
+  return redirect(withTarget(`${forgottenAddress}/confirmation`, keptTarget(request) ?? ''))
 }
 
 export default function ForgottenPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { member } = loaderData
+  const { member, target } = loaderData
+  const typed = typedEmail.of(useLocation().state)
   const form = useFocusOnError(actionData)
-  const pending = useNavigation().formAction === forgottenAddress
+  const pending = useNavigation().formData?.has('email') ?? false
   const { errors, onInput } = useOpenErrors<Refusal>(actionData?.refusal)
   if (member?.email === null) return <EmailFirst />
   return (
@@ -65,7 +69,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
           autoCapitalize="none"
           spellCheck={false}
           required
-          defaultValue={actionData?.email ?? member?.email ?? ''}
+          defaultValue={actionData?.email ?? member?.email ?? typed}
           error={errors.email}
         />
         <Button width="full" pending={pending}>
@@ -84,7 +88,10 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
         ) : (
           <>
             Tu t’en souviens{'\u00a0'}?{' '}
-            <Link to="/signin" className="link inline-flex min-h-11 items-center">
+            <Link
+              to={withTarget('/signin', target)}
+              className="link inline-flex min-h-11 items-center"
+            >
               Me connecter
             </Link>
           </>

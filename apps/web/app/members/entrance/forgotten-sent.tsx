@@ -2,10 +2,10 @@ import type { PageHandle } from '../../page-handle.ts'
 import { privatePage } from '../../page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { requestContext } from '../../context.ts'
-import { findMember } from '../access.ts'
+import { findMember, keptTarget } from '../access.ts'
 import { detailsAddress } from '../account/account-tabs.ts'
 import type { Route } from './+types/forgotten-sent.ts'
-import { forgottenAddress } from './addresses.ts'
+import { forgottenAddress, withTarget } from './addresses.ts'
 import { EntranceNote } from './stage.tsx'
 
 export const handle: PageHandle = { without: ['side-bar'] }
@@ -14,12 +14,13 @@ export function meta() {
   return privatePage('Regarde tes mails', 'Le lien pour choisir un nouveau mot de passe.')
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { signedIn: (await findMember(context.get(requestContext))) !== null }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const member = await findMember(context.get(requestContext))
+  return { signedIn: member !== null, target: keptTarget(request) ?? '' }
 }
 
 /** The same for every e-mail: whether it is known is nobody's business (rules, « Accounts »). */
-export default function ForgottenSent({ loaderData: { signedIn } }: Route.ComponentProps) {
+export default function ForgottenSent({ loaderData: { signedIn, target } }: Route.ComponentProps) {
   return (
     <EntranceNote title="Regarde tes mails." art="morning">
       <p className="text-lg">
@@ -34,9 +35,9 @@ export default function ForgottenSent({ loaderData: { signedIn } }: Route.Compon
         {signedIn ? (
           <LinkButton to={`${detailsAddress}#securite`}>Revenir à mes infos</LinkButton>
         ) : (
-          <LinkButton to="/signin">Me connecter</LinkButton>
+          <LinkButton to={withTarget('/signin', target)}>Me connecter</LinkButton>
         )}
-        <LinkButton to={forgottenAddress} look="quiet">
+        <LinkButton to={withTarget(forgottenAddress, target)} look="quiet">
           Recommencer
         </LinkButton>
       </div>

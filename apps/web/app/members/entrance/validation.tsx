@@ -104,7 +104,7 @@ function Actions({ signedIn, target }: { signedIn: boolean; target: string }) {
         <>
           <LinkButton to={withTarget('/signin', target)}>Me connecter</LinkButton>
           <LinkButton to={signInAddress(withTarget(validationMailAddress, target))} look="quiet">
-            Renvoyer le mail
+            Me connecter pour renvoyer le mail
           </LinkButton>
         </>
       )}
@@ -159,7 +159,7 @@ function Failure({ title, text, next, target }: FailureProps) {
           </LinkButton>
         )}
         {next === 'sign-in' && (
-          <Link to={forgottenAddress} className="link">
+          <Link to={withTarget(forgottenAddress, target)} className="link">
             Mot de passe oublié{'\u00a0'}?
           </Link>
         )}
