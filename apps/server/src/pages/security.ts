@@ -86,9 +86,9 @@ export function isForeignWrite(request: FastifyRequest, options: PagesOptions): 
   const { method, headers, raw } = request
   if (method === 'GET' || method === 'HEAD' || isProviderReturn(raw.url)) return false
   if (headers['sec-fetch-site'] === 'cross-site') return true
-  // a page that hides its address (no-referrer) posts without an origin
-  if (headers['sec-fetch-site'] === 'same-origin') return false
   if (headers.origin === undefined) return false
+  // a page that hides its address (no-referrer) posts without an origin
+  if (headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin') return false
   return headers.origin !== new URL(originOf(request, options)).origin
 }
 
