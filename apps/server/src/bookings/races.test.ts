@@ -103,8 +103,7 @@ describe('with the database’s guard', () => {
         }),
       ),
     )
-    const statuses = new Set(answers.map(({ status }) => status))
-    expect([...statuses].toSorted()).toEqual([201, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
   })
 
   test('16 clients racing for each of 300 slots: 300 winners, no deadlock, nothing above 409', async () => {

@@ -133,8 +133,8 @@ describe('a payment that comes to nothing', () => {
     expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')
     stand.clock(fixtureNow + 600_001)
     await reconcileNow()
-    const states = (await attempts(booking.id)).map(([state]) => state).sort()
-    expect(states).toEqual(['cancelled', 'captured'])
+    const states = (await attempts(booking.id)).map(([state]) => state)
+    expect(new Set(states)).toEqual(new Set(['cancelled', 'captured']))
     expect(await mails('booking_unpaid')).toEqual([])
   })
 
