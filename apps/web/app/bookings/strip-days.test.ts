@@ -14,9 +14,9 @@ test('the strip has fourteen days from today on', () => {
   })
 })
 
-test('the first of a month is a plain figure', () => {
+test('the first of a month is written as everywhere', () => {
   const { days } = stripAround('2026-11-30', '2026-11-30', '2026-12-14')
-  expect(days[1]).toMatchObject({ number: '1', month: 'déc.' })
+  expect(days[1]).toMatchObject({ number: '1er', month: 'déc.' })
 })
 
 test('days after the last open one are closed', () => {

@@ -8,6 +8,7 @@ interface StripDay {
   readonly date: string
   /** `dim.`, or `auj.` for today */
   readonly weekday: string
+  /** `22`, or `1er` */
   readonly number: string
   readonly month: string
   /** Within the days that the centre's planning is open for. */
@@ -34,8 +35,8 @@ export function stripAround(shown: string, today: string, lastDay: string): Stri
   return {
     days: Array.from({ length: stripLength }, (_, place) => {
       const date = addDays(first, place)
-      const [weekday = '', , month = ''] = dayShort(date, today).split(' ')
-      return { date, weekday, number: String(Number(date.slice(8))), month, open: date <= lastDay }
+      const [weekday = '', number = '', month = ''] = dayShort(date, today).split(' ')
+      return { date, weekday, number, month, open: date <= lastDay }
     }),
     earlier: first === today ? null : addDays(first, -1),
     later: next <= lastDay ? next : null,
