@@ -8,7 +8,7 @@ const choices = [
   {
     name: 'receiveNewsletter',
     label: 'La newsletter',
-    hint: 'Les nouvelles de ton club et du réseau, par mail.',
+    hint: 'Les nouvelles de ton club et du réseau, par e-mail.',
   },
   { name: 'newsSms', label: 'Les bons plans par SMS', hint: 'Des créneaux à prix réduit.' },
   {
@@ -46,7 +46,8 @@ export function NotificationPart({ member }: { member: Member }) {
               ))}
             </fieldset>
             <RadioGroup
-              label="Pour les nouvelles du réseau, me contacter par"
+              label="Pour le reste, me contacter par"
+              hint="La newsletter arrive toujours par e-mail."
               name="communicationMode"
               options={[
                 { value: 'Email', label: 'E-mail' },
