@@ -3,7 +3,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChildFields, HideChild } from './child-form.tsx'
 import type { ChildCell } from './details-data.ts'
-import { Part, SavedNote } from './part.tsx'
+import { Part } from './part.tsx'
 import { newChild } from './parts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useForm } from './use-form.ts'
@@ -37,7 +37,6 @@ export function ChildrenPart({ cells }: { cells: readonly ChildCell[] }) {
           ))}
         </ul>
         <NewChild key={cells.length} state={state} />
-        <SavedNote form="enfant" />
       </div>
     </Part>
   )

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { SavedNote } from './part.tsx'
 import type { FormName } from './parts.ts'
 import { useForm } from './use-form.ts'
 
@@ -22,11 +21,10 @@ export function PartForm({ name, action, children }: PartFormProps) {
       <input type="hidden" name="form" value={name} />
       {children({ errors, values, isTicked, answer })}
       {answer?.refusal && <ErrorState title={answer.refusal} />}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div>
         <Button look="dark" pending={sending !== undefined}>
           {action}
         </Button>
-        <SavedNote form={name} />
       </div>
     </Form>
   )

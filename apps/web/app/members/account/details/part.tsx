@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
-import { parts, type FormName, type PartName } from './parts.ts'
+import { forms, isFormName, parts, type PartName } from './parts.ts'
 import { useOpenPart } from './use-open-part.ts'
 
 interface PartProps {
@@ -28,16 +28,21 @@ export function Part({ name, about, children }: PartProps) {
         <Icon name="chevron" size={24} className="account-part-mark scripted" />
       </div>
       <div id={content} className="account-part-content">
+        <SavedNote part={name} />
         {children}
       </div>
     </section>
   )
 }
 
-/** After a form that the browser sent by itself: that it was saved. With a script a toast says so. */
-export function SavedNote({ form }: { form: FormName }) {
+/**
+ * After a form that the browser sent by itself: that it was saved, where the page opens. With a
+ * script a toast says so.
+ */
+function SavedNote({ part }: { part: PartName }) {
   const [search] = useSearchParams()
-  if (search.get('enregistre') !== form) return null
+  const form = search.get('enregistre') ?? ''
+  if (!isFormName(form) || forms[form] !== part) return null
   return (
     <p role="status" className="inline-flex items-center gap-2 font-semibold text-grass-deep">
       <Icon name="check" />{' '}

@@ -4,7 +4,6 @@ import { useFrame } from '../../../frame/use-frame.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { SavedNote } from './part.tsx'
 import { useForm } from './use-form.ts'
 
 export function PasswordForm({ member }: { member: Member }) {
@@ -47,7 +46,6 @@ function Change({ email }: { email: string }) {
         <Button look="dark" pending={sending !== undefined}>
           Changer mon mot de passe
         </Button>
-        <SavedNote form="mot-de-passe" />
       </div>
     </Form>
   )

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { SavedNote } from './part.tsx'
 import { cropped, useCrop } from './use-crop.ts'
 import { useForm } from './use-form.ts'
 
@@ -139,9 +138,16 @@ export function PhotoForm({ picture }: { picture: string }) {
               )}
             </div>
             <p id="photo-aide" className="mt-2 text-sm text-mute">
-              {crop.image
-                ? 'Glisse la photo dans le cadre. Au clavier\u00a0: Maj et les flèches sur « Agrandir ».'
-                : 'JPEG, PNG ou WebP, 8\u00a0Mo au plus. Recadrée en carré.'}
+              {crop.image ? (
+                <>
+                  Glisse la photo dans le cadre.{' '}
+                  <span className="[@media(hover:none)]:hidden">
+                    Au clavier{'\u00a0'}: Maj et les flèches sur « Agrandir ».
+                  </span>
+                </>
+              ) : (
+                'JPEG, PNG ou WebP, 8\u00a0Mo au plus. Recadrée en carré.'
+              )}
             </p>
             <FieldError id="photo" error={error} />
           </div>
@@ -151,12 +157,10 @@ export function PhotoForm({ picture }: { picture: string }) {
             </Button>
             {crop.address && (
               <Button type="reset" look="quiet" size="small">
-                Garder l’ancienne
+                {hasPhoto(picture) ? 'Garder l’ancienne' : 'Annuler'}
               </Button>
             )}
           </div>
-          <SavedNote form="photo" />
-          <SavedNote form="sans-photo" />
           {removal.answer?.refusal && <ErrorState title={removal.answer.refusal} />}
         </div>
       </Form>

@@ -3,7 +3,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import type { SessionLine } from './details-data.ts'
-import { SavedNote } from './part.tsx'
 import { otherSessions } from './parts.ts'
 import { useForm } from './use-form.ts'
 
@@ -42,7 +41,6 @@ export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) 
           <EndForm state={state} subject={otherSessions} action="Terminer toutes les autres" />
         </div>
       )}
-      <SavedNote form="session" />
     </div>
   )
 }
