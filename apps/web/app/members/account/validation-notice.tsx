@@ -9,13 +9,13 @@ export function ValidationNotice({ email }: { email: string }) {
   const mail = useFetcher<typeof action>()
   return (
     <section aria-label="Validation de ton adresse" className="validation-notice">
-      <Icon name="mail" size={24} className="mt-0.5 self-start text-court" />
+      <Icon name="mail" size={24} className="text-court page-md:mt-0.5 page-md:self-start" />
       <div>
-        <p className="font-bold">Valide ton adresse.</p>
-        <p className="text-mute [overflow-wrap:anywhere]">
+        <p className="text-sm font-bold page-md:text-base">Valide ton adresse.</p>
+        <p className="hidden text-mute [overflow-wrap:anywhere] page-md:block">
           Ouvre le lien du mail envoyé à {email}. En attendant, ton compte marche déjà.
         </p>
-        <div role="status" className="font-semibold empty:hidden">
+        <div role="status" className="text-sm font-semibold empty:hidden page-md:text-base">
           {mail.data?.sent && 'Un nouveau mail est parti. Pense à regarder dans les indésirables.'}
           {mail.data && !mail.data.sent && (mail.data.refusal ?? 'Ton adresse est déjà validée.')}
         </div>
