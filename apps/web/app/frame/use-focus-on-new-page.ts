@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 /**
  * After a change of page the keyboard and screen readers start again at the content, or at the
- * field that the new page gave the focus because it is to be mended.
+ * field that the new page gave the focus: to be mended, or the first of a form.
  */
 export function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation()
@@ -11,9 +11,9 @@ export function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void 
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    if (hash !== '' || content.current?.querySelector(faultyField)) return
+    if (hash !== '' || content.current?.querySelector(focusedField)) return
     content.current?.focus({ preventScroll: true })
   }, [pathname, hash, content])
 }
 
-const faultyField = '[aria-invalid]:focus, [aria-invalid] :focus'
+const focusedField = 'input:focus, select:focus'
