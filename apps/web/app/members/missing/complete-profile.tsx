@@ -14,7 +14,7 @@ import { EntranceNote } from '../entrance/stage.tsx'
 import { useFocusOnError } from '../use-focus-on-error.ts'
 import type { Route } from './+types/complete-profile.ts'
 import { DetailsFields, useMissingDetails } from './details-fields.tsx'
-import { missingDetails, reasons } from './missing-details.ts'
+import { confirmWords, missingDetails, reasons } from './missing-details.ts'
 import { saveDetails } from './save-details.ts'
 
 export const handle: PageHandle = { without: ['side-bar'] }
@@ -99,7 +99,7 @@ function Details({ missing, mobilePhone, center, regions, back, answer }: Detail
         stillMissing={stillMissing}
       />
       <Button width="full" pending={pending} disabled={incomplete}>
-        Confirmer
+        {confirmWords[missing]}
       </Button>
       <Button look="quiet" width="full" name="later" value="1">
         Plus tard

@@ -5,7 +5,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { completeProfileAddress } from './addresses.ts'
 import type { action, loader } from './complete-profile.tsx'
 import { DetailsFields, useMissingDetails } from './details-fields.tsx'
-import { reasons, type Missing } from './missing-details.ts'
+import { confirmWords, reasons, type Missing } from './missing-details.ts'
+
+const id = 'profil-manquant'
 
 /** The phone and the profile modal (specification sections 2 and 5). */
 export default function DetailsDialog({ missing }: { missing: Missing }) {
@@ -15,6 +17,10 @@ export default function DetailsDialog({ missing }: { missing: Missing }) {
   useEffect(() => {
     if (held.data === undefined && held.state === 'idle') void held.load(completeProfileAddress)
   }, [held])
+  useEffect(() => {
+    if (open) return focusContent
+    focusContent()
+  }, [open])
   const close = () => {
     // The element closes too when all is saved and it goes.
     if (!open) return
@@ -24,7 +30,7 @@ export default function DetailsDialog({ missing }: { missing: Missing }) {
   if (held.data === undefined) return null
   return (
     <Dialog
-      id="profil-manquant"
+      id={id}
       title={missing === 'phone' ? 'Ton mobile' : 'Complète ton profil'}
       open={open}
       onClose={close}
@@ -32,6 +38,13 @@ export default function DetailsDialog({ missing }: { missing: Missing }) {
       <DetailsForm missing={missing} held={held.data} saving={saving} onLater={close} />
     </Dialog>
   )
+}
+
+/** It opened by itself: nothing had the focus before that could have it again. */
+function focusContent(): void {
+  const focused = document.activeElement
+  if (focused !== document.body && !focused?.closest(`#${id}`)) return
+  document.getElementById('contenu')?.focus({ preventScroll: true })
 }
 
 interface DetailsFormProps {
@@ -69,12 +82,14 @@ function DetailsForm({ missing, held, saving, onLater }: DetailsFormProps) {
         errors={errors}
         stillMissing={stillMissing}
       />
-      <Button width="full" pending={saving.state !== 'idle'} disabled={incomplete}>
-        Confirmer
-      </Button>
-      <Button type="button" look="quiet" width="full" onClick={onLater}>
-        Plus tard
-      </Button>
+      <div className="dialog-actions">
+        <Button width="full" pending={saving.state !== 'idle'} disabled={incomplete}>
+          {confirmWords[missing]}
+        </Button>
+        <Button type="button" look="quiet" width="full" onClick={onLater}>
+          Plus tard
+        </Button>
+      </div>
     </saving.Form>
   )
 }

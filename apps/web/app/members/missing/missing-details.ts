@@ -18,6 +18,12 @@ export const reasons: Readonly<Record<Missing, string>> = {
   profile: 'Ton mobile pour te joindre si ton terrain change, et ton club préféré.',
 }
 
+/** What the button says. */
+export const confirmWords: Readonly<Record<Missing, string>> = {
+  phone: 'Enregistrer mon numéro',
+  profile: 'Compléter mon profil',
+}
+
 /** What was saved, told by the next page: the modal may be gone before it could say so. */
 export const savedSentences: Readonly<Record<Missing, string>> = {
   phone: 'Ton numéro est enregistré.',
