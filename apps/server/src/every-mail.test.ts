@@ -206,5 +206,5 @@ describe('the greeting', () => {
 test('what was done to an account is told without the court', () => {
   const security = ['password_changed', 'account_closed', 'account_reopened', 'identity_joined']
   const without = everyMail(plain).filter(({ mail }) => !mail.html.includes('&#9679;'))
-  expect(without.map(({ mail }) => mail.template)).toEqual(security)
+  expect([...new Set(without.map(({ mail }) => mail.template))]).toEqual(security)
 })

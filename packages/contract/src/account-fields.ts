@@ -18,6 +18,7 @@ import {
   postalCodeRequiredMessage,
   requiredMessage,
   visibleText,
+  socialProviders,
 } from '@quatre/domain'
 import { z } from 'zod'
 import { id, idInAddress, printable } from './fields.ts'
@@ -133,3 +134,6 @@ const usersKey = z
 
 /** The two halves of a link sent by mail. */
 export const linkKeys = { users_key: usersKey, users_id: idInAddress }
+
+/** Who else says who one is. */
+export const provider = z.literal(socialProviders)

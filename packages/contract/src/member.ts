@@ -1,6 +1,5 @@
-import { socialProviders } from '@quatre/domain'
 import { z } from 'zod'
-import { communicationMode, gender, level } from './account-fields.ts'
+import { communicationMode, gender, level, provider } from './account-fields.ts'
 import { id, instant, money } from './fields.ts'
 
 /** What a member chooses to be asked, told and offered. */
@@ -27,7 +26,7 @@ export const member = z.strictObject({
   emailVerified: z.boolean(),
   /** False for who signs in through Google, Facebook or Apple alone. */
   hasPassword: z.boolean(),
-  identities: z.array(z.literal(socialProviders)),
+  identities: z.array(provider),
   mobilePhone: z.string().nullable(),
   maritalStatus: z.string().nullable(),
   birthDate: z.string().nullable(),

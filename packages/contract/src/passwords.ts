@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, linkKeys, newPassword, password } from './account-fields.ts'
+import { email, linkKeys, newPassword, password, provider } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { idInAddress, query } from './fields.ts'
 
@@ -62,12 +62,17 @@ export const passwords = {
     method: 'POST',
     path: '/users/generatepassword',
     access: 'public',
-    summary: 'Sets a new password by the link of the mail; the link works once, sessions end',
+    summary:
+      'Sets a new password by the link of the mail, once; sessions end, and ways in that others may have tied',
     encoding: 'form',
     query: query({}),
     body: z.strictObject({ ...linkKeys, password: newPassword }),
     status: 200,
-    answer: z.strictObject({ status: z.literal('changed') }),
+    answer: z.strictObject({
+      status: z.literal('changed'),
+      /** What opens the account no more: nothing stated the address where it was tied. */
+      untied: z.array(provider),
+    }),
   }),
   change: endpoint({
     method: 'POST',

@@ -64,6 +64,10 @@ export interface AppUser {
   participateToSplfLeagues: Generated<boolean>;
   participateToSplfTournaments: Generated<boolean>;
   passwordHash: string | null;
+  /**
+   * chosen by a link of the mailbox, or in place of such a one; else anybody may have set it who gave the address
+   */
+  passwordProven: Generated<boolean>;
   playFriendlyGames: Generated<boolean>;
   postalCode: string | null;
   pseudo: string | null;
@@ -447,6 +451,10 @@ export interface SignUp {
 export interface SocialIdentity {
   createdAt: Generated<EpochMs>;
   provider: string;
+  /**
+   * the address that the provider itself stated as confirmed when it was tied
+   */
+  statedEmail: string | null;
   subject: string;
   userId: number;
 }

@@ -9,3 +9,11 @@ export const socialProviderNames = {
   facebook: 'Facebook',
   apple: 'Apple',
 } as const
+
+/** « Facebook n’ouvre plus ton compte. », of one or several; null of none. */
+export function opensNoMore(providers: readonly SocialProvider[]): string | null {
+  const [first, ...others] = providers.map((provider) => socialProviderNames[provider])
+  if (first === undefined) return null
+  const verb = others.length === 0 ? 'n’ouvre' : 'n’ouvrent'
+  return `${new Intl.ListFormat('fr').format([first, ...others])} ${verb} plus ton compte.`
+}

@@ -75,7 +75,11 @@ export function everyMail(names: MailNames): readonly SampleMail[] {
     },
     { mail: validationMail(link), says: [mailKey, '48\u00a0heures'] },
     { mail: passwordLinkMail(link), says: [mailKey, '1\u00a0heure'] },
-    { mail: passwordChangedMail(occasion), says: ['mot de passe', ...when] },
+    { mail: passwordChangedMail({ ...occasion, untied: [] }), says: ['mot de passe', ...when] },
+    {
+      mail: passwordChangedMail({ ...occasion, untied: ['facebook'] }),
+      says: ['Facebook n’ouvre plus ton compte.', ...when],
+    },
     { mail: welcomeMail(letter), says: ['compte'] },
     {
       mail: accountClosedMail({ ...link, ...occasion, finalOn: '2026-12-21' }),

@@ -14,6 +14,7 @@ export async function insertPlayers(tx: Tx, { players }: World): Promise<void> {
       // people of the world have had their account for long
       email_verified_at: ['instant', (r) => (r.email === null ? null : r.createdAt)],
       password_hash: ['text', (r) => r.passwordHash],
+      password_proven: ['bool', (r) => r.passwordHash !== null],
       mobile_phone: ['text', (r) => r.mobilePhone],
       birth_date: ['date', (r) => r.birthDate],
       gender: ['text', (r) => r.gender],

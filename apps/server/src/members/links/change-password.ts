@@ -50,7 +50,10 @@ export async function changePassword(
       const to = { email, firstName }
       const eventKey = `password-changed:${userId}:${now}`
       const origin = environment.publicOrigin
-      await mailer.queue(tx, passwordChangedMail({ to, origin, eventKey, now, userAgent }))
+      await mailer.queue(
+        tx,
+        passwordChangedMail({ to, origin, eventKey, now, userAgent, untied: [] }),
+      )
       return null
     }),
   )

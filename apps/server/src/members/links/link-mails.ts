@@ -1,3 +1,4 @@
+import { opensNoMore, type SocialProvider } from '@quatre/domain'
 import { composeMail, type Recipient } from '../../platform/mail-layout.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { occasionFacts, type Occasion } from '../occasion.ts'
@@ -75,7 +76,10 @@ export function passwordLinkMail(letter: LinkLetter): Mail {
 }
 
 /** Told whenever the password changed, so that who did not do it can act. */
-export function passwordChangedMail(letter: Letter & Occasion): Mail {
+export function passwordChangedMail(
+  letter: Letter & Occasion & { readonly untied: readonly SocialProvider[] },
+): Mail {
+  const untied = opensNoMore(letter.untied)
   return composeMail({
     ...envelope(letter),
     template: 'password_changed',
@@ -83,7 +87,10 @@ export function passwordChangedMail(letter: Letter & Occasion): Mail {
     facts: occasionFacts(letter),
     subject: 'Ton mot de passe a changé',
     title: 'Ton mot de passe a changé',
-    lines: ['Tes autres appareils sont déconnectés\u00a0: connecte-toi avec le nouveau.'],
+    lines: [
+      'Tes autres appareils sont déconnectés\u00a0: connecte-toi avec le nouveau.',
+      ...(untied === null ? [] : [untied]),
+    ],
     note: 'Si tu n’as pas changé ton mot de passe, choisis-en un nouveau tout de suite.',
     noteLink: { label: 'Ce n’est pas moi', path: '/identifiez-vous/mot-de-passe-oublie' },
   })

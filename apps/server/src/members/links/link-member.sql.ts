@@ -37,6 +37,20 @@ export async function lockPassword(tx: Db, userId: number): Promise<PasswordOwne
   return row
 }
 
+/**
+ * Keeps the password that the owner of an address chose by its mail; false when the account does
+ * not have that address any more.
+ */
+export async function setProvenPassword(
+  tx: Db,
+  { userId, email, passwordHash }: { userId: number; email: string; passwordHash: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update app_user set password_hash = ${passwordHash}, password_proven = true
+    where id = ${userId} and email = ${email} returning id`.execute(tx)
+  return rows.length > 0
+}
+
 export async function updatePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
   await sql`update app_user set password_hash = ${passwordHash} where id = ${userId}`.execute(tx)
 }

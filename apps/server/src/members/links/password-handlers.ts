@@ -40,8 +40,8 @@ export function passwordHandlers(
     },
     async reset({ body }, { userAgent, now }) {
       const { users_key: key, users_id: userId, password } = body
-      await resetPassword(platform, { key, userId, password, now, userAgent })
-      return { status: 'changed' }
+      const untied = await resetPassword(platform, { key, userId, password, now, userAgent })
+      return { status: 'changed', untied }
     },
     async change({ body }, { member, address, userAgent, now }) {
       await changePassword(platform, {

@@ -1,16 +1,17 @@
 import type { Db } from '@quatre/db'
+import type { SocialProvider } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
 import { hashPassword, withHashingTurn } from '../../platform/passwords.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem, refuseFor } from '../../problems.ts'
 import { commonFault, refuse } from '../field-checks.ts'
-import { endSessionsOf } from '../members.sql.ts'
 import type { Occasion } from '../occasion.ts'
 import { deleteFailuresTo } from '../sign-in-failures.sql.ts'
 import { deleteOpenLinks, insertLink, isLinkLive, useLink } from './account-link.sql.ts'
+import { leaveToOwner } from './leave-to-owner.sql.ts'
 import { eventOfLink, passwordChangedMail, passwordLinkMail } from './link-mails.ts'
-import { updatePassword } from './link-member.sql.ts'
+import { setProvenPassword } from './link-member.sql.ts'
 import { insertMailRequest, lockMailWaits, selectPasswordMailTarget } from './mail-request.sql.ts'
 import { proveEmail } from './prove-email.ts'
 
@@ -72,7 +73,8 @@ export async function isResetLinkLive(
 
 /**
  * Sets a new password by the link of the mail: every session ends, other links die, and who waited
- * after wrong passwords waits no longer.
+ * after wrong passwords waits no longer. Gives the providers that opened the account without stating
+ * its address: somebody else may have tied them.
  * @throws Problem password_common, link_not_valid
  */
 export async function resetPassword(
@@ -82,24 +84,28 @@ export async function resetPassword(
     readonly userId: number
     readonly password: string
   },
-): Promise<void> {
+): Promise<SocialProvider[]> {
   const { key, userId, password, now, userAgent } = request
   refuse(commonFault(password, 'password'))
   const link = { keyHash: hashSecret(key), userId, purpose: 'password' as const, now }
   // hashing is for who has a link: a guess costs one query
   if (!(await isLinkLive(db, link))) throw new Problem('link_not_valid')
   const passwordHash = await withHashingTurn(() => hashPassword(password))
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const owner = await useLink(tx, link)
     if (owner === null) throw new Problem('link_not_valid')
-    await updatePassword(tx, userId, passwordHash)
+    const { email } = owner
+    if (!(await setProvenPassword(tx, { userId, email, passwordHash }))) {
+      throw new Problem('link_not_valid')
+    }
     await proveEmail(tx, { mailer, environment }, { userId, now })
-    await endSessionsOf(tx, userId)
+    const untied = await leaveToOwner(tx, userId)
     await deleteOpenLinks(tx, userId, 'password')
-    await deleteFailuresTo(tx, owner.email)
+    await deleteFailuresTo(tx, email)
     const eventKey = eventOfLink('password-changed', link.keyHash)
     const origin = environment.publicOrigin
-    const letter = { to: owner, origin, eventKey, now, userAgent }
+    const letter = { to: owner, origin, eventKey, now, userAgent, untied }
     await mailer.queue(tx, passwordChangedMail(letter))
+    return untied
   })
 }

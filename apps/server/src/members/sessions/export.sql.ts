@@ -149,7 +149,7 @@ export const exportSections: readonly ExportSection[] = [
     name: 'identities',
     tables: ['social_identity'],
     rows: (userId) => sql`
-      select provider, subject, created_at from social_identity
+      select provider, subject, stated_email, created_at from social_identity
       where user_id = ${userId} order by provider`,
   },
   {

@@ -187,6 +187,7 @@ it('tells every column of the member himself, but for keys and hashes', async ()
     'is_active',
     'newsletter_key',
     'password_hash',
+    'password_proven',
     'shopper_reference',
   ])
 })

@@ -5,12 +5,17 @@ import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import Fastify from 'fastify'
 import type { JWTPayload } from 'jose'
 import { sql } from 'kysely'
+import { forgetMember } from '../../bookings/forget-member.sql.ts'
 import { readEnvironment } from '../../environment.ts'
 import { mount } from '../../mount.ts'
+import { forgetMembers } from '../../payments/forget-members.sql.ts'
 import { openMailer } from '../../platform/mail.ts'
 import { memberFinder } from '../../platform/sessions.ts'
 import { answerError } from '../../problems.ts'
 import { keepLog } from '../../testing/kept-log.ts'
+import { passwordHandlers } from '../links/password-handlers.ts'
+import { memberHandlers } from '../members.ts'
+import { sessionHandlers } from '../sessions/session-handlers.ts'
 import { openProviderDouble, type ProviderDouble } from './provider-double.test-tools.ts'
 import { socialHandlers } from './social-handlers.ts'
 
@@ -26,6 +31,12 @@ export interface SocialStand extends TestDatabase {
   /** Posts a form to a call of social sign-in. */
   post(path: string, form: Record<string, string>, address?: string): Promise<Answer>
   get(path: string): Promise<Answer>
+  /** Calls the rest of what an account has: sessions, links, passwords, its end. */
+  send(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    sent?: { readonly token?: string; readonly body?: object; readonly form?: object },
+  ): Promise<Answer>
   /** Moves the clock. */
   pass(minutes: number): void
   /** A token of Google as the tests' person gets it; each test changes what it is about. */
@@ -68,9 +79,24 @@ export async function openSocialStand(
   await app.register(formbody)
   app.setErrorHandler(answerError)
   const findMember = memberFinder({ db, log })
-  const handlers = socialHandlers({ db, environment, mailer, log })
-  const others = { checkProvider: () => {}, ownsBooking: async () => false }
-  mount(app, contract.social, handlers, { clock, answers: 'check', findMember, ...others })
+  const courtNotices = {
+    announce: () => {},
+    announceWith: idle,
+    listen: () => () => {},
+    stop: idle,
+  }
+  const platform = { db, clock, environment, jobs, mailer, courtNotices, log }
+  const mounting = {
+    clock,
+    answers: 'check',
+    findMember,
+    ownsBooking: async () => false,
+    checkProvider: () => {},
+  } as const
+  mount(app, contract.social, socialHandlers(platform), mounting)
+  mount(app, contract.members, memberHandlers(platform, forgetMembers), mounting)
+  mount(app, contract.sessions, sessionHandlers(platform, forgetMember), mounting)
+  mount(app, contract.passwords, passwordHandlers(platform), mounting)
 
   return {
     ...database,
@@ -89,6 +115,18 @@ export async function openSocialStand(
     },
     async get(path) {
       const answer = await app.inject({ method: 'GET', url: `/api/v1${path}` })
+      return { status: answer.statusCode, body: answer.json() }
+    },
+    async send(method, path, { token, body, form } = {}) {
+      const answer = await app.inject({
+        method,
+        url: `/api/v1${path}`,
+        payload: form ? new URLSearchParams({ ...form }).toString() : (body ?? ''),
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+      })
       return { status: answer.statusCode, body: answer.json() }
     },
     pass(minutes) {

@@ -2,11 +2,9 @@ import { instant, type Db } from '@quatre/db'
 import type { SocialProvider } from '@quatre/domain'
 import { sql } from 'kysely'
 import { lockNames } from '../../platform/limits.ts'
+import type { ProvenPerson } from './proven-person.ts'
 
-interface Identity {
-  readonly provider: SocialProvider
-  readonly subject: string
-}
+type Identity = Pick<ProvenPerson, 'provider' | 'subject'>
 
 export interface SocialAccount {
   readonly id: number
@@ -20,14 +18,19 @@ export async function lockIdentity(tx: Db, { provider, subject }: Identity): Pro
   await lockNames(tx, `social ${provider} ${subject}`)
 }
 
+/**
+ * The account that an identity opens, both kept until the transaction ends: a change of password
+ * under way is waited for, which may untie the identity, and ends the sessions that are open then.
+ */
 export async function selectByIdentity(
   tx: Db,
   { provider, subject }: Identity,
 ): Promise<SocialAccount | null> {
   const { rows } = await sql<SocialAccount>`
     select u.id, u.role_id, u.is_active, u.email_verified_at is not null as email_verified
-    from social_identity i join app_user u on u.id = i.user_id
-    where i.provider = ${provider} and i.subject = ${subject}`.execute(tx)
+    from app_user u join social_identity i on i.user_id = u.id
+    where i.provider = ${provider} and i.subject = ${subject}
+    for share`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -44,11 +47,12 @@ export async function lockByEmail(
 
 export async function insertIdentity(
   tx: Db,
-  { provider, subject }: Identity,
+  { provider, subject, email, emailStanding }: ProvenPerson,
   { userId, now }: { readonly userId: number; readonly now: number },
 ): Promise<void> {
-  await sql`insert into social_identity (provider, subject, user_id, created_at)
-    values (${provider}, ${subject}, ${userId}, ${instant(now)})`.execute(tx)
+  const statedEmail = emailStanding === 'verified' ? email : null
+  await sql`insert into social_identity (provider, subject, user_id, created_at, stated_email)
+    values (${provider}, ${subject}, ${userId}, ${instant(now)}, ${statedEmail})`.execute(tx)
 }
 
 export interface NewSocialMember {

@@ -1,4 +1,5 @@
 import { ApiProblem } from '@quatre/contract'
+import { opensNoMore } from '@quatre/domain'
 import { data, Form, useNavigation } from 'react-router'
 import { requestContext } from '../../context.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -7,6 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { formText } from '../form-text.ts'
+import { providerNamed } from '../social/provider-names.ts'
 import { useFocusOnError } from '../use-focus-on-error.ts'
 import { useOpenErrors } from '../use-open-errors.ts'
 import type { Route } from './+types/new-password.ts'
@@ -33,10 +35,18 @@ export function meta() {
 }
 
 const doneName = 'change'
+const untiedName = 'retire'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { passwords } = context.get(requestContext).api
-  return openedLink(request, { doneName, stateOf: passwords.resetLink })
+  const opened = await openedLink(request, { doneName, stateOf: passwords.resetLink })
+  return { opened, untied: untiedIn(request) }
+}
+
+/** Which providers open the account no more, in a sentence; empty when all still do. */
+function untiedIn({ url }: Request): string {
+  const named = new URL(url).searchParams.getAll(untiedName).map(providerNamed)
+  return opensNoMore([...new Set(named.filter((provider) => provider !== null))]) ?? ''
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -45,7 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (link === null) return refusal('link', incompleteLink, 400)
   try {
     const body = { ...link, password: formText(form, 'password') }
-    await context.get(requestContext).api.passwords.reset({ body })
+    const { untied } = await context.get(requestContext).api.passwords.reset({ body })
+    const told = untied.map((provider) => `&${untiedName}=${provider}`).join('')
+    return redirectWithoutKeys(request, doneName + told)
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const { code, message: sentence, fields, status } = error
@@ -53,7 +65,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (fields.password) return refusal('password', fields.password, status)
     return refusal('other', sentence, status)
   }
-  return redirectWithoutKeys(request, doneName)
 }
 
 type Refusal = Partial<Record<'link' | 'password' | 'other', string>>
@@ -66,11 +77,11 @@ function refusal(of: keyof Refusal, sentence: string, status: number) {
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <MailLinkPage
-      opened={loaderData}
+      opened={loaderData.opened}
       refusal={actionData?.refusal.link}
       done={{
         title: 'Ton mot de passe est changé.',
-        text: 'Toutes tes sessions sont fermées. Connecte-toi avec ton nouveau mot de passe.',
+        text: `Toutes tes sessions sont fermées. Connecte-toi avec ton nouveau mot de passe. ${loaderData.untied}`.trim(),
       }}
       refused={{
         title: 'Ce lien ne marche plus.',

@@ -1,0 +1,20 @@
+import type { Db } from '@quatre/db'
+import type { SocialProvider } from '@quatre/domain'
+import { sql } from 'kysely'
+import { endSessionsOf } from '../members.sql.ts'
+
+/**
+ * Leaves an account to who has just proven that its address is his: its sessions end, and no
+ * identity opens it any more whose provider did not itself state this very address. Gives whose it
+ * was. Call it once the account is locked.
+ */
+export async function leaveToOwner(tx: Db, userId: number): Promise<SocialProvider[]> {
+  await endSessionsOf(tx, userId)
+  const { rows } = await sql<{ provider: SocialProvider }>`
+    with untied as (
+      delete from social_identity i using app_user u
+      where u.id = ${userId} and i.user_id = u.id and i.stated_email is distinct from u.email
+      returning i.provider)
+    select distinct provider from untied order by 1`.execute(tx)
+  return rows.map(({ provider }) => provider)
+}

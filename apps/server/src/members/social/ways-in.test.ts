@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newSecret } from '../../platform/secret.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { waitingForLock } from '../../testing/waiting-for-lock.ts'
+import { insertLink } from '../links/account-link.sql.ts'
+import { leaveToOwner } from '../links/leave-to-owner.sql.ts'
+import { linkInMail } from '../links/read-link.test-tools.ts'
+import {
+  complete,
+  completion,
+  openSocialStand,
+  startedAt,
+  type SocialStand,
+} from './social-stand.test-tools.ts'
+
+// Somebody gives another's address; that other one comes and must not share his account.
+const password = 'victime-26'
+
+let stand: SocialStand
+let owner: string
+
+beforeAll(async () => {
+  stand = await openSocialStand('ways_in', { SIGN_UPS_PER_HOUR: '1000' })
+})
+beforeEach(async () => {
+  await sql`truncate sign_in_failure`.execute(stand.db)
+  owner = `${randomUUID()}@joueurs.example`
+})
+afterAll(() => stand.close())
+
+/** Somebody at Facebook, by his token: what it says of his address is not to be believed. */
+function facebookToken(email?: string): string {
+  const id = randomUUID()
+  stand.provider.facebookTokens.set(`EAA-${id}`, {
+    debug: { app_id: '4242', is_valid: true, user_id: id, expires_at: 0 },
+    profile: { id, first_name: 'Ugo', last_name: 'Petit', ...(email && { email }) },
+  })
+  return `EAA-${id}`
+}
+
+const facebook = (token: string, form: object = {}) =>
+  stand.post(`/login/facebook?${complete}`, { FB_TOKEN: token, ...form })
+
+async function joinsByFacebook(email?: string) {
+  const token = facebookToken(email)
+  const { body } = await facebook(token, completion)
+  return { token, userId: Number(body.userId), session: String(body.access_token) }
+}
+
+const google = async (sub: string, form: object = {}) =>
+  stand.post(`/login/client/google?${complete}`, {
+    GOOGLE_ID_TOKEN: await stand.googleToken({ sub, email: owner, jti: randomUUID() }),
+    ...form,
+  })
+
+/** The owner chooses a password by the link of his mail. */
+async function reset(userId: number) {
+  const { secret: users_key, hash: keyHash } = newSecret()
+  const link = { userId, purpose: 'password', email: owner, now: startedAt } as const
+  await insertLink(stand.db, { ...link, keyHash, expiresAt: startedAt + 3_600_000 })
+  const form = { users_key, users_id: userId, password }
+  return stand.send('POST', '/users/generatepassword', { form })
+}
+
+const confirm = async (template = 'account_validation', path = '/verifyusers') =>
+  stand.send('POST', path, { form: await linkInMail(stand.db, template, owner) })
+
+const me = (token: string) => stand.send('GET', '/users/me', { token })
+
+async function lastMail(template: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`select text from mail
+    where recipient = ${owner} and template = ${template} order by id desc limit 1`.execute(
+    stand.db,
+  )
+  return rows[0]?.text ?? ''
+}
+
+describe('a password chosen by the mail', () => {
+  it('leaves no way in to who came by Facebook with the address of another', async () => {
+    const stranger = await joinsByFacebook(owner)
+    const { status, body } = await reset(stranger.userId)
+    expect([status, body]).toEqual([200, { status: 'changed', untied: ['facebook'] }])
+    expect((await me(stranger.session)).status).toBe(401)
+    expect((await facebook(stranger.token)).body.code).toBe('email_taken')
+    expect(await lastMail('password_changed')).toContain('Facebook n’ouvre plus ton compte.')
+  })
+
+  it('leaves none to who had another confirm his address', async () => {
+    const stranger = await joinsByFacebook()
+    const { session: token } = stranger
+    await stand.send('POST', '/users/me/email', { token, body: { email: owner } })
+    expect((await confirm()).status).toBe(200)
+    expect((await facebook(stranger.token)).status).toBe(200)
+    expect((await reset(stranger.userId)).body.untied).toEqual(['facebook'])
+    expect((await facebook(stranger.token)).body.code).toBe('social_account_unknown')
+  })
+
+  it('leaves Google, which stated that very address', async () => {
+    const sub = randomUUID()
+    const { body } = await google(sub, completion)
+    expect((await reset(Number(body.userId))).body.untied).toEqual([])
+    expect((await google(sub)).body.userId).toBe(body.userId)
+  })
+
+  it('leaves none that a closing would bring back', async () => {
+    const stranger = await joinsByFacebook(owner)
+    await reset(stranger.userId)
+    const signIn = await stand.send('POST', '/login', { body: { email: owner, password } })
+    const token = String(signIn.body.access_token)
+    expect((await stand.send('DELETE', '/users/me', { token, body: { password } })).status).toBe(
+      200,
+    )
+    expect((await confirm('account_closed', '/users/reopening')).status).toBe(200)
+    expect((await facebook(stranger.token)).body.code).toBe('email_taken')
+  })
+
+  it('is not outrun by a sign-in with what it unties', async () => {
+    const stranger = await joinsByFacebook(owner)
+    const entering = await stand.db.transaction().execute(async (tx) => {
+      await sql`update app_user set password_hash = 'x' where id = ${stranger.userId}`.execute(tx)
+      const late = facebook(stranger.token)
+      await eventually(async () => expect(await waitingForLock(stand.db, 'for share')).toBe(1))
+      await leaveToOwner(tx, stranger.userId)
+      return { late }
+    })
+    expect((await entering.late).body.code).toBe('email_taken')
+    const { rows } = await sql`select from session where user_id = ${stranger.userId}`.execute(
+      stand.db,
+    )
+    expect(rows).toEqual([])
+  })
+})
