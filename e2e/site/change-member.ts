@@ -32,6 +32,17 @@ export async function proveEmail(email: string): Promise<void> {
   await db.destroy()
 }
 
+/** Lets a member have come by Facebook too. */
+export async function tieFacebook(email: string): Promise<void> {
+  const db = openDatabase(databaseUrl, { max: 1 })
+  const member = db.selectFrom('appUser').select('id').where('email', '=', email)
+  await db
+    .insertInto('socialIdentity')
+    .values({ provider: 'facebook', subject: `subject of ${email}`, userId: member })
+    .execute()
+  await db.destroy()
+}
+
 /** Gives a member role 8. */
 export async function barMember(email: string): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 1 })

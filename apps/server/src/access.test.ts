@@ -121,6 +121,9 @@ const table: Readonly<Record<string, Statuses>> = {
   'social.facebookCode': everybody(401),
   'social.apple': everybody(401),
   'social.providers': everybody(200),
+  'social.identities': members(200),
+  // they have no password to prove themselves by
+  'social.untie': members(422),
   'slots.day': everybody(200),
   'slots.nearby': everybody(200),
   'slots.courts': everybody(200),

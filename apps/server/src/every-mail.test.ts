@@ -204,7 +204,13 @@ describe('the greeting', () => {
 })
 
 test('what was done to an account is told without the court', () => {
-  const security = ['password_changed', 'account_closed', 'account_reopened', 'identity_joined']
+  const security = [
+    'password_changed',
+    'account_closed',
+    'account_reopened',
+    'identity_joined',
+    'identity_untied',
+  ]
   const without = everyMail(plain).filter(({ mail }) => !mail.html.includes('&#9679;'))
   expect([...new Set(without.map(({ mail }) => mail.template))]).toEqual(security)
 })

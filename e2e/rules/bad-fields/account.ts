@@ -74,6 +74,23 @@ export const account: Readonly<Record<string, FormRow>> = {
       gender: [],
     },
   }),
+  ...part('connexion facebook', {
+    visitor: 'withFacebook',
+    good: { password: 'volee-2026' },
+    fields: {
+      subject: [
+        byPage(
+          'Cette connexion n’est déjà plus reliée à ton compte.',
+          '',
+          'google',
+          'constructor',
+          long,
+          markup,
+        ),
+      ],
+      password: [...oldPassword, atField("Le mot de passe n'est pas correct", markup)],
+    },
+  }),
   ...part('session :id', {
     visitor: 'manySessions',
     good: {},

@@ -27,6 +27,7 @@ export type VisitorName =
   | 'withoutMobile'
   | 'incomplete'
   | 'manySessions'
+  | 'withFacebook'
   | 'withoutEmail'
   | 'fromApple'
   | 'withLink'

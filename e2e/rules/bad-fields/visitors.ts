@@ -1,7 +1,7 @@
 import { origin } from '../../site/addresses.ts'
 import { call } from '../../site/api.ts'
 import { keptOf } from '../../site/kept-of.ts'
-import { forgetDetails } from '../../site/change-member.ts'
+import { forgetDetails, tieFacebook } from '../../site/change-member.ts'
 import { newMember } from '../../site/members.ts'
 import { linkInMail } from '../../steps/open-mail.ts'
 import { idTokenOf, newSocialPerson } from '../../steps/social.ts'
@@ -57,6 +57,11 @@ export const visitors: Readonly<Record<VisitorName, (good: SentFields) => Promis
     const { token, email, password } = await newMember()
     await call('POST', '/login', { body: { email, password } })
     await call('POST', '/login', { body: { email, password } })
+    return signedIn(token)
+  },
+  withFacebook: async () => {
+    const { token, email } = await newMember()
+    await tieFacebook(email)
     return signedIn(token)
   },
   withoutEmail: async () => {

@@ -27,6 +27,7 @@ export type { Child, Member } from './member.ts'
 export type { ProfileChange } from './profile.ts'
 export type { SessionOfMember } from './sessions.ts'
 export type { PaymentMethods, PaymentResult } from './payments.ts'
+export type { IdentityOfMember } from './social.ts'
 export type { NearbyCenter, Slot, SlotChoice, SlotCourts, SlotsOfDay } from './slots.ts'
 
 /** Every call of the product, by feature. */

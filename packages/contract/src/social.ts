@@ -1,8 +1,14 @@
 import { centerAndTermsMessage, requiredMessage } from '@quatre/domain'
 import { z } from 'zod'
-import { mobilePhone, optionalFirstName, optionalLine } from './account-fields.ts'
+import {
+  mobilePhone,
+  optionalFirstName,
+  optionalLine,
+  password,
+  provider,
+} from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { flagInAddress, id, idInAddress, query } from './fields.ts'
+import { flagInAddress, id, idInAddress, instant, query } from './fields.ts'
 
 const providerToken = z
   .string({ error: requiredMessage })
@@ -34,6 +40,8 @@ const signedIn = z.strictObject({
   /** True when this call made the account. */
   created: z.boolean(),
 })
+
+const identity = z.strictObject({ provider, since: instant })
 
 export const social = {
   google: endpoint({
@@ -102,4 +110,26 @@ export const social = {
       apple: z.strictObject({ clientId: z.string(), authorizeUrl: z.string() }).nullable(),
     }),
   }),
+  identities: endpoint({
+    method: 'GET',
+    path: '/users/me/identities',
+    access: 'member',
+    summary: 'Which providers open this member’s account, and since when',
+    query: query({}),
+    status: 200,
+    answer: z.array(identity),
+  }),
+  untie: endpoint({
+    method: 'DELETE',
+    path: '/users/me/identities/:provider',
+    access: 'member',
+    summary: 'A provider opens this member’s account no more; his other sessions end',
+    params: z.strictObject({ provider }),
+    query: query({}),
+    body: z.strictObject({ password }),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('untied') }),
+  }),
 }
+
+export type IdentityOfMember = z.output<typeof identity>

@@ -190,6 +190,10 @@ export const problems = {
   },
   handover_token_refused: { status: 401, message: 'Ce lien de connexion n’est plus valable.' },
   session_not_found: { status: 404, message: 'Cette session est déjà terminée.' },
+  identity_not_found: {
+    status: 404,
+    message: 'Cette connexion n’est déjà plus reliée à ton compte.',
+  },
   account_has_bookings: {
     status: 409,
     message: 'Annule d’abord tes réservations à venir.',

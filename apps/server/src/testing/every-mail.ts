@@ -15,7 +15,7 @@ import {
 } from '../members/links/link-mails.ts'
 import { newsletterMail } from '../members/newsletters/newsletter-mail.ts'
 import { accountClosedMail, accountReopenedMail } from '../members/sessions/closing-mail.ts'
-import { identityJoinedMail } from '../members/social/social-mail.ts'
+import { identityJoinedMail, identityUntiedMail } from '../members/social/social-mail.ts'
 import type { Recipient } from '../platform/mail-layout.ts'
 import type { Mail } from '../platform/mail.ts'
 
@@ -89,6 +89,10 @@ export function everyMail(names: MailNames): readonly SampleMail[] {
     {
       mail: identityJoinedMail({ ...occasion, userId: 7, provider: 'google' }),
       says: ['Google', ...when],
+    },
+    {
+      mail: identityUntiedMail({ ...occasion, userId: 7, provider: 'facebook' }),
+      says: ['Facebook n’ouvre plus ton compte', ...when],
     },
     {
       mail: newsletterMail({ ...letter, subscription: { id: 7, key: mailKey } }),

@@ -275,6 +275,8 @@ export function sampleCalls(
       { body: { code: jwe, redirectUri: 'http://localhost:3000/facebook-auth' } },
     ],
     [social.providers, {}],
+    [social.identities, {}],
+    [social.untie, { params: { provider: 'google' }, body: { password: credentials.password } }],
     [
       slots.day,
       {

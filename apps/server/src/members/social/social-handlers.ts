@@ -1,4 +1,5 @@
 import type { contract, HandlerInput } from '@quatre/contract'
+import { isoWithOffset, networkTimeZone } from '@quatre/domain'
 import type { Handlers, PublicContext } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../problems.ts'
@@ -6,6 +7,8 @@ import { countRefusals } from './counted-refusals.ts'
 import { nameOf, type ProvenPerson } from './proven-person.ts'
 import { announcedProviders, openSocialProviders } from './providers.ts'
 import { socialSignIn, type Completion } from './social-sign-in.ts'
+import { selectIdentities } from './social.sql.ts'
+import { untieIdentity } from './untie.ts'
 
 type Calls = typeof contract.social
 type Query = HandlerInput<Calls['google']>['query']
@@ -60,6 +63,19 @@ export function socialHandlers(
       return enter(async () => configured(apple)({ token, nonce, now }), input, context)
     },
     providers: async () => announced,
+    async identities(_input, { member }) {
+      const rows = await selectIdentities(db, member.id)
+      return rows.map(({ provider, createdAt }) => ({
+        provider,
+        since: isoWithOffset(createdAt, networkTimeZone),
+      }))
+    },
+    async untie({ params, body }, { member, address, userAgent, now }) {
+      const { id: userId, sessionId } = member
+      const asked = { userId, sessionId, ...params, ...body }
+      await untieIdentity(platform, { ...asked, address, userAgent, now })
+      return { status: 'untied' }
+    },
   }
 }
 

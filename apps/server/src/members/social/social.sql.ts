@@ -55,6 +55,27 @@ export async function insertIdentity(
     values (${provider}, ${subject}, ${userId}, ${instant(now)}, ${statedEmail})`.execute(tx)
 }
 
+/** Which providers open an account, the first one first. */
+export async function selectIdentities(
+  db: Db,
+  userId: number,
+): Promise<{ readonly provider: SocialProvider; readonly createdAt: number }[]> {
+  const { rows } = await sql<{ provider: SocialProvider; createdAt: number }>`
+    select provider, min(created_at) as created_at from social_identity
+    where user_id = ${userId} group by provider order by 2, 1`.execute(db)
+  return rows
+}
+
+/** Takes a provider from an account; false when it did not open it. */
+export async function deleteIdentities(
+  tx: Db,
+  { userId, provider }: { readonly userId: number; readonly provider: SocialProvider },
+): Promise<boolean> {
+  const { rows } = await sql`delete from social_identity
+    where user_id = ${userId} and provider = ${provider} returning subject`.execute(tx)
+  return rows.length > 0
+}
+
 export interface NewSocialMember {
   readonly firstName: string
   readonly lastName: string

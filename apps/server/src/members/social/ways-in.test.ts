@@ -132,3 +132,61 @@ describe('a password chosen by the mail', () => {
     expect(rows).toEqual([])
   })
 })
+
+describe('a provider taken from an account', () => {
+  const untie = (token: string, secret = password, provider = 'facebook') =>
+    stand.send('DELETE', `/users/me/identities/${provider}`, { token, body: { password: secret } })
+  const listed = (token: string) => stand.send('GET', '/users/me/identities', { token })
+
+  /** A member of a password, whom Facebook lets in as well. */
+  async function withBoth() {
+    const facebookOnly = await joinsByFacebook(owner)
+    await reset(facebookOnly.userId)
+    await sql`insert into social_identity (provider, subject, user_id, created_at)
+      values ('facebook', ${facebookOnly.token.slice(4)}, ${facebookOnly.userId}, '2026-11-20T12:00Z')`.execute(
+      stand.db,
+    )
+    const signIn = await stand.send('POST', '/login', { body: { email: owner, password } })
+    return { ...facebookOnly, session: String(signIn.body.access_token) }
+  }
+
+  it('opens it no more, nor do the sessions that it may have opened', async () => {
+    const { token, session } = await withBoth()
+    const other = String((await facebook(token)).body.access_token)
+    expect((await listed(session)).body).toEqual([
+      { provider: 'facebook', since: '2026-11-20T13:00:00+01:00' },
+    ])
+    expect(await untie(session)).toEqual({ status: 200, body: { status: 'untied' } })
+    expect((await listed(session)).body).toEqual([])
+    expect([(await me(session)).status, (await me(other)).status]).toEqual([200, 401])
+    expect((await facebook(token)).body.code).toBe('email_taken')
+    expect(await lastMail('identity_untied')).toContain('Facebook n’ouvre plus ton compte')
+    const again = await untie(session)
+    expect([again.status, again.body.code]).toEqual([404, 'identity_not_found'])
+  })
+
+  it('asks for the password, which nobody guesses here', async () => {
+    const { token, session } = await withBoth()
+    const answers = []
+    for (let time = 0; time < 6; time++) answers.push(await untie(session, 'pas-celui-ci'))
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 429])
+    const fields = { password: "Le mot de passe n'est pas correct" }
+    expect(answers[0]?.body).toMatchObject({ code: 'sign_in_again', fields })
+    expect((await facebook(token)).status).toBe(200)
+  })
+
+  it('is never the last way in', async () => {
+    const { token, session } = await joinsByFacebook(owner)
+    const { status, body } = await untie(session)
+    expect([status, body.code]).toEqual([422, 'password_unset'])
+    expect((await facebook(token)).status).toBe(200)
+  })
+
+  it('is of oneself alone', async () => {
+    const one = await withBoth()
+    owner = `${randomUUID()}@joueurs.example`
+    const other = await withBoth()
+    await untie(other.session)
+    expect((await listed(one.session)).body).toHaveLength(1)
+  })
+})

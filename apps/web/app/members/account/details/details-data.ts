@@ -1,13 +1,14 @@
-import type { Api, Child, Member, SessionOfMember } from '@quatre/contract'
+import type { Api, Child, IdentityOfMember, Member, SessionOfMember } from '@quatre/contract'
 import { ageYears, dateNumeric, dayShort, plural, time } from '@quatre/domain'
 import { centerRegions } from '../../center-select.tsx'
 
 /** What « Mes infos persos » shows beside the member's own record. */
 export async function readDetails(api: Api, member: Member, today: string) {
-  const [centers, levels, sessions, children] = await Promise.all([
+  const [centers, levels, sessions, identities, children] = await Promise.all([
     api.centers.list(),
     api.profile.levels(),
     api.sessions.list(),
+    api.social.identities(),
     api.profile.children({ params: { id: member.id } }),
   ])
   return {
@@ -16,6 +17,7 @@ export async function readDetails(api: Api, member: Member, today: string) {
     sessions: sessions
       .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
       .map((session) => sessionLine(session, today)),
+    identities: identities.map(identityLine),
     children: children.map((child) => childCell(child, today)),
   }
 }
@@ -36,6 +38,10 @@ function sessionLine(
   }
 }
 
+function identityLine({ provider, since }: IdentityOfMember) {
+  return { provider, since: dateNumeric(since) }
+}
+
 function childCell({ id, firstName, lastName, birthDate, gender, avatar }: Child, today: string) {
   return {
     id,
@@ -49,4 +55,5 @@ function childCell({ id, firstName, lastName, birthDate, gender, avatar }: Child
 }
 
 export type ChildCell = ReturnType<typeof childCell>
+export type IdentityLine = ReturnType<typeof identityLine>
 export type SessionLine = ReturnType<typeof sessionLine>

@@ -68,7 +68,7 @@ export function shouldRevalidate({
 }
 
 export default function Details({ loaderData }: Route.ComponentProps) {
-  const { member, regions, levels, children, sessions } = loaderData
+  const { member, regions, levels, children, identities, sessions } = loaderData
   return (
     <AccountPage title={title} member={member}>
       <UnsavedChanges>
@@ -78,7 +78,7 @@ export default function Details({ loaderData }: Route.ComponentProps) {
         <BookingPart member={member} />
         <NotificationPart member={member} />
         <ChildrenPart cells={children} />
-        <SecurityPart member={member} sessions={sessions} />
+        <SecurityPart member={member} identities={identities} sessions={sessions} />
         <DataPart termsAcceptedAt={member.termsAcceptedAt} />
       </UnsavedChanges>
     </AccountPage>

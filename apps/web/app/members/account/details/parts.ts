@@ -24,6 +24,7 @@ export const forms = {
   notifications: 'notifications',
   enfant: 'enfants',
   'mot-de-passe': 'securite',
+  connexion: 'securite',
   session: 'securite',
 } as const satisfies Record<string, PartName>
 

@@ -2,6 +2,7 @@ import { ApiProblem, type Api, type Member } from '@quatre/contract'
 import { message } from '@quatre/domain'
 import { completeCity } from '../../find-cities.ts'
 import { formText } from '../../form-text.ts'
+import { providerNamed } from '../../social/provider-names.ts'
 import { errorsOf } from './errors-of.ts'
 import { otherSessions, type Answer, type FormName } from './parts.ts'
 import { saveChild } from './save-child.ts'
@@ -18,6 +19,7 @@ const savedSentences: Readonly<Record<Exclude<FormName, 'enfant' | 'session'>, s
   reservations: 'Tes choix de réservation sont enregistrés.',
   notifications: 'Tes notifications sont enregistrées.',
   'mot-de-passe': 'Ton mot de passe est changé. Tes autres sessions sont terminées.',
+  connexion: 'La connexion est retirée. Tes autres sessions sont terminées.',
 }
 
 interface Sent {
@@ -61,12 +63,23 @@ async function send({ api, member, form, name }: Sent): Promise<string> {
     await api.profile.removeAvatar({ params })
   } else if (name === 'email') {
     await api.passwords.addEmail({ body: { email: formText(form, 'email') } })
+  } else if (name === 'connexion') {
+    await untie(api, form)
   } else {
     const oldPassword = formText(form, 'oldPassword')
     const newPassword = formText(form, 'newPassword')
     await api.passwords.change({ params, body: { oldPassword, newPassword } })
   }
   return savedSentences[name]
+}
+
+async function untie(api: Api, form: FormData): Promise<void> {
+  const provider = providerNamed(formText(form, 'subject'))
+  if (provider === null) {
+    const code = 'identity_not_found'
+    throw new ApiProblem(404, { code, message: message(code) })
+  }
+  await api.social.untie({ params: { provider }, body: { password: formText(form, 'password') } })
 }
 
 const noSuchSession = new ApiProblem(404, {

@@ -1,0 +1,58 @@
+import type { Db } from '@quatre/db'
+import { message, type ProblemCode, type SocialProvider } from '@quatre/domain'
+import { withHashingTurn } from '../../platform/passwords.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { Problem } from '../../problems.ts'
+import { lockPassword } from '../links/link-member.sql.ts'
+import { noteUnprovenMail } from '../links/unproven-mail.sql.ts'
+import type { Occasion } from '../occasion.ts'
+import { provePassword } from '../prove-password.ts'
+import { endOtherSessions } from '../sessions/session.sql.ts'
+import { identityUntiedMail } from './social-mail.ts'
+import { deleteIdentities } from './social.sql.ts'
+
+interface UntieRequest extends Occasion {
+  readonly userId: number
+  readonly sessionId: string
+  readonly provider: SocialProvider
+  readonly password: string
+  readonly address: string
+}
+
+type Needs = Pick<Platform, 'db' | 'mailer' | 'environment'>
+
+/**
+ * Takes a provider from a member's ways in; his other sessions end, as it may have opened them. Who
+ * has no password would be left without a proof, and perhaps outside.
+ * @throws Problem password_unset, sign_in_again, login_slowed, identity_not_found
+ */
+export async function untieIdentity(platform: Needs, request: UntieRequest): Promise<void> {
+  const refusal = await withHashingTurn(() =>
+    inTransaction(platform.db, (tx) => untie(tx, platform, request)),
+  )
+  if (refusal === 'sign_in_again') {
+    throw new Problem(refusal, { fields: { password: message('password_incorrect') } })
+  }
+  if (refusal !== null) throw new Problem(refusal)
+}
+
+async function untie(
+  tx: Db,
+  { mailer, environment }: Needs,
+  { userId, sessionId, provider, password, address, now, userAgent }: UntieRequest,
+): Promise<ProblemCode | null> {
+  const { email, emailVerified, firstName, passwordHash } = await lockPassword(tx, userId)
+  if (passwordHash === null || email === null) return 'password_unset'
+  const caller = { email, address, now }
+  if (!(await provePassword(tx, caller, { passwordHash, password }))) return 'sign_in_again'
+  if (!(await deleteIdentities(tx, { userId, provider }))) return 'identity_not_found'
+  await endOtherSessions(tx, userId, sessionId)
+  if (!emailVerified && !(await noteUnprovenMail(tx, { purpose: 'account', email, now }))) {
+    return null
+  }
+  const to = { email, firstName }
+  const origin = environment.publicOrigin
+  await mailer.queue(tx, identityUntiedMail({ to, origin, userId, provider, now, userAgent }))
+  return null
+}

@@ -1,0 +1,91 @@
+import { socialProviderNames } from '@quatre/domain'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import type { IdentityLine } from './details-data.ts'
+import { useForm } from './use-form.ts'
+
+interface IdentityListProps {
+  readonly identities: readonly IdentityLine[]
+  readonly hasPassword: boolean
+}
+
+/** Who else opens the account; each can be taken away by who has a password to come in with. */
+export function IdentityList({ identities, hasPassword }: IdentityListProps) {
+  const state = useForm('connexion')
+  const { answer } = state
+  const title = useRef<HTMLHeadingElement>(null)
+  const saved = answer?.saved
+  useEffect(() => {
+    // The line whose button was pressed is gone.
+    if (saved) title.current?.focus()
+  }, [answer, saved])
+  if (identities.length === 0 && !saved) return null
+  return (
+    <div className="grid gap-4 border-t pt-6">
+      <h3 ref={title} tabIndex={-1} className="font-bold outline-none">
+        Mes connexions
+      </h3>
+      {answer?.refusal && <ErrorState title={answer.refusal} />}
+      {identities.length === 0 && (
+        <p className="text-mute">Seul ton mot de passe ouvre ton compte.</p>
+      )}
+      {identities.length > 0 && !hasPassword && (
+        <p className="text-mute">Pour en retirer une, choisis d’abord un mot de passe.</p>
+      )}
+      <ul className="border-t">
+        {identities.map((identity) => (
+          <li key={identity.provider} className="border-b py-3">
+            <p className="font-semibold">{socialProviderNames[identity.provider]}</p>
+            <p className="text-sm text-mute">Ouvre ton compte depuis le {identity.since}</p>
+            {hasPassword && <Untie identity={identity} state={state} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface UntieProps {
+  readonly identity: IdentityLine
+  readonly state: ReturnType<typeof useForm>
+}
+
+/** Asks for the password before: pressing the first button opens the second. */
+function Untie({ identity: { provider }, state }: UntieProps) {
+  const { Form, formProps, sending, answer, errors } = state
+  const isOfThis = answer?.subject === provider
+  const name = socialProviderNames[provider]
+  return (
+    <details open={isOfThis && answer.saved === null}>
+      <summary className="link inline-flex min-h-11 items-center text-alert">
+        Retirer {name}
+      </summary>
+      <Form
+        {...formProps}
+        ref={isOfThis ? formProps.ref : undefined}
+        className="mt-2 grid justify-items-start gap-4"
+      >
+        <input type="hidden" name="form" value="connexion" />
+        <input type="hidden" name="subject" value={provider} />
+        <p>
+          {name} n’ouvrira plus ton compte, et tes autres sessions se termineront. Tu te connecteras
+          avec ton mot de passe.
+        </p>
+        <div className="w-full max-w-form">
+          <PasswordField
+            label="Ton mot de passe"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={isOfThis ? errors.password : undefined}
+          />
+        </div>
+        <Button look="danger" size="small" pending={sending?.get('subject') === provider}>
+          Oui, retirer {name}
+        </Button>
+      </Form>
+    </details>
+  )
+}
