@@ -44,6 +44,8 @@ export function everyMail(names: MailNames): readonly SampleMail[] {
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0 Safari/537.36'
   const occasion = { ...letter, now: Date.parse('2026-11-21T16:14:00Z'), userAgent }
   const when = ['21/11/2026 à 17h14', 'Chrome sur Windows']
+  const joined = { ...occasion, userId: 7, provider: 'google' } as const
+  const closed = { ...link, ...occasion, finalOn: '2026-12-21' }
   const row = bookingRow(names)
   const other = { ...row, status: 'Expired' as const }
   const amount = { id: 'p', cents: 4800 }
@@ -73,7 +75,7 @@ export function everyMail(names: MailNames): readonly SampleMail[] {
       mail: unpaidMail(other, to, mailOrigin),
       says: [...place, 'Rien n’a été débité', 'n’est plus gardé'],
     },
-    { mail: validationMail(link), says: [mailKey, '48\u00a0heures'] },
+    { mail: validationMail(link), says: [mailKey, '48\u00a0heures', 'tel qu’il est'] },
     { mail: passwordLinkMail(link), says: [mailKey, '1\u00a0heure'] },
     { mail: passwordChangedMail({ ...occasion, untied: [] }), says: ['mot de passe', ...when] },
     {
@@ -82,13 +84,26 @@ export function everyMail(names: MailNames): readonly SampleMail[] {
     },
     { mail: welcomeMail(letter), says: ['compte'] },
     {
-      mail: accountClosedMail({ ...link, ...occasion, finalOn: '2026-12-21' }),
-      says: [mailKey, '21/12/2026', ...when],
+      mail: accountClosedMail({ ...closed, emailVerified: true }),
+      says: [mailKey, '21/12/2026', 'changé d’avis', ...when],
+    },
+    {
+      mail: accountClosedMail({ ...closed, emailVerified: false }),
+      says: [mailKey, '21/12/2026', 'tel qu’il est', 'Ignore ce message', ...when],
     },
     { mail: accountReopenedMail(occasion), says: ['rouvert', ...when] },
     {
-      mail: identityJoinedMail({ ...occasion, userId: 7, provider: 'google' }),
-      says: ['Google', ...when],
+      mail: identityJoinedMail({ ...joined, untied: [], password: 'kept' }),
+      says: ['Google', 'reste le même', ...when],
+    },
+    {
+      mail: identityJoinedMail({ ...joined, untied: ['facebook'], password: 'void' }),
+      says: [
+        'Google',
+        'Choisis un nouveau mot de passe ou continue avec Google.',
+        'Facebook n’ouvre plus ton compte.',
+        ...when,
+      ],
     },
     {
       mail: identityUntiedMail({ ...occasion, userId: 7, provider: 'facebook' }),

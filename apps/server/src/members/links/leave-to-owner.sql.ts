@@ -3,6 +3,14 @@ import type { SocialProvider } from '@quatre/domain'
 import { sql } from 'kysely'
 import { endSessionsOf } from '../members.sql.ts'
 
+/** Takes a password that nobody has proven to be the owner's; false when there is none. */
+export async function voidUnprovenPassword(tx: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`update app_user set password_hash = null
+    where id = ${userId} and password_hash is not null and not password_proven
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
 /**
  * Leaves an account to who has just proven that its address is his: its sessions end, and no
  * identity opens it any more whose provider did not itself state this very address. Gives whose it

@@ -30,14 +30,14 @@ export function validationMail(letter: LinkLetter): Mail {
     subject: 'Confirme ton adresse e-mail',
     title: 'Encore un clic',
     lines: [
-      'Confirme que cette adresse e-mail est bien la tienne.',
+      'Confirme que cette adresse e-mail est bien la tienne\u00a0: tu acceptes alors le compte créé avec elle, tel qu’il est.',
       'Le lien est valable 48\u00a0heures et ne sert qu’une fois.',
     ],
     action: {
       label: 'Confirmer mon adresse',
       path: `/identifiez-vous/validation-compte${searchOf(letter)}`,
     },
-    note: 'Tu n’as pas créé de compte 4PADEL\u00a0? Ignore ce message.',
+    note: 'Tu n’as rien demandé\u00a0? Ignore ce message\u00a0: ton adresse ne sera pas confirmée, et le lien s’éteint tout seul.',
   })
 }
 

@@ -9,11 +9,17 @@ interface Letter extends Occasion {
   readonly eventKey: string
 }
 
+const regretted =
+  'Ce n’était pas toi, ou tu as changé d’avis\u00a0? Ce lien marche jusqu’à cette date, une seule fois.'
+const unasked =
+  'Tu as changé d’avis\u00a0? Ce lien marche jusqu’à cette date, une seule fois. Il confirme aussi ton adresse\u00a0: tu acceptes le compte tel qu’il est. Tu n’as rien demandé\u00a0? Ignore ce message\u00a0: le compte reste fermé, puis s’efface.'
+
 /** The account is closed: from when nothing of it can come back, and the way back until then. */
 export function accountClosedMail({
   userId,
   key,
   finalOn,
+  emailVerified,
   to,
   origin,
   eventKey,
@@ -23,6 +29,8 @@ export function accountClosedMail({
   readonly key: string
   /** `YYYY-MM-DD` */
   readonly finalOn: string
+  /** Whether its address has been proven: else it may be somebody else’s. */
+  readonly emailVerified: boolean
 }): Mail {
   return composeMail({
     to,
@@ -38,7 +46,7 @@ export function accountClosedMail({
       'Ton nom et tes données ne sont plus visibles, tes appareils sont déconnectés.',
       `Tout sera effacé pour de bon le ${dateNumeric(finalOn)}. Les écritures de paiement restent, sans ton nom.`,
     ],
-    note: 'Ce n’était pas toi, ou tu as changé d’avis\u00a0? Ce lien marche jusqu’à cette date, une seule fois.',
+    note: emailVerified ? regretted : unasked,
     noteLink: {
       label: 'Rouvrir mon compte',
       path: `/identifiez-vous/rouvrir-compte?users_key=${key}&users_id=${userId}`,

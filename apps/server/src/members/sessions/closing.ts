@@ -140,12 +140,12 @@ async function close(
     const entries = balanceGivenUpPosting({ amountCents, userId })
     await post(tx, { eventKey, kind: 'balance_given_up', entries, now })
   }
-  const { firstName } = member
+  const { firstName, emailVerified } = member
   const email = await addressToTell(tx, member, now)
   const { secret: key, hash: keyHash } = newSecret()
   if (email !== null) {
     const origin = environment.publicOrigin
-    const letter = { to: { email, firstName }, origin, eventKey, now, userAgent }
+    const letter = { to: { email, firstName }, origin, eventKey, now, userAgent, emailVerified }
     await mailer.queue(tx, accountClosedMail({ ...letter, userId, key, finalOn }))
   }
   await insertClosedAccount(tx, userId, now)

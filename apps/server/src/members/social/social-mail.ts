@@ -1,7 +1,9 @@
-import { socialProviderNames, type SocialProvider } from '@quatre/domain'
+import { opensNoMore, socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { composeMail, type Recipient } from '../../platform/mail-layout.ts'
 import type { Mail } from '../../platform/mail.ts'
 import { occasionFacts, type Occasion } from '../occasion.ts'
+
+const forgottenPath = '/identifiez-vous/mot-de-passe-oublie'
 
 interface Letter extends Occasion {
   readonly to: Recipient
@@ -11,8 +13,32 @@ interface Letter extends Occasion {
 }
 
 /** « One more way into your account », so that who did not open it can close it. */
-export function identityJoinedMail({ to, origin, userId, provider, ...occasion }: Letter): Mail {
+export function identityJoinedMail({
+  to,
+  origin,
+  userId,
+  provider,
+  untied,
+  password,
+  ...occasion
+}: Letter & {
+  /** What opens the account no more. */
+  readonly untied: readonly SocialProvider[]
+  /** `void`: somebody else may have chosen it. */
+  readonly password: 'kept' | 'void' | 'none'
+}): Mail {
   const name = socialProviderNames[provider]
+  const passwordLine = {
+    kept: 'Tu peux entrer des deux façons\u00a0: ton mot de passe reste le même.',
+    void: `Le mot de passe de ce compte ne marche plus\u00a0: il avait été choisi sans passer par ton adresse. Choisis un nouveau mot de passe ou continue avec ${name}.`,
+    none: null,
+  }[password]
+  const lines = [
+    `Tu viens de te connecter avec ${name}, qui a la même adresse e-mail que ton compte.`,
+    passwordLine,
+    opensNoMore(untied),
+    'Tes autres appareils sont déconnectés.',
+  ]
   return composeMail({
     to,
     origin,
@@ -23,13 +49,13 @@ export function identityJoinedMail({ to, origin, userId, provider, ...occasion }
     facts: occasionFacts(occasion),
     subject: `${name} est relié à ton compte 4PADEL`,
     title: `${name} est relié à ton compte`,
-    lines: [
-      `Tu viens de te connecter avec ${name}, qui a la même adresse e-mail que ton compte.`,
-      'Tu peux entrer des deux façons\u00a0: ton mot de passe reste le même.',
-    ],
-    action: { label: 'Voir mes appareils', path: '/mon-compte/mes-info-persos#securite' },
+    lines: lines.filter((line) => line !== null),
+    action:
+      password === 'void'
+        ? { label: 'Choisir un mot de passe', path: forgottenPath }
+        : { label: 'Voir mes connexions', path: '/mon-compte/mes-info-persos#securite' },
     note: `Ce n’était pas toi\u00a0? Protège ton compte ${name}, puis change ton mot de passe.`,
-    noteLink: { label: 'Changer mon mot de passe', path: '/identifiez-vous/mot-de-passe-oublie' },
+    noteLink: { label: 'Changer mon mot de passe', path: forgottenPath },
   })
 }
 
@@ -50,6 +76,6 @@ export function identityUntiedMail({ to, origin, userId, provider, ...occasion }
       'Tes autres appareils sont déconnectés.',
     ],
     note: 'Ce n’était pas toi\u00a0? Change ton mot de passe tout de suite.',
-    noteLink: { label: 'Changer mon mot de passe', path: '/identifiez-vous/mot-de-passe-oublie' },
+    noteLink: { label: 'Changer mon mot de passe', path: forgottenPath },
   })
 }

@@ -15,7 +15,6 @@ import { insertSignUp } from '../sign-up-limit.sql.ts'
 import { refuseMany } from '../sign-up.ts'
 import { countRefusals } from './counted-refusals.ts'
 import type { ProvenPerson } from './proven-person.ts'
-import { identityJoinedMail } from './social-mail.ts'
 import {
   insertIdentity,
   insertSocialMember,
@@ -26,6 +25,7 @@ import {
   spend,
   type SocialAccount,
 } from './social.sql.ts'
+import { tieToMember } from './tie.ts'
 
 /** What the completing modal asks of a new member (specification section 5). */
 export interface Completion {
@@ -136,12 +136,11 @@ async function join(
   if (account === null) return null
   if (emailStanding !== 'verified' || !account.emailVerified) return { refused: 'email_taken' }
   if (isBarred(account)) return account
-  await insertIdentity(tx, person, { userId: account.id, now })
-  const to = { email, firstName: account.firstName }
-  const origin = environment.publicOrigin
-  const { provider } = person
-  const letter = { to, origin, userId: account.id, provider, now, userAgent }
-  await mailer.queue(tx, identityJoinedMail(letter))
+  await tieToMember(
+    tx,
+    { mailer, environment },
+    { person, account: { ...account, email }, now, userAgent },
+  )
   return account
 }
 

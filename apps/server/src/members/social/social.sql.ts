@@ -34,13 +34,16 @@ export async function selectByIdentity(
   return rows[0] ?? null
 }
 
+export interface EmailAccount extends SocialAccount {
+  readonly firstName: string
+  readonly hasPassword: boolean
+}
+
 /** The account of an address, kept as it is until the transaction ends. */
-export async function lockByEmail(
-  tx: Db,
-  email: string,
-): Promise<(SocialAccount & { readonly firstName: string }) | null> {
-  const { rows } = await sql<SocialAccount & { readonly firstName: string }>`
-    select id, role_id, is_active, email_verified_at is not null as email_verified, first_name
+export async function lockByEmail(tx: Db, email: string): Promise<EmailAccount | null> {
+  const { rows } = await sql<EmailAccount>`
+    select id, role_id, is_active, email_verified_at is not null as email_verified, first_name,
+      password_hash is not null as has_password
     from app_user where email = ${email} for update`.execute(tx)
   return rows[0] ?? null
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../platform/passwords.ts'
 import { newSecret } from '../../platform/secret.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 import { insertLink } from '../links/account-link.sql.ts'
-import { leaveToOwner } from '../links/leave-to-owner.sql.ts'
+import { leaveToOwner, voidUnprovenPassword } from '../links/leave-to-owner.sql.ts'
 import { linkInMail } from '../links/read-link.test-tools.ts'
 import {
   complete,
@@ -130,6 +131,78 @@ describe('a password chosen by the mail', () => {
       stand.db,
     )
     expect(rows).toEqual([])
+  })
+})
+
+describe('Google, joined to an account that somebody made with the same address', () => {
+  const theirs = 'motdepasse77'
+  const signIn = (secret: string) =>
+    stand.send('POST', '/login', { body: { email: owner, password: secret } })
+
+  /** An account with a password, whose address its owner has confirmed unasked. */
+  async function madeByAStranger() {
+    const passwordHash = await hashPassword(theirs)
+    const { rows } = await sql<{ id: number }>`
+      insert into app_user (first_name, last_name, email, password_hash, email_verified_at)
+      values ('Ugo', 'Petit', ${owner}, ${passwordHash}, '2026-11-20') returning id`.execute(
+      stand.db,
+    )
+    const session = String((await signIn(theirs)).body.access_token)
+    return { id: rows[0]?.id ?? 0, session }
+  }
+
+  it('leaves him neither his session nor his password', async () => {
+    const { id, session } = await madeByAStranger()
+    const { status, body } = await google(randomUUID())
+    expect([status, body.userId]).toEqual([200, id])
+    expect((await me(session)).status).toBe(401)
+    expect((await me(String(body.access_token))).status).toBe(200)
+    expect((await signIn(theirs)).body.code).toBe('user_not_found')
+    expect(await lastMail('identity_joined')).toContain(
+      'Choisis un nouveau mot de passe ou continue avec Google.',
+    )
+  })
+
+  it('leaves him no password that he chose after the address was confirmed', async () => {
+    const { id, session: token } = await madeByAStranger()
+    const form = { oldPassword: theirs, newPassword: 'motdepasse78' }
+    const changed = await stand.send('POST', `/users/${id}/changepassword`, { token, form })
+    expect(changed.status).toBe(200)
+    await google(randomUUID())
+    expect((await signIn('motdepasse78')).body.code).toBe('user_not_found')
+  })
+
+  it('leaves him no identity of his own', async () => {
+    const stranger = await joinsByFacebook(owner)
+    expect((await confirm()).status).toBe(200)
+    expect((await google(randomUUID())).body.userId).toBe(stranger.userId)
+    expect((await me(stranger.session)).status).toBe(401)
+    expect((await facebook(stranger.token)).body.code).toBe('email_taken')
+    expect(await lastMail('identity_joined')).toContain('Facebook n’ouvre plus ton compte.')
+  })
+
+  it('leaves the password that its owner chose by the mail, and changed since', async () => {
+    const { id } = await madeByAStranger()
+    await reset(id)
+    const token = String((await signIn(password)).body.access_token)
+    const form = { oldPassword: password, newPassword: 'proprio-27' }
+    await stand.send('POST', `/users/${id}/changepassword`, { token, form })
+    await google(randomUUID())
+    expect((await signIn('proprio-27')).status).toBe(200)
+    expect(await lastMail('identity_joined')).toContain('ton mot de passe reste le même')
+  })
+
+  it('is not outrun by a sign-in with the password that it takes', async () => {
+    const { id } = await madeByAStranger()
+    const late = await stand.db.transaction().execute(async (tx) => {
+      await sql`select from app_user where id = ${id} for update`.execute(tx)
+      const entering = signIn(theirs)
+      await eventually(async () => expect(await waitingForLock(stand.db, 'for share')).toBe(1))
+      await leaveToOwner(tx, id)
+      await voidUnprovenPassword(tx, id)
+      return { entering }
+    })
+    expect((await late.entering).status).toBe(401)
   })
 })
 

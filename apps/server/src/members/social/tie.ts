@@ -1,0 +1,38 @@
+import type { Db } from '@quatre/db'
+import type { Platform } from '../../platform/platform.ts'
+import { leaveToOwner, voidUnprovenPassword } from '../links/leave-to-owner.sql.ts'
+import type { Occasion } from '../occasion.ts'
+import type { ProvenPerson } from './proven-person.ts'
+import { identityJoinedMail } from './social-mail.ts'
+import { insertIdentity, type EmailAccount } from './social.sql.ts'
+
+interface Tie extends Occasion {
+  readonly person: ProvenPerson
+  readonly account: EmailAccount & { readonly email: string }
+}
+
+/**
+ * Ties a person to the account of her address, locked before. Whoever made it may be somebody else:
+ * from here on it is hers alone.
+ */
+export async function tieToMember(
+  tx: Db,
+  { mailer, environment }: Pick<Platform, 'mailer' | 'environment'>,
+  { person, account, now, userAgent }: Tie,
+): Promise<void> {
+  const { id: userId, email, firstName, hasPassword } = account
+  await insertIdentity(tx, person, { userId, now })
+  const untied = await leaveToOwner(tx, userId)
+  const isVoid = await voidUnprovenPassword(tx, userId)
+  const letter = {
+    to: { email, firstName },
+    origin: environment.publicOrigin,
+    userId,
+    provider: person.provider,
+    untied,
+    now,
+    userAgent,
+  }
+  const password = isVoid ? 'void' : hasPassword ? 'kept' : 'none'
+  await mailer.queue(tx, identityJoinedMail({ ...letter, password }))
+}
