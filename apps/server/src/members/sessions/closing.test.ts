@@ -317,14 +317,39 @@ describe('coming back', () => {
     expect(await reopen()).toEqual({ status: 410, code: 'link_not_valid' })
   })
 
-  test('is refused while a new account has the e-mail, and possible when it has left', async () => {
+  test('is refused while a new account has proven the e-mail, and possible when it has left', async () => {
     await close()
     const link = await linkInMail(stand.db, 'account_closed', email)
-    await sql`update app_user set email = ${email} where id = 2`.execute(stand.db)
+    await sql`update app_user set email = ${email}, email_verified_at = now()
+      where id = 2`.execute(stand.db)
     expect(await reopen(link)).toEqual({ status: 409, code: 'reopening_email_taken' })
     expect(await people()).toMatchObject([{ person: { first_name: 'Deleted' } }, {}])
     await sql`update app_user set email = null where id = 2`.execute(stand.db)
     expect((await reopen(link)).status).toBe(200)
+  })
+
+  test('takes the e-mail from who has not proven it, and nothing else', async () => {
+    await close()
+    const passwordHash = await hashPassword('occupant7')
+    await sql`update app_user set email = ${email}, email_verified_at = null,
+      password_hash = ${passwordHash} where id = 2`.execute(stand.db)
+    const squatter = await openSession(stand.db, { userId: 2, userAgent: '', now: fixtureNow })
+    expect((await reopen()).status).toBe(200)
+    expect(await signIn()).toBe(200)
+    const { status, body } = await call('GET', '/users/me', undefined, squatter)
+    expect([status, body.email, body.hasPassword]).toEqual([200, null, false])
+    const another = { email: 'la-sienne@joueurs.example' }
+    expect((await call('POST', '/users/me/email', another, squatter)).status).toBe(200)
+  })
+
+  test('takes it from nobody for an account that never proved it', async () => {
+    await sql`update app_user set email_verified_at = null where id = 1`.execute(stand.db)
+    await close()
+    await sql`update app_user set email = ${email}, email_verified_at = null
+      where id = 2`.execute(stand.db)
+    expect(await reopen()).toEqual({ status: 409, code: 'reopening_email_taken' })
+    const { rows } = await sql`select email from app_user where id = 2`.execute(stand.db)
+    expect(rows).toEqual([{ email }])
   })
 
   test('leaves an identity where it serves a new account', async () => {

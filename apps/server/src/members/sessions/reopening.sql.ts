@@ -34,6 +34,20 @@ export async function useReopeningLink(
   return rows[0] ?? null
 }
 
+/**
+ * Takes an address that was proven before the closing from an account that has not proven it: it may
+ * give another. Its sessions, bookings and money stay its own; its password would be one to nothing.
+ */
+export async function takeFromUnproven(
+  tx: Db,
+  { userId, email }: { readonly userId: number; readonly email: string },
+): Promise<void> {
+  await sql`update app_user set email = null, password_hash = null, password_proven = false
+    where email = ${email} and email_verified_at is null and exists (
+      select from closed_account a
+      where a.user_id = ${userId} and a.identity->'emails' ? ${email})`.execute(tx)
+}
+
 /** Whether somebody has an address meanwhile; an account that is made now is met by the constraint. */
 export async function isEmailTaken(tx: Db, email: string): Promise<boolean> {
   const { rows } = await sql`select from app_user where email = ${email}`.execute(tx)

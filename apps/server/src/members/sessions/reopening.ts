@@ -7,7 +7,7 @@ import { proveEmail } from '../links/prove-email.ts'
 import type { Occasion } from '../occasion.ts'
 import { accountReopenedMail } from './closing-mail.ts'
 import { endSessionsOf } from '../members.sql.ts'
-import { isEmailTaken, restorePeople, useReopeningLink } from './reopening.sql.ts'
+import { isEmailTaken, restorePeople, takeFromUnproven, useReopeningLink } from './reopening.sql.ts'
 
 /**
  * Brings a closed account back by the link of its mail, once, within 30 days. No session is opened:
@@ -24,6 +24,7 @@ export async function reopenAccount(
       const link = await useReopeningLink(tx, { keyHash, userId, now })
       if (link === null) throw new Problem('link_not_valid')
       const { email } = link
+      await takeFromUnproven(tx, { userId, email })
       if (await isEmailTaken(tx, email)) throw new Problem('reopening_email_taken')
       // a sign-in that crossed the closing may have left one
       await endSessionsOf(tx, userId)
