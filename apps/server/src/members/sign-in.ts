@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import type { ProblemCode } from '@quatre/domain'
-import { isPassword, withHashingTurn } from '../platform/passwords.ts'
+import { isPassword, nobodysHash, withHashingTurn } from '../platform/passwords.ts'
 import { forbiddenRole, openSessionByPassword } from '../platform/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
@@ -78,10 +78,10 @@ async function attempt(tx: Db, request: SignInRequest): Promise<ProvenAccount | 
   return { id: account.id, passwordHash }
 }
 
-/** That an account was closed is told to its member alone. */
+/** That an account was closed is told to its member alone, and by no shorter or longer wait to others. */
 async function refusalOfNobody(tx: Db, { email, password, now }: SignInRequest) {
   const closed = await selectClosedPassword(tx, email, now)
-  const isItsMember = closed !== null && (await isPassword(closed, password))
+  const isItsMember = await isPassword(closed ?? nobodysHash, password)
   return isItsMember ? 'account_not_active' : 'email_unknown'
 }
 

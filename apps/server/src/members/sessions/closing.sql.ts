@@ -127,10 +127,11 @@ export async function erasePeople(tx: Db, userId: number): Promise<void> {
     .execute()
 }
 
-/** Whether an address belonged to an account that was closed less than 30 days ago. */
+/** Whether an address was proven to be of an account that was closed less than 30 days ago. */
 export async function isClosedEmail(db: Db, email: string, now: number): Promise<boolean> {
   const { rows } = await sql`select from closed_account
-    where email = ${email} and closed_at > ${instant(now - keptMs)}`.execute(db)
+    where email = ${email} and identity->'emails' ? ${email}
+      and closed_at > ${instant(now - keptMs)}`.execute(db)
   return rows.length > 0
 }
 

@@ -219,6 +219,25 @@ describe('closing an account', () => {
     expect(await signIn()).toBe('email_unknown')
   })
 
+  test('is told to nobody by the time of a refusal', async () => {
+    await close()
+    const refusal = async (of: string) => {
+      const beganAt = performance.now()
+      const body = { email: of, password: 'un-autre' }
+      expect((await call('POST', '/login', body)).body.code).toBe('email_unknown')
+      return performance.now() - beganAt
+    }
+    const closed: number[] = []
+    const unknown: number[] = []
+    for (let turn = 0; turn < 4; turn++) {
+      closed.push(await refusal(email))
+      unknown.push(await refusal('personne@joueurs.example'))
+    }
+    const quicker = Math.min(...unknown) / Math.min(...closed)
+    // without a hash to compare with it was a third
+    expect(quicker).toBeGreaterThan(0.6)
+  })
+
   test('leaves the e-mail free for a new account, which the end of the old one spares', async () => {
     await close()
     const passwordHash = await hashPassword('nouveau7')

@@ -199,13 +199,23 @@ describe('the e-mail of an account closed less than 30 days ago', () => {
   const email = 'parti@joueurs.example'
   beforeAll(async () => {
     await sql`insert into closed_account (user_id, email, identity, closed_at)
-      select id, ${email}, '{}', '2026-11-20' from app_user
+      select id, ${email}, jsonb_build_object('emails', jsonb_build_array(${email}::text)),
+        '2026-11-20' from app_user
       where email = 'inactive@joueurs.example'`.execute(stand.db)
   })
 
   it('says that the account is not active', async () => {
     const { status, body } = await ask(await stand.googleToken({ email }))
     expect([status, body.code]).toEqual([403, 'account_not_active'])
+  })
+
+  it('says nothing when nobody had proven it: a stranger closes in no one’s name', async () => {
+    const unproven = 'jamais-prouvee@joueurs.example'
+    await sql`insert into closed_account (user_id, email, identity, closed_at)
+      select id, ${unproven}, '{"emails": []}', '2026-11-20' from app_user
+      where email = 'ugo@joueurs.example'`.execute(stand.db)
+    const { status, body } = await ask(await stand.googleToken({ email: unproven }))
+    expect([status, body.code]).toEqual([404, 'social_account_unknown'])
   })
 
   it('may sign up anew', async () => {
