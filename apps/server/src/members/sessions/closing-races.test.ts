@@ -147,6 +147,12 @@ test('closing leaves no hold behind, whenever one is asked for', async () => {
   expect(rows).toEqual([])
 })
 
+test('ten closings at once end the account once, and the session for the others', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, close))
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([200, ...Array<number>(9).fill(401)])
+})
+
 test('closing touches nothing of who has the address when nobody has proven it', async () => {
   const email = 'somebody@joueurs.example'
   const { id } = await hold()

@@ -14,19 +14,20 @@ export interface ClosingMember {
   readonly passwordHash: string | null
 }
 
-/** The member who closes, locked with his SOLDE: nothing is added to it until the end. */
-export async function lockClosingMember(tx: Db, userId: number): Promise<ClosingMember> {
+/**
+ * The member who closes, locked with his SOLDE: nothing is added to it until the end; null when his
+ * account is closed already.
+ */
+export async function lockClosingMember(tx: Db, userId: number): Promise<ClosingMember | null> {
   // the lock that hold_booking takes: no hold begins while the account ends
   await sql`select pg_advisory_xact_lock(hashtextextended('hold', ${userId}))`.execute(tx)
   const { rows } = await sql<ClosingMember>`
     select email, email_verified_at is not null as email_verified, first_name, password_hash
-    from app_user where id = ${userId}
+    from app_user where id = ${userId} and is_active
     for no key update`.execute(tx)
   await sql`select id from ledger_account where kind = 'wallet' and user_id = ${userId}
     for update`.execute(tx)
-  const row = rows[0]
-  if (row === undefined) throw new Error(`no user ${userId}`)
-  return row
+  return rows[0] ?? null
 }
 
 export interface ComingBooking {

@@ -97,8 +97,8 @@ type Needs = Pick<Platform, 'db' | 'mailer' | 'environment' | 'courtNotices'> & 
 
 /**
  * Closes an account: holds end, names go, sessions end; gives the local day it becomes final.
- * @throws Problem sign_in_again, login_slowed, account_has_bookings, payment_in_progress,
- * account_has_balance
+ * @throws Problem session_expired, sign_in_again, login_slowed, account_has_bookings,
+ * payment_in_progress, account_has_balance
  */
 export async function closeAccount(platform: Needs, request: CloseRequest): Promise<string> {
   const finalOn = dayOf(request.now + keptMs, networkTimeZone)
@@ -122,6 +122,8 @@ async function close(
   // an account may be reopened, and closed again
   const eventKey = `account-closed:${userId}:${now}`
   const member = await lockClosingMember(tx, userId)
+  // another request of the same session was first
+  if (member === null) throw new Problem('session_expired')
   if (!(await isProven(tx, member, request))) return 'sign_in_again'
   // holds first: one that is being paid or confirmed at this moment is seen below and stays
   const released = await leaveBookings(tx, { userId, now })
