@@ -25,6 +25,7 @@ export async function deleteAvatar(db: Db, userId: number): Promise<void> {
 export interface AvatarRow {
   readonly firstName: string
   readonly isShown: boolean
+  /** Or of an age that nobody knows, as with the profile. */
   readonly isMinor: boolean
   readonly picture: Buffer | null
   readonly version: number | null
@@ -38,7 +39,7 @@ export async function selectAvatar(
 ): Promise<AvatarRow | null> {
   const { rows } = await sql<AvatarRow>`
     select u.first_name, u.is_active and not child.yes as is_shown, a.picture, a.version,
-      coalesce(u.birth_date > ${adultBornBy}::date, false) as is_minor
+      coalesce(u.birth_date > ${adultBornBy}::date, true) as is_minor
     from app_user u
     cross join lateral (
       select exists (select from responsible r where r.child_id = u.id) as yes) child

@@ -319,8 +319,11 @@ describe('the picture', () => {
     expect(bytes.toString()).not.toContain('<text')
   })
 
-  it('of a minor is shown at the very address that he was told, and there alone', async () => {
-    await sql`update app_user set birth_date = '2010-10-10' where id = 1`.execute(stand.db)
+  it.each([
+    ['a minor', '2010-10-10'],
+    ['who gave no birth date', null],
+  ])('of %s is shown at the very address that he was told, and there alone', async (_who, born) => {
+    await sql`update app_user set birth_date = ${born}::date where id = 1`.execute(stand.db)
     const sent = await upload(await flat(64, 64, '#0a0').png().toBuffer())
     const { avatar } = sent.body as { avatar: string }
     const [, search] = avatar.split('?')

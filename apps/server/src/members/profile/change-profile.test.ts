@@ -230,17 +230,23 @@ describe('a field that is wrong', () => {
     expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, [field]])
   })
 
-  it.each([
-    ['22/11/2027', 400, impossible],
-    [
-      '25/11/2011',
-      422,
-      'Avant 15 ans, l’accord d’un parent est nécessaire\u00a0: demande-lui de t’inscrire.',
-    ],
-  ])('answers the first birth date %s with %i', async (birthDate, status, sentence) => {
+  it('refuses a first birth date to come', async () => {
     await sql`update app_user set birth_date = null where id = 1`.execute(stand.db)
-    const answer = await change({ birthDate })
-    expect([answer.status, answer.body.fields]).toEqual([status, { birthDate: sentence }])
+    const answer = await change({ birthDate: '22/11/2027' })
+    expect([answer.status, answer.body.fields]).toEqual([400, { birthDate: impossible }])
+  })
+
+  it('signs who says that he is under 15 out everywhere, and keeps nothing of it', async () => {
+    await sql`update app_user set birth_date = null where id = 3`.execute(stand.db)
+    const before = await stand.userRow(3)
+    const token = stand.tokens[2]
+    const body = { birthDate: '25/11/2011', pseudo: 'Kim' }
+    const answer = await stand.send('PUT', '/users/clients', { token, body })
+    const sentence =
+      'Avant 15 ans, l’accord d’un parent est nécessaire\u00a0: demande-lui de t’inscrire.'
+    expect([answer.status, answer.body.fields]).toEqual([422, { birthDate: sentence }])
+    expect((await stand.send('GET', '/users/me', { token })).status).toBe(401)
+    expect(await stand.userRow(3)).toEqual(before)
   })
 })
 

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { badField, birthDateFault, findCity, refuse, wrongField } from '../field-checks.ts'
-import { isChoosableCenter } from '../members.sql.ts'
+import { endSessionsOf, isChoosableCenter } from '../members.sql.ts'
 import { welcomeSubscriber } from '../newsletters/newsletters.ts'
 import { endSubscription } from '../newsletters/subscriber.sql.ts'
 import {
@@ -18,17 +18,21 @@ import {
 type Change = HandlerInput<typeof contract.profile.update>['body']
 
 /**
- * Changes the updatable fields of a member: all that are given, or none.
+ * Changes the updatable fields of a member: all that are given, or none. Who says that he is under 15
+ * is signed out everywhere: an adult adds him.
  * @throws Problem bad_request, birth_date_fixed, under_age, postal_code_not_found, session_expired
  */
 export async function changeProfile(
   { db, ...post }: Pick<Platform, 'db' | 'mailer' | 'environment'>,
   { userId, change, now }: { userId: number; change: Change; now: number },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  const fault = await inTransaction(db, async (tx) => {
     const current = await lockProfile(tx, userId)
     if (current === null) throw new Problem('session_expired')
-    checkFirstBirthDate(current, change.birthDate, now)
+    const ofBirthDate = firstBirthDateFault(current, change.birthDate, now)
+    // an own account is not for him; returned, so that its sessions stay ended
+    if (ofBirthDate?.code === 'under_age') await endSessionsOf(tx, userId)
+    if (ofBirthDate !== null) return ofBirthDate
     await checkCenter(tx, current, change.center?.id)
     const place = await findPlace(tx, current, change.address)
     await updateProfile(tx, userId, { ...columnsOf(change, now), ...place })
@@ -36,14 +40,20 @@ export async function changeProfile(
     if (change.receiveNewsletter && !current.receiveNewsletter) {
       await welcomeSubscriber(tx, post, userId)
     }
+    return null
   })
+  refuse(fault)
 }
 
 /** A birth date is given once (specification section 4); the same again changes nothing. */
-function checkFirstBirthDate(current: LockedProfile, given: string | undefined, now: number): void {
-  if (given === undefined || given === current.birthDate) return
-  if (current.birthDate !== null) throw wrongField('birth_date_fixed', 'birthDate')
-  refuse(birthDateFault(given, now))
+function firstBirthDateFault(
+  current: LockedProfile,
+  given: string | undefined,
+  now: number,
+): Problem | null {
+  if (given === undefined || given === current.birthDate) return null
+  if (current.birthDate !== null) return wrongField('birth_date_fixed', 'birthDate')
+  return birthDateFault(given, now)
 }
 
 async function checkCenter(tx: Db, current: LockedProfile, given: number | undefined) {

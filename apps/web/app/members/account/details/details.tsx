@@ -1,6 +1,7 @@
 import { dayOf, networkTimeZone } from '@quatre/domain'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../../../context.ts'
+import { clearedMemberCookies, forgetEverything, readCookies } from '../../../cookies.ts'
 import { privatePage } from '../../../page-head.ts'
 import { requireMember } from '../../access.ts'
 import { formText } from '../../form-text.ts'
@@ -24,6 +25,8 @@ import { tooLarge } from './too-large.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 
 const title = 'Mes infos persos'
+/** His sessions have ended: an own account is not for him. */
+const underAgeAddress = '/mon-compte/sinscrire/validation/index.html?status=422&errorCode=under_age'
 
 export function meta() {
   return privatePage(title, 'Ton profil, tes préférences, tes enfants et ta sécurité.')
@@ -42,8 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form === null) return data<Answer>(tooLarge, { status: 413 })
   const name = formText(form, 'form')
   if (!isFormName(name)) throw data(null, { status: 400 })
-  const { api } = context.get(requestContext)
-  const { status, ...answer } = await save({ api, member, form, name })
+  const { api, origin, setCookie } = context.get(requestContext)
+  const { status, code, ...answer } = await save({ api, member, form, name })
+  if (code === 'under_age') {
+    const came = readCookies(request.headers.get('cookie')).keys()
+    for (const header of clearedMemberCookies(came, origin)) setCookie(header)
+    return redirect(underAgeAddress, { status: 303, headers: forgetEverything })
+  }
   // Without a script the page is asked for anew, so that reloading it sends nothing twice.
   if (answer.saved !== null && request.headers.get('sec-fetch-mode') === 'navigate') {
     return redirect(`${detailsAddress}?enregistre=${name}#${forms[name]}`, 303)

@@ -29,21 +29,23 @@ interface Sent {
   readonly name: FormName
 }
 
+type Saved = Answer & { readonly status: number; readonly code: string | null }
+
 /** Saves what one form of the page changes, and says how it went. */
-export async function save(sent: Sent): Promise<Answer & { readonly status: number }> {
+export async function save(sent: Sent): Promise<Saved> {
   const { form, name } = sent
   const found = name === 'coordonnees' ? await completePlace(sent.api, form) : null
   const answer = { form: name, subject: formText(form, 'subject'), cities: found?.names ?? [] }
   try {
     const saved = await send(sent)
-    return { ...answer, saved, refusal: null, errors: {}, values: {}, status: 200 }
+    return { ...answer, saved, refusal: null, errors: {}, values: {}, status: 200, code: null }
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status === 401) throw error
     const values = valuesOf(form)
     const refused = errorsOf(error)
     // Without communes it is the postal code that has to be mended.
     if (found?.message) refused.errors = withoutCity(refused.errors, found.message)
-    return { ...answer, saved: null, ...refused, values, status: error.status }
+    return { ...answer, saved: null, ...refused, values, status: error.status, code: error.code }
   }
 }
 
