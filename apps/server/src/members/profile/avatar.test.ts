@@ -295,6 +295,23 @@ describe('who has no picture', () => {
   })
 })
 
+describe('who tries one number after the other', () => {
+  const look = (id: number, search = '') =>
+    stand.send('GET', `/users/${id}/avatar${search}`, { address: '198.51.100.86' })
+
+  it('is told to wait, but not for a picture that he was told of', async () => {
+    const { body } = await upload(await flat(64, 64, '#0a0').png().toBuffer())
+    const search = `?${String(body.avatar).split('?')[1]}`
+    const statuses = new Set<number>()
+    for (let id = 1; id <= 600; id++) statuses.add((await look(id, '?v=0')).status)
+    expect([...statuses]).toEqual([200, 404])
+    const refused = await look(2)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
+    expect((await look(1, search)).status).toBe(200)
+    expect((await picture(2)).status).toBe(200)
+  })
+})
+
 describe('the picture', () => {
   it.each(['', '?v=0', '?v=999'])(
     'at an address with %s is kept for a short while',

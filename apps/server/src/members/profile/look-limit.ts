@@ -2,7 +2,6 @@ import { dropOldest } from '../../platform/drop-oldest.ts'
 import { refuseFor } from '../../problems.ts'
 
 const windowMs = 60_000
-const mostInWindow = 60
 const mostRemembered = 10_000
 
 interface Window {
@@ -11,17 +10,17 @@ interface Window {
 }
 
 /**
- * Counts how many other players a member looks at, for this process: nobody reads the whole
- * network by its ids (abuse 86).
+ * Counts how many other players somebody looks at in a minute, for this process: nobody reads the
+ * whole network by its ids (abuse 86).
  * @returns counts one look @throws (from it) Problem too_many_requests
  */
-export function lookLimit(): (memberId: number, now: number) => void {
-  const windows = new Map<number, Window>()
-  return (memberId, now) => {
-    const open = windows.get(memberId)
+export function lookLimit<Looker>(mostInWindow: number): (looker: Looker, now: number) => void {
+  const windows = new Map<Looker, Window>()
+  return (looker, now) => {
+    const open = windows.get(looker)
     if (open === undefined || open.endsAt <= now) {
-      windows.delete(memberId)
-      windows.set(memberId, { endsAt: now + windowMs, looks: 1 })
+      windows.delete(looker)
+      windows.set(looker, { endsAt: now + windowMs, looks: 1 })
       dropOldest(windows, mostRemembered)
       return
     }

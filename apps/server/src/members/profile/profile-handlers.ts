@@ -17,6 +17,14 @@ import { publicProfile, teammatesOf } from './players.ts'
 import { sentPicture } from './sent-picture.ts'
 import { squarePicture } from './square-picture.ts'
 
+/** Of other players, in a minute, by a member. */
+const mostProfiles = 60
+/**
+ * Of players whose picture the caller has not been told of, in a minute, from a connection: our pages
+ * ask that of who has none, and a whole club may be one connection.
+ */
+const mostGuessedPictures = 600
+
 type Change = HandlerInput<typeof contract.profile.update>['body']
 
 /** What a member says of himself, his picture, his children, and the players he may see. */
@@ -24,7 +32,8 @@ export function profileHandlers(
   platform: Pick<Platform, 'db' | 'mailer' | 'environment'>,
 ): Handlers<typeof contract.profile> {
   const { db } = platform
-  const countLook = lookLimit()
+  const countLook = lookLimit<number>(mostProfiles)
+  const countGuess = lookLimit<string>(mostGuessedPictures)
   const takePlace = openPlaces<number>(picturePlaces)
 
   async function update({ body }: { body: Change }, { member, now }: MemberContext) {
@@ -58,8 +67,11 @@ export function profileHandlers(
       await deleteAvatar(db, id)
       return { status: 'removed', avatar: avatarAddress(id, null) }
     },
-    async avatar({ params, query }, { reply, now }) {
+    async avatar({ params, query }, { reply, address, now }) {
       const row = await selectAvatar(db, params.id, adultBornBy(todayOf(now)))
+      // who has the address of a picture was told it, and knows already that there is somebody
+      const isTold = row !== null && row.version !== null && query.v === String(row.version)
+      if (!isTold) countGuess(address, now)
       if (row === null) throw new Problem('player_not_found')
       sendAvatar(reply, row, query.v)
     },
