@@ -3,6 +3,7 @@ import { problems } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { updatePassword } from './links/link-member.sql.ts'
+import { hashPassword } from '../platform/passwords.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { openStand, password, type Stand } from './members-stand.test-tools.ts'
 
@@ -168,4 +169,26 @@ describe('slowing down', () => {
     for (let count = 1; count <= 5; count++) await fail(1, wrong, `2001:db8:0:1::${count}`)
     expect((await stand.post('/login', lea, '2001:db8:0:1:ffff::9')).status).toBe(429)
   })
+})
+
+it('takes the same time to know nobody of an e-mail, of a closed account or of none', async () => {
+  const closed = 'partie@joueurs.example'
+  const passwordHash = await hashPassword(password)
+  await sql`insert into closed_account (user_id, email, identity, closed_at)
+    select id, ${closed},
+      jsonb_build_object('member', jsonb_build_object('password_hash', ${passwordHash}::text)),
+      '2026-11-20' from app_user where email = 'inactive@joueurs.example'`.execute(stand.db)
+  const refusal = async (email: string) => {
+    const beganAt = performance.now()
+    const { body } = await stand.post('/login', { email, password: 'un-autre' })
+    expect(body.code).toBe('email_unknown')
+    return performance.now() - beganAt
+  }
+  const [ofClosed, ofNone]: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < 4; turn++) {
+    ofClosed.push(await refusal(closed))
+    ofNone.push(await refusal('personne@joueurs.example'))
+  }
+  // with no hash to compare with it was a tenth
+  expect(Math.min(...ofNone) / Math.min(...ofClosed)).toBeGreaterThan(0.6)
 })

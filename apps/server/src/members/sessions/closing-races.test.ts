@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetMembers } from '../../payments/forget-members.sql.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { openSession } from '../../platform/sessions.ts'
@@ -10,6 +10,7 @@ import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { holdBank } from '../../testing/held-bank.ts'
 import { proveBooks } from '../../testing/ledger-proof.ts'
 import { answerBank, cards, pay } from '../../testing/pay.ts'
+import { linkInMail } from '../links/read-link.test-tools.ts'
 import { keptMs } from './closing.sql.ts'
 import { finishClosings } from './finish-closings.ts'
 
@@ -174,4 +175,58 @@ test('closing touches nothing of who has the address when nobody has proven it',
     union all select from sign_in_failure where email = ${email}
     union all select from mail where recipient = ${email} and user_id is null`.execute(stand.db)
   expect(rows).toHaveLength(4)
+})
+
+describe('an account of the same address, when the closed one is opened again', () => {
+  let email: string
+  beforeEach(() => {
+    email = `${randomUUID()}@joueurs.example`
+  })
+
+  /** Who signed up with it since then, and has not proven it. */
+  async function squatter(): Promise<{ readonly id: number; readonly token: string }> {
+    const { rows } = await sql<{ id: number }>`
+      insert into app_user (first_name, last_name, email, password_hash)
+      values ('Un', 'Autre', ${email}, 'hash') returning id`.execute(stand.db)
+    const id = rows[0]?.id ?? 0
+    return {
+      id,
+      token: await openSession(stand.db, { userId: id, userAgent: '', now: fixtureNow }),
+    }
+  }
+
+  async function send(path: string, form: object, by = token) {
+    const answer = await stand.app.inject({
+      method: 'POST',
+      url: `/api/v1${path}`,
+      headers: {
+        authorization: `Bearer ${by}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams({ ...form }).toString(),
+    })
+    return { status: answer.statusCode, code: answer.json<{ code?: string }>().code }
+  }
+  const reopen = async () =>
+    send('/users/reopening', await linkInMail(stand.db, 'account_closed', email))
+
+  test('gives it back to who had proven it, and keeps all else', async () => {
+    await sql`update app_user set email = ${email}, email_verified_at = now()
+      where id = ${userId}`.execute(stand.db)
+    await close()
+    const other = await squatter()
+    expect(await reopen()).toEqual({ status: 200 })
+    token = other.token
+    const { status, body } = await call('GET', '/users/me')
+    expect([status, body.email, body.hasPassword]).toEqual([200, null, false])
+  })
+
+  test('keeps it against who never proved it either', async () => {
+    await sql`update app_user set email = ${email} where id = ${userId}`.execute(stand.db)
+    await close()
+    const other = await squatter()
+    expect(await reopen()).toEqual({ status: 409, code: 'reopening_email_taken' })
+    const { rows } = await sql`select email from app_user where id = ${other.id}`.execute(stand.db)
+    expect(rows).toEqual([{ email }])
+  })
 })
