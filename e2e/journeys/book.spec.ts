@@ -1,4 +1,4 @@
-import { dijon, type KnownCenter, muret, orleans } from '../site/centers.ts'
+import { dijon, grenoble, type KnownCenter, muret } from '../site/centers.ts'
 import { mailsTo } from '../site/api.ts'
 import { newPerson } from '../site/members.ts'
 import { chooseSlot, findCenter } from '../steps/find-slot.ts'
@@ -11,7 +11,7 @@ import { expect, test } from '../test.ts'
 const title = 'A player finds a centre, books, signs up on the way, pays and cancels'
 
 // Both sizes run at once, and may want the same last court.
-const centers: Readonly<Record<string, KnownCenter>> = { phone: dijon, desktop: orleans }
+const centers: Readonly<Record<string, KnownCenter>> = { phone: dijon, desktop: grenoble }
 
 test(title, ({ page }, info) =>
   journey(pointer(page), centers[info.project.name] ?? dijon, (name) => picture(page, info, name)),

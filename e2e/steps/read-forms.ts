@@ -73,7 +73,10 @@ export function readForms(page: Page, html: string): Promise<ReadPage> {
       const which = ['form', 'subject', 'intent'].flatMap(
         (name) => fields.find((field) => field.name === name)?.value ?? [],
       )
-      const key = [path, ...which].join(' ').replaceAll(/[\da-f-]*\d[\da-f-]*/g, ':id')
+      const key = [path, ...which]
+        .join(' ')
+        .replaceAll(/[\da-f-]*\d[\da-f-]*/g, ':id')
+        .replace(/ (google|facebook|apple)$/, ' :provider')
       return { key, action, method: form.getAttribute('method') ?? 'get', fields }
     }
     return {

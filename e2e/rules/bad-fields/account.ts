@@ -74,7 +74,7 @@ export const account: Readonly<Record<string, FormRow>> = {
       gender: [],
     },
   }),
-  ...part('connexion facebook', {
+  ...part('connexion :provider', {
     visitor: 'withFacebook',
     good: { password: 'volee-2026' },
     fields: {

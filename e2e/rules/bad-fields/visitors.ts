@@ -93,7 +93,10 @@ export const visitors: Readonly<Record<VisitorName, (good: SentFields) => Promis
       redirect: 'manual',
       headers: { 'sec-fetch-site': 'none' },
     })
-    const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])
-    return visitor(cookie.join('; '), () => keptOf(person.email))
+    // as browsers do, of a cookie set twice the last
+    const set = answer.headers.getSetCookie().map((one) => one.split(/[=;]/))
+    const cookies = new Map(set.map(([name = '', value = '']) => [name, value]))
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    return visitor(cookie, () => keptOf(person.email))
   },
 }
