@@ -155,11 +155,16 @@ async function authorise(
     checkProvider(request)
     return null
   }
-  const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
-  if (token === undefined) throw new Problem('unauthenticated')
+  const token = bearerOf(request)
+  if (token === null) throw new Problem('unauthenticated')
   const member = await findMember(token, now)
   if (member === null) throw new Problem('session_expired')
   return member
+}
+
+/** The token that a request brings, whatever it is worth; null when it brings none. */
+export function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
 /**

@@ -9,7 +9,8 @@ export const passwords = {
     method: 'POST',
     path: '/verifyusers',
     access: 'public',
-    summary: 'Validates an account by the link of its mail; the link works once',
+    summary:
+      'Validates an account by the link of its mail, once; with a session of it, its password is the owner’s',
     encoding: 'form',
     query: query({}),
     body: z.strictObject(linkKeys),

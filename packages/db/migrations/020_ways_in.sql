@@ -6,4 +6,4 @@ update social_identity i set stated_email = u.email from app_user u
 where u.id = i.user_id and i.provider <> 'facebook' and u.email_verified_at <= i.created_at;
 
 alter table app_user add column password_proven boolean not null default false;
-comment on column app_user.password_proven is 'chosen by a link of the mailbox, or in place of such a one; else anybody may have set it who gave the address';
+comment on column app_user.password_proven is 'chosen by a link of the mailbox, or in place of such a one, or known to who opened one; else anybody may have set it who gave the address';

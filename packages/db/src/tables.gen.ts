@@ -65,7 +65,7 @@ export interface AppUser {
   participateToSplfTournaments: Generated<boolean>;
   passwordHash: string | null;
   /**
-   * chosen by a link of the mailbox, or in place of such a one; else anybody may have set it who gave the address
+   * chosen by a link of the mailbox, or in place of such a one, or known to who opened one; else anybody may have set it who gave the address
    */
   passwordProven: Generated<boolean>;
   playFriendlyGames: Generated<boolean>;

@@ -1,5 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
+import { hashSecret } from '../../platform/secret.ts'
 
 /** A member whose address still waits for its confirmation; null when there is nothing to confirm. */
 export async function selectUnverified(
@@ -49,6 +50,17 @@ export async function setProvenPassword(
     update app_user set password_hash = ${passwordHash}, password_proven = true
     where id = ${userId} and email = ${email} returning id`.execute(tx)
   return rows.length > 0
+}
+
+/** Notes that who opens a link of the mailbox is signed in to its account: he has its password. */
+export async function provePassword(
+  tx: Db,
+  { userId, token, now }: { userId: number; token: string; now: number },
+): Promise<void> {
+  await sql`update app_user set password_proven = true
+    where id = ${userId} and password_hash is not null and exists (
+      select from session where user_id = ${userId} and token_hash = ${hashSecret(token)}
+        and expires_at > ${instant(now)})`.execute(tx)
 }
 
 export async function updatePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {

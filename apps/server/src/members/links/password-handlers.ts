@@ -1,5 +1,5 @@
 import type { contract } from '@quatre/contract'
-import type { Handlers } from '../../mount.ts'
+import { bearerOf, type Handlers } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changePassword } from './change-password.ts'
 import {
@@ -16,8 +16,9 @@ export function passwordHandlers(
 ): Handlers<typeof contract.passwords> {
   handlePasswordRequests(platform)
   return {
-    async verify({ body }, { now }) {
-      await verify(platform, { key: body.users_key, userId: body.users_id, now })
+    async verify({ body }, { request, now }) {
+      const token = bearerOf(request)
+      await verify(platform, { key: body.users_key, userId: body.users_id, token, now })
       return { status: 'validated' }
     },
     async sendValidation(_input, { member, address, now }) {

@@ -8,7 +8,7 @@ import { selectAccount } from '../members.sql.ts'
 import { insertFailure, lockAddress } from '../sign-in-failures.sql.ts'
 import { refuseSlowed } from '../sign-in.ts'
 import { insertLink, isValidatedAlready, takeEmail, useLink } from './account-link.sql.ts'
-import { lockPassword, selectUnverified } from './link-member.sql.ts'
+import { lockPassword, provePassword, selectUnverified } from './link-member.sql.ts'
 import { eventOfLink, validationMail, welcomeMail } from './link-mails.ts'
 import { insertMailRequest, lockMailWaits, type MailRequest } from './mail-request.sql.ts'
 import { proveEmail } from './prove-email.ts'
@@ -116,9 +116,15 @@ async function noteOrRefuse(tx: Db, request: MailRequest): Promise<void> {
  */
 export async function verify(
   { db, mailer, environment }: Post & Pick<Platform, 'db'>,
-  link: { readonly key: string; readonly userId: number; readonly now: number },
+  link: {
+    readonly key: string
+    readonly userId: number
+    /** Of the session in the browser that opened the link. */
+    readonly token: string | null
+    readonly now: number
+  },
 ): Promise<void> {
-  const { key, userId, now } = link
+  const { key, userId, token, now } = link
   const keyHash = hashSecret(key)
   await inTransaction(db, async (tx) => {
     const owner =
@@ -129,6 +135,7 @@ export async function verify(
       throw new Problem('link_not_valid', { details: { alreadyValidated } })
     }
     await proveEmail(tx, { mailer, environment }, { userId, now })
+    if (token !== null) await provePassword(tx, { userId, token, now })
     const eventKey = `account-welcome:${userId}`
     await mailer.queue(tx, welcomeMail({ to: owner, origin: environment.publicOrigin, eventKey }))
   })

@@ -192,6 +192,27 @@ describe('Google, joined to an account that somebody made with the same address'
     expect(await lastMail('identity_joined')).toContain('ton mot de passe reste le même')
   })
 
+  it.each([
+    ['kept', 'his account'],
+    ['void', 'another account'],
+  ])(
+    'leaves a password %s when the link of the mail was opened by who is signed in to %s',
+    async (then, whose) => {
+      const member = await madeByAStranger()
+      await sql`update app_user set email_verified_at = null where id = ${member.id}`.execute(
+        stand.db,
+      )
+      const ask = await stand.send('POST', '/verifyusers/mail', { token: member.session })
+      expect(ask.status).toBe(200)
+      const form = await linkInMail(stand.db, 'account_validation', owner)
+      const { session } = await joinsByFacebook()
+      const token = whose === 'his account' ? member.session : session
+      expect((await stand.send('POST', '/verifyusers', { token, form })).status).toBe(200)
+      await google(randomUUID())
+      expect((await signIn(theirs)).status).toBe(then === 'kept' ? 200 : 404)
+    },
+  )
+
   it('is not outrun by a sign-in with the password that it takes', async () => {
     const { id } = await madeByAStranger()
     const late = await stand.db.transaction().execute(async (tx) => {
