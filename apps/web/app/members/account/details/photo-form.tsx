@@ -54,6 +54,10 @@ export function PhotoForm({ picture }: { picture: string }) {
   const error = errors.photo ?? refusal
   return (
     <>
+      {/* Before its button: a page that is still on its way has the form that it belongs to. */}
+      <removal.Form {...removal.formProps} id={removalId} hidden>
+        <input type="hidden" name="form" value="sans-photo" />
+      </removal.Form>
       <Form
         {...formProps}
         encType="multipart/form-data"
@@ -164,9 +168,6 @@ export function PhotoForm({ picture }: { picture: string }) {
           {removal.answer?.refusal && <ErrorState title={removal.answer.refusal} />}
         </div>
       </Form>
-      <removal.Form {...removal.formProps} id={removalId} hidden>
-        <input type="hidden" name="form" value="sans-photo" />
-      </removal.Form>
     </>
   )
 }
