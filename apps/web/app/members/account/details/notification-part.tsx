@@ -8,7 +8,7 @@ const choices = [
   {
     name: 'receiveNewsletter',
     label: 'La newsletter',
-    hint: 'Les nouvelles de ton club et du réseau, par e-mail.',
+    hint: 'Les nouvelles de ton club et du réseau, par mail.',
   },
   { name: 'newsSms', label: 'Les bons plans par SMS', hint: 'Des créneaux à prix réduit.' },
   {
