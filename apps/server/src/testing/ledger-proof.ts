@@ -61,9 +61,10 @@ export async function accountCents(db: Db, kind: string): Promise<number> {
   return rows[0]?.cents ?? 0
 }
 
-/** What the stand-in's own journal says it holds for the payments of a database, in cents. */
-export async function standInCents(bank: StandIn, db: Db): Promise<number> {
-  const { rows } = await sql<{ id: string }>`select id from payment`.execute(db)
+/** What the stand-in's own journal says it holds for one booking, or for all of a database, in cents. */
+export async function standInCents(bank: StandIn, db: Db, bookingId?: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select id from payment
+    where ${bookingId ?? null}::integer is null or booking_id = ${bookingId ?? null}`.execute(db)
   const ours = new Set(rows.map(({ id }) => id))
   return (await bank.payments())
     .filter(({ merchantReference }) => ours.has(merchantReference))
