@@ -76,6 +76,7 @@ test('A forgotten password is replaced by the mail’s link, and the old session
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regarde tes mails.')
 
   const link = await linkInMail(email, 'Choisis un nouveau mot de passe')
+  expect(link).toContain(wanted.slice(1))
   await page.goto(link)
   const password = main.getByRole('textbox', { name: 'Nouveau mot de passe' })
   const save = main.getByRole('button', { name: 'Enregistrer mon mot de passe' })
@@ -98,12 +99,13 @@ test('A forgotten password is replaced by the mail’s link, and the old session
   await main.getByLabel('E-mail').fill(email)
   await main.getByRole('textbox', { name: 'Mot de passe' }).fill('lob-2027')
   await main.getByRole('button', { name: 'Me connecter' }).click()
-  await expect(page).toHaveURL('/moi')
+  await expect(page).toHaveURL('/mon-compte/mes-resa')
 
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce lien ne marche plus.')
   await expect(password).toBeHidden()
-  await expect(main.getByRole('link', { name: 'Recevoir un nouveau lien' })).toBeVisible()
+  const again = main.getByRole('link', { name: 'Recevoir un nouveau lien' })
+  await expect(again).toHaveAttribute('href', /redirect=%2Fmon-compte%2Fmes-resa$/)
 })
 
 test(

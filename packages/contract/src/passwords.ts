@@ -44,7 +44,11 @@ export const passwords = {
     summary: 'Sends a mail to choose a new password; the answer never tells if the e-mail is known',
     encoding: 'form',
     query: query({}),
-    body: z.strictObject({ email }),
+    body: z.strictObject({
+      email,
+      /** The page of the site that was asked for before: the mail's link leads on to it. */
+      redirect: z.string().max(2000, 'Adresse trop longue').optional(),
+    }),
     status: 200,
     answer: z.strictObject({ status: z.literal('sent') }),
   }),

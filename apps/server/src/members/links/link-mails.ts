@@ -56,8 +56,10 @@ export function welcomeMail(letter: Letter): Mail {
   })
 }
 
-/** The way to a new password. */
-export function passwordLinkMail(letter: LinkLetter): Mail {
+/** The way to a new password, and from there to the page that was asked for before. */
+export function passwordLinkMail(letter: LinkLetter & { readonly target: string }): Mail {
+  const { target } = letter
+  const onward = target === '' ? '' : `&redirect=${encodeURIComponent(target)}`
   return composeMail({
     ...envelope(letter),
     template: 'password_link',
@@ -69,7 +71,7 @@ export function passwordLinkMail(letter: LinkLetter): Mail {
     ],
     action: {
       label: 'Choisir mon mot de passe',
-      path: `/forgotpassword/reset/index.html${searchOf(letter)}`,
+      path: `/forgotpassword/reset/index.html${searchOf(letter)}${onward}`,
     },
     note: 'Tu n’as rien demandé\u00a0? Ignore ce message\u00a0: ton mot de passe reste le même.',
   })

@@ -1,4 +1,5 @@
 import type { contract } from '@quatre/contract'
+import { safeRedirect } from '@quatre/domain'
 import { bearerOf, type Handlers } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changePassword } from './change-password.ts'
@@ -31,7 +32,8 @@ export function passwordHandlers(
       return { status: 'sent' }
     },
     async forgotten({ body }, { address, now }) {
-      const request = { email: body.email, address, now }
+      const target = safeRedirect(body.redirect, '')
+      const request = { email: body.email, target, address, now }
       await requestPasswordLink(platform, request)
       return { status: 'sent' }
     },

@@ -81,6 +81,18 @@ describe('a forgotten password', () => {
 })
 
 describe('a password link', () => {
+  it.each([
+    ['/reservations/1?center=colomiers#recap', /&redirect=([^\s&]+)$/m],
+    ['//evil.example/', /users_id=\d+()$/m],
+    ['https://evil.example/', /users_id=\d+()$/m],
+  ])('leads on to %s only if it is a page of the site', async (redirect, found) => {
+    await stand.send('POST', '/users/password', { form: { email: lea, redirect } })
+    await stand.jobs.work()
+    const { rows } = await sql<{ text: string }>`select text from mail`.execute(stand.db)
+    const [, onward] = found.exec(rows[0]?.text ?? '') ?? []
+    expect(onward).toBe(found.source.startsWith('&') ? encodeURIComponent(redirect) : '')
+  })
+
   it('sets the password, verifies the e-mail, for its newsletter too, and ends every session', async () => {
     await sql`update app_user set receive_newsletter = true where email = ${lea}`.execute(stand.db)
     const token = await tokenOf()

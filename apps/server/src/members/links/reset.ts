@@ -20,11 +20,15 @@ type Needs = Pick<Platform, 'db' | 'mailer' | 'environment' | 'jobs'>
 const validMs = 3_600_000
 const queueName = 'password-link'
 
+interface PasswordRequest {
+  readonly requestId: number
+  /** The page of the site that was asked for before; empty: none was. */
+  readonly target?: string
+}
+
 /** Says how the mails asked for are written: apart from the answer, which tells and takes the same. */
 export function handlePasswordRequests(needs: Needs & Pick<Platform, 'clock'>): void {
-  needs.jobs.handle<{ requestId: number }>(queueName, ({ requestId }) =>
-    sendPasswordLink(needs, requestId),
-  )
+  needs.jobs.handle<PasswordRequest>(queueName, (request) => sendPasswordLink(needs, request))
 }
 
 /**
@@ -34,20 +38,29 @@ export function handlePasswordRequests(needs: Needs & Pick<Platform, 'clock'>): 
  */
 export async function requestPasswordLink(
   { db, jobs }: Needs,
-  request: { readonly email: string; readonly address: string; readonly now: number },
+  {
+    target,
+    ...request
+  }: {
+    readonly email: string
+    readonly target: string
+    readonly address: string
+    readonly now: number
+  },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const asked = { ...request, purpose: 'password' } as const
     const { ofAddressMs, ofMailboxMs } = await lockMailWaits(tx, asked)
     refuseFor(ofAddressMs)
     if (ofMailboxMs > 0) return
-    await jobs.add(tx, queueName, { requestId: await insertMailRequest(tx, asked) })
+    const requestId = await insertMailRequest(tx, asked)
+    await jobs.add(tx, queueName, { requestId, target } satisfies PasswordRequest)
   })
 }
 
 async function sendPasswordLink(
   { db, mailer, environment, clock }: Needs & Pick<Platform, 'clock'>,
-  requestId: number,
+  { requestId, target = '' }: PasswordRequest,
 ): Promise<void> {
   const now = clock()
   const eventKey = `password-link:${requestId}`
@@ -59,7 +72,7 @@ async function sendPasswordLink(
     const expiresAt = now + validMs
     await insertLink(tx, { keyHash, userId, purpose: 'password', email, now, expiresAt })
     const origin = environment.publicOrigin
-    await mailer.queue(tx, passwordLinkMail({ to, origin, eventKey, userId, key }))
+    await mailer.queue(tx, passwordLinkMail({ to, origin, eventKey, userId, key, target }))
   })
 }
 

@@ -34,15 +34,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = formText(await request.formData(), 'email')
+  const target = keptTarget(request) ?? ''
+  const body = { email, ...(target !== '' && { redirect: target }) }
   try {
-    await context.get(requestContext).api.passwords.forgotten({ body: { email } })
+    await context.get(requestContext).api.passwords.forgotten({ body })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const { fields, message, status } = error
     const other = fields.email ? undefined : message
     return data({ email, refusal: { email: fields.email, other } }, { status })
   }
-  return redirect(withTarget(`${forgottenAddress}/confirmation`, keptTarget(request) ?? ''))
+  return redirect(withTarget(`${forgottenAddress}/confirmation`, target))
 }
 
 export default function ForgottenPassword({ loaderData, actionData }: Route.ComponentProps) {

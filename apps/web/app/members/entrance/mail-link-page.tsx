@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
+import { withTarget } from './addresses.ts'
 import type { MailLink, OpenedLink } from './mail-link.ts'
 import { EntranceNote } from './stage.tsx'
 
@@ -8,13 +9,22 @@ interface MailLinkPageProps {
   /** Why the link could not be used, after it was tried. */
   readonly refusal: string | undefined
   readonly done: { readonly title: string; readonly text: string }
+  /** The page to go on to after signing in; empty: none was asked for. */
+  readonly target?: string
   readonly refused: { readonly title: string; readonly actions: ReactNode }
   /** What is asked before the link is used. */
   readonly children: (link: MailLink) => ReactNode
 }
 
 /** A page that is opened by a link of a mail: the question, or what became of the link. */
-export function MailLinkPage({ opened, refusal, done, refused, children }: MailLinkPageProps) {
+export function MailLinkPage({
+  opened,
+  refusal,
+  done,
+  target = '',
+  refused,
+  children,
+}: MailLinkPageProps) {
   if (opened.state === 'done') {
     return (
       <EntranceNote title={done.title} art="morning">
@@ -22,7 +32,7 @@ export function MailLinkPage({ opened, refusal, done, refused, children }: MailL
           {done.text}
         </p>
         <p>
-          <LinkButton to="/signin">Me connecter</LinkButton>
+          <LinkButton to={withTarget('/signin', target)}>Me connecter</LinkButton>
         </p>
       </EntranceNote>
     )

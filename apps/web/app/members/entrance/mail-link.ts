@@ -33,7 +33,7 @@ export function mailLinkIn(form: FormData): MailLink | null {
 /** To the same page without the link's keys: going back or reloading finds no dead link. */
 export function redirectWithoutKeys({ url }: Request, search: string): Response {
   const page = new URL(url).pathname.replace(/\.data$/, '')
-  return redirect(`${page}?${search}`, { status: 303, headers: secretAddress })
+  return redirect(page + search, { status: 303, headers: secretAddress })
 }
 
 /** What became of the link of a page's address, before anything is done with it. */

@@ -7,12 +7,13 @@ import { privatePage } from '../../page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { keptTarget } from '../access.ts'
 import { formText } from '../form-text.ts'
 import { providerNamed } from '../social/provider-names.ts'
 import { useFocusOnError } from '../use-focus-on-error.ts'
 import { useOpenErrors } from '../use-open-errors.ts'
 import type { Route } from './+types/new-password.ts'
-import { forgottenAddress } from './addresses.ts'
+import { forgottenAddress, withTarget } from './addresses.ts'
 import {
   incompleteLink,
   mailLinkIn,
@@ -40,7 +41,7 @@ const untiedName = 'retire'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { passwords } = context.get(requestContext).api
   const opened = await openedLink(request, { doneName, stateOf: passwords.resetLink })
-  return { opened, untied: untiedIn(request) }
+  return { opened, untied: untiedIn(request), target: keptTarget(request) ?? '' }
 }
 
 /** Which providers open the account no more, in a sentence; empty when all still do. */
@@ -57,7 +58,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const body = { ...link, password: formText(form, 'password') }
     const { untied } = await context.get(requestContext).api.passwords.reset({ body })
     const told = untied.map((provider) => `&${untiedName}=${provider}`).join('')
-    return redirectWithoutKeys(request, doneName + told)
+    return redirectWithoutKeys(
+      request,
+      withTarget(`?${doneName}${told}`, keptTarget(request) ?? ''),
+    )
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const { code, message: sentence, fields, status } = error
@@ -75,6 +79,7 @@ function refusal(of: keyof Refusal, sentence: string, status: number) {
 }
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { target } = loaderData
   return (
     <MailLinkPage
       opened={loaderData.opened}
@@ -83,9 +88,14 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
         title: 'Ton mot de passe est changé.',
         text: `Toutes tes sessions sont fermées. Connecte-toi avec ton nouveau mot de passe. ${loaderData.untied}`.trim(),
       }}
+      target={target}
       refused={{
         title: 'Ce lien ne marche plus.',
-        actions: <LinkButton to={forgottenAddress}>Recevoir un nouveau lien</LinkButton>,
+        actions: (
+          <LinkButton to={withTarget(forgottenAddress, target)}>
+            Recevoir un nouveau lien
+          </LinkButton>
+        ),
       }}
     >
       {(link) => <Choose link={link} refusal={actionData?.refusal} />}

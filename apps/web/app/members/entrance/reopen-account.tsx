@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isTaken = error.code === 'reopening_email_taken'
     return data({ refusal: error.message, isTaken }, { status: error.status })
   }
-  return redirectWithoutKeys(request, doneName)
+  return redirectWithoutKeys(request, `?${doneName}`)
 }
 
 /** The link is used, expired or cut off: which of them is not told, so the account may be open. */
