@@ -8,7 +8,7 @@ import {
 } from '@quatre/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
-import { callerAddress } from './platform/caller-address.ts'
+import { callerAddressOf } from './platform/caller-address.ts'
 import type { SessionMember } from './platform/sessions.ts'
 import { fieldsProblem, Problem, together } from './problems.ts'
 
@@ -16,8 +16,8 @@ import { fieldsProblem, Problem, together } from './problems.ts'
 export interface PublicContext {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** What stands for the caller's connection in limits: `callerAddress`. */
-  readonly address: string
+  /** What stands for the caller's connection in limits: `callerAddressOf`. */
+  readonly callerAddress: string
   readonly userAgent: string
   readonly now: number
 }
@@ -91,9 +91,9 @@ export function mount<F extends Record<string, Endpoint>>(
       },
       handler: async (request, reply) => {
         const { member, now, input: asked } = takeOf(admitted, request)
-        const address = callerAddress(request.ip)
+        const callerAddress = callerAddressOf(request.ip)
         const userAgent = request.headers['user-agent'] ?? ''
-        const context = { request, reply, address, userAgent, now }
+        const context = { request, reply, callerAddress, userAgent, now }
         const faults = handle.judge?.(request.body, now)
         const input = { ...asked, ...readBody(endpoint, request, faults) }
         const answer = await handle(input, member === null ? context : { ...context, member })

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { callerAddress } from '../platform/caller-address.ts'
+import { callerAddressOf } from '../platform/caller-address.ts'
 import type { CourtNotices, CourtPeriod } from '../platform/court-notices.ts'
 import { openPlaces } from '../platform/places.ts'
 
@@ -16,7 +16,7 @@ export function slotStreams(
     // without a body it would never end; gone already, nothing would ever give its place back
     if (request.method === 'HEAD') return void reply.send('')
     if (reply.raw.destroyed) return void reply.hijack()
-    const leave = takePlace(callerAddress(request.ip))
+    const leave = takePlace(callerAddressOf(request.ip))
     reply.hijack()
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',

@@ -18,7 +18,7 @@ export function memberAnswer(row: MemberRow, walletCents: number): Member {
     maritalStatus: row.maritalStatus,
     birthDate: row.birthDate,
     gender: row.gender,
-    avatar: avatarAddress(row.id, avatarVersion),
+    avatar: avatarPath(row.id, avatarVersion),
     center: centerId === null ? null : { id: centerId },
     role: { id: roleId },
     scope: [],
@@ -48,7 +48,7 @@ export function memberAnswer(row: MemberRow, walletCents: number): Member {
   }
 }
 
-/** Where a picture is served; another picture has another address, so that it may be kept long. */
-export function avatarAddress(userId: number, version: number | null): string {
+/** Where a picture is served; another picture has another path, so that it may be kept long. */
+export function avatarPath(userId: number, version: number | null): string {
   return `${apiBase}/users/${userId}/avatar?v=${version ?? 0}`
 }

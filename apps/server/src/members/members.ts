@@ -27,8 +27,8 @@ export function memberHandlers(
 
   async function enter(credentials: Credentials, context: PublicContext): Promise<SignedIn> {
     try {
-      const { address, userAgent, now } = context
-      return await signIn(db, { ...credentials, address, userAgent, now })
+      const { callerAddress, userAgent, now } = context
+      return await signIn(db, { ...credentials, callerAddress, userAgent, now })
     } catch (error) {
       if (error instanceof Problem || isOutOfReach(error)) throw error
       // The catalogue's « otherwise » (specification section 8); the cause stays in the log.
@@ -46,9 +46,9 @@ export function memberHandlers(
       const { userId, token } = await enter(body, context)
       return { ...(await wholeMember(db, userId)), access_token: token }
     },
-    signUp: judged(signUpFaults, async ({ body }, { address, userAgent, now }) => {
+    signUp: judged(signUpFaults, async ({ body }, { callerAddress, userAgent, now }) => {
       const perHour = environment.signUpsPerHour
-      const { token } = await signUp(platform, { body, perHour, address, userAgent, now })
+      const { token } = await signUp(platform, { body, perHour, callerAddress, userAgent, now })
       return { status: 201, code: 0, access_token: token }
     }),
     async me({ query }, { member, now }) {

@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import { isPassword } from '../platform/passwords.ts'
-import { insertFailure, lockAddress } from './sign-in-failures.sql.ts'
+import { insertFailure, lockCaller } from './sign-in-failures.sql.ts'
 import { refuseSlowed } from './sign-in.ts'
 
 /**
@@ -11,10 +11,10 @@ import { refuseSlowed } from './sign-in.ts'
  */
 export async function provePassword(
   tx: Db,
-  caller: { readonly email: string; readonly address: string; readonly now: number },
+  caller: { readonly email: string; readonly callerAddress: string; readonly now: number },
   { passwordHash, password }: { readonly passwordHash: string; readonly password: string },
 ): Promise<boolean> {
-  await lockAddress(tx, caller.address)
+  await lockCaller(tx, caller.callerAddress)
   await refuseSlowed(tx, caller)
   const proven = await isPassword(passwordHash, password)
   if (!proven) await insertFailure(tx, caller, caller.now)

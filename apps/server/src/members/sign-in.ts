@@ -9,7 +9,7 @@ import { selectClosedPassword } from './sessions/closing.sql.ts'
 import {
   deleteFailuresOf,
   insertFailure,
-  lockAddress,
+  lockCaller,
   selectWaitMs,
   type Caller,
 } from './sign-in-failures.sql.ts'
@@ -59,7 +59,7 @@ export async function refuseSlowed(
 
 /** One attempt; a refusal is returned, not thrown, so that its failure stays counted. */
 async function attempt(tx: Db, request: SignInRequest): Promise<ProvenAccount | ProblemCode> {
-  await lockAddress(tx, request.address)
+  await lockCaller(tx, request.callerAddress)
   await refuseSlowed(tx, request)
   const account = await selectAccount(tx, request.email)
   if (account === null) {

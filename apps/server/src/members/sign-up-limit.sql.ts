@@ -5,24 +5,26 @@ import { freeAt } from '../platform/limits.ts'
 const windowMs = 3_600_000
 
 interface Caller {
-  readonly address: string
+  readonly callerAddress: string
   readonly now: number
 }
 
-/** How long an address must wait for one more account, in milliseconds; 0 when it may have one. */
+/** How long a caller must wait for one more account, in milliseconds; 0 when it may have one. */
 export async function selectSignUpWaitMs(
   db: Db,
-  { address, now }: Caller,
+  { callerAddress, now }: Caller,
   perHour: number,
 ): Promise<number> {
-  const times = sql`select made_at from sign_up where address = ${address}`
+  const times = sql`select made_at from sign_up where address = ${callerAddress}`
   const { rows } = await sql<{ freeAt: number | null }>`
     select ${freeAt(times, { most: perHour, windowMs })} as free_at`.execute(db)
   return Math.max(0, (rows[0]?.freeAt ?? 0) - now)
 }
 
-export async function insertSignUp(tx: Db, { address, now }: Caller): Promise<void> {
-  await sql`insert into sign_up (address, made_at) values (${address}, ${instant(now)})`.execute(tx)
+export async function insertSignUp(tx: Db, { callerAddress, now }: Caller): Promise<void> {
+  await sql`insert into sign_up (address, made_at) values (${callerAddress}, ${instant(now)})`.execute(
+    tx,
+  )
 }
 
 /** Forgets the sign-ups that no longer count. */

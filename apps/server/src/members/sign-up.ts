@@ -9,7 +9,7 @@ import { type Problem, refuseFor } from '../problems.ts'
 import { badField, birthDateFault, commonFault, findCity, wrongField } from './field-checks.ts'
 import { sendFirstValidationLink, type Post } from './links/validation.ts'
 import { insertMember, isChoosableCenter } from './members.sql.ts'
-import { insertFailure, lockAddress } from './sign-in-failures.sql.ts'
+import { insertFailure, lockCaller } from './sign-in-failures.sql.ts'
 import { refuseSlowed, type SignedIn } from './sign-in.ts'
 import { insertSignUp, selectSignUpWaitMs } from './sign-up-limit.sql.ts'
 
@@ -17,10 +17,10 @@ type SignUpBody = HandlerInput<typeof contract.members.signUp>['body']
 
 export interface SignUpRequest {
   readonly body: SignUpBody
-  readonly address: string
+  readonly callerAddress: string
   readonly userAgent: string
   readonly now: number
-  /** Most accounts that one address may make in an hour. */
+  /** Most accounts that one caller may make in an hour. */
   readonly perHour: number
 }
 
@@ -49,17 +49,17 @@ export async function signUp(
   { db, ...post }: Post & Pick<Platform, 'db'>,
   request: SignUpRequest,
 ): Promise<SignedIn> {
-  const { body, address, now } = request
-  // Being told « already taken » is an answer about an address: it counts for the visitor's
+  const { body, callerAddress, now } = request
+  // Being told « already taken » is an answer about an e-mail: it counts for the visitor's
   // connection, not for the account of that name (abuse 24 and 26).
-  const caller = { email: null, address, now }
+  const caller = { email: null, callerAddress, now }
   await refuseSlowed(db, caller)
   await refuseMany(db, request, request.perHour)
   if (!(await isChoosableCenter(db, body.center))) throw badField('center', requiredMessage)
   const city = await findCity(db, body)
   const passwordHash = await withHashingTurn(() => hashPassword(body.userApp.password))
   const userId = await inTransaction(db, async (tx) => {
-    await lockAddress(tx, address)
+    await lockCaller(tx, callerAddress)
     await refuseSlowed(tx, caller)
     await refuseMany(tx, request, request.perHour)
     const added = await insertMember(tx, memberOf(request, { city, passwordHash }))
@@ -76,10 +76,10 @@ export async function signUp(
   return { userId, token }
 }
 
-/** Accounts are free to make and let one hold a court each: an address has only so many an hour. */
+/** Accounts are free to make and let one hold a court each: a caller has only so many an hour. */
 export async function refuseMany(
   db: Db,
-  caller: { readonly address: string; readonly now: number },
+  caller: { readonly callerAddress: string; readonly now: number },
   perHour: number,
 ): Promise<void> {
   refuseFor(await selectSignUpWaitMs(db, caller, perHour))

@@ -7,7 +7,7 @@ import { countTries, type CountedTries, type Tries } from './card-tries.sql.ts'
 export interface Payer {
   readonly userId: number
   /** What stands for his connection in limits. */
-  readonly address: string
+  readonly callerAddress: string
   readonly now: number
 }
 
@@ -31,10 +31,10 @@ const limits = {
 export async function refuseCardTesting(
   tx: Db,
   log: Platform['log'],
-  { userId, address, now }: Payer,
+  { userId, callerAddress, now }: Payer,
 ): Promise<void> {
-  await lockNames(tx, `cards of ${userId}`, `cards from ${address}`)
-  const tries = await countTries(tx, { userId, address, since: now - hourSeconds * 1000 })
+  await lockNames(tx, `cards of ${userId}`, `cards from ${callerAddress}`)
+  const tries = await countTries(tx, { userId, callerAddress, since: now - hourSeconds * 1000 })
   const limit = reachedLimit(tries)
   if (limit === null) return
   log.warn({ memberId: userId, limit, ...tries }, 'card testing: no more cards for now')

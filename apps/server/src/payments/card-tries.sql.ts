@@ -20,7 +20,7 @@ export interface CountedTries {
 /** How many cards were tried since an instant and brought no money, or none yet. */
 export async function countTries(
   db: Db,
-  asked: { readonly userId: number; readonly address: string; readonly since: number },
+  asked: { readonly userId: number; readonly callerAddress: string; readonly since: number },
 ): Promise<CountedTries> {
   const hasPaid = (userId: RawBuilder<unknown>) =>
     sql`exists (select from payment y where y.user_id = ${userId} and y.state = 'captured')`
@@ -28,10 +28,10 @@ export async function countTries(
     'refused', count(*) filter (where ${of} and refused), 'all', count(*) filter (where ${of}))`
   const { rows } = await sql<CountedTries>`
     with tried as (
-      select user_id = ${asked.userId} as own, address = ${asked.address} as near,
+      select user_id = ${asked.userId} as own, address = ${asked.callerAddress} as near,
         state = 'refused' as refused, not ${hasPaid(sql`p.user_id`)} as newcomer
       from payment p
-      where (user_id = ${asked.userId} or address = ${asked.address})
+      where (user_id = ${asked.userId} or address = ${asked.callerAddress})
         and created_at > ${instant(asked.since)}
         and state in ('refused', 'created', 'redirected', 'cancelled')
         and refusal_reason is distinct from ${notSentReason}

@@ -36,10 +36,10 @@ const attemptMilliseconds = 30_000
 export async function payBooking(
   desk: PaymentDesk,
   input: PayInput,
-  { member, now, address, request }: MemberContext,
+  { member, now, callerAddress, request }: MemberContext,
 ): Promise<Payment> {
   const { db, provider } = desk.platform
-  const payer = { userId: member.id, address, now }
+  const payer = { userId: member.id, callerAddress, now }
   const { payment, repeated } = await inTransaction(db, (tx) => openAttempt(tx, desk, input, payer))
   if (payment.state !== 'created') return payment
   checkpoint('payment: before the provider is called')
@@ -51,7 +51,7 @@ export async function payBooking(
       amountCents: payment.amountCents,
       shopperReference: member.shopperReference,
       shopperEmail: member.email,
-      shopperAddress: request.ip,
+      shopperIp: request.ip,
       paymentMethod,
       browserInfo,
       shopperLocale,
@@ -95,7 +95,7 @@ async function openAttempt(
   { query, body, idempotencyKey }: PayInput,
   payer: Payer,
 ): Promise<{ payment: Payment; repeated: boolean }> {
-  const { userId, address, now } = payer
+  const { userId, callerAddress, now } = payer
   const booking = await lockPayableBooking(tx, query.bookingId)
   if (booking === null || booking.userId !== userId) throw new Problem('booking_not_found')
   const bodyHash = hashRequest([query.bookingId, body])
@@ -121,7 +121,7 @@ async function openAttempt(
     amountCents,
     idempotencyKey,
     bodyHash,
-    address,
+    callerAddress,
     now,
   })
   return { payment: await existingPayment(tx, id), repeated: false }

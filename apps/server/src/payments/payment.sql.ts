@@ -105,7 +105,7 @@ export async function insertPayment(
     readonly amountCents: number
     readonly idempotencyKey: string
     readonly bodyHash: string
-    readonly address: string
+    readonly callerAddress: string
     readonly now: number
   },
 ): Promise<void> {
@@ -113,7 +113,7 @@ export async function insertPayment(
     insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key, body_hash,
       address, created_at)
     values (${payment.id}, ${payment.bookingId}, ${payment.userId}, 4, ${payment.amountCents},
-      ${payment.idempotencyKey}, ${payment.bodyHash}, ${payment.address},
+      ${payment.idempotencyKey}, ${payment.bodyHash}, ${payment.callerAddress},
       ${instant(payment.now)})`.execute(tx)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callerAddress } from './caller-address.ts'
+import { callerAddressOf } from './caller-address.ts'
 
 describe('the address that limits count', () => {
   it.each([
@@ -18,6 +18,6 @@ describe('the address that limits count', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('of %s is %s', (ip, counted) => {
-    expect(callerAddress(ip)).toBe(counted)
+    expect(callerAddressOf(ip)).toBe(counted)
   })
 })

@@ -5,7 +5,7 @@ import { SocketAddress } from 'node:net'
  * IPv6 one, because a household owns that many addresses and may change at will. However a proxy
  * spells an address, with its port too, it is the same connection.
  */
-export function callerAddress(ip: string): string {
+export function callerAddressOf(ip: string): string {
   const bare = ip.replace(/%.*$/, '')
   const read = SocketAddress.parse(bare) ?? SocketAddress.parse(`[${bare}]`)
   if (read === undefined) return ip

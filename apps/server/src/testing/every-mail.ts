@@ -76,7 +76,7 @@ export function everyMail(names: MailNames): readonly SampleMail[] {
       says: [...place, 'Rien n’a été débité', 'n’est plus gardé'],
     },
     { mail: validationMail(link), says: [mailKey, '48\u00a0heures', 'tel qu’il est'] },
-    { mail: passwordLinkMail(link), says: [mailKey, '1\u00a0heure'] },
+    { mail: passwordLinkMail({ ...link, target: '' }), says: [mailKey, '1\u00a0heure'] },
     { mail: passwordChangedMail({ ...occasion, untied: [] }), says: ['mot de passe', ...when] },
     {
       mail: passwordChangedMail({ ...occasion, untied: ['facebook'] }),

@@ -19,7 +19,7 @@ interface ChangeRequest extends Occasion {
   readonly sessionId: string
   readonly oldPassword: string
   readonly newPassword: string
-  readonly address: string
+  readonly callerAddress: string
 }
 
 /**
@@ -37,7 +37,7 @@ export async function changePassword(
     inTransaction(db, async (tx): Promise<ProblemCode | null> => {
       const { email, emailVerified, firstName, passwordHash } = await lockPassword(tx, userId)
       if (passwordHash === null || email === null) return 'password_unset'
-      const caller = { email, address: request.address, now }
+      const caller = { email, callerAddress: request.callerAddress, now }
       if (!(await provePassword(tx, caller, { passwordHash, password: request.oldPassword }))) {
         return 'old_password_incorrect'
       }

@@ -4,39 +4,39 @@ import { freeAt, lockNames } from '../../platform/limits.ts'
 import { forbiddenRole } from '../../platform/sessions.ts'
 
 const windowMs = 3_600_000
-// abuse 25: nobody's mailbox, and no connection, is a means to send many mails
+// abuse 25: nobody's mailbox, and no caller, is a means to send many mails
 export const ofMailbox = { most: 3, windowMs }
-const ofAddress = { most: 20, windowMs }
+const ofCaller = { most: 20, windowMs }
 
 export interface MailRequest {
   readonly purpose: 'validation' | 'password' | 'newsletter'
   readonly email: string
-  /** Where it was asked from: `callerAddress`. */
-  readonly address: string
+  /** Where it was asked from: `callerAddressOf`. */
+  readonly callerAddress: string
   readonly now: number
 }
 
 /** How long until one more is heard, in milliseconds; 0 when there is room. */
 export interface MailWaits {
-  readonly ofAddressMs: number
+  readonly ofCallerMs: number
   readonly ofMailboxMs: number
 }
 
 /**
  * Whether too many mails were asked for in the last hour: three for a mailbox, twenty from a
- * connection, whether there is an account or not. Call it in the transaction that notes the request.
+ * caller, whether there is an account or not. Call it in the transaction that notes the request.
  */
 export async function lockMailWaits(tx: Db, request: MailRequest): Promise<MailWaits> {
-  const { purpose, email, address, now } = request
-  // always the address first: two requests never wait for each other
-  await lockNames(tx, `mail from ${purpose} ${address}`, `mail to ${purpose} ${email}`)
+  const { purpose, email, callerAddress, now } = request
+  // always the caller first: two requests never wait for each other
+  await lockNames(tx, `mail from ${purpose} ${callerAddress}`, `mail to ${purpose} ${email}`)
   const asked = sql`select asked_at from mail_request where purpose = ${purpose}`
-  const { rows } = await sql<{ addressFreeAt: number | null; mailboxFreeAt: number | null }>`
-    select ${freeAt(sql`${asked} and address = ${address}`, ofAddress)} as address_free_at,
+  const { rows } = await sql<{ callerFreeAt: number | null; mailboxFreeAt: number | null }>`
+    select ${freeAt(sql`${asked} and address = ${callerAddress}`, ofCaller)} as caller_free_at,
       ${freeAt(sql`${asked} and email = ${email}`, ofMailbox)} as mailbox_free_at`.execute(tx)
-  const { addressFreeAt, mailboxFreeAt } = rows[0] ?? {}
+  const { callerFreeAt, mailboxFreeAt } = rows[0] ?? {}
   return {
-    ofAddressMs: Math.max(0, (addressFreeAt ?? 0) - now),
+    ofCallerMs: Math.max(0, (callerFreeAt ?? 0) - now),
     ofMailboxMs: Math.max(0, (mailboxFreeAt ?? 0) - now),
   }
 }
@@ -44,11 +44,11 @@ export async function lockMailWaits(tx: Db, request: MailRequest): Promise<MailW
 /** Notes that a mail was asked for; gives the number of the request. */
 export async function insertMailRequest(
   tx: Db,
-  { purpose, email, address, now }: MailRequest,
+  { purpose, email, callerAddress, now }: MailRequest,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into mail_request (purpose, email, address, asked_at)
-    values (${purpose}, ${email}, ${address}, ${instant(now)}) returning id`.execute(tx)
+    values (${purpose}, ${email}, ${callerAddress}, ${instant(now)}) returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('a mail request was not noted')
   return id

@@ -22,18 +22,18 @@ export function passwordHandlers(
       await verify(platform, { key: body.users_key, userId: body.users_id, token, now })
       return { status: 'validated' }
     },
-    async sendValidation(_input, { member, address, now }) {
-      const request = { userId: member.id, address, now }
+    async sendValidation(_input, { member, callerAddress, now }) {
+      const request = { userId: member.id, callerAddress, now }
       return { status: await sendValidationAgain(platform, request) }
     },
-    async addEmail({ body }, { member, address, now }) {
-      const request = { email: body.email, address, now }
+    async addEmail({ body }, { member, callerAddress, now }) {
+      const request = { email: body.email, callerAddress, now }
       await addEmail(platform, { ...request, purpose: 'validation', userId: member.id })
       return { status: 'sent' }
     },
-    async forgotten({ body }, { address, now }) {
+    async forgotten({ body }, { callerAddress, now }) {
       const target = safeRedirect(body.redirect, '')
-      const request = { email: body.email, target, address, now }
+      const request = { email: body.email, target, callerAddress, now }
       await requestPasswordLink(platform, request)
       return { status: 'sent' }
     },
@@ -46,12 +46,12 @@ export function passwordHandlers(
       const untied = await resetPassword(platform, { key, userId, password, now, userAgent })
       return { status: 'changed', untied }
     },
-    async change({ body }, { member, address, userAgent, now }) {
+    async change({ body }, { member, callerAddress, userAgent, now }) {
       await changePassword(platform, {
         ...body,
         userId: member.id,
         sessionId: member.sessionId,
-        address,
+        callerAddress,
         userAgent,
         now,
       })

@@ -44,14 +44,14 @@ export async function requestPasswordLink(
   }: {
     readonly email: string
     readonly target: string
-    readonly address: string
+    readonly callerAddress: string
     readonly now: number
   },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const asked = { ...request, purpose: 'password' } as const
-    const { ofAddressMs, ofMailboxMs } = await lockMailWaits(tx, asked)
-    refuseFor(ofAddressMs)
+    const { ofCallerMs, ofMailboxMs } = await lockMailWaits(tx, asked)
+    refuseFor(ofCallerMs)
     if (ofMailboxMs > 0) return
     const requestId = await insertMailRequest(tx, asked)
     await jobs.add(tx, queueName, { requestId, target } satisfies PasswordRequest)

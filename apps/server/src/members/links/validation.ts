@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/transaction.ts'
 import { Problem, refuseFor } from '../../problems.ts'
 import { wrongField } from '../field-checks.ts'
 import { selectAccount } from '../members.sql.ts'
-import { insertFailure, lockAddress } from '../sign-in-failures.sql.ts'
+import { insertFailure, lockCaller } from '../sign-in-failures.sql.ts'
 import { refuseSlowed } from '../sign-in.ts'
 import { insertLink, isValidatedAlready, takeEmail, useLink } from './account-link.sql.ts'
 import { lockPassword, provePassword, selectUnverified } from './link-member.sql.ts'
@@ -64,13 +64,13 @@ export async function sendFirstValidationLink(
 /** Sends the validation mail again, at most three times an hour. @throws Problem too_many_requests */
 export async function sendValidationAgain(
   { db, ...post }: Post & Pick<Platform, 'db'>,
-  request: { readonly userId: number; readonly address: string; readonly now: number },
+  request: { readonly userId: number; readonly callerAddress: string; readonly now: number },
 ): Promise<'sent' | 'already_validated'> {
-  const { userId, address, now } = request
+  const { userId, callerAddress, now } = request
   return inTransaction(db, async (tx) => {
     const member = await selectUnverified(tx, userId)
     if (member === null) return 'already_validated'
-    await noteOrRefuse(tx, { purpose: 'validation', email: member.email, address, now })
+    await noteOrRefuse(tx, { purpose: 'validation', email: member.email, callerAddress, now })
     await sendValidationLink(tx, post, { ...member, userId, now })
     return 'sent'
   })
@@ -85,12 +85,12 @@ export async function addEmail(
   { db, ...post }: Post & Pick<Platform, 'db'>,
   request: MailRequest & { readonly userId: number },
 ): Promise<void> {
-  const { userId, email, address, now } = request
-  const caller = { email: null, address, now }
+  const { userId, email, callerAddress, now } = request
+  const caller = { email: null, callerAddress, now }
   const isTaken = await inTransaction(db, async (tx) => {
     const { firstName, email: present } = await lockPassword(tx, userId)
     if (present !== null) throw wrongField('email_fixed', 'email')
-    await lockAddress(tx, address)
+    await lockCaller(tx, callerAddress)
     await refuseSlowed(tx, caller)
     if ((await selectAccount(tx, email)) !== null) {
       await insertFailure(tx, caller, now)
@@ -104,8 +104,8 @@ export async function addEmail(
 }
 
 async function noteOrRefuse(tx: Db, request: MailRequest): Promise<void> {
-  const { ofAddressMs, ofMailboxMs } = await lockMailWaits(tx, request)
-  refuseFor(ofAddressMs || ofMailboxMs)
+  const { ofCallerMs, ofMailboxMs } = await lockMailWaits(tx, request)
+  refuseFor(ofCallerMs || ofMailboxMs)
   await insertMailRequest(tx, request)
 }
 

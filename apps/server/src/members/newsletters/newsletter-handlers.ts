@@ -8,8 +8,8 @@ export function newsletterHandlers(
   platform: Pick<Platform, 'db' | 'mailer' | 'environment'>,
 ): Handlers<typeof contract.newsletters> {
   return {
-    async subscribe({ body }, { address, now }) {
-      await subscribe(platform, { body, address, now })
+    async subscribe({ body }, { callerAddress, now }) {
+      await subscribe(platform, { body, callerAddress, now })
       return { status: 'subscribed' }
     },
     async subscribeMember(_input, { member }) {

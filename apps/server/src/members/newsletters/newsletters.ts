@@ -30,20 +30,20 @@ export async function subscribe(
   { db, mailer, environment }: Needs,
   {
     body,
-    address,
+    callerAddress,
     now,
   }: {
     readonly body: HandlerInput<typeof contract.newsletters.subscribe>['body']
-    readonly address: string
+    readonly callerAddress: string
     readonly now: number
   },
 ): Promise<void> {
   const { email, firstName = null, lastName = null, center } = body
   if (!(await isChoosableCenter(db, center.id))) throw badField('center', newsletterCenterMessage)
   await inTransaction(db, async (tx) => {
-    const request = { purpose: 'newsletter', email, address, now } as const
-    const { ofAddressMs, ofMailboxMs } = await lockMailWaits(tx, request)
-    refuseFor(ofAddressMs)
+    const request = { purpose: 'newsletter', email, callerAddress, now } as const
+    const { ofCallerMs, ofMailboxMs } = await lockMailWaits(tx, request)
+    refuseFor(ofCallerMs)
     // every call counts: what a full mailbox gets is the same to who asks
     await insertMailRequest(tx, request)
     const subscriber = { email, firstName, lastName, centerId: center.id, now }

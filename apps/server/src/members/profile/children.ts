@@ -11,7 +11,7 @@ import {
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { badField, todayOf, wrongField } from '../field-checks.ts'
-import { avatarAddress } from '../member-answer.ts'
+import { avatarPath } from '../member-answer.ts'
 import { deleteAvatar } from './avatar.sql.ts'
 import {
   insertChild,
@@ -110,5 +110,5 @@ function checkAge(birthDate: string, now: number): void {
 }
 
 function childOf({ id, firstName, lastName, birthDate, gender }: ChildRow): Child {
-  return { id, firstName, lastName, birthDate, gender, avatar: avatarAddress(id, null) }
+  return { id, firstName, lastName, birthDate, gender, avatar: avatarPath(id, null) }
 }

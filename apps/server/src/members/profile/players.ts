@@ -3,7 +3,7 @@ import type { Db } from '@quatre/db'
 import { adultBornBy } from '@quatre/domain'
 import { Problem } from '../../problems.ts'
 import { todayOf } from '../field-checks.ts'
-import { avatarAddress } from '../member-answer.ts'
+import { avatarPath } from '../member-answer.ts'
 import { selectPlayer, selectTeammates, type PlayerRow } from './players.sql.ts'
 
 type PublicProfile = HandlerAnswer<typeof contract.profile.teammates>[number]
@@ -26,7 +26,7 @@ function profileOf({ id, firstName, pseudo, level, avatarVersion }: PlayerRow): 
     id,
     firstName,
     pseudo,
-    avatar: avatarAddress(id, avatarVersion),
+    avatar: avatarPath(id, avatarVersion),
     userLevels: level === null ? [] : [{ name: level }],
   }
 }

@@ -5,7 +5,7 @@ import { openPlaces, picturePlaces } from '../../platform/places.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../problems.ts'
 import { todayOf } from '../field-checks.ts'
-import { avatarAddress } from '../member-answer.ts'
+import { avatarPath } from '../member-answer.ts'
 import { wholeMember } from '../whole-member.ts'
 import { sendAvatar } from './avatar-answer.ts'
 import { deleteAvatar, selectAvatar, upsertAvatar } from './avatar.sql.ts'
@@ -61,17 +61,17 @@ export function profileHandlers(
       const picture = await sentPicture(request).then(squarePicture).finally(leave)
       const version = await upsertAvatar(db, { userId: id, picture, now })
       if (version === null) throw new Problem('session_expired')
-      return { status: 'saved', avatar: avatarAddress(id, version) }
+      return { status: 'saved', avatar: avatarPath(id, version) }
     },
     async removeAvatar({ params: { id } }) {
       await deleteAvatar(db, id)
-      return { status: 'removed', avatar: avatarAddress(id, null) }
+      return { status: 'removed', avatar: avatarPath(id, null) }
     },
-    async avatar({ params, query }, { reply, address, now }) {
+    async avatar({ params, query }, { reply, callerAddress, now }) {
       const row = await selectAvatar(db, params.id, adultBornBy(todayOf(now)))
       // who has the address of a picture was told it, and knows already that there is somebody
       const isTold = row !== null && row.version !== null && query.v === String(row.version)
-      if (!isTold) countGuess(address, now)
+      if (!isTold) countGuess(callerAddress, now)
       if (row === null) throw new Problem('player_not_found')
       sendAvatar(reply, row, query.v)
     },

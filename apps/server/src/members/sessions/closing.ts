@@ -88,7 +88,7 @@ interface CloseRequest extends Occasion {
   readonly sessionId: string
   readonly password: string | undefined
   readonly giveUpBalance: boolean
-  readonly address: string
+  readonly callerAddress: string
 }
 
 type Needs = Pick<Platform, 'db' | 'mailer' | 'environment' | 'courtNotices'> & {
@@ -177,11 +177,11 @@ async function addressToTell(
 async function isProven(
   tx: Db,
   { email, passwordHash }: ClosingMember,
-  { sessionId, password, address, now }: CloseRequest,
+  { sessionId, password, callerAddress, now }: CloseRequest,
 ): Promise<boolean> {
   if (passwordHash === null || email === null) {
     return isRecent(await selectSignedInAt(tx, sessionId), now)
   }
   if (password === undefined) return false
-  return provePassword(tx, { email, address, now }, { passwordHash, password })
+  return provePassword(tx, { email, callerAddress, now }, { passwordHash, password })
 }

@@ -83,7 +83,7 @@ export function sessionHandlers(
         now,
       })
     },
-    async close({ body }, { member, address, userAgent, now }) {
+    async close({ body }, { member, callerAddress, userAgent, now }) {
       const finalOn = await closeAccount(
         { ...platform, leaveBookings },
         {
@@ -91,7 +91,7 @@ export function sessionHandlers(
           userId: member.id,
           sessionId: member.sessionId,
           password: body.password,
-          address,
+          callerAddress,
           userAgent,
           now,
         },

@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import type { ProblemCode } from '@quatre/domain'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
-import { insertFailure, lockAddress } from '../sign-in-failures.sql.ts'
+import { insertFailure, lockCaller } from '../sign-in-failures.sql.ts'
 import { refuseSlowed } from '../sign-in.ts'
 
 /** What a caller cannot repeat for ever, counted like failures to sign in (abuse 24). */
@@ -19,17 +19,17 @@ const counted = new Set<ProblemCode>([
  */
 export async function countRefusals<T>(
   db: Db,
-  { address, now }: { readonly address: string; readonly now: number },
+  { callerAddress, now }: { readonly callerAddress: string; readonly now: number },
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const caller = { email: null, address, now }
+  const caller = { email: null, callerAddress, now }
   await refuseSlowed(db, caller)
   try {
     return await attempt()
   } catch (error) {
     if (error instanceof Problem && counted.has(error.code)) {
       await inTransaction(db, async (tx) => {
-        await lockAddress(tx, address)
+        await lockCaller(tx, callerAddress)
         await insertFailure(tx, caller, now)
       })
     }

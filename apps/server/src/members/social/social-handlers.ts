@@ -25,7 +25,7 @@ export function socialHandlers(
   async function enter(
     prove: () => Promise<ProvenPerson>,
     { query, body }: { query: Query; body: CompletionFields },
-    { address, userAgent, now }: PublicContext,
+    { callerAddress, userAgent, now }: PublicContext,
   ) {
     const { userId, token, created } = await socialSignIn(platform, {
       prove: async () => {
@@ -35,7 +35,7 @@ export function socialHandlers(
       },
       mayCreate: query.createIfNotExist,
       completion: completionOf(query, body),
-      address,
+      callerAddress,
       userAgent,
       now,
     })
@@ -70,10 +70,10 @@ export function socialHandlers(
         since: isoWithOffset(createdAt, networkTimeZone),
       }))
     },
-    async untie({ params, body }, { member, address, userAgent, now }) {
+    async untie({ params, body }, { member, callerAddress, userAgent, now }) {
       const { id: userId, sessionId } = member
       const asked = { userId, sessionId, ...params, ...body }
-      await untieIdentity(platform, { ...asked, address, userAgent, now })
+      await untieIdentity(platform, { ...asked, callerAddress, userAgent, now })
       return { status: 'untied' }
     },
   }

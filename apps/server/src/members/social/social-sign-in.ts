@@ -10,7 +10,7 @@ import { endSessionsOf, isChoosableCenter } from '../members.sql.ts'
 import { welcomeSubscriber } from '../newsletters/newsletters.ts'
 import type { Occasion } from '../occasion.ts'
 import { isClosedEmail } from '../sessions/closing.sql.ts'
-import { lockAddress } from '../sign-in-failures.sql.ts'
+import { lockCaller } from '../sign-in-failures.sql.ts'
 import { insertSignUp } from '../sign-up-limit.sql.ts'
 import { refuseMany } from '../sign-up.ts'
 import { countRefusals } from './counted-refusals.ts'
@@ -42,7 +42,7 @@ export interface SocialRequest {
   readonly mayCreate: boolean
   /** Without it no account is made. */
   readonly completion: Completion | null
-  readonly address: string
+  readonly callerAddress: string
   readonly userAgent: string
   readonly now: number
 }
@@ -148,7 +148,7 @@ async function create(
   tx: Db,
   { mailer, environment }: Platformed,
   person: ProvenPerson,
-  { mayCreate, completion, address, now }: SocialRequest,
+  { mayCreate, completion, callerAddress, now }: SocialRequest,
 ): Promise<number | Refused> {
   const { email, emailStanding, firstName, lastName } = person
   if (!mayCreate && email !== null && (await isClosedEmail(tx, email, now))) {
@@ -158,8 +158,8 @@ async function create(
   const missing = [...(firstName ? [] : ['firstName']), ...(lastName ? [] : ['lastName'])]
   if (!firstName || !lastName) return badFields(missing)
   if (!(await isChoosableCenter(tx, completion.centerId))) return badFields(['center'])
-  await lockAddress(tx, address)
-  await refuseMany(tx, { address, now }, environment.signUpsPerHour)
+  await lockCaller(tx, callerAddress)
+  await refuseMany(tx, { callerAddress, now }, environment.signUpsPerHour)
   const userId = await insertSocialMember(tx, {
     ...completion,
     firstName,
@@ -171,7 +171,7 @@ async function create(
     now,
   })
   if (userId === null) return { refused: 'email_taken' }
-  await insertSignUp(tx, { address, now })
+  await insertSignUp(tx, { callerAddress, now })
   await insertIdentity(tx, person, { userId, now })
   if (email === null) return userId
   if (emailStanding !== 'verified') {

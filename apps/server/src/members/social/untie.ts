@@ -17,7 +17,7 @@ interface UntieRequest extends Occasion {
   readonly sessionId: string
   readonly provider: SocialProvider
   readonly password: string
-  readonly address: string
+  readonly callerAddress: string
 }
 
 type Needs = Pick<Platform, 'db' | 'mailer' | 'environment'>
@@ -40,11 +40,11 @@ export async function untieIdentity(platform: Needs, request: UntieRequest): Pro
 async function untie(
   tx: Db,
   { mailer, environment }: Needs,
-  { userId, sessionId, provider, password, address, now, userAgent }: UntieRequest,
+  { userId, sessionId, provider, password, callerAddress, now, userAgent }: UntieRequest,
 ): Promise<ProblemCode | null> {
   const { email, emailVerified, firstName, passwordHash } = await lockPassword(tx, userId)
   if (passwordHash === null || email === null) return 'password_unset'
-  const caller = { email, address, now }
+  const caller = { email, callerAddress, now }
   if (!(await provePassword(tx, caller, { passwordHash, password }))) return 'sign_in_again'
   if (!(await deleteIdentities(tx, { userId, provider }))) return 'identity_not_found'
   await endOtherSessions(tx, userId, sessionId)

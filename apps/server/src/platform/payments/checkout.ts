@@ -15,7 +15,7 @@ interface CardPayment {
   readonly amountCents: number
   readonly shopperReference: string
   readonly shopperEmail: string | null
-  readonly shopperAddress: string
+  readonly shopperIp: string
   readonly paymentMethod: Record<string, unknown>
   readonly browserInfo: Record<string, unknown> | undefined
   readonly shopperLocale: string
@@ -78,7 +78,7 @@ export function openCheckout(environment: Environment): Checkout {
         amount: euros(payment.amountCents),
         reference: payment.paymentId,
         shopperReference: payment.shopperReference,
-        shopperIP: payment.shopperAddress,
+        shopperIP: payment.shopperIp,
         shopperLocale: payment.shopperLocale,
         shopperInteraction: 'Ecommerce',
         channel: 'Web',
