@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test'
 import { origin } from './site/addresses.ts'
+import { pageAlive } from './steps/alive.ts'
 
 /** What went wrong in a browser that its user may not have noticed. */
 interface Faults {
@@ -14,6 +15,8 @@ interface Visitor {
 /**
  * Every test runs on the started site and fails on an error in the console (a violated content
  * security policy among them), an uncaught exception, a request that fails or an answer of 5xx.
+ * A page that is gone to is used once its script has taken it over; tests without JavaScript show what
+ * an earlier press does.
  */
 export const test = base.extend<Faults & Visitor>({
   baseURL: origin,
@@ -22,6 +25,22 @@ export const test = base.extend<Faults & Visitor>({
     const value = `1.${new Date().toISOString().slice(0, 10)}.`
     if (consent === 'refused') await context.addCookies([{ name: 'consent', value, url: origin }])
     await provide(context)
+  },
+  page: async ({ page, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled) {
+      const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+      page.goto = async (...given) => {
+        const answer = await goto(...given)
+        await pageAlive(page)
+        return answer
+      }
+      page.reload = async (...given) => {
+        const answer = await reload(...given)
+        await pageAlive(page)
+        return answer
+      }
+    }
+    await provide(page)
   },
   faults: [
     async ({ context }, provide) => {
