@@ -75,6 +75,19 @@ describe('the error page', () => {
     },
   )
 
+  const unanswered = 'Ta banque n’a pas répondu à temps. Rien n’a été débité.'
+
+  test('tells the end of a payment that was given up, and that the court is for sale again', () => {
+    const told = failure(made('cancelled', 1, unanswered), made('refused', 0, 'Refusée.'))
+    expect(told).toEqual({ what: unanswered, charged: 'Ton terrain est remis en vente.' })
+  })
+
+  test('does not say that nothing was charged while another card may be', () => {
+    const told = failure(made('cancelled', 1, unanswered), made('cancelled', 0))
+    expect(told?.what).toBe('Le paiement n’a pas abouti à temps.')
+    expect(told?.charged).toContain('n’a pas encore tout répondu')
+  })
+
   test('says nothing of a booking that was paid', () => {
     expect(failure(made('refused'), made('captured', 1))).toBeNull()
   })

@@ -12,8 +12,11 @@ interface PaidBooking extends Pick<Booking, 'id' | 'status'> {
   readonly payments: readonly Payment[]
 }
 
-/** Money may still come of it, of one that was given up too. */
-const isOpen = ({ state }: Payment) => ['created', 'redirected', 'cancelled'].includes(state)
+/** Given up, and the provider was asked to cancel it: it has a sentence of its own from then on. */
+const isGivenUp = ({ state, message }: Payment) => state === 'cancelled' && message !== null
+/** Money may still come of it, of one that was given up for another card too. */
+const isOpen = (one: Payment) =>
+  ['created', 'redirected', 'cancelled'].includes(one.state) && !isGivenUp(one)
 const isReturned = ({ state }: Payment) => state === 'returned'
 const isCaptured = ({ state }: Payment) => state === 'captured'
 
@@ -37,14 +40,20 @@ export function failureOf({ payments }: PaidBooking): { what: string; charged: s
   if (payments.some(isCaptured)) return null
   const latest = payments.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
   const returned = latest.filter(isReturned)
-  const told = returned[0] ?? latest.find(({ state }) => state === 'refused')
+  const mayCome = latest.some(isOpen)
+  const ended = (one: Payment) => one.state === 'refused' || (isGivenUp(one) && !mayCome)
+  const told = returned[0] ?? latest.find(ended)
   const what = told?.message ?? 'Le paiement n’a pas abouti à temps.'
   if (returned.length > 0) {
     const cents = returned.reduce((sum, { amount }) => sum + amount.value, 0)
     return { what, charged: `${eurosExact(cents)} reviennent en quelques jours, selon ta banque.` }
   }
-  const charged = latest.some(isOpen)
-    ? 'Ta banque n’a pas encore tout répondu\u00a0: si elle débite quelque chose, tu es remboursé aussitôt.'
-    : 'Rien n’a été débité.'
-  return { what, charged }
+  if (mayCome) {
+    const charged =
+      'Ta banque n’a pas encore tout répondu\u00a0: si elle débite quelque chose, tu es remboursé aussitôt.'
+    return { what, charged }
+  }
+  // the sentence of one that was given up says already that nothing was charged
+  const isFree = told !== undefined && isGivenUp(told)
+  return { what, charged: isFree ? 'Ton terrain est remis en vente.' : 'Rien n’a été débité.' }
 }
