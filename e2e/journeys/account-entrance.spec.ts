@@ -35,7 +35,16 @@ test('A new player signs up and validates the account by the mail’s link', asy
   await page.getByRole('main').getByRole('button', { name: 'Renvoyer le mail' }).click()
   await expect(page.getByText(`Un nouveau mail est parti à ${person.email}.`)).toBeVisible()
 
-  const link = await linkInMail(person.email, validation)
+  const main = page.getByRole('main')
+  await main.getByText('Ce n’est pas la bonne adresse').click()
+  const right = newPerson().email
+  await main.getByLabel('Ta bonne adresse e-mail').fill(right)
+  await main.getByRole('textbox', { name: 'Ton mot de passe' }).fill(person.password)
+  await picture(page, info, 'correct-email')
+  await main.getByRole('button', { name: 'Corriger mon adresse' }).click()
+  await expect(page.getByText(`Un nouveau mail est parti à ${right}.`)).toBeVisible()
+
+  const link = await linkInMail(right, validation)
   await page.goto(link)
   await expect(page).toHaveURL('/mon-compte/sinscrire/confirmation/index.html')
   await expect(title).toHaveText('Ton inscription est confirmée.')

@@ -1,3 +1,4 @@
+import { newPerson } from '../../site/members.ts'
 import {
   characterSentence,
   email,
@@ -140,6 +141,13 @@ export const details: Readonly<Record<string, FormRow>> = {
     visitor: 'withoutEmail',
     good: { email: 'bientot@exemple.fr' },
     fields: { email: few(email) },
+  }),
+  ...part('email #corriger', {
+    good: { email: newPerson().email, password: 'volee-2026' },
+    fields: {
+      email: few(email),
+      password: [...oldPassword, atField("Le mot de passe n'est pas correct", markup)],
+    },
   }),
   ...part('photo', {
     good: {},

@@ -60,6 +60,15 @@ export const entrance: Readonly<Record<string, FormRow>> = {
     },
     accepted: '/moi',
   },
+  '/mon-compte/sinscrire/validation/renvoi': {
+    visitor: 'member',
+    page: '/mon-compte/sinscrire/validation/index.html?status=201&errorCode=0',
+    good: { email: newPerson().email, password: 'volee-2026' },
+    fields: {
+      email: few(email),
+      password: [...oldPassword, atField("Le mot de passe n'est pas correct", markup)],
+    },
+  },
   '/identifiez-vous/mot-de-passe-oublie': {
     visitor: 'guest',
     page: '/identifiez-vous/mot-de-passe-oublie',

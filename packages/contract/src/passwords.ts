@@ -31,9 +31,13 @@ export const passwords = {
     path: '/users/me/email',
     access: 'member',
     summary:
-      'Sends a mail to the address of a member who has none; it is his once he opens the link',
+      'Adds an e-mail to a member who has none, once he opens the link of its mail, or corrects one that is not confirmed',
     query: query({}),
-    body: z.strictObject({ email }),
+    body: z.strictObject({
+      email,
+      /** To correct one, of who has a password. */
+      password: password.optional(),
+    }),
     status: 200,
     answer: z.strictObject({ status: z.literal('sent') }),
   }),

@@ -45,11 +45,17 @@ export interface LinkOwner {
   readonly firstName: string
 }
 
-/** Uses a link up; null when it has served already, has expired or was never one (invariant 19). */
+/**
+ * Uses a link up; null when it has served already, has expired or was never one (invariant 19). The
+ * account is kept as it is: a link never proves an address that took the place of its own meanwhile.
+ */
 export async function useLink(tx: Db, link: OpenedLink): Promise<LinkOwner | null> {
   const { rows } = await sql<LinkOwner>`
-    update account_link l set used_at = ${instant(link.now)} from app_user u
-    where ${live(link)}
+    with owner as materialized (
+      select u.id, u.email, u.first_name from account_link l, app_user u where ${live(link)}
+      for no key update of u)
+    update account_link l set used_at = ${instant(link.now)} from owner u
+    where l.key_hash = ${link.keyHash} and l.used_at is null
     returning u.email, u.first_name`.execute(tx)
   return rows[0] ?? null
 }

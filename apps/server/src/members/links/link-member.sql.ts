@@ -13,6 +13,11 @@ export async function selectUnverified(
   return rows[0] ?? null
 }
 
+/** Puts another address in place of one that nobody has confirmed; the account is locked before. */
+export async function correctEmail(tx: Db, userId: number, email: string): Promise<void> {
+  await sql`update app_user set email = ${email} where id = ${userId}`.execute(tx)
+}
+
 /** Notes that a member's address is his; false when it was known. */
 export async function markVerified(tx: Db, userId: number, now: number): Promise<boolean> {
   const { rows } = await sql`update app_user set email_verified_at = ${instant(now)}

@@ -9,7 +9,8 @@ import {
   requestPasswordLink,
   resetPassword,
 } from './reset.ts'
-import { addEmail, sendValidationAgain, verify } from './validation.ts'
+import { giveEmail } from './give-email.ts'
+import { sendValidationAgain, verify } from './validation.ts'
 
 /** Validation of an account and passwords: what mails link to. */
 export function passwordHandlers(
@@ -27,8 +28,7 @@ export function passwordHandlers(
       return { status: await sendValidationAgain(platform, request) }
     },
     async addEmail({ body }, { member, callerAddress, now }) {
-      const request = { email: body.email, callerAddress, now }
-      await addEmail(platform, { ...request, purpose: 'validation', userId: member.id })
+      await giveEmail(platform, { ...body, userId: member.id, callerAddress, now })
       return { status: 'sent' }
     },
     async forgotten({ body }, { callerAddress, now }) {

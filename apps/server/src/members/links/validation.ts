@@ -3,12 +3,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem, refuseFor } from '../../problems.ts'
-import { wrongField } from '../field-checks.ts'
-import { selectAccount } from '../members.sql.ts'
-import { insertFailure, lockCaller } from '../sign-in-failures.sql.ts'
-import { refuseSlowed } from '../sign-in.ts'
 import { insertLink, isValidatedAlready, takeEmail, useLink } from './account-link.sql.ts'
-import { lockPassword, provePassword, selectUnverified } from './link-member.sql.ts'
+import { provePassword, selectUnverified } from './link-member.sql.ts'
 import { eventOfLink, validationMail, welcomeMail } from './link-mails.ts'
 import { insertMailRequest, lockMailWaits, type MailRequest } from './mail-request.sql.ts'
 import { proveEmail } from './prove-email.ts'
@@ -76,34 +72,8 @@ export async function sendValidationAgain(
   })
 }
 
-/**
- * Writes to the address that a member without one gives; it is his when he opens the link. Being
- * told « already taken » counts as at sign-up (abuse 24 and 26).
- * @throws Problem email_fixed, email_taken, login_slowed, too_many_requests
- */
-export async function addEmail(
-  { db, ...post }: Post & Pick<Platform, 'db'>,
-  request: MailRequest & { readonly userId: number },
-): Promise<void> {
-  const { userId, email, callerAddress, now } = request
-  const caller = { email: null, callerAddress, now }
-  const isTaken = await inTransaction(db, async (tx) => {
-    const { firstName, email: present } = await lockPassword(tx, userId)
-    if (present !== null) throw wrongField('email_fixed', 'email')
-    await lockCaller(tx, callerAddress)
-    await refuseSlowed(tx, caller)
-    if ((await selectAccount(tx, email)) !== null) {
-      await insertFailure(tx, caller, now)
-      return true
-    }
-    await noteOrRefuse(tx, request)
-    await sendValidationLink(tx, post, { userId, email, firstName, now, purpose: 'email' })
-    return false
-  })
-  if (isTaken) throw wrongField('email_taken', 'email')
-}
-
-async function noteOrRefuse(tx: Db, request: MailRequest): Promise<void> {
+/** Notes a mail that is asked for. @throws Problem too_many_requests */
+export async function noteOrRefuse(tx: Db, request: MailRequest): Promise<void> {
   const { ofCallerMs, ofMailboxMs } = await lockMailWaits(tx, request)
   refuseFor(ofCallerMs || ofMailboxMs)
   await insertMailRequest(tx, request)

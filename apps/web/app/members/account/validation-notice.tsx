@@ -1,7 +1,8 @@
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { validationMailAddress } from '../entrance/addresses.ts'
+import { detailsAddress } from './account-tabs.ts'
 import type { action } from '../entrance/validation.tsx'
 
 /** The address is not validated yet; without JavaScript the button leads to the page that says so. */
@@ -20,13 +21,21 @@ export function ValidationNotice({ email }: { email: string }) {
           {mail.data && !mail.data.sent && (mail.data.refusal ?? 'Ton adresse est déjà validée.')}
         </div>
       </div>
-      {!mail.data?.sent && (
-        <mail.Form method="post" action={validationMailAddress}>
-          <Button look="quiet" size="small" pending={mail.state !== 'idle'}>
-            Renvoyer le mail
-          </Button>
-        </mail.Form>
-      )}
+      <div className="flex flex-wrap items-center justify-end gap-x-4">
+        <Link
+          to={`${detailsAddress}#coordonnees`}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          Corriger
+        </Link>
+        {!mail.data?.sent && (
+          <mail.Form method="post" action={validationMailAddress}>
+            <Button look="quiet" size="small" pending={mail.state !== 'idle'}>
+              Renvoyer le mail
+            </Button>
+          </mail.Form>
+        )}
+      </div>
     </section>
   )
 }

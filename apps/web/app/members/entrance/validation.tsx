@@ -1,6 +1,6 @@
 import { ApiProblem } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { requestContext } from '../../context.ts'
 import { useFrame } from '../../frame/use-frame.ts'
 import type { PageHandle } from '../../page-handle.ts'
@@ -8,9 +8,11 @@ import { privatePage } from '../../page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { findMember, requireMember } from '../access.ts'
+import { formText } from '../form-text.ts'
 import { signInAddress } from '../sign-in-address.ts'
 import type { Route } from './+types/validation.ts'
 import { forgottenAddress, validationMailAddress, withTarget } from './addresses.ts'
+import { CorrectEmail } from './correct-email.tsx'
 import { signUpResult, type SignUpResult } from './sign-up-result.ts'
 import { EntranceNote } from './stage.tsx'
 import { SendValidationMail } from './validation-mail.tsx'
@@ -38,7 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     result,
     /** The page that was asked for before the sign-up, other than this one; empty: none was. */
     target: target.startsWith(validationMailAddress) ? '' : target,
-    member: member && { email: member.email, emailVerified: member.emailVerified },
+    member: member && {
+      email: member.email,
+      emailVerified: member.emailVerified,
+      hasPassword: member.hasPassword,
+    },
   }
 }
 
@@ -46,16 +52,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const mailLimit =
   'On t’a déjà envoyé plusieurs mails\u00a0: regarde dans les indésirables, ou réessaie dans une heure.'
 
-/** Sends the validation mail again. */
+/** Sends the validation mail again, to a corrected address when the form gives one. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireMember(context, request)
+  const { passwords } = context.get(requestContext).api
+  const form = await request.formData()
+  const email = form.has('email') ? formText(form, 'email') : null
   try {
-    const { status } = await context.get(requestContext).api.passwords.sendValidation()
+    if (email !== null) {
+      const password = form.has('password') && { password: formText(form, 'password') }
+      await passwords.addEmail({ body: { email, ...password } })
+      return { sent: true, refusal: null }
+    }
+    const { status } = await passwords.sendValidation()
     return { sent: status === 'sent', refusal: null }
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    const refusal = error.code === 'too_many_requests' ? mailLimit : error.message
-    return { sent: false, refusal }
+    const { code, fields, message, status } = error
+    const correcting = email === null ? undefined : { email, errors: fields }
+    const told = code === 'too_many_requests' ? mailLimit : message
+    const refusal = Object.keys(fields).length > 0 ? null : told
+    return data({ sent: false, refusal, correcting }, { status: correcting ? status : 200 })
   }
 }
 
@@ -78,6 +95,13 @@ export default function Validation({ loaderData, actionData }: Route.ComponentPr
         <li>C’est tout. En attendant tu peux déjà réserver.</li>
       </ol>
       <Actions signedIn={member !== null} target={target} />
+      {member?.email && (
+        <CorrectEmail
+          member={{ email: member.email, hasPassword: member.hasPassword }}
+          target={target}
+          refused={actionData && 'correcting' in actionData ? actionData.correcting : undefined}
+        />
+      )}
     </EntranceNote>
   )
 }

@@ -4,15 +4,16 @@ import { Badge } from '../../../ui/badge.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CityFields } from '../../city-fields.tsx'
 import { MobileField } from '../../mobile-field.tsx'
-import { EmailForm } from './email-form.tsx'
+import { CorrectEmailForm, EmailForm } from './email-form.tsx'
 import { Part } from './part.tsx'
 import { PartForm } from './part-form.tsx'
 
 export function ContactPart({ member }: { member: Member }) {
-  const { email, emailVerified, mobilePhone, address } = member
+  const { email, emailVerified, hasPassword, mobilePhone, address } = member
   return (
     <Part name="coordonnees" about="Pour te joindre si ton match change.">
       {!email && <EmailForm />}
+      {email && !emailVerified && <CorrectEmailForm email={email} hasPassword={hasPassword} />}
       <PartForm name="coordonnees" action="Enregistrer mes coordonnées">
         {({ errors, values, answer }) => {
           const city = values.city ?? address.city ?? ''

@@ -1,5 +1,7 @@
 import { TextField } from '../../../ui/text-field.tsx'
+import { CorrectEmailFields } from '../../correct-email-fields.tsx'
 import { PartForm } from './part-form.tsx'
+import { useForm } from './use-form.ts'
 
 /** For who came by Facebook without an address: it is his once he opens the link of the mail. */
 export function EmailForm() {
@@ -20,5 +22,29 @@ export function EmailForm() {
         />
       )}
     </PartForm>
+  )
+}
+
+/** For who mistyped it at sign-up, until it is confirmed. */
+export function CorrectEmailForm({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const { answer } = useForm('email')
+  return (
+    // Once it is corrected it closes by being made anew.
+    <details key={email} className="border-b pb-5" open={answer?.saved === null}>
+      <summary className="link inline-flex min-h-11 items-center">
+        Corriger mon adresse e-mail
+      </summary>
+      <div className="mt-3">
+        <PartForm name="email" action="Corriger mon adresse">
+          {({ errors, values }) => (
+            <CorrectEmailFields
+              email={values.email ?? email}
+              hasPassword={hasPassword}
+              errors={errors}
+            />
+          )}
+        </PartForm>
+      </div>
+    </details>
   )
 }

@@ -64,7 +64,8 @@ async function send({ api, member, form, name }: Sent): Promise<string> {
   } else if (name === 'sans-photo') {
     await api.profile.removeAvatar({ params })
   } else if (name === 'email') {
-    await api.passwords.addEmail({ body: { email: formText(form, 'email') } })
+    const password = form.has('password') && { password: formText(form, 'password') }
+    await api.passwords.addEmail({ body: { email: formText(form, 'email'), ...password } })
   } else if (name === 'connexion') {
     await untie(api, form)
   } else {

@@ -1,0 +1,78 @@
+import type { Db } from '@quatre/db'
+import { message, requiredMessage, type ProblemCode } from '@quatre/domain'
+import { withHashingTurn } from '../../platform/passwords.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { Problem } from '../../problems.ts'
+import { badField, wrongField } from '../field-checks.ts'
+import { selectAccount } from '../members.sql.ts'
+import { provePassword } from '../prove-password.ts'
+import { insertFailure, lockCaller } from '../sign-in-failures.sql.ts'
+import { refuseSlowed } from '../sign-in.ts'
+import { deleteOpenLinks } from './account-link.sql.ts'
+import { correctEmail, lockPassword, type PasswordOwner } from './link-member.sql.ts'
+import { noteOrRefuse, sendValidationLink, type Post } from './validation.ts'
+
+interface GivenEmail {
+  readonly userId: number
+  readonly email: string
+  readonly password?: string | undefined
+  readonly callerAddress: string
+  readonly now: number
+}
+
+/**
+ * Writes to the address that a member gives. Who has none gets it with the use of the link; one that
+ * nobody has confirmed is corrected at once, and what was mailed to it is void: as at sign-up, it
+ * proves nothing before its link is opened. Being told « already taken » counts as at sign-up
+ * (abuse 24 and 26).
+ * @throws Problem email_fixed, sign_in_again, email_taken, login_slowed, too_many_requests
+ */
+export async function giveEmail(
+  { db, ...post }: Post & Pick<Platform, 'db'>,
+  given: GivenEmail,
+): Promise<void> {
+  const refusal = await withHashingTurn(() => inTransaction(db, (tx) => give(tx, post, given)))
+  if (refusal === 'sign_in_again') {
+    throw new Problem(refusal, { fields: { password: message('password_incorrect') } })
+  }
+  if (refusal !== null) throw wrongField(refusal, 'email')
+}
+
+/** What is refused after counting is returned, not thrown, so that it stays counted. */
+async function give(tx: Db, post: Post, given: GivenEmail): Promise<ProblemCode | null> {
+  const { userId, email, callerAddress, now } = given
+  const member = await lockPassword(tx, userId)
+  if (member.emailVerified) return 'email_fixed'
+  if (!(await isOwner(tx, member, given))) return 'sign_in_again'
+  const caller = { email: null, callerAddress, now }
+  await lockCaller(tx, callerAddress)
+  await refuseSlowed(tx, caller)
+  const account = await selectAccount(tx, email)
+  if (account !== null && account.id !== userId) {
+    await insertFailure(tx, caller, now)
+    return 'email_taken'
+  }
+  await noteOrRefuse(tx, { purpose: 'validation', email, callerAddress, now })
+  const to = { userId, email, firstName: member.firstName, now }
+  if (member.email === null) {
+    await sendValidationLink(tx, post, { ...to, purpose: 'email' })
+    return null
+  }
+  await correctEmail(tx, userId, email)
+  await deleteOpenLinks(tx, userId, 'validation')
+  await deleteOpenLinks(tx, userId, 'password')
+  await sendValidationLink(tx, post, to)
+  return null
+}
+
+/** A session that was left open is no way to take an account: who has a password gives it. */
+async function isOwner(
+  tx: Db,
+  { email, passwordHash }: PasswordOwner,
+  { password, callerAddress, now }: GivenEmail,
+): Promise<boolean> {
+  if (email === null || passwordHash === null) return true
+  if (password === undefined) throw badField('password', requiredMessage)
+  return provePassword(tx, { email, callerAddress, now }, { passwordHash, password })
+}

@@ -1,0 +1,39 @@
+import { PasswordField } from '../ui/password-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+interface CorrectEmailFieldsProps {
+  readonly email: string
+  readonly hasPassword: boolean
+  readonly errors: Readonly<Record<string, string | undefined>>
+}
+
+/** Another address in place of one that is not confirmed; who has a password gives it. */
+export function CorrectEmailFields({ email, hasPassword, errors }: CorrectEmailFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Ta bonne adresse e-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        hint="Le mail de validation y part aussitôt, le lien d’avant ne marche plus."
+        required
+        defaultValue={email}
+        error={errors.email}
+      />
+      {hasPassword && (
+        <PasswordField
+          label="Ton mot de passe"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+      )}
+    </>
+  )
+}
