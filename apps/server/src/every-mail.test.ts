@@ -75,7 +75,7 @@ test('every template that the code names is among the samples', () => {
   )
   const inCode = sources.flatMap((name) => {
     const text = readFileSync(join(folder, name), 'utf8')
-    const named = /composeMail\(/.test(text) ? text.matchAll(/template: '(\w+)'/g) : []
+    const named = /\bMailWords\b/.test(text) ? text.matchAll(/template: '(\w+)'/g) : []
     return [...named].map(([, template]) => template)
   })
   expect(inCode.length).toBeGreaterThan(10)

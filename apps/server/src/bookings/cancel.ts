@@ -94,7 +94,7 @@ function destinationsOf(refundCents: number, onCardCents: number): Cancellation[
  * refund_changed, refund_to_card_impossible, idempotency_key_reused
  */
 export async function cancel(
-  { db, mailer, environment }: Platform,
+  { db, mailer }: Platform,
   refunds: Refunds,
   { bookingId, userId, now, to, seenRefundCents, idempotencyKey }: CancelRequest,
 ): Promise<void> {
@@ -121,7 +121,7 @@ export async function cancel(
     if (row.ownerEmail !== null && locked.status === 'Confirmed') {
       const recipient = { email: row.ownerEmail, firstName: row.ownerFirstName }
       const refund = { cents: refundCents, to }
-      await mailer.queue(tx, cancellationMail(row, recipient, environment.publicOrigin, refund))
+      await mailer.queue(tx, cancellationMail(row, recipient, refund))
     }
     if (refundCents === 0) return
     const { centerId } = locked

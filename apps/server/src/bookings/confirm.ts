@@ -17,10 +17,7 @@ import {
  * of its hold the court is taken again when it can be; `gone` says that it cannot, or that the
  * booking was cancelled: then the money has to go back.
  */
-export function bookingConfirmer(
-  { mailer, environment, courtNotices }: Platform,
-  refunds: Refunds,
-) {
+export function bookingConfirmer({ mailer, courtNotices }: Platform, refunds: Refunds) {
   return async (tx: Db, bookingId: number, now: number): Promise<'confirmed' | 'gone'> => {
     const locked = await lockBooking(tx, bookingId)
     if (locked === null || locked.status === 'Cancelled') return 'gone'
@@ -32,7 +29,7 @@ export function bookingConfirmer(
     const row = await selectBooking(tx, { bookingId, userId: locked.userId })
     if (row !== null && row.ownerEmail !== null) {
       const to = { email: row.ownerEmail, firstName: row.ownerFirstName }
-      await mailer.queue(tx, confirmationMail(row, to, environment.publicOrigin))
+      await mailer.queue(tx, confirmationMail(row, to))
     }
     await refundBookedAgain(tx, bookingId, now)
     await courtNotices.announceWith(tx, {
@@ -52,7 +49,7 @@ export function bookingConfirmer(
       await refunds.give(tx, { ...cancelled, amountCents, to: 'wallet', now })
       if (row.ownerEmail === null) continue
       const to = { email: row.ownerEmail, firstName: row.ownerFirstName }
-      await mailer.queue(tx, bookedAgainMail(row, to, environment.publicOrigin, amountCents))
+      await mailer.queue(tx, bookedAgainMail(row, to, amountCents))
     }
   }
 }

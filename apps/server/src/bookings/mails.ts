@@ -1,15 +1,15 @@
 import { dayLong, duration, euros, eurosExact, isoWithOffset, time } from '@quatre/domain'
-import { composeMail, type Recipient } from '../platform/mail-layout.ts'
-import type { Mail } from '../platform/mail.ts'
+import type { MailWords, Recipient } from '../platform/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
 
 const toBookings = { label: 'Voir mes réservations', path: '/mon-compte/mes-resa' }
 
 /** « Your court is booked », for the one who paid. */
-export function confirmationMail(row: BookingRow, to: Recipient, origin: string): Mail {
+export function confirmationMail(row: BookingRow, to: Recipient): MailWords {
   const { day, at, place, center } = wordsOf(row)
-  return composeMail({
-    ...envelope(to, origin),
+  return {
+    to,
+    reason: 'booking',
     eventKey: `booking-confirmed:${row.id}`,
     template: 'booking_confirmed',
     action: { label: 'Voir ma réservation', path: `/mon-compte/mes-resa/${row.id}` },
@@ -25,24 +25,24 @@ export function confirmationMail(row: BookingRow, to: Recipient, origin: string)
       { label: 'Payé', value: euros(row.priceCents) },
     ],
     note: 'Un empêchement\u00a0? Annule depuis tes réservations\u00a0: ce qui te revient s’affiche avant que tu confirmes.',
-  })
+  }
 }
 
 /** « Your booking is cancelled », with what comes back and where. */
 export function cancellationMail(
   row: BookingRow,
   to: Recipient,
-  origin: string,
   refund: { readonly cents: number; readonly to: 'wallet' | 'card' },
-): Mail {
+): MailWords {
   const { day, at, facts } = wordsOf(row)
   const where = refund.to === 'wallet' ? 'sur ton SOLDE' : 'sur ta carte'
   const comes =
     refund.to === 'wallet'
       ? 'Tu peux t’en servir dès maintenant.'
       : 'Selon ta banque, il faut compter quelques jours.'
-  return composeMail({
-    ...envelope(to, origin),
+  return {
+    to,
+    reason: 'booking',
     eventKey: `booking-cancelled:${row.id}`,
     template: 'booking_cancelled',
     action: toBookings,
@@ -57,19 +57,15 @@ export function cancellationMail(
       refund.cents > 0
         ? [...facts, { label: 'Remboursé', value: eurosExact(refund.cents) }]
         : facts,
-  })
+  }
 }
 
 /** « Somebody plays in your place »: a late cancellation is refunded after all. */
-export function bookedAgainMail(
-  row: BookingRow,
-  to: Recipient,
-  origin: string,
-  refundCents: number,
-): Mail {
+export function bookedAgainMail(row: BookingRow, to: Recipient, refundCents: number): MailWords {
   const amount = eurosExact(refundCents)
-  return composeMail({
-    ...envelope(to, origin),
+  return {
+    to,
+    reason: 'booking',
     eventKey: `booking-booked-again:${row.id}`,
     template: 'booking_booked_again',
     action: toBookings,
@@ -77,7 +73,7 @@ export function bookedAgainMail(
     title: 'Ton créneau a trouvé preneur',
     lines: [`Quelqu’un joue à ta place\u00a0: ${amount} sont sur ton SOLDE.`],
     facts: wordsOf(row).facts,
-  })
+  }
 }
 
 interface MoneyBack {
@@ -96,12 +92,12 @@ const whyReturned: Partial<Record<BookingRow['status'], string>> = {
 export function moneyReturnedMail(
   row: BookingRow,
   to: Recipient,
-  origin: string,
   { id, cents }: MoneyBack,
-): Mail {
+): MailWords {
   const amount = eurosExact(cents)
-  return composeMail({
-    ...envelope(to, origin),
+  return {
+    to,
+    reason: 'booking',
     eventKey: `payment-returned:${id}`,
     template: 'payment_returned',
     action:
@@ -115,13 +111,14 @@ export function moneyReturnedMail(
       `${amount} reviennent en totalité sur ta carte. Selon ta banque, il faut compter quelques jours.`,
     ],
     facts: wordsOf(row).facts,
-  })
+  }
 }
 
 /** « Your payment came to nothing »: nothing is owed, and the court is free for others. */
-export function unpaidMail(row: BookingRow, to: Recipient, origin: string): Mail {
-  return composeMail({
-    ...envelope(to, origin),
+export function unpaidMail(row: BookingRow, to: Recipient): MailWords {
+  return {
+    to,
+    reason: 'booking',
     eventKey: `booking-unpaid:${row.id}`,
     template: 'booking_unpaid',
     action: { label: 'Reprendre un créneau', path: '/reserver' },
@@ -132,19 +129,19 @@ export function unpaidMail(row: BookingRow, to: Recipient, origin: string): Mail
       'Un montant en attente sur ton compte disparaît en quelques jours, selon ta banque.',
     ],
     facts: wordsOf(row).facts,
-  })
+  }
 }
 
 /** « Your bank refused the refund »: it is on the SOLDE instead. */
 export function refundFailedMail(
   row: BookingRow,
   to: Recipient,
-  origin: string,
   { id, cents }: MoneyBack,
-): Mail {
+): MailWords {
   const amount = eurosExact(cents)
-  return composeMail({
-    ...envelope(to, origin),
+  return {
+    to,
+    reason: 'booking',
     eventKey: `refund-failed:${id}`,
     template: 'refund_failed',
     action: toBookings,
@@ -155,10 +152,8 @@ export function refundFailedMail(
       'Tu peux t’en servir dès maintenant pour jouer.',
     ],
     facts: wordsOf(row).facts,
-  })
+  }
 }
-
-const envelope = (to: Recipient, origin: string) => ({ to, origin, reason: 'booking' as const })
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

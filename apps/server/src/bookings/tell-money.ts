@@ -15,19 +15,19 @@ interface RefundNews {
 }
 
 /** Writes to a booking's owner about his money, in the transaction that moves it. */
-export function refundTeller({ mailer, environment }: Pick<Platform, 'mailer' | 'environment'>) {
+export function refundTeller({ mailer }: Pick<Platform, 'mailer'>) {
   return async (tx: Db, news: RefundNews): Promise<void> => {
     // read without a lock: the refund's is held, and the booking's comes before it
     const row = await selectBooking(tx, news)
     if (row === null || row.ownerEmail === null) return
     const to = { email: row.ownerEmail, firstName: row.ownerFirstName }
     const money = { id: news.id, cents: news.amountCents }
-    await mailer.queue(tx, mails[news.what](row, to, environment.publicOrigin, money))
+    await mailer.queue(tx, mails[news.what](row, to, money))
   }
 }
 
 /** Writes to a booking's owner that no attempt to pay it has come to anything, once. */
-export function unpaidTeller({ mailer, environment }: Pick<Platform, 'mailer' | 'environment'>) {
+export function unpaidTeller({ mailer }: Pick<Platform, 'mailer'>) {
   return async (
     tx: Db,
     unpaid: { readonly bookingId: number; readonly userId: number },
@@ -35,6 +35,6 @@ export function unpaidTeller({ mailer, environment }: Pick<Platform, 'mailer' | 
     const row = await selectBooking(tx, unpaid)
     if (row === null || row.ownerEmail === null) return
     const to = { email: row.ownerEmail, firstName: row.ownerFirstName }
-    await mailer.queue(tx, unpaidMail(row, to, environment.publicOrigin))
+    await mailer.queue(tx, unpaidMail(row, to))
   }
 }

@@ -7,7 +7,7 @@ import { openSession } from '../platform/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { type Problem, refuseFor } from '../problems.ts'
 import { badField, birthDateFault, commonFault, findCity, wrongField } from './field-checks.ts'
-import { sendFirstValidationLink, type Post } from './links/validation.ts'
+import { sendFirstValidationLink } from './links/validation.ts'
 import { insertMember, isChoosableCenter } from './members.sql.ts'
 import { insertFailure, lockCaller } from './sign-in-failures.sql.ts'
 import { refuseSlowed, type SignedIn } from './sign-in.ts'
@@ -46,7 +46,7 @@ export function signUpFaults(body: unknown, now: number): readonly Problem[] {
  * @throws Problem bad_request, postal_code_not_found, email_taken, login_slowed, too_many_requests
  */
 export async function signUp(
-  { db, ...post }: Post & Pick<Platform, 'db'>,
+  { db, mailer }: Pick<Platform, 'db' | 'mailer'>,
   request: SignUpRequest,
 ): Promise<SignedIn> {
   const { body, callerAddress, now } = request
@@ -68,7 +68,7 @@ export async function signUp(
       return null
     }
     await insertSignUp(tx, request)
-    await sendFirstValidationLink(tx, post, { ...body, userId: added, now })
+    await sendFirstValidationLink(tx, mailer, { ...body, userId: added, now })
     return added
   })
   if (userId === null) throw wrongField('email_taken', 'email')

@@ -88,7 +88,7 @@ describe('a payment that comes to nothing', () => {
       async stop() {},
     }
     const mailer = openMailer({ db, environment, jobs, log })
-    const tellUnpaid = unpaidTeller({ mailer, environment })
+    const tellUnpaid = unpaidTeller({ mailer })
     const provider = openProvider(environment)
     await reconcile({ platform: { db, provider, clock, log }, bookings: { tellUnpaid } })
   }

@@ -1,5 +1,4 @@
 import { mailHtml, type MailFact, type SetLink, type SetWords } from './mail-html.ts'
-import type { Mail } from './mail.ts'
 
 export interface Recipient {
   readonly email: string
@@ -12,13 +11,18 @@ interface MailLink {
   readonly path: string
 }
 
-export interface MailWords {
-  /** What happened, named once: one mail for one event and recipient. */
-  readonly eventKey: string
-  readonly template: string
+/** For whom a mail is, and what happened. */
+export interface Envelope {
   readonly to: Recipient
-  /** The site's own address, which links begin with. */
-  readonly origin: string
+  /** Named once: one mail for one event, template and recipient. */
+  readonly eventKey: string
+}
+
+/** What a mail says, before it is dressed. */
+export interface MailWords extends Envelope {
+  readonly template: string
+  /** The account it is about; when absent, the one that has the address. */
+  readonly userId?: number
   readonly subject: string
   /** What a list of mails shows beside the subject; the first line when absent. */
   readonly preheader?: string
@@ -59,22 +63,34 @@ const reasons = {
   },
 } satisfies Record<string, { readonly sentence: string; readonly link?: MailLink }>
 
-/** A mail in the product's dress, as HTML and as plain text. Every text given is escaped. */
-export function composeMail(words: MailWords): Mail {
-  const { eventKey, template, to, origin, unsubscribePath } = words
-  const set = setWords(words)
+/** A mail as its two parts. */
+export interface Mail {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  /** Of newsletters: a POST to this address ends them (RFC 8058). */
+  readonly unsubscribeUrl: string | null
+}
+
+/**
+ * A mail in the product's dress, as HTML and as plain text. Every text given is escaped.
+ * @param origin the site's own, which links begin with: never what a request says it is
+ */
+export function composeMail(words: MailWords, origin: string): Mail {
+  const { unsubscribePath } = words
+  const set = setWords(words, origin)
   return {
-    eventKey,
-    template,
-    recipient: to.email,
     subject: set.subject,
     html: mailHtml(set),
     text: plainText(set),
-    ...(unsubscribePath !== undefined && { unsubscribeUrl: origin + unsubscribePath }),
+    unsubscribeUrl: unsubscribePath === undefined ? null : origin + unsubscribePath,
   }
 }
 
-function setWords({ to, origin, note = '', facts = [], lines, ...words }: MailWords): SetWords {
+function setWords(
+  { to, note = '', facts = [], lines, ...words }: MailWords,
+  origin: string,
+): SetWords {
   const reason: { readonly sentence: string; readonly link?: MailLink } =
     reasons[words.reason ?? 'account']
   const linked = (link: MailLink | undefined): SetLink | null =>
@@ -111,15 +127,15 @@ function greetingOf(firstName: string): string {
 
 function plainText(words: SetWords): string {
   const { greeting, title, lines, facts, action, note, noteLink, reason, reasonLink } = words
-  const address = (link: SetLink | null) => (link ? [`${link.label}\u00a0: ${link.href}`] : [])
+  const linked = (link: SetLink | null) => (link ? [`${link.label}\u00a0: ${link.href}`] : [])
   const parts = [
     [greeting],
     [title],
     lines,
     facts.map(({ label, value }) => `${label}\u00a0: ${value}`),
-    address(action),
-    [note, ...address(noteLink)].filter(Boolean),
-    ['--', reason, ...address(reasonLink)],
+    linked(action),
+    [note, ...linked(noteLink)].filter(Boolean),
+    ['--', reason, ...linked(reasonLink)],
   ]
   return `${parts
     .filter((part) => part.length > 0)

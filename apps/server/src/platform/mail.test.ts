@@ -5,21 +5,24 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { eventually } from '../testing/eventually.ts'
 import { openMailbox, type Mailbox } from '../testing/mailbox.ts'
 import { openJobs } from './jobs.ts'
-import { forgetMails, openMailer, type Mail, type Mailer } from './mail.ts'
+import type { MailWords } from './mail-layout.ts'
+import { forgetMails, openMailer, type Mailer } from './mail.ts'
 import { inTransaction } from './transaction.ts'
 
 const key = 'k3y'.repeat(14)
-const link = `https://x.example/a?users_key=${key}&users_id=7`
 const reader = 'lea@joueurs.example'
 const other = 'ugo@joueurs.example'
 const [leaId, ugoId, zoeId] = [1, 2, 3]
-const sample: Mail = {
+const publicOrigin = 'https://x.example'
+const to = { email: reader, firstName: 'Léa' }
+const sample: MailWords = {
   eventKey: 'once:1',
   template: 'test',
-  recipient: reader,
+  to,
   subject: 'Un lien',
-  html: `<a href="${link}">`,
-  text: link,
+  title: 'Un lien',
+  lines: ['Le voici.'],
+  action: { label: 'Ouvrir', path: `/a?users_key=${key}&users_id=7` },
 }
 
 let database: TestDatabase
@@ -32,7 +35,7 @@ let send: (data: { mailId: number }) => Promise<void>
 const open = (url: string) =>
   openMailer({
     db: database.db,
-    environment: { smtpUrl: url, mailFrom: '4PADEL <bonjour@4padel.example>' },
+    environment: { publicOrigin, smtpUrl: url, mailFrom: '4PADEL <bonjour@4padel.example>' },
     log: pino({}, { write: (line: string) => logged.push(line) }),
     jobs: {
       add: async () => {},
@@ -85,8 +88,8 @@ describe('a mail', () => {
     expect(await rows()).toMatchObject([
       {
         isSent: true,
-        html: '<a href="https://x.example/a?users_key=&users_id=7">',
-        text: 'https://x.example/a?users_key=&users_id=7',
+        html: expect.stringContaining('"https://x.example/a?users_key=&amp;users_id=7"') as string,
+        text: expect.stringContaining('https://x.example/a?users_key=&users_id=7\n') as string,
       },
     ])
   })
@@ -105,7 +108,7 @@ describe('a mail', () => {
       await mailer.queue(database.db, mail)
     }
     expect(await rows()).toHaveLength(1)
-    await mailer.queue(database.db, { ...sample, recipient: 'max@joueurs.example' })
+    await mailer.queue(database.db, { ...sample, to: { ...to, email: 'max@joueurs.example' } })
     await mailer.queue(database.db, { ...sample, template: 'other' })
     expect(await rows()).toHaveLength(3)
   })
@@ -127,10 +130,10 @@ describe('a mail', () => {
   })
 
   test('gets no header from its subject, event or reader (abuse 40)', async () => {
-    const recipient = 'lea@joueurs.example\r\nBcc: tous@exemple.fr'
+    const email = 'lea@joueurs.example\r\nBcc: tous@exemple.fr'
     await mailer.queue(database.db, {
       ...sample,
-      recipient,
+      to: { ...to, email },
       eventKey: 'a\r\nBcc: tous@exemple.fr',
       subject: 'Club\r\nBcc: tous@exemple.fr\r\n\r\n<p>',
     })
@@ -139,20 +142,20 @@ describe('a mail', () => {
   })
 
   test('goes to one mailbox, whatever its address looks like', async () => {
-    await mailer.queue(database.db, { ...sample, recipient: 'a@b.example, c@d.example' })
+    await mailer.queue(database.db, { ...sample, to: { ...to, email: 'a@b.example, c@d.example' } })
     await send({ mailId: 1 }).catch(() => {})
     expect(mailbox.messages()).toHaveLength(1)
     expect(header('To')).toBe('<"a@b.example, c"@d.example>')
   })
 
   test('can be left from the list of mails only when it is a newsletter (RFC 8058)', async () => {
-    const unsubscribeUrl = 'https://x.example/api/v1/newsletters/oneclick?users_key=k&users_id=7'
-    await mailer.queue(database.db, { ...sample, unsubscribeUrl })
+    const unsubscribePath = '/api/v1/newsletters/oneclick?users_key=k&users_id=7'
+    await mailer.queue(database.db, { ...sample, unsubscribePath })
     await mailer.queue(database.db, { ...sample, eventKey: 'other' })
     await send({ mailId: 1 })
     await send({ mailId: 2 })
     const [newsletter, other] = mailbox.messages()
-    expect(header('List-Unsubscribe', newsletter)).toBe(`<${unsubscribeUrl}>`)
+    expect(header('List-Unsubscribe', newsletter)).toBe(`<${publicOrigin}${unsubscribePath}>`)
     expect(header('List-Unsubscribe-Post', newsletter)).toBe('List-Unsubscribe=One-Click')
     expect(other).not.toMatch(/List-Unsubscribe/i)
     expect(await rows()).toMatchObject([{ unsubscribeUrl: null }, { unsubscribeUrl: null }])
@@ -212,7 +215,7 @@ describe('a mail that does not leave', () => {
     const jobs = openJobs(database.url, pino({ level: 'silent' }))
     const patient = openMailer({
       db: database.db,
-      environment: { smtpUrl: mailbox.url, mailFrom: 'bonjour@4padel.example' },
+      environment: { publicOrigin, smtpUrl: mailbox.url, mailFrom: 'bonjour@4padel.example' },
       log: pino({ level: 'silent' }),
       jobs,
     })

@@ -4,25 +4,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Environment } from '../environment.ts'
 import { checkpoint } from './checkpoints.ts'
 import type { Jobs } from './jobs.ts'
-import { openPost, Undeliverable, type Letter } from './mail-post.ts'
-
-export interface Mail {
-  /** What happened, named once: one mail for one event, template and recipient. */
-  readonly eventKey: string
-  readonly template: string
-  readonly recipient: string
-  /** The account it is about; when absent, the one that has the address. */
-  readonly userId?: number
-  readonly subject: string
-  readonly html: string
-  readonly text: string
-  /** Of newsletters: a POST to this address ends them (RFC 8058). */
-  readonly unsubscribeUrl?: string
-}
+import { composeMail, type MailWords } from './mail-layout.ts'
+import { openMailServer, Undeliverable, type QueuedMail } from './mail-server.ts'
 
 export interface Mailer {
   /** Writes a mail in the transaction of what caused it; it is sent after the commit. */
-  queue(tx: Db, mail: Mail): Promise<void>
+  queue(tx: Db, words: MailWords): Promise<void>
   close(): void
 }
 
@@ -44,21 +31,21 @@ export function openMailer({
   log,
 }: {
   readonly db: Db
-  readonly environment: Pick<Environment, 'smtpUrl' | 'mailFrom'>
+  readonly environment: Pick<Environment, 'smtpUrl' | 'mailFrom' | 'publicOrigin'>
   readonly jobs: Jobs
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }): Mailer {
-  const post = openPost(environment)
+  const mailServer = openMailServer(environment)
 
   jobs.handle<{ mailId: number }>(queueName, async ({ mailId }) => {
-    const { rows } = await sql<Letter & { template: string; isOld: boolean }>`
+    const { rows } = await sql<QueuedMail & { template: string; isOld: boolean }>`
       select id, event_key, template, recipient, subject, html, text, unsubscribe_url,
         created_at < now() - ${mostTrying} as is_old
       from mail where id = ${mailId} and sent_at is null and given_up_at is null`.execute(db)
     const mail = rows[0]
     if (mail === undefined) return
     try {
-      await post.send(mail)
+      await mailServer.send(mail)
     } catch (error) {
       if (!(error instanceof Undeliverable) && !mail.isOld) throw error
       // the address stays out of the log: the row has it
@@ -70,19 +57,20 @@ export function openMailer({
   })
 
   return {
-    async queue(tx, mail) {
+    async queue(tx, words) {
+      const { eventKey, template, to, userId = null } = words
+      const { subject, html, text, unsubscribeUrl } = composeMail(words, environment.publicOrigin)
       const { rows } = await sql<{ id: number }>`
         insert into mail (event_key, template, recipient, subject, html, text, unsubscribe_url,
           user_id)
-        values (${mail.eventKey}, ${mail.template}, ${mail.recipient}, ${mail.subject},
-          ${mail.html}, ${mail.text}, ${mail.unsubscribeUrl ?? null},
-          coalesce(${mail.userId ?? null}::integer,
-            (select u.id from app_user u where u.email = ${mail.recipient})))
+        values (${eventKey}, ${template}, ${to.email}, ${subject}, ${html}, ${text},
+          ${unsubscribeUrl}, coalesce(${userId}::integer,
+            (select u.id from app_user u where u.email = ${to.email})))
         on conflict on constraint mail_once do nothing returning id`.execute(tx)
       const id = rows[0]?.id
       if (id !== undefined) await jobs.add(tx, queueName, { mailId: id })
     },
-    close: () => post.close(),
+    close: () => mailServer.close(),
   }
 }
 

@@ -16,8 +16,7 @@ import {
 import { newsletterMail } from '../members/newsletters/newsletter-mail.ts'
 import { accountClosedMail, accountReopenedMail } from '../members/sessions/closing-mail.ts'
 import { identityJoinedMail, identityUntiedMail } from '../members/social/social-mail.ts'
-import type { Recipient } from '../platform/mail-layout.ts'
-import type { Mail } from '../platform/mail.ts'
+import { composeMail, type Mail, type MailWords, type Recipient } from '../platform/mail-layout.ts'
 
 export const mailOrigin = 'https://www.exemple.fr'
 const mailKey = 'K3y-'.repeat(11).slice(0, 43)
@@ -32,17 +31,17 @@ export interface MailNames {
 
 /** What a mail says in both its parts, beside its words. */
 export interface SampleMail {
-  readonly mail: Mail
+  readonly mail: Mail & { readonly template: string }
   readonly says: readonly string[]
 }
 
 /** One of every mail the product sends, and of its variants. */
 export function everyMail(names: MailNames): readonly SampleMail[] {
   const to: Recipient = { email: 'lea@joueurs.example', firstName: names.firstName }
-  const letter = { to, origin: mailOrigin, eventKey: 'once' }
-  const link = { ...letter, userId: 7, key: mailKey }
+  const envelope = { to, eventKey: 'once' }
+  const link = { ...envelope, userId: 7, key: mailKey }
   const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0 Safari/537.36'
-  const occasion = { ...letter, now: Date.parse('2026-11-21T16:14:00Z'), userAgent }
+  const occasion = { ...envelope, now: Date.parse('2026-11-21T16:14:00Z'), userAgent }
   const when = ['21/11/2026 à 17h14', 'Chrome sur Windows']
   const joined = { ...occasion, userId: 7, provider: 'google' } as const
   const closed = { ...link, ...occasion, finalOn: '2026-12-21' }
@@ -50,29 +49,29 @@ export function everyMail(names: MailNames): readonly SampleMail[] {
   const other = { ...row, status: 'Expired' as const }
   const amount = { id: 'p', cents: 4800 }
   const place = ['21 novembre', '18h30', names.center]
-  return [
+  const samples: readonly { readonly mail: MailWords; readonly says: readonly string[] }[] = [
     {
-      mail: confirmationMail(row, to, mailOrigin),
+      mail: confirmationMail(row, to),
       says: [...place, names.court, names.street, '1\u00a0h\u00a030', '48\u00a0€'],
     },
     {
-      mail: cancellationMail(row, to, mailOrigin, { cents: 4800, to: 'card' }),
+      mail: cancellationMail(row, to, { cents: 4800, to: 'card' }),
       says: [...place, '48,00\u00a0€', 'ta carte'],
     },
     {
-      mail: cancellationMail(row, to, mailOrigin, { cents: 1250, to: 'wallet' }),
+      mail: cancellationMail(row, to, { cents: 1250, to: 'wallet' }),
       says: [...place, '12,50\u00a0€', 'ton SOLDE'],
     },
     {
-      mail: cancellationMail(row, to, mailOrigin, { cents: 0, to: 'wallet' }),
+      mail: cancellationMail(row, to, { cents: 0, to: 'wallet' }),
       says: [...place, 'dépassé'],
     },
-    { mail: bookedAgainMail(row, to, mailOrigin, 4800), says: [...place, '48,00\u00a0€'] },
-    { mail: moneyReturnedMail(other, to, mailOrigin, amount), says: [...place, '48,00\u00a0€'] },
-    { mail: moneyReturnedMail(row, to, mailOrigin, amount), says: ['déjà payé', '48,00\u00a0€'] },
-    { mail: refundFailedMail(row, to, mailOrigin, amount), says: [...place, '48,00\u00a0€'] },
+    { mail: bookedAgainMail(row, to, 4800), says: [...place, '48,00\u00a0€'] },
+    { mail: moneyReturnedMail(other, to, amount), says: [...place, '48,00\u00a0€'] },
+    { mail: moneyReturnedMail(row, to, amount), says: ['déjà payé', '48,00\u00a0€'] },
+    { mail: refundFailedMail(row, to, amount), says: [...place, '48,00\u00a0€'] },
     {
-      mail: unpaidMail(other, to, mailOrigin),
+      mail: unpaidMail(other, to),
       says: [...place, 'Rien n’a été débité', 'n’est plus gardé'],
     },
     { mail: validationMail(link), says: [mailKey, '48\u00a0heures', 'tel qu’il est'] },
@@ -82,7 +81,7 @@ export function everyMail(names: MailNames): readonly SampleMail[] {
       mail: passwordChangedMail({ ...occasion, untied: ['facebook'] }),
       says: ['Facebook n’ouvre plus ton compte.', ...when],
     },
-    { mail: welcomeMail(letter), says: ['compte'] },
+    { mail: welcomeMail(envelope), says: ['compte'] },
     {
       mail: accountClosedMail({ ...closed, emailVerified: true }),
       says: [mailKey, '21/12/2026', 'changé d’avis', ...when],
@@ -110,10 +109,14 @@ export function everyMail(names: MailNames): readonly SampleMail[] {
       says: ['Facebook n’ouvre plus ton compte', ...when],
     },
     {
-      mail: newsletterMail({ ...letter, subscription: { id: 7, key: mailKey } }),
+      mail: newsletterMail({ ...envelope, subscription: { id: 7, key: mailKey } }),
       says: [mailKey, 'newsletter'],
     },
   ]
+  return samples.map(({ mail: words, says }) => {
+    const { template } = words
+    return { mail: { ...composeMail(words, mailOrigin), template }, says }
+  })
 }
 
 function bookingRow(names: MailNames): BookingRow {

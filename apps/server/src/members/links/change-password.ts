@@ -27,7 +27,7 @@ interface ChangeRequest extends Occasion {
  * @throws Problem bad_request, password_common, password_unset, old_password_incorrect, login_slowed
  */
 export async function changePassword(
-  { db, mailer, environment }: Pick<Platform, 'db' | 'mailer' | 'environment'>,
+  { db, mailer }: Pick<Platform, 'db' | 'mailer'>,
   request: ChangeRequest,
 ): Promise<void> {
   const { userId, sessionId, newPassword, now, userAgent } = request
@@ -49,11 +49,7 @@ export async function changePassword(
       }
       const to = { email, firstName }
       const eventKey = `password-changed:${userId}:${now}`
-      const origin = environment.publicOrigin
-      await mailer.queue(
-        tx,
-        passwordChangedMail({ to, origin, eventKey, now, userAgent, untied: [] }),
-      )
+      await mailer.queue(tx, passwordChangedMail({ to, eventKey, now, userAgent, untied: [] }))
       return null
     }),
   )

@@ -1,6 +1,7 @@
 import type { Db } from '@quatre/db'
 import { message, requiredMessage, type ProblemCode } from '@quatre/domain'
 import { withHashingTurn } from '../../platform/passwords.ts'
+import type { Mailer } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
@@ -11,7 +12,7 @@ import { insertFailure, lockCaller } from '../sign-in-failures.sql.ts'
 import { refuseSlowed } from '../sign-in.ts'
 import { deleteOpenLinks } from './account-link.sql.ts'
 import { correctEmail, lockPassword, type PasswordOwner } from './link-member.sql.ts'
-import { noteOrRefuse, sendValidationLink, type Post } from './validation.ts'
+import { noteOrRefuse, sendValidationLink } from './validation.ts'
 
 interface GivenEmail {
   readonly userId: number
@@ -29,10 +30,10 @@ interface GivenEmail {
  * @throws Problem email_fixed, sign_in_again, email_taken, login_slowed, too_many_requests
  */
 export async function giveEmail(
-  { db, ...post }: Post & Pick<Platform, 'db'>,
+  { db, mailer }: Pick<Platform, 'db' | 'mailer'>,
   given: GivenEmail,
 ): Promise<void> {
-  const refusal = await withHashingTurn(() => inTransaction(db, (tx) => give(tx, post, given)))
+  const refusal = await withHashingTurn(() => inTransaction(db, (tx) => give(tx, mailer, given)))
   if (refusal === 'sign_in_again') {
     throw new Problem(refusal, { fields: { password: message('password_incorrect') } })
   }
@@ -40,7 +41,7 @@ export async function giveEmail(
 }
 
 /** What is refused after counting is returned, not thrown, so that it stays counted. */
-async function give(tx: Db, post: Post, given: GivenEmail): Promise<ProblemCode | null> {
+async function give(tx: Db, mailer: Mailer, given: GivenEmail): Promise<ProblemCode | null> {
   const { userId, email, callerAddress, now } = given
   const member = await lockPassword(tx, userId)
   if (member.emailVerified) return 'email_fixed'
@@ -56,13 +57,13 @@ async function give(tx: Db, post: Post, given: GivenEmail): Promise<ProblemCode 
   await noteOrRefuse(tx, { purpose: 'validation', email, callerAddress, now })
   const to = { userId, email, firstName: member.firstName, now }
   if (member.email === null) {
-    await sendValidationLink(tx, post, { ...to, purpose: 'email' })
+    await sendValidationLink(tx, mailer, { ...to, purpose: 'email' })
     return null
   }
   await correctEmail(tx, userId, email)
   await deleteOpenLinks(tx, userId, 'validation')
   await deleteOpenLinks(tx, userId, 'password')
-  await sendValidationLink(tx, post, to)
+  await sendValidationLink(tx, mailer, to)
   return null
 }
 

@@ -1,16 +1,8 @@
 import { opensNoMore, type SocialProvider } from '@quatre/domain'
-import { composeMail, type Recipient } from '../../platform/mail-layout.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Envelope, MailWords } from '../../platform/mail-layout.ts'
 import { occasionFacts, type Occasion } from '../occasion.ts'
 
-interface Letter {
-  readonly to: Recipient
-  /** The site's own address (`environment.publicOrigin`), never what a request says it is. */
-  readonly origin: string
-  readonly eventKey: string
-}
-
-interface LinkLetter extends Letter {
+interface LinkEnvelope extends Envelope {
   readonly userId: number
   readonly key: string
 }
@@ -19,12 +11,15 @@ interface LinkLetter extends Letter {
 export const eventOfLink = (event: string, keyHash: Buffer): string =>
   `${event}:${keyHash.toString('hex').slice(0, 32)}`
 
-const searchOf = ({ userId, key }: LinkLetter) => `?users_key=${key}&users_id=${userId}`
+const searchOf = ({ userId, key }: Omit<LinkEnvelope, keyof Envelope>) =>
+  `?users_key=${key}&users_id=${userId}`
 
 /** « Confirm that this address is yours », at sign-up and on request. */
-export function validationMail(letter: LinkLetter): Mail {
-  return composeMail({
-    ...envelope(letter),
+export function validationMail({ to, eventKey, ...link }: LinkEnvelope): MailWords {
+  return {
+    to,
+    eventKey,
+    userId: link.userId,
     template: 'account_validation',
     reason: 'signUp',
     subject: 'Confirme ton adresse e-mail',
@@ -35,16 +30,17 @@ export function validationMail(letter: LinkLetter): Mail {
     ],
     action: {
       label: 'Confirmer mon adresse',
-      path: `/identifiez-vous/validation-compte${searchOf(letter)}`,
+      path: `/identifiez-vous/validation-compte${searchOf(link)}`,
     },
     note: 'Tu n’as rien demandé\u00a0? Ignore ce message\u00a0: ton adresse ne sera pas confirmée, et le lien s’éteint tout seul.',
-  })
+  }
 }
 
 /** The welcome, once the address is confirmed. */
-export function welcomeMail(letter: Letter): Mail {
-  return composeMail({
-    ...envelope(letter),
+export function welcomeMail({ to, eventKey }: Envelope): MailWords {
+  return {
+    to,
+    eventKey,
     template: 'account_welcome',
     subject: 'Bienvenue chez 4PADEL',
     title: 'Bienvenue sur le terrain',
@@ -53,15 +49,20 @@ export function welcomeMail(letter: Letter): Mail {
       'Réserve un terrain, retrouve tes réservations et ton SOLDE au même endroit.',
     ],
     action: { label: 'Réserver un terrain', path: '/reserver' },
-  })
+  }
 }
 
 /** The way to a new password, and from there to the page that was asked for before. */
-export function passwordLinkMail(letter: LinkLetter & { readonly target: string }): Mail {
-  const { target } = letter
+export function passwordLinkMail({
+  to,
+  eventKey,
+  target,
+  ...link
+}: LinkEnvelope & { readonly target: string }): MailWords {
   const onward = target === '' ? '' : `&redirect=${encodeURIComponent(target)}`
-  return composeMail({
-    ...envelope(letter),
+  return {
+    to,
+    eventKey,
     template: 'password_link',
     subject: 'Choisis un nouveau mot de passe',
     title: 'Un nouveau mot de passe',
@@ -71,31 +72,33 @@ export function passwordLinkMail(letter: LinkLetter & { readonly target: string 
     ],
     action: {
       label: 'Choisir mon mot de passe',
-      path: `/forgotpassword/reset/index.html${searchOf(letter)}${onward}`,
+      path: `/forgotpassword/reset/index.html${searchOf(link)}${onward}`,
     },
     note: 'Tu n’as rien demandé\u00a0? Ignore ce message\u00a0: ton mot de passe reste le même.',
-  })
+  }
 }
 
 /** Told whenever the password changed, so that who did not do it can act. */
-export function passwordChangedMail(
-  letter: Letter & Occasion & { readonly untied: readonly SocialProvider[] },
-): Mail {
-  const untied = opensNoMore(letter.untied)
-  return composeMail({
-    ...envelope(letter),
+export function passwordChangedMail({
+  to,
+  eventKey,
+  untied,
+  ...occasion
+}: Envelope & Occasion & { readonly untied: readonly SocialProvider[] }): MailWords {
+  const closedWays = opensNoMore(untied)
+  return {
+    to,
+    eventKey,
     template: 'password_changed',
     tone: 'security',
-    facts: occasionFacts(letter),
+    facts: occasionFacts(occasion),
     subject: 'Ton mot de passe a changé',
     title: 'Ton mot de passe a changé',
     lines: [
       'Tes autres appareils sont déconnectés\u00a0: connecte-toi avec le nouveau.',
-      ...(untied === null ? [] : [untied]),
+      ...(closedWays === null ? [] : [closedWays]),
     ],
     note: 'Si tu n’as pas changé ton mot de passe, choisis-en un nouveau tout de suite.',
     noteLink: { label: 'Ce n’est pas moi', path: '/identifiez-vous/mot-de-passe-oublie' },
-  })
+  }
 }
-
-const envelope = ({ to, origin, eventKey }: Letter) => ({ to, origin, eventKey })

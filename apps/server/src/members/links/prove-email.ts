@@ -1,13 +1,13 @@
 import type { Db } from '@quatre/db'
-import type { Platform } from '../../platform/platform.ts'
+import type { Mailer } from '../../platform/mail.ts'
 import { welcomeSubscriber } from '../newsletters/newsletters.ts'
 import { markVerified } from './link-member.sql.ts'
 
 /** A member has opened a link of his mailbox: it is his, and now he may be sent what he asked for. */
 export async function proveEmail(
   tx: Db,
-  post: Pick<Platform, 'mailer' | 'environment'>,
+  mailer: Mailer,
   { userId, now }: { readonly userId: number; readonly now: number },
 ): Promise<void> {
-  if (await markVerified(tx, userId, now)) await welcomeSubscriber(tx, post, userId)
+  if (await markVerified(tx, userId, now)) await welcomeSubscriber(tx, mailer, userId)
 }

@@ -15,7 +15,7 @@ import { setProvenPassword } from './link-member.sql.ts'
 import { insertMailRequest, lockMailWaits, selectPasswordMailTarget } from './mail-request.sql.ts'
 import { proveEmail } from './prove-email.ts'
 
-type Needs = Pick<Platform, 'db' | 'mailer' | 'environment' | 'jobs'>
+type Needs = Pick<Platform, 'db' | 'mailer' | 'jobs'>
 
 const validMs = 3_600_000
 const queueName = 'password-link'
@@ -59,7 +59,7 @@ export async function requestPasswordLink(
 }
 
 async function sendPasswordLink(
-  { db, mailer, environment, clock }: Needs & Pick<Platform, 'clock'>,
+  { db, mailer, clock }: Needs & Pick<Platform, 'clock'>,
   { requestId, target = '' }: PasswordRequest,
 ): Promise<void> {
   const now = clock()
@@ -71,8 +71,7 @@ async function sendPasswordLink(
     const { secret: key, hash: keyHash } = newSecret()
     const expiresAt = now + validMs
     await insertLink(tx, { keyHash, userId, purpose: 'password', email, now, expiresAt })
-    const origin = environment.publicOrigin
-    await mailer.queue(tx, passwordLinkMail({ to, origin, eventKey, userId, key, target }))
+    await mailer.queue(tx, passwordLinkMail({ to, eventKey, userId, key, target }))
   })
 }
 
@@ -91,7 +90,7 @@ export async function isResetLinkLive(
  * @throws Problem password_common, link_not_valid
  */
 export async function resetPassword(
-  { db, mailer, environment }: Needs,
+  { db, mailer }: Needs,
   request: Occasion & {
     readonly key: string
     readonly userId: number
@@ -111,14 +110,13 @@ export async function resetPassword(
     if (!(await setProvenPassword(tx, { userId, email, passwordHash }))) {
       throw new Problem('link_not_valid')
     }
-    await proveEmail(tx, { mailer, environment }, { userId, now })
+    await proveEmail(tx, mailer, { userId, now })
     const untied = await leaveToOwner(tx, userId)
     await deleteOpenLinks(tx, userId, 'password')
     await deleteFailuresTo(tx, email)
     const eventKey = eventOfLink('password-changed', link.keyHash)
-    const origin = environment.publicOrigin
-    const letter = { to: owner, origin, eventKey, now, userAgent, untied }
-    await mailer.queue(tx, passwordChangedMail(letter))
+    const mail = passwordChangedMail({ to: owner, eventKey, now, userAgent, untied })
+    await mailer.queue(tx, mail)
     return untied
   })
 }

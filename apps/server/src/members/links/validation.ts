@@ -1,4 +1,5 @@
 import type { Db } from '@quatre/db'
+import type { Mailer } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -10,15 +11,13 @@ import { insertMailRequest, lockMailWaits, type MailRequest } from './mail-reque
 import { proveEmail } from './prove-email.ts'
 import { noteUnprovenMail } from './unproven-mail.sql.ts'
 
-export type Post = Pick<Platform, 'mailer' | 'environment'>
-
 const hourMs = 3_600_000
 const validMs = 48 * hourMs
 
 /** Makes a validation link and writes its mail, in the transaction of what asked for it. */
 export async function sendValidationLink(
   tx: Db,
-  { mailer, environment }: Post,
+  mailer: Mailer,
   to: {
     readonly userId: number
     readonly email: string
@@ -39,9 +38,7 @@ export async function sendValidationLink(
     expiresAt: now + validMs,
   })
   const eventKey = eventOfLink('account-validation', hash)
-  const origin = environment.publicOrigin
-  const mail = validationMail({ to, origin, eventKey, userId, key: secret })
-  await mailer.queue(tx, { ...mail, userId })
+  await mailer.queue(tx, validationMail({ to, eventKey, userId, key: secret }))
 }
 
 /**
@@ -50,16 +47,16 @@ export async function sendValidationLink(
  */
 export async function sendFirstValidationLink(
   tx: Db,
-  post: Post,
+  mailer: Mailer,
   to: Parameters<typeof sendValidationLink>[2],
 ): Promise<void> {
   const mail = { purpose: 'validation', email: to.email, now: to.now } as const
-  if (await noteUnprovenMail(tx, mail)) await sendValidationLink(tx, post, to)
+  if (await noteUnprovenMail(tx, mail)) await sendValidationLink(tx, mailer, to)
 }
 
 /** Sends the validation mail again, at most three times an hour. @throws Problem too_many_requests */
 export async function sendValidationAgain(
-  { db, ...post }: Post & Pick<Platform, 'db'>,
+  { db, mailer }: Pick<Platform, 'db' | 'mailer'>,
   request: { readonly userId: number; readonly callerAddress: string; readonly now: number },
 ): Promise<'sent' | 'already_validated'> {
   const { userId, callerAddress, now } = request
@@ -67,7 +64,7 @@ export async function sendValidationAgain(
     const member = await selectUnverified(tx, userId)
     if (member === null) return 'already_validated'
     await noteOrRefuse(tx, { purpose: 'validation', email: member.email, callerAddress, now })
-    await sendValidationLink(tx, post, { ...member, userId, now })
+    await sendValidationLink(tx, mailer, { ...member, userId, now })
     return 'sent'
   })
 }
@@ -85,7 +82,7 @@ export async function noteOrRefuse(tx: Db, request: MailRequest): Promise<void> 
  * has that address meanwhile
  */
 export async function verify(
-  { db, mailer, environment }: Post & Pick<Platform, 'db'>,
+  { db, mailer }: Pick<Platform, 'db' | 'mailer'>,
   link: {
     readonly key: string
     readonly userId: number
@@ -104,9 +101,9 @@ export async function verify(
       const alreadyValidated = await isValidatedAlready(tx, { keyHash, userId })
       throw new Problem('link_not_valid', { details: { alreadyValidated } })
     }
-    await proveEmail(tx, { mailer, environment }, { userId, now })
+    await proveEmail(tx, mailer, { userId, now })
     if (token !== null) await provePassword(tx, { userId, token, now })
     const eventKey = `account-welcome:${userId}`
-    await mailer.queue(tx, welcomeMail({ to: owner, origin: environment.publicOrigin, eventKey }))
+    await mailer.queue(tx, welcomeMail({ to: owner, eventKey }))
   })
 }

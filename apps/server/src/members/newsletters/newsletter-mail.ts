@@ -1,21 +1,15 @@
-import { composeMail, type Recipient } from '../../platform/mail-layout.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Envelope, MailWords } from '../../platform/mail-layout.ts'
 import type { Subscription } from './subscriber.sql.ts'
 
-interface Letter {
-  readonly to: Recipient
-  /** The site's own address (`environment.publicOrigin`). */
-  readonly origin: string
-  readonly eventKey: string
+interface NewsletterEnvelope extends Envelope {
   readonly subscription: Subscription
 }
 
 /** « You are subscribed », with the way out. */
-export function newsletterMail({ to, origin, eventKey, subscription }: Letter): Mail {
+export function newsletterMail({ to, eventKey, subscription }: NewsletterEnvelope): MailWords {
   const { id, key } = subscription
-  return composeMail({
+  return {
     to,
-    origin,
     eventKey,
     template: 'newsletter',
     subject: 'Bienvenue dans la newsletter 4PADEL',
@@ -31,5 +25,5 @@ export function newsletterMail({ to, origin, eventKey, subscription }: Letter): 
       label: 'Me désabonner',
       path: `/newsletters/desabonnement?users_key=${key}&users_id=${id}`,
     },
-  })
+  }
 }

@@ -1,6 +1,7 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { newsletterCenterMessage } from '@quatre/domain'
+import type { Mailer } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem, refuseFor } from '../../problems.ts'
@@ -19,7 +20,7 @@ import {
   type Subscription,
 } from './subscriber.sql.ts'
 
-type Needs = Pick<Platform, 'db' | 'mailer' | 'environment'>
+type Needs = Pick<Platform, 'db' | 'mailer'>
 
 /**
  * Subscribes an address, and writes to it once. Whoever it belongs to, a member included, the
@@ -27,7 +28,7 @@ type Needs = Pick<Platform, 'db' | 'mailer' | 'environment'>
  * @throws Problem bad_request, too_many_requests
  */
 export async function subscribe(
-  { db, mailer, environment }: Needs,
+  { db, mailer }: Needs,
   {
     body,
     callerAddress,
@@ -52,15 +53,14 @@ export async function subscribe(
     // a stranger's words do not go into somebody's mailbox: the name that was given is left out
     const to = { email, firstName: '' }
     const eventKey = `newsletter:${subscription.id}:${now}`
-    const origin = environment.publicOrigin
-    await mailer.queue(tx, newsletterMail({ to, origin, eventKey, subscription }))
+    await mailer.queue(tx, newsletterMail({ to, eventKey, subscription }))
   })
 }
 
 /** Subscribes a member. */
-export async function subscribeOneself({ db, ...post }: Needs, userId: number): Promise<void> {
+export async function subscribeOneself({ db, mailer }: Needs, userId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (await subscribeMember(tx, userId)) await welcomeSubscriber(tx, post, userId)
+    if (await subscribeMember(tx, userId)) await welcomeSubscriber(tx, mailer, userId)
   })
 }
 
@@ -68,18 +68,13 @@ export async function subscribeOneself({ db, ...post }: Needs, userId: number): 
  * Writes to a member who has just become a subscriber, or has just proven the address of one: once
  * for all time, so that no limit is needed.
  */
-export async function welcomeSubscriber(
-  tx: Db,
-  { mailer, environment }: Omit<Needs, 'db'>,
-  userId: number,
-): Promise<void> {
+export async function welcomeSubscriber(tx: Db, mailer: Mailer, userId: number): Promise<void> {
   const subscription = await selectSubscribedMember(tx, userId)
   if (subscription === null) return
   const { email, firstName } = subscription
   const to = { email, firstName }
   const eventKey = `newsletter-member:${userId}`
-  const origin = environment.publicOrigin
-  await mailer.queue(tx, newsletterMail({ to, origin, eventKey, subscription }))
+  await mailer.queue(tx, newsletterMail({ to, eventKey, subscription }))
 }
 
 /**

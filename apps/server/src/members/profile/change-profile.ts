@@ -23,7 +23,7 @@ type Change = HandlerInput<typeof contract.profile.update>['body']
  * @throws Problem bad_request, birth_date_fixed, under_age, postal_code_not_found, session_expired
  */
 export async function changeProfile(
-  { db, ...post }: Pick<Platform, 'db' | 'mailer' | 'environment'>,
+  { db, mailer }: Pick<Platform, 'db' | 'mailer'>,
   { userId, change, now }: { userId: number; change: Change; now: number },
 ): Promise<void> {
   const fault = await inTransaction(db, async (tx) => {
@@ -38,7 +38,7 @@ export async function changeProfile(
     await updateProfile(tx, userId, { ...columnsOf(change, now), ...place })
     if (change.receiveNewsletter === false) await endSubscription(tx, current.provenEmail, now)
     if (change.receiveNewsletter && !current.receiveNewsletter) {
-      await welcomeSubscriber(tx, post, userId)
+      await welcomeSubscriber(tx, mailer, userId)
     }
     return null
   })

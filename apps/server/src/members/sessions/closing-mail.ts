@@ -1,13 +1,6 @@
 import { dateNumeric } from '@quatre/domain'
-import { composeMail, type Recipient } from '../../platform/mail-layout.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { Envelope, MailWords } from '../../platform/mail-layout.ts'
 import { occasionFacts, type Occasion } from '../occasion.ts'
-
-interface Letter extends Occasion {
-  readonly to: Recipient
-  readonly origin: string
-  readonly eventKey: string
-}
 
 const regretted =
   'Ce n’était pas toi, ou tu as changé d’avis\u00a0? Ce lien marche jusqu’à cette date, une seule fois.'
@@ -21,20 +14,19 @@ export function accountClosedMail({
   finalOn,
   emailVerified,
   to,
-  origin,
   eventKey,
   ...occasion
-}: Letter & {
-  readonly userId: number
-  readonly key: string
-  /** `YYYY-MM-DD` */
-  readonly finalOn: string
-  /** Whether its address has been proven: else it may be somebody else’s. */
-  readonly emailVerified: boolean
-}): Mail {
-  return composeMail({
+}: Envelope &
+  Occasion & {
+    readonly userId: number
+    readonly key: string
+    /** `YYYY-MM-DD` */
+    readonly finalOn: string
+    /** Whether its address has been proven: else it may be somebody else’s. */
+    readonly emailVerified: boolean
+  }): MailWords {
+  return {
     to,
-    origin,
     eventKey,
     template: 'account_closed',
     tone: 'security',
@@ -51,14 +43,13 @@ export function accountClosedMail({
       label: 'Rouvrir mon compte',
       path: `/identifiez-vous/rouvrir-compte?users_key=${key}&users_id=${userId}`,
     },
-  })
+  }
 }
 
 /** The account is back: told to its address, so that who did not ask for it can act. */
-export function accountReopenedMail({ to, origin, eventKey, ...occasion }: Letter): Mail {
-  return composeMail({
+export function accountReopenedMail({ to, eventKey, ...occasion }: Envelope & Occasion): MailWords {
+  return {
     to,
-    origin,
     eventKey,
     template: 'account_reopened',
     tone: 'security',
@@ -72,5 +63,5 @@ export function accountReopenedMail({ to, origin, eventKey, ...occasion }: Lette
     action: { label: 'Me connecter', path: '/signin' },
     note: 'Ce n’était pas toi\u00a0? Change ton mot de passe tout de suite.',
     noteLink: { label: 'Changer mon mot de passe', path: '/identifiez-vous/mot-de-passe-oublie' },
-  })
+  }
 }

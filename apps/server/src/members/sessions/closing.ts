@@ -91,7 +91,7 @@ interface CloseRequest extends Occasion {
   readonly callerAddress: string
 }
 
-type Needs = Pick<Platform, 'db' | 'mailer' | 'environment' | 'courtNotices'> & {
+type Needs = Pick<Platform, 'db' | 'mailer' | 'courtNotices'> & {
   readonly leaveBookings: LeaveBookings
 }
 
@@ -115,7 +115,7 @@ export async function closeAccount(platform: Needs, request: CloseRequest): Prom
 
 async function close(
   tx: Db,
-  { mailer, environment, leaveBookings }: Needs,
+  { mailer, leaveBookings }: Needs,
   request: CloseRequest & { readonly finalOn: string },
 ): Promise<CourtPeriod[] | Extract<ProblemCode, 'sign_in_again'>> {
   const { userId, now, userAgent, giveUpBalance, finalOn } = request
@@ -146,9 +146,8 @@ async function close(
   const email = await addressToTell(tx, member, now)
   const { secret: key, hash: keyHash } = newSecret()
   if (email !== null) {
-    const origin = environment.publicOrigin
-    const letter = { to: { email, firstName }, origin, eventKey, now, userAgent, emailVerified }
-    await mailer.queue(tx, accountClosedMail({ ...letter, userId, key, finalOn }))
+    const news = { to: { email, firstName }, eventKey, now, userAgent, emailVerified }
+    await mailer.queue(tx, accountClosedMail({ ...news, userId, key, finalOn }))
   }
   await insertClosedAccount(tx, userId, now)
   await erasePeople(tx, userId)

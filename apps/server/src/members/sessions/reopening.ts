@@ -15,7 +15,7 @@ import { isEmailTaken, restorePeople, takeFromUnproven, useReopeningLink } from 
  * @throws Problem link_not_valid, reopening_email_taken (the link then stays good)
  */
 export async function reopenAccount(
-  { db, mailer, environment }: Pick<Platform, 'db' | 'mailer' | 'environment'>,
+  { db, mailer }: Pick<Platform, 'db' | 'mailer'>,
   { key, userId, now, userAgent }: Occasion & { readonly key: string; readonly userId: number },
 ): Promise<void> {
   const keyHash = hashSecret(key)
@@ -29,10 +29,10 @@ export async function reopenAccount(
       // a sign-in that crossed the closing may have left one
       await endSessionsOf(tx, userId)
       const firstName = await restorePeople(tx, userId)
-      await proveEmail(tx, { mailer, environment }, { userId, now })
+      await proveEmail(tx, mailer, { userId, now })
       const eventKey = eventOfLink('account-reopened', keyHash)
-      const letter = { to: { email, firstName }, origin: environment.publicOrigin, eventKey }
-      await mailer.queue(tx, accountReopenedMail({ ...letter, now, userAgent }))
+      const envelope = { to: { email, firstName }, eventKey }
+      await mailer.queue(tx, accountReopenedMail({ ...envelope, now, userAgent }))
     })
   } catch (error) {
     const isTaken = problemOfConstraint(error)?.code === 'email_taken'

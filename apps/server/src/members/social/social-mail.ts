@@ -1,13 +1,11 @@
 import { opensNoMore, socialProviderNames, type SocialProvider } from '@quatre/domain'
-import { composeMail, type Recipient } from '../../platform/mail-layout.ts'
-import type { Mail } from '../../platform/mail.ts'
+import type { MailWords, Recipient } from '../../platform/mail-layout.ts'
 import { occasionFacts, type Occasion } from '../occasion.ts'
 
 const forgottenPath = '/identifiez-vous/mot-de-passe-oublie'
 
-interface Letter extends Occasion {
+interface IdentityNews extends Occasion {
   readonly to: Recipient
-  readonly origin: string
   readonly userId: number
   readonly provider: SocialProvider
 }
@@ -15,18 +13,17 @@ interface Letter extends Occasion {
 /** « One more way into your account », so that who did not open it can close it. */
 export function identityJoinedMail({
   to,
-  origin,
   userId,
   provider,
   untied,
   password,
   ...occasion
-}: Letter & {
+}: IdentityNews & {
   /** What opens the account no more. */
   readonly untied: readonly SocialProvider[]
   /** `void`: somebody else may have chosen it. */
   readonly password: 'kept' | 'void' | 'none'
-}): Mail {
+}): MailWords {
   const name = socialProviderNames[provider]
   const passwordLine = {
     kept: 'Tu peux entrer des deux façons\u00a0: ton mot de passe reste le même.',
@@ -39,9 +36,8 @@ export function identityJoinedMail({
     opensNoMore(untied),
     'Tes autres appareils sont déconnectés.',
   ]
-  return composeMail({
+  return {
     to,
-    origin,
     // it may be taken away, and joined again
     eventKey: `identity-joined:${userId}:${provider}:${occasion.now}`,
     template: 'identity_joined',
@@ -56,15 +52,14 @@ export function identityJoinedMail({
         : { label: 'Voir mes connexions', path: '/mon-compte/mes-info-persos#securite' },
     note: `Ce n’était pas toi\u00a0? Protège ton compte ${name}, puis change ton mot de passe.`,
     noteLink: { label: 'Changer mon mot de passe', path: forgottenPath },
-  })
+  }
 }
 
 /** « One way less into your account », so that who did not close it can act. */
-export function identityUntiedMail({ to, origin, userId, provider, ...occasion }: Letter): Mail {
+export function identityUntiedMail({ to, userId, provider, ...occasion }: IdentityNews): MailWords {
   const name = socialProviderNames[provider]
-  return composeMail({
+  return {
     to,
-    origin,
     eventKey: `identity-untied:${userId}:${provider}:${occasion.now}`,
     template: 'identity_untied',
     tone: 'security',
@@ -77,5 +72,5 @@ export function identityUntiedMail({ to, origin, userId, provider, ...occasion }
     ],
     note: 'Ce n’était pas toi\u00a0? Change ton mot de passe tout de suite.',
     noteLink: { label: 'Changer mon mot de passe', path: forgottenPath },
-  })
+  }
 }

@@ -125,7 +125,7 @@ function isBarred({ isActive, roleId }: SocialAccount): boolean {
  */
 async function join(
   tx: Db,
-  { mailer, environment }: Platformed,
+  { mailer }: Platformed,
   person: ProvenPerson,
   { now, userAgent }: Occasion,
 ): Promise<SocialAccount | Refused | null> {
@@ -136,11 +136,7 @@ async function join(
   if (account === null) return null
   if (emailStanding !== 'verified' || !account.emailVerified) return { refused: 'email_taken' }
   if (isBarred(account)) return account
-  await tieToMember(
-    tx,
-    { mailer, environment },
-    { person, account: { ...account, email }, now, userAgent },
-  )
+  await tieToMember(tx, mailer, { person, account: { ...account, email }, now, userAgent })
   return account
 }
 
@@ -175,12 +171,12 @@ async function create(
   await insertIdentity(tx, person, { userId, now })
   if (email === null) return userId
   if (emailStanding !== 'verified') {
-    await sendFirstValidationLink(tx, { mailer, environment }, { userId, email, firstName, now })
+    await sendFirstValidationLink(tx, mailer, { userId, email, firstName, now })
   } else {
     const eventKey = `account-welcome:${userId}`
     const to = { email, firstName }
-    await mailer.queue(tx, welcomeMail({ to, origin: environment.publicOrigin, eventKey }))
-    await welcomeSubscriber(tx, { mailer, environment }, userId)
+    await mailer.queue(tx, welcomeMail({ to, eventKey }))
+    await welcomeSubscriber(tx, mailer, userId)
   }
   return userId
 }

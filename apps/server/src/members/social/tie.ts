@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import type { Platform } from '../../platform/platform.ts'
+import type { Mailer } from '../../platform/mail.ts'
 import { leaveToOwner, voidUnprovenPassword } from '../links/leave-to-owner.sql.ts'
 import type { Occasion } from '../occasion.ts'
 import type { ProvenPerson } from './proven-person.ts'
@@ -17,16 +17,15 @@ interface Tie extends Occasion {
  */
 export async function tieToMember(
   tx: Db,
-  { mailer, environment }: Pick<Platform, 'mailer' | 'environment'>,
+  mailer: Mailer,
   { person, account, now, userAgent }: Tie,
 ): Promise<void> {
   const { id: userId, email, firstName, hasPassword } = account
   await insertIdentity(tx, person, { userId, now })
   const untied = await leaveToOwner(tx, userId)
   const isVoid = await voidUnprovenPassword(tx, userId)
-  const letter = {
+  const news = {
     to: { email, firstName },
-    origin: environment.publicOrigin,
     userId,
     provider: person.provider,
     untied,
@@ -34,5 +33,5 @@ export async function tieToMember(
     userAgent,
   }
   const password = isVoid ? 'void' : hasPassword ? 'kept' : 'none'
-  await mailer.queue(tx, identityJoinedMail({ ...letter, password }))
+  await mailer.queue(tx, identityJoinedMail({ ...news, password }))
 }

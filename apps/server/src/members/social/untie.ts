@@ -20,7 +20,7 @@ interface UntieRequest extends Occasion {
   readonly callerAddress: string
 }
 
-type Needs = Pick<Platform, 'db' | 'mailer' | 'environment'>
+type Needs = Pick<Platform, 'db' | 'mailer'>
 
 /**
  * Takes a provider from a member's ways in; his other sessions end, as it may have opened them. Who
@@ -39,7 +39,7 @@ export async function untieIdentity(platform: Needs, request: UntieRequest): Pro
 
 async function untie(
   tx: Db,
-  { mailer, environment }: Needs,
+  { mailer }: Needs,
   { userId, sessionId, provider, password, callerAddress, now, userAgent }: UntieRequest,
 ): Promise<ProblemCode | null> {
   const { email, emailVerified, firstName, passwordHash } = await lockPassword(tx, userId)
@@ -52,7 +52,6 @@ async function untie(
     return null
   }
   const to = { email, firstName }
-  const origin = environment.publicOrigin
-  await mailer.queue(tx, identityUntiedMail({ to, origin, userId, provider, now, userAgent }))
+  await mailer.queue(tx, identityUntiedMail({ to, userId, provider, now, userAgent }))
   return null
 }

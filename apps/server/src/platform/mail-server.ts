@@ -1,14 +1,12 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Environment } from '../environment.ts'
+import type { Mail } from './mail-layout.ts'
 
-export interface Letter {
+/** A mail as its row holds it. */
+export interface QueuedMail extends Mail {
   readonly id: number
   readonly eventKey: string
   readonly recipient: string
-  readonly subject: string
-  readonly html: string
-  readonly text: string
-  readonly unsubscribeUrl: string | null
 }
 
 /** The mail server will never take it: an address that does not exist, a message it refuses. */
@@ -18,24 +16,24 @@ export class Undeliverable extends Error {}
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** The way to the mail server, opened at the first mail. */
-export function openPost({ smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl' | 'mailFrom'>) {
+export function openMailServer({ smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl' | 'mailFrom'>) {
   let transporter: Transporter | null = null
   const domain = /@([^<>@\s]+?)>?$/.exec(mailFrom)?.[1] ?? 'localhost'
 
   return {
     /** @throws Undeliverable, or an Error that says to try again; neither names the reader */
-    async send(letter: Letter): Promise<void> {
+    async send(mail: QueuedMail): Promise<void> {
       transporter ??= createTransport({ url: smtpUrl, ...patience }, { from: mailFrom })
       try {
         await transporter.sendMail({
           // an object: a text could name several readers
-          to: { name: '', address: letter.recipient },
-          subject: letter.subject,
-          html: letter.html,
-          text: letter.text,
+          to: { name: '', address: mail.recipient },
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
           // a mail sent twice after a crash is the same mail for the reader's program
-          messageId: `<${letter.id}.${letter.eventKey.replace(/[^\w.-]/g, '-')}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(letter) },
+          messageId: `<${mail.id}.${mail.eventKey.replace(/[^\w.-]/g, '-')}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
         })
       } catch (error) {
         throw withoutReader(error)
@@ -47,7 +45,7 @@ export function openPost({ smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl' | 'm
   }
 }
 
-const unsubscribeHeaders = ({ unsubscribeUrl }: Letter) =>
+const unsubscribeHeaders = ({ unsubscribeUrl }: QueuedMail) =>
   unsubscribeUrl === null
     ? {}
     : {
