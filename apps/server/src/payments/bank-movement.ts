@@ -5,7 +5,7 @@ import {
   lateMoneyTakenBackPosting,
   moneyTakenBackPosting,
 } from '@quatre/domain'
-import { post } from '../platform/ledger.ts'
+import { addPosting } from '../platform/ledger.ts'
 import { lockPayableBooking, selectPayment } from './payment.sql.ts'
 
 /** Whether the bank takes money back, or brings again what it had taken. */
@@ -41,6 +41,6 @@ export async function bookBankMovement(
   if (state !== 'captured' && state !== 'returned') return false
   const entries = postings[direction][state]({ amountCents, centerId: booking.centerId })
   const eventKey = `${kind}:${pspReference}`
-  await post(tx, { eventKey, kind, entries, bookingId, paymentId, now })
+  await addPosting(tx, { eventKey, kind, entries, bookingId, paymentId, now })
   return true
 }

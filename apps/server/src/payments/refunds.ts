@@ -7,7 +7,7 @@ import {
   refundToWalletPosting,
 } from '@quatre/domain'
 import type { Jobs } from '../platform/jobs.ts'
-import { post } from '../platform/ledger.ts'
+import { addPosting } from '../platform/ledger.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
@@ -95,7 +95,14 @@ export function bookingRefunds(desk: RefundDesk) {
       }
       const { kind, posting } = decided[destination]
       const entries = posting({ amountCents, centerId, userId })
-      await post(tx, { eventKey: `refund:${refundId}`, kind, entries, bookingId, refundId, now })
+      await addPosting(tx, {
+        eventKey: `refund:${refundId}`,
+        kind,
+        entries,
+        bookingId,
+        refundId,
+        now,
+      })
     },
 
     async given(db: Db, bookingId: number) {
@@ -166,7 +173,7 @@ export async function refundEnded(
   }
   if (refund.state === 'done') {
     const entries = lateCapturePosting({ amountCents })
-    await post(tx, {
+    await addPosting(tx, {
       ...event,
       eventKey: `refund-returned:${refundId}`,
       kind: 'refund_returned',
@@ -175,7 +182,7 @@ export async function refundEnded(
     if (refund.paymentId !== null) await addRefunded(tx, refund.paymentId, -amountCents)
   }
   const entries = refundFailedPosting({ amountCents, userId })
-  await post(tx, {
+  await addPosting(tx, {
     ...event,
     eventKey: `refund-failed:${refundId}`,
     kind: 'refund_failed',
@@ -192,6 +199,6 @@ async function booksSent(
   event: { readonly bookingId: number; readonly refundId: string; readonly now: number },
 ): Promise<void> {
   const entries = refundToCardSentPosting({ amountCents })
-  await post(tx, { ...event, eventKey: `refund-sent:${id}`, kind: 'refund_sent', entries })
+  await addPosting(tx, { ...event, eventKey: `refund-sent:${id}`, kind: 'refund_sent', entries })
   if (paymentId !== null) await addRefunded(tx, paymentId, amountCents)
 }

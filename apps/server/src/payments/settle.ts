@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import { capturePosting, lateCapturePosting } from '@quatre/domain'
-import { post } from '../platform/ledger.ts'
+import { addPosting } from '../platform/ledger.ts'
 import {
   abandonAttempts,
   existingPayment,
@@ -66,14 +66,18 @@ export async function settle(
   if (verdict === 'confirmed') {
     await abandonAttempts(tx, bookingId)
     await updatePayment(tx, paymentId, { state: 'captured', pspReference, now })
-    await post(tx, {
+    await addPosting(tx, {
       ...event,
       kind: 'capture',
       entries: capturePosting({ amountCents, centerId }),
     })
   } else {
     await updatePayment(tx, paymentId, { state: 'returned', pspReference, now })
-    await post(tx, { ...event, kind: 'late_capture', entries: lateCapturePosting({ amountCents }) })
+    await addPosting(tx, {
+      ...event,
+      kind: 'late_capture',
+      entries: lateCapturePosting({ amountCents }),
+    })
     await refunds.note(tx, { bookingId, paymentId, userId, amountCents, destination: 'card', now })
     await bookings.tellRefund(tx, {
       what: 'returned',

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addMembers, fillCenters } from '../testing/center-fixture.ts'
-import { post, walletCents } from './ledger.ts'
+import { addPosting, walletCents } from './ledger.ts'
 
 let database: TestDatabase
 let db: Db
@@ -23,8 +23,8 @@ afterAll(() => database.close())
 const now = 0
 const inTransaction = (work: (tx: Db) => Promise<unknown>) => db.transaction().execute(work)
 
-async function posting(eventKey: string, entries: Parameters<typeof post>[1]['entries']) {
-  return inTransaction((tx) => post(tx, { eventKey, kind: 'test', entries, now }))
+async function posting(eventKey: string, entries: Parameters<typeof addPosting>[1]['entries']) {
+  return inTransaction((tx) => addPosting(tx, { eventKey, kind: 'test', entries, now }))
 }
 
 describe('the ledger', () => {
@@ -73,7 +73,7 @@ describe('the ledger', () => {
     await fillWallets(3000)
     const scans = await inTransaction(async (tx) => {
       const before = await accountScans(tx)
-      await post(tx, {
+      await addPosting(tx, {
         eventKey: 'among many',
         kind: 'test',
         entries: refundToWalletPosting({ amountCents: 100, centerId: 1, userId: 1 }),

@@ -3,7 +3,7 @@ import type { LedgerAccount, LedgerEntry } from '@quatre/domain'
 import { sql } from 'kysely'
 
 interface Posting {
-  /** What happened, named once: the same key is posted only once. */
+  /** What happened, named once: the same key is added only once. */
   readonly eventKey: string
   readonly kind: string
   readonly entries: readonly LedgerEntry[]
@@ -15,9 +15,9 @@ interface Posting {
 
 /**
  * Adds a balanced transaction to the ledger, inside the transaction of what caused it.
- * Posting the same event again adds nothing; answers whether it was added.
+ * Adding the same event again adds nothing; answers whether it was added.
  */
-export async function post(tx: Db, posting: Posting): Promise<boolean> {
+export async function addPosting(tx: Db, posting: Posting): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     insert into ledger_transaction (event_key, kind, booking_id, payment_id, refund_id, created_at)
     values (${posting.eventKey}, ${posting.kind}, ${posting.bookingId ?? null},

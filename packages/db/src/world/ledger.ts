@@ -50,7 +50,7 @@ export function buildLedger(
   const revenueOf = new Map(revenues.map(({ centerId, id }) => [centerId, id]))
   const transactions: LedgerTransactionRow[] = []
   const entries: LedgerEntryRow[] = []
-  const post = (
+  const addPosting = (
     row: Omit<LedgerTransactionRow, 'id'>,
     creditedId: number,
     amountCents: number,
@@ -63,12 +63,12 @@ export function buildLedger(
 
   const credit = { eventKey: `world:wallet:${demoPlayerId}`, kind: 'voucher_credit' }
   const creditedAt = todayMs - 20 * 86_400_000
-  post({ ...credit, bookingId: null, createdAt: creditedAt }, wallet.id, demoWalletCents)
+  addPosting({ ...credit, bookingId: null, createdAt: creditedAt }, wallet.id, demoWalletCents)
   for (const { id: bookingId, centerId, status, priceCents, createdAt } of bookings) {
     const revenueId = revenueOf.get(centerId)
     if (status !== 'Confirmed' || revenueId === undefined) continue
     const payment = { eventKey: `world:${bookingId}`, kind: 'voucher_payment' }
-    post({ ...payment, bookingId, createdAt }, revenueId, priceCents)
+    addPosting({ ...payment, bookingId, createdAt }, revenueId, priceCents)
   }
   return { accounts: [vouchers, wallet, ...revenues], transactions, entries }
 }

@@ -1,7 +1,7 @@
 import type { Booking } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { post } from '../../platform/ledger.ts'
+import { addPosting } from '../../platform/ledger.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -97,7 +97,7 @@ async function confirmed(): Promise<Booking> {
 
 async function give(amountCents: number): Promise<void> {
   await inTransaction(stand.db, (tx) =>
-    post(tx, {
+    addPosting(tx, {
       eventKey: `gift of ${amountCents}`,
       kind: 'gift',
       entries: [

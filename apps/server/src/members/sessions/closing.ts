@@ -10,7 +10,7 @@ import {
   type ProblemCode,
 } from '@quatre/domain'
 import type { CourtPeriod } from '../../platform/court-notices.ts'
-import { post, walletCents } from '../../platform/ledger.ts'
+import { addPosting, walletCents } from '../../platform/ledger.ts'
 import { withHashingTurn } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { newSecret } from '../../platform/secret.ts'
@@ -140,7 +140,7 @@ async function close(
   }
   if (amountCents > 0) {
     const entries = balanceGivenUpPosting({ amountCents, userId })
-    await post(tx, { eventKey, kind: 'balance_given_up', entries, now })
+    await addPosting(tx, { eventKey, kind: 'balance_given_up', entries, now })
   }
   const { firstName, emailVerified } = member
   const email = await addressToTell(tx, member, now)
