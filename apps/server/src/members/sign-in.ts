@@ -5,7 +5,7 @@ import { forbiddenRole, openSessionByPassword } from '../platform/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
 import { endSessionsOf, selectAccount } from './members.sql.ts'
-import { selectClosedPassword } from './sessions/closing.sql.ts'
+import { selectClosedPassword } from './closing/closing.sql.ts'
 import {
   deleteFailuresOf,
   insertFailure,

@@ -10,7 +10,7 @@ import { addMembers, centers, fillCenters, fixtureNow } from '../testing/center-
 import { fillForSamples, sampleCalls } from '../testing/sample-calls.ts'
 import { percentile, startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { insertLink, type LinkPurpose } from './links/account-link.sql.ts'
-import { erasePeople, insertClosedAccount } from './sessions/closing.sql.ts'
+import { erasePeople, insertClosedAccount } from './closing/closing.sql.ts'
 
 // Two real processes on one database: all uses of a link (invariant 19), and all tries of a limit,
 // are sent at the same moment, to each process in turn.

@@ -14,7 +14,7 @@ import {
   welcomeMail,
 } from '../members/links/link-mails.ts'
 import { newsletterMail } from '../members/newsletters/newsletter-mail.ts'
-import { accountClosedMail, accountReopenedMail } from '../members/sessions/closing-mail.ts'
+import { accountClosedMail, accountReopenedMail } from '../members/closing/closing-mail.ts'
 import { identityJoinedMail, identityUntiedMail } from '../members/social/social-mail.ts'
 import { composeMail, type Mail, type MailWords, type Recipient } from '../platform/mail-layout.ts'
 

@@ -5,7 +5,7 @@ import { isSubscribed, subscribe, subscribeOneself, unsubscribe } from './newsle
 
 /** The newsletter: who receives it, with or without an account. */
 export function newsletterHandlers(
-  platform: Pick<Platform, 'db' | 'mailer' | 'environment'>,
+  platform: Pick<Platform, 'db' | 'mailer'>,
 ): Handlers<typeof contract.newsletters> {
   return {
     async subscribe({ body }, { callerAddress, now }) {

@@ -29,7 +29,7 @@ type Change = HandlerInput<typeof contract.profile.update>['body']
 
 /** What a member says of himself, his picture, his children, and the players he may see. */
 export function profileHandlers(
-  platform: Pick<Platform, 'db' | 'mailer' | 'environment'>,
+  platform: Pick<Platform, 'db' | 'mailer'>,
 ): Handlers<typeof contract.profile> {
   const { db } = platform
   const countLook = lookLimit<number>(mostProfiles)

@@ -3,23 +3,20 @@ import { isFromApp, isoWithOffset, networkTimeZone } from '@quatre/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Handlers } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { hashSecret } from '../../platform/secret.ts'
 import { endSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
-import { lockPassword } from '../links/link-member.sql.ts'
-import { selectMember } from '../members.sql.ts'
-import { closeAccount, describeClosing, type LeaveBookings } from './closing.ts'
+import { lockPassword } from '../passwords/password.sql.ts'
+import { closingHandlers } from '../closing/closing-handlers.ts'
+import type { LeaveBookings } from '../closing/closing.ts'
 import { deviceName } from './device.ts'
 import { createHandover, handoverSeconds, takeHandover } from './handover.ts'
-import { exportMember } from './export.ts'
-import { reopenAccount } from './reopening.ts'
-import { isReopeningLinkLive } from './reopening.sql.ts'
+import { exportMember } from '../export/export.ts'
 import { endOtherSessions, endOwnSession, selectSessions } from './session.sql.ts'
 
 /** Sessions of a member, the handover to a browser, all data, and the end of an account. */
 export function sessionHandlers(
-  platform: Pick<Platform, 'db' | 'mailer' | 'environment' | 'courtNotices'>,
+  platform: Pick<Platform, 'db' | 'mailer' | 'courtNotices'>,
   leaveBookings: LeaveBookings,
 ): Handlers<typeof contract.sessions> {
   const { db } = platform
@@ -74,39 +71,7 @@ export function sessionHandlers(
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(data, null, 2))
     },
-    async closing(_input, { member, now }) {
-      const { hasPassword } = await selectMember(db, member.id)
-      return describeClosing(db, {
-        userId: member.id,
-        sessionId: member.sessionId,
-        hasPassword,
-        now,
-      })
-    },
-    async close({ body }, { member, callerAddress, userAgent, now }) {
-      const finalOn = await closeAccount(
-        { ...platform, leaveBookings },
-        {
-          ...body,
-          userId: member.id,
-          sessionId: member.sessionId,
-          password: body.password,
-          callerAddress,
-          userAgent,
-          now,
-        },
-      )
-      return { status: 'closed', finalOn }
-    },
-    async reopeningLink({ body }, { now }) {
-      const link = { keyHash: hashSecret(body.users_key), userId: body.users_id, now }
-      return { status: (await isReopeningLinkLive(db, link)) ? 'live' : 'not_valid' }
-    },
-    async reopen({ body }, { userAgent, now }) {
-      const { users_key: key, users_id: userId } = body
-      await reopenAccount(platform, { key, userId, now, userAgent })
-      return { status: 'reopened' }
-    },
+    ...closingHandlers(platform, leaveBookings),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { Mailer } from '../../platform/mail.ts'
 import { welcomeSubscriber } from '../newsletters/newsletters.ts'
-import { markVerified } from './link-member.sql.ts'
+import { markVerified } from './verified-email.sql.ts'
 
 /** A member has opened a link of his mailbox: it is his, and now he may be sent what he asked for. */
 export async function proveEmail(

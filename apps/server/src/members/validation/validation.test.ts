@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newcomer, openStand, password, type Stand } from '../members-stand.test-tools.ts'
-import { linkInMail, mailsTo } from './read-link.test-tools.ts'
+import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 
 let stand: Stand
 let email: string

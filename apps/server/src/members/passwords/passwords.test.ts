@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStand, password, type Stand } from '../members-stand.test-tools.ts'
-import { linkInMail, mailsTo } from './read-link.test-tools.ts'
+import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 
 const lea = 'lea@joueurs.example'
 const other = 'nouveau7'

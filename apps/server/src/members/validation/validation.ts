@@ -4,12 +4,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem, refuseFor } from '../../problems.ts'
-import { insertLink, isValidatedAlready, takeEmail, useLink } from './account-link.sql.ts'
-import { provePassword, selectUnverified } from './link-member.sql.ts'
-import { eventOfLink, validationMail, welcomeMail } from './link-mails.ts'
-import { insertMailRequest, lockMailWaits, type MailRequest } from './mail-request.sql.ts'
+import { insertLink, isValidatedAlready, takeEmail, useLink } from '../links/account-link.sql.ts'
+import { eventOfLink, validationMail, welcomeMail } from '../links/link-mails.ts'
+import { insertMailRequest, lockMailWaits, type MailRequest } from '../links/mail-request.sql.ts'
+import { markPasswordProven } from '../passwords/password.sql.ts'
 import { proveEmail } from './prove-email.ts'
-import { noteUnprovenMail } from './unproven-mail.sql.ts'
+import { selectUnverified } from './verified-email.sql.ts'
+import { noteUnprovenMail } from '../links/unproven-mail.sql.ts'
 
 const hourMs = 3_600_000
 const validMs = 48 * hourMs
@@ -102,7 +103,7 @@ export async function verify(
       throw new Problem('link_not_valid', { details: { alreadyValidated } })
     }
     await proveEmail(tx, mailer, { userId, now })
-    if (token !== null) await provePassword(tx, { userId, token, now })
+    if (token !== null) await markPasswordProven(tx, { userId, token, now })
     const eventKey = `account-welcome:${userId}`
     await mailer.queue(tx, welcomeMail({ to: owner, eventKey }))
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 import { newcomer, openStand, password, type Stand } from '../members-stand.test-tools.ts'
-import { linkInMail, mailsTo } from './read-link.test-tools.ts'
+import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 
 let stand: Stand
 let mistyped: string

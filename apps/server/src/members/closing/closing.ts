@@ -20,7 +20,7 @@ import { insertLink } from '../links/account-link.sql.ts'
 import { noteUnprovenMail } from '../links/unproven-mail.sql.ts'
 import { deleteSubscriber } from '../newsletters/subscriber.sql.ts'
 import type { Occasion } from '../occasion.ts'
-import { provePassword } from '../prove-password.ts'
+import { provePassword } from '../passwords/prove-password.ts'
 import { deleteFailuresTo } from '../sign-in-failures.sql.ts'
 import { accountClosedMail } from './closing-mail.ts'
 import {
@@ -33,7 +33,7 @@ import {
   type ClosingMember,
   type ComingBooking,
 } from './closing.sql.ts'
-import { selectSignedInAt } from './session.sql.ts'
+import { selectSignedInAt } from '../sessions/session.sql.ts'
 
 /** What the bookings do when a member leaves; gives the court time that is free again. */
 export type LeaveBookings = (

@@ -7,12 +7,13 @@ import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { badField, wrongField } from '../field-checks.ts'
 import { selectAccount } from '../members.sql.ts'
-import { provePassword } from '../prove-password.ts'
+import { deleteOpenLinks } from '../links/account-link.sql.ts'
+import { lockPassword, type PasswordOwner } from '../passwords/password.sql.ts'
+import { provePassword } from '../passwords/prove-password.ts'
 import { insertFailure, lockCaller } from '../sign-in-failures.sql.ts'
 import { refuseSlowed } from '../sign-in.ts'
-import { deleteOpenLinks } from './account-link.sql.ts'
-import { correctEmail, lockPassword, type PasswordOwner } from './link-member.sql.ts'
 import { noteOrRefuse, sendValidationLink } from './validation.ts'
+import { correctEmail } from './verified-email.sql.ts'
 
 interface GivenEmail {
   readonly userId: number

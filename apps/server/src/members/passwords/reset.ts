@@ -8,12 +8,16 @@ import { Problem, refuseFor } from '../../problems.ts'
 import { commonFault, refuse } from '../field-checks.ts'
 import type { Occasion } from '../occasion.ts'
 import { deleteFailuresTo } from '../sign-in-failures.sql.ts'
-import { deleteOpenLinks, insertLink, isLinkLive, useLink } from './account-link.sql.ts'
-import { leaveToOwner } from './leave-to-owner.sql.ts'
-import { eventOfLink, passwordChangedMail, passwordLinkMail } from './link-mails.ts'
-import { setProvenPassword } from './link-member.sql.ts'
-import { insertMailRequest, lockMailWaits, selectPasswordMailTarget } from './mail-request.sql.ts'
-import { proveEmail } from './prove-email.ts'
+import { deleteOpenLinks, insertLink, isLinkLive, useLink } from '../links/account-link.sql.ts'
+import { leaveToOwner } from '../links/leave-to-owner.sql.ts'
+import { eventOfLink, passwordChangedMail, passwordLinkMail } from '../links/link-mails.ts'
+import { setProvenPassword } from './password.sql.ts'
+import {
+  insertMailRequest,
+  lockMailWaits,
+  selectPasswordMailTarget,
+} from '../links/mail-request.sql.ts'
+import { proveEmail } from '../validation/prove-email.ts'
 
 type Needs = Pick<Platform, 'db' | 'mailer' | 'jobs'>
 

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
-import { isPassword } from '../platform/passwords.ts'
-import { insertFailure, lockCaller } from './sign-in-failures.sql.ts'
-import { refuseSlowed } from './sign-in.ts'
+import { isPassword } from '../../platform/passwords.ts'
+import { insertFailure, lockCaller } from '../sign-in-failures.sql.ts'
+import { refuseSlowed } from '../sign-in.ts'
 
 /**
  * Whether a member who is signed in knows his password, counted like a sign-in: a session that was

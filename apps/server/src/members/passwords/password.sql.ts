@@ -2,29 +2,6 @@ import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { hashSecret } from '../../platform/secret.ts'
 
-/** A member whose address still waits for its confirmation; null when there is nothing to confirm. */
-export async function selectUnverified(
-  tx: Db,
-  userId: number,
-): Promise<{ readonly email: string; readonly firstName: string } | null> {
-  const { rows } = await sql<{ email: string; firstName: string }>`
-    select email, first_name from app_user
-    where id = ${userId} and email is not null and email_verified_at is null`.execute(tx)
-  return rows[0] ?? null
-}
-
-/** Puts another address in place of one that nobody has confirmed; the account is locked before. */
-export async function correctEmail(tx: Db, userId: number, email: string): Promise<void> {
-  await sql`update app_user set email = ${email} where id = ${userId}`.execute(tx)
-}
-
-/** Notes that a member's address is his; false when it was known. */
-export async function markVerified(tx: Db, userId: number, now: number): Promise<boolean> {
-  const { rows } = await sql`update app_user set email_verified_at = ${instant(now)}
-    where id = ${userId} and email_verified_at is null returning id`.execute(tx)
-  return rows.length > 0
-}
-
 export interface PasswordOwner {
   readonly email: string | null
   readonly emailVerified: boolean
@@ -58,7 +35,7 @@ export async function setProvenPassword(
 }
 
 /** Notes that who opens a link of the mailbox is signed in to its account: he has its password. */
-export async function provePassword(
+export async function markPasswordProven(
   tx: Db,
   { userId, token, now }: { userId: number; token: string; now: number },
 ): Promise<void> {

@@ -9,12 +9,12 @@ import {
   requestPasswordLink,
   resetPassword,
 } from './reset.ts'
-import { giveEmail } from './give-email.ts'
-import { sendValidationAgain, verify } from './validation.ts'
+import { giveEmail } from '../validation/give-email.ts'
+import { sendValidationAgain, verify } from '../validation/validation.ts'
 
 /** Validation of an account and passwords: what mails link to. */
 export function passwordHandlers(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mailer' | 'environment'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mailer'>,
 ): Handlers<typeof contract.passwords> {
   handlePasswordRequests(platform)
   return {

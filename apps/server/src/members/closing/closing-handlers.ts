@@ -1,0 +1,53 @@
+import type { contract } from '@quatre/contract'
+import type { Handlers } from '../../mount.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashSecret } from '../../platform/secret.ts'
+import { selectMember } from '../members.sql.ts'
+import { closeAccount, describeClosing, type LeaveBookings } from './closing.ts'
+import { isReopeningLinkLive } from './reopening.sql.ts'
+import { reopenAccount } from './reopening.ts'
+
+type ClosingCalls = 'closing' | 'close' | 'reopeningLink' | 'reopen'
+
+/** The end of an account, and its way back. */
+export function closingHandlers(
+  platform: Pick<Platform, 'db' | 'mailer' | 'courtNotices'>,
+  leaveBookings: LeaveBookings,
+): Pick<Handlers<typeof contract.sessions>, ClosingCalls> {
+  const { db } = platform
+  return {
+    async closing(_input, { member, now }) {
+      const { hasPassword } = await selectMember(db, member.id)
+      return describeClosing(db, {
+        userId: member.id,
+        sessionId: member.sessionId,
+        hasPassword,
+        now,
+      })
+    },
+    async close({ body }, { member, callerAddress, userAgent, now }) {
+      const finalOn = await closeAccount(
+        { ...platform, leaveBookings },
+        {
+          ...body,
+          userId: member.id,
+          sessionId: member.sessionId,
+          password: body.password,
+          callerAddress,
+          userAgent,
+          now,
+        },
+      )
+      return { status: 'closed', finalOn }
+    },
+    async reopeningLink({ body }, { now }) {
+      const link = { keyHash: hashSecret(body.users_key), userId: body.users_id, now }
+      return { status: (await isReopeningLinkLive(db, link)) ? 'live' : 'not_valid' }
+    },
+    async reopen({ body }, { userAgent, now }) {
+      const { users_key: key, users_id: userId } = body
+      await reopenAccount(platform, { key, userId, now, userAgent })
+      return { status: 'reopened' }
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { instant, type Db } from '@quatre/db'
+import { sql } from 'kysely'
+
+/** A member whose address still waits for its confirmation; null when there is nothing to confirm. */
+export async function selectUnverified(
+  tx: Db,
+  userId: number,
+): Promise<{ readonly email: string; readonly firstName: string } | null> {
+  const { rows } = await sql<{ email: string; firstName: string }>`
+    select email, first_name from app_user
+    where id = ${userId} and email is not null and email_verified_at is null`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Puts another address in place of one that nobody has confirmed; the account is locked before. */
+export async function correctEmail(tx: Db, userId: number, email: string): Promise<void> {
+  await sql`update app_user set email = ${email} where id = ${userId}`.execute(tx)
+}
+
+/** Notes that a member's address is his; false when it was known. */
+export async function markVerified(tx: Db, userId: number, now: number): Promise<boolean> {
+  const { rows } = await sql`update app_user set email_verified_at = ${instant(now)}
+    where id = ${userId} and email_verified_at is null returning id`.execute(tx)
+  return rows.length > 0
+}
