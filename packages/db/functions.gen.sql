@@ -1,0 +1,282 @@
+-- Made by `npm run tables`: how the functions stand after the last migration. Only for reading.
+
+CREATE OR REPLACE FUNCTION public.bump_center_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update center set revision = revision + 1
+  where id in (
+    case when tg_op <> 'DELETE' then new.center_id end,
+    case when tg_op <> 'INSERT' then old.center_id end
+  );
+  return null;
+end $function$;
+CREATE TRIGGER center_application_revision AFTER INSERT OR DELETE OR UPDATE ON public.center_application FOR EACH ROW EXECUTE FUNCTION bump_center_revision();
+CREATE TRIGGER court_revision AFTER INSERT OR DELETE OR UPDATE ON public.court FOR EACH ROW EXECUTE FUNCTION bump_center_revision();
+CREATE TRIGGER opening_exception_revision AFTER INSERT OR DELETE OR UPDATE ON public.opening_exception FOR EACH ROW EXECUTE FUNCTION bump_center_revision();
+CREATE TRIGGER opening_hours_revision AFTER INSERT OR DELETE OR UPDATE ON public.opening_hours FOR EACH ROW EXECUTE FUNCTION bump_center_revision();
+CREATE TRIGGER price_band_revision AFTER INSERT OR DELETE OR UPDATE ON public.price_band FOR EACH ROW EXECUTE FUNCTION bump_center_revision();
+
+CREATE OR REPLACE FUNCTION public.bump_own_revision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.revision = old.revision then
+    new.revision := old.revision + 1;
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER center_own_revision BEFORE UPDATE ON public.center FOR EACH ROW EXECUTE FUNCTION bump_own_revision();
+
+CREATE OR REPLACE FUNCTION public.bump_revision_of_field_type()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update center set revision = revision + 1
+  where id in (select center_id from court where field_type_id = new.id);
+  return null;
+end $function$;
+CREATE TRIGGER field_type_revision AFTER UPDATE ON public.field_type FOR EACH ROW EXECUTE FUNCTION bump_revision_of_field_type();
+
+CREATE OR REPLACE FUNCTION public.bump_revision_of_sport()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update center set revision = revision + 1
+  where id in (select center_id from court where sport_id = new.id);
+  return null;
+end $function$;
+CREATE TRIGGER sport_revision AFTER UPDATE ON public.sport FOR EACH ROW EXECUTE FUNCTION bump_revision_of_sport();
+
+CREATE OR REPLACE FUNCTION public.center_day_version(p_center_id integer, p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select concat_ws(':', c.revision, v.count, v.hash)
+  from center c cross join lateral (
+    select count(*), bit_xor(hashint8extended(t.id, t.xmin::text::bigint)) as hash
+    from court_time t where t.center_id = c.id and t.during && tstzrange(p_from, p_to)
+  ) v
+  where c.id = p_center_id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.check_booking_move()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> new.status and (old.status, new.status) not in (
+    ('Pending', 'Confirmed'), ('Pending', 'Expired'), ('Pending', 'Cancelled'),
+    ('Confirmed', 'Cancelled'), ('Expired', 'Confirmed')
+  ) then
+    raise exception 'booking % may not move from % to %', old.id, old.status, new.status
+      using errcode = 'check_violation', constraint = 'booking_status_move', table = 'booking';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER booking_status_move BEFORE UPDATE OF status ON public.booking FOR EACH ROW EXECUTE FUNCTION check_booking_move();
+
+CREATE OR REPLACE FUNCTION public.check_ledger_balanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from ledger_entry where transaction_id = new.transaction_id
+    group by currency having sum(amount_cents) <> 0
+  ) then
+    raise exception 'ledger transaction % does not sum to zero', new.transaction_id
+      using errcode = 'check_violation', constraint = 'ledger_balanced', table = 'ledger_entry';
+  end if;
+  return null;
+end $function$;
+CREATE CONSTRAINT TRIGGER ledger_balanced AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balanced();
+
+CREATE OR REPLACE FUNCTION public.check_wallet()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from ledger_account where id = new.account_id and kind in ('wallet', 'cashback')
+  for no key update;
+  if found and (select sum(amount_cents) from ledger_entry where account_id = new.account_id) > 0 then
+    raise exception 'account % would be overdrawn', new.account_id
+      using errcode = 'check_violation', constraint = 'wallet_not_negative', table = 'ledger_entry';
+  end if;
+  return null;
+end $function$;
+CREATE TRIGGER wallet_not_negative AFTER INSERT ON public.ledger_entry FOR EACH ROW WHEN ((new.amount_cents > 0)) EXECUTE FUNCTION check_wallet();
+
+CREATE OR REPLACE FUNCTION public.expire_bookings(p_booking_ids integer[], p_now timestamp with time zone)
+ RETURNS SETOF booking
+ LANGUAGE sql
+AS $function$
+  select r.* from release_holds(array(
+    select id from booking
+    where id = any(p_booking_ids) and status = 'Pending' and expires_at <= p_now
+    order by id for update skip locked
+  ), p_now) r
+$function$;
+
+CREATE OR REPLACE FUNCTION public.hold_booking(p_user_id integer, p_route text, p_key text, p_body_hash text, p_center_id integer, p_revision bigint, p_sport_id integer, p_field_type_id integer, p_asked_court boolean, p_court_ids integer[], p_moved_booking_ids integer[], p_moved_to_court_ids integer[], p_overdue_booking_ids integer[], p_starts_at timestamp with time zone, p_ends_at timestamp with time zone, p_price_cents integer, p_original_price_cents integer, p_share_cents integer[], p_free_cancellation_hours integer, p_share_key text, p_now timestamp with time zone, p_expires_at timestamp with time zone)
+ RETURNS TABLE(booking_id integer, court_id integer, participation_ids integer[], expires_at timestamp with time zone, released_center_id integer, released_from timestamp with time zone, released_to timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  v_booking_id integer;
+  v_court_id integer;
+  v_former_id integer;
+  v_released booking;
+  v_body_hash text;
+  v_expires_at timestamptz;
+  v_unpaid_ends integer;
+  v_first_end timestamptz;
+begin
+  -- one user's holds are made one after the other; a lock in memory writes nothing
+  perform pg_advisory_xact_lock(hashtextextended('hold', p_user_id));
+  -- who closes his account takes the same lock
+  if not exists (select from app_user where id = p_user_id and is_active) then
+    raise exception 'session_expired';
+  end if;
+
+  v_booking_id := nextval('booking_id_seq');
+  insert into idempotency_key (user_id, route, key, body_hash, status, answer, created_at)
+  values (p_user_id, p_route, p_key, p_body_hash, 201, jsonb_build_object('booking', v_booking_id), p_now)
+  on conflict do nothing;
+  if not found then
+    select body_hash, (answer->>'booking')::integer into v_body_hash, v_booking_id
+    from idempotency_key where user_id = p_user_id and route = p_route and key = p_key;
+    if v_body_hash <> p_body_hash then raise exception 'idempotency_key_reused'; end if;
+    return query select v_booking_id, null::integer, null::integer[], null::timestamptz,
+      null::integer, null::timestamptz, null::timestamptz;
+    return;
+  end if;
+
+  if not exists (select from center where id = p_center_id and revision = p_revision) then
+    raise exception 'center_changed';
+  end if;
+
+  -- what was paid has no end; a booking lasts two hours at most, which the index needs to know
+  select min(b.expires_at) filter (where b.expires_at > p_now), count(distinct b.expires_at),
+    min(b.expires_at)
+  into v_expires_at, v_unpaid_ends, v_first_end
+  from booking b
+  where b.user_id = p_user_id and b.center_id = p_center_id
+    and b.starts_at < p_ends_at and b.starts_at > p_starts_at - interval '2 hours'
+    and b.ends_at > p_starts_at and b.expires_at > p_now - interval '1 hour';
+  if v_expires_at is null and v_unpaid_ends >= 3 then
+    raise exception 'held_too_often'
+      using detail = ceil(extract(epoch from v_first_end + interval '1 hour' - p_now));
+  end if;
+  v_expires_at := coalesce(v_expires_at, p_expires_at);
+
+  if cardinality(p_overdue_booking_ids) > 0 then
+    perform expire_bookings(p_overdue_booking_ids, p_now);
+  end if;
+
+  -- one user has at most one hold: a new one releases the former, unless the bank is being asked
+  select id into v_former_id from booking where user_id = p_user_id and status = 'Pending';
+  if found then
+    if exists (
+      select from payment where booking_id = v_former_id and state = 'created'
+        and created_at > p_now - interval '30 seconds'
+    ) then
+      raise exception 'payment_in_progress';
+    end if;
+    select * into v_released from release_holds(array[v_former_id], p_now);
+  end if;
+
+  if cardinality(p_moved_booking_ids) > 0 then
+    -- in ascending order, so that two who move bookings never wait for each other
+    perform from court where id = any(p_court_ids || p_moved_to_court_ids) order by id for update;
+    perform move_bookings(p_moved_booking_ids, p_moved_to_court_ids);
+  end if;
+
+  foreach v_court_id in array p_court_ids loop
+    -- DO NOTHING, not a plain insert: racing plain inserts under an exclusion constraint deadlock
+    insert into court_time (center_id, court_id, during, kind, booking_id, expires_at, wish_field_type_id)
+    values (
+      p_center_id, v_court_id, tstzrange(p_starts_at, p_ends_at), 'booking', v_booking_id, v_expires_at,
+      case when not p_asked_court then p_field_type_id end
+    )
+    on conflict on constraint court_time_no_overlap do nothing;
+    exit when found;
+    v_court_id := null;
+  end loop;
+  if v_court_id is null then raise exception 'slot_taken'; end if;
+
+  insert into booking (
+    id, center_id, court_id, sport_id, field_type_id, asked_court, user_id, starts_at, ends_at,
+    price_cents, original_price_cents, players, expires_at, free_cancellation_hours, share_key, created_at
+  ) overriding system value values (
+    v_booking_id, p_center_id, v_court_id, p_sport_id, p_field_type_id, p_asked_court, p_user_id,
+    p_starts_at, p_ends_at, p_price_cents, p_original_price_cents, cardinality(p_share_cents),
+    v_expires_at, p_free_cancellation_hours, p_share_key, p_now
+  );
+  return query
+  with made as (
+    insert into participation (booking_id, user_id, position, is_captain, share_cents)
+    select v_booking_id, case when place = 1 then p_user_id end, place, place = 1, cents
+    from unnest(p_share_cents) with ordinality as share (cents, place)
+    returning id, position
+  )
+  select v_booking_id, v_court_id, array_agg(made.id order by made.position), v_expires_at,
+    v_released.center_id, v_released.starts_at, v_released.ends_at
+  from made;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_bookings(p_booking_ids integer[], p_court_ids integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_left court_time[];
+begin
+  with gone as (
+    delete from court_time where booking_id = any(p_booking_ids) returning court_time as taken
+  )
+  select array_agg(taken) into v_left from gone;
+  insert into court_time (center_id, court_id, during, kind, booking_id, expires_at, wish_field_type_id)
+  select t.center_id, m.court_id, t.during, t.kind, t.booking_id, t.expires_at, t.wish_field_type_id
+  from unnest(v_left) t
+  join unnest(p_booking_ids, p_court_ids) as m (booking_id, court_id) on m.booking_id = t.booking_id;
+  update booking b set court_id = m.court_id
+  from unnest(v_left) t
+  join unnest(p_booking_ids, p_court_ids) as m (booking_id, court_id) on m.booking_id = t.booking_id
+  where b.id = t.booking_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_ledger_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the ledger is only ever added to'
+    using errcode = 'check_violation', constraint = 'ledger_append_only', table = tg_table_name;
+end $function$;
+CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE ON public.ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+CREATE TRIGGER ledger_transaction_append_only BEFORE DELETE OR UPDATE ON public.ledger_transaction FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE OR REPLACE FUNCTION public.release_holds(p_booking_ids integer[], p_now timestamp with time zone)
+ RETURNS SETOF booking
+ LANGUAGE sql
+AS $function$
+  with released as (
+    update booking
+    set status = case when expires_at <= p_now then 'Expired' else 'Cancelled' end,
+        cancelled_at = case when expires_at <= p_now then null else p_now end
+    where id = any(p_booking_ids) and status = 'Pending'
+    returning *
+  ), freed as (
+    delete from court_time t using released r where t.booking_id = r.id
+  ), left_out as (
+    update participation p set status = 'Cancelled' from released r where p.booking_id = r.id
+  )
+  select * from released
+$function$;
