@@ -21,9 +21,23 @@ export interface PaidBookings extends RefundTeller {
 }
 
 /** How a payment ended at the provider. */
-export type Outcome =
-  | { readonly authorised: true; readonly pspReference: string }
-  | { readonly authorised: false; readonly pspReference: string | null; readonly reason: string }
+export type Outcome = Authorised | Refused
+
+interface Authorised {
+  readonly authorised: true
+  readonly pspReference: string
+}
+
+interface Refused {
+  readonly authorised: false
+  readonly pspReference: string | null
+  readonly reason: string
+}
+
+interface Desks {
+  readonly bookings: PaidBookings
+  readonly refunds: RefundDesk
+}
 
 /**
  * Books the end of a payment, in one transaction, whoever brings the news: the provider's answer,
@@ -32,7 +46,7 @@ export type Outcome =
  */
 export async function settle(
   tx: Db,
-  { bookings, refunds }: { readonly bookings: PaidBookings; readonly refunds: RefundDesk },
+  { bookings, refunds }: Desks,
   {
     paymentId,
     outcome,
@@ -45,49 +59,53 @@ export async function settle(
   if (booking === null) throw new Error(`payment ${paymentId} without its booking`)
   if (payment.state === 'captured' || payment.state === 'returned') return payment
 
-  if (!outcome.authorised) {
-    const { pspReference, reason } = outcome
-    await updatePayment(tx, paymentId, {
-      state: 'refused',
-      pspReference,
-      refusalReason: reason,
-      now,
-    })
-    if (payment.state !== 'refused') await tellWhenOver(tx, bookings, booking, now)
-    return existingPayment(tx, paymentId)
-  }
+  if (outcome.authorised) await take(tx, { bookings, refunds }, { booking, payment, outcome, now })
+  else await refuse(tx, bookings, { booking, payment, outcome, now })
+  return existingPayment(tx, paymentId)
+}
 
-  const { centerId, userId } = booking
-  const { amountCents } = payment
+interface Ending<Outcome> {
+  readonly booking: PayableBooking
+  readonly payment: Payment
+  readonly outcome: Outcome
+  readonly now: number
+}
+
+async function refuse(
+  tx: Db,
+  bookings: PaidBookings,
+  { booking, payment, outcome, now }: Ending<Refused>,
+): Promise<void> {
+  const { pspReference, reason: refusalReason } = outcome
+  await updatePayment(tx, payment.id, { state: 'refused', pspReference, refusalReason, now })
+  if (payment.state !== 'refused') await tellWhenOver(tx, bookings, booking, now)
+}
+
+/** The money is here: it pays the booking, or goes back. */
+async function take(
+  tx: Db,
+  { bookings, refunds }: Desks,
+  { booking, payment, outcome, now }: Ending<Authorised>,
+): Promise<void> {
+  const { id: bookingId, centerId, userId } = booking
+  const { id: paymentId, amountCents } = payment
   const { pspReference } = outcome
   const paidBefore = (await selectLivePayment(tx, bookingId))?.state === 'captured'
   const verdict = paidBefore ? 'gone' : await bookings.confirm(tx, bookingId, now)
   const event = { eventKey: `capture:${paymentId}`, bookingId, paymentId, now }
   if (verdict === 'confirmed') {
+    const entries = capturePosting({ amountCents, centerId })
     await abandonAttempts(tx, bookingId)
     await updatePayment(tx, paymentId, { state: 'captured', pspReference, now })
-    await addPosting(tx, {
-      ...event,
-      kind: 'capture',
-      entries: capturePosting({ amountCents, centerId }),
-    })
-  } else {
-    await updatePayment(tx, paymentId, { state: 'returned', pspReference, now })
-    await addPosting(tx, {
-      ...event,
-      kind: 'late_capture',
-      entries: lateCapturePosting({ amountCents }),
-    })
-    await refunds.note(tx, { bookingId, paymentId, userId, amountCents, destination: 'card', now })
-    await bookings.tellRefund(tx, {
-      what: 'returned',
-      id: paymentId,
-      bookingId,
-      userId,
-      amountCents,
-    })
+    await addPosting(tx, { ...event, kind: 'capture', entries })
+    return
   }
-  return existingPayment(tx, paymentId)
+  const entries = lateCapturePosting({ amountCents })
+  const money = { bookingId, userId, amountCents }
+  await updatePayment(tx, paymentId, { state: 'returned', pspReference, now })
+  await addPosting(tx, { ...event, kind: 'late_capture', entries })
+  await refunds.note(tx, { ...money, paymentId, destination: 'card', now })
+  await bookings.tellRefund(tx, { ...money, what: 'returned', id: paymentId })
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { contract } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
-import { bearerOf, type Handlers } from '../../mount.ts'
+import { bearerOf } from '../../admission.ts'
+import type { Handlers } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changePassword } from './change-password.ts'
 import {

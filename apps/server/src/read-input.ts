@@ -1,0 +1,76 @@
+import type { Endpoint } from '@quatre/contract'
+import type { FastifyRequest } from 'fastify'
+import type { ZodType } from 'zod'
+import { fieldsProblem, Problem, together } from './problems.ts'
+
+type Input = Readonly<Record<string, unknown>>
+
+/** What an address says: its path and its query. */
+export interface AddressInput {
+  readonly params?: Input
+  readonly query?: Input
+}
+
+/** One field of the address; undefined when it is missing or malformed. */
+export function readField(
+  { params, query }: Endpoint,
+  request: FastifyRequest,
+  name: string,
+): unknown {
+  const part = params?.shape[name] ? 'params' : 'query'
+  const schema = (params?.shape[name] ?? query?.shape[name]) as ZodType | undefined
+  return schema?.safeParse((request[part] as Input)[name]).data
+}
+
+/** What the address says. @throws Problem bad_request */
+export function readAddress(endpoint: Endpoint, request: FastifyRequest): AddressInput {
+  return {
+    ...(endpoint.params && { params: parse(endpoint.params, request.params, 'params') as Input }),
+    ...(endpoint.query && { query: parse(endpoint.query, request.query, 'query') as Input }),
+  }
+}
+
+/**
+ * The body, and the key of a call that may be repeated.
+ * @param faults what is wrong with it beyond its form, told together with that
+ * @throws Problem bad_request, wrong_media_type, idempotency_key_missing, or the faults
+ */
+export function readBody(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  faults: readonly Problem[] = [],
+): Input {
+  const input: Record<string, unknown> = {}
+  if (endpoint.body) {
+    checkMediaType(endpoint, request)
+    input.body = parse(endpoint.body, request.body, 'body', faults)
+  }
+  if (endpoint.idempotent) {
+    const key = request.headers['idempotency-key']
+    if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
+      throw new Problem('idempotency_key_missing')
+    }
+    input.idempotencyKey = key
+  }
+  return input
+}
+
+function checkMediaType({ encoding = 'json' }: Endpoint, request: FastifyRequest): void {
+  const sent = request.headers['content-type']?.toLowerCase() ?? ''
+  const wanted = encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  if (!sent.startsWith(wanted)) throw new Problem('wrong_media_type')
+}
+
+function parse(
+  schema: ZodType,
+  value: unknown,
+  part: string,
+  faults: readonly Problem[] = [],
+): unknown {
+  const result = schema.safeParse(value)
+  const [first, ...others] = result.success
+    ? faults
+    : [fieldsProblem(result.error, part), ...faults]
+  if (first !== undefined) throw together(first, others)
+  return result.data
+}
