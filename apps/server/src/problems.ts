@@ -77,10 +77,20 @@ export function asProblem(error: FastifyError | Error): Problem | null {
   return code === undefined ? null : new Problem(code, { values: { fields: 'contenu illisible' } })
 }
 
+/** Logs a fault of ours: none is an answer that was cut off because its reader has left. */
+export function logFault(
+  error: FastifyError,
+  { log }: FastifyRequest,
+  { raw }: FastifyReply,
+): void {
+  if (raw.destroyed && error.code === 'ERR_STREAM_PREMATURE_CLOSE') log.info('the reader has left')
+  else log.error({ err: error }, 'unexpected error')
+}
+
 /** Answers every error of the API: a refusal as it is worded, anything else logged and hidden. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
-  if (problem === null) request.log.error({ err: error }, 'unexpected error')
+  if (problem === null) logFault(error, request, reply)
   if (problem?.code === 'unavailable') request.log.error(`the database is away: ${error.message}`)
   const { code, message: sentence, options } = problem ?? new Problem('internal')
   if (options.retryAfterSeconds !== undefined) {

@@ -1,6 +1,6 @@
 import { problems } from '@quatre/domain'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { asProblem, Problem } from '../problems.ts'
+import { asProblem, logFault, Problem } from '../problems.ts'
 import { checkForm } from './forms.ts'
 import type { PagesOptions } from './options.ts'
 import { isAnswerable, isForeignWrite } from './security.ts'
@@ -18,7 +18,7 @@ export async function checkVisit(request: FastifyRequest, options: PagesOptions)
 /** What is refused before any page is asked: nobody who uses the site by its own pages meets it. */
 export function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
-  if (problem === null) request.log.error({ err: error }, 'unexpected error')
+  if (problem === null) logFault(error, request, reply)
   const { code, message, options } = problem ?? new Problem('internal')
   if (options.retryAfterSeconds !== undefined)
     reply.header('retry-after', options.retryAfterSeconds)
