@@ -1,4 +1,6 @@
 import { ageSessions } from '../site/change-member.ts'
+import { newMember } from '../site/members.ts'
+import { linkInMail } from '../steps/open-mail.ts'
 import { chooseAccount, completeAccount, newSocialPerson } from '../steps/social.ts'
 import { picture } from '../steps/picture.ts'
 import { expect, test } from '../test.ts'
@@ -82,6 +84,35 @@ test(
     await page.getByRole('button', { name: /^Tom Vasseur/ }).click()
     await expect(page.getByRole('alert')).toContainText('n’est pas vérifié')
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
+  },
+)
+
+test(
+  'Google with the address of an account that is not confirmed leads to the mail that confirms it',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    const { email } = await newMember()
+    const person = { ...newSocialPerson(), email }
+    const main = page.getByRole('main')
+    const start = main.getByRole('button', { name: 'Continuer avec Google' })
+    await page.goto(`/signin?redirect=${encodeURIComponent(wanted)}`)
+    await start.click()
+    await chooseAccount(page, person)
+    await expect(page.getByRole('alert')).toContainText('Un compte existe déjà avec cet e-mail.')
+    await picture(page, info, 'social-address-taken')
+    await main.getByRole('link', { name: 'Recevoir le mail' }).click()
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText('Mot de passe oublié')
+    await main.getByLabel('E-mail').fill(email)
+    await main.getByRole('button', { name: 'Recevoir le lien' }).click()
+    await expect(title).toHaveText('Regarde tes mails.')
+    await page.goto(await linkInMail(email, 'Choisis un nouveau mot de passe'))
+    await main.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('lob-2027')
+    await main.getByRole('button', { name: 'Enregistrer mon mot de passe' }).click()
+    await main.getByRole('link', { name: 'Me connecter' }).click()
+    await start.click()
+    await chooseAccount(page, person)
+    await expect(page).toHaveURL(wanted)
   },
 )
 

@@ -14,10 +14,19 @@ export function refusalAddress(code: string, target: string): string {
   return `${page}${parameter}=${encodeURIComponent(code)}`
 }
 
-/** Why one was led to the sign-in page, in a sentence; null when the address tells no reason. */
-export function refusalOf(request: Request): string | null {
+interface Refusal {
+  readonly sentence: string
+  /** An account has the address that a provider told, which does not open it. */
+  readonly isTaken: boolean
+}
+
+/** Why one was led to the sign-in page; null when the address tells no reason. */
+export function refusalOf(request: Request): Refusal | null {
   const code = new URL(request.url).searchParams.get(parameter)
-  if (code === null) return null
+  return code === null ? null : { sentence: sentenceOf(code), isTaken: code === 'email_taken' }
+}
+
+function sentenceOf(code: string): string {
   const own = Object.hasOwn(ownSentences, code) ? ownSentences[code] : undefined
   if (own !== undefined) return own
   // the catalogue's « otherwise » (specification section 8)

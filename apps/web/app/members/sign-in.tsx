@@ -86,7 +86,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <Form ref={form} method="post" noValidate onInput={onInput} className="relative grid gap-5">
         <input type="hidden" name="redirect" value={actionData?.target ?? target} />
         {errors.other && <ErrorState title={errors.other} />}
-        {!actionData && reason && <ErrorState title={reason} />}
+        {!actionData && reason && (
+          <ErrorState title={reason.sentence}>
+            {reason.isTaken && forgotten && (
+              <AccountOfAddress to={withTarget(forgotten, wanted ? target : '')} />
+            )}
+          </ErrorState>
+        )}
         <TextField
           label="E-mail"
           name="email"
@@ -139,5 +145,20 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </Link>
       </p>
     </Entrance>
+  )
+}
+
+/** The mail of a forgotten password confirms the address too, after which Google opens the account. */
+function AccountOfAddress({ to }: { to: string }) {
+  return (
+    <>
+      <p>
+        Entre ton e-mail et ton mot de passe ci-dessous. Tu n’as pas de mot de passe, ou tu ne le
+        connais plus{'\u00a0'}? Un mail à ton adresse te laisse en choisir un, et la confirme.
+      </p>
+      <Link to={to} className="link inline-flex min-h-11 items-center">
+        Recevoir le mail
+      </Link>
+    </>
   )
 }
