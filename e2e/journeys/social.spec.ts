@@ -1,4 +1,4 @@
-import { ageSessions } from '../site/change-member.ts'
+import { ageSessions, proveEmail } from '../site/change-member.ts'
 import { newMember } from '../site/members.ts'
 import { linkInMail } from '../steps/open-mail.ts'
 import { chooseAccount, completeAccount, newSocialPerson } from '../steps/social.ts'
@@ -84,6 +84,37 @@ test(
     await page.getByRole('button', { name: /^Tom Vasseur/ }).click()
     await expect(page.getByRole('alert')).toContainText('n’est pas vérifié')
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
+  },
+)
+
+test(
+  'Who joins Google after confirming elsewhere is told that his password has ended',
+  { tag: '@phone' },
+  async ({ page, context }, info) => {
+    const { email } = await newMember()
+    await proveEmail(email)
+    const person = { ...newSocialPerson(), email }
+    const main = page.getByRole('main')
+    const title = page.getByRole('heading', { level: 1 })
+    const signIn = async () => {
+      await page.goto(`/signin?redirect=${encodeURIComponent(wanted)}`)
+      await main.getByRole('button', { name: 'Continuer avec Google' }).click()
+      await chooseAccount(page, person)
+    }
+    await signIn()
+    await expect(title).toHaveText('Google ouvre maintenant ton compte.')
+    await expect(main).toContainText('Ton ancien mot de passe ne marche plus')
+    await expect(main.getByRole('link', { name: 'Choisir un mot de passe' })).toHaveAttribute(
+      'href',
+      /^\/identifiez-vous\/mot-de-passe-oublie\?redirect=/,
+    )
+    await picture(page, info, 'social-password-ended')
+    await main.getByRole('link', { name: 'Continuer' }).click()
+    await expect(page).toHaveURL(wanted)
+
+    await context.clearCookies()
+    await signIn()
+    await expect(page).toHaveURL(wanted)
   },
 )
 

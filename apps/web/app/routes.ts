@@ -45,6 +45,7 @@ export default [
       '/identifiez-vous/mot-de-passe-oublie/confirmation',
       'members/entrance/forgotten-sent.tsx',
     ),
+    page('/identifiez-vous/mot-de-passe-annule', 'members/entrance/password-ended.tsx'),
     page('/identifiez-vous/validation-compte', 'members/entrance/validate-account.tsx'),
     page('/identifiez-vous/rouvrir-compte', 'members/entrance/reopen-account.tsx'),
     page('/forgotpassword/reset/index.html', 'members/entrance/new-password.tsx'),

@@ -39,6 +39,8 @@ const signedIn = z.strictObject({
   userId: id,
   /** True when this call made the account. */
   created: z.boolean(),
+  /** True when this call joined the account and took its password, which nobody had proven. */
+  passwordEnded: z.boolean(),
 })
 
 const identity = z.strictObject({ provider, since: instant })

@@ -27,7 +27,7 @@ export function socialHandlers(
     { query, body }: { query: Query; body: CompletionFields },
     { callerAddress, userAgent, now }: PublicContext,
   ) {
-    const { userId, token, created } = await socialSignIn(platform, {
+    const { userId, token, created, passwordEnded } = await socialSignIn(platform, {
       prove: async () => {
         const person = await prove()
         const firstName = person.firstName ?? nameOf(body.firstName)
@@ -39,7 +39,7 @@ export function socialHandlers(
       userAgent,
       now,
     })
-    return { access_token: token, userId, created }
+    return { access_token: token, userId, created, passwordEnded }
   }
 
   return {

@@ -51,9 +51,15 @@ export interface SocialSession {
   readonly userId: number
   readonly token: string
   readonly created: boolean
+  /** The account was joined, and its password, which nobody had proven, opens it no more. */
+  readonly passwordEnded: boolean
 }
 
 type Refused = { readonly refused: ProblemCode; readonly fields?: Record<string, string> }
+
+interface EnteredAccount extends SocialAccount {
+  readonly passwordEnded?: boolean
+}
 
 type Platformed = Pick<Platform, 'db' | 'mailer' | 'environment'>
 
@@ -100,7 +106,7 @@ async function enter(
   if (person.once && (await isAnySpent(tx, person.once.hashes))) {
     return { refused: 'social_token_refused' }
   }
-  const account =
+  const account: EnteredAccount | Refused | null =
     (await selectByIdentity(tx, person)) ?? (await join(tx, platform, person, request))
   if (account !== null && 'refused' in account) return account
   if (account !== null && isBarred(account)) {
@@ -112,7 +118,8 @@ async function enter(
   // Thrown: the account that was made with a token used meanwhile must not stay.
   if (person.once && !(await spend(tx, person.once))) throw new Problem('social_token_refused')
   const token = await openSession(tx, { ...request, userId })
-  return { userId, token, created: account === null }
+  const passwordEnded = account?.passwordEnded ?? false
+  return { userId, token, created: account === null, passwordEnded }
 }
 
 function isBarred({ isActive, roleId }: SocialAccount): boolean {
@@ -128,7 +135,7 @@ async function join(
   { mailer }: Platformed,
   person: ProvenPerson,
   { now, userAgent }: Occasion,
-): Promise<SocialAccount | Refused | null> {
+): Promise<EnteredAccount | Refused | null> {
   const { email, emailStanding } = person
   if (email === null) return null
   if (emailStanding === 'unverified') return { refused: 'social_email_unverified' }
@@ -136,8 +143,9 @@ async function join(
   if (account === null) return null
   if (emailStanding !== 'verified' || !account.emailVerified) return { refused: 'email_taken' }
   if (isBarred(account)) return account
-  await tieToMember(tx, mailer, { person, account: { ...account, email }, now, userAgent })
-  return account
+  const tie = { person, account: { ...account, email }, now, userAgent }
+  const { passwordEnded } = await tieToMember(tx, mailer, tie)
+  return { ...account, passwordEnded }
 }
 
 async function create(

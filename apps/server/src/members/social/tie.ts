@@ -13,13 +13,13 @@ interface Tie extends Occasion {
 
 /**
  * Ties a person to the account of her address, locked before. Whoever made it may be somebody else:
- * from here on it is hers alone.
+ * from here on it is hers alone. Tells whether its password opens it no more.
  */
 export async function tieToMember(
   tx: Db,
   mailer: Mailer,
   { person, account, now, userAgent }: Tie,
-): Promise<void> {
+): Promise<{ readonly passwordEnded: boolean }> {
   const { id: userId, email, firstName, hasPassword } = account
   await insertIdentity(tx, person, { userId, now })
   const untied = await leaveToOwner(tx, userId)
@@ -34,4 +34,5 @@ export async function tieToMember(
   }
   const password = isVoid ? 'void' : hasPassword ? 'kept' : 'none'
   await mailer.queue(tx, identityJoinedMail({ ...news, password }))
+  return { passwordEnded: isVoid }
 }

@@ -154,7 +154,7 @@ describe('Google, joined to an account that somebody made with the same address'
   it('leaves him neither his session nor his password', async () => {
     const { id, session } = await madeByAStranger()
     const { status, body } = await google(randomUUID())
-    expect([status, body.userId]).toEqual([200, id])
+    expect([status, body.userId, body.passwordEnded]).toEqual([200, id, true])
     expect((await me(session)).status).toBe(401)
     expect((await me(String(body.access_token))).status).toBe(200)
     expect((await signIn(theirs)).body.code).toBe('user_not_found')
@@ -187,7 +187,7 @@ describe('Google, joined to an account that somebody made with the same address'
     const token = String((await signIn(password)).body.access_token)
     const form = { oldPassword: password, newPassword: 'proprio-27' }
     await stand.send('POST', `/users/${id}/changepassword`, { token, form })
-    await google(randomUUID())
+    expect((await google(randomUUID())).body.passwordEnded).toBe(false)
     expect((await signIn('proprio-27')).status).toBe(200)
     expect(await lastMail('identity_joined')).toContain('ton mot de passe reste le même')
   })

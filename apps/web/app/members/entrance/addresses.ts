@@ -1,3 +1,5 @@
+import type { SocialProvider } from '@quatre/domain'
+
 /** Where every sign-up leads (specification section 4); from there one goes on to `target`. */
 export const signUpResultAddress = (status: number, errorCode: string | number, target: string) =>
   withTarget(
@@ -16,6 +18,10 @@ export const validationMailAddress = '/mon-compte/sinscrire/validation/renvoi'
 
 export const signedUpAddress = '/mon-compte/sinscrire/confirmation/index.html'
 export const forgottenAddress = '/identifiez-vous/mot-de-passe-oublie'
+
+/** Says that the password opens the account no more since a provider was joined to it. */
+export const passwordEndedAddress = (provider: SocialProvider, target: string) =>
+  withTarget(`/identifiez-vous/mot-de-passe-annule?provider=${provider}`, target)
 
 /** An e-mail that goes along to the next page with the entry of the history, not in its address. */
 export const typedEmail = {

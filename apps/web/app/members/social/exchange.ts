@@ -2,7 +2,8 @@ import type { SocialProvider } from '@quatre/domain'
 import { ApiProblem, type Api } from '@quatre/contract'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../../context.ts'
-import { enter } from '../enter.ts'
+import { passwordEndedAddress } from '../entrance/addresses.ts'
+import { enter, keepSession } from '../enter.ts'
 import { returnPath } from './provider-names.ts'
 import { refusalAddress } from '../refusals.ts'
 import { endedSocialCookies, heldCookie } from './social-cookies.ts'
@@ -14,6 +15,13 @@ export interface Proof {
   /** Told beside the token, where the token does not tell them (Apple). */
   readonly firstName: string
   readonly lastName: string
+}
+
+/** What a sign-in brought. */
+interface Entry {
+  readonly token: string
+  /** The password that opened the account before opens it no more. */
+  readonly passwordEnded: boolean
 }
 
 /** What the completing modal asks of a new member. */
@@ -40,7 +48,8 @@ export async function exchange(
   { target, wantsAccount }: Wish,
 ): Promise<Response> {
   try {
-    return await goIn(site, await socialSignIn(site.api, proof, { wantsAccount }), target)
+    const entry = await socialSignIn(site.api, proof, { wantsAccount })
+    return await goIn(site, { ...entry, provider: proof.provider }, target)
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.code === 'social_account_unknown') return hold(site, proof, error, target)
@@ -54,7 +63,7 @@ export async function socialSignIn(
   api: Api,
   { provider, token, nonce, firstName, lastName }: Proof,
   { wantsAccount, completion }: { wantsAccount: boolean; completion?: Completion },
-): Promise<string> {
+): Promise<Entry> {
   const { center, ...form } = completion ?? {}
   const query = {
     ...(wantsAccount && { createIfNotExist: 'true' as const }),
@@ -71,14 +80,22 @@ export async function socialSignIn(
     facebook: () => api.social.facebook({ query, body: { FB_TOKEN: token, ...body } }),
     apple: () => api.social.apple({ query, body: { APPLE_TOKEN: token, ...body } }),
   }
-  return (await calls[provider]()).access_token
+  const { access_token, passwordEnded } = await calls[provider]()
+  return { token: access_token, passwordEnded }
 }
 
-/** Keeps the session and leaves for the page that was asked for. */
-export async function goIn(site: RequestContext, token: string, target: string): Promise<Response> {
+/** Keeps the session and leaves for the page that was asked for, once who has to hear it was told. */
+export async function goIn(
+  site: RequestContext,
+  { token, passwordEnded, provider }: Entry & Pick<Proof, 'provider'>,
+  target: string,
+): Promise<Response> {
   forget(site)
   const { center } = await site.apiOf(token).members.me()
-  return enter(site, { token, centerId: center?.id ?? null, target })
+  const session = { token, centerId: center?.id ?? null, target }
+  if (!passwordEnded) return enter(site, session)
+  await keepSession(site, session)
+  return redirect(passwordEndedAddress(provider, target))
 }
 
 /** Forgets the sign-in that is under way. */

@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       firstName: held.firstName || values.firstName,
       lastName: held.lastName || values.lastName,
     }
-    const token = await socialSignIn(site.api, proof, {
+    const entry = await socialSignIn(site.api, proof, {
       wantsAccount: true,
       completion: {
         mobilePhone,
@@ -90,7 +90,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         newsSms: newsSms ? 'true' : 'false',
       },
     })
-    return await goIn(site, token, safeRedirect(held.target, homeOfMember))
+    const target = safeRedirect(held.target, homeOfMember)
+    return await goIn(site, { ...entry, provider: held.provider }, target)
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const { fields, status, code, message } = error

@@ -1,0 +1,47 @@
+import { socialProviderNames } from '@quatre/domain'
+import { redirect } from 'react-router'
+import type { PageHandle } from '../../page-handle.ts'
+import { privatePage } from '../../page-head.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { requireMember, targetOf } from '../access.ts'
+import { providerNamed } from '../social/provider-names.ts'
+import type { Route } from './+types/password-ended.ts'
+import { forgottenAddress, withTarget } from './addresses.ts'
+import { EntranceNote } from './stage.tsx'
+
+// One thing at a time.
+export const handle: PageHandle = { without: ['side-bar', 'book'] }
+
+export function meta() {
+  return privatePage('Mot de passe annulé', 'Ton ancien mot de passe n’ouvre plus ton compte.')
+}
+
+/** Who has chosen a password since has nothing to hear. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { hasPassword } = await requireMember(context, request)
+  const provider = providerNamed(new URL(request.url).searchParams.get('provider') ?? '')
+  const target = targetOf(request)
+  if (hasPassword || provider === null) throw redirect(target)
+  return { name: socialProviderNames[provider], target }
+}
+
+/** Told once, on the way to the page that was asked for: the old password fails without a reason. */
+export default function PasswordEnded({ loaderData: { name, target } }: Route.ComponentProps) {
+  return (
+    <EntranceNote title={`${name} ouvre maintenant ton compte.`}>
+      <p role="status" className="text-lg">
+        Ton ancien mot de passe ne marche plus{'\u00a0'}: il avait été choisi sans passer par ton
+        adresse e-mail.
+      </p>
+      <p className="text-mute">
+        Continue avec {name} la prochaine fois, ou choisis un nouveau mot de passe par mail.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={target}>Continuer</LinkButton>
+        <LinkButton to={withTarget(forgottenAddress, target)} look="quiet">
+          Choisir un mot de passe
+        </LinkButton>
+      </div>
+    </EntranceNote>
+  )
+}
