@@ -1,4 +1,4 @@
-import { socialProviderNames } from '@quatre/domain'
+import { socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -52,6 +52,13 @@ interface UntieProps {
   readonly state: ReturnType<typeof useForm>
 }
 
+// A provider that vouches for the address comes back by signing in with it (decision 9).
+const comesBack: Readonly<Record<SocialProvider, string>> = {
+  google: 'Pour le relier de nouveau, connecte-toi avec Google et la même adresse.',
+  apple: 'Pour le relier de nouveau, connecte-toi avec Apple et la même adresse.',
+  facebook: 'Tu ne pourras plus le relier à ce compte.',
+}
+
 /** Asks for the password before: pressing the first button opens the second. */
 function Untie({ identity: { provider }, state }: UntieProps) {
   const { Form, formProps, sending, answer, errors } = state
@@ -71,7 +78,7 @@ function Untie({ identity: { provider }, state }: UntieProps) {
         <input type="hidden" name="subject" value={provider} />
         <p>
           {name} n’ouvrira plus ton compte, et tes autres sessions se termineront. Tu te connecteras
-          avec ton mot de passe.
+          avec ton mot de passe. {comesBack[provider]}
         </p>
         <div className="w-full max-w-form">
           <PasswordField
