@@ -20,22 +20,20 @@ export function ValidationNotice({ email }: { email: string }) {
           {mail.data?.sent && 'Un nouveau mail est parti. Pense à regarder dans les indésirables.'}
           {mail.data && !mail.data.sent && (mail.data.refusal ?? 'Ton adresse est déjà validée.')}
         </div>
-      </div>
-      <div className="flex flex-wrap items-center justify-end gap-x-4">
         <Link
           to={`${detailsAddress}#coordonnees`}
           className="link inline-flex min-h-11 items-center text-sm"
         >
-          Corriger
+          Corriger l’adresse
         </Link>
-        {!mail.data?.sent && (
-          <mail.Form method="post" action={validationMailAddress}>
-            <Button look="quiet" size="small" pending={mail.state !== 'idle'}>
-              Renvoyer le mail
-            </Button>
-          </mail.Form>
-        )}
       </div>
+      {!mail.data?.sent && (
+        <mail.Form method="post" action={validationMailAddress}>
+          <Button look="quiet" size="small" pending={mail.state !== 'idle'}>
+            Renvoyer le mail
+          </Button>
+        </mail.Form>
+      )}
     </section>
   )
 }

@@ -57,7 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   await requireMember(context, request)
   const { passwords } = context.get(requestContext).api
   const form = await request.formData()
-  const email = form.has('email') ? formText(form, 'email') : null
+  const corrects = form.has('email') || form.has('password')
+  const email = corrects ? formText(form, 'email') : null
   try {
     if (email !== null) {
       const password = form.has('password') && { password: formText(form, 'password') }
