@@ -87,8 +87,8 @@ const table: Readonly<Record<string, Statuses>> = {
   'passwords.reset': everybody(410),
   'passwords.resetLink': everybody(200),
   'passwords.sendValidation': members(200),
-  // they have an address
-  'passwords.addEmail': members(422),
+  // theirs is not confirmed: it may be corrected
+  'passwords.addEmail': members(200),
   'passwords.forgotten': everybody(200),
   // « self » has no password to change
   'passwords.change': onlySelf(422, 403),
