@@ -63,6 +63,14 @@ test('The account is used by keyboard alone, and its tabs stay still while one i
     await route.continue()
   })
   const tabs = page.getByRole('navigation', { name: 'Onglets de mon compte' })
+  // Beside the menu, which says which page this is, they would be the same links twice.
+  await expect(menu.getByRole('link', { name: 'Mes infos persos' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(tabs).toBeHidden()
+  await hand.press(page.getByRole('banner').getByRole('button', { name: 'Jeanne' }))
+  await expect(menu).toBeHidden()
   await hand.press(tabs.getByRole('link', { name: 'Mes tournois' }))
   const before = await tabs.boundingBox()
   await expect(page.locator('.tab-skeleton')).toBeVisible()

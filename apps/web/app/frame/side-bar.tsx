@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { Submitting } from '../members/entrance/submitting.tsx'
 import { Or, SocialButtons } from '../members/social/social-buttons.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -50,9 +50,9 @@ function AccountMenu({ frame, member }: { frame: FrameData; member: FrameMember 
           {frame.menus.account.map((link) => (
             <li key={link.label} className="border-b">
               {link.to ? (
-                <Link to={link.to} className="side-bar-link">
+                <NavLink to={link.to} className="side-bar-link">
                   {link.label}
-                </Link>
+                </NavLink>
               ) : (
                 <span className="side-bar-link justify-between text-mute">
                   {link.label} <small className="text-sm">bientôt</small>

@@ -3,9 +3,11 @@ import { eurosExact } from '@quatre/domain'
 /** The SOLDE of the member, beside the title of a page; on a phone a line below it. */
 export function Balance({ cents }: { cents: number }) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 page-sm:block">
-      <span className="text-sm font-semibold text-mute">SOLDE</span>
-      <span className="figures block text-2xl">{eurosExact(cents)}</span>
-    </p>
+    <div className="beside-menu">
+      <p className="flex flex-wrap items-baseline gap-x-3 page-sm:block">
+        <span className="text-sm font-semibold text-mute">SOLDE</span>
+        <span className="figures block text-2xl">{eurosExact(cents)}</span>
+      </p>
+    </div>
   )
 }

@@ -26,20 +26,24 @@ export function AccountPage({ title, member, children }: AccountPageProps) {
         <h1 className="headline text-2xl page-md:text-3xl">{next?.label ?? title}</h1>
         <Balance cents={member.refund.value} />
       </div>
-      <div className="mt-5 mb-8">
+      <div className="beside-menu mt-5">
         <Tabs
           label="Onglets de mon compte"
           tabs={accountTabs.map(({ name, label }) => ({ to: accountAddress(name), label }))}
         />
       </div>
-      {member.email !== null && !member.emailVerified && <ValidationNotice email={member.email} />}
-      <div className="relative">
-        {children}
-        {next && (
-          <Suspense>
-            <TabSkeleton name={next.name} />
-          </Suspense>
+      <div className="mt-8">
+        {member.email !== null && !member.emailVerified && (
+          <ValidationNotice email={member.email} />
         )}
+        <div className="relative">
+          {children}
+          {next && (
+            <Suspense>
+              <TabSkeleton name={next.name} />
+            </Suspense>
+          )}
+        </div>
       </div>
     </div>
   )
