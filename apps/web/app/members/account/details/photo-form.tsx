@@ -1,19 +1,21 @@
 import { largestPictureBytes } from '@quatre/domain'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
+import { useDialog } from '../../../ui/use-dialog.ts'
 import { cropped, useCrop } from './use-crop.ts'
 import { useForm } from './use-form.ts'
 
 // Safari makes a JPEG of an iPhone's HEIC where that is not among them.
 const formats = 'image/jpeg,image/png,image/webp'
-const removalId = 'photo-suppression'
 
 /** The picture; a chosen one is shown in its square, to be moved and enlarged before it is sent. */
 export function PhotoForm({ picture }: { picture: string }) {
   const { Form, formProps, submit, sending, answer, errors } = useForm('photo')
   const removal = useForm('sans-photo')
+  const { opener, dialog } = useDialog('photo-suppression')
   const crop = useCrop()
   const input = useRef<HTMLInputElement>(null)
   const [tooLarge, setTooLarge] = useState(false)
@@ -54,10 +56,18 @@ export function PhotoForm({ picture }: { picture: string }) {
   const error = errors.photo ?? refusal
   return (
     <>
-      {/* Before its button: a page that is still on its way has the form that it belongs to. */}
-      <removal.Form {...removal.formProps} id={removalId} hidden>
-        <input type="hidden" name="form" value="sans-photo" />
-      </removal.Form>
+      <Dialog {...dialog} title="Supprimer ta photo&#160;?">
+        <removal.Form {...removal.formProps} className="grid gap-6" onSubmit={dialog.onClose}>
+          <input type="hidden" name="form" value="sans-photo" />
+          <p>Elle ne pourra pas être récupérée. Les joueurs verront ton initiale à la place.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="danger">Supprimer la photo</Button>
+            <Button type="button" look="dark" className="scripted" onClick={dialog.onClose}>
+              Garder ma photo
+            </Button>
+          </div>
+        </removal.Form>
+      </Dialog>
       <Form
         {...formProps}
         encType="multipart/form-data"
@@ -131,14 +141,9 @@ export function PhotoForm({ picture }: { picture: string }) {
                 {crop.address ? 'Choisir une autre photo' : 'Changer ma photo'}
               </label>
               {hasPhoto(picture) && !crop.address && (
-                <Button
-                  form={removalId}
-                  look="quiet"
-                  size="small"
-                  pending={removal.sending !== undefined}
-                >
+                <a {...opener} className="button button-quiet button-small">
                   Supprimer ma photo
-                </Button>
+                </a>
               )}
             </div>
             <p id="photo-aide" className="mt-2 text-sm text-mute">
