@@ -10,7 +10,11 @@ export function ValidationNotice({ email }: { email: string }) {
   const mail = useFetcher<typeof action>()
   return (
     <section aria-label="Validation de ton adresse" className="validation-notice">
-      <Icon name="mail" size={24} className="text-court page-md:mt-0.5 page-md:self-start" />
+      <Icon
+        name="mail"
+        size={24}
+        className="hidden self-start text-court page-md:mt-0.5 page-md:block"
+      />
       <div>
         <p className="text-sm font-bold page-md:text-base">Valide ton adresse.</p>
         <p className="hidden text-mute [overflow-wrap:anywhere] page-md:block">

@@ -73,7 +73,7 @@ function Cell({ child, state }: { child: ChildCell; state: State }) {
 function NewChild({ state }: { state: State }) {
   return (
     <details open={isRefused(state, newChild) || undefined} className="child-cell">
-      <summary className="inline-flex min-h-14 items-center">
+      <summary className="mt-4 inline-flex min-h-14 items-center">
         <span className="button button-quiet button-small">Ajouter un enfant</span>
       </summary>
       <div className="pt-3 pb-4">
