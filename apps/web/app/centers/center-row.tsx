@@ -14,7 +14,7 @@ export function CenterRow({ center, level = 3 }: { center: CenterLine; level?: 2
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <Heading className="headline-time text-lg leading-tight">
+          <Heading className="headline-time text-lg leading-tight text-wrap">
             <Link
               to={center.path}
               viewTransition

@@ -20,7 +20,7 @@ interface FieldsProps {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="grid gap-5 border-t pt-6">
+    <section className="grid gap-5 not-first-of-type:border-t not-first-of-type:pt-6">
       <h2 className="headline text-lg">{title}</h2>
       {children}
     </section>

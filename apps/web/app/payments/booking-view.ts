@@ -31,7 +31,7 @@ export function bookingView(booking: Booking, now: number) {
     players: booking.nbPlayers,
     shareCents: booking.participations.map(({ share }) => share.value),
     freeUntil:
-      Date.parse(freeUntil) > now ? `${dateNumeric(freeUntil)} à ${time(freeUntil)}` : null,
+      Date.parse(freeUntil) > now ? `${dateNumeric(freeUntil)} à\u00a0${time(freeUntil)}` : null,
     lateCancellation: lateCancellation(booking),
     expiresAt: booking.expiresAt,
     createdAt: booking.createdAt,

@@ -32,7 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Method({ loaderData: { booking, methods, now } }: Route.ComponentProps) {
   return (
     <div className="layout-width pt-5 page-md:pt-10">
-      <h1 className="headline mb-5 text-2xl page-md:text-3xl">Comment veux-tu payer{'\u00a0'}?</h1>
+      <h1 className="headline mb-5 text-2xl page-md:text-3xl">
+        Comment <span className="whitespace-nowrap">veux-tu</span> payer{'\u00a0'}?
+      </h1>
       <div className="pay-columns">
         <Summary booking={booking} />
         <div className="grid content-start gap-5">

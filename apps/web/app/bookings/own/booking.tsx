@@ -128,6 +128,6 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
 
 function cancelRule({ booking, now }: Route.ComponentProps['loaderData']): string {
   if (Date.parse(booking.freeUntil) < now) return lateCancellation(booking)
-  const until = `${dateNumeric(booking.freeUntil)} à ${time(booking.freeUntil)}`
+  const until = `${dateNumeric(booking.freeUntil)} à\u00a0${time(booking.freeUntil)}`
   return `Annulation gratuite jusqu’au ${until}. Tu vois le montant rendu avant de confirmer.`
 }

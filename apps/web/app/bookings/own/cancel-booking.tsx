@@ -125,7 +125,7 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
   const pending = useNavigation().formData?.has('key') ?? false
   const { refund, paid, freeUntil, destinations } = cancellation
   const isHold = booking.booking_status === 'Pending'
-  const until = `${dateNumeric(freeUntil)} à ${time(freeUntil)}`
+  const until = `${dateNumeric(freeUntil)} à\u00a0${time(freeUntil)}`
   return (
     <>
       <h1 className="headline text-2xl page-md:text-3xl">

@@ -118,7 +118,7 @@ function EmailFirst() {
 }
 
 function titleOf(member: { readonly hasPassword: boolean } | null): string {
-  if (member === null) return 'Mot de passe oublié'
+  if (member === null) return 'Mot\u00a0de\u00a0passe oublié'
   return member.hasPassword ? 'Nouveau mot de passe' : 'Choisir un mot de passe'
 }
 
