@@ -181,9 +181,11 @@ test('The bar holds no focus back, covers neither tab bar nor search, and moves 
     await search.blur()
     await page.evaluate(() => scrollTo(0, 0))
   }
+  await page.reload({ waitUntil: 'networkidle' })
   const hand = keyboard(page)
   await hand.press(bar(page).getByRole('button', { name: 'Tout refuser' }))
   await expect(bar(page)).toBeHidden()
+  expect(await page.evaluate(() => scrollY), 'what stands still is not scrolled to').toBe(0)
   await expect(page.getByRole('main')).toBeFocused()
 })
 
