@@ -56,7 +56,7 @@ export function Frame({ children }: { children: ReactNode }) {
         />
       )}
       {!bare && !without.has('club-bar') && (
-        <section aria-label="Ton club" className="border-b bg-line px-4 lg:hidden">
+        <section aria-label="Ton club" className="border-b bg-line px-4 md:px-6 lg:hidden">
           <ClubBar center={frame.center} id="page-club" />
         </section>
       )}
