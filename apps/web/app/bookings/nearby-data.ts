@@ -56,39 +56,43 @@ export async function loadNearby(api: RequestContext['api'], search: Search, now
       (a, b) => a.id - b.id,
     ),
     distanceKm: found?.distance ?? distances[0],
-    centers: centers.map(({ center, distanceKm, slots }) => ({
-      slug: center.slug,
-      name: typographic(center.name),
-      city: typographic(center.city),
-      distanceKm,
-      more: Math.max(0, slots.length - shownTimes),
-      address: slotsAddress({
-        center: center.slug,
-        sport: search.sport,
-        date: when.date,
-        from: when.from,
-      }),
-      times: slots.slice(0, shownTimes).flatMap(({ startingDate, choices }) => {
-        const choice = choices[0]
-        if (!choice?.price) return []
-        const start = time(startingDate)
-        const cents = (choice.discountPrice ?? choice.price).value
-        return [
-          {
-            start,
-            cents,
-            insteadOfCents: choice.discountPrice && choice.price.value,
-            address: slotsAddress({
-              center: center.slug,
-              sport: search.sport,
-              date: when.date,
-              from: clockOf(startingDate),
-              duration,
-            }),
-          },
-        ]
-      }),
-    })),
+    centers: centers.map((center) =>
+      shownCenter(center, { sport: search.sport, ...when, duration }),
+    ),
+  }
+}
+
+type FoundCenter = NonNullable<Awaited<ReturnType<typeof centersAround>>>['centers'][number]
+
+/** A centre with its first free times, each with the address that chooses it. */
+function shownCenter(
+  { center, distanceKm, slots }: FoundCenter,
+  {
+    sport,
+    date,
+    from,
+    duration,
+  }: { sport: number; date: string; from: string; duration: Duration },
+) {
+  const here = { center: center.slug, sport, date }
+  const times = slots.slice(0, shownTimes).flatMap(({ startingDate, choices }) => {
+    const choice = choices[0]
+    if (!choice?.price) return []
+    return {
+      start: time(startingDate),
+      cents: (choice.discountPrice ?? choice.price).value,
+      insteadOfCents: choice.discountPrice && choice.price.value,
+      address: slotsAddress({ ...here, from: clockOf(startingDate), duration }),
+    }
+  })
+  return {
+    slug: center.slug,
+    name: typographic(center.name),
+    city: typographic(center.city),
+    distanceKm,
+    more: Math.max(0, slots.length - shownTimes),
+    address: slotsAddress({ ...here, from }),
+    times,
   }
 }
 
