@@ -158,6 +158,10 @@ export function registerControl(context: ControlContext): void {
   app.post('/control/notifications', async (request) =>
     notifier.disturb(readDisturbance(bodyOf(request.body))),
   )
+  app.delete('/control/notifications', async () => {
+    await notifier.forget()
+    return notifier.report()
+  })
   app.get('/control/slow-bank', async () => ({ waiting: slowBank.waiting() }))
   app.post('/control/slow-bank', async (request) => {
     const order = readText(bodyOf(request.body), 'order')

@@ -21,6 +21,8 @@ type Waiting = { notification: Notification; attempts: number; lastAnswer: strin
 export type Notifier = {
   accept(notification: Notification): void
   disturb(change: Partial<Disturbance>): Disturbance
+  /** Never sends what waits; resolves once nothing is on its way any more. */
+  forget(): Promise<void>
   sendTo(url: string): void
   report(): object
   stop(): Promise<void>
@@ -132,6 +134,15 @@ export function startNotifier(book: Book, schemas: Schemas, options: NotifierOpt
       Object.assign(disturbance, change)
       if (wasHeld !== disturbance.hold) restartAll()
       return { ...disturbance }
+    },
+    async forget() {
+      for (const { notification } of waiting.values()) {
+        book.record({ settledNotification: notification.id })
+      }
+      waiting.clear()
+      schedule.abort()
+      schedule = new AbortController()
+      await Promise.all(sending)
     },
     sendTo(newUrl) {
       url = newUrl
