@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '../platform/transaction.ts'
 import { addMembers, at, closeCourt, courts, fillCenters } from '../testing/center-fixture.ts'
 import { percentile, startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 
@@ -67,7 +68,10 @@ describe('with the database’s guard', () => {
     pair = await openPair('races', async () => {})
   })
   beforeEach(async () => {
-    await sql`truncate booking, court_time, idempotency_key cascade`.execute(pair.db)
+    // the sweepers of both processes may stand in the way
+    await inTransaction(pair.db, (tx) =>
+      sql`truncate booking, court_time, idempotency_key cascade`.execute(tx),
+    )
   })
   afterEach(async () => assert.equal(await overlaps(pair), 0))
   afterAll(() => pair.close())
@@ -168,10 +172,13 @@ async function removeGuard({ db }: TestDatabase): Promise<void> {
   const guarded = /on conflict on constraint court_time_no_overlap do nothing/
   const text = rows[0]?.text ?? ''
   if (!guarded.test(text)) throw new Error('hold_booking has no guard to remove')
-  // a pause where the guard stood: on a quick machine the first would be done before the next has read
-  const paused = text
+  // where the guard stood the first waits for a second, which has read that the court is free
+  await sql`create sequence arrivals`.execute(db)
+  const meeting = `perform nextval('arrivals');
+    while (select last_value from arrivals) < 2 loop perform pg_sleep(0.01); end loop;`
+  const unguarded = text
     .replace(guarded, '')
-    .replace('insert into court_time', 'perform pg_sleep(0.05); insert into court_time')
-  await sql.raw(paused).execute(db)
+    .replace('insert into court_time', `${meeting} insert into court_time`)
+  await sql.raw(unguarded).execute(db)
   await sql`alter table court_time drop constraint court_time_no_overlap`.execute(db)
 }
