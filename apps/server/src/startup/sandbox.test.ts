@@ -25,7 +25,9 @@ function standIns(): number | undefined {
 test.skipIf(!existsSync('/proc/self/environ'))(
   'stand-ins that are killed are started again on the same addresses, and not once they are stopped',
   async () => {
-    const environment = readEnvironment({ PORT: '41860', DATA_FOLDER: folder })
+    // below the numbers that are given to programs by chance, and not those of another run
+    const port = 20_000 + 10 * (process.pid % 1_000)
+    const environment = readEnvironment({ PORT: String(port), DATA_FOLDER: folder })
     const lines: string[] = []
     const sandbox = await startSandbox(environment, (line) => lines.push(line))
     const { paymentUrl, mailViewerUrl, socialUrl } = sandbox.addresses
