@@ -30,6 +30,7 @@ const databaseUrl = environment.databaseUrl ?? ''
 let now = Number(process.env.TEST_NOW)
 process.on('message', (message: ClockMessage) => {
   now = message.now
+  process.send?.(message)
 })
 process.on('disconnect', () => process.exit(0))
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { createTestDatabase, type Db, type TestDatabase } from '@quatre/db'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from '../app.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { addMembers, centers, fillCenters, fixtureNow } from './center-fixture.ts'
+import { eventually } from './eventually.ts'
 import { keepLog } from './kept-log.ts'
 import { startStandIn, type StandIn } from './stand-in.ts'
 
@@ -123,6 +124,15 @@ export interface PaymentStand extends BookingStand {
   readonly bank: StandIn
 }
 
+/** Takes away the jobs that wait, and waits for those that are done just now. */
+async function forgetJobs(db: Db): Promise<void> {
+  await eventually(async () => {
+    await sql`delete from pgboss.job where state in ('created', 'retry')`.execute(db)
+    const { rows } = await sql`select from pgboss.job where state = 'active'`.execute(db)
+    if (rows.length > 0) throw new Error(`${rows.length} jobs are under way`)
+  })
+}
+
 /** The same with the payment stand-in, which knows where to send its notifications. */
 export async function openPaymentStand(label: string, members: number): Promise<PaymentStand> {
   const bank = await startStandIn()
@@ -132,6 +142,12 @@ export async function openPaymentStand(label: string, members: number): Promise<
   return {
     ...stand,
     bank,
+    async reset() {
+      await forgetJobs(stand.db)
+      await bank.forgetNotifications()
+      await forgetJobs(stand.db)
+      await stand.reset()
+    },
     async close() {
       await bank.stop()
       await stand.close()

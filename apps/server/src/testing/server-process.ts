@@ -10,8 +10,8 @@ const program = fileURLToPath(new URL('./booking-server.ts', import.meta.url))
 
 export interface ServerProcess {
   readonly address: string
-  /** Sets its clock. */
-  clock(now: number): void
+  /** Sets its clock; resolves once it goes by it. */
+  clock(now: number): Promise<void>
   post<Body>(
     path: string,
     token: string | undefined,
@@ -80,8 +80,10 @@ export async function startServerProcess(
   const server: ServerProcess = {
     address: ready.address,
     ended,
-    clock(now) {
+    async clock(now) {
+      const heard = once(child, 'message')
       child.send({ now } satisfies ClockMessage)
+      await heard
     },
     post: (path, token, body, key = randomUUID()) =>
       send(

@@ -17,12 +17,6 @@ interface JournalPayment {
   readonly chargedBackCents: number
 }
 
-interface ReceivedMail {
-  readonly subject: string
-  readonly text: string
-  readonly headers: readonly { readonly name: string; readonly value: string }[]
-}
-
 export interface StandIn {
   readonly url: string
   /** What the server's environment needs to speak with it. */
@@ -31,8 +25,8 @@ export interface StandIn {
   control(path: string, body: object): Promise<Record<string, unknown>>
   read(path: string): Promise<Record<string, unknown>>
   payments(): Promise<JournalPayment[]>
-  /** What the mail server took, newest first. */
-  mailsTo(email: string): Promise<ReceivedMail[]>
+  /** No notification of what was done so far is sent any more. */
+  forgetNotifications(): Promise<void>
   /** Where the server listens; notifications go there from now on. */
   notify(address: string): Promise<void>
   stop(): Promise<void>
@@ -61,7 +55,7 @@ export async function startStandIn(): Promise<StandIn> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [ready] = (await once(child, 'message')) as [
-    { paymentUrl: string; smtpUrl: string; mailViewerUrl: string; socialUrl: string },
+    { paymentUrl: string; smtpUrl: string; socialUrl: string },
   ]
   const url = ready.paymentUrl
 
@@ -104,14 +98,13 @@ export async function startStandIn(): Promise<StandIn> {
     card: async (number = '4111111111111111') => encryptCard(publicKey, number),
     control,
     read,
+    async forgetNotifications() {
+      const answer = await fetch(`${url}/control/notifications`, { method: 'DELETE' })
+      if (!answer.ok) throw new Error(`stand-in forgets nothing: ${answer.status}`)
+    },
     async payments() {
       const journal = await read('/control/journal')
       return Object.values(journal.payments as Record<string, JournalPayment>)
-    },
-    async mailsTo(email) {
-      const { mailViewerUrl } = ready
-      const answer = await fetch(`${mailViewerUrl}/api/messages?to=${encodeURIComponent(email)}`)
-      return ((await answer.json()) as { messages: ReceivedMail[] }).messages
     },
     async notify(address) {
       await control('notification-url', { url: `${address}/api/v1/payments/adyen/notifications` })
