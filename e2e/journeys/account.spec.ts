@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { origin } from '../site/addresses.ts'
 import { call } from '../site/api.ts'
+import { dayAhead } from '../site/holds.ts'
 import { keepSession, newMember } from '../site/members.ts'
 import { alive } from '../steps/alive.ts'
 import { stripes } from '../steps/drawn-picture.ts'
@@ -134,7 +135,7 @@ test('What is not saved is not left without a question', async ({ page, context 
 test('A child is added, edited and hidden', async ({ page, context }, info) => {
   await openDetails(page, context)
   const children = await part(page, 'Enfants')
-  const year = new Date().getFullYear() - 9
+  const year = Number(dayAhead(0).slice(0, 4)) - 9
   await children.getByText('Ajouter un enfant').click()
   await children.getByLabel('Prénom').fill('Zoé')
   await children.getByLabel('Nom', { exact: true }).fill('Martin')

@@ -4,6 +4,7 @@ import { call } from '../site/api.ts'
 import { tours } from '../site/centers.ts'
 import { proveEmail } from '../site/change-member.ts'
 import { keepSession, newMember } from '../site/members.ts'
+import { alive } from '../steps/alive.ts'
 import { linkInMail } from '../steps/open-mail.ts'
 import { picture } from '../steps/picture.ts'
 import { expect, test } from '../test.ts'
@@ -19,6 +20,7 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 test('The page says what is missing, then subscribes; its alert goes after 5 s', async ({
   page,
 }, info) => {
+  await page.clock.install()
   await page.goto('/newsletters')
   const main = page.getByRole('main')
   const email = main.getByRole('textbox', { name: 'E-mail' })
@@ -33,11 +35,13 @@ test('The page says what is missing, then subscribes; its alert goes after 5 s',
   await expect(main.getByText(noClub)).toHaveCount(1)
   await picture(page, info, 'newsletter-no-club')
   await main.getByRole('combobox', { name: 'Club' }).selectOption(String(tours.id))
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   await subscribe.click()
   await expect(main.getByRole('status').filter({ hasText: done })).toBeVisible()
-  await page.waitForTimeout(3_000)
+  await page.clock.runFor(4_999)
   await expect(main.getByText(done)).toBeVisible()
-  await expect(main.getByText(done)).toBeHidden({ timeout: 4_000 })
+  await page.clock.runFor(1)
+  await expect(main.getByText(done)).toBeHidden()
 })
 
 test('The footer’s box answers in place, and has a club chosen when none is', async ({ page }) => {
@@ -45,7 +49,8 @@ test('The footer’s box answers in place, and has a club chosen when none is', 
   const box = footer(page)
   const subscribe = box.getByRole('button', { name: 'S’abonner' })
   const firstName = page.getByRole('main').getByLabel('Prénom', { exact: true })
-  await page.waitForLoadState('networkidle')
+  await alive(firstName)
+  await alive(subscribe)
   await firstName.fill('Léa')
   await subscribe.click()
   await expect(page.getByText(noEmail)).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { origin } from '../site/addresses.ts'
 import { demoSession, keepSession } from '../site/members.ts'
+import { alive } from '../steps/alive.ts'
 import { expect, test } from '../test.ts'
 
 const camille = { email: 'camille@demo.4padel.fr', password: 'padel2026' }
@@ -9,8 +10,8 @@ test.describe('A page for members', () => {
   test('leads a guest to sign in, and then back', async ({ page }) => {
     await page.goto('/mon-compte/mes-info-persos#notifications')
     await expect(page).toHaveURL('/signin?redirect=%2Fmon-compte%2Fmes-info-persos#notifications')
-    await page.waitForLoadState('networkidle')
     const main = page.getByRole('main')
+    await alive(main.getByLabel('E-mail'))
     await expect(main.getByText('Connecte toi pour voir la page souhaitée.')).toBeVisible()
     await signIn(page, camille)
     await expect(page).toHaveURL('/mon-compte/mes-info-persos#notifications')

@@ -1,5 +1,7 @@
 import { call } from '../site/api.ts'
+import { dayAhead } from '../site/holds.ts'
 import { keepSession, newMember } from '../site/members.ts'
+import { alive } from '../steps/alive.ts'
 import { keyboard } from '../steps/hand.ts'
 import { expect, test } from '../test.ts'
 
@@ -11,9 +13,11 @@ test('The account is used by keyboard alone, and its tabs stay still while one i
   await call('POST', '/login', { body: { email, password } })
   await keepSession(context, token)
   const hand = keyboard(page)
-  await page.goto('/cookies', { waitUntil: 'networkidle' })
+  await page.goto('/cookies')
+  const account = page.getByRole('banner').getByRole('button', { name: 'Jeanne' })
+  await alive(account)
 
-  await hand.press(page.getByRole('banner').getByRole('button', { name: 'Jeanne' }))
+  await hand.press(account)
   await expect(page.getByRole('navigation', { name: 'Mon compte', exact: true })).toBeHidden()
   await page.keyboard.press('Enter')
   const menu = page.getByRole('navigation', { name: 'Mon compte', exact: true })
@@ -35,7 +39,7 @@ test('The account is used by keyboard alone, and its tabs stay still while one i
   await hand.press(children.locator('summary', { hasText: 'Ajouter un enfant' }))
   await hand.write(children.getByLabel('Prénom'), 'Zoé')
   await hand.write(children.getByLabel('Nom', { exact: true }), 'Martin')
-  const year = new Date().getFullYear() - 9
+  const year = Number(dayAhead(0).slice(0, 4)) - 9
   await hand.write(children.getByLabel('Date de naissance'), `0101${year}`)
   await hand.tick(children.getByLabel('Fille'))
   await hand.press(children.getByRole('button', { name: 'Ajouter mon enfant' }))
@@ -58,8 +62,9 @@ test('The account is used by keyboard alone, and its tabs stay still while one i
   await expect(remove).toBeFocused()
 
   // Slow data: below the tabs the shape of the next one, and they stay where they were.
+  const looked = Promise.withResolvers<void>()
   await page.route(/\/mes-tournois\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    await looked.promise
     await route.continue()
   })
   const tabs = page.getByRole('navigation', { name: 'Onglets de mon compte' })
@@ -75,6 +80,7 @@ test('The account is used by keyboard alone, and its tabs stay still while one i
   const before = await tabs.boundingBox()
   await expect(page.locator('.tab-skeleton')).toBeVisible()
   expect(await tabs.boundingBox()).toEqual(before)
+  looked.resolve()
   await expect(page.getByRole('heading', { name: 'Pas encore de tournoi.' })).toBeVisible()
   await expect(page.locator('.tab-skeleton')).toBeHidden()
   expect(await tabs.boundingBox()).toEqual(before)

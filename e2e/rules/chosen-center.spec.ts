@@ -1,11 +1,14 @@
 import { toulouse, tours } from '../site/centers.ts'
 import { newMember } from '../site/members.ts'
+import { alive } from '../steps/alive.ts'
 import { expect, test } from '../test.ts'
 
 test('A chosen centre stays in the club bar until its close icon is pressed', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
-  await header.getByRole('link', { name: 'Choisis ton club' }).click()
+  const choose = header.getByRole('link', { name: 'Choisis ton club' })
+  await alive(choose)
+  await choose.click()
   const picker = page.getByRole('dialog', { name: 'Ton club' })
   await picker.getByRole('button', { name: tours.name }).click()
   await expect(header.getByRole('link', { name: `Ton club : ${tours.name}` })).toBeVisible()

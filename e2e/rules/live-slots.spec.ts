@@ -37,14 +37,15 @@ test('A moment pressed while another day is loading is the moment of that day', 
   await page.goto(`/reservations/slots?center=${perpignan.slug}&date=${dayAhead(1)}`)
   await stream
   const chosen = page.getByRole('link', { name: dayShort(date) })
-  const slow = new Promise((resolve) => setTimeout(resolve, 1_500))
+  const pressed = Promise.withResolvers<void>()
   await page.route(/slots\.data/, async (route) => {
-    await slow
+    await pressed.promise
     await route.continue()
   })
   await chosen.click()
   await expect(chosen).toHaveAttribute('aria-current', 'date')
   await page.getByRole('link', { name: /^Soir/ }).click()
+  pressed.resolve()
   await expect(page).toHaveURL(new RegExp(`date=${date}.*period=soir`))
   await expect(chosen).toHaveAttribute('aria-current', 'date')
 })

@@ -1,9 +1,10 @@
 import { instant, openDatabase } from '@quatre/db'
 import type { Page } from '@playwright/test'
 import { databaseUrl } from '../site/addresses.ts'
-import { ajaccio, type KnownCenter, perpignan, rouen } from '../site/centers.ts'
+import { ajaccio, annecy, type KnownCenter, rouen } from '../site/centers.ts'
 import { keepCourt } from '../site/holds.ts'
 import { keepSession, newMember } from '../site/members.ts'
+import { alive } from '../steps/alive.ts'
 import { pointer } from '../steps/hand.ts'
 import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
 import { picture } from '../steps/picture.ts'
@@ -48,7 +49,7 @@ test('A payment refused at the bank tells that nothing was charged and can be tr
 test('When the bank’s answer is lost the page waits until the payment is known', async ({
   page,
 }, info) => {
-  await openPayment(page, perpignan)
+  await openPayment(page, annecy)
   await payWith(pointer(page), cards.lostAnswer)
   await expect(page.getByText(/Ta banque vérifie le paiement|C’est payé/)).toBeVisible()
   await picture(page, info, 'waiting')
@@ -58,11 +59,11 @@ test('When the bank’s answer is lost the page waits until the payment is known
 test('A hold that runs out says so without a reload, and offers the nearest slots', async ({
   page,
 }, info) => {
+  await page.clock.install()
   const booking = await openPayment(page, rouen)
-  await expect(page.getByText('Terrain gardé', { exact: true })).toBeVisible()
-  await letRunOut(booking, 4)
-  await page.reload()
-  await expect(page.getByText('Terrain gardé', { exact: true })).toBeVisible()
+  await alive(page.getByText('Terrain gardé', { exact: true }))
+  await letRunOut(booking)
+  await page.clock.fastForward('10:01')
   await expect(page.getByText('Le terrain n’est plus gardé.')).toBeVisible()
   await expect(
     page.getByText('Le délai pour payer est dépassé. Rien n’a été débité.'),
@@ -72,10 +73,10 @@ test('A hold that runs out says so without a reload, and offers the nearest slot
   await expect(page.getByRole('heading', { level: 1, name: rouen.name })).toBeVisible()
 })
 
-/** Shortens what is left of a hold. */
-async function letRunOut(booking: number, seconds: number): Promise<void> {
+/** Ends a hold where it is kept. */
+async function letRunOut(booking: number): Promise<void> {
   const db = openDatabase(databaseUrl, { max: 1 })
-  const expiresAt = instant(Date.now() + seconds * 1_000)
+  const expiresAt = instant(Date.now())
   await db.updateTable('booking').set({ expiresAt }).where('id', '=', booking).execute()
   await db.updateTable('courtTime').set({ expiresAt }).where('bookingId', '=', booking).execute()
   await db.destroy()

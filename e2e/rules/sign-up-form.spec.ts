@@ -1,13 +1,14 @@
 import { toulouse } from '../site/centers.ts'
 import { newPerson } from '../site/members.ts'
+import { alive } from '../steps/alive.ts'
 import { expect, test } from '../test.ts'
 
 test('The birth date gets its slashes while typing, and loses them while deleting', async ({
   page,
 }) => {
   await page.goto('/Signup')
-  await page.waitForLoadState('networkidle')
   const field = page.getByRole('main').getByLabel('Date de naissance')
+  await alive(field)
   await field.pressSequentially('14')
   await expect(field).toHaveValue('14/')
   await field.pressSequentially('051990')
@@ -18,9 +19,9 @@ test('The birth date gets its slashes while typing, and loses them while deletin
 
 test('A field says what is wrong when it is left, until it is mended', async ({ page }) => {
   await page.goto('/Signup')
-  await page.waitForLoadState('networkidle')
   const main = page.getByRole('main')
   const date = main.getByLabel('Date de naissance')
+  await alive(date)
   const unwritten = 'Format incorrect, utilisez JJ / MM / AAAA'
   await date.focus()
   await date.press('Tab')
@@ -74,9 +75,9 @@ test('A field says what is wrong when it is left, until it is mended', async ({ 
 
 test('The birth date and the calendar follow each other', async ({ page }) => {
   await page.goto('/Signup')
-  await page.waitForLoadState('networkidle')
   const main = page.getByRole('main')
   const field = main.getByLabel('Date de naissance')
+  await alive(field)
   const calendar = main.locator('input[type=date]')
   await field.fill('14/05/1990')
   await main.getByRole('button', { name: 'Choisir la date dans un calendrier' }).press('Enter')
@@ -87,8 +88,8 @@ test('The birth date and the calendar follow each other', async ({ page }) => {
 
 test('A postal code of several communes offers them as a choice', async ({ page }) => {
   await page.goto('/Signup')
-  await page.waitForLoadState('networkidle')
   const main = page.getByRole('main')
+  await alive(main.getByLabel('Code postal'))
   await main.getByLabel('Code postal').pressSequentially('21800')
   const city = main.getByRole('combobox', { name: 'Ville' })
   await city.selectOption('Quetigny')
@@ -102,8 +103,9 @@ test('A postal code of several communes offers them as a choice', async ({ page 
 test('The INSCRIPTION tab of the side bar holds the whole form', async ({ page, context }) => {
   await page.goto('/nos-centres/liste')
   const bar = page.getByRole('complementary', { name: 'Mon espace' })
-  await page.waitForLoadState('networkidle')
-  await bar.getByRole('tab', { name: 'INSCRIPTION' }).click()
+  const signUp = bar.getByRole('tab', { name: 'INSCRIPTION' })
+  await alive(signUp)
+  await signUp.click()
   const { firstName, lastName, email, mobilePhone, password } = newPerson()
   await bar.getByLabel('Prénom', { exact: true }).fill(firstName)
   await bar.getByLabel('Nom', { exact: true }).fill(lastName)

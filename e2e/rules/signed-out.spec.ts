@@ -4,6 +4,7 @@ import { barMember, forgetDetails } from '../site/change-member.ts'
 import { call } from '../site/api.ts'
 import { toulouse, tours } from '../site/centers.ts'
 import { keepSession, newMember } from '../site/members.ts'
+import { alive } from '../steps/alive.ts'
 import { expect, test } from '../test.ts'
 
 /** What the specification's section 4 lists under « Logout », as its own prefix of every store. */
@@ -167,9 +168,10 @@ test('Role 8 given in the middle of a visit is told so at the next link', async 
   const { email, token } = await newMember()
   await keepSession(context, token)
   await page.goto('/moi')
-  await page.waitForLoadState('networkidle')
+  const bookings = page.getByRole('link', { name: 'Mes réservations' }).first()
+  await alive(bookings)
   await barMember(email)
-  await page.getByRole('link', { name: 'Mes réservations' }).first().click()
+  await bookings.click()
   await expect(page).toHaveURL('/signin?reason=account_not_active')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(notActive)
   await expect(page.getByText(/^Salut/)).toHaveCount(0)
