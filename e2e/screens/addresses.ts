@@ -1,5 +1,6 @@
 import { call } from '../site/api.ts'
 import { toulouse, tours } from '../site/centers.ts'
+import { forgetDetails } from '../site/change-member.ts'
 import { dayAhead, keepCourt, leaveForTheBank } from '../site/holds.ts'
 import { demoSession, newMember } from '../site/members.ts'
 
@@ -102,12 +103,14 @@ interface MemberPages {
   readonly pages: readonly string[]
 }
 
-/** A session that keeps a court whose bank is being asked, and the pages of its hold. */
+/** A session without password that keeps a court whose bank is being asked, and what it sees besides. */
 export async function withHold(): Promise<MemberPages> {
-  const { token } = await newMember()
+  const { token, email } = await newMember()
   const booking = await keepCourt(token, tours.id)
   await leaveForTheBank(booking)
-  return { token, pages: holdPages(booking) }
+  await forgetDetails(email, ['passwordHash'])
+  const passwordEnded = '/identifiez-vous/mot-de-passe-annule?provider=google'
+  return { token, pages: [...holdPages(booking), passwordEnded] }
 }
 
 /** The demo account's session, and the pages of its bookings. */
