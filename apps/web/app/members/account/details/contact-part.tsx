@@ -12,7 +12,7 @@ export function ContactPart({ member }: { member: Member }) {
   const { email, emailVerified, hasPassword, mobilePhone, address } = member
   return (
     <Part name="coordonnees" about="Pour te joindre si ton match change.">
-      {!email && <EmailForm />}
+      {email ? <Email email={email} isVerified={emailVerified} /> : <EmailForm />}
       {email && !emailVerified && <CorrectEmailForm email={email} hasPassword={hasPassword} />}
       <PartForm name="coordonnees" action="Enregistrer mes coordonnées">
         {({ errors, values, answer }) => {
@@ -20,19 +20,6 @@ export function ContactPart({ member }: { member: Member }) {
           const cities = answer && answer.cities.length > 0 ? answer.cities : [city].filter(Boolean)
           return (
             <>
-              {email && (
-                <dl className="fixed-details">
-                  <div className="min-w-0">
-                    <dt className="text-sm text-mute">E-mail</dt>
-                    <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-                      <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
-                      <Badge tone={emailVerified ? 'grass' : 'neutral'}>
-                        {emailVerified ? 'Validé' : 'À valider'}
-                      </Badge>
-                    </dd>
-                  </div>
-                </dl>
-              )}
               <MobileField
                 defaultValue={values.mobilePhone ?? editable(mobilePhone)}
                 error={errors.mobilePhone}
@@ -66,6 +53,22 @@ export function ContactPart({ member }: { member: Member }) {
         }}
       </PartForm>
     </Part>
+  )
+}
+
+function Email({ email, isVerified }: { email: string; isVerified: boolean }) {
+  return (
+    <dl className="fixed-details">
+      <div className="min-w-0">
+        <dt className="text-sm text-mute">E-mail</dt>
+        <dd className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
+          <Badge tone={isVerified ? 'grass' : 'neutral'}>
+            {isVerified ? 'Validé' : 'À valider'}
+          </Badge>
+        </dd>
+      </div>
+    </dl>
   )
 }
 
