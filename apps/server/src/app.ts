@@ -18,6 +18,7 @@ import { configuredProviders } from './members/social/providers.ts'
 import { socialHandlers } from './members/social/social-handlers.ts'
 import { mount } from './mount.ts'
 import { openOwnApi } from './pages/own-api.ts'
+import { answerRefusal } from './pages/refusals.ts'
 import { paymentsFeature } from './payments/payments.ts'
 import { openCourtNotices } from './platform/court-notices.ts'
 import { openJobs } from './platform/jobs.ts'
@@ -59,7 +60,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // what a page asks of the API has the page's own number
     genReqId: ({ headers }) => numberIn(headers['x-request-id']) ?? randomUUID(),
     // an address that cannot be read is met before any route
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void (request.url.startsWith('/api/') ? answerError : answerRefusal)(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setErrorHandler(answerError)

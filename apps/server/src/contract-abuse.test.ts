@@ -215,3 +215,11 @@ test.each(['/api/v1/centers/%ff', '/api/v1/%', '/api/v1/bookings/%E0%A4%A'])(
     })
   },
 )
+
+test('of a page it is refused in words', async () => {
+  const answer = await stand.app.inject({ method: 'GET', url: '/%e0%a4%a' })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    400,
+    'text/plain; charset=utf-8',
+  ])
+})

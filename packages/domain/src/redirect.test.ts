@@ -61,7 +61,11 @@ test.each([
   '/deconnexion#a',
   '/%6cogin',
   '/login%20',
-])('%s would loop, so it is not followed', (target) => expect(safeRedirect(target)).toBe('/'))
+  '/_center',
+  '/_social/google?redirect=/moi',
+  '/google-auth?token=abc',
+  '/api/v1/users/me',
+])('%s would loop or is no page, so it is not followed', (target) => expect(safeRedirect(target)).toBe('/'))
 
 test.each([undefined, null, 7, {}, ['/moi'], { toString: () => '/moi' }])(
   'what is no text is not followed (%j)',

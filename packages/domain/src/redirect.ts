@@ -8,6 +8,8 @@ const disguised = /%(?:2f|5c|2e|25)/i
 
 /** Pages that would lead back here, or log the member out at once (abuse 16). */
 const loops = ['login', 'signin', 'signup', 'deconnexion']
+/** Addresses that are no pages: what pages send to, and where providers lead back to. */
+const notPages = /^(?:_.*|api|(?:google|facebook|apple)-auth)$/
 
 function decoded(text: string): string | null {
   try {
@@ -21,7 +23,8 @@ function hasSafePath(path: string): boolean {
   const plain = decoded(path)
   if (plain === null || path.includes('//') || disguised.test(path)) return false
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/u.test(plain)) return false
-  return !loops.includes(plain.split('/')[1]?.trim().toLowerCase() ?? '')
+  const first = plain.split('/')[1]?.trim().toLowerCase() ?? ''
+  return !loops.includes(first) && !notPages.test(first)
 }
 
 function hasSafeRest(rest: string): boolean {

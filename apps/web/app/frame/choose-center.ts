@@ -1,9 +1,13 @@
-import { replace } from 'react-router'
+import { redirect, replace } from 'react-router'
 import { requestContext } from '../context.ts'
 import { centerCookie, clearedCenterCookie, guessedCenterCookie } from '../cookies.ts'
 import { ownTarget } from '../members/entrance/handover-address.ts'
 import { formText } from '../members/form-text.ts'
 import type { Route } from './+types/choose-center.ts'
+
+export function loader() {
+  return redirect('/')
+}
 
 /**
  * Chooses a centre by its slug, or the nearest to a position; clears the choice without either. By

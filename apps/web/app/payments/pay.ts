@@ -1,6 +1,6 @@
 import { ApiProblem, type CallInput, type contract, type PaymentResult } from '@quatre/contract'
 import { paymentRefusedMessage } from '@quatre/domain'
-import { data } from 'react-router'
+import { redirect } from 'react-router'
 import { requestContext } from '../context.ts'
 import { signInAddress } from '../members/sign-in-address.ts'
 import type { Route } from './+types/pay.ts'
@@ -30,7 +30,7 @@ export type PayAnswer =
   | { readonly next: 'retry'; readonly message: string; readonly attempt: 'new' | 'same' }
 
 export function loader() {
-  return data(null, { status: 405, headers: { Allow: 'POST' } })
+  return redirect('/')
 }
 
 /** Pays a held booking. A refusal comes back to the form; all else is another page. */
