@@ -16,8 +16,9 @@ async function newHandover() {
   return { ...member, handover }
 }
 
-const open = (path: string, cookie = '') =>
-  fetch(origin + path, { redirect: 'manual', headers: { cookie } })
+/** As typed in, unless a link of another site leads there. */
+const open = (path: string, cookie = '', from = 'none') =>
+  fetch(origin + path, { redirect: 'manual', headers: { cookie, 'sec-fetch-site': from } })
 
 const refused = '/_handover?to=%2Fmon-compte%2Fmes-resa'
 
@@ -43,6 +44,22 @@ test.describe('An access token in the address', () => {
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(await page.text()).toContain('/signin?redirect=%2Fmon-compte%2Fmes-resa')
+  })
+
+  test('brought by a link of another site signs nobody in unasked', async ({ page, context }) => {
+    const { handover, email } = await newHandover()
+    const brought = await open(`/nos-centres?access_token=${handover}`, '', 'cross-site')
+    expect(brought.headers.get('location')).toBe('/_handover?to=%2Fnos-centres')
+    const cookies = brought.headers.getSetCookie()
+    expect(cookies.join()).not.toMatch(/(^|,)session=/)
+    const [name = '', value = ''] = (cookies[0]?.split(';')[0] ?? '').split('=')
+    await context.addCookies([{ name, value, url: origin + '/_handover' }])
+    await page.goto('/_handover?to=%2Fnos-centres')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('C’est bien toi\u00a0?')
+    await expect(page.getByText(email)).toBeVisible()
+    await page.getByRole('button', { name: 'Ne pas entrer' }).click()
+    await expect(page).toHaveURL('/nos-centres')
+    expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain('session')
   })
 
   test('asked for by the application opens nothing elsewhere', async () => {

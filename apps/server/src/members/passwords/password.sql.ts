@@ -1,6 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { hashSecret } from '../../platform/secret.ts'
+import { Problem } from '../../problems.ts'
 
 export interface PasswordOwner {
   readonly email: string | null
@@ -9,14 +10,17 @@ export interface PasswordOwner {
   readonly passwordHash: string | null
 }
 
-/** The password of a member, locked until the transaction ends. */
+/**
+ * The password of a member, locked until the transaction ends.
+ * @throws Problem session_expired when the account was closed meanwhile
+ */
 export async function lockPassword(tx: Db, userId: number): Promise<PasswordOwner> {
   const { rows } = await sql<PasswordOwner>`
     select email, email_verified_at is not null as email_verified, first_name, password_hash
-    from app_user where id = ${userId}
+    from app_user where id = ${userId} and is_active
     for no key update`.execute(tx)
   const row = rows[0]
-  if (row === undefined) throw new Error(`no user ${userId}`)
+  if (row === undefined) throw new Problem('session_expired')
   return row
 }
 
@@ -34,7 +38,10 @@ export async function setProvenPassword(
   return rows.length > 0
 }
 
-/** Notes that who opens a link of the mailbox is signed in to its account: he has its password. */
+/**
+ * Notes that who opens a link of the mailbox has signed in to its account in this very session: he has
+ * its password. A session that another one let in by a handover token may be somebody else's.
+ */
 export async function markPasswordProven(
   tx: Db,
   { userId, token, now }: { userId: number; token: string; now: number },
@@ -42,7 +49,7 @@ export async function markPasswordProven(
   await sql`update app_user set password_proven = true
     where id = ${userId} and password_hash is not null and exists (
       select from session where user_id = ${userId} and token_hash = ${hashSecret(token)}
-        and expires_at > ${instant(now)})`.execute(tx)
+        and signed_in_at >= created_at and expires_at > ${instant(now)})`.execute(tx)
 }
 
 export async function updatePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {

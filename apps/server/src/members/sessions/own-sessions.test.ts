@@ -154,6 +154,13 @@ describe('the handover to a browser', () => {
     expect(await list(here)).toHaveLength(1)
   })
 
+  it('is over once the session that asked for it changes the password', async () => {
+    const token = await signIn()
+    const handover = await handoverOf(token)
+    await stand.send('POST', '/users/1/changepassword', { token, ...newPassword })
+    expect((await take(handover)).body.code).toBe('handover_token_refused')
+  })
+
   it('is shut for who took role 8 meanwhile', async () => {
     const handover = await handoverOf(await signIn())
     await sql`update app_user set role_id = 8 where id = 1`.execute(stand.db)

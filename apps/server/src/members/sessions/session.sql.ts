@@ -36,9 +36,13 @@ export async function endOwnSession(
   return rows.length > 0
 }
 
-/** Ends what else is open; call it once the account is locked: a way in under way is over then. */
+/**
+ * Ends what else is open, and the handover tokens of the session that stays; call it once the account
+ * is locked: a way in under way is over then.
+ */
 export async function endOtherSessions(tx: Db, userId: number, sessionId: string): Promise<void> {
-  await sql`delete from session where user_id = ${userId} and id <> ${sessionId}`.execute(tx)
+  await sql`with ended as (delete from handover_token where session_id = ${sessionId})
+    delete from session where user_id = ${userId} and id <> ${sessionId}`.execute(tx)
 }
 
 export async function insertHandoverToken(

@@ -88,6 +88,18 @@ describe('an address that nobody has confirmed', () => {
     expect([status, body.code]).toEqual([422, 'email_fixed'])
   })
 
+  it('is not given to an account that closes in the same moment', async () => {
+    const asked = await stand.db.transaction().execute(async (tx) => {
+      await sql`update app_user set is_active = false, email = null, password_hash = null
+        where email = ${mistyped}`.execute(tx)
+      const given = correct(right, 'ballon77')
+      await vi.waitFor(async () => expect(await waitingForLock(stand.db)).toBeGreaterThan(0), 5_000)
+      return { given }
+    })
+    expect((await asked.given).body.code).toBe('session_expired')
+    expect(await mailsTo(stand.db, 'account_validation', right)).toBe(0)
+  })
+
   it('is not confirmed by a link that is opened while it takes the place of the first', async () => {
     const { users_id: id, ...key } = await linkTo(mistyped)
     const used = await stand.db.transaction().execute(async (tx) => {

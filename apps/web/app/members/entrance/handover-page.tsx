@@ -71,27 +71,35 @@ interface AccountName {
 const nameOf = ({ firstName, lastName, email }: AccountName) =>
   `${firstName} ${lastName}${email === null ? '' : ` (${email})`}`
 
-interface AnotherMemberProps extends HandoverDocument {
-  readonly present: AccountName
+interface WhoseAccountProps extends HandoverDocument {
+  /** Who is signed in here; null when nobody is, and a link of another site brought the token. */
+  readonly present: AccountName | null
   /** Who the link belongs to. */
   readonly coming: AccountName
 }
 
 /** Nobody is put into somebody else's account without being asked. */
-export function AnotherMember({ styles, present, coming, target }: AnotherMemberProps) {
+export function WhoseAccount({ styles, present, coming, target }: WhoseAccountProps) {
   return (
-    <Screen styles={styles} title={`Changer de compte\u00a0?`}>
+    <Screen styles={styles} title={present ? 'Changer de compte\u00a0?' : 'C’est bien toi\u00a0?'}>
       <p className="text-lg">
-        Ta session est celle de <b>{nameOf(present)}</b>. Ce lien ouvre le compte de{' '}
-        <b>{nameOf(coming)}</b>. Si ce n’est pas toi qui l’as demandé, garde ton compte.
+        {present && (
+          <>
+            Ta session est celle de <b>{nameOf(present)}</b>.{' '}
+          </>
+        )}
+        Ce lien ouvre le compte de <b>{nameOf(coming)}</b>.{' '}
+        {present
+          ? 'Si ce n’est pas toi qui l’as demandé, garde ton compte.'
+          : 'Si ce n’est pas ton compte, ou si quelqu’un t’a envoyé ce lien, n’y entre pas.'}
       </p>
       <form method="post" action={handoverPath} className="flex flex-wrap gap-3">
         <input type="hidden" name={handoverTargetName} value={target} />
         <button type="submit" name="choice" value="stay" className="button">
-          Garder mon compte
+          {present ? 'Garder mon compte' : 'Ne pas entrer'}
         </button>
         <button type="submit" name="choice" value="change" className="button button-quiet">
-          Passer à l’autre compte
+          {present ? 'Passer à l’autre compte' : 'Entrer dans ce compte'}
         </button>
       </form>
     </Screen>

@@ -13,6 +13,7 @@ import {
 import { findMember } from '../access.ts'
 import { keepSession } from '../enter.ts'
 import { formText } from '../form-text.ts'
+import { isOwnVisit } from '../own-visit.ts'
 import type { Route } from './+types/handover.ts'
 import { secretAddress } from './mail-link.ts'
 import {
@@ -21,7 +22,7 @@ import {
   ownTarget,
   readHandoverAddress,
 } from './handover-address.ts'
-import { AnotherMember, HandoverRefused, type HandoverDocument } from './handover-page.tsx'
+import { HandoverRefused, WhoseAccount, type HandoverDocument } from './handover-page.tsx'
 
 const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
 
@@ -39,7 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     site.setCookie(endedPendingSessionCookie(site.origin))
     return goOn(handoverPageAddress(target))
   }
-  if (present === null || present.id === session.member.id) {
+  const isHere = present?.id === session.member.id
+  if (isHere || (present === null && isOwnVisit(request, site))) {
     await replaceSession(site, session, target)
     return goOn(target)
   }
@@ -49,11 +51,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The question whose account it shall be; without one to ask, that the link is not valid. */
 function say(present: Member | null, waiting: OpenedSession | null, target: string): Response {
-  if (present === null || waiting === null) return page(HandoverRefused, { styles, target }, 401)
-  return page(AnotherMember, { styles, present, coming: waiting.member, target })
+  if (waiting === null) return page(HandoverRefused, { styles, target }, 401)
+  return page(WhoseAccount, { styles, present, coming: waiting.member, target })
 }
 
-/** The answer to « another member is signed in here »: change, or stay. */
+/** The answer to the question whose account it shall be: the one of the link, or none but what is here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()

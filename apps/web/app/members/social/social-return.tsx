@@ -5,6 +5,7 @@ import { requestContext, type RequestContext } from '../../context.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { privatePage } from '../../page-head.ts'
 import { findMember } from '../access.ts'
+import { isOwnVisit } from '../own-visit.ts'
 import { homeOfMember, signInAddress } from '../sign-in-address.ts'
 import { centerRegions } from '../center-select.tsx'
 import { offeredCenterId } from '../enter.ts'
@@ -142,10 +143,4 @@ async function completing(site: RequestContext, { firstName, lastName, target }:
     regions: centerRegions(centers),
     offeredCenterId: offeredCenterId(site, centers, target),
   }
-}
-
-/** Opened by the application or typed in; older web views do not say where a visit comes from. */
-function isOwnVisit({ headers }: Request, { appMode }: RequestContext): boolean {
-  const from = headers.get('sec-fetch-site')
-  return from === null ? appMode.isApp : from === 'none' || from === 'same-origin'
 }
