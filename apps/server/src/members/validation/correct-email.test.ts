@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitingForLock } from '../../testing/waiting-for-lock.ts'
-import { newcomer, openStand, password, type Stand } from '../members-stand.test-tools.ts'
+import {
+  newcomer,
+  openStand,
+  password,
+  startedAt,
+  type Stand,
+} from '../members-stand.test-tools.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
+import { noteUnprovenMail } from '../links/unproven-mail.sql.ts'
 
 let stand: Stand
 let mistyped: string
@@ -76,10 +83,13 @@ describe('an address that nobody has confirmed', () => {
     expect((await me()).email).toBe(mistyped)
   })
 
-  it('is written to three times an hour, whoever gives it', async () => {
+  it('is written to three times an hour, whoever gives it, and stays when that is refused', async () => {
     const statuses = []
-    for (let turn = 0; turn < 4; turn++) statuses.push((await correct()).status)
-    expect(statuses).toEqual([200, 200, 200, 429])
+    for (const email of [right, right, right, mistyped, right]) {
+      statuses.push((await correct(email)).status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+    expect((await me()).email).toBe(mistyped)
   })
 
   it('is fixed once it is confirmed', async () => {
@@ -110,5 +120,19 @@ describe('an address that nobody has confirmed', () => {
     })
     expect((await used.opened).status).toBe(410)
     expect(await me()).toMatchObject({ email: right, emailVerified: false })
+  })
+  it('never waits for who signs up with it while he waits for it', async () => {
+    const answer = await stand.db.transaction().execute(async (tx) => {
+      await sql`set local deadlock_timeout = '100ms'`.execute(tx)
+      await sql`insert into app_user (first_name, last_name, email)
+        values ('Zoé', 'Petit', ${right})`.execute(tx)
+      const corrected = correct()
+      await vi.waitFor(async () => expect(await waitingForLock(stand.db)).toBeGreaterThan(0), 5_000)
+      const now = startedAt
+      expect(await noteUnprovenMail(tx, { purpose: 'validation', email: right, now })).toBe(true)
+      return { corrected }
+    })
+    expect((await answer.corrected).body.code).toBe('email_taken')
+    expect((await me()).email).toBe(mistyped)
   })
 })

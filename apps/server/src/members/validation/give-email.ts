@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { badField, wrongField } from '../field-checks.ts'
 import { selectAccount } from '../members.sql.ts'
-import { deleteOpenLinks } from '../links/account-link.sql.ts'
 import { lockPassword, type PasswordOwner } from '../passwords/password.sql.ts'
 import { provePassword } from '../passwords/prove-password.ts'
 import { insertFailure, lockCaller } from '../sign-in-failures.sql.ts'
@@ -55,16 +54,12 @@ async function give(tx: Db, mailer: Mailer, given: GivenEmail): Promise<ProblemC
     await insertFailure(tx, caller, now)
     return 'email_taken'
   }
+  const isCorrection = member.email !== null
+  // the address before its mailbox, as at sign-up: neither waits for the other
+  if (isCorrection) await correctEmail(tx, userId, email)
   await noteOrRefuse(tx, { purpose: 'validation', email, callerAddress, now })
   const to = { userId, email, firstName: member.firstName, now }
-  if (member.email === null) {
-    await sendValidationLink(tx, mailer, { ...to, purpose: 'email' })
-    return null
-  }
-  await correctEmail(tx, userId, email)
-  await deleteOpenLinks(tx, userId, 'validation')
-  await deleteOpenLinks(tx, userId, 'password')
-  await sendValidationLink(tx, mailer, to)
+  await sendValidationLink(tx, mailer, { ...to, purpose: isCorrection ? 'validation' : 'email' })
   return null
 }
 

@@ -1,5 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
+import { deleteOpenLinks } from '../links/account-link.sql.ts'
 
 /** A member whose address still waits for its confirmation; null when there is nothing to confirm. */
 export async function selectUnverified(
@@ -12,9 +13,14 @@ export async function selectUnverified(
   return rows[0] ?? null
 }
 
-/** Puts another address in place of one that nobody has confirmed; the account is locked before. */
+/**
+ * Puts another address in place of one that nobody has confirmed, and ends what was mailed to it; the
+ * account is locked before.
+ */
 export async function correctEmail(tx: Db, userId: number, email: string): Promise<void> {
   await sql`update app_user set email = ${email} where id = ${userId}`.execute(tx)
+  await deleteOpenLinks(tx, userId, 'validation')
+  await deleteOpenLinks(tx, userId, 'password')
 }
 
 /** Notes that a member's address is his; false when it was known. */
