@@ -76,19 +76,19 @@ const table: Readonly<Record<string, Statuses>> = {
   'sessions.createHandover': members(201),
   // nobody has that token
   'sessions.takeHandover': everybody(401),
-  'sessions.exportData': members(200),
-  'sessions.closing': members(200),
-  'sessions.close': members(200),
+  'export.data': members(200),
+  'closing.describe': members(200),
+  'closing.close': members(200),
   // nobody has that link
-  'sessions.reopeningLink': everybody(200),
-  'sessions.reopen': everybody(410),
+  'closing.reopeningLink': everybody(200),
+  'closing.reopen': everybody(410),
   // nobody has those links
-  'passwords.verify': everybody(410),
+  'validation.verify': everybody(410),
   'passwords.reset': everybody(410),
   'passwords.resetLink': everybody(200),
-  'passwords.sendValidation': members(200),
+  'validation.sendAgain': members(200),
   // theirs is not confirmed: it may be corrected
-  'passwords.addEmail': members(200),
+  'validation.giveEmail': members(200),
   'passwords.forgotten': everybody(200),
   // « self » has no password to change
   'passwords.change': onlySelf(422, 403),

@@ -8,6 +8,8 @@ import { bookingsFeature } from './bookings/bookings.ts'
 import { centerHandlers } from './centers/centers.ts'
 import { mountDocs } from './docs.ts'
 import type { Environment } from './environment.ts'
+import { closingHandlers } from './members/closing/closing-handlers.ts'
+import { exportHandlers } from './members/export/export-handlers.ts'
 import { passwordHandlers } from './members/passwords/password-handlers.ts'
 import { memberHandlers } from './members/members.ts'
 import { newsletterHandlers } from './members/newsletters/newsletter-handlers.ts'
@@ -16,6 +18,7 @@ import { multipartLimits } from './members/profile/sent-picture.ts'
 import { sessionHandlers } from './members/sessions/session-handlers.ts'
 import { configuredProviders } from './members/social/providers.ts'
 import { socialHandlers } from './members/social/social-handlers.ts'
+import { validationHandlers } from './members/validation/validation-handlers.ts'
 import { mount } from './mount.ts'
 import { openOwnApi } from './pages/own-api.ts'
 import { answerRefusal } from './pages/refusals.ts'
@@ -100,9 +103,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mount(api, contract.centers, centerHandlers(platform), mounting)
     const members = memberHandlers(platform, payments.forgetMembers)
     mount(api, contract.members, members, mounting)
-    const sessions = sessionHandlers(platform, bookings.forgetMember)
-    mount(api, contract.sessions, sessions, mounting)
+    mount(api, contract.sessions, sessionHandlers(platform), mounting)
     mount(api, contract.passwords, passwordHandlers(platform), mounting)
+    mount(api, contract.validation, validationHandlers(platform), mounting)
+    mount(api, contract.export, exportHandlers(platform), mounting)
+    const closing = closingHandlers(platform, bookings.forgetMember)
+    mount(api, contract.closing, closing, mounting)
     mount(api, contract.social, socialHandlers(platform), mounting)
     // apart: its hooks would run for every call
     await api.register(async (withFiles) => {

@@ -135,7 +135,7 @@ function authorization(endpoint: Endpoint): string {
   // a new hold of the same member would release the one that the other calls are about
   if (endpoint === contract.bookings.hold) return `Bearer ${stand.tokens[1]}`
   // nobody has the password that would end this one's account
-  if (endpoint === contract.sessions.close) return `Bearer ${stand.tokens[2]}`
+  if (endpoint === contract.closing.close) return `Bearer ${stand.tokens[2]}`
   return `Bearer ${stand.tokens[0]}`
 }
 

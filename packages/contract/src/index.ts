@@ -1,6 +1,8 @@
 import { bookings } from './bookings.ts'
 import { centers } from './centers.ts'
 import type { Client } from './client.ts'
+import { closing } from './closing.ts'
+import { memberExport } from './export.ts'
 import { members } from './members.ts'
 import { newsletters } from './newsletters.ts'
 import { passwords } from './passwords.ts'
@@ -9,6 +11,7 @@ import { profile } from './profile.ts'
 import { sessions } from './sessions.ts'
 import { slots } from './slots.ts'
 import { social } from './social.ts'
+import { validation } from './validation.ts'
 
 export { ApiProblem, apiBase, createClient } from './client.ts'
 export type { ApiRequest, ApiResponse, Client, Transport } from './client.ts'
@@ -34,6 +37,8 @@ export type { NearbyCenter, Slot, SlotChoice, SlotCourts, SlotsOfDay } from './s
 export const contract = {
   bookings,
   centers,
+  closing,
+  export: memberExport,
   members,
   newsletters,
   passwords,
@@ -42,6 +47,7 @@ export const contract = {
   sessions,
   slots,
   social,
+  validation,
 }
 
 /** The typed client of the product's API. */

@@ -3,44 +3,8 @@ import { email, linkKeys, newPassword, password, provider } from './account-fiel
 import { endpoint } from './endpoint.ts'
 import { idInAddress, query } from './fields.ts'
 
-/** Validation of an account and passwords: what mails link to. */
+/** Passwords: forgotten, set by the link of a mail, changed. */
 export const passwords = {
-  verify: endpoint({
-    method: 'POST',
-    path: '/verifyusers',
-    access: 'public',
-    summary:
-      'Validates an account by the link of its mail, once; with a session of it, its password is the owner’s',
-    encoding: 'form',
-    query: query({}),
-    body: z.strictObject(linkKeys),
-    status: 200,
-    answer: z.strictObject({ status: z.literal('validated') }),
-  }),
-  sendValidation: endpoint({
-    method: 'POST',
-    path: '/verifyusers/mail',
-    access: 'member',
-    summary: 'Sends the validation mail again',
-    query: query({}),
-    status: 200,
-    answer: z.strictObject({ status: z.literal(['sent', 'already_validated']) }),
-  }),
-  addEmail: endpoint({
-    method: 'POST',
-    path: '/users/me/email',
-    access: 'member',
-    summary:
-      'Adds an e-mail to a member who has none, once he opens the link of its mail, or corrects one that is not confirmed',
-    query: query({}),
-    body: z.strictObject({
-      email,
-      /** To correct one, of who has a password. */
-      password: password.optional(),
-    }),
-    status: 200,
-    answer: z.strictObject({ status: z.literal('sent') }),
-  }),
   forgotten: endpoint({
     method: 'POST',
     path: '/users/password',

@@ -13,6 +13,9 @@ import { answerError } from '../problems.ts'
 import { keepLog } from '../testing/kept-log.ts'
 import { passwordHandlers } from './passwords/password-handlers.ts'
 import { memberHandlers } from './members.ts'
+import { closingHandlers } from './closing/closing-handlers.ts'
+import { exportHandlers } from './export/export-handlers.ts'
+import { validationHandlers } from './validation/validation-handlers.ts'
 import { sessionHandlers } from './sessions/session-handlers.ts'
 import { handJobs, type HandJobs } from './hand-jobs.test-tools.ts'
 
@@ -94,7 +97,10 @@ export async function openStand(label: string): Promise<Stand> {
     checkProvider: () => {},
   } as const
   mount(app, contract.members, memberHandlers(platform, forgetMembers), mounting)
-  mount(app, contract.sessions, sessionHandlers(platform, forgetMember), mounting)
+  mount(app, contract.sessions, sessionHandlers(platform), mounting)
+  mount(app, contract.closing, closingHandlers(platform, forgetMember), mounting)
+  mount(app, contract.validation, validationHandlers(platform), mounting)
+  mount(app, contract.export, exportHandlers(platform), mounting)
   mount(app, contract.passwords, passwordHandlers(platform), mounting)
 
   async function send(

@@ -7,16 +7,14 @@ import { closeAccount, describeClosing, type LeaveBookings } from './closing.ts'
 import { isReopeningLinkLive } from './reopening.sql.ts'
 import { reopenAccount } from './reopening.ts'
 
-type ClosingCalls = 'closing' | 'close' | 'reopeningLink' | 'reopen'
-
 /** The end of an account, and its way back. */
 export function closingHandlers(
   platform: Pick<Platform, 'db' | 'mailer' | 'courtNotices'>,
   leaveBookings: LeaveBookings,
-): Pick<Handlers<typeof contract.sessions>, ClosingCalls> {
+): Handlers<typeof contract.closing> {
   const { db } = platform
   return {
-    async closing(_input, { member, now }) {
+    async describe(_input, { member, now }) {
       const { hasPassword } = await selectMember(db, member.id)
       return describeClosing(db, {
         userId: member.id,

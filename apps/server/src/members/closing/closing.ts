@@ -43,7 +43,7 @@ export type LeaveBookings = (
 
 const recentMs = 10 * 60_000
 
-type Closing = HandlerAnswer<typeof contract.sessions.closing>
+type Closing = HandlerAnswer<typeof contract.closing.describe>
 
 interface Asked {
   readonly userId: number

@@ -7,19 +7,12 @@ import { endSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { lockPassword } from '../passwords/password.sql.ts'
-import { closingHandlers } from '../closing/closing-handlers.ts'
-import type { LeaveBookings } from '../closing/closing.ts'
 import { deviceName } from './device.ts'
 import { createHandover, handoverSeconds, takeHandover } from './handover.ts'
-import { exportMember } from '../export/export.ts'
 import { endOtherSessions, endOwnSession, selectSessions } from './session.sql.ts'
 
-/** Sessions of a member, the handover to a browser, all data, and the end of an account. */
-export function sessionHandlers(
-  platform: Pick<Platform, 'db' | 'mailer' | 'courtNotices'>,
-  leaveBookings: LeaveBookings,
-): Handlers<typeof contract.sessions> {
-  const { db } = platform
+/** Sessions of a member, and the handover to a browser. */
+export function sessionHandlers({ db }: Pick<Platform, 'db'>): Handlers<typeof contract.sessions> {
   return {
     async list(_input, { member, now }) {
       const rows = await selectSessions(db, member.id, now)
@@ -63,15 +56,6 @@ export function sessionHandlers(
       const { userId, token } = await takeHandover(db, asked)
       return { access_token: token, userId }
     },
-    async exportData(_input, { member, reply, now }) {
-      const data = await exportMember(db, member.id, now)
-      reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', 'attachment; filename="4padel-mes-donnees.json"')
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(data, null, 2))
-    },
-    ...closingHandlers(platform, leaveBookings),
   }
 }
 

@@ -15,6 +15,9 @@ import { answerError } from '../../problems.ts'
 import { keepLog } from '../../testing/kept-log.ts'
 import { passwordHandlers } from '../passwords/password-handlers.ts'
 import { memberHandlers } from '../members.ts'
+import { closingHandlers } from '../closing/closing-handlers.ts'
+import { exportHandlers } from '../export/export-handlers.ts'
+import { validationHandlers } from '../validation/validation-handlers.ts'
 import { sessionHandlers } from '../sessions/session-handlers.ts'
 import { openProviderDouble, type ProviderDouble } from './provider-double.test-tools.ts'
 import { socialHandlers } from './social-handlers.ts'
@@ -95,7 +98,10 @@ export async function openSocialStand(
   } as const
   mount(app, contract.social, socialHandlers(platform), mounting)
   mount(app, contract.members, memberHandlers(platform, forgetMembers), mounting)
-  mount(app, contract.sessions, sessionHandlers(platform, forgetMember), mounting)
+  mount(app, contract.sessions, sessionHandlers(platform), mounting)
+  mount(app, contract.closing, closingHandlers(platform, forgetMember), mounting)
+  mount(app, contract.validation, validationHandlers(platform), mounting)
+  mount(app, contract.export, exportHandlers(platform), mounting)
   mount(app, contract.passwords, passwordHandlers(platform), mounting)
 
   return {

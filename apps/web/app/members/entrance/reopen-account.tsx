@@ -29,8 +29,8 @@ export function meta() {
 const doneName = 'rouvert'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { sessions } = context.get(requestContext).api
-  return openedLink(request, { doneName, stateOf: sessions.reopeningLink })
+  const { closing } = context.get(requestContext).api
+  return openedLink(request, { doneName, stateOf: closing.reopeningLink })
 }
 
 /** Uses the link; opening its address alone changes nothing. */
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const link = mailLinkIn(form)
   if (link === null) return data({ refusal: incompleteLink, isTaken: false }, { status: 400 })
   try {
-    await context.get(requestContext).api.sessions.reopen({ body: link })
+    await context.get(requestContext).api.closing.reopen({ body: link })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const isTaken = error.code === 'reopening_email_taken'

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (link === null)
     return data({ refusal: incompleteLink, alreadyValidated: false }, { status: 400 })
   try {
-    await context.get(requestContext).api.passwords.verify({ body: link })
+    await context.get(requestContext).api.validation.verify({ body: link })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const { alreadyValidated } = (error.details ?? {}) as { alreadyValidated?: boolean }

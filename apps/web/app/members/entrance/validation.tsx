@@ -55,17 +55,17 @@ const mailLimit =
 /** Sends the validation mail again, to a corrected address when the form gives one. */
 export async function action({ request, context }: Route.ActionArgs) {
   await requireMember(context, request)
-  const { passwords } = context.get(requestContext).api
+  const { validation } = context.get(requestContext).api
   const form = await request.formData()
   const corrects = form.has('email') || form.has('password')
   const email = corrects ? formText(form, 'email') : null
   try {
     if (email !== null) {
       const password = form.has('password') && { password: formText(form, 'password') }
-      await passwords.addEmail({ body: { email, ...password } })
+      await validation.giveEmail({ body: { email, ...password } })
       return { sent: true, refusal: null }
     }
-    const { status } = await passwords.sendValidation()
+    const { status } = await validation.sendAgain()
     return { sent: status === 'sent', refusal: null }
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { typographic } from '../../../typographic.ts'
 import { cancelAddress } from '../../../bookings/own/booking-addresses.ts'
 
-type Bookings = Awaited<ReturnType<Api['sessions']['closing']>>['bookings']
+type Bookings = Awaited<ReturnType<Api['closing']['describe']>>['bookings']
 
 /** What stands in the way: bookings to come, cancelled one by one, and payments still under way. */
 export function BookingsFirst({ bookings }: { readonly bookings: Bookings }) {

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { identities, email } = await requireMember(context, request)
   const { api, signInProviders } = context.get(requestContext)
   const providers = identities.filter((provider) => signInProviders[provider])
-  return { ...(await api.sessions.closing()), providers, hasEmail: email !== null }
+  return { ...(await api.closing.describe()), providers, hasEmail: email !== null }
 }
 
 /** Closes the account, then signs out: the session has ended with it. Or begins a new sign-in. */
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const password = formText(form, 'password')
   const giveUpBalance = form.has('giveUpBalance')
   try {
-    const { finalOn } = await api.sessions.close({
+    const { finalOn } = await api.closing.close({
       body: { ...(password !== '' && { password }), giveUpBalance },
     })
     signOut()

@@ -5,7 +5,7 @@ import type { Route } from './+types/data-file.ts'
 /** Everything kept about the member, as a file to download. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireMember(context, request)
-  const everything = await context.get(requestContext).api.sessions.exportData()
+  const everything = await context.get(requestContext).api.export.data()
   return new Response(JSON.stringify(everything, null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',

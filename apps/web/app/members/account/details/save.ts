@@ -65,7 +65,7 @@ async function send({ api, member, form, name }: Sent): Promise<string> {
     await api.profile.removeAvatar({ params })
   } else if (name === 'email') {
     const password = form.has('password') && { password: formText(form, 'password') }
-    await api.passwords.addEmail({ body: { email: formText(form, 'email'), ...password } })
+    await api.validation.giveEmail({ body: { email: formText(form, 'email'), ...password } })
   } else if (name === 'connexion') {
     await untie(api, form)
   } else {

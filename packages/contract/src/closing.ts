@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { linkKeys, password } from './account-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant, money, query } from './fields.ts'
+
+/** The end of an account, and its way back. */
+export const closing = {
+  describe: endpoint({
+    method: 'GET',
+    path: '/users/me/closing',
+    access: 'member',
+    summary: 'What closing the account would mean, and what stands in its way',
+    query: query({}),
+    status: 200,
+    answer: z.strictObject({
+      /** Bookings to come, to be cancelled first; the bank is still waited for of those that cannot be. */
+      bookings: z.array(
+        z.strictObject({
+          id,
+          startingDate: instant,
+          center: z.string(),
+          price: money,
+          cancellable: z.boolean(),
+        }),
+      ),
+      /** The SOLDE, to be spent, or given up on purpose. */
+      balance: money,
+      children: z.int(),
+      /** `password`, or a sign-in of the last ten minutes. */
+      proof: z.literal(['password', 'recent_sign_in']),
+      /** Whether this session began less than ten minutes ago. */
+      isRecent: z.boolean(),
+    }),
+  }),
+  close: endpoint({
+    method: 'DELETE',
+    path: '/users/me',
+    access: 'member',
+    summary: 'Closes the account: hidden at once, final after 30 days',
+    query: query({}),
+    body: z.strictObject({
+      password: password.optional(),
+      /** Gives up the SOLDE. */
+      giveUpBalance: z.boolean().default(false),
+    }),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('closed'), finalOn: z.string() }),
+  }),
+  reopeningLink: endpoint({
+    method: 'POST',
+    path: '/users/reopening/link',
+    access: 'public',
+    summary: 'Whether the link of the mail still brings a closed account back; uses nothing up',
+    encoding: 'form',
+    query: query({}),
+    body: z.strictObject(linkKeys),
+    status: 200,
+    answer: z.strictObject({ status: z.literal(['live', 'not_valid']) }),
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/users/reopening',
+    access: 'public',
+    summary:
+      'Brings a closed account back by the link of its mail, within 30 days; opens no session',
+    encoding: 'form',
+    query: query({}),
+    body: z.strictObject(linkKeys),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('reopened') }),
+  }),
+}

@@ -1,0 +1,15 @@
+import { endpoint } from './endpoint.ts'
+import { query } from './fields.ts'
+
+/** What a member takes along. */
+export const memberExport = {
+  data: endpoint({
+    method: 'GET',
+    path: '/users/me/data',
+    access: 'member',
+    summary: 'Everything kept about this member, as a JSON file',
+    query: query({}),
+    status: 200,
+    answer: 'stream',
+  }),
+}
