@@ -27,6 +27,8 @@ export interface RequestContext {
   readonly now: number
   /** Scheme and host the visitor sees, without a final slash. */
   readonly origin: string
+  /** The cookies that came, by name. */
+  readonly cookies: ReadonlyMap<string, string>
   /** A session cookie came with the request; the API alone knows whether it still lives. */
   readonly signedIn: boolean
   readonly chosenCenterSlug: string | null

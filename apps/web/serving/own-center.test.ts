@@ -1,6 +1,7 @@
 import { ApiProblem } from '@quatre/contract'
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../app/context.ts'
+import { readCookies } from '../app/cookies.ts'
 import { adoptOwnCenter } from './own-center.ts'
 
 interface Visit {
@@ -33,12 +34,13 @@ async function visit({
   }
   const context = {
     api,
+    cookies: readCookies(cookie),
     signedIn,
     chosenCenterSlug: chosen,
     origin: 'http://localhost',
     setCookie: (header: string) => void cookies.push(header),
   } as unknown as RequestContext
-  const request = new Request('http://localhost/', { method, headers: { cookie } })
+  const request = new Request('http://localhost/', { method })
   return { slug: (await adoptOwnCenter(request, context)).chosenCenterSlug, cookies }
 }
 

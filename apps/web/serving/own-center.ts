@@ -1,6 +1,6 @@
 import { ApiProblem } from '@quatre/contract'
 import type { RequestContext } from '../app/context.ts'
-import { centerCookie, clearedCenterCookie, cookieNames, readCookies } from '../app/cookies.ts'
+import { centerCookie, clearedCenterCookie, cookieNames } from '../app/cookies.ts'
 
 /**
  * On the first page of a browser session a member's own club is the chosen one (specification
@@ -11,8 +11,7 @@ export async function adoptOwnCenter(
   request: Request,
   context: RequestContext,
 ): Promise<RequestContext> {
-  const { signedIn, chosenCenterSlug, origin, setCookie } = context
-  const cookies = readCookies(request.headers.get('cookie'))
+  const { cookies, signedIn, chosenCenterSlug, origin, setCookie } = context
   if (!signedIn || chosenCenterSlug !== null || cookies.has(cookieNames.center)) return context
   if (request.method !== 'GET') return context
   const slug = await slugOfMember(context)

@@ -46,6 +46,7 @@ export function contextOf(
     nonce,
     now,
     origin: originOf(request, options),
+    cookies,
     signedIn: token !== null,
     ...chosenCenterOf(cookies),
     appMode: modeOf(request),

@@ -9,7 +9,6 @@ import {
   cookieNames,
   detailsSavedCookie,
   embeddedCookie,
-  readCookies,
 } from '../cookies.ts'
 import { findMember } from '../members/access.ts'
 import { isMissing, missingDetails, savedSentences } from '../members/missing/missing-details.ts'
@@ -35,10 +34,9 @@ export async function loadFrame(
   ])
   remember(context, request)
   const center = found && frameCenter(found, context.now)
-  const cookies = readCookies(request.headers.get('cookie'))
-  const { appMode, audience } = context
+  const { appMode, audience, cookies } = context
   return {
-    member: member && { ...frameMember(member, cookies), saved: savedDetails(context, cookies) },
+    member: member && { ...frameMember(member, cookies), saved: savedDetails(context) },
     center,
     ...appMode,
     consent: consentQuestion(context),
@@ -92,7 +90,7 @@ function frameMember(member: Member, cookies: ReadonlyMap<string, string>) {
 }
 
 /** What he has just been asked for and has given, told once; null: nothing. */
-function savedDetails({ origin, setCookie }: RequestContext, cookies: ReadonlyMap<string, string>) {
+function savedDetails({ cookies, origin, setCookie }: RequestContext) {
   const saved = cookies.get(cookieNames.detailsSaved) ?? ''
   if (saved !== '') setCookie(detailsSavedCookie('', origin))
   return isMissing(saved) ? savedSentences[saved] : null

@@ -1,5 +1,7 @@
+import { ApiProblem } from '@quatre/contract'
 import { expect, test } from 'vitest'
-import { askedPage, keptTarget } from './access.ts'
+import type { RequestContext } from '../context.ts'
+import { askedPage, findMember, keptTarget } from './access.ts'
 
 test.each([
   ['/moi', '/moi'],
@@ -19,3 +21,35 @@ test.each([
 ])('A sign-in at %j keeps the page %s', (search, page) =>
   expect(keptTarget({ url: `http://localhost/signin${search}` })).toBe(page),
 )
+
+/** What a request becomes whose session is refused: where it leads, and the cookies it clears. */
+async function refused(code: string) {
+  const cleared: string[] = []
+  const site = {
+    api: { members: { me: async () => Promise.reject(new ApiProblem(401, { code })) } },
+    cookies: new Map([
+      ['session', 't'],
+      ['details-later', '1'],
+      ['social-held', '{}'],
+      ['consent', '1'],
+    ]),
+    signedIn: true,
+    origin: 'http://localhost',
+    setCookie: (header: string) => void cleared.push(header.split('=')[0] ?? ''),
+  } as unknown as RequestContext
+  const led: unknown = await findMember(site).catch((response: Response) => response)
+  return { headers: led instanceof Response ? Object.fromEntries(led.headers) : null, cleared }
+}
+
+test('Role 8 is signed out of all that the browser keeps of a member', async () => {
+  const { headers, cleared } = await refused('role_signed_out')
+  expect(headers).toEqual({
+    location: '/signin?reason=account_not_active',
+    'clear-site-data': '"cache", "storage"',
+  })
+  expect(cleared).toEqual(['session', 'center', 'details-later', 'social-held', 'pending-session'])
+})
+
+test('Whose session has ended goes on as a guest, and keeps what he chose', async () => {
+  expect(await refused('not_signed_in')).toEqual({ headers: null, cleared: ['session'] })
+})

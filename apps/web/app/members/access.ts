@@ -2,7 +2,8 @@ import { ApiProblem, type Member } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestContext, type RequestContext } from '../context.ts'
-import { clearedMemberCookies, endedSessionCookie, forgetEverything } from '../cookies.ts'
+import { endedSessionCookie } from '../cookies.ts'
+import { leaveTo } from './leave.ts'
 import { refusalAddress } from './refusals.ts'
 import { homeOfMember, signInAddress } from './sign-in-address.ts'
 
@@ -59,14 +60,11 @@ export async function findMember(site: RequestContext): Promise<Member | null> {
  * wherever it appears, and led to /signin, which says why (specification sections 4 and 8).
  * @throws a redirect, or the error when it was another
  */
-function withoutSession({ origin, setCookie }: RequestContext, error: unknown): null {
+function withoutSession(site: RequestContext, error: unknown): null {
   if (!(error instanceof ApiProblem) || error.status !== 401) throw error
   if (error.code === 'role_signed_out') {
-    for (const header of clearedMemberCookies([], origin)) setCookie(header)
-    throw redirect(refusalAddress('account_not_active', homeOfMember), {
-      headers: forgetEverything,
-    })
+    throw leaveTo(site, refusalAddress('account_not_active', homeOfMember))
   }
-  setCookie(endedSessionCookie(origin))
+  site.setCookie(endedSessionCookie(site.origin))
   return null
 }

@@ -1,8 +1,9 @@
-import { ApiProblem, type Center } from '@quatre/contract'
+import type { Center } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../context.ts'
 import { centerCookie, sessionCookie } from '../cookies.ts'
+import { endSession } from './leave.ts'
 import { homeOfMember } from './sign-in-address.ts'
 
 interface NewSession {
@@ -23,7 +24,8 @@ export async function keepSession(
   site: RequestContext,
   { token, centerId, target }: NewSession,
 ): Promise<void> {
-  if (site.signedIn) await endFormerSession(site)
+  // The session that was open in this browser: nobody could end it any more.
+  if (site.signedIn) await endSession(site.api)
   site.setCookie(sessionCookie(token, site.origin))
   await adoptCenter(site, centerId, target)
 }
@@ -40,13 +42,6 @@ export async function adoptCenter(
   if (centerId === null || isPicked(site, target)) return
   const own = (await site.api.centers.list()).find(({ id }) => id === centerId)
   if (own) site.setCookie(centerCookie(own.slug, site.origin))
-}
-
-/** The session that was open in this browser: nobody could end it any more. */
-async function endFormerSession({ api }: RequestContext): Promise<void> {
-  await api.sessions.signOut().catch((error: unknown) => {
-    if (!(error instanceof ApiProblem) || error.status !== 401) throw error
-  })
 }
 
 function isPicked(

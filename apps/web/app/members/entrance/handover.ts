@@ -4,15 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { redirect } from 'react-router'
 import styles from '../../app.css?url'
 import { requestContext, type RequestContext } from '../../context.ts'
-import {
-  cookieNames,
-  endedPendingSessionCookie,
-  pendingSessionCookie,
-  readCookies,
-} from '../../cookies.ts'
+import { cookieNames, endedPendingSessionCookie, pendingSessionCookie } from '../../cookies.ts'
 import { findMember } from '../access.ts'
 import { keepSession } from '../enter.ts'
 import { formText } from '../form-text.ts'
+import { endSession } from '../leave.ts'
 import { isOwnVisit } from '../own-visit.ts'
 import type { Route } from './+types/handover.ts'
 import { secretAddress } from './mail-link.ts'
@@ -34,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const { token, target } = readHandoverAddress(request.url)
   const present = await findMember(site)
-  if (token === null) return say(present, await waitingSession(site, request), target)
+  if (token === null) return say(present, await waitingSession(site), target)
   const session = await openSession(site, token)
   if (session === null) {
     site.setCookie(endedPendingSessionCookie(site.origin))
@@ -61,13 +57,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const target = ownTarget(formText(form, handoverTargetName), site.origin)
   site.setCookie(endedPendingSessionCookie(site.origin))
-  const waiting = await waitingSession(site, request)
+  const waiting = await waitingSession(site)
   if (waiting === null) return page(HandoverRefused, { styles, target }, 401)
   if (formText(form, 'choice') === 'change') {
     await replaceSession(site, waiting, target)
     return goOn(target)
   }
-  await site.apiOf(waiting.token).sessions.signOut()
+  await endSession(site.apiOf(waiting.token))
   return goOn(target)
 }
 
@@ -94,11 +90,8 @@ async function openSession(
 }
 
 /** The session that waits for its member's word; null when none does, or it has ended. */
-async function waitingSession(
-  { apiOf }: RequestContext,
-  request: Request,
-): Promise<OpenedSession | null> {
-  const token = readCookies(request.headers.get('cookie')).get(cookieNames.pendingSession)
+async function waitingSession({ apiOf, cookies }: RequestContext): Promise<OpenedSession | null> {
+  const token = cookies.get(cookieNames.pendingSession)
   if (!token) return null
   try {
     return { token, member: await apiOf(token).members.me() }

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@quatre/domain'
-import { readCookies } from '../../cookies.ts'
+import type { RequestContext } from '../../context.ts'
 import { setCookieHeader } from '../../set-cookie.ts'
 import { providerNamed } from './provider-names.ts'
 
@@ -30,8 +30,8 @@ const seconds = 900
 /** What every browser keeps of one cookie. */
 const mostCharacters = 3_900
 
-export const readFlow = (request: Request) => read<Flow>(request, names.flow)
-export const readHeld = (request: Request) => read<Held>(request, names.held)
+export const readFlow = (site: RequestContext) => read<Flow>(site, names.flow)
+export const readHeld = (site: RequestContext) => read<Held>(site, names.held)
 
 /** Sent along with the form by which a provider sends back, which is another site's. */
 export function flowCookie(flow: Flow, origin: string): string {
@@ -50,10 +50,10 @@ export function endedSocialCookies(origin: string): readonly string[] {
 }
 
 function read<T extends { readonly provider: SocialProvider }>(
-  request: Request,
+  { cookies }: RequestContext,
   name: string,
 ): T | null {
-  const text = readCookies(request.headers.get('cookie')).get(name)
+  const text = cookies.get(name)
   if (!text) return null
   try {
     const value = JSON.parse(text) as T

@@ -37,8 +37,8 @@ export const headers = () => secret
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const provider = providerOf(request)
-  const flow = ofProvider(readFlow(request), provider)
-  const held = ofProvider(readHeld(request), provider)
+  const flow = ofProvider(readFlow(site), provider)
+  const held = ofProvider(readHeld(site), provider)
   const asked = new URL(request.url).searchParams
   const pending = flow?.target ?? held?.target ?? homeOfMember
   const target = safeRedirect(asked.get('redirect'), safeRedirect(pending, homeOfMember))
@@ -62,13 +62,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const provider = providerOf(request)
   const form = await request.formData()
   if (form.has('state')) {
-    const flow = ofProvider(readFlow(request), provider)
+    const flow = ofProvider(readFlow(site), provider)
     const posted = postedBy(form)
     // A browser may keep our cookie back from another site's form, never from our own.
     if (flow === null && !form.has('again')) return { kind: 'again' as const, posted }
     return takeIdToken(site, flow, posted)
   }
-  const held = ofProvider(readHeld(request), provider)
+  const held = ofProvider(readHeld(site), provider)
   if (held === null) return refuse(site, 'expired', homeOfMember)
   const values = newAccountValues(form)
   const again = (errors: NewAccountErrors, status: number) =>

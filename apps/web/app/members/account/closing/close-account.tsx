@@ -1,13 +1,13 @@
 import { ApiProblem } from '@quatre/contract'
 import { requiredMessage } from '@quatre/domain'
-import { data, Link, redirect } from 'react-router'
+import { data, Link } from 'react-router'
 import { requestContext } from '../../../context.ts'
-import { clearedMemberCookies, forgetEverything, readCookies } from '../../../cookies.ts'
 import { privatePage } from '../../../page-head.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { requireMember } from '../../access.ts'
 import { formText } from '../../form-text.ts'
+import { endSession, leaveTo } from '../../leave.ts'
 import { providerNamed } from '../../social/provider-names.ts'
 import { detailsAddress, goodbyeAddress } from '../account-tabs.ts'
 import type { Route } from './+types/close-account.ts'
@@ -29,29 +29,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Closes the account, then signs out: the session has ended with it. Or begins a new sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email } = await requireMember(context, request)
-  const { api, origin, setCookie } = context.get(requestContext)
+  const site = context.get(requestContext)
   const form = await request.formData()
-  const signOut = () => {
-    const came = readCookies(request.headers.get('cookie')).keys()
-    for (const header of clearedMemberCookies(came, origin)) setCookie(header)
-  }
   const provider = providerNamed(formText(form, 'provider'))
   if (provider !== null) {
-    await api.sessions.signOut()
-    signOut()
+    await endSession(site.api)
     // 307: the form goes on to the start of the sign-in as it was sent here.
-    return redirect(`/_social/${provider}`, 307)
+    return leaveTo(site, `/_social/${provider}`, 307)
   }
   const password = formText(form, 'password')
   const giveUpBalance = form.has('giveUpBalance')
   try {
-    const { finalOn } = await api.closing.close({
+    const { finalOn } = await site.api.closing.close({
       body: { ...(password !== '' && { password }), giveUpBalance },
     })
-    signOut()
     const query = new URLSearchParams({ definitif: finalOn.slice(0, 10) })
     if (email !== null) query.set('mail', 'oui')
-    return redirect(`${goodbyeAddress}?${query}`, { headers: forgetEverything })
+    return leaveTo(site, `${goodbyeAddress}?${query}`)
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const refused = refusalOf(error, form.has('password'))

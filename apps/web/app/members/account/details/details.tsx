@@ -1,10 +1,10 @@
 import { dayOf, networkTimeZone } from '@quatre/domain'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../../../context.ts'
-import { clearedMemberCookies, forgetEverything, readCookies } from '../../../cookies.ts'
 import { privatePage } from '../../../page-head.ts'
 import { requireMember } from '../../access.ts'
 import { formText } from '../../form-text.ts'
+import { leaveTo } from '../../leave.ts'
 import { AccountPage } from '../account-page.tsx'
 import { detailsAddress } from '../account-tabs.ts'
 import type { Route } from './+types/details.ts'
@@ -45,13 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form === null) return data<Answer>(tooLarge, { status: 413 })
   const name = formText(form, 'form')
   if (!isFormName(name)) throw data(null, { status: 400 })
-  const { api, origin, setCookie } = context.get(requestContext)
-  const { status, code, ...answer } = await save({ api, member, form, name })
-  if (code === 'under_age') {
-    const came = readCookies(request.headers.get('cookie')).keys()
-    for (const header of clearedMemberCookies(came, origin)) setCookie(header)
-    return redirect(underAgeAddress, { status: 303, headers: forgetEverything })
-  }
+  const site = context.get(requestContext)
+  const { status, code, ...answer } = await save({ api: site.api, member, form, name })
+  if (code === 'under_age') return leaveTo(site, underAgeAddress, 303)
   // Without a script the page is asked for anew, so that reloading it sends nothing twice.
   if (answer.saved !== null && request.headers.get('sec-fetch-mode') === 'navigate') {
     return redirect(`${detailsAddress}?enregistre=${name}#${forms[name]}`, 303)
