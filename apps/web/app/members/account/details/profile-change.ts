@@ -53,10 +53,6 @@ type LooseChange = { readonly [Name in keyof ProfileChange]: unknown }
 
 export type ProfileForm = keyof typeof profileChanges
 
-export function isProfileForm(name: string): name is ProfileForm {
-  return Object.hasOwn(profileChanges, name)
-}
-
 export function profileChange(name: ProfileForm, form: FormData, member: Member): ProfileChange {
   return (profileChanges[name] as unknown as Change)(form, member)
 }

@@ -5,22 +5,8 @@ import { formText } from '../../form-text.ts'
 import { providerNamed } from '../../social/provider-names.ts'
 import { errorsOf } from './errors-of.ts'
 import { otherSessions, type Answer, type FormName } from './parts.ts'
+import { profileChange, type ProfileForm } from './profile-change.ts'
 import { saveChild } from './save-child.ts'
-import { isProfileForm, profileChange } from './profile-change.ts'
-
-/** Where there is one way to succeed. */
-const savedSentences: Readonly<Record<Exclude<FormName, 'enfant' | 'session'>, string>> = {
-  photo: 'Ta photo est changée.',
-  'sans-photo': 'Ta photo est supprimée.',
-  profil: 'Ton profil est enregistré.',
-  email: 'Un mail est parti\u00a0: ouvre son lien pour valider ton adresse.',
-  coordonnees: 'Tes coordonnées sont enregistrées.',
-  jeu: 'Tes préférences de jeu sont enregistrées.',
-  reservations: 'Tes choix de réservation sont enregistrés.',
-  notifications: 'Tes notifications sont enregistrées.',
-  'mot-de-passe': 'Ton mot de passe est changé. Tes autres sessions sont terminées.',
-  connexion: 'La connexion est retirée. Tes autres sessions sont terminées.',
-}
 
 interface Sent {
   readonly api: Api
@@ -37,7 +23,7 @@ export async function save(sent: Sent): Promise<Saved> {
   const found = name === 'coordonnees' ? await completePlace(sent.api, form) : null
   const answer = { form: name, subject: formText(form, 'subject'), cities: found?.names ?? [] }
   try {
-    const saved = await send(sent)
+    const saved = await sending[name](sent)
     return { ...answer, saved, refusal: null, errors: {}, values: {}, status: 200, code: null }
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status === 401) throw error
@@ -49,31 +35,51 @@ export async function save(sent: Sent): Promise<Saved> {
   }
 }
 
-/** Does it; gives the sentence of the success. */
-async function send({ api, member, form, name }: Sent): Promise<string> {
-  const params = { id: member.id }
-  if (name === 'enfant') return saveChild(api, member.id, form)
-  if (name === 'session') return endSessions(api, formText(form, 'subject'))
-  if (isProfileForm(name)) {
-    await api.profile.update({ body: profileChange(name, form, member) })
-  } else if (name === 'photo') {
+type Send = (sent: Sent) => Promise<string>
+
+/** What each form does; each gives the sentence of its success. */
+const sending: Readonly<Record<FormName, Send>> = {
+  photo: async ({ api, member, form }) => {
     const body = new FormData()
     const photo = form.get('photo')
     if (photo instanceof File && photo.size > 0) body.set('avatar', photo)
-    await api.profile.setAvatar({ params, body })
-  } else if (name === 'sans-photo') {
-    await api.profile.removeAvatar({ params })
-  } else if (name === 'email') {
+    await api.profile.setAvatar({ params: { id: member.id }, body })
+    return 'Ta photo est changée.'
+  },
+  'sans-photo': async ({ api, member }) => {
+    await api.profile.removeAvatar({ params: { id: member.id } })
+    return 'Ta photo est supprimée.'
+  },
+  profil: changing('profil', 'Ton profil est enregistré.'),
+  email: async ({ api, form }) => {
     const password = form.has('password') && { password: formText(form, 'password') }
     await api.validation.giveEmail({ body: { email: formText(form, 'email'), ...password } })
-  } else if (name === 'connexion') {
-    await untie(api, form)
-  } else {
+    return 'Un mail est parti\u00a0: ouvre son lien pour valider ton adresse.'
+  },
+  coordonnees: changing('coordonnees', 'Tes coordonnées sont enregistrées.'),
+  jeu: changing('jeu', 'Tes préférences de jeu sont enregistrées.'),
+  reservations: changing('reservations', 'Tes choix de réservation sont enregistrés.'),
+  notifications: changing('notifications', 'Tes notifications sont enregistrées.'),
+  enfant: ({ api, member, form }) => saveChild(api, member.id, form),
+  'mot-de-passe': async ({ api, member, form }) => {
     const oldPassword = formText(form, 'oldPassword')
     const newPassword = formText(form, 'newPassword')
-    await api.passwords.change({ params, body: { oldPassword, newPassword } })
+    await api.passwords.change({ params: { id: member.id }, body: { oldPassword, newPassword } })
+    return 'Ton mot de passe est changé. Tes autres sessions sont terminées.'
+  },
+  connexion: async ({ api, form }) => {
+    await untie(api, form)
+    return 'La connexion est retirée. Tes autres sessions sont terminées.'
+  },
+  session: ({ api, form }) => endSessions(api, formText(form, 'subject')),
+}
+
+/** A form of the profile: its fields are those of the API. */
+function changing(name: ProfileForm, saved: string): Send {
+  return async ({ api, member, form }) => {
+    await api.profile.update({ body: profileChange(name, form, member) })
+    return saved
   }
-  return savedSentences[name]
 }
 
 async function untie(api: Api, form: FormData): Promise<void> {
