@@ -151,7 +151,7 @@ test('Role 8 is signed out on whatever page it appears, and told so', async ({ p
     const { email, token } = await newMember()
     await keepSession(context, token)
     await page.goto('/cookies')
-    for (const name of ['details-later', 'social-held']) {
+    for (const name of ['details-later', 'social-sign-up']) {
       await context.addCookies([{ name, value: 'x', url: origin }])
     }
     await barMember(email)
@@ -159,7 +159,7 @@ test('Role 8 is signed out on whatever page it appears, and told so', async ({ p
     await expect.soft(page, address).toHaveURL('/signin?reason=account_not_active')
     await expect.soft(page.getByRole('main').getByRole('alert')).toHaveText(notActive)
     const names = (await context.cookies()).map(({ name }) => name)
-    for (const name of ['session', 'center', 'details-later', 'social-held']) {
+    for (const name of ['session', 'center', 'details-later', 'social-sign-up']) {
       expect.soft(names, address).not.toContain(name)
     }
   }

@@ -15,7 +15,11 @@ import {
   readCookies,
   sessionCookie,
 } from './cookies.ts'
-import { endedSocialCookies, flowCookie, heldCookie } from './members/social/social-cookies.ts'
+import {
+  endedSocialCookies,
+  flowCookie,
+  pendingSignUpCookie,
+} from './members/social/social-cookies.ts'
 
 const flow = {
   provider: 'google',
@@ -24,10 +28,16 @@ const flow = {
   target: '/reserver?a=1&b=é',
   wantsAccount: false,
 } as const
-const held = { provider: 'apple', token: 't', nonce: null, target: '/', firstName: 'Zoé' } as const
+const pending = {
+  provider: 'apple',
+  token: 't',
+  nonce: null,
+  target: '/',
+  firstName: 'Zoé',
+} as const
 const flowText =
   '%7B%22provider%22%3A%22google%22%2C%22state%22%3A%22s%22%2C%22nonce%22%3A%22n%22%2C%22target%22%3A%22%2Freserver%3Fa%3D1%26b%3D%C3%A9%22%2C%22wantsAccount%22%3Afalse%7D'
-const heldText =
+const pendingText =
   '%7B%22provider%22%3A%22apple%22%2C%22token%22%3A%22t%22%2C%22nonce%22%3Anull%2C%22target%22%3A%22%2F%22%2C%22firstName%22%3A%22Zo%C3%A9%22%2C%22lastName%22%3A%22%22%7D'
 
 /** Name and value, then the attributes, whose order says nothing. */
@@ -74,11 +84,11 @@ describe.each([
       ['HttpOnly', 'Path=/', `SameSite=${sameSiteOfFlow}`, 'Max-Age=900'],
     ],
     [
-      `social-held=${heldText}`,
-      heldCookie({ ...held, lastName: '' }, origin),
+      `social-sign-up=${pendingText}`,
+      pendingSignUpCookie({ ...pending, lastName: '' }, origin),
       [...lax, 'Max-Age=900'],
     ],
-    ['social-held=', endedSocialCookies(origin)[1] ?? null, [...lax, 'Max-Age=0']],
+    ['social-sign-up=', endedSocialCookies(origin)[1] ?? null, [...lax, 'Max-Age=0']],
   ])('%s keeps its attributes', (pair, header, attributes) => {
     expect(partsOf(header)).toEqual([pair, ...[...attributes, ...secure].toSorted()])
   })

@@ -8,5 +8,6 @@ export const cookieFacts = {
   'details-saved': 'Ton profil vient d’être complété. 1 minute.',
   'app, embedded': 'Le site est affiché dans l’application. Jusqu’à la fermeture.',
   'pending-session': 'Une connexion qui attend ton accord. 10 minutes.',
-  'social-flow, social-held': 'Une connexion avec Google, Facebook ou Apple en cours. 15 minutes.',
+  'social-flow, social-sign-up':
+    'Une connexion avec Google, Facebook ou Apple en cours. 15 minutes.',
 } as const

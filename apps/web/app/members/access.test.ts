@@ -30,7 +30,7 @@ async function refused(code: string) {
     cookies: new Map([
       ['session', 't'],
       ['details-later', '1'],
-      ['social-held', '{}'],
+      ['social-sign-up', '{}'],
       ['consent', '1'],
     ]),
     signedIn: true,
@@ -47,7 +47,13 @@ test('Role 8 is signed out of all that the browser keeps of a member', async () 
     location: '/signin?reason=account_not_active',
     'clear-site-data': '"cache", "storage"',
   })
-  expect(cleared).toEqual(['session', 'center', 'details-later', 'social-held', 'pending-session'])
+  expect(cleared).toEqual([
+    'session',
+    'center',
+    'details-later',
+    'social-sign-up',
+    'pending-session',
+  ])
 })
 
 test('Whose session has ended goes on as a guest, and keeps what he chose', async () => {

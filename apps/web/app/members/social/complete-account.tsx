@@ -22,7 +22,8 @@ interface CompleteAccountProps {
   readonly provider: SocialProvider
   /** The page that was asked for before. */
   readonly target: string
-  readonly held: {
+  /** What the form begins with. */
+  readonly known: {
     readonly firstName: string
     readonly lastName: string
     readonly regions: ReturnType<typeof centerRegions>
@@ -36,17 +37,17 @@ interface CompleteAccountProps {
  * The modal that completes a social sign-up (specification sections 2 and 5), as a page: it stays
  * when it is loaded anew, and works without JavaScript.
  */
-export function CompleteAccount({ provider, target, held, answer }: CompleteAccountProps) {
+export function CompleteAccount({ provider, target, known, answer }: CompleteAccountProps) {
   const form = useFocusOnError(answer)
   const { errors, onInput } = useOpenErrors<NewAccountErrors>(answer?.errors)
   const { missing, incomplete, look } = useMissing(form, (typed) =>
-    newAccountErrors(newAccountValues(typed), held),
+    newAccountErrors(newAccountValues(typed), known),
   )
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
   }, [form])
   const pending = useNavigation().formData?.has('mobilePhone') ?? false
-  const { firstName, lastName, regions, offeredCenterId } = held
+  const { firstName, lastName, regions, offeredCenterId } = known
   const values = answer?.values
   return (
     <div className="relative isolate grid min-h-[calc(100dvh-3.5rem)] place-items-center overflow-hidden px-4 py-8">

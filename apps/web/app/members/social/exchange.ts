@@ -6,7 +6,7 @@ import { passwordEndedAddress } from '../entrance/addresses.ts'
 import { enter, keepSession } from '../enter.ts'
 import { returnPath } from './provider-names.ts'
 import { refusalAddress } from '../refusals.ts'
-import { endedSocialCookies, heldCookie } from './social-cookies.ts'
+import { endedSocialCookies, pendingSignUpCookie } from './social-cookies.ts'
 
 export interface Proof {
   readonly provider: SocialProvider
@@ -52,7 +52,7 @@ export async function exchange(
     return await goIn(site, { ...entry, provider: proof.provider }, target)
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    if (error.code === 'social_account_unknown') return hold(site, proof, error, target)
+    if (error.code === 'social_account_unknown') return askCompletion(site, proof, error, target)
     forget(site)
     return redirect(refusalAddress(error.code, target), 303)
   }
@@ -103,14 +103,15 @@ export function forget({ origin, setCookie }: RequestContext): void {
   for (const header of endedSocialCookies(origin)) setCookie(header)
 }
 
-function hold(
+/** Keeps the sign-up until the new member has completed his account. */
+function askCompletion(
   site: RequestContext,
   proof: Proof,
   { details }: ApiProblem,
   target: string,
 ): Response {
   const known = (details ?? {}) as { firstName?: string; lastName?: string }
-  const header = heldCookie(
+  const header = pendingSignUpCookie(
     { ...proof, target, firstName: known.firstName ?? '', lastName: known.lastName ?? '' },
     site.origin,
   )

@@ -16,7 +16,7 @@ export interface Flow {
 }
 
 /** What a provider has proven of somebody who has no account yet, until he completes it. */
-export interface Held {
+export interface PendingSignUp {
   readonly provider: SocialProvider
   readonly token: string
   readonly nonce: string | null
@@ -25,13 +25,14 @@ export interface Held {
   readonly lastName: string
 }
 
-const names = { flow: 'social-flow', held: 'social-held' }
+const names = { flow: 'social-flow', pendingSignUp: 'social-sign-up' }
 const seconds = 900
 /** What every browser keeps of one cookie. */
 const mostCharacters = 3_900
 
 export const readFlow = (site: RequestContext) => read<Flow>(site, names.flow)
-export const readHeld = (site: RequestContext) => read<Held>(site, names.held)
+export const readPendingSignUp = (site: RequestContext) =>
+  read<PendingSignUp>(site, names.pendingSignUp)
 
 /** Sent along with the form by which a provider sends back, which is another site's. */
 export function flowCookie(flow: Flow, origin: string): string {
@@ -40,13 +41,18 @@ export function flowCookie(flow: Flow, origin: string): string {
 }
 
 /** Null when it does not fit: the token is then no use to us. */
-export function heldCookie(held: Held, origin: string): string | null {
-  const text = setCookieHeader(names.held, JSON.stringify(held), { origin, maxAge: seconds })
+export function pendingSignUpCookie(pending: PendingSignUp, origin: string): string | null {
+  const text = setCookieHeader(names.pendingSignUp, JSON.stringify(pending), {
+    origin,
+    maxAge: seconds,
+  })
   return text.length > mostCharacters ? null : text
 }
 
 export function endedSocialCookies(origin: string): readonly string[] {
-  return [names.flow, names.held].map((name) => setCookieHeader(name, '', { origin, maxAge: 0 }))
+  return [names.flow, names.pendingSignUp].map((name) =>
+    setCookieHeader(name, '', { origin, maxAge: 0 }),
+  )
 }
 
 function read<T extends { readonly provider: SocialProvider }>(

@@ -18,7 +18,7 @@ import { postedBy, refuse, takeCode, takeIdToken } from './provider-answer.ts'
 import { providerNamed } from './provider-names.ts'
 import { PostAgain } from './post-again.tsx'
 import { SocialButtons } from './social-buttons.tsx'
-import { readFlow, readHeld, type Held } from './social-cookies.ts'
+import { readFlow, readPendingSignUp, type PendingSignUp } from './social-cookies.ts'
 
 // A dialog in looks: nothing around it that would lead away.
 export const handle: PageHandle = { without: ['side-bar', 'book', 'club-bar', 'tab-bar', 'footer'] }
@@ -38,10 +38,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const provider = providerOf(request)
   const flow = ofProvider(readFlow(site), provider)
-  const held = ofProvider(readHeld(site), provider)
+  const signUp = ofProvider(readPendingSignUp(site), provider)
   const asked = new URL(request.url).searchParams
-  const pending = flow?.target ?? held?.target ?? homeOfMember
-  const target = safeRedirect(asked.get('redirect'), safeRedirect(pending, homeOfMember))
+  const kept = flow?.target ?? signUp?.target ?? homeOfMember
+  const target = safeRedirect(asked.get('redirect'), safeRedirect(kept, homeOfMember))
   if (await findMember(site)) throw redirect(target)
   // The mobile application signs in by itself and hands the token over. Brought by a link of another
   // site, it would sign the visitor in as somebody else: it leaves the address unused.
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw silent(await exchange(site, proof, { target, wantsAccount: false }))
   }
   if (asked.has('error') || asked.has('code')) throw silent(await takeCode(site, flow, asked))
-  return { provider, target, held: held && (await completing(site, held)) }
+  return { provider, target, known: signUp && (await completing(site, signUp)) }
 }
 
 /** Takes what a provider posts, or the completed account. */
@@ -68,19 +68,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (flow === null && !form.has('again')) return { kind: 'again' as const, posted }
     return takeIdToken(site, flow, posted)
   }
-  const held = ofProvider(readHeld(site), provider)
-  if (held === null) return refuse(site, 'expired', homeOfMember)
+  const signUp = ofProvider(readPendingSignUp(site), provider)
+  if (signUp === null) return refuse(site, 'expired', homeOfMember)
   const values = newAccountValues(form)
   const again = (errors: NewAccountErrors, status: number) =>
     data({ kind: 'errors' as const, values, errors }, { status })
-  const errors = newAccountErrors(values, held)
+  const errors = newAccountErrors(values, signUp)
   if (Object.keys(errors).length > 0) return again(errors, 400)
   try {
     const { mobilePhone, center, newsSms } = values
     const proof = {
-      ...held,
-      firstName: held.firstName || values.firstName,
-      lastName: held.lastName || values.lastName,
+      ...signUp,
+      firstName: signUp.firstName || values.firstName,
+      lastName: signUp.lastName || values.lastName,
     }
     const entry = await socialSignIn(site.api, proof, {
       wantsAccount: true,
@@ -91,25 +91,25 @@ export async function action({ request, context }: Route.ActionArgs) {
         newsSms: newsSms ? 'true' : 'false',
       },
     })
-    const target = safeRedirect(held.target, homeOfMember)
-    return await goIn(site, { ...entry, provider: held.provider }, target)
+    const target = safeRedirect(signUp.target, homeOfMember)
+    return await goIn(site, { ...entry, provider: signUp.provider }, target)
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const { fields, status, code, message } = error
     if (Object.keys(fields).length > 0) return again(fields, status)
     // What a second try of the same can mend.
     const passing = ['social_provider_down', 'too_many_requests', 'internal'].includes(code)
-    return passing ? again({ other: message }, status) : refuse(site, code, held.target)
+    return passing ? again({ other: message }, status) : refuse(site, code, signUp.target)
   }
 }
 
 export default function SocialReturn({ loaderData, actionData }: Route.ComponentProps) {
-  const { provider, target, held } = loaderData
+  const { provider, target, known } = loaderData
   if (actionData?.kind === 'again') {
     return <PostAgain provider={provider} posted={actionData.posted} />
   }
-  if (held !== null) {
-    return <CompleteAccount provider={provider} target={target} held={held} answer={actionData} />
+  if (known !== null) {
+    return <CompleteAccount provider={provider} target={target} known={known} answer={actionData} />
   }
   return (
     <Entrance title={`Continue avec ${socialProviderNames[provider]}.`} wanted={false}>
@@ -135,7 +135,7 @@ function silent(response: Response): Response {
   return response
 }
 
-async function completing(site: RequestContext, { firstName, lastName, target }: Held) {
+async function completing(site: RequestContext, { firstName, lastName, target }: PendingSignUp) {
   const centers = await site.api.centers.list()
   return {
     firstName,
