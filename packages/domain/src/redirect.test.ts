@@ -65,7 +65,9 @@ test.each([
   '/_social/google?redirect=/moi',
   '/google-auth?token=abc',
   '/api/v1/users/me',
-])('%s would loop or is no page, so it is not followed', (target) => expect(safeRedirect(target)).toBe('/'))
+])('%s would loop or is no page, so it is not followed', (target) =>
+  expect(safeRedirect(target)).toBe('/'),
+)
 
 test.each([undefined, null, 7, {}, ['/moi'], { toString: () => '/moi' }])(
   'what is no text is not followed (%j)',
