@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cancelProblem, refundOf } from './cancellation.ts'
+import { cancelProblem, paidOf, refundOf } from './cancellation.ts'
 import { instantOf } from './hours.ts'
+import { balanceCents, capturePosting, moneyTakenBackPosting } from './ledger.ts'
 
 const startsAt = instantOf('2026-11-22', 1110, 'Europe/Paris')
 const freeUntil = startsAt - 24 * 3_600_000
@@ -30,3 +32,26 @@ test.each([
 ] as const)('a %s booking at %d: %s', (status, now, problem) => {
   expect(cancelProblem({ status, startsAt }, now)).toBe(problem)
 })
+
+test('what is paid stays between nothing and the price, in whatever order the bank’s news come', () => {
+  const priceCents = 4850
+  const money = { amountCents: priceCents, centerId: 7 }
+  // a chargeback, its reversal and a second chargeback, after the payment or before it is known
+  const taken = moneyTakenBackPosting(money)
+  const news = [capturePosting(money), taken, capturePosting(money), taken]
+  fc.assert(
+    fc.property(fc.shuffledSubarray(news), (told) => {
+      const earnedCents = balanceCents('club_revenue', told.flat())
+      const paidCents = paidOf({ earnedCents, priceCents })
+      expect(paidCents).toBeGreaterThanOrEqual(0)
+      expect(paidCents).toBeLessThanOrEqual(priceCents)
+    }),
+  )
+})
+
+test.each([0, 1250, 4850])(
+  'of a price of 48.50, %d cents earned are what is paid',
+  (earnedCents) => {
+    expect(paidOf({ earnedCents, priceCents: 4850 })).toBe(earnedCents)
+  },
+)

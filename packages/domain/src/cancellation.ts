@@ -15,6 +15,14 @@ export function cancelProblem(
 }
 
 /**
+ * What a booking's player has paid, of what the books say that it has brought the club: a bank's news
+ * may come in another order than it happened, and for a while the sum is below nothing or above the price.
+ */
+export function paidOf(booking: { earnedCents: number; priceCents: number }): number {
+  return Math.min(Math.max(booking.earnedCents, 0), booking.priceCents)
+}
+
+/**
  * What a cancellation at `now` gives back of the money paid, and until when (epoch ms, included) all of
  * it comes back: everything up to `freeCancellationHours` before the start, nothing later
  * (rules « Booking »). The hours are elapsed time, so a change of clock takes none away.

@@ -1,6 +1,6 @@
 import { instant, type Db } from '@quatre/db'
+import { paidOf, type BookingStatus } from '@quatre/domain'
 import { sql } from 'kysely'
-import type { BookingStatus } from '@quatre/domain'
 
 export interface BookingRow {
   readonly id: number
@@ -65,6 +65,11 @@ const columns = sql`
   b.sport, b.field_type_id, b.starts_at, b.ends_at, b.price_cents, b.original_price_cents,
   b.paid_cents, b.players, b.expires_at, b.created_at, b.free_cancellation_hours, b.share_key`
 
+/** The view gives what the books say; whoever reads a booking means what its player has paid. */
+function withPaid<Row extends BookingRow>(row: Row): Row {
+  return { ...row, paidCents: paidOf({ earnedCents: row.paidCents, priceCents: row.priceCents }) }
+}
+
 /** One booking of its owner; null when it is another's or does not exist. */
 export async function selectBooking(
   db: Db,
@@ -73,7 +78,7 @@ export async function selectBooking(
   const { rows } = await sql<BookingRow>`
     select ${columns} from whole_booking b
     where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
-  return rows[0] ?? null
+  return rows.map(withPaid)[0] ?? null
 }
 
 export interface BookingFilter {
@@ -94,7 +99,7 @@ export async function selectBookings(db: Db, filter: BookingFilter): Promise<Boo
     where b.user_id = ${filter.userId} and ${ofPeriod(filter)}
       and position(lower(${filter.ownerLike ?? ''}) in lower(b.owner_first_name || ' ' || b.owner_last_name)) > 0
     order by b.starts_at, b.id limit ${filter.limit}`.execute(db)
-  return rows
+  return rows.map(withPaid)
 }
 
 /** Bookings a user takes part in, with his own participation. */
@@ -120,7 +125,7 @@ export async function selectUserParticipations(
     from whole_booking b join participation p on p.booking_id = b.id
     where p.user_id = ${filter.userId} and ${ofPeriod(filter)}
     order by b.starts_at, b.id limit ${filter.limit}`.execute(db)
-  return rows
+  return rows.map(withPaid)
 }
 
 export interface WholeBooking extends BookingRow {
@@ -136,7 +141,7 @@ export async function selectWholeBooking(
 ): Promise<WholeBooking | null> {
   const { rows } = await sql<WholeBooking>`
     select * from whole_booking where id = ${bookingId} and user_id = ${userId}`.execute(db)
-  return rows[0] ?? null
+  return rows.map(withPaid)[0] ?? null
 }
 
 export interface LockedBooking {

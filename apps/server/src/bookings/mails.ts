@@ -51,7 +51,7 @@ export function cancellationMail(
     lines: [
       refund.cents > 0
         ? `${eurosExact(refund.cents)} reviennent ${where}. ${comes}`
-        : 'Le délai d’annulation gratuite était dépassé. Si quelqu’un réserve ton créneau, tu seras remboursé sur ton SOLDE.',
+        : nothingBack(row),
     ],
     facts:
       refund.cents > 0
@@ -59,6 +59,12 @@ export function cancellationMail(
         : facts,
   }
 }
+
+// a bank may have taken all of it back before
+const nothingBack = ({ paidCents }: BookingRow) =>
+  paidCents > 0
+    ? 'Le délai d’annulation gratuite était dépassé. Si quelqu’un réserve ton créneau, tu seras remboursé sur ton SOLDE.'
+    : 'Il ne restait aucun paiement sur cette réservation\u00a0: il n’y a rien à te rendre.'
 
 /** « Somebody plays in your place »: a late cancellation is refunded after all. */
 export function bookedAgainMail(row: BookingRow, to: Recipient, refundCents: number): MailWords {

@@ -79,6 +79,58 @@ describe('what banks do days later', () => {
     expect(await standInCents(stand.bank, stand.db)).toBe(0)
   })
 
+  test('a second chargeback that comes before the reversal owes the member nothing', async () => {
+    const { booking, psp } = await confirmed()
+    await stand.bank.control('chargeback', { pspReference: psp })
+    await allApplied(stand, 2)
+    const { id: payment } = (await readBooking(stand, booking.id)).payments[0] ?? { id: '' }
+    const bankSays = (eventCode: string, value = 4800) =>
+      told(stand, {
+        eventCode,
+        merchantReference: payment,
+        originalReference: psp,
+        pspReference: newPspReference(),
+        value,
+      })
+    await bankSays('SECOND_CHARGEBACK')
+    expect((await readBooking(stand, booking.id)).amountAlreadyPaid.value).toBe(0)
+    const token = stand.tokens[0]
+    const quote = await stand.call('GET', `/bookings/${booking.id}/cancellation`, { token })
+    expect(quote.body).toMatchObject({ refund: { value: 0 }, paid: { value: 0 }, payers: [] })
+    const { status, body } = await cancelBooking(stand, booking.id, 'wallet')
+    expect({ status, refunds: body.refunds }).toEqual({ status: 200, refunds: [] })
+    await bankSays('CHARGEBACK_REVERSED')
+    expect(await accountCents(stand.db, 'club_revenue')).toBe(0)
+    expect(await accountCents(stand.db, 'wallet')).toBe(0)
+  })
+
+  test('a reversal that comes before its chargeback gives back no more than was paid', async () => {
+    const { booking, psp } = await confirmed()
+    const { id: payment } = (await readBooking(stand, booking.id)).payments[0] ?? { id: '' }
+    const item = { merchantReference: payment, originalReference: psp, value: 4800 }
+    const news = (eventCode: string) => ({ ...item, eventCode, pspReference: newPspReference() })
+    await told(stand, news('CHARGEBACK_REVERSED'))
+    expect((await cancelBooking(stand, booking.id, 'wallet')).status).toBe(200)
+    expect(await accountCents(stand.db, 'wallet')).toBe(-4800)
+    await told(stand, news('CHARGEBACK'))
+    expect(await accountCents(stand.db, 'club_revenue')).toBe(0)
+    expect((await readBooking(stand, booking.id)).amountAlreadyPaid.value).toBe(0)
+  })
+
+  test('a chargeback of more than was paid moves nothing, somebody looks', async () => {
+    const { booking, psp } = await confirmed()
+    const { id: payment } = (await readBooking(stand, booking.id)).payments[0] ?? { id: '' }
+    const item = { eventCode: 'CHARGEBACK', merchantReference: payment, originalReference: psp }
+    await told(stand, { ...item, pspReference: newPspReference(), value: 4801 })
+    expect(await events(stand)).toContainEqual({
+      eventCode: 'CHARGEBACK',
+      outcome: 'to be reviewed',
+    })
+    expect(stand.logged()).toContain('chargeback of more than was paid: to be looked at')
+    expect(await accountCents(stand.db, 'club_revenue')).toBe(-4800)
+    expect((await readBooking(stand, booking.id)).amountAlreadyPaid.value).toBe(4800)
+  })
+
   test.each(['CHARGEBACK', 'CAPTURE_FAILED'])(
     '%s of money that came too late costs no club anything',
     async (eventCode) => {

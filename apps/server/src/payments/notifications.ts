@@ -200,6 +200,10 @@ async function bankMovement(
   const { log, clock } = desk.platform
   const { pspReference, amountCents } = event
   const kind = event.eventCode.toLowerCase()
+  if (amountCents > payment.amountCents) {
+    log.error({ payment: payment.id }, `${kind} of more than was paid: to be looked at`)
+    return toReview
+  }
   const { id: paymentId, bookingId } = payment
   const moved = { paymentId, bookingId, direction, kind, pspReference, amountCents, now: clock() }
   const booked = await bookBankMovement(tx, moved)

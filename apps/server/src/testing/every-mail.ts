@@ -66,6 +66,10 @@ export function everyMail(names: MailNames): readonly SampleMail[] {
       mail: cancellationMail(row, to, { cents: 0, to: 'wallet' }),
       says: [...place, 'dépassé'],
     },
+    {
+      mail: cancellationMail({ ...row, paidCents: 0 }, to, { cents: 0, to: 'wallet' }),
+      says: [...place, 'rien à te rendre'],
+    },
     { mail: bookedAgainMail(row, to, 4800), says: [...place, '48,00\u00a0€'] },
     { mail: moneyReturnedMail(other, to, amount), says: [...place, '48,00\u00a0€'] },
     { mail: moneyReturnedMail(row, to, amount), says: ['déjà payé', '48,00\u00a0€'] },
