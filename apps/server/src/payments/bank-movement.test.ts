@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -211,5 +212,21 @@ describe('what banks do days later', () => {
     expect(await providerAccountCents(stand.db)).toBe(4800)
     expect(await standInCents(stand.bank, stand.db)).toBe(4800)
     expect(await proveBooks(stand.db)).toEqual(soundBooks)
+  })
+
+  test('and when its member has left meanwhile, it stays owed, and somebody is told', async () => {
+    const { booking, psp } = await confirmed()
+    await cancelBooking(stand, booking.id, 'card')
+    await allApplied(stand, 2)
+    await sql`update app_user set is_active = false where id = 1`.execute(stand.db)
+    const failed = { merchantReference: '', originalReference: psp, value: 4800 }
+    for (const eventCode of ['REFUND_FAILED', 'REFUNDED_REVERSED']) {
+      await told(stand, { ...failed, eventCode, pspReference: newPspReference() })
+    }
+    await sql`update app_user set is_active = true where id = 1`.execute(stand.db)
+    expect(await accountCents(stand.db, 'wallet')).toBe(0)
+    expect(await accountCents(stand.db, 'refunds_due')).toBe(-4800)
+    expect(await providerAccountCents(stand.db)).toBe(4800)
+    expect(stand.logged().match(/still owed: to be paid by hand/g)).toHaveLength(1)
   })
 })

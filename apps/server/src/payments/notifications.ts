@@ -157,19 +157,24 @@ async function refund(
   event: SumEvent,
   payment: Payment,
 ): Promise<string> {
+  const { bookings, platform } = desk
   const success = event.eventCode === 'REFUND' && event.success
-  const known = await refundEnded(tx, desk.bookings, {
-    pspReference: event.pspReference,
-    reference: event.merchantReference,
-    // a late failure has a reference of its own
-    ofPayment: {
-      paymentId: payment.id,
-      amountCents: event.amountCents,
-      late: event.eventCode !== 'REFUND',
+  const known = await refundEnded(
+    tx,
+    { bookings, log: platform.log },
+    {
+      pspReference: event.pspReference,
+      reference: event.merchantReference,
+      // a late failure has a reference of its own
+      ofPayment: {
+        paymentId: payment.id,
+        amountCents: event.amountCents,
+        late: event.eventCode !== 'REFUND',
+      },
+      success,
+      now: platform.clock(),
     },
-    success,
-    now: desk.platform.clock(),
-  })
+  )
   // It may have come before the answer to our own call, which brings the reference.
   if (!known) return triedAgain(desk, event, payment, 'a refund that nobody here asked for')
   return success ? 'done' : 'failed'

@@ -75,6 +75,13 @@ export async function lockRefund(
   return rows[0] ?? null
 }
 
+/** Whether a member has an account; it cannot be closed before the end of the transaction. */
+export async function lockMember(tx: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from app_user where id = ${userId} and is_active
+    for share`.execute(tx)
+  return rows.length > 0
+}
+
 export async function updateRefund(
   tx: Db,
   refundId: string,

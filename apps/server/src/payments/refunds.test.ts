@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Provider } from '../platform/payments/provider.ts'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { accountCents } from '../testing/ledger-proof.ts'
 import { heldBooking, pay } from '../testing/pay.ts'
 import { sendRefund } from './refunds.ts'
 
@@ -28,7 +29,8 @@ afterAll(() => stand.close())
 
 function sendTo(refund: Provider['refund']): Promise<void> {
   const provider = { refund } as Provider
-  return sendRefund({ db: stand.db, clock: stand.now, provider, bookings }, refundId)
+  const { db, now: clock, app } = stand
+  return sendRefund({ db, clock, provider, bookings, log: app.log }, refundId)
 }
 
 async function stateOf(id: string): Promise<unknown> {
@@ -50,5 +52,16 @@ describe('a refund that the provider answers', () => {
     expect(await stateOf(refundId)).toBe('failed')
     const { body } = await stand.call('GET', '/users/me', { token: stand.tokens[0] })
     expect(body).toMatchObject({ refund: { currency: 'EUR', value: 4800 } })
+    expect(stand.logged()).toContain('a refund failed and is on the SOLDE: to be looked at')
+  })
+
+  test('has failed of a member who has left: no dead SOLDE, it is owed until somebody pays it', async () => {
+    await sql`update app_user set is_active = false where id = 1`.execute(stand.db)
+    await sendTo(() => Promise.reject(new ProviderRefusal(422, '{}')))
+    await sql`update app_user set is_active = true where id = 1`.execute(stand.db)
+    expect(await accountCents(stand.db, 'wallet')).toBe(0)
+    expect(stand.logged()).toMatch(
+      new RegExp(`"level":50.*"refund":"${refundId}".*still owed: to be paid by hand`),
+    )
   })
 })

@@ -15,6 +15,7 @@ import { selectPayment } from './payment.sql.ts'
 import {
   addRefunded,
   insertRefund,
+  lockMember,
   lockRefund,
   markSent,
   selectCardMoney,
@@ -116,15 +117,12 @@ export function bookingRefunds(desk: RefundDesk) {
   }
 }
 
-export type RefundSender = Pick<Platform, 'db' | 'provider' | 'clock'> & {
-  readonly bookings: RefundTeller
-}
+type RefundEnder = Pick<Platform, 'log'> & { readonly bookings: RefundTeller }
+type RefundSender = Pick<Platform, 'db' | 'provider' | 'clock'> & RefundEnder
 
 /** Asks the provider for a noted refund; asked again, the provider gives the same answer. */
-export async function sendRefund(
-  { db, provider, clock, bookings }: RefundSender,
-  refundId: string,
-): Promise<void> {
+export async function sendRefund(sender: RefundSender, refundId: string): Promise<void> {
+  const { db, provider, clock } = sender
   const refund = await selectRefund(db, refundId)
   if (refund?.state !== 'requested' || refund.paymentId === null) return
   const payment = await selectPayment(db, refund.paymentId)
@@ -136,7 +134,7 @@ export async function sendRefund(
   } catch (error) {
     if (!(error instanceof ProviderRefusal) || error.passing) throw error
     await inTransaction(db, (tx) =>
-      refundEnded(tx, bookings, {
+      refundEnded(tx, sender, {
         pspReference: '',
         reference: refundId,
         success: false,
@@ -148,11 +146,12 @@ export async function sendRefund(
 
 /**
  * The provider's word on a refund. Refused, or failed afterwards: the money goes to the SOLDE, so
- * that it is never lost. Gives false when no refund of ours is meant.
+ * that it is never lost, and stays owed when its member has left. Gives false when no refund of
+ * ours is meant.
  */
 export async function refundEnded(
   tx: Db,
-  bookings: RefundTeller,
+  { bookings, log }: RefundEnder,
   ended: {
     readonly pspReference: string
     readonly reference: string
@@ -181,6 +180,13 @@ export async function refundEnded(
     })
     if (refund.paymentId !== null) await addRefunded(tx, refund.paymentId, -amountCents)
   }
+  await updateRefund(tx, refundId, { state: 'failed' })
+  const told = { refund: refundId, payment: refund.paymentId, amountCents }
+  if (!(await lockMember(tx, userId))) {
+    log.error(told, 'a refund failed after its member left, and is still owed: to be paid by hand')
+    return true
+  }
+  log.error(told, 'a refund failed and is on the SOLDE: to be looked at')
   const entries = refundFailedPosting({ amountCents, userId })
   await addPosting(tx, {
     ...event,
@@ -188,7 +194,6 @@ export async function refundEnded(
     kind: 'refund_failed',
     entries,
   })
-  await updateRefund(tx, refundId, { state: 'failed' })
   await bookings.tellRefund(tx, { what: 'failed', id: refundId, bookingId, userId, amountCents })
   return true
 }
