@@ -40,7 +40,7 @@ const paymentResult = z.strictObject({
       data: z.record(z.string(), z.string()).optional(),
     })
     .nullable(),
-  /** A sentence for the player when the money was refused or given back. */
+  /** A sentence for the player when the money was refused or given back, or its booking cancelled. */
   message: z.string().nullable(),
   booking: z.strictObject({ id, status: z.string() }),
   amount: money,

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { paymentRefusedMessage, refusalMessage, refusalMessages } from './payment-refusals.ts'
+import {
+  cancelledSinceMessage,
+  paymentRefusedMessage,
+  refusalMessage,
+  refusalMessages,
+} from './payment-refusals.ts'
 
 test('an expired card says so', () => {
   expect(refusalMessage('Expired Card')).toBe('Ta carte a expiré. Essaie avec une autre.')
@@ -11,4 +16,21 @@ test('a suspicion of fraud reads as a plain refusal', () => {
 
 test.each(['Unheard of', 'constructor', '', null, undefined])('%j is refused plainly', (reason) => {
   expect(refusalMessage(reason)).toBe(paymentRefusedMessage)
+})
+
+test.each([
+  ['wallet', 'done', '20,00\u00a0€ sont sur ton SOLDE.'],
+  ['card', 'failed', '20,00\u00a0€ sont sur ton SOLDE.'],
+  ['card', 'sent', '20,00\u00a0€ reviennent sur ta carte.'],
+  ['card', 'done', '20,00\u00a0€ reviennent sur ta carte.'],
+] as const)(
+  'a booking cancelled since, its refund to the %s %s: %s',
+  (destination, state, where) => {
+    const told = cancelledSinceMessage([{ destination, state, amountCents: 2000 }])
+    expect(told).toContain(`Cette réservation a été annulée depuis. ${where}`)
+  },
+)
+
+test('a booking cancelled since without a refund says only that', () => {
+  expect(cancelledSinceMessage([])).toBe('Cette réservation a été annulée depuis.')
 })

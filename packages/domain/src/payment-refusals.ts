@@ -1,4 +1,5 @@
 import type { BookingStatus } from './booking-status.ts'
+import { eurosExact } from './format.ts'
 
 const funds = 'Le solde de ta carte ne suffit pas.'
 const otherCard = 'Ta banque refuse cette carte. Essaie avec une autre.'
@@ -91,4 +92,20 @@ export function paymentMessage(
       : 'Ta banque n’a pas encore répondu. Si elle débite quelque chose, tu es remboursé aussitôt.'
   }
   return null
+}
+
+/** What a payer who comes back late is told of a payment whose booking was cancelled since. */
+export function cancelledSinceMessage(
+  refunds: readonly {
+    readonly destination: 'wallet' | 'card'
+    readonly state: string
+    readonly amountCents: number
+  }[],
+): string {
+  const sentences = refunds.map(({ destination, state, amountCents }) =>
+    destination === 'wallet' || state === 'failed'
+      ? `${eurosExact(amountCents)} sont sur ton SOLDE.`
+      : `${eurosExact(amountCents)} reviennent sur ta carte. Selon ta banque, il faut compter quelques jours.`,
+  )
+  return ['Cette réservation a été annulée depuis.', ...sentences].join(' ')
 }

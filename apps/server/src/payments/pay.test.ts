@@ -171,6 +171,26 @@ describe('3-D Secure', () => {
     expect((await details(stand, payment, result)).body).toEqual(first.body)
   })
 
+  test.each([
+    ['wallet', 'sont sur ton SOLDE'],
+    ['card', 'reviennent sur ta carte'],
+  ] as const)(
+    'asked again once the booking is cancelled to the %s, tells where the money is',
+    async (to, where) => {
+      const { answer, booking, payment } = await redirected()
+      const result = await answerBank(answer, 'confirmed')
+      await details(stand, payment, result)
+      await stand.call('POST', `/bookings/${booking.id}/cancel`, {
+        token: stand.tokens[0],
+        key: randomUUID(),
+        body: { to },
+      })
+      const { body } = await details(stand, payment, result)
+      expect(body).toMatchObject({ booking: { status: 'Cancelled' } })
+      expect(body.message).toContain(`annulée depuis. 48,00\u00a0€ ${where}`)
+    },
+  )
+
   test('called twice at the same time gives one payment', async () => {
     const { answer, payment } = await redirected()
     const result = await answerBank(answer, 'confirmed')

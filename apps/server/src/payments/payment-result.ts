@@ -1,7 +1,8 @@
 import type { PaymentResult } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { euro, paymentMessage } from '@quatre/domain'
+import { cancelledSinceMessage, euro, paymentMessage } from '@quatre/domain'
 import { selectPayableBooking, type Payment } from './payment.sql.ts'
+import { selectRefundsOfBooking } from './refund.sql.ts'
 import type { Redirect } from './result-code.ts'
 
 const resultCodes = {
@@ -17,15 +18,23 @@ const resultCodes = {
 export async function resultOf(db: Db, payment: Payment): Promise<PaymentResult> {
   const booking = await selectPayableBooking(db, payment)
   const status = booking?.status ?? 'Cancelled'
+  const isCancelledSince = payment.state === 'captured' && status === 'Cancelled'
   const action = payment.state === 'redirected' ? (payment.action as Redirect) : null
   return {
     payment: payment.id,
     resultCode: resultCodes[payment.state],
     action: action && bankCall(action),
-    message: paymentMessage(payment, status),
+    message: isCancelledSince
+      ? await cancelledMessage(db, payment)
+      : paymentMessage(payment, status),
     booking: { id: payment.bookingId, status },
     amount: euro(payment.amountCents),
   }
+}
+
+async function cancelledMessage(db: Db, { id, bookingId }: Payment): Promise<string> {
+  const refunds = await selectRefundsOfBooking(db, bookingId)
+  return cancelledSinceMessage(refunds.filter(({ paymentId }) => paymentId === id))
 }
 
 /** By name: rows from before may hold more of the provider's answer. */

@@ -1,12 +1,13 @@
 import type { Booking, PaymentResult } from '@quatre/contract'
 import { describe, expect, test } from 'vitest'
+import { bookingAddress } from '../bookings/own/booking-addresses.ts'
 import {
   confirmationAddress,
   errorAddress,
   paymentAddress,
   waitingAddress,
 } from './payment-addresses.ts'
-import { failureOf, resultAddress, waitingEnd } from './payment-end.ts'
+import { failureOf, resultAddress, resultEnd, waitingEnd } from './payment-end.ts'
 
 type Payment = Pick<Booking['payments'][number], 'state' | 'message' | 'createdAt' | 'amount'>
 
@@ -29,6 +30,13 @@ test.each([
 ] as const)('a payment that is %s leads to %s', (resultCode, address) => {
   const result = { resultCode, booking: { id: 7, status: 'Pending' } } as PaymentResult
   expect(resultAddress(result)).toBe(address)
+})
+
+test('one of a booking that was cancelled since leads to the booking, which says where its money is', () => {
+  const booking = { id: 7, status: 'Cancelled' }
+  const result = { resultCode: 'Authorised', booking } as PaymentResult
+  expect(resultEnd(result)).toBe('cancelled')
+  expect(resultAddress(result)).toBe(bookingAddress(7))
 })
 
 describe('while the bank may still answer, the page waits', () => {

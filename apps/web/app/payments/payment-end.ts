@@ -1,5 +1,6 @@
 import type { Booking, PaymentResult } from '@quatre/contract'
 import { eurosExact } from '@quatre/domain'
+import { bookingAddress } from '../bookings/own/booking-addresses.ts'
 import {
   confirmationAddress,
   errorAddress,
@@ -20,11 +21,25 @@ const isOpen = (one: Payment) =>
 const isReturned = ({ state }: Payment) => state === 'returned'
 const isCaptured = ({ state }: Payment) => state === 'captured'
 
-/** The page of a payment that just got an answer. */
-export function resultAddress({ resultCode, booking: { id } }: PaymentResult): string {
-  if (resultCode === 'Authorised') return confirmationAddress(id)
-  const waits = resultCode === 'Pending' || resultCode === 'RedirectShopper'
-  return waits ? waitingAddress(id) : errorAddress(id)
+/** What a payment has come to, when its answer is given for the first time or long after. */
+export function resultEnd({
+  resultCode,
+  booking: { status },
+}: Pick<PaymentResult, 'resultCode' | 'booking'>): 'paid' | 'cancelled' | 'waits' | 'failed' {
+  if (resultCode === 'Authorised') return status === 'Cancelled' ? 'cancelled' : 'paid'
+  return resultCode === 'Pending' || resultCode === 'RedirectShopper' ? 'waits' : 'failed'
+}
+
+const resultAddresses = {
+  paid: confirmationAddress,
+  cancelled: bookingAddress,
+  waits: waitingAddress,
+  failed: errorAddress,
+}
+
+/** The page of a payment that got an answer. */
+export function resultAddress(result: PaymentResult): string {
+  return resultAddresses[resultEnd(result)](result.booking.id)
 }
 
 /** Where the wait for the bank leads: null while it lasts. */

@@ -10,7 +10,7 @@ import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/verification.ts'
 import { bookingView, type BookingView } from './booking-view.ts'
 import { Outcome } from './outcome.tsx'
-import { resultAddress, waitingEnd } from './payment-end.ts'
+import { resultAddress, resultEnd, waitingEnd } from './payment-end.ts'
 import { readBooking } from './read-booking.ts'
 
 export const handle: PageHandle = { without: ['book', 'club-bar', 'footer', 'side-bar', 'tab-bar'] }
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page.signedIn) throw redirect(target)
   return {
     booking: null,
-    paid: result.resultCode === 'Authorised',
+    end: resultEnd(result),
     message: result.message,
     signIn: signInAddress(target),
   }
@@ -66,20 +66,24 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
 }
 
 interface ReturnedProps {
-  readonly paid: boolean
+  readonly end: keyof typeof returns
   readonly message: string | null
   readonly signIn: string
 }
 
-function Returned({ paid, message, signIn }: ReturnedProps) {
+const returns = {
+  paid: { mark: 'done', title: 'Ton terrain est réservé' },
+  cancelled: { mark: 'late', title: 'Réservation annulée' },
+  waits: { mark: 'wait', title: 'Ta banque vérifie le paiement' },
+  failed: { mark: 'failed', title: 'Le paiement n’est pas passé' },
+} as const
+
+/** Back from the bank without the session: what happened, and the way in. */
+function Returned({ end, message, signIn }: ReturnedProps) {
   return (
-    <Outcome
-      booking={null}
-      mark={paid ? 'done' : 'failed'}
-      title={paid ? 'Ton terrain est réservé' : 'Le paiement n’est pas passé'}
-    >
+    <Outcome booking={null} {...returns[end]}>
       <p role="status" className="text-lg">
-        {paid
+        {end === 'paid'
           ? 'Connecte-toi pour voir ta réservation. Elle t’attend aussi dans tes e-mails.'
           : (message ?? 'Connecte-toi pour voir où en est ta réservation.')}
       </p>
