@@ -47,6 +47,9 @@ const monthShortNames = [
   'déc.',
 ]
 
+/** The minus sign, as wide as a figure: a hyphen would be read as one. */
+const minus = '\u2212'
+
 function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, narrowNoBreak)
 }
@@ -54,14 +57,14 @@ function grouped(whole: number): string {
 /** Whole euros of an amount in cents, rounded to the nearest: `45 €` (specification section 1). */
 export function euros(cents: number): string {
   const whole = Math.round(Math.abs(cents) / 100)
-  return `${cents < 0 && whole > 0 ? '-' : ''}${grouped(whole)}${noBreak}€`
+  return `${cents < 0 && whole > 0 ? minus : ''}${grouped(whole)}${noBreak}€`
 }
 
 /** An amount in cents to the cent, as refunds are shown: `12,50 €` (specification section 1). */
 export function eurosExact(cents: number): string {
   const size = Math.abs(Math.round(cents))
   const decimals = String(size % 100).padStart(2, '0')
-  return `${cents < 0 && size > 0 ? '-' : ''}${grouped(Math.floor(size / 100))},${decimals}${noBreak}€`
+  return `${cents < 0 && size > 0 ? minus : ''}${grouped(Math.floor(size / 100))},${decimals}${noBreak}€`
 }
 
 /** A length in minutes: `45 min`, `1 h`, `1 h 30`, unbreakable. */

@@ -101,7 +101,7 @@ function sharesText({ players, shareCents }: BookingView): string {
 }
 
 function shareText({ sport, dayLong, time, center, court, duration, address }: BookingView) {
-  return `${sport.name} ${dayLong} à ${time} (${duration}), ${center.name}, ${court}. ${address}.`
+  return `${sport.name} ${dayLong} à ${time} (${duration}), ${center.name}, ${court}.\n${address}`
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -14,7 +14,7 @@ export function ShareBooking({ text, link }: ShareBookingProps) {
   const id = useId()
   const showToast = useToast()
   const native = useInBrowser() && 'share' in navigator
-  const message = `${text} ${link}`
+  const message = `${text}\n${link}`
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(message)
@@ -32,7 +32,9 @@ export function ShareBooking({ text, link }: ShareBookingProps) {
       <h2 id={id} className="text-lg font-bold">
         Préviens les autres joueurs
       </h2>
-      <p className="mt-2 rounded-control border bg-line p-4 select-all">{message}</p>
+      <p className="mt-2 rounded-control border bg-line p-4 whitespace-pre-line select-all">
+        {message}
+      </p>
       <div className="scripted mt-3 flex flex-wrap gap-3">
         {native && (
           <Button type="button" onClick={share}>

@@ -9,13 +9,16 @@ export function ErrorPage({ error }: { error: unknown }) {
     <section className="error-page">
       <title>{`${notFound ? 'Page non trouvée' : 'Une erreur s’est produite'} · 4PADEL`}</title>
       <meta name="robots" content="noindex" />
-      <CourtArt seed={notFound ? 'perdu' : 'panne'} moment="night" shape="screen" loading="first" />
-      <div className="layout-width on-dark w-full py-16 page-lg:py-24">
-        <h1 className="headline-time max-w-[11ch] text-3xl text-line page-lg:text-4xl">{text}</h1>
+      <div className="layout-width on-dark w-full py-10 sm:py-16 page-lg:py-24">
+        <h1 className="headline max-w-[11ch] text-3xl text-line page-lg:text-4xl">{text}</h1>
         {/* A full load: after an error the state of the page is not to be trusted. */}
         <a href="/" className="button mt-8">
           {"Cliquez ici pour revenir à la page d'accueil"}
         </a>
+      </div>
+      {/* On a phone below the words: over the picture they would lie on its edges. */}
+      <div className="relative isolate min-h-64 sm:absolute sm:inset-0 sm:-z-10">
+        <CourtArt seed={notFound ? 'perdu' : 'panne'} moment="night" shape="hero" loading="first" />
       </div>
     </section>
   )

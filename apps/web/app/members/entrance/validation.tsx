@@ -126,12 +126,9 @@ function Actions({ signedIn, target }: { signedIn: boolean; target: string }) {
           <SendValidationMail target={target} />
         </>
       ) : (
-        <>
-          <LinkButton to={withTarget('/signin', target)}>Me connecter</LinkButton>
-          <LinkButton to={signInAddress(withTarget(validationMailAddress, target))} look="quiet">
-            Me connecter pour renvoyer le mail
-          </LinkButton>
-        </>
+        <LinkButton to={signInAddress(withTarget(validationMailAddress, target))}>
+          Me connecter
+        </LinkButton>
       )}
     </div>
   )
