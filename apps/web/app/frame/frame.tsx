@@ -82,6 +82,10 @@ export function Frame({ children }: { children: ReactNode }) {
 }
 
 function useWithout(): Set<string> {
-  const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
-  return new Set(handles.flatMap((handle) => handle?.without ?? []))
+  return new Set(
+    useMatches().flatMap(({ handle, loaderData }) => {
+      const without = (handle as PageHandle | undefined)?.without
+      return (typeof without === 'function' ? without(loaderData) : without) ?? []
+    }),
+  )
 }

@@ -20,8 +20,13 @@ import { PostAgain } from './post-again.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { readFlow, readPendingSignUp, type PendingSignUp } from './social-cookies.ts'
 
-// A dialog in looks: nothing around it that would lead away.
-export const handle: PageHandle = { without: ['side-bar', 'book', 'club-bar', 'tab-bar', 'footer'] }
+export const handle: PageHandle = {
+  without(loaderData) {
+    // An account to complete is a dialog in looks: nothing around it that would lead away.
+    const completes = (loaderData as Route.ComponentProps['loaderData'] | undefined)?.held
+    return ['side-bar', 'book', ...(completes ? (['club-bar', 'tab-bar', 'footer'] as const) : [])]
+  },
+}
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData ? socialProviderNames[loaderData.provider] : 'un autre service'
