@@ -55,6 +55,8 @@ const bookingSummary = z.strictObject({
   amountAlreadyPaid: money,
   nbPlayers: z.int(),
   expiresAt: instant.nullable(),
+  /** The bank has not answered yet: it may still be paid, and is not to be paid again. */
+  paymentInProgress: z.boolean(),
   createdAt: instant,
 })
 

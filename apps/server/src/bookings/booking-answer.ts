@@ -34,6 +34,7 @@ export function summaryAnswer(row: BookingRow, now: number): BookingSummary {
     amountAlreadyPaid: euro(row.paidCents),
     nbPlayers: row.players,
     expiresAt: status === 'Pending' && row.expiresAt !== null ? iso(row.expiresAt) : null,
+    paymentInProgress: status === 'Pending' && row.isAwaitingBank,
     createdAt: iso(row.createdAt),
   }
 }

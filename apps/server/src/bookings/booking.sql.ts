@@ -29,6 +29,8 @@ export interface BookingRow {
   readonly paidCents: number
   readonly players: number
   readonly expiresAt: number | null
+  /** A payment of it was sent, and not answered. */
+  readonly isAwaitingBank: boolean
   readonly createdAt: number
   readonly freeCancellationHours: number
   readonly shareKey: string
@@ -60,10 +62,14 @@ interface RefundRow {
   readonly state: string
 }
 
+const isAwaitingBank = sql`exists (select from payment y
+  where y.booking_id = b.id and y.state = 'created') as is_awaiting_bank`
+
 const columns = sql`
   b.id, b.status, b.channel, b.owner_first_name, b.owner_last_name, b.owner_email, b.center, b.court,
   b.sport, b.field_type_id, b.starts_at, b.ends_at, b.price_cents, b.original_price_cents,
-  b.paid_cents, b.players, b.expires_at, b.created_at, b.free_cancellation_hours, b.share_key`
+  b.paid_cents, b.players, b.expires_at, b.created_at, b.free_cancellation_hours, b.share_key,
+  ${isAwaitingBank}`
 
 /** The view gives what the books say; whoever reads a booking means what its player has paid. */
 function withPaid<Row extends BookingRow>(row: Row): Row {
@@ -140,7 +146,8 @@ export async function selectWholeBooking(
   { bookingId, userId }: { bookingId: number; userId: number },
 ): Promise<WholeBooking | null> {
   const { rows } = await sql<WholeBooking>`
-    select * from whole_booking where id = ${bookingId} and user_id = ${userId}`.execute(db)
+    select b.*, ${isAwaitingBank} from whole_booking b
+    where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
   return rows.map(withPaid)[0] ?? null
 }
 

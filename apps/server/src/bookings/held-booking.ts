@@ -44,6 +44,7 @@ export function heldBooking(
     paidCents: 0,
     players: row.shareCents.length,
     expiresAt: made.expiresAt,
+    isAwaitingBank: false,
     createdAt: row.now,
     freeCancellationHours: row.freeCancellationHours,
     shareKey: row.shareKey,

@@ -268,6 +268,7 @@ describe('3-D Secure', () => {
 })
 
 describe('a provider that is slow or silent', () => {
+  const listed = async () => (await stand.call('GET', '/bookings', { token: stand.tokens[0] })).body
   test('slow: waits for its answer', async () => {
     const { body } = await pay(stand, await heldBooking(stand), { card: cards.slow })
     expect(body.resultCode).toBe('Authorised')
@@ -281,6 +282,7 @@ describe('a provider that is slow or silent', () => {
       message: 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.',
       booking: { status: 'Pending' },
     })
+    expect(await listed()).toMatchObject([{ id: booking.id, paymentInProgress: true }])
     expect(await pay(stand, booking)).toMatchObject({
       status: 409,
       body: { code: 'payment_in_progress' },
@@ -289,6 +291,7 @@ describe('a provider that is slow or silent', () => {
     await eventually(async () => {
       expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
     })
+    expect(await listed()).toMatchObject([{ id: booking.id, paymentInProgress: false }])
   })
 
   test('lost answer: the same request again brings the real one', async () => {

@@ -152,6 +152,7 @@ function bookingRow(names: MailNames): BookingRow {
     paidCents: 4800,
     players: 4,
     expiresAt: null,
+    isAwaitingBank: false,
     createdAt: startsAt - 86_400_000,
     freeCancellationHours: 24,
     shareKey: 'share',

@@ -10,7 +10,12 @@ import { bookingView } from './booking-view.ts'
 import { HoldTimer } from './hold-timer.tsx'
 import { nearestSlots } from './nearest-slots.ts'
 import { Outcome } from './outcome.tsx'
-import { bookingIn, confirmationAddress, paymentAddress } from './payment-addresses.ts'
+import {
+  bookingIn,
+  confirmationAddress,
+  paymentAddress,
+  waitingAddress,
+} from './payment-addresses.ts'
 import { failureOf } from './payment-end.ts'
 import { readBooking } from './read-booking.ts'
 import { TryAgain } from './try-again.tsx'
@@ -31,6 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booking = await readBooking(context, request)
   const { id, status } = booking
   if (status === 'Confirmed') throw redirect(confirmationAddress(id))
+  if (booking.paymentInProgress) throw redirect(waitingAddress(id))
   const failure = failureOf(booking)
   // paid, and cancelled since: its own page tells where the money went
   if (failure === null) throw redirect(`/mon-compte/mes-resa/${id}`)

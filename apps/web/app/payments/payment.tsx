@@ -8,7 +8,7 @@ import { CardForm } from './card-form.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import { nearestSlots } from './nearest-slots.ts'
 import { Outcome } from './outcome.tsx'
-import { confirmationAddress } from './payment-addresses.ts'
+import { confirmationAddress, waitingAddress } from './payment-addresses.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
@@ -28,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const booking = await readBooking(context, request)
   if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
+  if (booking.paymentInProgress) throw redirect(waitingAddress(booking.id))
   const { now } = site
   const kept = booking.status === 'Pending'
   return {

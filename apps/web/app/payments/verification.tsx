@@ -1,6 +1,5 @@
 import { ApiProblem } from '@quatre/contract'
-import { useEffect } from 'react'
-import { redirect, useRevalidator } from 'react-router'
+import { redirect } from 'react-router'
 import { requestContext, type RequestContext } from '../context.ts'
 import { signInAddress } from '../members/sign-in-address.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -12,10 +11,9 @@ import { bookingView, type BookingView } from './booking-view.ts'
 import { Outcome } from './outcome.tsx'
 import { resultAddress, resultEnd, waitingEnd } from './payment-end.ts'
 import { readBooking } from './read-booking.ts'
+import { useLookAgain } from './use-look-again.ts'
 
 export const handle: PageHandle = { without: ['book', 'club-bar', 'footer', 'side-bar', 'tab-bar'] }
-
-const pollMilliseconds = 2_000
 
 export function meta() {
   return privatePage('Vérification du paiement', 'Ta banque confirme ton paiement.')
@@ -94,11 +92,7 @@ function Returned({ end, message, signIn }: ReturnedProps) {
 
 /** The bank has not answered yet: looks again every two seconds, without JavaScript too. */
 function Waiting({ booking }: { readonly booking: BookingView }) {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), pollMilliseconds)
-    return () => clearInterval(timer)
-  }, [revalidate])
+  useLookAgain()
   return (
     <Outcome booking={booking} mark="wait" title="Ta banque vérifie le paiement">
       <noscript>

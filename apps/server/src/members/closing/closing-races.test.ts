@@ -60,11 +60,10 @@ test('closing is refused while a payment is under way, and lists its booking', a
   const paid = pay(stand, booking, { token, card: cards.slow })
   await bank.reachedBy(1)
   const { status, body } = await close()
-  expect([status, body.code]).toEqual([409, 'account_has_bookings'])
-  expect(body.details).toMatchObject({ bookings: [{ id: booking.id }] })
-  expect((await call('GET', '/users/me/closing')).body).toMatchObject({
-    bookings: [{ id: booking.id }],
-  })
+  expect([status, body.code]).toEqual([409, 'payment_in_progress'])
+  const bookings = [{ id: booking.id, cancellable: false }]
+  expect(body.details).toMatchObject({ bookings })
+  expect((await call('GET', '/users/me/closing')).body).toMatchObject({ bookings })
   await bank.release()
   expect((await paid).body).toMatchObject({
     resultCode: 'Authorised',

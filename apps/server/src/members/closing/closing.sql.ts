@@ -36,7 +36,7 @@ export interface ComingBooking {
   readonly timeZone: string
   readonly center: string
   readonly priceCents: number
-  /** False of a hold that is over: its bank is still waited for. */
+  /** False while the bank is waited for, and of a hold that is over meanwhile. */
   readonly cancellable: boolean
 }
 
@@ -53,7 +53,9 @@ export async function selectComingBookings(
   const { rows } = await sql<ComingBooking>`
     select b.id, b.starts_at, c.time_zone, c.name as center, b.price_cents,
       b.starts_at > ${instant(now)} and b.status <> 'Expired'
-        and (b.status <> 'Pending' or b.expires_at > ${instant(now)}) as cancellable
+        and (b.status <> 'Pending' or b.expires_at > ${instant(now)})
+        and not exists (select from payment p
+          where p.booking_id = b.id and p.state = 'created') as cancellable
     from booking b join center c on c.id = b.center_id
     where b.user_id = ${userId} and (b.status = 'Confirmed' and b.starts_at > ${instant(now)}
       or (b.status <> 'Cancelled' or b.cancelled_at >= ${instant(now)})

@@ -1,6 +1,6 @@
 import { dayShort, duration, euros, time } from '@quatre/domain'
 import { Link } from 'react-router'
-import { paymentAddress } from '../../payments/payment-addresses.ts'
+import { paymentAddress, waitingAddress } from '../../payments/payment-addresses.ts'
 import { slotsAddress } from '../search.ts'
 import { typographic } from '../../typographic.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -70,6 +70,13 @@ export function BookingRow({ booking, list, today, now }: BookingRowProps) {
 
 function RowEnd({ booking, list, now }: Omit<BookingRowProps, 'today'>) {
   const { center, price } = booking
+  if (booking.isOwn && booking.paymentInProgress) {
+    return (
+      <LinkButton to={waitingAddress(booking.id)} look="dark" size="small" className="relative">
+        Suivre le paiement
+      </LinkButton>
+    )
+  }
   if (booking.isOwn && isLiveHold(booking, now)) {
     return (
       <>

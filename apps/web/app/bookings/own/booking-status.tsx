@@ -1,4 +1,5 @@
 import type { BookingSummary } from '@quatre/contract'
+import { useLookAgain } from '../../payments/use-look-again.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { isPlayed } from './member-bookings.ts'
 
@@ -10,13 +11,20 @@ const looks: Record<BookingSummary['booking_status'], { tone: BadgeTone; text: s
 }
 
 interface BookingStatusProps {
-  readonly of: Pick<BookingSummary, 'booking_status' | 'endingDate'>
+  readonly of: Pick<BookingSummary, 'booking_status' | 'endingDate' | 'paymentInProgress'>
   /** The server's instant, in epoch milliseconds. */
   readonly now: number
 }
 
 export function BookingStatus({ of, now }: BookingStatusProps) {
   if (isPlayed(of, now)) return <Badge>Jouée</Badge>
+  if (of.paymentInProgress) return <CheckedPayment />
   const { tone, text } = looks[of.booking_status]
   return <Badge tone={tone}>{text}</Badge>
+}
+
+/** Wherever it is shown, the page follows the payment to its end. */
+function CheckedPayment() {
+  useLookAgain()
+  return <Badge tone="court">En vérification</Badge>
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { requestContext } from '../../context.ts'
 import { addressOf } from '../../frame/site-map.ts'
 import { lateCancellation } from '../../payments/late-cancellation.ts'
-import { paymentAddress } from '../../payments/payment-addresses.ts'
+import { paymentAddress, waitingAddress } from '../../payments/payment-addresses.ts'
 import { slotsAddress } from '../search.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     booking,
     now,
-    isHold: isLiveHold(booking, now),
+    isHold: isLiveHold(booking, now) && !booking.paymentInProgress,
     ahead,
     isConfirmed,
     shareLink: canShare ? origin + shareAddress(booking.id, booking.shareKey) : null,
@@ -76,6 +76,14 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-3">
             <BookingStatus of={booking} now={now} />
           </p>
+          {booking.paymentInProgress && (
+            <div className="mt-6 flex flex-wrap items-center gap-4">
+              <LinkButton to={waitingAddress(id)} look="dark">
+                Suivre le paiement
+              </LinkButton>
+              <p className="text-mute">Ta banque n’a pas encore répondu.</p>
+            </div>
+          )}
           {isHold && booking.expiresAt && (
             <div className="mt-6 flex flex-wrap items-center gap-4">
               <LinkButton to={paymentAddress(id)}>Payer {euros(booking.price.value)}</LinkButton>

@@ -1,6 +1,13 @@
 import { ApiProblem } from '@quatre/contract'
 import { dateNumeric, eurosExact, time } from '@quatre/domain'
-import { data, Form, Link, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  data,
+  Form,
+  Link,
+  redirect,
+  useNavigation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { requestContext } from '../../context.ts'
 import { BookingCard } from '../../payments/booking-card.tsx'
 import { bookingView } from '../../payments/booking-view.ts'
@@ -28,6 +35,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   await requireMember(context, request)
   const { api, now } = context.get(requestContext)
   const booking = await findBooking(api, params.bookingId)
+  // its page says why there is nothing to let go now
+  if (booking.paymentInProgress) throw redirect(bookingAddress(booking.id))
   const cancellation = await api.bookings.cancellation({ params: { id: booking.id } })
   // One key for one page: however often its form is sent, it cancels once.
   return {

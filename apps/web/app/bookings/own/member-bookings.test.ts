@@ -33,6 +33,7 @@ function booking(id: number, change: Partial<BookingSummary> = {}): BookingSumma
     amountAlreadyPaid: euros(4800),
     nbPlayers: 4,
     expiresAt: null,
+    paymentInProgress: false,
     createdAt: '2026-11-20T12:00:00+01:00',
     ...change,
   }

@@ -1,4 +1,5 @@
 import { dayLong, duration, mapSearchLink, time } from '@quatre/domain'
+import { waitingAddress } from '../../payments/payment-addresses.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CourtArt } from '../../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../../ui/court-art/drawn.ts'
@@ -11,6 +12,9 @@ import type { MemberBooking } from './member-bookings.ts'
 /** The next match, large: when, where, and what one needs before playing. */
 export function NextBooking({ booking, now }: { booking: MemberBooking; now: number }) {
   const { id, isOwn, startingDate, center, court, sport, booking_status: status } = booking
+  const seen = booking.paymentInProgress
+    ? { to: waitingAddress(id), words: 'Suivre le paiement' }
+    : { to: bookingAddress(id), words: 'Voir la réservation' }
   const name = typographic(center.name)
   const start = time(startingDate)
   return (
@@ -36,13 +40,13 @@ export function NextBooking({ booking, now }: { booking: MemberBooking; now: num
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
           {isOwn && (
             <LinkButton
-              to={bookingAddress(id)}
+              to={seen.to}
               look="dark"
               size="small"
               className="w-full page-sm:w-auto"
-              aria-label={`Voir la réservation, ${name}, ${dayLong(startingDate)} à ${start}`}
+              aria-label={`${seen.words}, ${name}, ${dayLong(startingDate)} à ${start}`}
             >
-              Voir la réservation
+              {seen.words}
             </LinkButton>
           )}
           {isOwn && status === 'Confirmed' && (

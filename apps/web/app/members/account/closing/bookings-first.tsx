@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { typographic } from '../../../typographic.ts'
 import { cancelAddress } from '../../../bookings/own/booking-addresses.ts'
+import { waitingAddress } from '../../../payments/payment-addresses.ts'
+import { useLookAgain } from '../../../payments/use-look-again.ts'
 
 type Bookings = Awaited<ReturnType<Api['closing']['describe']>>['bookings']
 
@@ -22,12 +24,17 @@ export function BookingsFirst({ bookings }: { readonly bookings: Bookings }) {
           Tu vois ce qui t’est rendu avant chaque annulation. Reviens ici ensuite.
         </Section>
       )}
-      {paying.length > 0 && (
-        <Section id="en-cours" title="Un paiement est encore en cours" bookings={paying}>
-          Nous attendons la réponse de ta banque, quelques minutes au plus. Reviens ici ensuite.
-        </Section>
-      )}
+      {paying.length > 0 && <PaymentsFirst bookings={paying} />}
     </>
+  )
+}
+
+function PaymentsFirst({ bookings }: { readonly bookings: Bookings }) {
+  useLookAgain()
+  return (
+    <Section id="en-cours" title="Un paiement est encore en cours" bookings={bookings}>
+      Nous attendons la réponse de ta banque, quelques minutes au plus. Cette page suit.
+    </Section>
   )
 }
 
@@ -58,15 +65,13 @@ function Section({ id: heading, title, bookings, children }: SectionProps) {
                 </p>
               </div>
               <p className="ml-auto flex-none font-semibold tabular-nums">{euros(price.value)}</p>
-              {cancellable && (
-                <Link
-                  to={cancelAddress(id)}
-                  aria-label={`Annuler ${name}, ${when}`}
-                  className="link inline-flex min-h-11 flex-none items-center"
-                >
-                  Annuler
-                </Link>
-              )}
+              <Link
+                to={cancellable ? cancelAddress(id) : waitingAddress(id)}
+                aria-label={`${cancellable ? 'Annuler' : 'Suivre le paiement de'} ${name}, ${when}`}
+                className="link inline-flex min-h-11 flex-none items-center"
+              >
+                {cancellable ? 'Annuler' : 'Suivre'}
+              </Link>
             </li>
           )
         })}
