@@ -23,7 +23,7 @@ import { readFlow, readPendingSignUp, type PendingSignUp } from './social-cookie
 export const handle: PageHandle = {
   without(loaderData) {
     // An account to complete is a dialog in looks: nothing around it that would lead away.
-    const completes = (loaderData as Route.ComponentProps['loaderData'] | undefined)?.held
+    const completes = (loaderData as Route.ComponentProps['loaderData'] | undefined)?.known
     return ['side-bar', 'book', ...(completes ? (['club-bar', 'tab-bar', 'footer'] as const) : [])]
   },
 }
