@@ -8,17 +8,9 @@ import { bookingsFeature } from './bookings/bookings.ts'
 import { centerHandlers } from './centers/centers.ts'
 import { mountDocs } from './docs.ts'
 import type { Environment } from './environment.ts'
-import { closingHandlers } from './members/closing/closing-handlers.ts'
-import { exportHandlers } from './members/export/export-handlers.ts'
-import { passwordHandlers } from './members/passwords/password-handlers.ts'
-import { memberHandlers } from './members/members.ts'
-import { newsletterHandlers } from './members/newsletters/newsletter-handlers.ts'
-import { profileHandlers } from './members/profile/profile-handlers.ts'
+import { membersFeature } from './members/members.ts'
 import { multipartLimits } from './members/profile/sent-picture.ts'
-import { sessionHandlers } from './members/sessions/session-handlers.ts'
 import { configuredProviders } from './members/social/providers.ts'
-import { socialHandlers } from './members/social/social-handlers.ts'
-import { validationHandlers } from './members/validation/validation-handlers.ts'
 import { mount } from './mount.ts'
 import { openOwnApi } from './pages/own-api.ts'
 import { answerRefusal } from './pages/refusals.ts'
@@ -81,6 +73,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tellUnpaid: (...news) => bookings.tellUnpaid(...news),
   })
   const bookings = bookingsFeature(platform, payments.refunds)
+  const members = membersFeature(platform, {
+    leaveBookings: bookings.leaveBookings,
+    forgetPayers: payments.forgetPayers,
+  })
 
   await app.register(async (api) => {
     api.removeContentTypeParser('text/plain')
@@ -101,21 +97,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       checkProvider: provider.checkCredentials,
     }
     mount(api, contract.centers, centerHandlers(platform), mounting)
-    const members = memberHandlers(platform, payments.forgetMembers)
-    mount(api, contract.members, members, mounting)
-    mount(api, contract.sessions, sessionHandlers(platform), mounting)
-    mount(api, contract.passwords, passwordHandlers(platform), mounting)
-    mount(api, contract.validation, validationHandlers(platform), mounting)
-    mount(api, contract.export, exportHandlers(platform), mounting)
-    const closing = closingHandlers(platform, bookings.forgetMember)
-    mount(api, contract.closing, closing, mounting)
-    mount(api, contract.social, socialHandlers(platform), mounting)
+    mount(api, contract.members, members.members, mounting)
+    mount(api, contract.sessions, members.sessions, mounting)
+    mount(api, contract.passwords, members.passwords, mounting)
+    mount(api, contract.validation, members.validation, mounting)
+    mount(api, contract.closing, members.closing, mounting)
+    mount(api, contract.export, members.export, mounting)
+    mount(api, contract.social, members.social, mounting)
     // apart: its hooks would run for every call
     await api.register(async (withFiles) => {
       await withFiles.register(multipart, { limits: multipartLimits })
-      mount(withFiles, contract.profile, profileHandlers(platform), mounting)
+      mount(withFiles, contract.profile, members.profile, mounting)
       // mail programs may leave a newsletter by such a form (RFC 8058)
-      mount(withFiles, contract.newsletters, newsletterHandlers(platform), mounting)
+      mount(withFiles, contract.newsletters, members.newsletters, mounting)
     })
     mount(api, contract.slots, bookings.slotHandlers, mounting)
     mount(api, contract.bookings, bookings.bookingHandlers, mounting)

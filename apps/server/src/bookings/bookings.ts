@@ -5,7 +5,7 @@ import { bookingHandlers } from './booking-handlers.ts'
 import type { Refunds } from './cancel.ts'
 import { openCenterDays } from './center-days.ts'
 import { bookingConfirmer } from './confirm.ts'
-import { forgetMember } from './forget-member.sql.ts'
+import { leaveBookings } from './leave-bookings.sql.ts'
 import { deleteOldKeys } from './hold.sql.ts'
 import { slotHandlers } from './slot-handlers.ts'
 import { expireOverdue } from './status.sql.ts'
@@ -19,7 +19,7 @@ export interface BookingsFeature {
   readonly confirm: ReturnType<typeof bookingConfirmer>
   readonly tellRefund: ReturnType<typeof refundTeller>
   readonly tellUnpaid: ReturnType<typeof unpaidTeller>
-  readonly forgetMember: typeof forgetMember
+  readonly leaveBookings: typeof leaveBookings
 }
 
 /** Slots, holds and bookings. */
@@ -37,6 +37,6 @@ export function bookingsFeature(platform: Platform, refunds: Refunds): BookingsF
     confirm: bookingConfirmer(platform, refunds),
     tellRefund: refundTeller(platform),
     tellUnpaid: unpaidTeller(platform),
-    forgetMember,
+    leaveBookings,
   }
 }

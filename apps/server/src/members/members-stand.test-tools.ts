@@ -2,21 +2,16 @@ import formbody from '@fastify/formbody'
 import { contract } from '@quatre/contract'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { forgetMember } from '../bookings/forget-member.sql.ts'
+import { leaveBookings } from '../bookings/leave-bookings.sql.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
 import { mount } from '../mount.ts'
-import { forgetMembers } from '../payments/forget-members.sql.ts'
+import { forgetPayers } from '../payments/forget-payers.sql.ts'
 import { openMailer } from '../platform/mail.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { memberFinder } from '../platform/sessions.ts'
 import { answerError } from '../problems.ts'
 import { keepLog } from '../testing/kept-log.ts'
-import { passwordHandlers } from './passwords/password-handlers.ts'
-import { memberHandlers } from './members.ts'
-import { closingHandlers } from './closing/closing-handlers.ts'
-import { exportHandlers } from './export/export-handlers.ts'
-import { validationHandlers } from './validation/validation-handlers.ts'
-import { sessionHandlers } from './sessions/session-handlers.ts'
+import { membersFeature } from './members.ts'
 import { handJobs, type HandJobs } from './hand-jobs.test-tools.ts'
 
 export interface Stand extends TestDatabase {
@@ -88,7 +83,7 @@ export async function openStand(label: string): Promise<Stand> {
     listen: () => () => {},
     stop: async () => {},
   }
-  const platform = { db: database.db, clock, environment, jobs, mailer, courtNotices }
+  const platform = { db: database.db, clock, environment, jobs, mailer, courtNotices, log }
   const mounting = {
     clock,
     answers: 'check',
@@ -96,12 +91,13 @@ export async function openStand(label: string): Promise<Stand> {
     ownsBooking: async () => false,
     checkProvider: () => {},
   } as const
-  mount(app, contract.members, memberHandlers(platform, forgetMembers), mounting)
-  mount(app, contract.sessions, sessionHandlers(platform), mounting)
-  mount(app, contract.closing, closingHandlers(platform, forgetMember), mounting)
-  mount(app, contract.validation, validationHandlers(platform), mounting)
-  mount(app, contract.export, exportHandlers(platform), mounting)
-  mount(app, contract.passwords, passwordHandlers(platform), mounting)
+  const members = membersFeature(platform, { leaveBookings, forgetPayers })
+  mount(app, contract.members, members.members, mounting)
+  mount(app, contract.sessions, members.sessions, mounting)
+  mount(app, contract.passwords, members.passwords, mounting)
+  mount(app, contract.validation, members.validation, mounting)
+  mount(app, contract.closing, members.closing, mounting)
+  mount(app, contract.export, members.export, mounting)
 
   async function send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -1,65 +1,55 @@
-import { isOutOfReach } from '@quatre/db'
 import type { contract } from '@quatre/contract'
-import { postalCodeNotFoundMessage } from '@quatre/domain'
-import { judged, type Handlers, type PublicContext } from '../mount.ts'
+import type { Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
-import { Problem } from '../problems.ts'
-import { selectCities } from './cities.sql.ts'
-import { forgetWhatEnded } from './forget.ts'
+import { closingHandlers } from './closing/closing-handlers.ts'
+import type { LeaveBookings } from './closing/closing.ts'
 import type { ForgetPayers } from './closing/finish-closings.ts'
-import { cashbackOf } from './profile/cashback.ts'
-import { signIn, type SignedIn } from './sign-in.ts'
-import { signUp, signUpFaults } from './sign-up.ts'
-import { wholeMember } from './whole-member.ts'
+import { exportHandlers } from './export/export-handlers.ts'
+import { forgetWhatEnded } from './forget.ts'
+import { memberHandlers } from './member-handlers.ts'
+import { newsletterHandlers } from './newsletters/newsletter-handlers.ts'
+import { passwordHandlers } from './passwords/password-handlers.ts'
+import { handlePasswordRequests } from './passwords/reset.ts'
+import { profileHandlers } from './profile/profile-handlers.ts'
+import { sessionHandlers } from './sessions/session-handlers.ts'
+import { socialHandlers } from './social/social-handlers.ts'
+import { validationHandlers } from './validation/validation-handlers.ts'
 
-interface Credentials {
-  readonly email: string
-  readonly password: string
+/** What members need of the other features. */
+interface Needs {
+  readonly leaveBookings: LeaveBookings
+  readonly forgetPayers: ForgetPayers
 }
 
-/** The calls of the members feature. */
-export function memberHandlers(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mailer' | 'environment'>,
-  forgetPayers: ForgetPayers,
-): Handlers<typeof contract.members> {
-  const { db, environment } = platform
+type Group =
+  | 'members'
+  | 'sessions'
+  | 'passwords'
+  | 'validation'
+  | 'closing'
+  | 'export'
+  | 'social'
+  | 'profile'
+  | 'newsletters'
+
+export type MembersFeature = { readonly [G in Group]: Handlers<(typeof contract)[G]> }
+
+/** Accounts: ways in and out, what a member says of himself, and what he is sent. */
+export function membersFeature(
+  platform: Omit<Platform, 'provider'>,
+  { leaveBookings, forgetPayers }: Needs,
+): MembersFeature {
+  handlePasswordRequests(platform)
   forgetWhatEnded(platform, forgetPayers)
-
-  async function enter(credentials: Credentials, context: PublicContext): Promise<SignedIn> {
-    try {
-      const { callerAddress, userAgent, now } = context
-      return await signIn(db, { ...credentials, callerAddress, userAgent, now })
-    } catch (error) {
-      if (error instanceof Problem || isOutOfReach(error)) throw error
-      // The catalogue's « otherwise » (specification section 8); the cause stays in the log.
-      context.request.log.error({ err: error }, 'sign-in failed')
-      throw new Problem('login_failed')
-    }
-  }
-
   return {
-    async login({ body }, context) {
-      const { token } = await enter(body, context)
-      return { access_token: token }
-    },
-    async loginClient({ body }, context) {
-      const { userId, token } = await enter(body, context)
-      return { ...(await wholeMember(db, userId)), access_token: token }
-    },
-    signUp: judged(signUpFaults, async ({ body }, { callerAddress, userAgent, now }) => {
-      const perHour = environment.signUpsPerHour
-      const { token } = await signUp(platform, { body, perHour, callerAddress, userAgent, now })
-      return { status: 201, code: 0, access_token: token }
-    }),
-    async me({ query }, { member, now }) {
-      const whole = await wholeMember(db, member.id)
-      if (!query.qoodos_refund) return whole
-      return { ...whole, ...(await cashbackOf(db, member.id, now)) }
-    },
-    async cities({ query }) {
-      const cities = await selectCities(db, query.codePostal)
-      const success = cities.length > 0
-      return { success, message: success ? '' : postalCodeNotFoundMessage, cities }
-    },
+    members: memberHandlers(platform),
+    sessions: sessionHandlers(platform),
+    passwords: passwordHandlers(platform),
+    validation: validationHandlers(platform),
+    closing: closingHandlers(platform, leaveBookings),
+    export: exportHandlers(platform),
+    social: socialHandlers(platform),
+    profile: profileHandlers(platform),
+    newsletters: newsletterHandlers(platform),
   }
 }

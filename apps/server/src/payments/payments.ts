@@ -3,7 +3,7 @@ import { euro } from '@quatre/domain'
 import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
-import { forgetMembers } from './forget-members.sql.ts'
+import { forgetPayers } from './forget-payers.sql.ts'
 import { eventQueue, notificationInbox } from './notification-inbox.ts'
 import { applyEvent } from './notifications.ts'
 import { completePayment, payBooking } from './pay.ts'
@@ -22,7 +22,7 @@ const fullPayment = { id: 4, name: 'Je paie tout' }
 export interface PaymentsFeature {
   readonly handlers: Handlers<typeof contract.payments>
   readonly refunds: ReturnType<typeof bookingRefunds>
-  readonly forgetMembers: typeof forgetMembers
+  readonly forgetPayers: typeof forgetPayers
 }
 
 /** Payments at the provider, refunds, notifications. */
@@ -34,7 +34,7 @@ export function paymentsFeature(platform: Platform, bookings: PaidBookings): Pay
     sendRefund({ ...platform, bookings }, refundId),
   )
   platform.jobs.every('reconcile payments', reconcileSeconds, () => reconcile(desk))
-  return { handlers: paymentHandlers(desk), refunds: bookingRefunds(refunds), forgetMembers }
+  return { handlers: paymentHandlers(desk), refunds: bookingRefunds(refunds), forgetPayers }
 }
 
 function paymentHandlers(desk: PaymentDesk): Handlers<typeof contract.payments> {

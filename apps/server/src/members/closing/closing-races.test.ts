@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetMembers } from '../../payments/forget-members.sql.ts'
+import { forgetPayers } from '../../payments/forget-payers.sql.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
@@ -168,7 +168,7 @@ test('closing touches nothing of who has the address when nobody has proven it',
     await query.execute(stand.db)
   }
   expect((await close()).status).toBe(200)
-  await finishClosings(stand.db, fixtureNow + keptMs, forgetMembers)
+  await finishClosings(stand.db, fixtureNow + keptMs, forgetPayers)
   const { rows } = await sql`select from newsletter_subscriber where email = ${email}
     union all select from participation where guest_email = ${email}
     union all select from sign_in_failure where email = ${email}

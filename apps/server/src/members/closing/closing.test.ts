@@ -5,7 +5,7 @@ import { addPosting } from '../../platform/ledger.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { forgetMembers } from '../../payments/forget-members.sql.ts'
+import { forgetPayers } from '../../payments/forget-payers.sql.ts'
 import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -81,7 +81,7 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: obje
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
 }
 
-const finish = (now: number) => finishClosings(stand.db, now, forgetMembers)
+const finish = (now: number) => finishClosings(stand.db, now, forgetPayers)
 const close = (body: object = { password }) => call('DELETE', '/users/me', body)
 
 const hold = async () =>

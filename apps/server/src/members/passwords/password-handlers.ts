@@ -3,18 +3,12 @@ import { safeRedirect } from '@quatre/domain'
 import type { Handlers } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changePassword } from './change-password.ts'
-import {
-  handlePasswordRequests,
-  isResetLinkLive,
-  requestPasswordLink,
-  resetPassword,
-} from './reset.ts'
+import { isResetLinkLive, requestPasswordLink, resetPassword } from './reset.ts'
 
 /** Passwords: forgotten, set by the link of a mail, changed. */
 export function passwordHandlers(
-  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mailer'>,
+  platform: Pick<Platform, 'db' | 'jobs' | 'mailer'>,
 ): Handlers<typeof contract.passwords> {
-  handlePasswordRequests(platform)
   return {
     async forgotten({ body }, { callerAddress, now }) {
       const target = safeRedirect(body.redirect, '')

@@ -5,22 +5,16 @@ import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import Fastify from 'fastify'
 import type { JWTPayload } from 'jose'
 import { sql } from 'kysely'
-import { forgetMember } from '../../bookings/forget-member.sql.ts'
+import { leaveBookings } from '../../bookings/leave-bookings.sql.ts'
 import { readEnvironment } from '../../environment.ts'
 import { mount } from '../../mount.ts'
-import { forgetMembers } from '../../payments/forget-members.sql.ts'
+import { forgetPayers } from '../../payments/forget-payers.sql.ts'
 import { openMailer } from '../../platform/mail.ts'
 import { memberFinder } from '../../platform/sessions.ts'
 import { answerError } from '../../problems.ts'
 import { keepLog } from '../../testing/kept-log.ts'
-import { passwordHandlers } from '../passwords/password-handlers.ts'
-import { memberHandlers } from '../members.ts'
-import { closingHandlers } from '../closing/closing-handlers.ts'
-import { exportHandlers } from '../export/export-handlers.ts'
-import { validationHandlers } from '../validation/validation-handlers.ts'
-import { sessionHandlers } from '../sessions/session-handlers.ts'
+import { membersFeature } from '../members.ts'
 import { openProviderDouble, type ProviderDouble } from './provider-double.test-tools.ts'
-import { socialHandlers } from './social-handlers.ts'
 
 interface Answer {
   readonly status: number
@@ -96,13 +90,14 @@ export async function openSocialStand(
     ownsBooking: async () => false,
     checkProvider: () => {},
   } as const
-  mount(app, contract.social, socialHandlers(platform), mounting)
-  mount(app, contract.members, memberHandlers(platform, forgetMembers), mounting)
-  mount(app, contract.sessions, sessionHandlers(platform), mounting)
-  mount(app, contract.closing, closingHandlers(platform, forgetMember), mounting)
-  mount(app, contract.validation, validationHandlers(platform), mounting)
-  mount(app, contract.export, exportHandlers(platform), mounting)
-  mount(app, contract.passwords, passwordHandlers(platform), mounting)
+  const members = membersFeature(platform, { leaveBookings, forgetPayers })
+  mount(app, contract.members, members.members, mounting)
+  mount(app, contract.sessions, members.sessions, mounting)
+  mount(app, contract.passwords, members.passwords, mounting)
+  mount(app, contract.validation, members.validation, mounting)
+  mount(app, contract.closing, members.closing, mounting)
+  mount(app, contract.export, members.export, mounting)
+  mount(app, contract.social, members.social, mounting)
 
   return {
     ...database,

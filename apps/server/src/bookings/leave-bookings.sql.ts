@@ -8,7 +8,7 @@ import type { CourtPeriod } from '../platform/court-notices.ts'
  * somebody's guest by an address that is proven his. Call it while the account has its e-mail.
  * @returns the time that is free again
  */
-export async function forgetMember(
+export async function leaveBookings(
   tx: Db,
   { userId, now }: { readonly userId: number; readonly now: number },
 ): Promise<CourtPeriod[]> {

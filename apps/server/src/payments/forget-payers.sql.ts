@@ -5,7 +5,7 @@ import { sql } from 'kysely'
  * Members have left for good: forgets where they paid from and what the provider told of them.
  * Amounts, dates and the ledger stay.
  */
-export async function forgetMembers(tx: Db, userIds: readonly number[]): Promise<void> {
+export async function forgetPayers(tx: Db, userIds: readonly number[]): Promise<void> {
   await sql`update provider_event v set payload = '{}' from payment p
     where p.user_id = any(${userIds}) and v.merchant_reference = p.id::text
       and v.done_at is not null`.execute(tx)

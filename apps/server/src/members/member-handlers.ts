@@ -1,0 +1,61 @@
+import { isOutOfReach } from '@quatre/db'
+import type { contract } from '@quatre/contract'
+import { postalCodeNotFoundMessage } from '@quatre/domain'
+import { judged, type Handlers, type PublicContext } from '../mount.ts'
+import type { Platform } from '../platform/platform.ts'
+import { Problem } from '../problems.ts'
+import { selectCities } from './cities.sql.ts'
+import { cashbackOf } from './profile/cashback.ts'
+import { signIn, type SignedIn } from './sign-in.ts'
+import { signUp, signUpFaults } from './sign-up.ts'
+import { wholeMember } from './whole-member.ts'
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Signing in and up, and who one is. */
+export function memberHandlers(
+  platform: Pick<Platform, 'db' | 'mailer' | 'environment'>,
+): Handlers<typeof contract.members> {
+  const { db, environment } = platform
+
+  async function enter(credentials: Credentials, context: PublicContext): Promise<SignedIn> {
+    try {
+      const { callerAddress, userAgent, now } = context
+      return await signIn(db, { ...credentials, callerAddress, userAgent, now })
+    } catch (error) {
+      if (error instanceof Problem || isOutOfReach(error)) throw error
+      // The catalogue's « otherwise » (specification section 8); the cause stays in the log.
+      context.request.log.error({ err: error }, 'sign-in failed')
+      throw new Problem('login_failed')
+    }
+  }
+
+  return {
+    async login({ body }, context) {
+      const { token } = await enter(body, context)
+      return { access_token: token }
+    },
+    async loginClient({ body }, context) {
+      const { userId, token } = await enter(body, context)
+      return { ...(await wholeMember(db, userId)), access_token: token }
+    },
+    signUp: judged(signUpFaults, async ({ body }, { callerAddress, userAgent, now }) => {
+      const perHour = environment.signUpsPerHour
+      const { token } = await signUp(platform, { body, perHour, callerAddress, userAgent, now })
+      return { status: 201, code: 0, access_token: token }
+    }),
+    async me({ query }, { member, now }) {
+      const whole = await wholeMember(db, member.id)
+      if (!query.qoodos_refund) return whole
+      return { ...whole, ...(await cashbackOf(db, member.id, now)) }
+    },
+    async cities({ query }) {
+      const cities = await selectCities(db, query.codePostal)
+      const success = cities.length > 0
+      return { success, message: success ? '' : postalCodeNotFoundMessage, cities }
+    },
+  }
+}
