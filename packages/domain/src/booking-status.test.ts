@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { futureBookings } from './booking-status.ts'
+import { futureBookings, isHoldLive } from './booking-status.ts'
 
 const booking = (id: number, changes: object) => ({
   id,
@@ -10,6 +10,14 @@ const booking = (id: number, changes: object) => ({
   ...changes,
 })
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
+
+test('a hold is live until the moment it expires, and only while it is Pending', () => {
+  const hold = { status: 'Pending', expiresAt: 1000 } as const
+  expect(isHoldLive(hold, 999)).toBe(true)
+  expect(isHoldLive(hold, 1000)).toBe(false)
+  expect(isHoldLive({ ...hold, expiresAt: null }, 999)).toBe(false)
+  expect(isHoldLive({ ...hold, status: 'Confirmed' }, 999)).toBe(false)
+})
 
 test('a web booking without anything paid does not count', () => {
   expect(futureBookings([booking(1, { amountAlreadyPaid: { value: 0 } })])).toEqual([])

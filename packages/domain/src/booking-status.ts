@@ -12,6 +12,14 @@ export const bookingMoves: Readonly<Record<BookingStatus, readonly BookingStatus
   Expired: ['Confirmed'],
 }
 
+/** Whether a booking is a hold that still keeps its court and may be paid. */
+export function isHoldLive(
+  { status, expiresAt }: { readonly status: BookingStatus; readonly expiresAt: number | null },
+  now: number,
+): boolean {
+  return status === 'Pending' && expiresAt !== null && expiresAt > now
+}
+
 /**
  * Bookings of the « future » list, by start: a web booking counts only with something paid and not
  * cancelled, any other always (specification section 4).

@@ -1,5 +1,12 @@
 import type { Booking, BookingSummary } from '@quatre/contract'
-import { euro, isoWithOffset, paymentMessage, refundOf, type BookingStatus } from '@quatre/domain'
+import {
+  euro,
+  isHoldLive,
+  isoWithOffset,
+  paymentMessage,
+  refundOf,
+  type BookingStatus,
+} from '@quatre/domain'
 import type { BookingRow, WholeBooking } from './booking.sql.ts'
 
 /** An overdue hold is Expired before its row is freed. */
@@ -7,8 +14,7 @@ export function statusAt(
   row: Pick<BookingRow, 'status' | 'expiresAt'>,
   now: number,
 ): BookingStatus {
-  const overdue = row.status === 'Pending' && row.expiresAt !== null && row.expiresAt <= now
-  return overdue ? 'Expired' : row.status
+  return row.status === 'Pending' && !isHoldLive(row, now) ? 'Expired' : row.status
 }
 
 /** A booking as lists show it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
+import { isHoldLive } from '@quatre/domain'
 import type { MemberContext } from '../mount.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
@@ -130,7 +131,6 @@ async function openAttempt(
 function checkPayable(booking: PayableBooking, amountCents: number, now: number): void {
   if (booking.status === 'Confirmed') throw new Problem('payment_already_made')
   if (booking.status === 'Cancelled') throw new Problem('booking_cancelled')
-  const kept = booking.status === 'Pending' && booking.expiresAt !== null && booking.expiresAt > now
-  if (!kept) throw new Problem('hold_expired')
+  if (!isHoldLive(booking, now)) throw new Problem('hold_expired')
   if (amountCents !== booking.priceCents) throw new Problem('amount_incorrect')
 }

@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { capturePosting, lateCapturePosting } from '@quatre/domain'
+import { capturePosting, isHoldLive, lateCapturePosting } from '@quatre/domain'
 import { addPosting } from '../platform/ledger.ts'
 import {
   abandonAttempts,
@@ -115,10 +115,11 @@ async function take(
 export async function tellWhenOver(
   tx: Db,
   bookings: Pick<PaidBookings, 'tellUnpaid'>,
-  { id: bookingId, userId, status, expiresAt }: PayableBooking,
+  booking: PayableBooking,
   now: number,
 ): Promise<void> {
-  const isOver = status === 'Expired' || (status === 'Pending' && (expiresAt ?? 0) <= now)
+  const { id: bookingId, userId, status } = booking
+  const isOver = status === 'Expired' || (status === 'Pending' && !isHoldLive(booking, now))
   if (!isOver || (await selectLivePayment(tx, bookingId)) !== null) return
   await bookings.tellUnpaid(tx, { bookingId, userId })
 }

@@ -36,7 +36,7 @@ export interface ComingBooking {
   readonly timeZone: string
   readonly center: string
   readonly priceCents: number
-  /** False while the bank is waited for, and of a hold that is over meanwhile. */
+  /** False while the bank is waited for, and of a hold that `isHoldLive` no more. */
   readonly cancellable: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { Api, BookingSummary } from '@quatre/contract'
-import { futureBookings } from '@quatre/domain'
+import { futureBookings, isHoldLive } from '@quatre/domain'
 
 export interface MemberBooking extends BookingSummary {
   /** His own: he may open, pay and cancel it. Otherwise he plays in another's. */
@@ -58,7 +58,7 @@ export function isLiveHold(
   { booking_status: status, expiresAt }: Pick<BookingSummary, 'booking_status' | 'expiresAt'>,
   now: number,
 ): boolean {
-  return status === 'Pending' && expiresAt !== null && Date.parse(expiresAt) > now
+  return isHoldLive({ status, expiresAt: expiresAt === null ? null : Date.parse(expiresAt) }, now)
 }
 
 /** The match is over: its record stays Confirmed. */
