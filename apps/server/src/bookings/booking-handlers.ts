@@ -72,15 +72,7 @@ export function bookingHandlers(
         from: Date.parse(booking.startingDate),
         to: Date.parse(booking.endingDate),
       })
-      const given = await refunds.given(db, params.id)
-      return {
-        booking,
-        refunds: given.map(({ to, amountCents, state }) => ({
-          to,
-          amount: euro(amountCents),
-          state,
-        })),
-      }
+      return { booking, refunds: booking.refunds }
     },
 
     async calendar({ params }, { member }) {

@@ -11,12 +11,6 @@ import { cancellationMail } from './mails.ts'
 import { noteKey } from './request-key.sql.ts'
 import { freeCourt, markCancelled } from './status.sql.ts'
 
-interface GivenRefund {
-  readonly to: 'wallet' | 'card'
-  readonly amountCents: number
-  readonly state: string
-}
-
 /** What a cancellation needs of the money side. */
 export interface Refunds {
   /** What of a booking's money came by card and can go back there, in cents. */
@@ -33,7 +27,6 @@ export interface Refunds {
       readonly now: number
     },
   ): Promise<void>
-  given(db: Db, bookingId: number): Promise<GivenRefund[]>
 }
 
 interface Owned {

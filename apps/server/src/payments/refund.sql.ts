@@ -37,12 +37,6 @@ export async function selectRefund(db: Db, refundId: string): Promise<Refund | n
   return rows[0] ?? null
 }
 
-export async function selectRefundsOfBooking(db: Db, bookingId: number): Promise<Refund[]> {
-  const { rows } = await sql<Refund>`select ${columns} from refund
-    where booking_id = ${bookingId} order by created_at`.execute(db)
-  return rows
-}
-
 /** How a refund is known when its own reference is not: `late` when it has had another. */
 export interface RefundOfPayment {
   readonly paymentId: string

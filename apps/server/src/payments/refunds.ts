@@ -20,7 +20,6 @@ import {
   markSent,
   selectCardMoney,
   selectRefund,
-  selectRefundsOfBooking,
   updateRefund,
   type NewRefund,
   type Refund,
@@ -104,15 +103,6 @@ export function bookingRefunds(desk: RefundDesk) {
         refundId,
         now,
       })
-    },
-
-    async given(db: Db, bookingId: number) {
-      const refunds = await selectRefundsOfBooking(db, bookingId)
-      return refunds.map(({ destination, amountCents, state }) => ({
-        to: destination,
-        amountCents,
-        state,
-      }))
     },
   }
 }
