@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
 
 interface ProblemOptions {
+  /** What the sentence names; the names of `fields` are named without. */
   readonly values?: Record<string, string | number>
   readonly fields?: Record<string, string>
   readonly details?: unknown
@@ -16,7 +17,8 @@ export class Problem extends Error {
   readonly options: ProblemOptions
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
-    super(message(code, options.values))
+    const fields = Object.keys(options.fields ?? {}).join(', ')
+    super(message(code, { ...(fields !== '' && { fields }), ...options.values }))
     this.name = 'Problem'
     this.code = code
     this.options = options
@@ -37,7 +39,7 @@ export function fieldsProblem(error: ZodError, part: string): Problem {
     for (const key of unknown) fields[[...issue.path, key].join('.')] = 'Champ inconnu'
     if (unknown.length === 0) fields[issue.path.join('.') || part] ??= issue.message
   }
-  return new Problem('bad_request', { fields, values: { fields: Object.keys(fields).join(', ') } })
+  return new Problem('bad_request', { fields })
 }
 
 /** Several refusals as one: the code of the first, and of each field its first sentence. */
@@ -47,8 +49,7 @@ export function together(first: Problem, others: readonly Problem[]): Problem {
   for (const { options } of [first, ...others]) {
     for (const [name, sentence] of Object.entries(options.fields ?? {})) fields[name] ??= sentence
   }
-  const values = { fields: Object.keys(fields).join(', ') }
-  return new Problem(first.code, { ...first.options, fields, values })
+  return new Problem(first.code, { ...first.options, fields })
 }
 
 /** What the database refused by a named constraint, as a refusal; null when it is not one of those. */

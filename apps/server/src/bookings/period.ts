@@ -25,7 +25,6 @@ export function listPeriod(
   if (lastDay < firstDay || lastDay > addDays(firstDay, longestListDays)) {
     const sentence = `La période va de 1 à ${longestListDays} jours`
     throw new Problem('bad_request', {
-      values: { fields: 'from, to' },
       fields: { from: sentence, to: sentence },
     })
   }

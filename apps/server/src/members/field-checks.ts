@@ -62,5 +62,5 @@ export function wrongField(code: ProblemCode, field: string): Problem {
 
 /** A malformed request, told at one field. */
 export function badField(field: string, sentence: string): Problem {
-  return new Problem('bad_request', { fields: { [field]: sentence }, values: { fields: field } })
+  return new Problem('bad_request', { fields: { [field]: sentence } })
 }

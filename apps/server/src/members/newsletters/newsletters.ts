@@ -107,5 +107,5 @@ export async function isSubscribed(
 function brokenLink(): Problem {
   const sentence = 'Ce lien n’est pas valable'
   const fields = { users_key: sentence, users_id: sentence }
-  return new Problem('bad_request', { fields, values: { fields: Object.keys(fields).join(', ') } })
+  return new Problem('bad_request', { fields })
 }

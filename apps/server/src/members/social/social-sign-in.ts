@@ -80,11 +80,9 @@ export async function socialSignIn(
     if (!('refused' in outcome)) return outcome
     const { refused: code, fields } = outcome
     const details = code === 'social_account_unknown' ? { details: knownOf(person) } : {}
-    throw new Problem(code, { ...details, ...(fields && { fields, values: valuesOf(fields) }) })
+    throw new Problem(code, { ...details, ...(fields && { fields }) })
   })
 }
-
-const valuesOf = (fields: Record<string, string>) => ({ fields: Object.keys(fields).join(', ') })
 
 /** What the completing modal may greet with. */
 function knownOf({ firstName, lastName, email }: ProvenPerson) {
