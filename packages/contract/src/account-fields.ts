@@ -3,11 +3,14 @@ import {
   birthDateInvalidMessage,
   birthDateRequiredMessage,
   cityMissingMessage,
+  communicationModes,
   emailInvalidMessage,
   firstNameRefusedMessage,
+  genders,
   isHidingName,
   isPasswordLength,
   isWrittenAsBirthDate,
+  levelNames,
   mobilePhoneMessage,
   parseBirthDate,
   parseEmail,
@@ -79,14 +82,11 @@ export const optionalFirstName = optionalLine(80).refine(isOwnName, firstNameRef
 
 export const flag = z.boolean({ error: 'Vrai ou faux attendu' })
 
-export const gender = z.literal(['Male', 'Female', 'Decline'], { error: requiredMessage })
+export const gender = z.literal(genders, { error: requiredMessage })
 
-export const level = z.literal(
-  ['initiaton', 'debutant', 'intermediare', 'avance', 'expert', 'elite'],
-  { error: 'Choisis un niveau de la liste' },
-)
+export const level = z.literal(levelNames, { error: 'Choisis un niveau de la liste' })
 
-export const communicationMode = z.literal(['Email', 'Facebook'], {
+export const communicationMode = z.literal(communicationModes, {
   error: 'Choisis entre e-mail et Facebook',
 })
 

@@ -1,5 +1,5 @@
 import { instant, type Db } from '@quatre/db'
-import type { SocialProvider } from '@quatre/domain'
+import type { CommunicationMode, Gender, LevelName, SocialProvider } from '@quatre/domain'
 import { sql } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
 
@@ -15,7 +15,7 @@ export interface MemberRow {
   readonly mobilePhone: string | null
   readonly maritalStatus: string | null
   readonly birthDate: string | null
-  readonly gender: 'Male' | 'Female' | 'Decline' | null
+  readonly gender: Gender | null
   readonly avatarVersion: number | null
   readonly street: string | null
   readonly postalCode: string | null
@@ -23,8 +23,8 @@ export interface MemberRow {
   readonly additionalInformation: string | null
   readonly centerId: number | null
   readonly roleId: number
-  readonly level: Level | null
-  readonly communicationMode: 'Email' | 'Facebook'
+  readonly level: LevelName | null
+  readonly communicationMode: CommunicationMode
   readonly bookingValidationForEveningMissingPlayer: boolean
   readonly bookingValidationForMiddayMissingPlayer: boolean
   readonly bookingValidationForWeekendMissingPlayer: boolean
@@ -38,8 +38,6 @@ export interface MemberRow {
   readonly termsAcceptedAt: number | null
   readonly refundPreference: 'wallet' | 'card'
 }
-
-export type Level = 'initiaton' | 'debutant' | 'intermediare' | 'avance' | 'expert' | 'elite'
 
 export async function selectMember(db: Db, userId: number): Promise<MemberRow> {
   const { rows } = await sql<MemberRow>`
@@ -81,13 +79,13 @@ export interface NewMember {
   readonly passwordHash: string
   readonly mobilePhone: string
   readonly birthDate: string
-  readonly gender: 'Male' | 'Female' | 'Decline'
+  readonly gender: Gender
   readonly postalCode: string
   readonly city: string
   readonly centerId: number | null
   readonly newsSms: boolean
   readonly receiveNewsletter: boolean
-  readonly communicationMode: 'Email' | 'Facebook'
+  readonly communicationMode: CommunicationMode
   readonly createdAt: number
 }
 

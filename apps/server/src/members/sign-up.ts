@@ -1,6 +1,6 @@
 import { contract, type HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { requiredMessage } from '@quatre/domain'
+import { communicationModeOf, requiredMessage } from '@quatre/domain'
 import { hashPassword, withHashingTurn } from '../platform/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openSession } from '../platform/sessions.ts'
@@ -103,8 +103,7 @@ function memberOf(
     centerId: body.center,
     newsSms: body.newsSms,
     receiveNewsletter: body.receiveNewsletter,
-    // specification section 7, « Signup call »
-    communicationMode: body.receiveNewsletter ? ('Email' as const) : ('Facebook' as const),
+    communicationMode: communicationModeOf(body.receiveNewsletter),
     createdAt: now,
   }
 }

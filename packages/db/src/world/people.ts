@@ -1,4 +1,4 @@
-import { distanceKm } from '@quatre/domain'
+import { distanceKm, type Gender, type LevelName } from '@quatre/domain'
 import type { CenterRow } from './centers.ts'
 import { demoAccounts, demoCenterId, demoPasswordHash } from './demo-accounts.ts'
 import { femaleFirstNames, lastNames, maleFirstNames, streets } from './names.ts'
@@ -13,7 +13,7 @@ export interface PlayerRow {
   passwordHash: string | null
   mobilePhone: string
   birthDate: string
-  gender: 'Male' | 'Female' | 'Decline'
+  gender: Gender
   street: string
   postalCode: string
   city: string
@@ -22,7 +22,7 @@ export interface PlayerRow {
   isActive: boolean
   newsSms: boolean
   receiveNewsletter: boolean
-  level: string
+  level: LevelName
   shopperReference: string
   /** epoch milliseconds */
   createdAt: number
@@ -33,7 +33,7 @@ const nearKm = 25
 const homesPerCenter = 14
 
 // The specification's own spelling (section 3).
-const levels: readonly (readonly [level: string, weight: number])[] = [
+const levels: readonly (readonly [level: LevelName, weight: number])[] = [
   ['initiaton', 12],
   ['debutant', 26],
   ['intermediare', 34],
@@ -42,7 +42,7 @@ const levels: readonly (readonly [level: string, weight: number])[] = [
   ['elite', 2],
 ]
 
-function pickLevel(rng: Rng): string {
+function pickLevel(rng: Rng): LevelName {
   let ticket = rng.below(100)
   for (const [level, weight] of levels) {
     if (ticket < weight) return level

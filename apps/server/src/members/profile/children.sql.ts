@@ -1,12 +1,12 @@
 import { instant, type Db } from '@quatre/db'
-import { hidingName, isHidingName } from '@quatre/domain'
+import { hidingName, isHidingName, type Gender } from '@quatre/domain'
 import { sql } from 'kysely'
 
 export interface ChildFields {
   readonly firstName: string
   readonly lastName: string
   readonly birthDate: string
-  readonly gender: 'Male' | 'Female' | 'Decline'
+  readonly gender: Gender
 }
 
 export interface ChildRow {

@@ -1,13 +1,13 @@
 import { instant, type Db } from '@quatre/db'
+import type { LevelName } from '@quatre/domain'
 import { sql } from 'kysely'
 import { forbiddenRole } from '../../platform/sessions.ts'
-import type { Level } from '../members.sql.ts'
 
 export interface PlayerRow {
   readonly id: number
   readonly firstName: string
   readonly pseudo: string | null
-  readonly level: Level | null
+  readonly level: LevelName | null
   readonly avatarVersion: number | null
 }
 

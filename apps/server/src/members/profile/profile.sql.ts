@@ -1,4 +1,5 @@
 import type { Db, instant } from '@quatre/db'
+import type { CommunicationMode, Gender, LevelName } from '@quatre/domain'
 import { sql } from 'kysely'
 
 /** What decides whether a change may be made. */
@@ -26,14 +27,14 @@ export interface ProfileColumns {
   readonly mobilePhone: string | undefined
   readonly maritalStatus: string | null | undefined
   readonly birthDate: string | undefined
-  readonly gender: 'Male' | 'Female' | 'Decline' | undefined
+  readonly gender: Gender | undefined
   readonly street: string | null | undefined
   readonly postalCode: string | undefined
   readonly city: string | undefined
   readonly additionalInformation: string | null | undefined
-  readonly level: string | null | undefined
+  readonly level: LevelName | null | undefined
   readonly pseudo: string | null | undefined
-  readonly communicationMode: 'Email' | 'Facebook' | undefined
+  readonly communicationMode: CommunicationMode | undefined
   readonly centerId: number | undefined
   readonly newsSms: boolean | undefined
   readonly bookingValidationForEveningMissingPlayer: boolean | undefined

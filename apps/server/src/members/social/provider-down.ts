@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../problems.ts'
 
@@ -11,7 +12,7 @@ export interface ProviderLog {
  */
 export function providerDown(
   { log }: ProviderLog,
-  provider: 'google' | 'apple' | 'facebook',
+  provider: SocialProvider,
   cause: string,
 ): Problem {
   log.warn({ provider, cause }, 'sign-in provider cannot be asked')

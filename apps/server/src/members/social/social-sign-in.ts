@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { requiredMessage, type ProblemCode } from '@quatre/domain'
+import { communicationModeOf, requiredMessage, type ProblemCode } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
 import { forbiddenRole, openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -168,8 +168,7 @@ async function create(
     lastName,
     email,
     emailVerified: emailStanding === 'verified',
-    // specification section 7, « Signup call »
-    communicationMode: completion.receiveNewsletter ? 'Email' : 'Facebook',
+    communicationMode: communicationModeOf(completion.receiveNewsletter),
     now,
   })
   if (userId === null) return { refused: 'email_taken' }

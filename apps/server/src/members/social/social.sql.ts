@@ -1,5 +1,5 @@
 import { instant, type Db } from '@quatre/db'
-import type { SocialProvider } from '@quatre/domain'
+import type { CommunicationMode, SocialProvider } from '@quatre/domain'
 import { sql } from 'kysely'
 import { lockNames } from '../../platform/limits.ts'
 import type { ProvenPerson } from './proven-person.ts'
@@ -88,7 +88,7 @@ export interface NewSocialMember {
   readonly centerId: number
   readonly newsSms: boolean
   readonly receiveNewsletter: boolean
-  readonly communicationMode: 'Email' | 'Facebook'
+  readonly communicationMode: CommunicationMode
   readonly now: number
 }
 

@@ -1,0 +1,26 @@
+/** How a member is addressed, as the specification writes it. */
+export const genders = ['Male', 'Female', 'Decline'] as const
+
+export type Gender = (typeof genders)[number]
+
+/** How well a member plays, with the spelling of the specification. */
+export const levelNames = [
+  'initiaton',
+  'debutant',
+  'intermediare',
+  'avance',
+  'expert',
+  'elite',
+] as const
+
+export type LevelName = (typeof levelNames)[number]
+
+/** Where a member wants to be written to. */
+export const communicationModes = ['Email', 'Facebook'] as const
+
+export type CommunicationMode = (typeof communicationModes)[number]
+
+/** What a new member has chosen by the newsletter (specification section 7, « Signup call »). */
+export function communicationModeOf(receiveNewsletter: boolean): CommunicationMode {
+  return receiveNewsletter ? 'Email' : 'Facebook'
+}
