@@ -1,7 +1,8 @@
 import type { Db } from '@quatre/db'
 import type { ProblemCode } from '@quatre/domain'
+import { isBarred } from '../platform/barred-account.ts'
 import { isPassword, nobodysHash, withHashingTurn } from '../platform/passwords.ts'
-import { forbiddenRole, openSessionByPassword } from '../platform/sessions.ts'
+import { openSessionByPassword } from '../platform/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
 import { endSessionsOf, selectAccount } from './members.sql.ts'
@@ -70,7 +71,7 @@ async function attempt(tx: Db, request: SignInRequest): Promise<ProvenAccount | 
   if (!(await isPassword(passwordHash, request.password))) {
     return failed(tx, request, 'password_incorrect')
   }
-  if (!account.isActive || account.roleId === forbiddenRole) {
+  if (isBarred(account)) {
     await endSessionsOf(tx, account.id)
     return failed(tx, request, 'account_not_active')
   }

@@ -1,6 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import { sql, type RawBuilder } from 'kysely'
 import { Problem } from '../problems.ts'
+import { forbiddenRole } from './barred-account.ts'
 import { openOutage } from './outage.ts'
 import type { Platform } from './platform.ts'
 import { readTogether } from './read-together.ts'
@@ -16,8 +17,6 @@ export interface SessionMember {
 }
 
 const sessionMilliseconds = 30 * 86_400_000
-/** The role that is signed out wherever it appears (specification section 4, Club choice). */
-export const forbiddenRole = 8
 
 interface NewSession {
   readonly userId: number

@@ -1,6 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
-import { forbiddenRole } from '../../platform/sessions.ts'
+import { forbiddenRole } from '../../platform/barred-account.ts'
 import { erasedColumns, keptMs } from './closing.sql.ts'
 
 interface ReopeningLink {

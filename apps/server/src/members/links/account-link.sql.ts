@@ -1,6 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
-import { forbiddenRole } from '../../platform/sessions.ts'
+import { notBarred } from '../../platform/barred-account.ts'
 
 export type LinkPurpose = 'validation' | 'password' | 'email' | 'reopening'
 
@@ -31,7 +31,7 @@ export interface OpenedLink {
 const live = ({ keyHash, userId, purpose, now }: OpenedLink) => sql`
   l.key_hash = ${keyHash} and l.user_id = ${userId} and l.purpose = ${purpose}
     and l.used_at is null and l.expires_at > ${instant(now)}
-    and u.id = l.user_id and u.email = l.email and u.is_active and u.role_id <> ${forbiddenRole}`
+    and u.id = l.user_id and u.email = l.email and ${notBarred}`
 
 /** Whether a link could still be used; asked before work that costs. */
 export async function isLinkLive(db: Db, link: OpenedLink): Promise<boolean> {
@@ -73,8 +73,7 @@ export async function takeEmail(tx: Db, link: OpenedLink): Promise<LinkOwner | n
         and used_at is null and expires_at > ${instant(now)}
       returning user_id, email)
     update app_user u set email = used.email from used
-    where u.id = used.user_id and u.email is null and u.is_active
-      and u.role_id <> ${forbiddenRole}
+    where u.id = used.user_id and u.email is null and ${notBarred}
     returning u.email, u.first_name`.execute(tx)
   return rows[0] ?? null
 }

@@ -1,7 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { freeAt, lockNames } from '../../platform/limits.ts'
-import { forbiddenRole } from '../../platform/sessions.ts'
+import { notBarred } from '../../platform/barred-account.ts'
 
 const windowMs = 3_600_000
 // abuse 25: nobody's mailbox, and no caller, is a means to send many mails
@@ -69,7 +69,7 @@ export async function selectPasswordMailTarget(
   const { rows } = await sql<PasswordMailTarget>`
     select u.id as user_id, u.email, u.first_name
     from mail_request r join app_user u on u.email = r.email
-    where r.id = ${requestId} and u.is_active and u.role_id <> ${forbiddenRole}
+    where r.id = ${requestId} and ${notBarred}
       and not exists (select from mail where event_key = ${eventKey})
     for update of r`.execute(tx)
   return rows[0] ?? null

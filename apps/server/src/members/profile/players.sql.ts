@@ -1,7 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import type { LevelName } from '@quatre/domain'
 import { sql } from 'kysely'
-import { forbiddenRole } from '../../platform/sessions.ts'
+import { notBarred } from '../../platform/barred-account.ts'
 
 export interface PlayerRow {
   readonly id: number
@@ -15,7 +15,7 @@ const columns = sql`u.id, u.first_name, u.pseudo, u.level, a.version as avatar_v
 
 // Who has no birth date is not known to be an adult.
 const isPublic = (bornBy: string) => sql`
-  u.birth_date <= ${bornBy}::date and u.is_active and u.role_id <> ${forbiddenRole}
+  u.birth_date <= ${bornBy}::date and ${notBarred}
     and not exists (select from responsible r where r.child_id = u.id)`
 
 /** A player born on `bornBy` or before; null when there is none that others may see. */

@@ -1,6 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
-import { forbiddenRole } from '../../platform/sessions.ts'
+import { notBarred } from '../../platform/barred-account.ts'
 
 export interface SessionRow {
   readonly id: string
@@ -82,7 +82,7 @@ export async function useHandoverToken(
     update handover_token t set used_at = ${instant(now)} from app_user u, session s
     where t.token_hash = ${tokenHash} and t.used_at is null and t.expires_at > ${instant(now)}
       and (${isApp} or not t.app_only)
-      and s.id = t.session_id and u.id = t.user_id and u.is_active and u.role_id <> ${forbiddenRole}
+      and s.id = t.session_id and u.id = t.user_id and ${notBarred}
     returning t.user_id, s.signed_in_at`.execute(tx)
   return rows[0] ?? null
 }

@@ -1,7 +1,8 @@
 import type { Db } from '@quatre/db'
 import { communicationModeOf, requiredMessage, type ProblemCode } from '@quatre/domain'
+import { isBarred } from '../../platform/barred-account.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { forbiddenRole, openSession } from '../../platform/sessions.ts'
+import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { welcomeMail } from '../links/link-mails.ts'
@@ -118,10 +119,6 @@ async function enter(
   const token = await openSession(tx, { ...request, userId })
   const passwordEnded = account?.passwordEnded ?? false
   return { userId, token, created: account === null, passwordEnded }
-}
-
-function isBarred({ isActive, roleId }: SocialAccount): boolean {
-  return !isActive || roleId === forbiddenRole
 }
 
 /**

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+
+/** The role that is signed out wherever it appears (specification section 4, Club choice). */
+export const forbiddenRole = 8
+
+interface Account {
+  readonly isActive: boolean
+  readonly roleId: number
+}
+
+/** Whether nobody may use an account: closed, switched off, or of the role that is signed out. */
+export function isBarred({ isActive, roleId }: Account): boolean {
+  return !isActive || roleId === forbiddenRole
+}
+
+/** In SQL: whether the account of `u` is not barred. */
+export const notBarred = sql`(u.is_active and u.role_id <> ${forbiddenRole})`
