@@ -5,7 +5,6 @@ import {
   dayOf,
   euro,
   isoWithOffset,
-  message,
   networkTimeZone,
   type ProblemCode,
 } from '@quatre/domain'
@@ -17,10 +16,10 @@ import { newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { insertLink } from '../links/account-link.sql.ts'
-import { noteUnprovenMail } from '../links/unproven-mail.sql.ts'
+import { mayTell } from '../links/unproven-mail.sql.ts'
 import { deleteSubscriber } from '../newsletters/subscriber.sql.ts'
 import type { Occasion } from '../occasion.ts'
-import { provePassword } from '../passwords/prove-password.ts'
+import { provePassword, wrongPassword } from '../passwords/prove-password.ts'
 import { deleteFailuresTo } from '../sign-in-failures.sql.ts'
 import { accountClosedMail } from './closing-mail.ts'
 import {
@@ -106,8 +105,7 @@ export async function closeAccount(platform: Needs, request: CloseRequest): Prom
     inTransaction(platform.db, (tx) => close(tx, platform, { ...request, finalOn })),
   )
   if (outcome === 'sign_in_again') {
-    if (request.password === undefined) throw new Problem('sign_in_again')
-    throw new Problem('sign_in_again', { fields: { password: message('password_incorrect') } })
+    throw request.password === undefined ? new Problem('sign_in_again') : wrongPassword()
   }
   for (const period of outcome) platform.courtNotices.announce(period)
   return finalOn
@@ -162,14 +160,13 @@ async function close(
   return released
 }
 
-/** Where the closing is told; one that is not proven has no more than its mails of the hour. */
+/** Where the closing is told, if anywhere. */
 async function addressToTell(
   tx: Db,
   { email, emailVerified }: ClosingMember,
   now: number,
 ): Promise<string | null> {
-  if (email === null || emailVerified) return email
-  return (await noteUnprovenMail(tx, { purpose: 'account', email, now })) ? email : null
+  return email !== null && (await mayTell(tx, { email, emailVerified }, now)) ? email : null
 }
 
 /** By the password; a member without one has signed in minutes ago. @throws Problem login_slowed */

@@ -29,3 +29,15 @@ export async function noteUnprovenMail(
     returning id`.execute(tx)
   return rows.length > 0
 }
+
+/**
+ * Whether an address is told what was done to its account: one that is proven always is, another has
+ * no more than its mails of the hour, of which this is noted as one.
+ */
+export async function mayTell(
+  tx: Db,
+  { email, emailVerified }: { readonly email: string; readonly emailVerified: boolean },
+  now: number,
+): Promise<boolean> {
+  return emailVerified || noteUnprovenMail(tx, { purpose: 'account', email, now })
+}

@@ -10,7 +10,7 @@ import { endOtherSessions } from '../sessions/session.sql.ts'
 import { deleteOpenLinks } from '../links/account-link.sql.ts'
 import { passwordChangedMail } from '../links/link-mails.ts'
 import { lockPassword, updatePassword } from './password.sql.ts'
-import { noteUnprovenMail } from '../links/unproven-mail.sql.ts'
+import { mayTell } from '../links/unproven-mail.sql.ts'
 
 const sameMessage = 'Choisis un mot de passe différent de l’actuel'
 
@@ -35,7 +35,8 @@ export async function changePassword(
   if (newPassword === request.oldPassword) throw badField('newPassword', sameMessage)
   const refusal = await withHashingTurn(() =>
     inTransaction(db, async (tx): Promise<ProblemCode | null> => {
-      const { email, emailVerified, firstName, passwordHash } = await lockPassword(tx, userId)
+      const member = await lockPassword(tx, userId)
+      const { email, firstName, passwordHash } = member
       if (passwordHash === null || email === null) return 'password_unset'
       const caller = { email, callerAddress: request.callerAddress, now }
       if (!(await provePassword(tx, caller, { passwordHash, password: request.oldPassword }))) {
@@ -44,9 +45,7 @@ export async function changePassword(
       await updatePassword(tx, userId, await hashPassword(newPassword))
       await endOtherSessions(tx, userId, sessionId)
       await deleteOpenLinks(tx, userId, 'password')
-      if (!emailVerified && !(await noteUnprovenMail(tx, { purpose: 'account', email, now }))) {
-        return null
-      }
+      if (!(await mayTell(tx, { ...member, email }, now))) return null
       const to = { email, firstName }
       const eventKey = `password-changed:${userId}:${now}`
       await mailer.queue(tx, passwordChangedMail({ to, eventKey, now, userAgent, untied: [] }))

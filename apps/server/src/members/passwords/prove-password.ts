@@ -1,5 +1,7 @@
 import type { Db } from '@quatre/db'
+import { message } from '@quatre/domain'
 import { isPassword } from '../../platform/passwords.ts'
+import { Problem } from '../../problems.ts'
 import { insertFailure, lockCaller } from '../sign-in-failures.sql.ts'
 import { refuseSlowed } from '../sign-in.ts'
 
@@ -20,3 +22,7 @@ export async function provePassword(
   if (!proven) await insertFailure(tx, caller, caller.now)
   return proven
 }
+
+/** That a password asked for once more was wrong, told at its field once the failure is counted. */
+export const wrongPassword = (): Problem =>
+  new Problem('sign_in_again', { fields: { password: message('password_incorrect') } })

@@ -1,13 +1,13 @@
 import type { Db } from '@quatre/db'
-import { message, type ProblemCode, type SocialProvider } from '@quatre/domain'
+import type { ProblemCode, SocialProvider } from '@quatre/domain'
 import { withHashingTurn } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { lockPassword } from '../passwords/password.sql.ts'
-import { noteUnprovenMail } from '../links/unproven-mail.sql.ts'
+import { mayTell } from '../links/unproven-mail.sql.ts'
 import type { Occasion } from '../occasion.ts'
-import { provePassword } from '../passwords/prove-password.ts'
+import { provePassword, wrongPassword } from '../passwords/prove-password.ts'
 import { endOtherSessions } from '../sessions/session.sql.ts'
 import { identityUntiedMail } from './social-mail.ts'
 import { deleteIdentities } from './social.sql.ts'
@@ -31,9 +31,7 @@ export async function untieIdentity(platform: Needs, request: UntieRequest): Pro
   const refusal = await withHashingTurn(() =>
     inTransaction(platform.db, (tx) => untie(tx, platform, request)),
   )
-  if (refusal === 'sign_in_again') {
-    throw new Problem(refusal, { fields: { password: message('password_incorrect') } })
-  }
+  if (refusal === 'sign_in_again') throw wrongPassword()
   if (refusal !== null) throw new Problem(refusal)
 }
 
@@ -42,15 +40,14 @@ async function untie(
   { mailer }: Needs,
   { userId, sessionId, provider, password, callerAddress, now, userAgent }: UntieRequest,
 ): Promise<ProblemCode | null> {
-  const { email, emailVerified, firstName, passwordHash } = await lockPassword(tx, userId)
+  const member = await lockPassword(tx, userId)
+  const { email, firstName, passwordHash } = member
   if (passwordHash === null || email === null) return 'password_unset'
   const caller = { email, callerAddress, now }
   if (!(await provePassword(tx, caller, { passwordHash, password }))) return 'sign_in_again'
   if (!(await deleteIdentities(tx, { userId, provider }))) return 'identity_not_found'
   await endOtherSessions(tx, userId, sessionId)
-  if (!emailVerified && !(await noteUnprovenMail(tx, { purpose: 'account', email, now }))) {
-    return null
-  }
+  if (!(await mayTell(tx, { ...member, email }, now))) return null
   const to = { email, firstName }
   await mailer.queue(tx, identityUntiedMail({ to, userId, provider, now, userAgent }))
   return null

@@ -1,14 +1,13 @@
 import type { Db } from '@quatre/db'
-import { message, requiredMessage, type ProblemCode } from '@quatre/domain'
+import { requiredMessage, type ProblemCode } from '@quatre/domain'
 import { withHashingTurn } from '../../platform/passwords.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { Problem } from '../../problems.ts'
 import { badField, wrongField } from '../field-checks.ts'
 import { selectAccount } from '../members.sql.ts'
 import { lockPassword, type PasswordOwner } from '../passwords/password.sql.ts'
-import { provePassword } from '../passwords/prove-password.ts'
+import { provePassword, wrongPassword } from '../passwords/prove-password.ts'
 import { insertFailure, lockCaller } from '../sign-in-failures.sql.ts'
 import { refuseSlowed } from '../sign-in.ts'
 import { noteOrRefuse, sendValidationLink } from './validation.ts'
@@ -34,9 +33,7 @@ export async function giveEmail(
   given: GivenEmail,
 ): Promise<void> {
   const refusal = await withHashingTurn(() => inTransaction(db, (tx) => give(tx, mailer, given)))
-  if (refusal === 'sign_in_again') {
-    throw new Problem(refusal, { fields: { password: message('password_incorrect') } })
-  }
+  if (refusal === 'sign_in_again') throw wrongPassword()
   if (refusal !== null) throw wrongField(refusal, 'email')
 }
 
