@@ -151,7 +151,7 @@ test('Role 8 is signed out on whatever page it appears, and told so', async ({ p
     const { email, token } = await newMember()
     await keepSession(context, token)
     await page.goto('/cookies')
-    for (const name of ['details-later', 'social-sign-up']) {
+    for (const name of ['completion-later', 'social-sign-up']) {
       await context.addCookies([{ name, value: 'x', url: origin }])
     }
     await barMember(email)
@@ -159,7 +159,7 @@ test('Role 8 is signed out on whatever page it appears, and told so', async ({ p
     await expect.soft(page, address).toHaveURL('/signin?reason=account_not_active')
     await expect.soft(page.getByRole('main').getByRole('alert')).toHaveText(notActive)
     const names = (await context.cookies()).map(({ name }) => name)
-    for (const name of ['session', 'center', 'details-later', 'social-sign-up']) {
+    for (const name of ['session', 'center', 'completion-later', 'social-sign-up']) {
       expect.soft(names, address).not.toContain(name)
     }
   }
@@ -226,12 +226,12 @@ test.describe('A member without a mobile', () => {
     await expect(toast(page)).toHaveText('')
     await expect
       .poll(async () => (await context.cookies()).map(({ name }) => name))
-      .toContain('details-later')
+      .toContain('completion-later')
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(dialog).toBeHidden()
-    const later = (await context.cookies()).find(({ name }) => name === 'details-later')
+    const later = (await context.cookies()).find(({ name }) => name === 'completion-later')
     expect(later?.expires).toBe(-1)
   })
 })

@@ -8,8 +8,8 @@ export const cookieNames = {
   embedded: 'embedded',
   app: 'app',
   consent: 'consent',
-  detailsLater: 'details-later',
-  detailsSaved: 'details-saved',
+  completionLater: 'completion-later',
+  completionSaved: 'completion-saved',
   sideBar: 'side-bar',
   pendingSession: 'pending-session',
 } as const
@@ -93,17 +93,17 @@ export function appCookie(isApp: boolean, origin: string): string {
   return setCookieHeader(cookieNames.app, isApp ? '1' : '0', { origin })
 }
 
-/** « Plus tard »: the questions about missing details come back with the next browser session. */
-export function detailsLaterCookie(origin: string): string {
-  return setCookieHeader(cookieNames.detailsLater, '1', { origin })
+/** « Plus tard »: the questions about a gap in the profile come back with the next browser session. */
+export function completionLaterCookie(origin: string): string {
+  return setCookieHeader(cookieNames.completionLater, '1', { origin })
 }
 
 const savedSeconds = 60
 
-/** Which details were saved, for the page that one is led back to; empty: it has said so. */
-export function detailsSavedCookie(saved: string, origin: string): string {
+/** Which gap was filled, for the page that one is led back to; empty: it has said so. */
+export function completionSavedCookie(saved: string, origin: string): string {
   const maxAge = saved === '' ? 0 : savedSeconds
-  return setCookieHeader(cookieNames.detailsSaved, saved, { origin, maxAge })
+  return setCookieHeader(cookieNames.completionSaved, saved, { origin, maxAge })
 }
 
 /** What belongs to the browser and not to the member: it outlives a sign-out. */

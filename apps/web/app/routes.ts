@@ -54,7 +54,7 @@ export default [
     page('/mon-compte/sinscrire/confirmation/*', 'members/entrance/signed-up.tsx'),
     page('/:center_name/mon-compte/sinscrire/validation/*', 'members/entrance/validation.tsx'),
     page('/:center_name/mon-compte/sinscrire/confirmation/*', 'members/entrance/signed-up.tsx'),
-    page('/completer-mon-profil', 'members/missing/complete-profile.tsx'),
+    page('/completer-mon-profil', 'members/completion/complete-profile.tsx'),
     page('/cookies', 'consent/cookies.tsx'),
     page('/conditions-generales-d-utilisation', 'legal/terms-of-use.tsx'),
     page('/conditions-generales-de-vente', 'legal/terms-of-sale.tsx'),

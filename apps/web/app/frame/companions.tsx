@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import NearestCenter from '../centers/nearest-center.tsx'
 import { CookieBar } from '../consent/cookie-bar.tsx'
-import { MissingDetails } from '../members/missing/missing-notice.tsx'
-import { SavedNotice } from '../members/missing/saved-notice.tsx'
+import { GapNotice } from '../members/completion/gap-notice.tsx'
+import { SavedNotice } from '../members/completion/saved-notice.tsx'
 import type { FrameData } from './frame-data.ts'
 import { useMemory } from './memory.ts'
 import { useOtherTabs } from './other-tabs.ts'
@@ -17,7 +17,7 @@ export default function Companions({ frame }: { frame: FrameData }) {
     <>
       <NearestCenter chosen={frame.center !== null} />
       {frame.consent.asked && <CookieBar purposes={frame.consent.purposes} />}
-      {frame.member?.missing && <MissingDetails missing={frame.member.missing} />}
+      {frame.member?.gap && <GapNotice gap={frame.member.gap} />}
       {frame.member?.saved && <SavedNotice text={frame.member.saved} />}
       {frame.audience && (
         <Suspense>

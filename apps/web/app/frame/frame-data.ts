@@ -7,11 +7,11 @@ import {
   appCookie,
   centerCookie,
   cookieNames,
-  detailsSavedCookie,
+  completionSavedCookie,
   embeddedCookie,
 } from '../cookies.ts'
 import { findMember } from '../members/access.ts'
-import { isMissing, missingDetails, savedSentences } from '../members/missing/missing-details.ts'
+import { isProfileGap, profileGap, savedSentences } from '../members/completion/profile-gap.ts'
 import { webProviders } from '../members/social/social-choices.ts'
 import { typographic } from '../typographic.ts'
 import * as menus from './menus.ts'
@@ -36,7 +36,7 @@ export async function loadFrame(
   const center = found && frameCenter(found, context.now)
   const { appMode, audience, cookies } = context
   return {
-    member: member && { ...frameMember(member, cookies), saved: savedDetails(context) },
+    member: member && { ...frameMember(member, cookies), saved: savedCompletion(context) },
     center,
     ...appMode,
     consent: consentQuestion(context),
@@ -85,15 +85,15 @@ function frameMember(member: Member, cookies: ReadonlyMap<string, string>) {
     balance: eurosExact(refund.value),
     receiveNewsletter,
     /** What to ask him for now; « Plus tard » is heeded until the browser session ends. */
-    missing: cookies.has(cookieNames.detailsLater) ? null : missingDetails(member),
+    gap: cookies.has(cookieNames.completionLater) ? null : profileGap(member),
   }
 }
 
 /** What he has just been asked for and has given, told once; null: nothing. */
-function savedDetails({ cookies, origin, setCookie }: RequestContext) {
-  const saved = cookies.get(cookieNames.detailsSaved) ?? ''
-  if (saved !== '') setCookie(detailsSavedCookie('', origin))
-  return isMissing(saved) ? savedSentences[saved] : null
+function savedCompletion({ cookies, origin, setCookie }: RequestContext) {
+  const saved = cookies.get(cookieNames.completionSaved) ?? ''
+  if (saved !== '') setCookie(completionSavedCookie('', origin))
+  return isProfileGap(saved) ? savedSentences[saved] : null
 }
 
 /** What the address asks of the mode stays for the browser session. */

@@ -4,8 +4,8 @@ export const cookieFacts = {
   center: 'Le club choisi. Jusqu’à la fermeture du navigateur.',
   consent: 'Ton choix de cookies. 6 mois.',
   'side-bar': 'Le volet de droite, ouvert ou fermé. 1 an.',
-  'details-later': '« Plus tard », si un détail manque à ton profil. Jusqu’à la fermeture.',
-  'details-saved': 'Ton profil vient d’être complété. 1 minute.',
+  'completion-later': '« Plus tard », si un détail manque à ton profil. Jusqu’à la fermeture.',
+  'completion-saved': 'Ton profil vient d’être complété. 1 minute.',
   'app, embedded': 'Le site est affiché dans l’application. Jusqu’à la fermeture.',
   'pending-session': 'Une connexion qui attend ton accord. 10 minutes.',
   'social-flow, social-sign-up':

@@ -29,7 +29,7 @@ async function refused(code: string) {
     api: { members: { me: async () => Promise.reject(new ApiProblem(401, { code })) } },
     cookies: new Map([
       ['session', 't'],
-      ['details-later', '1'],
+      ['completion-later', '1'],
       ['social-sign-up', '{}'],
       ['consent', '1'],
     ]),
@@ -50,7 +50,7 @@ test('Role 8 is signed out of all that the browser keeps of a member', async () 
   expect(cleared).toEqual([
     'session',
     'center',
-    'details-later',
+    'completion-later',
     'social-sign-up',
     'pending-session',
   ])

@@ -3,7 +3,7 @@ import {
   completionValues,
   type CompletionErrors,
   type CompletionValues,
-} from '../completion-form.ts'
+} from '../completion/completion-form.ts'
 import { formText } from '../form-text.ts'
 
 interface Names {

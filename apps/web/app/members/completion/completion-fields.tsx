@@ -1,8 +1,8 @@
-import { Checkbox } from '../ui/checkbox.tsx'
-import { CenterSelect, type centerRegions } from './center-select.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { CenterSelect, type centerRegions } from '../center-select.tsx'
 import type { CompletionErrors, CompletionValues } from './completion-form.ts'
-import { MobileField } from './mobile-field.tsx'
-import { Terms } from './terms.tsx'
+import { MobileField } from '../mobile-field.tsx'
+import { Terms } from '../terms.tsx'
 
 interface CompletionFieldsProps {
   readonly regions: ReturnType<typeof centerRegions>

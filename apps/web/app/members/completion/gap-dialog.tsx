@@ -4,19 +4,19 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { completeProfileAddress } from './addresses.ts'
 import type { action, loader } from './complete-profile.tsx'
-import { DetailsFields, useMissingDetails } from './details-fields.tsx'
-import { confirmWords, reasons, type Missing } from './missing-details.ts'
+import { GapFields, useStillMissing } from './gap-fields.tsx'
+import { confirmWords, reasons, type ProfileGap } from './profile-gap.ts'
 
 const id = 'profil-manquant'
 
 /** The phone and the profile modal (specification sections 2 and 5). */
-export default function DetailsDialog({ missing }: { missing: Missing }) {
-  const held = useFetcher<typeof loader>({ key: 'missing-details' })
+export default function GapDialog({ gap }: { gap: ProfileGap }) {
+  const page = useFetcher<typeof loader>({ key: 'profile-gap' })
   const saving = useFetcher<typeof action>()
   const [open, setOpen] = useState(true)
   useEffect(() => {
-    if (held.data === undefined && held.state === 'idle') void held.load(completeProfileAddress)
-  }, [held])
+    if (page.data === undefined && page.state === 'idle') void page.load(completeProfileAddress)
+  }, [page])
   useEffect(() => {
     if (open) return focusContent
     focusContent()
@@ -27,15 +27,15 @@ export default function DetailsDialog({ missing }: { missing: Missing }) {
     setOpen(false)
     void saving.submit({ later: '1' }, { method: 'post', action: completeProfileAddress })
   }
-  if (held.data === undefined) return null
+  if (page.data === undefined) return null
   return (
     <Dialog
       id={id}
-      title={missing === 'phone' ? 'Ton mobile' : 'Complète ton profil'}
+      title={gap === 'phone' ? 'Ton mobile' : 'Complète ton profil'}
       open={open}
       onClose={close}
     >
-      <DetailsForm missing={missing} held={held.data} saving={saving} onLater={close} />
+      <GapForm gap={gap} page={page.data} saving={saving} onLater={close} />
     </Dialog>
   )
 }
@@ -47,16 +47,16 @@ function focusContent(): void {
   document.getElementById('contenu')?.focus({ preventScroll: true })
 }
 
-interface DetailsFormProps {
-  readonly missing: Missing
-  readonly held: Awaited<ReturnType<typeof loader>>
+interface GapFormProps {
+  readonly gap: ProfileGap
+  readonly page: Awaited<ReturnType<typeof loader>>
   readonly saving: ReturnType<typeof useFetcher<typeof action>>
   readonly onLater: () => void
 }
 
-function DetailsForm({ missing, held, saving, onLater }: DetailsFormProps) {
+function GapForm({ gap, page, saving, onLater }: GapFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { missing: stillMissing, incomplete, look } = useMissingDetails(form, missing)
+  const { missing: stillMissing, incomplete, look } = useStillMissing(form, gap)
   const errors = saving.data?.errors ?? {}
   // Before the dialog opens: it gives the focus to this field, not to its ×.
   useLayoutEffect(() => {
@@ -74,17 +74,17 @@ function DetailsForm({ missing, held, saving, onLater }: DetailsFormProps) {
       className="grid gap-5"
       onInput={look}
     >
-      <p>{reasons[missing]}</p>
-      <DetailsFields
-        missing={missing}
-        regions={held.regions}
-        values={held}
+      <p>{reasons[gap]}</p>
+      <GapFields
+        gap={gap}
+        regions={page.regions}
+        values={page}
         errors={errors}
         stillMissing={stillMissing}
       />
       <div className="dialog-actions">
         <Button width="full" pending={saving.state !== 'idle'} disabled={incomplete}>
-          {confirmWords[missing]}
+          {confirmWords[gap]}
         </Button>
         <Button type="button" look="quiet" width="full" onClick={onLater}>
           Plus tard

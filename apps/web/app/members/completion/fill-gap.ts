@@ -1,20 +1,20 @@
 import { ApiProblem } from '@quatre/contract'
 import type { RequestContext } from '../../context.ts'
-import type { CompletionErrors, CompletionValues } from '../completion-form.ts'
+import type { CompletionErrors, CompletionValues } from './completion-form.ts'
 import { adoptCenter } from '../enter.ts'
-import { detailsChange, detailsErrors } from './details-form.ts'
-import type { Missing } from './missing-details.ts'
+import { gapChange, gapErrors } from './gap-change.ts'
+import type { ProfileGap } from './profile-gap.ts'
 
 /** Saves what was missing; gives what is wrong, nothing when all is well. */
-export async function saveDetails(
+export async function fillGap(
   site: RequestContext,
   values: CompletionValues,
-  missing: Missing,
+  gap: ProfileGap,
 ): Promise<CompletionErrors> {
-  const errors = detailsErrors(values, missing)
+  const errors = gapErrors(values, gap)
   if (Object.keys(errors).length > 0) return errors
   try {
-    const { center } = await site.api.profile.update({ body: detailsChange(values, missing) })
+    const { center } = await site.api.profile.update({ body: gapChange(values, gap) })
     await adoptCenter(site, center?.id ?? null)
     return {}
   } catch (error) {

@@ -1,21 +1,21 @@
 import { safeRedirect } from '@quatre/domain'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestContext } from '../../context.ts'
-import { detailsLaterCookie, detailsSavedCookie } from '../../cookies.ts'
+import { completionLaterCookie, completionSavedCookie } from '../../cookies.ts'
 import { privatePage } from '../../page-head.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { requireMember } from '../access.ts'
 import { homeOfMember } from '../sign-in-address.ts'
 import { centerRegions } from '../center-select.tsx'
-import { completionValues } from '../completion-form.ts'
 import { offeredCenterId } from '../enter.ts'
 import { EntranceNote } from '../entrance/stage.tsx'
 import { useFocusOnError } from '../use-focus-on-error.ts'
 import type { Route } from './+types/complete-profile.ts'
-import { DetailsFields, useMissingDetails } from './details-fields.tsx'
-import { confirmWords, missingDetails, reasons } from './missing-details.ts'
-import { saveDetails } from './save-details.ts'
+import { completionValues } from './completion-form.ts'
+import { fillGap } from './fill-gap.ts'
+import { GapFields, useStillMissing } from './gap-fields.tsx'
+import { confirmWords, profileGap, reasons, type ProfileGap } from './profile-gap.ts'
 
 export const handle: PageHandle = { without: ['side-bar'] }
 
@@ -25,12 +25,12 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = await requireMember(context, request)
-  const missing = missingDetails(member)
+  const gap = profileGap(member)
   const asked = new URL(request.url).searchParams.get('redirect')
   const site = context.get(requestContext)
-  const centers = missing === 'profile' ? await site.api.centers.list() : []
+  const centers = gap === 'profile' ? await site.api.centers.list() : []
   return {
-    missing,
+    gap,
     mobilePhone: member.mobilePhone ?? '',
     center: String(offeredCenterId(site, centers) ?? ''),
     regions: centerRegions(centers),
@@ -40,15 +40,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Saves; « Plus tard » asks again in the next browser session. A script names no page to go to. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const missing = missingDetails(await requireMember(context, request))
+  const gap = profileGap(await requireMember(context, request))
   const site = context.get(requestContext)
   const form = await request.formData()
   const values = completionValues(form)
-  if (form.has('later')) site.setCookie(detailsLaterCookie(site.origin))
-  else if (missing !== null) {
-    const errors = await saveDetails(site, values, missing)
+  if (form.has('later')) site.setCookie(completionLaterCookie(site.origin))
+  else if (gap !== null) {
+    const errors = await fillGap(site, values, gap)
     if (Object.keys(errors).length > 0) return data({ errors, values }, { status: 400 })
-    site.setCookie(detailsSavedCookie(missing, site.origin))
+    site.setCookie(completionSavedCookie(gap, site.origin))
   }
   const back = form.get('back')
   if (back === null) return { errors: {}, values }
@@ -56,8 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CompleteProfile({ loaderData, actionData }: Route.ComponentProps) {
-  const { missing, back } = loaderData
-  if (missing === null) {
+  const { gap, back } = loaderData
+  if (gap === null) {
     return (
       <EntranceNote title="Ton profil est complet." art="morning">
         <p className="text-lg">On a ton mobile et ton club{'\u00a0'}: rien à ajouter.</p>
@@ -68,15 +68,15 @@ export default function CompleteProfile({ loaderData, actionData }: Route.Compon
     )
   }
   return (
-    <EntranceNote title={missing === 'phone' ? 'Il manque ton mobile.' : 'Complète ton profil.'}>
-      <p className="text-lg">{reasons[missing]}</p>
-      <Details {...loaderData} missing={missing} answer={actionData} />
+    <EntranceNote title={gap === 'phone' ? 'Il manque ton mobile.' : 'Complète ton profil.'}>
+      <p className="text-lg">{reasons[gap]}</p>
+      <GapForm {...loaderData} gap={gap} answer={actionData} />
     </EntranceNote>
   )
 }
 
-interface DetailsProps {
-  readonly missing: 'phone' | 'profile'
+interface GapFormProps {
+  readonly gap: ProfileGap
   readonly mobilePhone: string
   readonly center: string
   readonly regions: ReturnType<typeof centerRegions>
@@ -84,22 +84,22 @@ interface DetailsProps {
   readonly answer: Route.ComponentProps['actionData']
 }
 
-function Details({ missing, mobilePhone, center, regions, back, answer }: DetailsProps) {
+function GapForm({ gap, mobilePhone, center, regions, back, answer }: GapFormProps) {
   const form = useFocusOnError(answer)
   const pending = useNavigation().formData?.has('mobilePhone') ?? false
-  const { missing: stillMissing, incomplete, look } = useMissingDetails(form, missing)
+  const { missing: stillMissing, incomplete, look } = useStillMissing(form, gap)
   return (
     <Form ref={form} method="post" noValidate className="grid gap-5" onInput={look}>
       <input type="hidden" name="back" value={back} />
-      <DetailsFields
-        missing={missing}
+      <GapFields
+        gap={gap}
         regions={regions}
         values={answer?.values ?? { mobilePhone, center }}
         errors={answer?.errors ?? {}}
         stillMissing={stillMissing}
       />
       <Button width="full" pending={pending} disabled={incomplete}>
-        {confirmWords[missing]}
+        {confirmWords[gap]}
       </Button>
       <Button look="quiet" width="full" name="later" value="1">
         Plus tard

@@ -1,36 +1,36 @@
 import type { Member } from '@quatre/contract'
 
 /** `phone`: the mobile alone; `profile`: the preferred club, and the mobile with it. */
-export type Missing = 'phone' | 'profile'
+export type ProfileGap = 'phone' | 'profile'
 
 /** What the site has to ask a member for (specification sections 2 and 4); null: nothing. */
-export function missingDetails({
+export function profileGap({
   mobilePhone,
   center,
-}: Pick<Member, 'mobilePhone' | 'center'>): Missing | null {
+}: Pick<Member, 'mobilePhone' | 'center'>): ProfileGap | null {
   if (center === null) return 'profile'
   return mobilePhone === null || mobilePhone === '' ? 'phone' : null
 }
 
 /** Why it is asked, on the page and in the modal. */
-export const reasons: Readonly<Record<Missing, string>> = {
+export const reasons: Readonly<Record<ProfileGap, string>> = {
   phone: 'Le club t’appelle si ton terrain change. On ne le donne à personne.',
   profile: 'Ton mobile pour te joindre si ton terrain change, et ton club préféré.',
 }
 
 /** What the button says. */
-export const confirmWords: Readonly<Record<Missing, string>> = {
+export const confirmWords: Readonly<Record<ProfileGap, string>> = {
   phone: 'Enregistrer mon numéro',
   profile: 'Compléter mon profil',
 }
 
 /** What was saved, told by the next page: the modal may be gone before it could say so. */
-export const savedSentences: Readonly<Record<Missing, string>> = {
+export const savedSentences: Readonly<Record<ProfileGap, string>> = {
   phone: 'Ton numéro est enregistré.',
   profile: 'Ton profil est enregistré.',
 }
 
 /** What a browser says was saved: only one of the two. */
-export function isMissing(text: string): text is Missing {
+export function isProfileGap(text: string): text is ProfileGap {
   return Object.hasOwn(savedSentences, text)
 }

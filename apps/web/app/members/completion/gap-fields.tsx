@@ -1,19 +1,19 @@
 import type { RefObject } from 'react'
 import { ErrorState } from '../../ui/states.tsx'
 import type { centerRegions } from '../center-select.tsx'
-import { CompletionFields } from '../completion-fields.tsx'
+import { CompletionFields } from './completion-fields.tsx'
 import {
   completionValues,
   type CompletionErrors,
   type CompletionValues,
-} from '../completion-form.ts'
+} from './completion-form.ts'
 import { MobileField } from '../mobile-field.tsx'
 import { useMissing } from '../use-missing.ts'
-import { detailsErrors } from './details-form.ts'
-import type { Missing } from './missing-details.ts'
+import { gapErrors } from './gap-change.ts'
+import type { ProfileGap } from './profile-gap.ts'
 
-interface DetailsFieldsProps {
-  readonly missing: Missing
+interface GapFieldsProps {
+  readonly gap: ProfileGap
   readonly regions: ReturnType<typeof centerRegions>
   readonly values: Partial<CompletionValues>
   readonly errors: CompletionErrors
@@ -21,12 +21,12 @@ interface DetailsFieldsProps {
 }
 
 /** The mobile; for a whole profile also the club, the terms and the news. */
-export function DetailsFields({ missing, ...fields }: DetailsFieldsProps) {
+export function GapFields({ gap, ...fields }: GapFieldsProps) {
   const { values, errors } = fields
   return (
     <>
       {errors.other && <ErrorState title={errors.other} />}
-      {missing === 'profile' ? (
+      {gap === 'profile' ? (
         <CompletionFields {...fields} />
       ) : (
         <MobileField required defaultValue={values.mobilePhone} error={errors.mobilePhone} />
@@ -36,6 +36,6 @@ export function DetailsFields({ missing, ...fields }: DetailsFieldsProps) {
 }
 
 /** What the form still needs; null until a script can tell. */
-export function useMissingDetails(form: RefObject<HTMLFormElement | null>, missing: Missing) {
-  return useMissing(form, (typed) => detailsErrors(completionValues(typed), missing))
+export function useStillMissing(form: RefObject<HTMLFormElement | null>, gap: ProfileGap) {
+  return useMissing(form, (typed) => gapErrors(completionValues(typed), gap))
 }

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { completeProfileAddress } from './addresses.ts'
-import type { Missing } from './missing-details.ts'
+import type { ProfileGap } from './profile-gap.ts'
 
-const DetailsDialog = lazy(() => import('./details-dialog.tsx'))
+const GapDialog = lazy(() => import('./gap-dialog.tsx'))
 
 /** Where a modal would come between the member and what cannot wait. */
 const undisturbed = /^\/(paiement|completer-mon-profil|signin|login)\b/
 const nothingChanges = () => () => {}
 
 /** Asks by a modal; without JavaScript by a line that leads to the page of the same form. */
-export function MissingDetails({ missing }: { missing: Missing }) {
+export function GapNotice({ gap }: { gap: ProfileGap }) {
   const { pathname, search } = useLocation()
   const inBrowser = useSyncExternalStore(
     nothingChanges,
@@ -24,13 +24,13 @@ export function MissingDetails({ missing }: { missing: Missing }) {
       <noscript>
         <p className="bg-court-tint px-4 py-3 text-center">
           <Link to={page} className="link">
-            {missing === 'phone' ? 'Ajoute ton mobile' : 'Complète ton profil'}
+            {gap === 'phone' ? 'Ajoute ton mobile' : 'Complète ton profil'}
           </Link>
         </p>
       </noscript>
       {inBrowser && (
         <Suspense>
-          <DetailsDialog missing={missing} />
+          <GapDialog gap={gap} />
         </Suspense>
       )}
     </>
