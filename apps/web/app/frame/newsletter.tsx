@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import type { action } from '../newsletters/newsletters.tsx'
+import { emailInput } from '../ui/email-field.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 
@@ -38,9 +39,7 @@ export default function Newsletter({ action: to, hasCenter, reader }: Newsletter
       <div className="flex gap-2 md:flex-col">
         <input
           id="newsletter-email"
-          name="email"
-          type="email"
-          autoComplete="email"
+          {...emailInput}
           required
           placeholder="prenom@exemple.fr"
           className="control min-w-0"

@@ -3,9 +3,9 @@ import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
 import { Submitting } from '../members/entrance/submitting.tsx'
 import { Or, SocialButtons } from '../members/social/social-buttons.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import type { FrameData, FrameMember } from './frame-data.ts'
 import { SignOut } from './sign-out-form.tsx'
 
@@ -129,14 +129,7 @@ function SignIn({ frame, to }: { frame: FrameData; to: string }) {
   return (
     <Form method="post" action={to} className="relative grid gap-4">
       <input type="hidden" name="redirect" value={pathname + search} />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        id="side-email"
-      />
+      <EmailField autoComplete="username" required id="side-email" />
       <PasswordField label="Mot de passe" name="password" required id="side-password" />
       <Button look="dark" width="full" pending={pending}>
         Me connecter

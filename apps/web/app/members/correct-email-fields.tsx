@@ -1,5 +1,5 @@
+import { EmailField } from '../ui/email-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
 
 interface CorrectEmailFieldsProps {
   readonly email: string
@@ -11,15 +11,8 @@ interface CorrectEmailFieldsProps {
 export function CorrectEmailFields({ email, hasPassword, errors }: CorrectEmailFieldsProps) {
   return (
     <>
-      <TextField
+      <EmailField
         label="Ta bonne adresse e-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
         hint="Le mail de validation y part aussitôt, le lien d’avant ne marche plus."
         required
         defaultValue={email}

@@ -6,9 +6,9 @@ import { requestContext } from '../context.ts'
 import { useFrame } from '../frame/use-frame.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { Button } from '../ui/button.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/sign-in.ts'
 import { keptTarget, requireGuest, targetOf } from './access.ts'
@@ -93,14 +93,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
             )}
           </ErrorState>
         )}
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
+        <EmailField
           autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           defaultValue={actionData?.email}
           onChange={(event) => setEmail(event.target.value)}

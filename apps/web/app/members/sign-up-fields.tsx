@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -92,15 +93,10 @@ export function AccountFields({ values, errors, belowEmail }: AccountFieldsProps
     <Part title="Ton compte">
       <MobileField required defaultValue={values.mobilePhone} error={errors.mobilePhone} />
       <CheckedField
+        field={EmailField}
         faultOf={emailFault}
         label="E-mail"
         name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
         required
         defaultValue={values.email}
         error={errors.email}

@@ -7,7 +7,7 @@ import { useFocusOnError } from '../members/use-focus-on-error.ts'
 import type { PageHandle } from '../page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { EmailField } from '../ui/email-field.tsx'
 import type { Route } from './+types/newsletters.ts'
 import { PassingAlert } from './passing-alert.tsx'
 import { subscribe } from './subscribe.ts'
@@ -115,19 +115,7 @@ function OfGuest({ regions, center, answer }: OfGuestProps) {
       noValidate
       className="grid gap-5"
     >
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        required
-        defaultValue={failed ? answer.email : ''}
-        error={answer?.errors.email}
-      />
+      <EmailField required defaultValue={failed ? answer.email : ''} error={answer?.errors.email} />
       <CenterSelect
         regions={regions}
         // Of the footer's form the club is the chosen one.

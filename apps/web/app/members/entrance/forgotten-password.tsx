@@ -4,8 +4,8 @@ import { requestContext } from '../../context.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { privatePage } from '../../page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/email-field.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { findMember, keptTarget } from '../access.ts'
 import { detailsAddress } from '../account/account-tabs.ts'
 import { formText } from '../form-text.ts'
@@ -62,14 +62,8 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
       </p>
       {errors.other && <ErrorState title={errors.other} />}
       <Form ref={form} method="post" noValidate onInput={onInput} className="relative grid gap-5">
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
+        <EmailField
           autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
           required
           defaultValue={actionData?.email ?? member?.email ?? typed}
           error={errors.email}

@@ -1,4 +1,4 @@
-import { TextField } from '../../../ui/text-field.tsx'
+import { EmailField } from '../../../ui/email-field.tsx'
 import { CorrectEmailFields } from '../../correct-email-fields.tsx'
 import { PartForm } from './part-form.tsx'
 import { useForm } from './use-form.ts'
@@ -8,13 +8,7 @@ export function EmailForm() {
   return (
     <PartForm name="email" action="Recevoir le mail de validation">
       {({ errors, values }) => (
-        <TextField
-          label="E-mail"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
+        <EmailField
           hint="Pour recevoir tes confirmations. Elle compte une fois le lien du mail ouvert."
           required
           defaultValue={values.email ?? ''}
