@@ -2,7 +2,7 @@ import type { PaymentResult } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { cancelledSinceMessage, euro, paymentMessage } from '@quatre/domain'
 import { selectPayableBooking, type Payment } from './payment.sql.ts'
-import { selectRefundsOfBooking } from './refund.sql.ts'
+import { selectRefundsOfPayment } from './refund.sql.ts'
 import type { Redirect } from './result-code.ts'
 
 const resultCodes = {
@@ -25,16 +25,11 @@ export async function resultOf(db: Db, payment: Payment): Promise<PaymentResult>
     resultCode: resultCodes[payment.state],
     action: action && bankCall(action),
     message: isCancelledSince
-      ? await cancelledMessage(db, payment)
+      ? cancelledSinceMessage(await selectRefundsOfPayment(db, payment.id))
       : paymentMessage(payment, status),
     booking: { id: payment.bookingId, status },
     amount: euro(payment.amountCents),
   }
-}
-
-async function cancelledMessage(db: Db, { id, bookingId }: Payment): Promise<string> {
-  const refunds = await selectRefundsOfBooking(db, bookingId)
-  return cancelledSinceMessage(refunds.filter(({ paymentId }) => paymentId === id))
 }
 
 /** By name: rows from before may hold more of the provider's answer. */

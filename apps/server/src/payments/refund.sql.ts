@@ -37,6 +37,13 @@ export async function selectRefund(db: Db, refundId: string): Promise<Refund | n
   return rows[0] ?? null
 }
 
+/** What was given back of a payment, the first first. */
+export async function selectRefundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`select ${columns} from refund
+    where payment_id = ${paymentId} order by created_at`.execute(db)
+  return rows
+}
+
 /** How a refund is known when its own reference is not: `late` when it has had another. */
 export interface RefundOfPayment {
   readonly paymentId: string
