@@ -90,6 +90,8 @@ const table: Readonly<Record<string, Statuses>> = {
   // theirs is not confirmed: it may be corrected
   'validation.giveEmail': members(200),
   'passwords.forgotten': everybody(200),
+  // they have no password
+  'passwords.prove': members(422),
   // « self » has no password to change
   'passwords.change': onlySelf(422, 403),
   'members.cities': everybody(200),
@@ -122,6 +124,8 @@ const table: Readonly<Record<string, Statuses>> = {
   'social.apple': everybody(401),
   'social.providers': everybody(200),
   'social.identities': members(200),
+  // a token that no provider gave
+  'social.tie': members(422),
   // they have no password to prove themselves by
   'social.untie': members(422),
   'slots.day': everybody(200),

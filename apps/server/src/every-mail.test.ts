@@ -209,6 +209,7 @@ test('what was done to an account is told without the court', () => {
     'account_closed',
     'account_reopened',
     'identity_joined',
+    'identity_tied',
     'identity_untied',
   ]
   const without = everyMail(plain).filter(({ mail }) => !mail.html.includes('&#9679;'))

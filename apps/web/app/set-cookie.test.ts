@@ -27,6 +27,7 @@ const flow = {
   nonce: 'n',
   target: '/reserver?a=1&b=é',
   wantsAccount: false,
+  tieTo: null,
 } as const
 const pending = {
   provider: 'apple',

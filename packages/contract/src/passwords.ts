@@ -47,6 +47,16 @@ export const passwords = {
       untied: z.array(provider),
     }),
   }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/users/me/proof',
+    access: 'member',
+    summary: 'Proves by the password that it is oneself; for ten minutes like a sign-in',
+    query: query({}),
+    body: z.strictObject({ password }),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('proven') }),
+  }),
   change: endpoint({
     method: 'POST',
     path: '/users/:id/changepassword',

@@ -15,6 +15,9 @@ const providerToken = z
   .min(10, 'Jeton incomplet')
   .max(8000, 'Jeton trop long')
 
+/** The nonce that the browser asked the provider to sign. */
+const nonce = z.string().max(200)
+
 const address = query({
   center: z.union(idInAddress.options, { error: requiredMessage }).optional(),
   /** Absent or false: an account is never made, the answer says that it is to be completed. */
@@ -30,8 +33,7 @@ const completion = {
   /** Taken only where the provider tells none: Apple tells them beside its token, and once. */
   firstName: optionalFirstName.optional(),
   lastName: optionalLine(80).optional(),
-  /** The nonce that the browser asked the provider to sign. */
-  nonce: z.string().max(200).optional(),
+  nonce: nonce.optional(),
 }
 
 const signedIn = z.strictObject({
@@ -120,6 +122,22 @@ export const social = {
     query: query({}),
     status: 200,
     answer: z.array(identity),
+  }),
+  tie: endpoint({
+    method: 'POST',
+    path: '/users/me/identities/:provider',
+    access: 'member',
+    summary:
+      'A provider opens this member’s account too; asks for a sign-in or proof of the last ten minutes',
+    params: z.strictObject({ provider }),
+    query: query({}),
+    body: z.strictObject({
+      /** What the provider gave: an ID token, of Facebook an access token. */
+      token: providerToken,
+      nonce: nonce.optional(),
+    }),
+    status: 200,
+    answer: z.strictObject({ status: z.literal('tied') }),
   }),
   untie: endpoint({
     method: 'DELETE',

@@ -190,6 +190,14 @@ export const problems = {
   },
   handover_token_refused: { status: 401, message: 'Ce lien de connexion n’est plus valable.' },
   session_not_found: { status: 404, message: 'Cette session est déjà terminée.' },
+  identity_refused: {
+    status: 422,
+    message: 'La connexion n’a pas pu être vérifiée. Recommence.',
+  },
+  identity_taken: {
+    status: 409,
+    message: 'Cette connexion ouvre déjà un autre compte 4PADEL\u00a0: choisis-en une autre.',
+  },
   identity_not_found: {
     status: 404,
     message: 'Cette connexion n’est déjà plus reliée à ton compte.',

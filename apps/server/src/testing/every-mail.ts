@@ -15,7 +15,11 @@ import {
 } from '../members/links/link-mails.ts'
 import { newsletterMail } from '../members/newsletters/newsletter-mail.ts'
 import { accountClosedMail, accountReopenedMail } from '../members/closing/closing-mail.ts'
-import { identityJoinedMail, identityUntiedMail } from '../members/social/social-mail.ts'
+import {
+  identityJoinedMail,
+  identityTiedMail,
+  identityUntiedMail,
+} from '../members/social/social-mail.ts'
 import { composeMail, type Mail, type MailWords, type Recipient } from '../platform/mail-layout.ts'
 
 export const mailOrigin = 'https://www.exemple.fr'
@@ -107,6 +111,10 @@ export function everyMail(names: MailNames): readonly SampleMail[] {
         'Facebook n’ouvre plus ton compte.',
         ...when,
       ],
+    },
+    {
+      mail: identityTiedMail({ ...occasion, userId: 7, provider: 'facebook' }),
+      says: ['Facebook', 'ouvre ton compte, lui aussi', ...when],
     },
     {
       mail: identityUntiedMail({ ...occasion, userId: 7, provider: 'facebook' }),

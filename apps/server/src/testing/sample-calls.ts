@@ -181,6 +181,7 @@ export function sampleCalls(
     [validation.verify, { body: sampleLink }],
     [validation.giveEmail, { body: { email: 'nouvelle@joueurs.example' } }],
     [validation.sendAgain, {}],
+    [passwords.prove, { body: { password: credentials.password } }],
     [passwords.forgotten, { body: { email: credentials.email } }],
     [passwords.resetLink, { body: sampleLink }],
     [passwords.reset, { body: { ...sampleLink, password: 'nouveau7' } }],
@@ -278,6 +279,7 @@ export function sampleCalls(
     ],
     [social.providers, {}],
     [social.identities, {}],
+    [social.tie, { params: { provider: 'google' }, body: { token: jwe, nonce: 'x' } }],
     [social.untie, { params: { provider: 'google' }, body: { password: credentials.password } }],
     [
       slots.day,

@@ -26,7 +26,8 @@ export function refusalOf(request: Request): Refusal | null {
   return code === null ? null : { sentence: sentenceOf(code), isTaken: code === 'email_taken' }
 }
 
-function sentenceOf(code: string): string {
+/** What is said of a social sign-in that failed. */
+export function sentenceOf(code: string): string {
   const own = Object.hasOwn(ownSentences, code) ? ownSentences[code] : undefined
   if (own !== undefined) return own
   // the catalogue's « otherwise » (specification section 8)

@@ -32,6 +32,7 @@ import {
   type ClosingMember,
   type ComingBooking,
 } from './closing.sql.ts'
+import { isRecent } from '../sessions/recent-proof.ts'
 import { selectSignedInAt } from '../sessions/session.sql.ts'
 
 /** What the bookings do when a member leaves; gives the court time that is free again. */
@@ -39,8 +40,6 @@ export type LeaveBookings = (
   tx: Db,
   leaving: { readonly userId: number; readonly now: number },
 ) => Promise<CourtPeriod[]>
-
-const recentMs = 10 * 60_000
 
 type Closing = HandlerAnswer<typeof contract.closing.describe>
 
@@ -71,8 +70,6 @@ export async function describeClosing(
     isRecent: isRecent(signedInAt, now),
   }
 }
-
-const isRecent = (at: number | null, now: number) => at !== null && at > now - recentMs
 
 const bookingAnswer = ({ startsAt, timeZone, priceCents, ...rest }: ComingBooking) => ({
   id: rest.id,

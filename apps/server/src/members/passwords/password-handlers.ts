@@ -3,6 +3,7 @@ import { safeRedirect } from '@quatre/domain'
 import type { Handlers } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changePassword } from './change-password.ts'
+import { proveAgain } from './prove-again.ts'
 import { isResetLinkLive, requestPasswordLink, resetPassword } from './reset.ts'
 
 /** Passwords: forgotten, set by the link of a mail, changed. */
@@ -24,6 +25,11 @@ export function passwordHandlers(
       const { users_key: key, users_id: userId, password } = body
       const untied = await resetPassword(platform, { key, userId, password, now, userAgent })
       return { status: 'changed', untied }
+    },
+    async prove({ body }, { member, callerAddress, now }) {
+      const { id: userId, sessionId } = member
+      await proveAgain(platform.db, { ...body, userId, sessionId, callerAddress, now })
+      return { status: 'proven' }
     },
     async change({ body }, { member, callerAddress, userAgent, now }) {
       await changePassword(platform, {

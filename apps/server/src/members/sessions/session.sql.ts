@@ -25,6 +25,11 @@ export async function selectSignedInAt(db: Db, sessionId: string): Promise<numbe
   return rows[0]?.signedInAt ?? null
 }
 
+/** Notes that the member of a session has just proven who he is. */
+export async function markProven(tx: Db, sessionId: string, now: number): Promise<void> {
+  await sql`update session set signed_in_at = ${instant(now)} where id = ${sessionId}`.execute(tx)
+}
+
 /** Ends a session of a member; answers whether there was one. */
 export async function endOwnSession(
   db: Db,

@@ -10,6 +10,7 @@ const counted = new Set<ProblemCode>([
   'social_token_refused',
   'social_email_unverified',
   'email_taken',
+  'identity_taken',
   'account_not_active',
 ])
 

@@ -8,6 +8,7 @@ import { nameOf, type ProvenPerson } from './proven-person.ts'
 import { announcedProviders, openSocialProviders } from './providers.ts'
 import { socialSignIn, type Completion } from './social-sign-in.ts'
 import { selectIdentities } from './social.sql.ts'
+import { tieIdentity } from './tie-own.ts'
 import { untieIdentity } from './untie.ts'
 
 type Calls = typeof contract.social
@@ -69,6 +70,17 @@ export function socialHandlers(
         provider,
         since: isoWithOffset(createdAt, networkTimeZone),
       }))
+    },
+    async tie({ params: { provider }, body: { token, nonce } }, { member, ...context }) {
+      const { callerAddress, userAgent, now } = context
+      const proofs = {
+        google: async () => configured(google)({ token, nonce, now }),
+        facebook: async () => configured(facebook).prove(token, now),
+        apple: async () => configured(apple)({ token, nonce, now }),
+      }
+      const asked = { userId: member.id, sessionId: member.sessionId, prove: proofs[provider] }
+      await tieIdentity(platform, { ...asked, callerAddress, userAgent, now })
+      return { status: 'tied' }
     },
     async untie({ params, body }, { member, callerAddress, userAgent, now }) {
       const { id: userId, sessionId } = member

@@ -55,6 +55,25 @@ export function identityJoinedMail({
   }
 }
 
+/** « You have added a way into your account », so that who did not can take it away. */
+export function identityTiedMail({ to, userId, provider, ...occasion }: IdentityNews): MailWords {
+  const name = socialProviderNames[provider]
+  return {
+    to,
+    eventKey: `identity-tied:${userId}:${provider}:${occasion.now}`,
+    template: 'identity_tied',
+    tone: 'security',
+    facts: occasionFacts(occasion),
+    subject: `${name} est relié à ton compte 4PADEL`,
+    title: `${name} est relié à ton compte`,
+    lines: [`Tu viens de relier ${name}\u00a0: il ouvre ton compte, lui aussi.`],
+    action: { label: 'Voir mes connexions', path: '/mon-compte/mes-info-persos#securite' },
+    // a new password by the mail unties what did not state this address
+    note: 'Ce n’était pas toi\u00a0? Change ton mot de passe, puis retire cette connexion.',
+    noteLink: { label: 'Changer mon mot de passe', path: forgottenPath },
+  }
+}
+
 /** « One way less into your account », so that who did not close it can act. */
 export function identityUntiedMail({ to, userId, provider, ...occasion }: IdentityNews): MailWords {
   const name = socialProviderNames[provider]

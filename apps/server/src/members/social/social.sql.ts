@@ -34,6 +34,13 @@ export async function selectByIdentity(
   return rows[0] ?? null
 }
 
+/** Whose account an identity opens; null: nobody's. It stays so while the identity is locked. */
+export async function selectOwner(tx: Db, { provider, subject }: Identity): Promise<number | null> {
+  const { rows } = await sql<{ userId: number }>`select user_id from social_identity
+    where provider = ${provider} and subject = ${subject}`.execute(tx)
+  return rows[0]?.userId ?? null
+}
+
 export interface EmailAccount extends SocialAccount {
   readonly firstName: string
   readonly hasPassword: boolean

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { instant } from '@quatre/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../platform/passwords.ts'
@@ -288,5 +289,84 @@ describe('a provider taken from an account', () => {
     const other = await withBoth()
     await untie(other.session)
     expect((await listed(one.session)).body).toHaveLength(1)
+  })
+})
+
+describe('a provider tied to an account from inside', () => {
+  const tie = (token: string, proof: object, provider = 'facebook') =>
+    stand.send('POST', `/users/me/identities/${provider}`, { token, body: proof })
+  const prove = (token: string, secret = password) =>
+    stand.send('POST', '/users/me/proof', { token, body: { password: secret } })
+  const verifiedAt = async () => {
+    const { rows } = await sql<{ emailVerifiedAt: number | null }>`
+      select email_verified_at from app_user where email = ${owner}`.execute(stand.db)
+    return rows[0]?.emailVerifiedAt
+  }
+
+  /** Makes what the members proved as old as that. */
+  const proofsOf = (minutes: number) =>
+    sql`update session set signed_in_at = ${instant(startedAt - minutes * 60_000)}`.execute(
+      stand.db,
+    )
+
+  /** A member of a password, whose address nobody has proven, signed in an hour ago. */
+  async function member() {
+    const passwordHash = await hashPassword(password)
+    await sql`insert into app_user (first_name, last_name, email, password_hash)
+      values ('Nora', 'Petit', ${owner}, ${passwordHash})`.execute(stand.db)
+    const { body } = await stand.send('POST', '/login', { body: { email: owner, password } })
+    await proofsOf(60)
+    return { session: String(body.access_token) }
+  }
+
+  it('opens it, after its password, tells its owner and proves no address', async () => {
+    const { session } = await member()
+    const token = facebookToken(owner)
+    expect((await tie(session, { token })).body.code).toBe('sign_in_again')
+    const wrong = await prove(session, 'pas-celui-ci')
+    expect(wrong.body).toMatchObject({ fields: { password: "Le mot de passe n'est pas correct" } })
+    expect((await tie(session, { token })).status).toBe(403)
+    expect(await prove(session)).toEqual({ status: 200, body: { status: 'proven' } })
+    expect(await tie(session, { token })).toEqual({ status: 200, body: { status: 'tied' } })
+    expect(await tie(session, { token })).toEqual({ status: 200, body: { status: 'tied' } })
+    const identities = await stand.send('GET', '/users/me/identities', { token: session })
+    expect(identities.body).toMatchObject([{ provider: 'facebook' }])
+    expect((await facebook(token)).status).toBe(200)
+    expect(await verifiedAt()).toBeNull()
+    expect(await lastMail('identity_tied')).toContain('Tu viens de relier Facebook')
+  })
+
+  it('asks for the password again after ten minutes', async () => {
+    const { session } = await member()
+    await prove(session)
+    await proofsOf(10)
+    const token = facebookToken()
+    expect((await tie(session, { token })).body.code).toBe('sign_in_again')
+  })
+
+  it('refuses who opens another account, and tokens that have served', async () => {
+    const { token: taken } = await joinsByFacebook()
+    const { session } = await member()
+    await prove(session)
+    const other = await tie(session, { token: taken })
+    expect([other.status, other.body.code]).toEqual([409, 'identity_taken'])
+    const sub = randomUUID()
+    const token = await stand.googleToken({ sub, email: owner, jti: randomUUID() })
+    expect((await tie(session, { token }, 'google')).status).toBe(200)
+    expect((await tie(session, { token }, 'google')).body.code).toBe('identity_refused')
+    expect(await verifiedAt()).toBeNull()
+  })
+
+  it('opens it no more once the owner of its address chose a password by the mail', async () => {
+    const { session } = await member()
+    await prove(session)
+    const [token, sub] = [facebookToken(owner), randomUUID()]
+    await tie(session, { token })
+    const google = await stand.googleToken({ sub, email: `${sub}@joueurs.example` })
+    expect((await tie(session, { token: google }, 'google')).status).toBe(200)
+    const { rows } = await sql<{ id: number }>`
+      select id from app_user where email = ${owner}`.execute(stand.db)
+    expect((await reset(rows[0]?.id ?? 0)).body.untied).toEqual(['facebook', 'google'])
+    expect((await facebook(token)).body.code).toBe('email_taken')
   })
 })

@@ -3,9 +3,10 @@ import { redirect } from 'react-router'
 import type { RequestContext } from '../../context.ts'
 import { homeOfMember } from '../sign-in-address.ts'
 import { formText } from '../form-text.ts'
-import { exchange, forget } from './exchange.ts'
+import { exchange, forget, type Proof } from './exchange.ts'
 import { returnPath } from './provider-names.ts'
 import { refusalAddress } from '../refusals.ts'
+import { tieAddress, tieOwn } from './tie-own.ts'
 import type { Flow } from './social-cookies.ts'
 
 /** What Google and Apple post. */
@@ -26,9 +27,9 @@ export async function takeIdToken(
 ): Promise<Response> {
   // Without its question an answer may be somebody else's (login CSRF).
   if (flow === null) return refuse(site, 'expired', homeOfMember)
-  if (flow.state !== state) return refuse(site, 'social_token_refused', flow.target)
-  if (error || !token) return refuse(site, 'cancelled', flow.target)
-  return exchange(site, { ...flow, token, ...namesBeside(user) }, flow)
+  if (flow.state !== state) return refuseFlow(site, 'social_token_refused', flow)
+  if (error || !token) return refuseFlow(site, 'cancelled', flow)
+  return goOn(site, { ...flow, token, ...namesBeside(user) }, flow)
 }
 
 /** Goes on with the code that Facebook put into the address. */
@@ -38,18 +39,29 @@ export async function takeCode(
   asked: URLSearchParams,
 ): Promise<Response> {
   if (flow === null) return refuse(site, 'expired', homeOfMember)
-  if (flow.state !== asked.get('state')) return refuse(site, 'social_token_refused', flow.target)
+  if (flow.state !== asked.get('state')) return refuseFlow(site, 'social_token_refused', flow)
   const code = asked.get('code')
-  if (!code) return refuse(site, 'cancelled', flow.target)
+  if (!code) return refuseFlow(site, 'cancelled', flow)
   const redirectUri = site.origin + returnPath('facebook')
   try {
     const { FB_TOKEN: token } = await site.api.social.facebookCode({ body: { code, redirectUri } })
     const proof = { provider: flow.provider, token, nonce: null, firstName: '', lastName: '' }
-    return await exchange(site, proof, flow)
+    return await goOn(site, proof, flow)
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    return refuse(site, error.code, flow.target)
+    return refuseFlow(site, error.code, flow)
   }
+}
+
+/** To the account of who is signed in, or to a session. */
+function goOn(site: RequestContext, proof: Proof, flow: Flow): Promise<Response> {
+  return flow.tieTo ? tieOwn(site, proof, flow.tieTo) : exchange(site, proof, flow)
+}
+
+function refuseFlow(site: RequestContext, code: string, { target, tieTo }: Flow): Response {
+  if (!tieTo) return refuse(site, code, target)
+  forget(site)
+  return redirect(tieAddress({ refus: code }), 303)
 }
 
 export function refuse(site: RequestContext, code: string, target: string): Response {

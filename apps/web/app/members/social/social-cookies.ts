@@ -13,6 +13,8 @@ export interface Flow {
   readonly target: string
   /** Begun on the sign-up page. */
   readonly wantsAccount: boolean
+  /** The member who asked for it to open his account too; null: a sign-in. */
+  readonly tieTo: number | null
 }
 
 /** What a provider has proven of somebody who has no account yet, until he completes it. */

@@ -47,6 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const kept = flow?.target ?? signUp?.target ?? homeOfMember
   const target = safeRedirect(asked.get('redirect'), safeRedirect(kept, homeOfMember))
+  const code = asked.has('error') || asked.has('code')
+  if (flow?.tieTo && code) throw silent(await takeCode(site, flow, asked))
   if (await findMember(site)) throw redirect(target)
   // The mobile application signs in by itself and hands the token over. Brought by a link of another
   // site, it would sign the visitor in as somebody else: it leaves the address unused.
@@ -57,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const proof = { provider, token, nonce: null, firstName, lastName }
     throw silent(await exchange(site, proof, { target, wantsAccount: false }))
   }
-  if (asked.has('error') || asked.has('code')) throw silent(await takeCode(site, flow, asked))
+  if (code) throw silent(await takeCode(site, flow, asked))
   return { provider, target, known: signUp && (await completing(site, signUp)) }
 }
 
@@ -70,7 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const flow = ofProvider(readFlow(site), provider)
     const posted = postedBy(form)
     // A browser may keep our cookie back from another site's form, never from our own.
-    if (flow === null && !form.has('again')) return { kind: 'again' as const, posted }
+    const isKeptBack = flow === null || (flow.tieTo && (await findMember(site)) === null)
+    if (isKeptBack && !form.has('again')) return { kind: 'again' as const, posted }
     return takeIdToken(site, flow, posted)
   }
   const signUp = ofProvider(readPendingSignUp(site), provider)

@@ -6,6 +6,10 @@ import { requireMember } from '../../access.ts'
 import { formText } from '../../form-text.ts'
 import { leaveTo } from '../../leave.ts'
 import { AccountPage } from '../account-page.tsx'
+import { isInApplication, leaveForProvider } from '../../social/leave-for-provider.ts'
+import { providerNamed } from '../../social/provider-names.ts'
+import { pageProviders } from '../../social/social-choices.ts'
+import { tieAddress, tieRefusal } from '../../social/tie-own.ts'
 import { detailsAddress } from '../account-tabs.ts'
 import type { Route } from './+types/details.ts'
 import { BookingPart } from './booking-part.tsx'
@@ -34,9 +38,16 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = await requireMember(context, request)
-  const { api, now } = context.get(requestContext)
-  const details = await readDetails(api, member, dayOf(now, networkTimeZone))
-  return { member, ...details }
+  const site = context.get(requestContext)
+  const details = await readDetails(site.api, member, dayOf(site.now, networkTimeZone))
+  const tied = details.identities.map(({ provider }) => provider)
+  const offered = isInApplication(request) ? [] : pageProviders(site)
+  return {
+    member,
+    ...details,
+    tieable: offered.filter((provider) => !tied.includes(provider)),
+    tieRefusal: tieRefusal(request.url),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,6 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const { status, code, ...answer } = await save({ api: site.api, member, form, name })
   if (code === 'under_age') return leaveTo(site, underAgeAddress, 303)
+  if (answer.saved !== null && name === 'lien') {
+    const provider = providerNamed(answer.subject)
+    const wish = { target: detailsAddress, wantsAccount: false, tieTo: member.id }
+    const leaving = provider && (await leaveForProvider(site, { ...wish, provider }))
+    return leaving ?? redirect(tieAddress({ refus: 'social_provider_down' }), 303)
+  }
   // Without a script the page is asked for anew, so that reloading it sends nothing twice.
   if (answer.saved !== null && request.headers.get('sec-fetch-mode') === 'navigate') {
     return redirect(`${detailsAddress}?enregistre=${name}#${forms[name]}`, 303)
@@ -72,7 +89,7 @@ export function shouldRevalidate({
 }
 
 export default function Details({ loaderData }: Route.ComponentProps) {
-  const { member, regions, levels, children, identities, sessions } = loaderData
+  const { member, regions, levels, children } = loaderData
   return (
     <AccountPage title={title} member={member}>
       <UnsavedChanges>
@@ -82,7 +99,7 @@ export default function Details({ loaderData }: Route.ComponentProps) {
         <BookingPart member={member} />
         <NotificationPart member={member} />
         <ChildrenPart cells={children} />
-        <SecurityPart member={member} identities={identities} sessions={sessions} />
+        <SecurityPart {...loaderData} />
         <DataPart termsAcceptedAt={member.termsAcceptedAt} />
       </UnsavedChanges>
     </AccountPage>

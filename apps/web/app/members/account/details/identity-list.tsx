@@ -4,15 +4,18 @@ import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import type { IdentityLine } from './details-data.ts'
+import { Tie } from './tie.tsx'
 import { useForm } from './use-form.ts'
 
 interface IdentityListProps {
   readonly identities: readonly IdentityLine[]
+  /** What may open the account too. */
+  readonly tieable: readonly SocialProvider[]
   readonly hasPassword: boolean
 }
 
-/** Who else opens the account; each can be taken away by who has a password to come in with. */
-export function IdentityList({ identities, hasPassword }: IdentityListProps) {
+/** Who else opens the account, or may; each can be taken away by who has a password to come in with. */
+export function IdentityList({ identities, tieable, hasPassword }: IdentityListProps) {
   const state = useForm('connexion')
   const { answer } = state
   const title = useRef<HTMLHeadingElement>(null)
@@ -21,7 +24,7 @@ export function IdentityList({ identities, hasPassword }: IdentityListProps) {
     // The line whose button was pressed is gone.
     if (saved) title.current?.focus()
   }, [answer, saved])
-  if (identities.length === 0 && !saved) return null
+  if (identities.length === 0 && tieable.length === 0 && !saved) return null
   return (
     <div className="grid gap-4 border-t pt-6">
       <h3 ref={title} tabIndex={-1} className="font-bold outline-none">
@@ -42,6 +45,11 @@ export function IdentityList({ identities, hasPassword }: IdentityListProps) {
             {hasPassword && <Untie identity={identity} state={state} />}
           </li>
         ))}
+        {tieable.map((provider) => (
+          <li key={provider} className="border-b py-1">
+            <Tie provider={provider} hasPassword={hasPassword} />
+          </li>
+        ))}
       </ul>
     </div>
   )
@@ -50,13 +58,6 @@ export function IdentityList({ identities, hasPassword }: IdentityListProps) {
 interface UntieProps {
   readonly identity: IdentityLine
   readonly state: ReturnType<typeof useForm>
-}
-
-// A provider that vouches for the address comes back by signing in with it (decision 9).
-const comesBack: Readonly<Record<SocialProvider, string>> = {
-  google: 'Pour le relier de nouveau, connecte-toi avec Google et la même adresse.',
-  apple: 'Pour le relier de nouveau, connecte-toi avec Apple et la même adresse.',
-  facebook: 'Tu ne pourras plus le relier à ce compte.',
 }
 
 /** Asks for the password before: pressing the first button opens the second. */
@@ -78,7 +79,7 @@ function Untie({ identity: { provider }, state }: UntieProps) {
         <input type="hidden" name="subject" value={provider} />
         <p>
           {name} n’ouvrira plus ton compte, et tes autres sessions se termineront. Tu te connecteras
-          avec ton mot de passe. {comesBack[provider]}
+          avec ton mot de passe. Tu pourras le relier de nouveau ici.
         </p>
         <div className="w-full max-w-form">
           <PasswordField

@@ -1,7 +1,8 @@
 /** Whether a form of the page, in the browser, holds other values than it was loaded with. */
 export function isChanged(form: HTMLFormElement): boolean {
-  // Others, as the one that closes the account, keep nothing.
-  if (!form.elements.namedItem('form')) return false
+  // Others, as the one that closes the account, keep nothing; nor does what leaves for a provider.
+  const name = form.elements.namedItem('form')
+  if (!(name instanceof HTMLInputElement) || name.value === 'lien') return false
   return [...form.elements].some((control) => {
     if (control instanceof HTMLSelectElement) {
       const options = [...control.options]

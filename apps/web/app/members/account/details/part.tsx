@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
-import { forms, isFormName, parts, type PartName } from './parts.ts'
+import { forms, isFormName, parts, type FormName, type PartName } from './parts.ts'
 import { useOpenPart } from './use-open-part.ts'
+
+const savedNotes: Partial<Record<FormName, string>> = {
+  email: 'Un mail est parti\u00a0: ouvre son lien.',
+  lien: 'C’est relié\u00a0: cette connexion ouvre aussi ton compte.',
+}
 
 interface PartProps {
   readonly name: PartName
@@ -45,8 +50,7 @@ function SavedNote({ part }: { part: PartName }) {
   if (!isFormName(form) || forms[form] !== part) return null
   return (
     <p role="status" className="inline-flex items-center gap-2 font-semibold text-grass-deep">
-      <Icon name="check" />{' '}
-      {form === 'email' ? 'Un mail est parti\u00a0: ouvre son lien.' : 'C’est enregistré.'}
+      <Icon name="check" /> {savedNotes[form] ?? 'C’est enregistré.'}
     </p>
   )
 }

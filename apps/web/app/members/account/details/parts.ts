@@ -25,6 +25,7 @@ export const forms = {
   enfant: 'enfants',
   'mot-de-passe': 'securite',
   connexion: 'securite',
+  lien: 'securite',
   session: 'securite',
 } as const satisfies Record<string, PartName>
 

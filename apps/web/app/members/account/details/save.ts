@@ -71,6 +71,8 @@ const sending: Readonly<Record<FormName, Send>> = {
     await untie(api, form)
     return 'La connexion est retirée. Tes autres sessions sont terminées.'
   },
+  // the way to the provider begins once it is done
+  lien: ({ api, member, form }) => proveAgain(api, member, formText(form, 'password')),
   session: ({ api, form }) => endSessions(api, formText(form, 'subject')),
 }
 
@@ -80,6 +82,19 @@ function changing(name: ProfileForm, saved: string): Send {
     await api.profile.update({ body: profileChange(name, form, member) })
     return saved
   }
+}
+
+/** Who has no password has signed in minutes ago, or is asked to. */
+async function proveAgain(api: Api, { hasPassword }: Member, password: string): Promise<string> {
+  const proven = 'C’est bien toi.'
+  if (hasPassword) {
+    await api.passwords.prove({ body: { password } })
+    return proven
+  }
+  const code = 'sign_in_again'
+  const { isRecent } = await api.closing.describe()
+  if (!isRecent) throw new ApiProblem(403, { code, message: message(code) })
+  return proven
 }
 
 async function untie(api: Api, form: FormData): Promise<void> {

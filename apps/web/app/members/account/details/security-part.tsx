@@ -1,4 +1,6 @@
 import type { Member } from '@quatre/contract'
+import type { SocialProvider } from '@quatre/domain'
+import { ErrorState } from '../../../ui/states.tsx'
 import type { Details } from './details-data.ts'
 import { IdentityList } from './identity-list.tsx'
 import { Part } from './part.tsx'
@@ -7,16 +9,21 @@ import { SessionList } from './session-list.tsx'
 
 interface SecurityPartProps extends Pick<Details, 'identities' | 'sessions'> {
   readonly member: Member
+  /** What may open the account too. */
+  readonly tieable: readonly SocialProvider[]
+  /** Why one that was to be tied is not. */
+  readonly tieRefusal: string | null
 }
 
-export function SecurityPart({ member, identities, sessions }: SecurityPartProps) {
+export function SecurityPart({ member, tieRefusal, sessions, ...ways }: SecurityPartProps) {
   return (
     <Part
       name="securite"
       about="Ton mot de passe, tes connexions et les appareils où ton compte est ouvert."
     >
+      {tieRefusal && <ErrorState title={tieRefusal} />}
       <PasswordForm member={member} />
-      <IdentityList identities={identities} hasPassword={member.hasPassword} />
+      <IdentityList {...ways} hasPassword={member.hasPassword} />
       <SessionList sessions={sessions} />
     </Part>
   )
