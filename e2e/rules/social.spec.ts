@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
-import { demoSession, keepSession } from '../site/members.ts'
+import { demoSession, keepSession, newMember } from '../site/members.ts'
 import { completeAccount, idTokenOf, newSocialPerson } from '../steps/social.ts'
 import { origin } from '../site/addresses.ts'
 import { expect, test, watch } from '../test.ts'
@@ -72,6 +72,37 @@ test.describe('What another site posts to the return address', () => {
   })
 })
 
+test('« Relier Google » asks for the password, then ties who opens no other account', async ({
+  page,
+  context,
+}) => {
+  const person = newSocialPerson()
+  /** As the first member who asks for it, then as another. */
+  const tie = async () => {
+    const { token, password } = await newMember()
+    await keepSession(context, token)
+    await page.goto('/mon-compte/mes-info-persos#securite')
+    const box = page.getByRole('group').filter({ hasText: 'Relier Google' })
+    await box.getByText('Relier Google').click()
+    await box.getByLabel('Ton mot de passe', { exact: true }).fill('pas-celui-ci')
+    await box.getByRole('button', { name: 'Continuer vers Google' }).click()
+    await expect(box.getByText("Le mot de passe n'est pas correct")).toBeVisible()
+    await box.getByLabel('Ton mot de passe', { exact: true }).fill(password)
+    await box.getByRole('button', { name: 'Continuer vers Google' }).click()
+    const { state, nonce } = await flowOf(page, context)
+    // from another site, which our session does not come along with
+    await postFromElsewhere(page, { state, id_token: await idTokenOf(person, nonce) })
+    await expect(page).toHaveURL(/mes-info-persos\?\S+#securite$/)
+  }
+  await tie()
+  await expect(page.getByText('C’est relié')).toBeVisible()
+  await expect(page.getByText('Retirer Google', { exact: true })).toBeVisible()
+  await expect(page.getByText('Relier Google')).toHaveCount(0)
+  await tie()
+  await expect(page.getByRole('alert')).toContainText('ouvre déjà un autre compte 4PADEL')
+  await expect(page.getByText('Retirer Google', { exact: true })).toHaveCount(0)
+})
+
 test('Apple is offered on iOS in the mobile application only', async ({ browser }) => {
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15'
   const offered = async (userAgent: string, address: string) => {
@@ -98,6 +129,10 @@ async function sessionOf(context: BrowserContext): Promise<string | undefined> {
 async function begin(page: Page, context: BrowserContext) {
   await page.goto('/signin')
   await page.getByRole('main').getByRole('button', { name: 'Continuer avec Google' }).click()
+  return flowOf(page, context)
+}
+
+async function flowOf(page: Page, context: BrowserContext) {
   await expect(page.getByRole('heading', { name: 'Choisis un compte' })).toBeVisible()
   const cookies = await context.cookies(origin)
   const flow = cookies.find(({ name }) => name === 'social-flow')?.value ?? ''

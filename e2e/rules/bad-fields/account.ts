@@ -91,6 +91,15 @@ export const account: Readonly<Record<string, FormRow>> = {
       password: [...oldPassword, atField("Le mot de passe n'est pas correct", markup)],
     },
   }),
+  ...part('lien :provider', {
+    good: { subject: 'google', password: 'volee-2026' },
+    fields: {
+      subject: [
+        leadsTo(`${detailsPage}?refus=social_provider_down`, '', 'constructor', long, markup),
+      ],
+      password: [...oldPassword, atField("Le mot de passe n'est pas correct", markup)],
+    },
+  }),
   ...part('session :id', {
     visitor: 'manySessions',
     good: {},
