@@ -37,7 +37,7 @@ const pending = {
   firstName: 'Zoé',
 } as const
 const flowText =
-  '%7B%22provider%22%3A%22google%22%2C%22state%22%3A%22s%22%2C%22nonce%22%3A%22n%22%2C%22target%22%3A%22%2Freserver%3Fa%3D1%26b%3D%C3%A9%22%2C%22wantsAccount%22%3Afalse%7D'
+  '%7B%22provider%22%3A%22google%22%2C%22state%22%3A%22s%22%2C%22nonce%22%3A%22n%22%2C%22target%22%3A%22%2Freserver%3Fa%3D1%26b%3D%C3%A9%22%2C%22wantsAccount%22%3Afalse%2C%22tieTo%22%3Anull%7D'
 const pendingText =
   '%7B%22provider%22%3A%22apple%22%2C%22token%22%3A%22t%22%2C%22nonce%22%3Anull%2C%22target%22%3A%22%2F%22%2C%22firstName%22%3A%22Zo%C3%A9%22%2C%22lastName%22%3A%22%22%7D'
 
