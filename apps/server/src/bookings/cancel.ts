@@ -7,7 +7,7 @@ import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
 import { statusAt } from './booking-answer.ts'
 import { lockOwnBooking, selectBooking, type BookingRow } from './booking.sql.ts'
-import { cancellationMail } from './mails.ts'
+import { cancellationMail, ownerOf } from './mails.ts'
 import { noteKey } from './request-key.sql.ts'
 import { freeCourt, markCancelled } from './status.sql.ts'
 
@@ -111,8 +111,8 @@ export async function cancel(
     }
     await markCancelled(tx, bookingId, now)
     await freeCourt(tx, bookingId)
-    if (row.ownerEmail !== null && locked.status === 'Confirmed') {
-      const recipient = { email: row.ownerEmail, firstName: row.ownerFirstName }
+    const recipient = ownerOf(row)
+    if (recipient !== null && locked.status === 'Confirmed') {
       const refund = { cents: refundCents, to }
       await mailer.queue(tx, cancellationMail(row, recipient, refund))
     }

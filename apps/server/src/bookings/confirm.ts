@@ -3,7 +3,7 @@ import { eligibleCourts } from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
 import { lockBooking, selectBooking } from './booking.sql.ts'
 import type { Refunds } from './cancel.ts'
-import { bookedAgainMail, confirmationMail } from './mails.ts'
+import { bookedAgainMail, confirmationMail, ownerOf } from './mails.ts'
 import {
   keepsCourt,
   markConfirmed,
@@ -27,10 +27,8 @@ export function bookingConfirmer({ mailer, courtNotices }: Platform, refunds: Re
     if (!kept && !(await retakeAnyCourt(tx, bookingId, now))) return 'gone'
     await markConfirmed(tx, bookingId)
     const row = await selectBooking(tx, { bookingId, userId: locked.userId })
-    if (row !== null && row.ownerEmail !== null) {
-      const to = { email: row.ownerEmail, firstName: row.ownerFirstName }
-      await mailer.queue(tx, confirmationMail(row, to))
-    }
+    const to = row && ownerOf(row)
+    if (row !== null && to !== null) await mailer.queue(tx, confirmationMail(row, to))
     await refundBookedAgain(tx, bookingId, now)
     await courtNotices.announceWith(tx, {
       centerId: locked.centerId,
@@ -47,9 +45,8 @@ export function bookingConfirmer({ mailer, courtNotices }: Platform, refunds: Re
       if (row === null || row.paidCents <= 0) continue
       const amountCents = row.paidCents
       await refunds.give(tx, { ...cancelled, amountCents, to: 'wallet', now })
-      if (row.ownerEmail === null) continue
-      const to = { email: row.ownerEmail, firstName: row.ownerFirstName }
-      await mailer.queue(tx, bookedAgainMail(row, to, amountCents))
+      const to = ownerOf(row)
+      if (to !== null) await mailer.queue(tx, bookedAgainMail(row, to, amountCents))
     }
   }
 }

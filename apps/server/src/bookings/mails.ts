@@ -2,6 +2,14 @@ import { dayLong, duration, euros, eurosExact, isoWithOffset, time } from '@quat
 import type { MailWords, Recipient } from '../platform/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
 
+/** Whom the mails of a booking go to; null when its owner has no e-mail. */
+export function ownerOf({
+  ownerEmail: email,
+  ownerFirstName: firstName,
+}: Pick<BookingRow, 'ownerEmail' | 'ownerFirstName'>): Recipient | null {
+  return email === null ? null : { email, firstName }
+}
+
 const toBookings = { label: 'Voir mes réservations', path: '/mon-compte/mes-resa' }
 
 /** « Your court is booked », for the one who paid. */

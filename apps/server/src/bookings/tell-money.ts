@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { Platform } from '../platform/platform.ts'
 import { selectBooking } from './booking.sql.ts'
-import { moneyReturnedMail, refundFailedMail, unpaidMail } from './mails.ts'
+import { moneyReturnedMail, ownerOf, refundFailedMail, unpaidMail } from './mails.ts'
 
 const mails = { returned: moneyReturnedMail, failed: refundFailedMail }
 
@@ -19,8 +19,8 @@ export function refundTeller({ mailer }: Pick<Platform, 'mailer'>) {
   return async (tx: Db, news: RefundNews): Promise<void> => {
     // read without a lock: the refund's is held, and the booking's comes before it
     const row = await selectBooking(tx, news)
-    if (row === null || row.ownerEmail === null) return
-    const to = { email: row.ownerEmail, firstName: row.ownerFirstName }
+    const to = row && ownerOf(row)
+    if (row === null || to === null) return
     const money = { id: news.id, cents: news.amountCents }
     await mailer.queue(tx, mails[news.what](row, to, money))
   }
@@ -33,8 +33,8 @@ export function unpaidTeller({ mailer }: Pick<Platform, 'mailer'>) {
     unpaid: { readonly bookingId: number; readonly userId: number },
   ): Promise<void> => {
     const row = await selectBooking(tx, unpaid)
-    if (row === null || row.ownerEmail === null) return
-    const to = { email: row.ownerEmail, firstName: row.ownerFirstName }
+    const to = row && ownerOf(row)
+    if (row === null || to === null) return
     await mailer.queue(tx, unpaidMail(row, to))
   }
 }
