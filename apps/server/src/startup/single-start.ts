@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { OperatorError } from '@quatre/db'
+import { isProgramRunning, OperatorError } from '@quatre/db'
 
 /**
  * Keeps a second start out of the same data folder: the stand-ins keep one journal there.
@@ -14,7 +14,8 @@ export function claimDataFolder(dataFolder: string, origin: string): () => void 
   try {
     mkdirSync(folder, { recursive: true })
     const [pid = '', running = ''] = read(file).split('\n')
-    if (isSite(Number(pid))) throw alreadyRunning(folder, running, pid)
+    const isOther = Number(pid) !== process.pid && isProgramRunning(Number(pid), 'main.ts')
+    if (isOther) throw alreadyRunning(folder, running, pid)
     rmSync(file, { force: true })
     writeFileSync(file, own, { flag: 'wx' })
   } catch (error) {
@@ -48,20 +49,4 @@ function unusable(folder: string, error: unknown): OperatorError {
   return new OperatorError(`The data folder ${folder} cannot be used (${code}): ${advice}.`, {
     cause: error,
   })
-}
-
-/** A number may belong to another program after a restart of the machine: `/proc` tells. */
-function isSite(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
-  }
-  if (!existsSync('/proc/self/cmdline')) return true
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
-  } catch {
-    return false
-  }
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isProgramRunning } from '../running-program.ts'
 
 /** What a running server writes about itself in its data folder. */
 export type ServerLock = {
@@ -34,22 +35,5 @@ export function readServerLock(cluster: string): ServerLock | undefined {
   }
 }
 
-/**
- * Whether the process of a lock still lives and is a PostgreSQL. Where `/proc` exists, its command
- * line unmasks a number that another program received after a restart of the machine, and a dead
- * process that nobody has collected (its command line is empty).
- */
-export function isServerAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
-  }
-  if (!existsSync('/proc/self/cmdline')) return true
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
-  } catch {
-    return false
-  }
-}
+/** Whether the process of a lock still lives and is a PostgreSQL. */
+export const isServerAlive = (pid: number): boolean => isProgramRunning(pid, 'postgres')
