@@ -41,7 +41,7 @@ export interface AppOptions {
 
 const largestBodyBytes = 256 * 1024
 /** Time for a whole request to arrive: a photo by a slow telephone. */
-const requestMilliseconds = 120_000
+const requestMs = 120_000
 
 /** The whole application: API and pages, not yet listening. Jobs run from `ready` to `close`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -49,7 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: largestBodyBytes,
-    requestTimeout: requestMilliseconds,
+    requestTimeout: requestMs,
     trustProxy: environment.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
     // what a page asks of the API has the page's own number

@@ -1,4 +1,5 @@
-import { addDays, dayOf, minuteMs, windowsOfDay } from './hours.ts'
+import { minuteMs } from './durations.ts'
+import { addDays, dayOf, windowsOfDay } from './hours.ts'
 import type { HoursException, WeeklyHours } from './hours.ts'
 import type { CourtPrice, SlotDuration } from './price.ts'
 import { courtOffers, offerAt, spanOf } from './slot-offer.ts'

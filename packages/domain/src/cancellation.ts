@@ -1,6 +1,5 @@
 import type { BookingStatus } from './booking-status.ts'
-
-const hourMs = 3_600_000
+import { hourMs } from './durations.ts'
 
 /**
  * Why a booking cannot be cancelled at `now`; null: it can. Until it starts it can be, whatever is

@@ -1,3 +1,5 @@
+import { minuteMs } from './durations.ts'
+
 /** Opening of one weekday; minutes after local midnight, `closesAt` may pass 1440. */
 export interface WeeklyHours {
   weekday: number
@@ -21,7 +23,6 @@ export interface OpeningWindow {
 export type OpenState =
   { open: true; closesAt: number } | { open: false; opens: { day: string; minute: number } | null }
 
-export const minuteMs = 60_000
 const dayMinutes = 1440
 const lookAheadDays = 14
 

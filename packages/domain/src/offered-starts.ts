@@ -1,4 +1,4 @@
-import { minuteMs } from './hours.ts'
+import { minuteMs } from './durations.ts'
 import type { OpeningWindow } from './hours.ts'
 import type { CourtPrice, SlotDuration } from './price.ts'
 import { courtOffers, offerAt, spanOf } from './slot-offer.ts'

@@ -1,4 +1,5 @@
-import { minuteMs, weekdayOf } from './hours.ts'
+import { minuteMs } from './durations.ts'
+import { weekdayOf } from './hours.ts'
 
 /** The only lengths of a booking, in minutes (spec section 9). */
 export const slotDurations = [60, 90, 120] as const

@@ -1,4 +1,5 @@
-import { instantOf, minuteMs, offsetsBetween, weekdayOf } from './hours.ts'
+import { minuteMs } from './durations.ts'
+import { instantOf, offsetsBetween, weekdayOf } from './hours.ts'
 import type { OpeningWindow } from './hours.ts'
 import { cheaperPrice, priceOn, priceTimeline } from './price.ts'
 import type { CourtPrice, PriceBand, PriceSegment, SlotDuration } from './price.ts'

@@ -1,4 +1,5 @@
 import { instant, type Db } from '@quatre/db'
+import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 
 export interface HoldRow {
@@ -85,5 +86,5 @@ const keptDays = 7
 /** Forgets idempotency keys so old that nobody repeats their request. */
 export async function deleteOldKeys(db: Db, now: number): Promise<void> {
   await sql`delete from idempotency_key
-    where created_at < ${instant(now - keptDays * 86_400_000)}`.execute(db)
+    where created_at < ${instant(now - keptDays * dayMs)}`.execute(db)
 }

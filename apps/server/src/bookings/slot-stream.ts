@@ -3,7 +3,7 @@ import { callerAddressOf } from '../platform/caller-address.ts'
 import type { CourtNotices, CourtPeriod } from '../platform/court-notices.ts'
 import { openPlaces } from '../platform/places.ts'
 
-const heartbeatMilliseconds = 25_000
+const heartbeatMs = 25_000
 /** A stream is a connection kept for hours: nobody may take all there are. */
 const streamLimits = { ofOne: 20, ofProcess: 2_000, retryAfterSeconds: 60 }
 
@@ -28,7 +28,7 @@ export function slotStreams(
       changed: () => reply.raw.write('event: change\ndata: {}\n\n'),
       stopped: () => reply.raw.end(),
     })
-    const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), heartbeatMilliseconds)
+    const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), heartbeatMs)
     reply.raw.once('close', () => {
       clearInterval(heartbeat)
       stopListening()

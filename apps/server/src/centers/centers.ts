@@ -1,5 +1,5 @@
 import type { Center, contract, HandlerInput } from '@quatre/contract'
-import { distanceKm, searchCenters, type Position } from '@quatre/domain'
+import { distanceKm, minuteMs, searchCenters, type Position } from '@quatre/domain'
 import { PreparedJson, type Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
@@ -11,7 +11,6 @@ type ListQuery = HandlerInput<typeof contract.centers.list>['query']
 type ListedCenter = CenterList['centers'][number]
 
 const nearestShown = 8
-const minuteMs = 60_000
 
 /** The calls of the centres feature. */
 export function centerHandlers({ db }: Platform): Handlers<typeof contract.centers> {

@@ -1,4 +1,5 @@
 import { instant, type Db } from '@quatre/db'
+import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { freeAt, lockNames } from '../platform/limits.ts'
 
@@ -8,10 +9,9 @@ export interface Caller {
   readonly callerAddress: string
 }
 
-const minuteMs = 60_000
 // Five failures in 15 minutes for an account from one caller; fifty an hour for a caller.
 const ofAccount = { most: 5, windowMs: 15 * minuteMs }
-const ofCaller = { most: 50, windowMs: 60 * minuteMs }
+const ofCaller = { most: 50, windowMs: hourMs }
 
 /** One attempt of a caller at a time, until the transaction ends: none slips past the count. */
 export async function lockCaller(tx: Db, callerAddress: string): Promise<void> {

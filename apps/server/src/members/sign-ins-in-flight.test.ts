@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close()
 })
 
-async function slotsMilliseconds(): Promise<number> {
+async function slotsMs(): Promise<number> {
   const beganAt = performance.now()
   const { status } = await server.get(slots, undefined)
   expect(status).toBe(200)
@@ -36,7 +36,7 @@ async function slotsMilliseconds(): Promise<number> {
 
 async function quietMedian(): Promise<number> {
   const times: number[] = []
-  for (let turn = 0; turn < 60; turn++) times.push(await slotsMilliseconds())
+  for (let turn = 0; turn < 60; turn++) times.push(await slotsMs())
   return percentile(times, 0.5)
 }
 
@@ -50,7 +50,7 @@ async function busyMedian(): Promise<number> {
     return status
   })
   const times: number[] = []
-  while (underWay > 0) times.push(await slotsMilliseconds())
+  while (underWay > 0) times.push(await slotsMs())
   expect(await Promise.all(signedIn)).toEqual(Array<number>(signIns).fill(200))
   expect(times.length).toBeGreaterThan(20)
   return percentile(times, 0.5)

@@ -1,10 +1,11 @@
 import { instant, type Db } from '@quatre/db'
+import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { freeAt } from '../platform/limits.ts'
 
-const windowMs = 3_600_000
+const windowMs = hourMs
 
-interface Caller {
+interface SignUpCaller {
   readonly callerAddress: string
   readonly now: number
 }
@@ -12,7 +13,7 @@ interface Caller {
 /** How long a caller must wait for one more account, in milliseconds; 0 when it may have one. */
 export async function selectSignUpWaitMs(
   db: Db,
-  { callerAddress, now }: Caller,
+  { callerAddress, now }: SignUpCaller,
   perHour: number,
 ): Promise<number> {
   const times = sql`select made_at from sign_up where address = ${callerAddress}`
@@ -21,7 +22,7 @@ export async function selectSignUpWaitMs(
   return Math.max(0, (rows[0]?.freeAt ?? 0) - now)
 }
 
-export async function insertSignUp(tx: Db, { callerAddress, now }: Caller): Promise<void> {
+export async function insertSignUp(tx: Db, { callerAddress, now }: SignUpCaller): Promise<void> {
   await sql`insert into sign_up (address, made_at) values (${callerAddress}, ${instant(now)})`.execute(
     tx,
   )

@@ -11,7 +11,7 @@ export const eventQueue = 'provider-event'
 type Notification = HandlerInput<typeof contract.payments.notifications>['body']
 type Item = Readonly<Record<string, unknown>>
 
-const quietMilliseconds = 60_000
+const quietMs = 60_000
 
 /**
  * Stores the well-signed items of a notification, each by itself, so that a bad one takes no good
@@ -30,7 +30,7 @@ export function notificationInbox(
   function refuse(notSigned: number): never {
     if (clock() >= quietUntil) {
       log.error({ notSigned }, 'notifications are refused, not signed with ADYEN_HMAC_KEY')
-      quietUntil = clock() + quietMilliseconds
+      quietUntil = clock() + quietMs
     }
     throw new Problem('unauthenticated')
   }

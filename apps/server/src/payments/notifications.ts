@@ -1,4 +1,5 @@
 import type { Db } from '@quatre/db'
+import { hourMs } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { isUuid } from '../platform/uuid.ts'
@@ -17,9 +18,8 @@ import {
 import { refundEnded } from './refunds.ts'
 import { settle } from './settle.ts'
 
-const hourMilliseconds = 3_600_000
-const reviewedAfterMilliseconds = hourMilliseconds
-const givenUpAfterMilliseconds = 48 * hourMilliseconds
+const reviewedAfterMs = hourMs
+const givenUpAfterMs = 48 * hourMs
 const toReview = 'to be reviewed'
 
 /** An event whose amount is a sum in euros. */
@@ -35,7 +35,7 @@ export async function applyEvent(desk: PaymentDesk, key: EventKey): Promise<void
     await applyOnce(desk, key)
   } catch (error) {
     const now = clock()
-    const receivedUntil = isDataFault(error) ? now : now - givenUpAfterMilliseconds
+    const receivedUntil = isDataFault(error) ? now : now - givenUpAfterMs
     const given = await giveUpEvent(db, key, { receivedUntil, outcome: toReview, now })
     if (!given) throw error
     const { eventCode } = key
@@ -187,7 +187,7 @@ function triedAgain(
   { id: payment }: Payment,
   otherwise: string,
 ): string {
-  if (clock() - receivedAt <= reviewedAfterMilliseconds) {
+  if (clock() - receivedAt <= reviewedAfterMs) {
     throw new Error(`${eventCode} of payment ${payment} comes too early`)
   }
   log.error({ payment }, `${otherwise}: to be looked at`)

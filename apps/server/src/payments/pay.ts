@@ -27,7 +27,7 @@ import type { ProviderAnswer } from './result-code.ts'
 type PayInput = HandlerInput<typeof contract.payments.payBooking>
 
 /** An attempt younger than this may still be on its way to the provider. */
-const attemptMilliseconds = 30_000
+const attemptMs = 30_000
 
 /**
  * Pays a held booking: the payment's row is committed before the provider is called, under the
@@ -109,7 +109,7 @@ async function openAttempt(
   await refuseCardTesting(tx, log, payer)
   const live = await selectLivePayment(tx, booking.id)
   if (live?.state === 'captured') throw new Problem('payment_already_made')
-  if (live?.state === 'created' && now - live.createdAt < attemptMilliseconds) {
+  if (live?.state === 'created' && now - live.createdAt < attemptMs) {
     throw new Problem('payment_in_progress')
   }
   await abandonAttempts(tx, booking.id)

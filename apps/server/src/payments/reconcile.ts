@@ -1,4 +1,4 @@
-import { unansweredReason } from '@quatre/domain'
+import { minuteMs, unansweredReason } from '@quatre/domain'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import type { PaymentDesk } from './payment-desk.ts'
@@ -11,7 +11,6 @@ import {
 } from './payment.sql.ts'
 import { tellWhenOver } from './settle.ts'
 
-const minuteMilliseconds = 60_000
 const forgottenMinutes = 5
 /** Money may still come of such a payment. */
 const openStates = new Set<PaymentState>(['created', 'redirected', 'cancelled'])
@@ -30,7 +29,7 @@ interface Reconciling {
 export async function reconcile(desk: Reconciling): Promise<void> {
   const { db, clock, log } = desk.platform
   const now = clock()
-  const forgotten = await selectForgotten(db, now - forgottenMinutes * minuteMilliseconds, now)
+  const forgotten = await selectForgotten(db, now - forgottenMinutes * minuteMs, now)
   for (const { id, bookingId } of forgotten) {
     // One that cannot be ended yet must not keep the others waiting.
     await giveUp(desk, id, bookingId).catch((error: unknown) =>

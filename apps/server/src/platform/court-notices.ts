@@ -8,8 +8,8 @@ import { openOutage } from './outage.ts'
 
 const channel = 'court_time'
 const stopEvent = 'stop'
-const pauseMilliseconds = 40
-const reconnectMilliseconds = 1000
+const pauseMs = 40
+const reconnectMs = 1000
 
 /** Some time of a centre's courts: epoch ms, [from, to). */
 export interface CourtPeriod {
@@ -59,7 +59,7 @@ export function openCourtNotices(
     fresh.on('error', hearing.failed)
     fresh.on('end', () => {
       client = null
-      if (!stopped) setTimeout(hear, reconnectMilliseconds).unref()
+      if (!stopped) setTimeout(hear, reconnectMs).unref()
     })
     await fresh.connect()
     await fresh.query(`listen ${channel}`)
@@ -78,7 +78,7 @@ export function openCourtNotices(
 
   return {
     announce(changed) {
-      if (waiting.size === 0) setTimeout(() => void flush(), pauseMilliseconds).unref()
+      if (waiting.size === 0) setTimeout(() => void flush(), pauseMs).unref()
       waiting.add(textOf(changed))
     },
     async announceWith(tx, changed) {

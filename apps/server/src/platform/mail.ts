@@ -50,10 +50,10 @@ export function openMailer({
       if (!(error instanceof Undeliverable) && !mail.isOld) throw error
       // the address stays out of the log: the row has it
       log.error({ mail: mailId, template: mail.template, err: error }, 'a mail is given up')
-      return close(db, mailId, sql`given_up_at`)
+      return markEnded(db, mailId, sql`given_up_at`)
     }
     checkpoint('mail: sent, before it is marked')
-    await close(db, mailId, sql`sent_at`)
+    await markEnded(db, mailId, sql`sent_at`)
   })
 
   return {
@@ -99,7 +99,7 @@ export async function forgetMails(tx: Db, accounts: readonly Addressee[]): Promi
 }
 
 /** Marks a mail; the keys of its links are known to the reader alone from here on (invariant 19). */
-async function close(db: Db, mailId: number, mark: ReturnType<typeof sql>): Promise<void> {
+async function markEnded(db: Db, mailId: number, mark: ReturnType<typeof sql>): Promise<void> {
   await sql`update mail set ${mark} = now(), unsubscribe_url = null,
       html = regexp_replace(html, ${linkKey}, 'users_key=', 'g'),
       text = regexp_replace(text, ${linkKey}, 'users_key=', 'g')

@@ -1,4 +1,5 @@
 import { instant, type Db } from '@quatre/db'
+import { dayMs, hourMs } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { Problem } from '../problems.ts'
 import { forbiddenRole } from './barred-account.ts'
@@ -16,7 +17,7 @@ export interface SessionMember {
   readonly sessionId: string
 }
 
-const sessionMilliseconds = 30 * 86_400_000
+const sessionMs = 30 * dayMs
 
 interface NewSession {
   readonly userId: number
@@ -57,7 +58,7 @@ async function insertSession(
     insert into session (token_hash, user_id, created_at, signed_in_at, last_seen_at, expires_at,
       user_agent)
     select ${hash}, u.id, ${instant(now)}, ${instant(signedInAt)}, ${instant(now)},
-      ${instant(now + sessionMilliseconds)}, ${userAgent.slice(0, 300)}
+      ${instant(now + sessionMs)}, ${userAgent.slice(0, 300)}
     from (${user}) u returning id`.execute(db)
   return rows.length === 1 ? token : null
 }
@@ -69,7 +70,7 @@ interface SessionRow extends SessionMember {
 }
 
 // Sessions are listed with when they were seen last: to the hour is enough, and costs hardly a write.
-const seenEveryMs = 3_600_000
+const seenEveryMs = hourMs
 
 /**
  * Finds the member of a live session by its token; null when it ended, or when the account may not

@@ -16,12 +16,12 @@ export interface ReadyMessage {
 
 // What is done every so often comes sooner than in life: a test does not wait half a minute.
 const paceText = process.env.TEST_PACE ?? '1'
-const shortestHurriedMilliseconds = 5_000
+const shortestHurriedMs = 5_000
 const setUnhurriedInterval = globalThis.setInterval
 globalThis.setInterval = ((work: () => void, milliseconds: number) =>
   setUnhurriedInterval(
     work,
-    milliseconds >= shortestHurriedMilliseconds ? milliseconds / Number(paceText) : milliseconds,
+    milliseconds >= shortestHurriedMs ? milliseconds / Number(paceText) : milliseconds,
   )) as typeof setInterval
 
 armCheckpoint(process.env.TEST_CRASH_AT)

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const patienceMilliseconds = 30_000
+const patienceMs = 30_000
 
 /** Looks until `check` no longer throws; the last complaint is thrown when patience ends. */
 export async function eventually<T>(check: () => Promise<T>): Promise<T> {
-  const end = Date.now() + patienceMilliseconds
+  const end = Date.now() + patienceMs
   for (;;) {
     try {
       return await check()

@@ -1,3 +1,4 @@
+import { dayMs } from '@quatre/domain'
 import type { LedgerEntry } from '@quatre/domain'
 import { demoPlayerId, demoWalletCents } from './demo-accounts.ts'
 import type { BookingRow } from './rows.ts'
@@ -62,7 +63,7 @@ export function buildLedger(
   }
 
   const credit = { eventKey: `world:wallet:${demoPlayerId}`, kind: 'voucher_credit' }
-  const creditedAt = todayMs - 20 * 86_400_000
+  const creditedAt = todayMs - 20 * dayMs
   addPosting({ ...credit, bookingId: null, createdAt: creditedAt }, wallet.id, demoWalletCents)
   for (const { id: bookingId, centerId, status, priceCents, createdAt } of bookings) {
     const revenueId = revenueOf.get(centerId)

@@ -1,4 +1,4 @@
-import { distanceKm, type Gender, type LevelName } from '@quatre/domain'
+import { dayMs, distanceKm, type Gender, type LevelName } from '@quatre/domain'
 import type { CenterRow } from './centers.ts'
 import { demoAccounts, demoCenterId, demoPasswordHash } from './demo-accounts.ts'
 import { femaleFirstNames, lastNames, maleFirstNames, streets } from './names.ts'
@@ -70,11 +70,11 @@ function plain(name: string): string {
     .replace(/[^a-z]+/g, '')
 }
 
-const day = 86_400_000
-
 function birthDate(rng: Rng, todayMs: number): string {
   const years = 18 + Math.floor((rng.next() + rng.next()) * 24)
-  return new Date(todayMs - years * 365.25 * day - rng.below(365) * day).toISOString().slice(0, 10)
+  return new Date(todayMs - years * 365.25 * dayMs - rng.below(365) * dayMs)
+    .toISOString()
+    .slice(0, 10)
 }
 
 interface Place {
@@ -109,7 +109,7 @@ function buildPlayer(rng: Rng, id: number, { center, homes }: Place, todayMs: nu
     receiveNewsletter: rng.chance(0.45),
     level: pickLevel(rng),
     shopperReference: rng.uuid(),
-    createdAt: todayMs - rng.between(15, 900) * day + rng.below(day),
+    createdAt: todayMs - rng.between(15, 900) * dayMs + rng.below(dayMs),
   }
 }
 

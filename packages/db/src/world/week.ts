@@ -1,4 +1,4 @@
-import { type SlotDuration, minuteMs, slotDurations } from '@quatre/domain'
+import { type SlotDuration, hourMs, minuteMs, slotDurations } from '@quatre/domain'
 import { type Block, buildBlocks } from './blocks.ts'
 import type { CenterDay } from './calendar.ts'
 import type { CenterRow } from './centers.ts'
@@ -18,7 +18,6 @@ const askedCourtShare = 0.08
 const anyTypeShare = 0.6
 const cancelledShare = 0.2
 const clubShare = 0.15
-const hourMs = 60 * minuteMs
 const longestLeadHours = 240
 
 /** What a centre's weeks are made of. */

@@ -1,10 +1,10 @@
 import { instant, type Db } from '@quatre/db'
-import { hidingName } from '@quatre/domain'
+import { dayMs, hidingName } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { Addressee } from '../../platform/mail.ts'
 
 // rules « Accounts »: final after 30 days
-export const keptMs = 30 * 86_400_000
+export const keptMs = 30 * dayMs
 
 export interface ClosingMember {
   readonly email: string | null

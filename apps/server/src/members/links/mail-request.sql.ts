@@ -1,9 +1,10 @@
 import { instant, type Db } from '@quatre/db'
+import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { freeAt, lockNames } from '../../platform/limits.ts'
 import { notBarred } from '../../platform/barred-account.ts'
 
-const windowMs = 3_600_000
+const windowMs = hourMs
 // abuse 25: nobody's mailbox, and no caller, is a means to send many mails
 export const ofMailbox = { most: 3, windowMs }
 const ofCaller = { most: 20, windowMs }

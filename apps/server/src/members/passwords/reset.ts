@@ -1,4 +1,5 @@
 import type { Db } from '@quatre/db'
+import { hourMs } from '@quatre/domain'
 import type { SocialProvider } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
 import { hashPassword, withHashingTurn } from '../../platform/passwords.ts'
@@ -21,7 +22,7 @@ import { proveEmail } from '../validation/prove-email.ts'
 
 type Needs = Pick<Platform, 'db' | 'mailer' | 'jobs'>
 
-const validMs = 3_600_000
+const validMs = hourMs
 const queueName = 'password-link'
 
 interface PasswordRequest {

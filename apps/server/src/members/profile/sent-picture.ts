@@ -10,7 +10,7 @@ export const multipartLimits = {
   fieldSize: 1_000,
 }
 
-const mostMilliseconds = 60_000
+const mostMs = 60_000
 
 /**
  * The file that a form sent.
@@ -22,7 +22,7 @@ export async function sentPicture(request: FastifyRequest): Promise<Buffer> {
     throw new Problem(isNothing ? 'picture_missing' : 'wrong_media_type')
   }
   // who sends a byte a minute does not keep a place from the others
-  const patience = setTimeout(() => request.raw.destroy(), mostMilliseconds)
+  const patience = setTimeout(() => request.raw.destroy(), mostMs)
   const bytes = await readFile(request).finally(() => clearTimeout(patience))
   if (bytes === undefined || bytes.length === 0) throw new Problem('picture_missing')
   return bytes

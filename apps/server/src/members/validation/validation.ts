@@ -1,4 +1,5 @@
 import type { Db } from '@quatre/db'
+import { hourMs } from '@quatre/domain'
 import type { Mailer } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
@@ -12,7 +13,6 @@ import { proveEmail } from './prove-email.ts'
 import { selectUnverified } from './verified-email.sql.ts'
 import { noteUnprovenMail } from '../links/unproven-mail.sql.ts'
 
-const hourMs = 3_600_000
 const validMs = 48 * hourMs
 
 /** Makes a validation link and writes its mail, in the transaction of what asked for it. */
