@@ -1,5 +1,6 @@
 import { plural } from '@quatre/domain'
 import { PriceTag } from '../ui/price-tag.tsx'
+import { priceTexts } from '../ui/price-texts.ts'
 import type { CourtPage } from './court-data.ts'
 import { optionValue, type CourtSearch } from './court-search.ts'
 
@@ -125,7 +126,7 @@ function Option({ label, detail, price, fieldType, court, chosen, free }: Option
           <b className="font-semibold">{label}</b>
           <small>{free ? detail : 'pris'}</small>
         </span>
-        {free && <PriceTag cents={price.cents} insteadOfCents={price.insteadOfCents} />}
+        {free && <PriceTag {...priceTexts(price.cents, price.insteadOfCents)} />}
       </label>
     </li>
   )

@@ -14,7 +14,8 @@ import type { PageHandle } from '../page-handle.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../ui/court-art/drawn.ts'
-import { PriceTag } from '../ui/price-tag.tsx'
+import { priceTexts } from '../ui/price-texts.ts'
+import { TimeLink } from '../ui/time-link.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/court.ts'
 import { loadCourts } from './court-data.ts'
@@ -165,11 +166,12 @@ function Refusal({ refusal: { message, nearest } }: RefusalProps) {
           <ul className="mt-2 flex flex-wrap gap-2">
             {nearest.map((slot) => (
               <li key={slot.address}>
-                <Link to={slot.address} className="near-time">
-                  <span className="figures text-lg">{slot.time}</span>
-                  <PriceTag cents={slot.cents} />
-                  <span className="sr-only">{slot.label}</span>
-                </Link>
+                <TimeLink
+                  to={slot.address}
+                  time={slot.time}
+                  {...priceTexts(slot.cents)}
+                  spoken={slot.label}
+                />
               </li>
             ))}
           </ul>

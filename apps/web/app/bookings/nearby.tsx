@@ -1,7 +1,8 @@
 import { duration as durationText, kilometres } from '@quatre/domain'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { PriceTag } from '../ui/price-tag.tsx'
+import { priceTexts } from '../ui/price-texts.ts'
+import { TimeLink } from '../ui/time-link.tsx'
 import { Select } from '../ui/select.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -110,11 +111,12 @@ function NearbyCenter({ center }: { readonly center: NearbyView['centers'][numbe
       <ul className="flex flex-wrap gap-2">
         {center.times.map((slot) => (
           <li key={slot.start}>
-            <Link to={slot.address} className="near-time">
-              <span className="figures text-lg">{slot.start}</span>
-              <PriceTag cents={slot.cents} insteadOfCents={slot.insteadOfCents} />
-              <span className="sr-only"> à {center.name}</span>
-            </Link>
+            <TimeLink
+              to={slot.address}
+              time={slot.start}
+              {...priceTexts(slot.cents, slot.insteadOfCents)}
+              spoken={`à ${center.name}`}
+            />
           </li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import {
   dayOf,
   dayShort,
   duration,
-  euros,
   kilometres,
   localMinute,
   networkTimeZone,
@@ -18,6 +17,7 @@ import { addressOf } from '../frame/site-map.ts'
 import { clockOf, slotsAddress } from '../bookings/search.ts'
 import type { CourtSport } from '../ui/court-art/draw-court.ts'
 import type { Moment } from '../ui/court-art/palette.ts'
+import { priceTexts } from '../ui/price-texts.ts'
 
 const padel = 3
 const searchedDays = 14
@@ -114,8 +114,7 @@ async function tonight(api: RequestContext['api'], chosen: Center | null, when: 
         const { price, discountPrice } = choice
         return {
           start,
-          price: euros((discountPrice ?? price).value),
-          insteadOf: discountPrice && euros(price.value),
+          ...priceTexts((discountPrice ?? price).value, price.value),
           address: slotsAddress({
             center: center.slug,
             date: when.date,

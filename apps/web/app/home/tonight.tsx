@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../ui/states.tsx'
+import { TimeLink } from '../ui/time-link.tsx'
 
 interface Row {
   readonly slug: string
@@ -49,16 +50,12 @@ export function Tonight({ isTonight, around, rows, more }: TonightProps) {
               <ul className="flex flex-wrap gap-2">
                 {row.times.map((slot) => (
                   <li key={slot.start}>
-                    <Link to={slot.address} className="time">
-                      <span className="figures text-lg">{slot.start}</span>
-                      <span className="font-semibold tabular-nums">{slot.price}</span>
-                      {slot.insteadOf && (
-                        <s className="text-sm text-mute tabular-nums">
-                          <span className="sr-only">au lieu de </span>
-                          {slot.insteadOf}
-                        </s>
-                      )}
-                    </Link>
+                    <TimeLink
+                      to={slot.address}
+                      time={slot.start}
+                      price={slot.price}
+                      insteadOf={slot.insteadOf}
+                    />
                   </li>
                 ))}
               </ul>

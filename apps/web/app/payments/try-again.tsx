@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
-import { PriceTag } from '../ui/price-tag.tsx'
+import { priceTexts } from '../ui/price-texts.ts'
+import { TimeLink } from '../ui/time-link.tsx'
 import type { NearestSlots } from './nearest-slots.ts'
 
 interface TryAgainProps {
@@ -19,11 +19,12 @@ export function TryAgain({ nearest, slots }: TryAgainProps) {
           <ul className="flex flex-wrap gap-2">
             {nearest.map((slot) => (
               <li key={slot.start}>
-                <Link to={slot.address} className="near-time">
-                  <span className="figures text-lg">{slot.time}</span>
-                  {slot.otherDay && <span className="text-sm">{slot.otherDay}</span>}
-                  <PriceTag cents={slot.cents} />
-                </Link>
+                <TimeLink
+                  to={slot.address}
+                  time={slot.time}
+                  otherDay={slot.otherDay}
+                  {...priceTexts(slot.cents)}
+                />
               </li>
             ))}
           </ul>

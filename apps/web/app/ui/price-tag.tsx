@@ -1,21 +1,14 @@
-import { euros } from '@quatre/domain'
+import type { PriceTexts } from './price-texts.ts'
 
-interface PriceTagProps {
-  readonly cents: number
-  /** The price before the advantage, struck through. */
-  readonly insteadOfCents?: number | null
-}
-
-export function PriceTag({ cents, insteadOfCents }: PriceTagProps) {
-  const reduced = insteadOfCents != null && insteadOfCents > cents
+export function PriceTag({ price, insteadOf }: PriceTexts) {
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {reduced && <span className="sr-only">Prix réduit : </span>}
-      <span className="font-bold">{euros(cents)}</span>
-      {reduced && (
+      {insteadOf && <span className="sr-only">Prix réduit : </span>}
+      <span className="font-bold">{price}</span>
+      {insteadOf && (
         <>
           <span className="sr-only"> au lieu de </span>
-          <s className="ml-1.5 text-sm font-normal text-mute">{euros(insteadOfCents)}</s>
+          <s className="ml-1.5 text-sm font-normal text-mute">{insteadOf}</s>
         </>
       )}
     </span>

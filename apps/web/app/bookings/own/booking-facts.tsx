@@ -2,6 +2,7 @@ import type { Booking } from '@quatre/contract'
 import { euros, formatPhone, phoneLink, plural } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { PriceTag } from '../../ui/price-tag.tsx'
+import { priceTexts } from '../../ui/price-texts.ts'
 import { typographic } from '../../typographic.ts'
 import { refundLines } from './booking-refunds.ts'
 
@@ -13,7 +14,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   return (
     <dl className="border-t">
       <Fact label="Prix">
-        <PriceTag cents={price.value} insteadOfCents={originalPricing.value} />
+        <PriceTag {...priceTexts(price.value, originalPricing.value)} />
       </Fact>
       <Fact label="Déjà payé">{euros(amountAlreadyPaid.value)}</Fact>
       {refundLines(booking).map(({ label, value }, index) => (
