@@ -1,6 +1,5 @@
-import { instant, openDatabase } from '@quatre/db'
+import { instant } from '@quatre/db'
 import type { Page } from '@playwright/test'
-import { databaseUrl } from '../site/addresses.ts'
 import { ajaccio, annecy, type KnownCenter, rouen } from '../site/centers.ts'
 import { keepCourt } from '../site/holds.ts'
 import { keepSession, newMember } from '../site/members.ts'
@@ -9,6 +8,7 @@ import { pointer } from '../steps/hand.ts'
 import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
 import { picture } from '../steps/picture.ts'
 import { expect, test } from '../test.ts'
+import { withDatabase } from '../site/with-database.ts'
 
 /** The payment page of a court that a new member keeps; gives the booking's number. */
 async function openPayment(page: Page, center: KnownCenter): Promise<number> {
@@ -75,9 +75,9 @@ test('A hold that runs out says so without a reload, and offers the nearest slot
 
 /** Ends a hold where it is kept. */
 async function letRunOut(booking: number): Promise<void> {
-  const db = openDatabase(databaseUrl, { max: 1 })
-  const expiresAt = instant(Date.now())
-  await db.updateTable('booking').set({ expiresAt }).where('id', '=', booking).execute()
-  await db.updateTable('courtTime').set({ expiresAt }).where('bookingId', '=', booking).execute()
-  await db.destroy()
+  await withDatabase(async (db) => {
+    const expiresAt = instant(Date.now())
+    await db.updateTable('booking').set({ expiresAt }).where('id', '=', booking).execute()
+    await db.updateTable('courtTime').set({ expiresAt }).where('bookingId', '=', booking).execute()
+  })
 }

@@ -1,7 +1,6 @@
-import { openDatabase } from '@quatre/db'
 import { addDays, dayOf } from '@quatre/domain'
-import { databaseUrl } from './addresses.ts'
 import { call } from './api.ts'
+import { withDatabase } from './with-database.ts'
 
 /** One start, with how many courts it has left for each length. */
 export interface Slot {
@@ -47,17 +46,17 @@ function orTaken(refusal: Error): null {
 
 /** Lets a booking have an attempt to pay whose player is at his bank. */
 export async function leaveForTheBank(bookingId: number): Promise<void> {
-  const db = openDatabase(databaseUrl, { max: 1 })
-  const { userId, priceCents } = await db
-    .selectFrom('booking')
-    .select(['userId', 'priceCents'])
-    .where('id', '=', bookingId)
-    .executeTakeFirstOrThrow()
-  const attempt = { bookingId, userId, methodId: 4, amountCents: priceCents, state: 'redirected' }
-  const asked = { idempotencyKey: crypto.randomUUID(), bodyHash: 'none', address: '127.0.0.1' }
-  await db
-    .insertInto('payment')
-    .values({ id: crypto.randomUUID(), ...attempt, ...asked })
-    .execute()
-  await db.destroy()
+  await withDatabase(async (db) => {
+    const { userId, priceCents } = await db
+      .selectFrom('booking')
+      .select(['userId', 'priceCents'])
+      .where('id', '=', bookingId)
+      .executeTakeFirstOrThrow()
+    const attempt = { bookingId, userId, methodId: 4, amountCents: priceCents, state: 'redirected' }
+    const asked = { idempotencyKey: crypto.randomUUID(), bodyHash: 'none', address: '127.0.0.1' }
+    await db
+      .insertInto('payment')
+      .values({ id: crypto.randomUUID(), ...attempt, ...asked })
+      .execute()
+  })
 }
