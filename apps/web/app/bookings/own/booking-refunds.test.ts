@@ -1,11 +1,19 @@
 import type { Booking } from '@quatre/contract'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refundLines } from './booking-refunds.ts'
 
 const euros = (value: number) => ({ currency: 'EUR' as const, value })
 
-function lines(refunds: Booking['refunds']) {
-  return refundLines({ refunds }).map(
+interface Money {
+  readonly came?: Readonly<Record<string, number>>
+  readonly paidCents?: number
+}
+
+function lines(refunds: Booking['refunds'], { came = {}, paidCents = 0 }: Money = {}) {
+  const payments = Object.entries(came).map(
+    ([state, value]) => ({ state, amount: euros(value) }) as Booking['payments'][number],
+  )
+  return refundLines({ refunds, payments, amountAlreadyPaid: euros(paidCents) }).map(
     ({ label, value }) => `${label}: ${value.replaceAll('\u00a0', ' ')}`,
   )
 }
@@ -30,4 +38,24 @@ test('each refund has its line', () => {
 
 test('nothing is said where nothing went back', () => {
   expect(lines([])).toEqual([])
+})
+
+describe('what a bank took back', () => {
+  const taken = (cents: string) => `Repris par ta banque: ${cents}`
+  const toBalance = { to: 'wallet' as const, state: 'done', amount: euros(2000) }
+  const toCard = { to: 'card' as const, state: 'sent', amount: euros(2000) }
+
+  test.each([
+    ['all of it', 0, [taken('20,00 €')]],
+    ['a part', 1500, [taken('5,00 €')]],
+    ['nothing', 2000, []],
+  ])('%s is told', (_, paidCents, told) => {
+    expect(lines([], { came: { captured: 2000 }, paidCents })).toEqual(told)
+  })
+
+  test('is not what was given back, nor an attempt that brought nothing', () => {
+    const came = { captured: 2000, returned: 2000, refused: 2000 }
+    const told = lines([toBalance, toCard], { came })
+    expect(told).not.toContainEqual(expect.stringContaining('banque'))
+  })
 })

@@ -146,8 +146,12 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
         </div>
       )}
       <div className="mt-6 rounded-surface border bg-line p-5 page-md:p-7">
-        {isHold && paid.value === 0 ? (
-          <p>Tu n’as rien payé{'\u00a0'}: le terrain redevient libre, c’est tout.</p>
+        {paid.value === 0 ? (
+          <p>
+            {isHold
+              ? 'Tu n’as rien payé\u00a0: le terrain redevient libre, c’est tout.'
+              : 'Il ne reste aucun paiement sur cette réservation\u00a0: il n’y a rien à te rendre.'}
+          </p>
         ) : (
           <>
             <p className="text-mute">Tu récupères</p>
