@@ -76,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const members = membersFeature(platform, {
     leaveBookings: bookings.leaveBookings,
     forgetPayers: payments.forgetPayers,
+    payOwed: payments.payOwed,
   })
 
   await app.register(async (api) => {

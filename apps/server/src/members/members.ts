@@ -4,6 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import { closingHandlers } from './closing/closing-handlers.ts'
 import type { LeaveBookings } from './closing/closing.ts'
 import type { ForgetPayers } from './closing/finish-closings.ts'
+import type { PayOwed } from './closing/reopening.ts'
 import { exportHandlers } from './export/export-handlers.ts'
 import { forgetWhatEnded } from './forget.ts'
 import { memberHandlers } from './member-handlers.ts'
@@ -19,6 +20,7 @@ import { validationHandlers } from './validation/validation-handlers.ts'
 interface Needs {
   readonly leaveBookings: LeaveBookings
   readonly forgetPayers: ForgetPayers
+  readonly payOwed: PayOwed
 }
 
 type Group =
@@ -37,7 +39,7 @@ export type MembersFeature = { readonly [G in Group]: Handlers<(typeof contract)
 /** Accounts: ways in and out, what a member says of himself, and what he is sent. */
 export function membersFeature(
   platform: Omit<Platform, 'provider'>,
-  { leaveBookings, forgetPayers }: Needs,
+  { leaveBookings, forgetPayers, payOwed }: Needs,
 ): MembersFeature {
   handlePasswordRequests(platform)
   forgetWhatEnded(platform, forgetPayers)
@@ -46,7 +48,7 @@ export function membersFeature(
     sessions: sessionHandlers(platform),
     passwords: passwordHandlers(platform),
     validation: validationHandlers(platform),
-    closing: closingHandlers(platform, leaveBookings),
+    closing: closingHandlers(platform, leaveBookings, payOwed),
     export: exportHandlers(platform),
     social: socialHandlers(platform),
     profile: profileHandlers(platform),

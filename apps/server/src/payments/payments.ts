@@ -3,6 +3,7 @@ import { euro } from '@quatre/domain'
 import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
+import { owedPayer } from './failed-refunds.ts'
 import { forgetPayers } from './forget-payers.sql.ts'
 import { eventQueue, notificationInbox } from './notification-inbox.ts'
 import { applyEvent } from './notifications.ts'
@@ -23,6 +24,7 @@ export interface PaymentsFeature {
   readonly handlers: Handlers<typeof contract.payments>
   readonly refunds: ReturnType<typeof bookingRefunds>
   readonly forgetPayers: typeof forgetPayers
+  readonly payOwed: ReturnType<typeof owedPayer>
 }
 
 /** Payments at the provider, refunds, notifications. */
@@ -34,7 +36,12 @@ export function paymentsFeature(platform: Platform, bookings: PaidBookings): Pay
     sendRefund({ ...platform, bookings }, refundId),
   )
   platform.jobs.every('reconcile payments', reconcileSeconds, () => reconcile(desk))
-  return { handlers: paymentHandlers(desk), refunds: bookingRefunds(refunds), forgetPayers }
+  return {
+    handlers: paymentHandlers(desk),
+    refunds: bookingRefunds(refunds),
+    forgetPayers,
+    payOwed: owedPayer(bookings),
+  }
 }
 
 function paymentHandlers(desk: PaymentDesk): Handlers<typeof contract.payments> {

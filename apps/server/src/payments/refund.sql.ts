@@ -76,11 +76,19 @@ export async function lockRefund(
   return rows[0] ?? null
 }
 
-/** Whether a member has an account; it cannot be closed before the end of the transaction. */
+/** Whether a member has an account; it is neither closed nor reopened before the transaction ends. */
 export async function lockMember(tx: Db, userId: number): Promise<boolean> {
-  const { rows } = await sql`select from app_user where id = ${userId} and is_active
-    for share`.execute(tx)
-  return rows.length > 0
+  const { rows } = await sql<{ isActive: boolean }>`
+    select is_active from app_user where id = ${userId} for share`.execute(tx)
+  return rows[0]?.isActive ?? false
+}
+
+/** Refunds of a member that failed and never came to his SOLDE. */
+export async function selectOwedRefunds(tx: Db, userId: number): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`select ${columns} from refund r
+    where user_id = ${userId} and state = 'failed' and not exists (
+      select from ledger_transaction where event_key = 'refund-failed:' || r.id)`.execute(tx)
+  return rows
 }
 
 export async function updateRefund(

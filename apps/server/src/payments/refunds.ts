@@ -1,7 +1,6 @@
 import type { Db } from '@quatre/db'
 import {
   lateCapturePosting,
-  refundFailedPosting,
   refundToCardDecidedPosting,
   refundToCardSentPosting,
   refundToWalletPosting,
@@ -11,6 +10,7 @@ import { addPosting } from '../platform/ledger.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
+import { payToWallet } from './failed-refunds.ts'
 import { selectPayment } from './payment.sql.ts'
 import {
   addRefunded,
@@ -173,18 +173,14 @@ export async function refundEnded(
   await updateRefund(tx, refundId, { state: 'failed' })
   const told = { refund: refundId, payment: refund.paymentId, amountCents }
   if (!(await lockMember(tx, userId))) {
-    log.error(told, 'a refund failed after its member left, and is still owed: to be paid by hand')
+    log.error(
+      told,
+      'a refund failed after its member left, and is still owed: to be paid by hand after 30 days',
+    )
     return true
   }
   log.error(told, 'a refund failed and is on the SOLDE: to be looked at')
-  const entries = refundFailedPosting({ amountCents, userId })
-  await addPosting(tx, {
-    ...event,
-    eventKey: `refund-failed:${refundId}`,
-    kind: 'refund_failed',
-    entries,
-  })
-  await bookings.tellRefund(tx, { what: 'failed', id: refundId, bookingId, userId, amountCents })
+  await payToWallet(tx, bookings, refund, ended.now)
   return true
 }
 

@@ -5,12 +5,13 @@ import { hashSecret } from '../../platform/secret.ts'
 import { selectMember } from '../members.sql.ts'
 import { closeAccount, describeClosing, type LeaveBookings } from './closing.ts'
 import { isReopeningLinkLive } from './reopening.sql.ts'
-import { reopenAccount } from './reopening.ts'
+import { reopenAccount, type PayOwed } from './reopening.ts'
 
 /** The end of an account, and its way back. */
 export function closingHandlers(
   platform: Pick<Platform, 'db' | 'mailer' | 'courtNotices'>,
   leaveBookings: LeaveBookings,
+  payOwed: PayOwed,
 ): Handlers<typeof contract.closing> {
   const { db } = platform
   return {
@@ -44,7 +45,7 @@ export function closingHandlers(
     },
     async reopen({ body }, { userAgent, now }) {
       const { users_key: key, users_id: userId } = body
-      await reopenAccount(platform, { key, userId, now, userAgent })
+      await reopenAccount({ ...platform, payOwed }, { key, userId, now, userAgent })
       return { status: 'reopened' }
     },
   }

@@ -7,10 +7,11 @@ import { hashPassword } from '../../platform/passwords.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
+import { eventually } from '../../testing/eventually.ts'
 import { holdBank } from '../../testing/held-bank.ts'
-import { proveBooks } from '../../testing/ledger-proof.ts'
-import { answerBank, cards, pay } from '../../testing/pay.ts'
-import { linkInMail } from '../links/read-link.test-tools.ts'
+import { accountCents, proveBooks } from '../../testing/ledger-proof.ts'
+import { answerBank, cancelBooking, cards, pay } from '../../testing/pay.ts'
+import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 import { keptMs } from './closing.sql.ts'
 import { finishClosings } from './finish-closings.ts'
 
@@ -47,6 +48,19 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: obje
 }
 
 const close = () => call('DELETE', '/users/me', { password })
+
+async function send(path: string, form: object, by = token) {
+  const answer = await stand.app.inject({
+    method: 'POST',
+    url: `/api/v1${path}`,
+    headers: {
+      authorization: `Bearer ${by}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams({ ...form }).toString(),
+  })
+  return { status: answer.statusCode, code: answer.json<{ code?: string }>().code }
+}
 
 async function hold() {
   const { status, body } = await stand.hold(token, { startingDate: at('18:00') })
@@ -98,6 +112,31 @@ test('a booking that was cancelled while its bank is waited for keeps nobody', a
     from payment p join refund r on r.payment_id = p.id`.execute(stand.db)
   expect(rows).toEqual([{ state: 'returned', destination: 'card', whole: true }])
   expect(await proveBooks(stand.db)).toMatchObject({ unbalancedTransactions: 0, sumCents: 0 })
+})
+
+test('a refund that fails after the closing waits for who comes back, on his SOLDE', async () => {
+  const { rows } = await sql<{ email: string }>`select email from app_user
+    where id = ${userId}`.execute(stand.db)
+  const email = rows[0]?.email ?? ''
+  const { body } = await stand.hold(token, { startingDate: at('18:00', '2026-12-01') })
+  const { payment } = (await pay(stand, body as Booking, { token })).body
+  await cancelBooking(stand, (body as Booking).id, 'card', token)
+  const refund = async () => {
+    const { rows } = await sql<{ state: string; pspReference: string }>`
+      select r.state, p.psp_reference from refund r join payment p on p.id = r.payment_id
+      where p.id = ${payment}`.execute(stand.db)
+    return rows[0]
+  }
+  await eventually(async () => expect((await refund())?.state).toBe('done'))
+  expect((await close()).status).toBe(200)
+  const link = await linkInMail(stand.db, 'account_closed', email)
+  await stand.bank.control('refund-failed', { pspReference: (await refund())?.pspReference })
+  await eventually(async () => expect((await refund())?.state).toBe('failed'))
+  expect(await accountCents(stand.db, 'refunds_due')).toBe(-4800)
+  expect((await send('/users/reopening', link)).status).toBe(200)
+  expect(await accountCents(stand.db, 'refunds_due')).toBe(0)
+  expect(await accountCents(stand.db, 'wallet')).toBe(-4800)
+  expect(await mailsTo(stand.db, 'refund_failed', email)).toBe(1)
 })
 
 test('closing says to wait for the bank of a hold that is over', async () => {
@@ -194,18 +233,6 @@ describe('an account of the same address, when the closed one is opened again', 
     }
   }
 
-  async function send(path: string, form: object, by = token) {
-    const answer = await stand.app.inject({
-      method: 'POST',
-      url: `/api/v1${path}`,
-      headers: {
-        authorization: `Bearer ${by}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      payload: new URLSearchParams({ ...form }).toString(),
-    })
-    return { status: answer.statusCode, code: answer.json<{ code?: string }>().code }
-  }
   const reopen = async () =>
     send('/users/reopening', await linkInMail(stand.db, 'account_closed', email))
 

@@ -90,7 +90,11 @@ export async function openSocialStand(
     ownsBooking: async () => false,
     checkProvider: () => {},
   } as const
-  const members = membersFeature(platform, { leaveBookings, forgetPayers })
+  const members = membersFeature(platform, {
+    leaveBookings,
+    forgetPayers,
+    payOwed: async () => {},
+  })
   mount(app, contract.members, members.members, mounting)
   mount(app, contract.sessions, members.sessions, mounting)
   mount(app, contract.passwords, members.passwords, mounting)
