@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import { refundFailedPosting } from '@quatre/domain'
 import { addPosting } from '../platform/ledger.ts'
 import { selectOwedRefunds, type Refund } from './refund.sql.ts'
-import type { RefundTeller } from './refunds.ts'
+import type { RefundTeller } from './refund-teller.ts'
 
 /** A refund that failed goes to its member's SOLDE, and he is told. */
 export async function payToWallet(

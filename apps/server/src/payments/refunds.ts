@@ -12,6 +12,7 @@ import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { payToWallet } from './failed-refunds.ts'
 import { selectPayment } from './payment.sql.ts'
+import type { RefundTeller } from './refund-teller.ts'
 import {
   addRefunded,
   insertRefund,
@@ -32,22 +33,6 @@ export const refundQueue = 'refund'
 export interface RefundDesk {
   /** Notes a refund, its number given; one to the card is sent after the commit. Null when noted before. */
   note(tx: Db, refund: NewRefund): Promise<string | null>
-}
-
-/** Tells the booking's owner of money that goes another way than he expects. */
-export interface RefundTeller {
-  tellRefund(
-    tx: Db,
-    news: {
-      /** `returned`: paid too late, all of it goes back; `failed`: it is on the SOLDE instead. */
-      readonly what: 'returned' | 'failed'
-      /** The payment or refund it is about. */
-      readonly id: string
-      readonly bookingId: number
-      readonly userId: number
-      readonly amountCents: number
-    },
-  ): Promise<void>
 }
 
 export function refundDesk(jobs: Jobs): RefundDesk {

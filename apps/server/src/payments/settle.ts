@@ -10,7 +10,8 @@ import {
   type PayableBooking,
   type Payment,
 } from './payment.sql.ts'
-import type { RefundDesk, RefundTeller } from './refunds.ts'
+import type { RefundTeller } from './refund-teller.ts'
+import type { RefundDesk } from './refunds.ts'
 
 /** What the payments need of the bookings. */
 export interface PaidBookings extends RefundTeller {
