@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { requestContext } from '../context.ts'
-import { ownTarget } from '../members/entrance/handover-address.ts'
+import { ownTarget } from '../own-target.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import { choiceAddress, cookiesAddress } from './addresses.ts'
 import { configuredPurposes } from './configured-purposes.ts'

@@ -1,8 +1,8 @@
 import { redirect, replace } from 'react-router'
 import { requestContext } from '../context.ts'
 import { centerCookie, clearedCenterCookie, guessedCenterCookie } from '../cookies.ts'
-import { ownTarget } from '../members/entrance/handover-address.ts'
-import { formText } from '../members/form-text.ts'
+import { formText } from '../form-text.ts'
+import { ownTarget } from '../own-target.ts'
 import type { Route } from './+types/choose-center.ts'
 
 export function loader() {

@@ -1,7 +1,7 @@
 import type { Api, ApiProblem } from '@quatre/contract'
 import { cityMissingMessage } from '@quatre/domain'
+import { formText } from '../form-text.ts'
 import type { FoundCities } from './find-cities.ts'
-import { formText } from './form-text.ts'
 
 const kept = [
   'firstName',

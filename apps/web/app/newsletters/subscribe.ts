@@ -1,7 +1,7 @@
 import { ApiProblem } from '@quatre/contract'
 import { newsletterDoneMessage, newsletterFailureMessage } from '@quatre/domain'
 import type { RequestContext } from '../context.ts'
-import { formText } from '../members/form-text.ts'
+import { formText } from '../form-text.ts'
 
 /** What came of it; `errors` stay at their fields, `message` passes. */
 export interface Subscribed {

@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { requestContext } from '../../context.ts'
+import { formText } from '../../form-text.ts'
 import { BookingCard } from '../../payments/booking-card.tsx'
 import { bookingView } from '../../payments/booking-view.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -22,7 +23,6 @@ import { bookingAddress } from './booking-addresses.ts'
 import { BookingStatus } from './booking-status.tsx'
 import { Cancelled } from './cancelled.tsx'
 import { findBooking } from './find-booking.ts'
-import { formText } from '../../members/form-text.ts'
 
 export function meta() {
   return privatePage(

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  handoverAddressOf,
-  handoverPageAddress,
-  ownTarget,
-  readHandoverAddress,
-} from './handover-address.ts'
+import { handoverAddressOf, handoverPageAddress, readHandoverAddress } from './handover-address.ts'
 
 const read = (address: string) => {
   const handover = handoverAddressOf(address)
@@ -46,16 +41,3 @@ test.for(['/', '/?token=1', '/x?q=access_token', '/_handover?access_token=a'])(
     expect(handoverAddressOf(address)).toBeNull()
   },
 )
-
-test.for([
-  null,
-  '',
-  'https://example.org/',
-  '//example.org/',
-  '/\\example.org',
-  '/\t/example.org',
-  'moi',
-  '/moi?access_token=abc',
-])('The handover page does not lead to %s', (wanted) => {
-  expect(ownTarget(wanted, 'http://localhost')).toBe('/')
-})

@@ -1,6 +1,6 @@
 import { handoverPath } from '../../cookies.ts'
+import { ownTarget, tokenName } from '../../own-target.ts'
 
-const tokenName = 'access_token'
 /** Where the handover page finds the address it was called on. */
 export const handoverTargetName = 'to'
 
@@ -36,17 +36,6 @@ export function readHandoverAddress(address: string): { token: string | null; ta
     token: searchParams.get(tokenName),
     target: ownTarget(searchParams.get(handoverTargetName), origin),
   }
-}
-
-/**
- * The path and query when they belong to this site and carry no token, else the home. Not
- * `safeRedirect`, which is for after a sign-in: who was on a page, be it the sign-in itself, stays there.
- */
-export function ownTarget(wanted: string | null, origin: string): string {
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return '/'
-  const { pathname, search, origin: itsOrigin } = new URL(wanted, origin)
-  if (itsOrigin !== origin || pathname.startsWith('//')) return '/'
-  return handoverAddressOf(pathname + search) === null ? pathname + search : '/'
 }
 
 function nameOf(part: string): string | undefined {

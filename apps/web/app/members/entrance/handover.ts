@@ -5,20 +5,16 @@ import { redirect } from 'react-router'
 import styles from '../../app.css?url'
 import { requestContext, type RequestContext } from '../../context.ts'
 import { cookieNames, endedPendingSessionCookie, pendingSessionCookie } from '../../cookies.ts'
+import { formText } from '../../form-text.ts'
+import { ownTarget } from '../../own-target.ts'
 import { findMember } from '../access.ts'
 import { keepSession } from '../enter.ts'
-import { formText } from '../form-text.ts'
 import { endSession } from '../leave.ts'
 import { isOwnVisit } from '../own-visit.ts'
 import type { Route } from './+types/handover.ts'
-import { secretAddress } from './mail-link.ts'
-import {
-  handoverPageAddress,
-  handoverTargetName,
-  ownTarget,
-  readHandoverAddress,
-} from './handover-address.ts'
+import { handoverPageAddress, handoverTargetName, readHandoverAddress } from './handover-address.ts'
 import { HandoverRefused, WhoseAccount, type HandoverDocument } from './handover-page.tsx'
+import { secretAddress } from './mail-link.ts'
 
 const headers = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
 

@@ -1,10 +1,10 @@
 import { completionErrors, requiredMessage } from '@quatre/domain'
+import { formText } from '../../form-text.ts'
 import {
   completionValues,
   type CompletionErrors,
   type CompletionValues,
 } from '../completion/completion-form.ts'
-import { formText } from '../form-text.ts'
 
 interface Names {
   /** Asked for where the provider told none. */

@@ -6,7 +6,7 @@ import {
   message,
   visibleText,
 } from '@quatre/domain'
-import { formText } from '../../form-text.ts'
+import { formText } from '../../../form-text.ts'
 import { newChild } from './parts.ts'
 
 /** Hiding is a button of its own: nobody does it with a name. */

@@ -1,7 +1,7 @@
 import { ApiProblem, type Api, type Member } from '@quatre/contract'
 import { message } from '@quatre/domain'
+import { formText } from '../../../form-text.ts'
 import { completeCity } from '../../find-cities.ts'
-import { formText } from '../../form-text.ts'
 import { providerNamed } from '../../social/provider-names.ts'
 import { errorsOf } from './errors-of.ts'
 import { otherSessions, type Answer, type FormName } from './parts.ts'
