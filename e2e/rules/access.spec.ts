@@ -73,6 +73,7 @@ test.describe('A member', () => {
   })
 
   test('leaves to /signin, and nothing of the session stays', async ({ page, context }) => {
+    await page.goto('/nos-centres/liste')
     await page.goto('/moi')
     const session = (await context.cookies()).find(({ name }) => name === 'session')
     await page.getByRole('button', { name: 'Déconnexion' }).click()
@@ -80,6 +81,11 @@ test.describe('A member', () => {
     await expect(page.getByText('Ta session est fermée.')).toBeVisible()
     const left = (await context.cookies()).map(({ name }) => name)
     expect(left.filter((name) => name !== 'side-bar' && name !== 'consent')).toEqual([])
+    // A step back to the member's page takes its place in the history: the next one leads further.
+    await page.goBack()
+    await expect(page).toHaveURL('/signin?redirect=%2Fmoi')
+    await page.goBack()
+    await expect(page).toHaveURL('/nos-centres/liste')
     await keepSession(context, session?.value ?? '')
     await page.goto('/moi')
     await expect(page).toHaveURL('/signin?redirect=%2Fmoi')

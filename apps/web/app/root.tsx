@@ -13,6 +13,7 @@ import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
 import { requestContext } from './context.ts'
 import { loadFrame } from './frame/frame-data.ts'
+import { replaceOnStepBack } from './frame/step-back.ts'
 import { ErrorPage } from './system/error-page.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -26,6 +27,8 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [replaceOnStepBack]
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
   const { center_name: centerInAddress } = params as Record<string, string | undefined>
