@@ -131,7 +131,7 @@ test(
     await chooseAccount(page, person)
     await expect(page.getByRole('alert')).toContainText('Un compte existe déjà avec cet e-mail.')
     await picture(page, info, 'social-address-taken')
-    await main.getByRole('link', { name: 'Recevoir le mail' }).click()
+    await main.getByRole('link', { name: 'Choisir un mot de passe' }).click()
     const title = page.getByRole('heading', { level: 1 })
     await expect(title).toHaveText('Mot de passe oublié')
     await main.getByLabel('E-mail').fill(email)

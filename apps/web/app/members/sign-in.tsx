@@ -148,10 +148,10 @@ function AccountOfAddress({ to }: { to: string }) {
     <>
       <p>
         Entre ton e-mail et ton mot de passe ci-dessous. Tu n’as pas de mot de passe, ou tu ne le
-        connais plus{'\u00a0'}? Un mail à ton adresse te laisse en choisir un, et la confirme.
+        connais plus{'\u00a0'}? Choisis-en un{'\u00a0'}: le lien part par mail, et confirme ton adresse.
       </p>
       <Link to={to} className="link inline-flex min-h-11 items-center">
-        Recevoir le mail
+        Choisir un mot de passe
       </Link>
     </>
   )
