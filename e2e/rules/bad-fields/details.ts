@@ -133,7 +133,7 @@ export const details: Readonly<Record<string, FormRow>> = {
   ...part('mot-de-passe', {
     good: { oldPassword: 'volee-2026', newPassword: 'volee-2027' },
     fields: {
-      oldPassword: [...oldPassword, atField('L’ancien mot de passe n’est pas correct.', markup)],
+      oldPassword: [...oldPassword, atField('Le mot de passe actuel n’est pas correct.', markup)],
       newPassword,
     },
   }),

@@ -32,6 +32,7 @@ function Change({ email }: { email: string }) {
         />
         <PasswordField
           label="Nouveau mot de passe"
+          hint="6 à 16 caractères"
           name="newPassword"
           autoComplete="new-password"
           required
@@ -39,7 +40,7 @@ function Change({ email }: { email: string }) {
         />
       </div>
       <p className="text-sm text-mute">
-        6 à 16 caractères. Tes autres sessions se terminent quand tu le changes.
+        Tes autres sessions se terminent quand tu changes de mot de passe.
       </p>
       {answer?.refusal && <ErrorState title={answer.refusal} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
