@@ -40,7 +40,7 @@ export function Dialog({ id, title, open, onClose, children, shape = 'box' }: Di
       onClick={closeOutside}
     >
       <div className="sticky top-0 z-10 flex items-center gap-4 border-b bg-line py-2 pr-2 pl-6">
-        <h2 id={`${id}-title`} className="headline flex-1 text-lg">
+        <h2 id={`${id}-title`} className="headline flex-1 py-2 text-lg">
           {title}
         </h2>
         <Link
