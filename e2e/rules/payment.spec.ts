@@ -22,6 +22,10 @@ async function openPayment(page: Page, center: KnownCenter): Promise<number> {
 test('After a refused card another one pays the same hold', async ({ page }, info) => {
   const hand = pointer(page)
   await openPayment(page, ajaccio)
+  await page.goto('/moi')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^Terrain gardé \d+:\d\d$/)).toBeVisible()
+  await main.getByRole('link', { name: /^Payer \d/ }).click()
   await payWith(hand, cards.refused)
   const form = page.getByRole('region', { name: 'Carte bancaire' })
   await expect(form.getByText('Rien n’a été débité. Ta saisie est gardée.')).toBeVisible()

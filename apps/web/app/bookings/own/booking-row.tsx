@@ -1,15 +1,15 @@
 import { dayShort, duration, euros, time } from '@quatre/domain'
 import { Link } from 'react-router'
-import { paymentAddress, waitingAddress } from '../../payments/payment-addresses.ts'
+import { waitingAddress } from '../../payments/payment-addresses.ts'
 import { slotsAddress } from '../search.ts'
 import { typographic } from '../../typographic.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Countdown } from '../../ui/countdown.tsx'
 import { CourtArt } from '../../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../../ui/court-art/drawn.ts'
 import { bookingAddress } from './booking-addresses.ts'
 import { BookingStatus } from './booking-status.tsx'
 import { isLiveHold, isPlayed, type MemberBooking } from './member-bookings.ts'
+import { PayHold } from './pay-hold.tsx'
 
 interface BookingRowProps {
   readonly booking: MemberBooking
@@ -78,16 +78,7 @@ function RowEnd({ booking, list, now }: Omit<BookingRowProps, 'today'>) {
     )
   }
   if (booking.isOwn && isLiveHold(booking, now)) {
-    return (
-      <>
-        <LinkButton to={paymentAddress(booking.id)} size="small" className="relative">
-          Payer {euros(price.value)}
-        </LinkButton>
-        <span className="text-sm text-mute">
-          Terrain gardé <Countdown until={booking.expiresAt ?? ''} now={now} />
-        </span>
-      </>
-    )
+    return <PayHold hold={booking} now={now} className="relative" />
   }
   return (
     <>

@@ -7,7 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { typographic } from '../../typographic.ts'
 import { bookingAddress, calendarAddress } from './booking-addresses.ts'
 import { BookingStatus } from './booking-status.tsx'
-import type { MemberBooking } from './member-bookings.ts'
+import { isLiveHold, type MemberBooking } from './member-bookings.ts'
+import { PayHold } from './pay-hold.tsx'
+
+const wideOnPhones = 'w-full page-sm:w-auto'
 
 /** The next match, large: when, where, and what one needs before playing. */
 export function NextBooking({ booking, now }: { booking: MemberBooking; now: number }) {
@@ -15,6 +18,7 @@ export function NextBooking({ booking, now }: { booking: MemberBooking; now: num
   const seen = booking.paymentInProgress
     ? { to: waitingAddress(id), words: 'Suivre le paiement' }
     : { to: bookingAddress(id), words: 'Voir la réservation' }
+  const toPay = isOwn && !booking.paymentInProgress && isLiveHold(booking, now)
   const name = typographic(center.name)
   const start = time(startingDate)
   return (
@@ -38,12 +42,13 @@ export function NextBooking({ booking, now }: { booking: MemberBooking; now: num
           {sport.name} · {court.name} · {duration(booking.duration)}
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-          {isOwn && (
+          {toPay && <PayHold hold={booking} now={now} className={wideOnPhones} />}
+          {isOwn && !toPay && (
             <LinkButton
               to={seen.to}
               look="dark"
               size="small"
-              className="w-full page-sm:w-auto"
+              className={wideOnPhones}
               aria-label={`${seen.words}, ${name}, ${dayLong(startingDate)} à ${start}`}
             >
               {seen.words}
