@@ -149,6 +149,7 @@ test('A child is added, edited and hidden', async ({ page, context }, info) => {
   const cells = children.getByRole('listitem')
   await expect(cells).toHaveCount(1)
   await expect(cells).toContainText('Zoé Martin')
+  await expect(cells.getByText('Modifier Zoé Martin')).toBeInViewport({ ratio: 1 })
   await expect(cells).toContainText(/9\s?ans/)
 
   await cells.getByText('Modifier Zoé Martin').click()
@@ -156,6 +157,7 @@ test('A child is added, edited and hidden', async ({ page, context }, info) => {
   await picture(page, info, 'account-child')
   await cells.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(cells).toContainText('Zoé-Lou Martin')
+  await expect(cells.getByText('Modifier Zoé-Lou Martin')).toBeInViewport({ ratio: 1 })
   await page.reload()
   await expect(cells).toContainText('Zoé-Lou Martin')
 

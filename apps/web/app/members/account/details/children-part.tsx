@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChildFields, HideChild } from './child-form.tsx'
@@ -16,7 +16,7 @@ export function ChildrenPart({ cells }: { cells: readonly ChildCell[] }) {
   const isKnown = subject === newChild || cells.some(({ id }) => String(id) === subject)
   useEffect(() => {
     // The cell that was open is gone, and the keyboard with it.
-    if (saved) list.current?.focus()
+    if (saved) list.current?.focus({ preventScroll: true })
   }, [state.answer, saved])
   return (
     <Part
@@ -48,8 +48,16 @@ function Cell({ child, state }: { child: ChildCell; state: State }) {
   const { id, firstName, lastName, avatar, age } = child
   const subject = String(id)
   const name = `${firstName} ${lastName}`
+  const row = useRef<HTMLLIElement>(null)
+  // A cell is made anew by what was saved of it, its form closed and the page shorter.
+  const [isJustSaved] = useState(() => isSaved(state, subject) || isSaved(state, newChild))
+  useEffect(() => {
+    if (!isJustSaved) return
+    row.current?.querySelector('summary')?.focus({ preventScroll: true })
+    row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isJustSaved])
   return (
-    <li className="border-b">
+    <li ref={row} className="border-b">
       <details open={isRefused(state, subject) || undefined} className="child-cell">
         <summary className="flex min-h-18 items-center gap-4 py-3">
           <img src={avatar} alt="" width={48} height={48} className="picture size-12" />
@@ -81,6 +89,10 @@ function NewChild({ state }: { state: State }) {
       </div>
     </details>
   )
+}
+
+function isSaved({ answer }: State, subject: string): boolean {
+  return typeof answer?.saved === 'string' && answer.subject === subject
 }
 
 function isRefused({ answer }: State, subject: string): boolean {
