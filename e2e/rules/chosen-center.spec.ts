@@ -56,6 +56,13 @@ test.describe('With a known position', () => {
     await main.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
     await main.getByRole('button', { name: 'Me connecter' }).click()
     await expect(header.getByRole('link', { name: `Ton club : ${toulouse.name}` })).toBeVisible()
+
+    // Another own club is chosen as soon as it is saved.
+    await page.goto('/mon-compte/mes-info-persos#jeu')
+    await alive(main.getByLabel('Niveau'))
+    await main.getByLabel('Club').selectOption({ label: tours.name })
+    await main.getByRole('button', { name: 'Enregistrer mes préférences de jeu' }).click()
+    await expect(header.getByRole('link', { name: `Ton club : ${tours.name}` })).toBeVisible()
   })
 
   test('a centre that was cleared does not come back', async ({ page }) => {

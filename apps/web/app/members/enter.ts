@@ -39,7 +39,11 @@ export async function adoptCenter(
   centerId: number | null,
   target = '',
 ): Promise<void> {
-  if (centerId === null || isPicked(site, target)) return
+  if (centerId !== null && !isPicked(site, target)) await chooseCenter(site, centerId)
+}
+
+/** Chooses a club for the browser session. */
+export async function chooseCenter(site: RequestContext, centerId: number): Promise<void> {
   const own = (await site.api.centers.list()).find(({ id }) => id === centerId)
   if (own) site.setCookie(centerCookie(own.slug, site.origin))
 }

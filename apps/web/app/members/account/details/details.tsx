@@ -4,6 +4,7 @@ import { requestContext } from '../../../context.ts'
 import { formText } from '../../../form-text.ts'
 import { privatePage } from '../../../page-head.ts'
 import { requireMember } from '../../access.ts'
+import { chooseCenter } from '../../enter.ts'
 import { leaveTo } from '../../leave.ts'
 import { AccountPage } from '../account-page.tsx'
 import { isInApplication, leaveForProvider } from '../../social/leave-for-provider.ts'
@@ -64,6 +65,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const wish = { target: detailsAddress, wantsAccount: false, tieTo: member.id }
     const leaving = provider && (await leaveForProvider(site, { ...wish, provider }))
     return leaving ?? redirect(tieAddress({ refus: 'social_provider_down' }), 303)
+  }
+  if (name === 'jeu' && answer.saved !== null) {
+    const centerId = Number(formText(form, 'center'))
+    // Whoever changes his own club by hand has picked it; who saves the rest of the form has not.
+    if (centerId !== member.center?.id) await chooseCenter(site, centerId)
   }
   // Without a script the page is asked for anew, so that reloading it sends nothing twice.
   if (answer.saved !== null && request.headers.get('sec-fetch-mode') === 'navigate') {
