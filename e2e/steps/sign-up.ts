@@ -11,6 +11,9 @@ export async function signUpOnTheWay(hand: Hand, person: Person): Promise<void> 
   const main = page.getByRole('main')
   await press(main.getByRole('link', { name: 'Inscris-toi en deux minutes' }))
   await expect(page).toHaveURL(/\/Signup\?redirect=/)
+  await expect(main.getByRole('status')).toHaveText(
+    /^Ta réservation continue juste après\s: .+ à \d+h\d\d, .+\.$/,
+  )
   await fillSignUp(hand, person, '14/05/1990')
   await expect(page).toHaveURL(/validation\/index\.html\?status=201&errorCode=0&redirect=/)
 }

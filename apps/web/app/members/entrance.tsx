@@ -5,13 +5,13 @@ import { EntranceStage } from './entrance/stage.tsx'
 
 interface EntranceProps {
   readonly title: string
-  /** A page was asked for that only members see. */
-  readonly wanted: boolean
+  /** Why one is here: what waits for the member that one becomes. */
+  readonly reason?: string | null
   readonly children: ReactNode
 }
 
 /** What the two forms of guests share: the tabs, and why one is here. */
-export function Entrance({ title, wanted, children }: EntranceProps) {
+export function Entrance({ title, reason, children }: EntranceProps) {
   const { pathname, search } = useLocation()
   const signIn = pathname.toLowerCase() === '/login' ? '/login' : '/signin'
   return (
@@ -24,9 +24,9 @@ export function Entrance({ title, wanted, children }: EntranceProps) {
         ]}
       />
       <h1 className="headline mt-8 text-2xl page-md:text-3xl">{title}</h1>
-      {wanted && (
+      {reason && (
         <p role="status" className="mt-5 rounded-control bg-court-tint px-4 py-3 font-semibold">
-          Connecte toi pour voir la page souhaitée.
+          {reason}
         </p>
       )}
       <div className="mt-7">{children}</div>

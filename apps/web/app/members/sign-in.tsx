@@ -39,6 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { target: targetOf(request), wanted, providers, reason: refusalOf(request) }
 }
 
+const wantedMessage = 'Connecte toi pour voir la page souhaitée.'
+
 /** Signs in; the forms of this page and of the side bar post here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
@@ -82,7 +84,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const { errors, onInput } = useOpenErrors<Refusal>(actionData?.refusal)
   const [email, setEmail] = useState(actionData?.email ?? '')
   return (
-    <Entrance title="Content de te revoir." wanted={wanted}>
+    <Entrance title="Content de te revoir." reason={wanted ? wantedMessage : null}>
       <Form ref={form} method="post" noValidate onInput={onInput} className="relative grid gap-5">
         <input type="hidden" name="redirect" value={actionData?.target ?? target} />
         {errors.other && <ErrorState title={errors.other} />}
@@ -148,7 +150,8 @@ function AccountOfAddress({ to }: { to: string }) {
     <>
       <p>
         Entre ton e-mail et ton mot de passe ci-dessous. Tu n’as pas de mot de passe, ou tu ne le
-        connais plus{'\u00a0'}? Choisis-en un{'\u00a0'}: le lien part par mail, et confirme ton adresse.
+        connais plus{'\u00a0'}? Choisis-en un{'\u00a0'}: le lien part par mail, et confirme ton
+        adresse.
       </p>
       <Link to={to} className="link inline-flex min-h-11 items-center">
         Choisir un mot de passe

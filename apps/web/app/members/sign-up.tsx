@@ -22,6 +22,7 @@ import { AccountFields, PersonFields, PlaceFields, Promises } from './sign-up-fi
 import { bodyOf, errorsOf, valuesOf, type Errors, type Values } from './sign-up-form.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
 import { useOpenErrors } from './use-open-errors.ts'
+import { waitingSlot } from './waiting-slot.ts'
 
 // The side bar would show a second form beside this one, the header a second lime button.
 export const handle: PageHandle = { without: ['side-bar', 'book'] }
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offeredCenterId: offeredCenterId(site, centers, target),
     target,
     providers: pageProviders(site),
-    wanted: target !== '',
+    slot: waitingSlot(target, centers),
   }
 }
 
@@ -86,9 +87,10 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const { values = {}, cities = [] } = actionData ?? {}
   const { errors, onInput } = useOpenErrors<Errors>(actionData?.errors)
   const center = values.center ?? String(loaderData.offeredCenterId ?? '')
-  const { providers } = loaderData
+  const { providers, slot } = loaderData
+  const reason = slot && `Ta réservation continue juste après\u00a0: ${slot}.`
   return (
-    <Entrance title="Ton premier match commence ici." wanted={loaderData.wanted}>
+    <Entrance title="Ton premier match commence ici." reason={reason}>
       {providers.length > 0 && (
         <div className="mb-8 grid gap-5">
           <SocialButtons providers={providers} target={loaderData.target} page="signUp" />

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function ExternalBrowser({ loaderData }: Route.ComponentProps) {
   const { application, address, link, signIn } = loaderData
   return (
-    <Entrance title="Continue dans ton navigateur." wanted={false}>
+    <Entrance title="Continue dans ton navigateur.">
       <p className="max-w-reading text-lg">
         {application === null ? 'Ici' : `Dans ${application}`}, la connexion avec Google ou Facebook
         est refusée. Ouvre 4PADEL dans le navigateur de ton téléphone{'\u00a0'}: tu y retrouveras la

@@ -14,7 +14,7 @@ export function PostAgain({ provider, posted }: PostAgainProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.submit(), [])
   return (
-    <Entrance title="Encore un instant." wanted={false}>
+    <Entrance title="Encore un instant.">
       <form ref={form} method="post" className="grid gap-5">
         <p role="status">Retour de {socialProviderNames[provider]}…</p>
         <input type="hidden" name="again" value="1" />

@@ -120,7 +120,7 @@ export default function SocialReturn({ loaderData, actionData }: Route.Component
     return <CompleteAccount provider={provider} target={target} known={known} answer={actionData} />
   }
   return (
-    <Entrance title={`Continue avec ${socialProviderNames[provider]}.`} wanted={false}>
+    <Entrance title={`Continue avec ${socialProviderNames[provider]}.`}>
       <SocialButtons providers={[provider]} target={target} page="signIn" />
     </Entrance>
   )
