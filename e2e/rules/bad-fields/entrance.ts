@@ -25,7 +25,8 @@ import {
   unknownCenters,
 } from './values.ts'
 
-const deadLink = 'Ce lien n’est plus valable\u00a0: il a servi, il a expiré, ou un mail plus récent le remplace.'
+const deadLink =
+  'Ce lien n’est plus valable\u00a0: il a servi, il a expiré, ou un mail plus récent le remplace.'
 const incompleteLink =
   'Ce lien n’est pas complet\u00a0: ouvre-le depuis le mail, ou copie-le en entier.'
 

@@ -149,7 +149,8 @@ export const problems = {
   password_common: { status: 422, message: fields.passwordCommonMessage },
   link_not_valid: {
     status: 410,
-    message: 'Ce lien n’est plus valable\u00a0: il a servi, il a expiré, ou un mail plus récent le remplace.',
+    message:
+      'Ce lien n’est plus valable\u00a0: il a servi, il a expiré, ou un mail plus récent le remplace.',
   },
   old_password_incorrect: { status: 403, message: 'Le mot de passe actuel n’est pas correct.' },
   password_unset: {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { incompleteLink, openedLink } from './mail-link.ts'
 
 const key = 'k'.repeat(43)
-const dead = 'Ce lien n’est plus valable\u00a0: il a servi, il a expiré, ou un mail plus récent le remplace.'
+const dead =
+  'Ce lien n’est plus valable\u00a0: il a servi, il a expiré, ou un mail plus récent le remplace.'
 const link = { users_key: key, users_id: 7 }
 
 const opened = (query: string, stateOf: () => Promise<{ status: 'live' | 'not_valid' }>) =>
