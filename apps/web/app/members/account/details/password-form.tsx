@@ -22,23 +22,21 @@ function Change({ email }: { email: string }) {
       <input type="hidden" name="form" value="mot-de-passe" />
       {/* Password managers want to know whose password it is. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <div className="grid gap-5 page-sm:grid-cols-2">
-        <PasswordField
-          label="Mot de passe actuel"
-          name="oldPassword"
-          autoComplete="current-password"
-          required
-          error={errors.oldPassword}
-        />
-        <PasswordField
-          label="Nouveau mot de passe"
-          hint="6 à 16 caractères"
-          name="newPassword"
-          autoComplete="new-password"
-          required
-          error={errors.newPassword}
-        />
-      </div>
+      <PasswordField
+        label="Mot de passe actuel"
+        name="oldPassword"
+        autoComplete="current-password"
+        required
+        error={errors.oldPassword}
+      />
+      <PasswordField
+        label="Nouveau mot de passe"
+        hint="6 à 16 caractères"
+        name="newPassword"
+        autoComplete="new-password"
+        required
+        error={errors.newPassword}
+      />
       <p className="text-sm text-mute">
         Tes autres sessions se terminent quand tu changes de mot de passe.
       </p>
