@@ -266,7 +266,7 @@ test('A changed password ends the other session, and one session ends another', 
   const [oneMore] = [await signIn(password), await signIn(password)]
   await page.reload()
   const security = await part(page, 'Sécurité')
-  const sessions = security.getByRole('listitem')
+  const sessions = security.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(4)
   await expect(sessions.first()).toContainText('Cette session')
   const end = security.getByRole('button', { name: /^Terminer la session/ })

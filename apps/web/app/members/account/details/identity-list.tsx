@@ -37,7 +37,7 @@ export function IdentityList({ identities, tieable, hasPassword }: IdentityListP
       {identities.length > 0 && !hasPassword && (
         <p className="text-mute">Pour en retirer une, choisis d’abord un mot de passe.</p>
       )}
-      <ul className="border-t">
+      <ul aria-label="Connexions" className="border-t">
         {identities.map((identity) => (
           <li key={identity.provider} className="border-b py-3">
             <p className="font-semibold">{socialProviderNames[identity.provider]}</p>

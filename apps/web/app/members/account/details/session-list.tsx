@@ -49,7 +49,7 @@ type State = ReturnType<typeof useForm>
 
 function Lines({ sessions, state }: { sessions: readonly SessionLine[]; state: State }) {
   return (
-    <ul className="border-t">
+    <ul aria-label="Sessions" className="border-t">
       {sessions.map(({ id, device, isCurrent, opened, seen }) => (
         <li key={id} className="flex items-center justify-between gap-x-4 border-b py-3">
           <div className="min-w-0">
