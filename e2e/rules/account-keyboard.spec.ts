@@ -48,7 +48,8 @@ test('The account is used by keyboard alone, and its tabs stay still while one i
   const security = page.getByRole('region', { name: 'Sécurité' })
   await open('Sécurité')
   await hand.press(security.getByRole('button', { name: /^Terminer la session/ }))
-  await expect(security.getByRole('listitem')).toHaveCount(1)
+  const sessions = security.getByRole('list', { name: 'Sessions' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
   await expect(security.getByRole('heading', { name: 'Mes sessions' })).toBeFocused()
 
   const remove = page.getByRole('link', { name: 'Supprimer mon compte' })
