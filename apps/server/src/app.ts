@@ -8,7 +8,7 @@ import { bookingsFeature } from './bookings/bookings.ts'
 import { centerHandlers } from './centers/centers.ts'
 import { mountDocs } from './docs.ts'
 import type { Environment } from './environment.ts'
-import { membersFeature } from './members/members.ts'
+import { membersFeature, mountMembers } from './members/members.ts'
 import { multipartLimits } from './members/profile/sent-picture.ts'
 import { configuredProviders } from './members/social/providers.ts'
 import { mount } from './mount.ts'
@@ -98,13 +98,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       checkProvider: provider.checkCredentials,
     }
     mount(api, contract.centers, centerHandlers(platform), mounting)
-    mount(api, contract.members, members.members, mounting)
-    mount(api, contract.sessions, members.sessions, mounting)
-    mount(api, contract.passwords, members.passwords, mounting)
-    mount(api, contract.validation, members.validation, mounting)
-    mount(api, contract.closing, members.closing, mounting)
-    mount(api, contract.export, members.export, mounting)
-    mount(api, contract.social, members.social, mounting)
+    mountMembers(api, members, mounting)
     // apart: its hooks would run for every call
     await api.register(async (withFiles) => {
       await withFiles.register(multipart, { limits: multipartLimits })

@@ -1,17 +1,15 @@
 import formbody from '@fastify/formbody'
-import { contract } from '@quatre/contract'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { leaveBookings } from '../bookings/leave-bookings.sql.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
-import { mount } from '../mount.ts'
 import { forgetPayers } from '../payments/forget-payers.sql.ts'
 import { openMailer } from '../platform/mail.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { memberFinder } from '../platform/sessions.ts'
 import { answerError } from '../problems.ts'
 import { keepLog } from '../testing/kept-log.ts'
-import { membersFeature } from './members.ts'
+import { membersFeature, mountMembers } from './members.ts'
 import { handJobs, type HandJobs } from './hand-jobs.test-tools.ts'
 
 export interface Stand extends TestDatabase {
@@ -96,12 +94,7 @@ export async function openStand(label: string): Promise<Stand> {
     forgetPayers,
     payOwed: async () => {},
   })
-  mount(app, contract.members, members.members, mounting)
-  mount(app, contract.sessions, members.sessions, mounting)
-  mount(app, contract.passwords, members.passwords, mounting)
-  mount(app, contract.validation, members.validation, mounting)
-  mount(app, contract.closing, members.closing, mounting)
-  mount(app, contract.export, members.export, mounting)
+  mountMembers(app, members, mounting)
 
   async function send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

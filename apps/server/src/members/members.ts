@@ -1,5 +1,5 @@
-import type { contract } from '@quatre/contract'
-import type { Handlers } from '../mount.ts'
+import { contract } from '@quatre/contract'
+import { mount, type Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { closingHandlers } from './closing/closing-handlers.ts'
 import type { LeaveBookings } from './closing/closing.ts'
@@ -54,4 +54,19 @@ export function membersFeature(
     profile: profileHandlers(platform),
     newsletters: newsletterHandlers(platform),
   }
+}
+
+/** Mounts the calls that take no files and come from our own pages and the application alone. */
+export function mountMembers(
+  app: Parameters<typeof mount>[0],
+  members: MembersFeature,
+  mounting: Parameters<typeof mount>[3],
+): void {
+  mount(app, contract.members, members.members, mounting)
+  mount(app, contract.sessions, members.sessions, mounting)
+  mount(app, contract.passwords, members.passwords, mounting)
+  mount(app, contract.validation, members.validation, mounting)
+  mount(app, contract.closing, members.closing, mounting)
+  mount(app, contract.export, members.export, mounting)
+  mount(app, contract.social, members.social, mounting)
 }

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
-import { contract } from '@quatre/contract'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import Fastify from 'fastify'
 import type { JWTPayload } from 'jose'
 import { sql } from 'kysely'
 import { leaveBookings } from '../../bookings/leave-bookings.sql.ts'
 import { readEnvironment } from '../../environment.ts'
-import { mount } from '../../mount.ts'
 import { forgetPayers } from '../../payments/forget-payers.sql.ts'
 import { openMailer } from '../../platform/mail.ts'
 import { memberFinder } from '../../platform/sessions.ts'
 import { answerError } from '../../problems.ts'
 import { keepLog } from '../../testing/kept-log.ts'
-import { membersFeature } from '../members.ts'
+import { membersFeature, mountMembers } from '../members.ts'
 import { openProviderDouble, type ProviderDouble } from './provider-double.test-tools.ts'
 
 interface Answer {
@@ -95,13 +93,7 @@ export async function openSocialStand(
     forgetPayers,
     payOwed: async () => {},
   })
-  mount(app, contract.members, members.members, mounting)
-  mount(app, contract.sessions, members.sessions, mounting)
-  mount(app, contract.passwords, members.passwords, mounting)
-  mount(app, contract.validation, members.validation, mounting)
-  mount(app, contract.closing, members.closing, mounting)
-  mount(app, contract.export, members.export, mounting)
-  mount(app, contract.social, members.social, mounting)
+  mountMembers(app, members, mounting)
 
   return {
     ...database,
