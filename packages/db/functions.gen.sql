@@ -1,22 +1,13 @@
 -- Made by `npm run tables`: how the functions stand after the last migration. Only for reading.
 
-CREATE OR REPLACE FUNCTION public.bump_center_revision()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION public.bump_center_revisions(p_center_ids integer[])
+ RETURNS void
  LANGUAGE plpgsql
 AS $function$
 begin
-  update center set revision = revision + 1
-  where id in (
-    case when tg_op <> 'DELETE' then new.center_id end,
-    case when tg_op <> 'INSERT' then old.center_id end
-  );
-  return null;
+  perform from center where id = any(p_center_ids) order by id for no key update;
+  update center set revision = revision + 1 where id = any(p_center_ids);
 end $function$;
-CREATE TRIGGER center_application_revision AFTER INSERT OR DELETE OR UPDATE ON public.center_application FOR EACH ROW EXECUTE FUNCTION bump_center_revision();
-CREATE TRIGGER court_revision AFTER INSERT OR DELETE OR UPDATE ON public.court FOR EACH ROW EXECUTE FUNCTION bump_center_revision();
-CREATE TRIGGER opening_exception_revision AFTER INSERT OR DELETE OR UPDATE ON public.opening_exception FOR EACH ROW EXECUTE FUNCTION bump_center_revision();
-CREATE TRIGGER opening_hours_revision AFTER INSERT OR DELETE OR UPDATE ON public.opening_hours FOR EACH ROW EXECUTE FUNCTION bump_center_revision();
-CREATE TRIGGER price_band_revision AFTER INSERT OR DELETE OR UPDATE ON public.price_band FOR EACH ROW EXECUTE FUNCTION bump_center_revision();
 
 CREATE OR REPLACE FUNCTION public.bump_own_revision()
  RETURNS trigger
@@ -30,27 +21,70 @@ begin
 end $function$;
 CREATE TRIGGER center_own_revision BEFORE UPDATE ON public.center FOR EACH ROW EXECUTE FUNCTION bump_own_revision();
 
-CREATE OR REPLACE FUNCTION public.bump_revision_of_field_type()
+CREATE OR REPLACE FUNCTION public.bump_revision_of_deleted()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  update center set revision = revision + 1
-  where id in (select center_id from court where field_type_id = new.id);
+  perform bump_center_revisions(array(select distinct center_id from deleted));
   return null;
 end $function$;
-CREATE TRIGGER field_type_revision AFTER UPDATE ON public.field_type FOR EACH ROW EXECUTE FUNCTION bump_revision_of_field_type();
+CREATE TRIGGER center_application_deleted AFTER DELETE ON public.center_application REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_deleted();
+CREATE TRIGGER court_deleted AFTER DELETE ON public.court REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_deleted();
+CREATE TRIGGER opening_exception_deleted AFTER DELETE ON public.opening_exception REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_deleted();
+CREATE TRIGGER opening_hours_deleted AFTER DELETE ON public.opening_hours REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_deleted();
+CREATE TRIGGER price_band_deleted AFTER DELETE ON public.price_band REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_deleted();
 
-CREATE OR REPLACE FUNCTION public.bump_revision_of_sport()
+CREATE OR REPLACE FUNCTION public.bump_revision_of_field_types()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  update center set revision = revision + 1
-  where id in (select center_id from court where sport_id = new.id);
+  perform bump_center_revisions(array(
+    select distinct t.center_id from court t join latter on latter.id = t.field_type_id));
   return null;
 end $function$;
-CREATE TRIGGER sport_revision AFTER UPDATE ON public.sport FOR EACH ROW EXECUTE FUNCTION bump_revision_of_sport();
+CREATE TRIGGER field_type_updated AFTER UPDATE ON public.field_type REFERENCING NEW TABLE AS latter FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_field_types();
+
+CREATE OR REPLACE FUNCTION public.bump_revision_of_inserted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform bump_center_revisions(array(select distinct center_id from inserted));
+  return null;
+end $function$;
+CREATE TRIGGER center_application_inserted AFTER INSERT ON public.center_application REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_inserted();
+CREATE TRIGGER court_inserted AFTER INSERT ON public.court REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_inserted();
+CREATE TRIGGER opening_exception_inserted AFTER INSERT ON public.opening_exception REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_inserted();
+CREATE TRIGGER opening_hours_inserted AFTER INSERT ON public.opening_hours REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_inserted();
+CREATE TRIGGER price_band_inserted AFTER INSERT ON public.price_band REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_inserted();
+
+CREATE OR REPLACE FUNCTION public.bump_revision_of_sports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform bump_center_revisions(array(
+    select distinct t.center_id from court t join latter on latter.id = t.sport_id));
+  return null;
+end $function$;
+CREATE TRIGGER sport_updated AFTER UPDATE ON public.sport REFERENCING NEW TABLE AS latter FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_sports();
+
+CREATE OR REPLACE FUNCTION public.bump_revision_of_updated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform bump_center_revisions(array(
+    select center_id from former union select center_id from latter));
+  return null;
+end $function$;
+CREATE TRIGGER center_application_updated AFTER UPDATE ON public.center_application REFERENCING OLD TABLE AS former NEW TABLE AS latter FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_updated();
+CREATE TRIGGER court_updated AFTER UPDATE ON public.court REFERENCING OLD TABLE AS former NEW TABLE AS latter FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_updated();
+CREATE TRIGGER opening_exception_updated AFTER UPDATE ON public.opening_exception REFERENCING OLD TABLE AS former NEW TABLE AS latter FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_updated();
+CREATE TRIGGER opening_hours_updated AFTER UPDATE ON public.opening_hours REFERENCING OLD TABLE AS former NEW TABLE AS latter FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_updated();
+CREATE TRIGGER price_band_updated AFTER UPDATE ON public.price_band REFERENCING OLD TABLE AS former NEW TABLE AS latter FOR EACH STATEMENT EXECUTE FUNCTION bump_revision_of_updated();
 
 CREATE OR REPLACE FUNCTION public.center_day_version(p_center_id integer, p_from timestamp with time zone, p_to timestamp with time zone)
  RETURNS text
