@@ -110,11 +110,11 @@ describe('with the database’s guard', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
   })
 
-  test('16 clients racing for each of 300 slots: 300 winners, no deadlock, nothing above 409', async () => {
+  test('16 clients racing for each of 60 slots: 60 winners, no deadlock, nothing above 409', async () => {
     const deadlocksBefore = await deadlocks(pair)
     const times: number[] = []
     const statuses = new Map<number, number>()
-    for (let slot = 0; slot < 300; slot++) {
+    for (let slot = 0; slot < 60; slot++) {
       const answers = await race(pair, 16, slotNumber(slot))
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
       for (const { status, milliseconds } of answers) {
@@ -123,11 +123,11 @@ describe('with the database’s guard', () => {
       }
     }
     console.info(
-      `300 slots × 16 clients: p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`,
+      `60 slots × 16 clients: p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`,
     )
-    expect(Object.fromEntries(statuses)).toEqual({ 201: 300, 409: 4500 })
+    expect(Object.fromEntries(statuses)).toEqual({ 201: 60, 409: 900 })
     expect(await deadlocks(pair)).toBe(deadlocksBefore)
-  }, 60_000)
+  })
 })
 
 // Negative control: the same race without the exclusion constraint sells the court more than once,
