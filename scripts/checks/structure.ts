@@ -9,6 +9,8 @@ const mostLines = 400
 
 const statement = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
 const placesOfSql = [/^packages\/db\//, /^apps\/server\/src\/(platform|testing)\//, /\.sql\.ts$/]
+const writesCourtTime = /(insert into|update|delete from) court_time\b/
+const writerOfCourtTime = /^(packages\/db|apps\/server\/src\/(platform\/court-time|testing))\//
 // loaders, actions and what they call; what draws in the browser has a clock of its own
 const servesPages = /^apps\/(web\/app|server\/src\/pages)\//
 const ownClock = /\bDate\.now\b|\bnew Date\(\)/
@@ -36,6 +38,8 @@ function complaintsAbout(path: string, text: string): string[] {
   }
   const mayHoldSql = testFile.test(path) || placesOfSql.some((place) => place.test(path))
   if (!mayHoldSql && statement.test(text)) complaints.push('SQL belongs in a *.sql.ts file')
+  if (writesCourtTime.test(text) && !writerOfCourtTime.test(path) && !testFile.test(path))
+    complaints.push('court time has one writer, which tells of it: platform/court-time')
   if (servesPages.test(path) && /\brequestContext\b/i.test(text) && ownClock.test(text))
     complaints.push('the time of a request is `now` of its context')
   return complaints
@@ -56,6 +60,7 @@ const planted: readonly (readonly [path: string, text: string])[] = [
   ['apps/web/app/DayStrip.tsx', ''],
   ...forbiddenTexts.map((text) => ['e2e/test.ts', `x ${text} y`] as const),
   ['apps/server/src/bookings/hold.ts', 'await sql<Row>`select 1`'],
+  ['apps/server/src/bookings/hold.sql.ts', 'sql`delete from court_time`'],
   ['apps/web/app/root.tsx', "db.selectFrom('court')"],
   ['apps/web/app/home/home.tsx', 'loadHome(context.get(requestContext), Date.now())'],
 ]

@@ -15,7 +15,8 @@ import { mount } from './mount.ts'
 import { openOwnApi } from './pages/own-api.ts'
 import { answerRefusal } from './pages/refusals.ts'
 import { paymentsFeature } from './payments/payments.ts'
-import { openCourtNotices } from './platform/court-notices.ts'
+import { openCourtNotices } from './platform/court-time/court-notices.ts'
+import { openCourtTime } from './platform/court-time/court-time.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openMailer } from './platform/mail.ts'
 import { bookingOwner } from './platform/own-booking.ts'
@@ -64,7 +65,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const courtNotices = openCourtNotices({ db, log }, databaseUrl)
   const provider = openProvider(environment)
   const mailer = openMailer({ db, environment, jobs, log })
-  const platform = { db, environment, clock, log, jobs, courtNotices, mailer, provider }
+  const courtTime = openCourtTime(courtNotices)
+  const platform = { db, environment, clock, log, jobs, courtNotices, courtTime, mailer, provider }
 
   // Bookings and payments need each other in one transaction, and do not know each other.
   const payments = paymentsFeature(platform, {

@@ -21,7 +21,7 @@ export function bookingHandlers(
   days: CenterDays,
   refunds: Refunds,
 ): Handlers<typeof contract.bookings> {
-  const { db, environment, courtNotices } = platform
+  const { db, environment, courtTime } = platform
   async function readBooking(bookingId: number, userId: number, now: number): Promise<Booking> {
     const row = await selectWholeBooking(db, { bookingId, userId })
     if (row === null) throw new Problem('booking_not_found')
@@ -30,11 +30,8 @@ export function bookingHandlers(
 
   return {
     async hold(input, { member, now }) {
-      const { booking, touched } = await hold(db, days, { input, holder: member, now })
-      const { startsAt: from, endsAt: to } = booking
-      for (const period of [{ centerId: booking.center.id, from, to }, ...touched])
-        courtNotices.announce(period)
-      return bookingAnswer(booking, now)
+      const held = await hold({ db, courtTime, days }, { input, holder: member, now })
+      return bookingAnswer(held, now)
     },
 
     async list({ query }, { member, now }) {
@@ -67,11 +64,6 @@ export function bookingHandlers(
       const { to, refund: seenRefundCents } = body
       await cancel(platform, refunds, { ...owned, to, seenRefundCents, idempotencyKey })
       const booking = await readBooking(params.id, member.id, now)
-      courtNotices.announce({
-        centerId: booking.center.id,
-        from: Date.parse(booking.startingDate),
-        to: Date.parse(booking.endingDate),
-      })
       return { booking, refunds: booking.refunds }
     },
 

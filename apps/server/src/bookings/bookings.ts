@@ -5,10 +5,9 @@ import { bookingHandlers } from './booking-handlers.ts'
 import type { Refunds } from './cancel.ts'
 import { openCenterDays } from './center-days.ts'
 import { bookingConfirmer } from './confirm.ts'
-import { leaveBookings } from './leave-bookings.sql.ts'
 import { deleteOldKeys } from './hold.sql.ts'
+import { bookingsLeaver } from './leave-bookings.sql.ts'
 import { slotHandlers } from './slot-handlers.ts'
-import { expireOverdue } from './status.sql.ts'
 import { refundTeller, unpaidTeller } from './tell-money.ts'
 
 const sweepSeconds = 5
@@ -19,17 +18,15 @@ export interface BookingsFeature {
   readonly confirm: ReturnType<typeof bookingConfirmer>
   readonly tellRefund: ReturnType<typeof refundTeller>
   readonly tellUnpaid: ReturnType<typeof unpaidTeller>
-  readonly leaveBookings: typeof leaveBookings
+  readonly leaveBookings: ReturnType<typeof bookingsLeaver>
 }
 
 /** Slots, holds and bookings. */
 export function bookingsFeature(platform: Platform, refunds: Refunds): BookingsFeature {
-  const { db, jobs, clock, courtNotices } = platform
+  const { db, jobs, clock, courtTime } = platform
   const days = openCenterDays(db)
   // An overdue hold is free for everybody already; this tells the screens that look on.
-  jobs.every('expire holds', sweepSeconds, async () => {
-    for (const period of await expireOverdue(db, clock())) courtNotices.announce(period)
-  })
+  jobs.every('expire holds', sweepSeconds, () => courtTime.expireOverdue(db, clock()))
   jobs.every('forget idempotency keys', 3600, () => deleteOldKeys(db, clock()))
   return {
     slotHandlers: slotHandlers(platform, days),
@@ -37,6 +34,6 @@ export function bookingsFeature(platform: Platform, refunds: Refunds): BookingsF
     confirm: bookingConfirmer(platform, refunds),
     tellRefund: refundTeller(platform),
     tellUnpaid: unpaidTeller(platform),
-    leaveBookings,
+    leaveBookings: bookingsLeaver(courtTime),
   }
 }

@@ -9,7 +9,7 @@ import { statusAt } from './booking-answer.ts'
 import { lockOwnBooking, selectBooking, type BookingRow } from './booking.sql.ts'
 import { cancellationMail, ownerOf } from './mails.ts'
 import { noteKey } from './request-key.sql.ts'
-import { freeCourt, markCancelled } from './status.sql.ts'
+import { markCancelled } from './status.sql.ts'
 
 /** What a cancellation needs of the money side. */
 export interface Refunds {
@@ -87,7 +87,7 @@ function destinationsOf(refundCents: number, onCardCents: number): Cancellation[
  * refund_changed, refund_to_card_impossible, idempotency_key_reused
  */
 export async function cancel(
-  { db, mailer }: Platform,
+  { db, mailer, courtTime }: Platform,
   refunds: Refunds,
   { bookingId, userId, now, to, seenRefundCents, idempotencyKey }: CancelRequest,
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function cancel(
       throw new Problem('refund_to_card_impossible')
     }
     await markCancelled(tx, bookingId, now)
-    await freeCourt(tx, bookingId)
+    await courtTime.free(tx, bookingId)
     const recipient = ownerOf(row)
     if (recipient !== null && locked.status === 'Confirmed') {
       const refund = { cents: refundCents, to }

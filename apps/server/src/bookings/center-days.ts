@@ -22,12 +22,15 @@ export interface CenterDays {
   readonly catalogues: Catalogues
   /**
    * A centre-day as the database has it now, with its version.
-   * @throws Problem center_not_found
+   * @throws Problem center_not_found, too_busy
    */
   read(asked: AskedDay): Promise<VersionedDay>
   /** The version that a centre-day has now; null for a centre that is not shown. */
   version(centerId: number, day: string): Promise<string | null>
 }
+
+/** A centre whose rules change while they are read is read again, so many times. */
+export const mostReadings = 5
 
 const nameOf = ({ centerId, from, to }: Period) => `${centerId}:${from}:${to}`
 
@@ -38,12 +41,13 @@ export function openCenterDays(db: Db): CenterDays {
 
   const read: CenterDays['read'] = async ({ centerId, day, now }) => {
     let catalogue = await catalogues.last(centerId)
-    while (catalogue !== null) {
+    for (let reading = 1; catalogue !== null; reading++) {
       const found = await readCourtTime(localDay(catalogue, day).period)
       if (found?.revision === catalogue.revision) {
         const { version, rows } = found
         return { day: centerDay(catalogue, day, rows, now), version }
       }
+      if (reading === mostReadings) throw new Problem('too_busy', { retryAfterSeconds: 1 })
       catalogue = found && (await catalogues.at(centerId, found.revision))
     }
     throw new Problem('center_not_found')

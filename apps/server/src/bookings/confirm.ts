@@ -4,25 +4,19 @@ import type { Platform } from '../platform/platform.ts'
 import { lockBooking, selectBooking } from './booking.sql.ts'
 import type { Refunds } from './cancel.ts'
 import { bookedAgainMail, confirmationMail, ownerOf } from './mails.ts'
-import {
-  keepsCourt,
-  markConfirmed,
-  retakeCourt,
-  selectBookedAgain,
-  selectCourtWish,
-} from './status.sql.ts'
+import { markConfirmed, selectBookedAgain, selectCourtWish, updateCourt } from './status.sql.ts'
 
 /**
  * A booking's money has come: confirms it, in the transaction that books the money. After the end
  * of its hold the court is taken again when it can be; `gone` says that it cannot, or that the
  * booking was cancelled: then the money has to go back.
  */
-export function bookingConfirmer({ mailer, courtNotices }: Platform, refunds: Refunds) {
+export function bookingConfirmer({ mailer, courtTime }: Platform, refunds: Refunds) {
   return async (tx: Db, bookingId: number, now: number): Promise<'confirmed' | 'gone'> => {
     const locked = await lockBooking(tx, bookingId)
     if (locked === null || locked.status === 'Cancelled') return 'gone'
     if (locked.status === 'Confirmed') return 'confirmed'
-    const kept = locked.status === 'Pending' && (await keepsCourt(tx, bookingId))
+    const kept = locked.status === 'Pending' && (await courtTime.keep(tx, bookingId))
     if (!kept && locked.startsAt <= now) return 'gone'
     if (!kept && !(await retakeAnyCourt(tx, bookingId, now))) return 'gone'
     await markConfirmed(tx, bookingId)
@@ -30,12 +24,19 @@ export function bookingConfirmer({ mailer, courtNotices }: Platform, refunds: Re
     const to = row && ownerOf(row)
     if (row !== null && to !== null) await mailer.queue(tx, confirmationMail(row, to))
     await refundBookedAgain(tx, bookingId, now)
-    await courtNotices.announceWith(tx, {
-      centerId: locked.centerId,
-      from: locked.startsAt,
-      to: locked.endsAt,
-    })
     return 'confirmed'
+  }
+
+  /** Its own court, or else another that the booking may have. */
+  async function retakeAnyCourt(tx: Db, bookingId: number, now: number): Promise<boolean> {
+    const wish = await selectCourtWish(tx, bookingId)
+    if (wish === null) return false
+    const own = wish.courts.filter(({ id }) => id === wish.courtId)
+    const others = wish.askedCourt ? [] : eligibleCourts(wish.courts, wish.sport, wish.fieldTypeId)
+    const courtIds = [...new Set([...own, ...others].map(({ id }) => id))]
+    const courtId = await courtTime.retake(tx, { bookingId, courtIds }, now)
+    if (courtId !== null) await updateCourt(tx, bookingId, courtId)
+    return courtId !== null
   }
 
   /** Who cancelled too late is refunded all the same once others play in his place. */
@@ -49,14 +50,4 @@ export function bookingConfirmer({ mailer, courtNotices }: Platform, refunds: Re
       if (to !== null) await mailer.queue(tx, bookedAgainMail(row, to, amountCents))
     }
   }
-}
-
-/** Its own court, or else another that the booking may have. */
-async function retakeAnyCourt(tx: Db, bookingId: number, now: number): Promise<boolean> {
-  const wish = await selectCourtWish(tx, bookingId)
-  if (wish === null) return false
-  const own = wish.courts.filter(({ id }) => id === wish.courtId)
-  const others = wish.askedCourt ? [] : eligibleCourts(wish.courts, wish.sport, wish.fieldTypeId)
-  const courtIds = new Set([...own, ...others].map(({ id }) => id))
-  return retakeCourt(tx, { bookingId, courtIds: [...courtIds] }, now)
 }

@@ -1,6 +1,6 @@
 import type { WholeBooking } from './booking.sql.ts'
 import type { Catalogue } from './catalogue.sql.ts'
-import type { HoldRow } from './hold.sql.ts'
+import type { HoldRow } from '../platform/court-time/court-time.sql.ts'
 
 /** Who makes a hold. */
 export interface Holder {

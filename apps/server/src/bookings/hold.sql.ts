@@ -1,67 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
-
-export interface HoldRow {
-  readonly userId: number
-  readonly route: string
-  readonly idempotencyKey: string
-  readonly bodyHash: string
-  readonly centerId: number
-  readonly revision: number
-  readonly sportId: number
-  readonly fieldTypeId: number
-  readonly askedCourt: boolean
-  /** Courts to try, the best first. */
-  readonly courtIds: readonly number[]
-  /** Bookings that go to another court to make room. */
-  readonly moves: readonly { readonly bookingId: number; readonly courtId: number }[]
-  readonly overdueBookingIds: readonly number[]
-  readonly startsAt: number
-  readonly endsAt: number
-  readonly priceCents: number
-  readonly originalPriceCents: number
-  readonly shareCents: readonly number[]
-  readonly freeCancellationHours: number
-  readonly shareKey: string
-  readonly now: number
-  readonly expiresAt: number
-}
-
-/**
- * What the database gave a hold; no court when the same request had made it before. `released…`: the
- * time that the player's former hold gives back.
- */
-export interface MadeHold {
-  readonly bookingId: number
-  readonly courtId: number | null
-  readonly participationIds: readonly number[] | null
-  /** Earlier than was asked when the player held this time before. */
-  readonly expiresAt: number | null
-  readonly releasedCenterId: number | null
-  readonly releasedFrom: number | null
-  readonly releasedTo: number | null
-}
-
-/** Makes a hold, all of it in one statement (migration 021). */
-export async function insertHold(db: Db, hold: HoldRow): Promise<MadeHold> {
-  const { rows } = await sql<MadeHold>`
-    select * from hold_booking(
-      ${hold.userId}, ${hold.route}, ${hold.idempotencyKey}, ${hold.bodyHash},
-      ${hold.centerId}, ${hold.revision},
-      ${hold.sportId}, ${hold.fieldTypeId}, ${hold.askedCourt},
-      ${hold.courtIds}::integer[],
-      ${hold.moves.map(({ bookingId }) => bookingId)}::integer[],
-      ${hold.moves.map(({ courtId }) => courtId)}::integer[],
-      ${hold.overdueBookingIds}::integer[],
-      ${instant(hold.startsAt)}, ${instant(hold.endsAt)},
-      ${hold.priceCents}, ${hold.originalPriceCents}, ${hold.shareCents}::integer[],
-      ${hold.freeCancellationHours}, ${hold.shareKey}, ${instant(hold.now)}, ${instant(hold.expiresAt)}
-    )`.execute(db)
-  const [made] = rows
-  if (made === undefined) throw new Error('hold_booking gave no booking')
-  return made
-}
+import type { HoldRow } from '../platform/court-time/court-time.sql.ts'
 
 /** The booking that an earlier request with the same key made; `bodyHash` tells if it asked the same. */
 export async function selectHeldBefore(

@@ -10,21 +10,16 @@ import {
   type CourtMove,
 } from '@quatre/domain'
 import { hashRequest } from '../platform/request-hash.ts'
+import type { CourtTime } from '../platform/court-time/court-time.ts'
+import type { HoldRow } from '../platform/court-time/court-time.sql.ts'
 import { sqlState } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
 import { readAskedSlot } from './asked-slot.ts'
 import { selectWholeBooking, type WholeBooking } from './booking.sql.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { CenterDays } from './center-days.ts'
-import type { Period } from './court-time.sql.ts'
 import { heldBooking, type Holder } from './held-booking.ts'
-import {
-  insertHold,
-  selectHeldBefore,
-  selectOwnHold,
-  type HoldRow,
-  type MadeHold,
-} from './hold.sql.ts'
+import { selectHeldBefore, selectOwnHold } from './hold.sql.ts'
 import { nearestSlots } from './nearest-slots.ts'
 import { checkedPlayers } from './slot-wish.ts'
 
@@ -34,17 +29,15 @@ interface HoldRequest {
   readonly now: number
 }
 
-export interface Held {
-  readonly booking: WholeBooking
-  /** Other time that changed hands: the player's former hold, bookings that moved. */
-  readonly touched: readonly Period[]
+interface HoldNeeds {
+  readonly db: Db
+  readonly courtTime: CourtTime
+  readonly days: CenterDays
 }
 
 interface Plan {
   readonly catalogue: Catalogue
   readonly row: HoldRow
-  /** The times of the bookings that move. */
-  readonly moved: readonly Period[]
   /** What is said when somebody is quicker. */
   readonly missed: () => Problem
 }
@@ -58,11 +51,12 @@ const losingStates = new Set(['23P01', '40P01', '40001'])
  * Keeps a court: decides on what was read, then one statement does it or refuses. When somebody was
  * quicker, reads again and decides again.
  */
-export async function hold(db: Db, days: CenterDays, request: HoldRequest): Promise<Held> {
+export async function hold(needs: HoldNeeds, request: HoldRequest): Promise<WholeBooking> {
+  const { db, days } = needs
   try {
     for (let attempt = 1; ; attempt++) {
       const plan = await planHold(db, days, request)
-      const held = await carryOut(db, plan, request)
+      const held = await carryOut(needs, plan, request)
       if (held !== null) return held
       if (attempt === mostAttempts) throw plan.missed()
     }
@@ -74,7 +68,7 @@ export async function hold(db: Db, days: CenterDays, request: HoldRequest): Prom
     if (before.bodyHash !== keyOf(request).bodyHash) throw new Problem('idempotency_key_reused')
     const booking = await selectWholeBooking(db, { ...before, userId: request.holder.id })
     if (booking === null) throw error
-    return { booking, touched: [] }
+    return booking
   }
 }
 
@@ -112,7 +106,7 @@ async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise
     fieldTypeId: body.fieldType,
     askedCourt: body.court !== undefined,
     courtIds: inOrder(assigned.courtId, slot, asked.startsAt, busy),
-    moves: assigned.moves,
+    moves: withPeriods(assigned.moves, busy, catalogue.id),
     overdueBookingIds: day.overdueBookingIds,
     startsAt: asked.startsAt,
     endsAt: slot.endsAt,
@@ -124,8 +118,7 @@ async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise
     now: request.now,
     expiresAt: request.now + catalogue.holdMinutes * 60_000,
   }
-  const moved = periodsOf(assigned.moves, busy, catalogue.id)
-  return { catalogue, row, moved, missed }
+  return { catalogue, row, missed }
 }
 
 /** The best court first, then the others that are free: in a race the next one is tried at once. */
@@ -143,20 +136,18 @@ function inOrder(
 
 /** Does it; null when somebody was quicker, or the centre changed its rules in the meantime. */
 async function carryOut(
-  db: Db,
-  { catalogue, row, moved }: Plan,
+  { db, courtTime }: HoldNeeds,
+  { catalogue, row }: Plan,
   { holder }: HoldRequest,
-): Promise<Held | null> {
+): Promise<WholeBooking | null> {
   try {
-    const made = await insertHold(db, row)
+    const made = await courtTime.hold(db, row)
     const { bookingId, courtId, participationIds, expiresAt } = made
     if (courtId !== null && participationIds !== null && expiresAt !== null) {
       const kept = { bookingId, courtId, participationIds, expiresAt }
-      const booking = heldBooking(catalogue, holder, row, kept)
-      return { booking, touched: [...releasedBy(made), ...moved] }
+      return heldBooking(catalogue, holder, row, kept)
     }
-    const booking = await selectWholeBooking(db, { bookingId, userId: holder.id })
-    return booking && { booking, touched: [] }
+    return await selectWholeBooking(db, { bookingId, userId: holder.id })
   } catch (error) {
     if (losingStates.has(sqlState(error) ?? '')) return null
     if (!(error instanceof Error) || sqlState(error) !== 'P0001') throw error
@@ -175,18 +166,14 @@ function isRefusal(message: string): message is (typeof refusals)[number] {
   return refusals.some((refusal) => refusal === message)
 }
 
-function releasedBy({ releasedCenterId: centerId, releasedFrom, releasedTo }: MadeHold): Period[] {
-  if (centerId === null || releasedFrom === null || releasedTo === null) return []
-  return [{ centerId, from: releasedFrom, to: releasedTo }]
-}
-
-function periodsOf(
+function withPeriods(
   moves: readonly CourtMove[],
   busy: readonly BusyRow[],
   centerId: number,
-): Period[] {
-  const ids = new Set<number | null>(moves.map(({ bookingId }) => bookingId))
-  return busy
-    .filter(({ bookingId }) => ids.has(bookingId))
-    .map(({ from, to }) => ({ centerId, from, to }))
+): HoldRow['moves'] {
+  const times = new Map(busy.map(({ bookingId, from, to }) => [bookingId, { from, to }]))
+  return moves.flatMap((move) => {
+    const time = times.get(move.bookingId)
+    return time === undefined ? [] : [{ ...move, period: { centerId, ...time } }]
+  })
 }

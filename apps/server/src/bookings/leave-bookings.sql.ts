@@ -1,26 +1,21 @@
-import { instant, type Db } from '@quatre/db'
+import type { Db } from '@quatre/db'
 import { hidingName } from '@quatre/domain'
 import { sql } from 'kysely'
-import type { CourtPeriod } from '../platform/court-notices.ts'
+import type { CourtTime } from '../platform/court-time/court-time.ts'
 
 /**
- * A member leaves: lets go of the courts he holds without having paid, and of his name where he is
- * somebody's guest by an address that is proven his. Call it while the account has its e-mail.
- * @returns the time that is free again
+ * A member leaves: lets go of the courts they hold without having paid, and of their name where they
+ * are somebody's guest by an address that is proven theirs. Call it while the account has its e-mail.
  */
-export async function leaveBookings(
-  tx: Db,
-  { userId, now }: { readonly userId: number; readonly now: number },
-): Promise<CourtPeriod[]> {
-  await sql`update participation p
-    set guest_name = ${hidingName}, guest_email = null, guest_phone = null
-    from app_user u where u.id = ${userId} and p.guest_email = u.email
-      and u.email_verified_at is not null`.execute(tx)
-  const { rows } = await sql<CourtPeriod>`
-    select center_id, starts_at as from, ends_at as to
-    from release_holds(array(
-      select id from booking where user_id = ${userId} and status = 'Pending'), ${instant(now)})`.execute(
-    tx,
-  )
-  return rows
-}
+export const bookingsLeaver =
+  (courtTime: CourtTime) =>
+  async (
+    tx: Db,
+    { userId, now }: { readonly userId: number; readonly now: number },
+  ): Promise<void> => {
+    await sql`update participation p
+      set guest_name = ${hidingName}, guest_email = null, guest_phone = null
+      from app_user u where u.id = ${userId} and p.guest_email = u.email
+        and u.email_verified_at is not null`.execute(tx)
+    await courtTime.releaseHoldsOf(tx, userId, now)
+  }

@@ -9,9 +9,11 @@ import {
   type SlotDuration,
 } from '@quatre/domain'
 import { dropOldest } from '../platform/drop-oldest.ts'
+import { Problem } from '../problems.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { Catalogues } from './catalogues.ts'
 import { centerDay } from './center-day.ts'
+import { mostReadings } from './center-days.ts'
 import { selectCourtTimes, type CourtTimeRow, type ReadSince } from './court-time.sql.ts'
 import { asAnswer, playsSport } from './slots.ts'
 
@@ -58,7 +60,7 @@ export function nearbyFinder(
   }
 
   return async ({ query, now, reading }) => {
-    for (;;) {
+    for (let attempt = 1; ; attempt++) {
       const around = centersAround(catalogues.all(), query, now)
       const period = periodAround(around, query)
       const searched = around.map(({ catalogue, km }) => {
@@ -73,7 +75,10 @@ export function nearbyFinder(
       const courtTimes = await selectCourtTimes(db, asked, period)
       const revisions = new Map([...courtTimes].map(([id, { revision }]) => [id, revision]))
       // decided on catalogues that are no longer true: once more, with those of now
-      if (await catalogues.keepUp(revisions)) continue
+      if (await catalogues.keepUp(revisions)) {
+        if (attempt === mostReadings) throw new Problem('too_busy', { retryAfterSeconds: 1 })
+        continue
+      }
       return searched.flatMap(({ catalogue, km, key, known }) => {
         const { id, slug, name, city, latitude, longitude } = catalogue
         const read = courtTimes.get(id)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
 import { at, closeCourt, courts, fixtureNow } from '../testing/center-fixture.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
-import { expireOverdue } from './status.sql.ts'
+import { expireOverdue } from '../platform/court-time/court-time.sql.ts'
 
 let stand: BookingStand
 const holdMs = 600_000

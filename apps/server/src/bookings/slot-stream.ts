@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerAddressOf } from '../platform/caller-address.ts'
-import type { CourtNotices, CourtPeriod } from '../platform/court-notices.ts'
+import type { CourtNotices, CourtPeriod } from '../platform/court-time/court-notices.ts'
 import { openPlaces } from '../platform/places.ts'
 
 const heartbeatMs = 25_000
@@ -9,7 +9,7 @@ const streamLimits = { ofOne: 20, ofProcess: 2_000, retryAfterSeconds: 60 }
 
 /** Tells browsers, as server-sent events, whenever the courts of a centre change in a period. */
 export function slotStreams(
-  notices: CourtNotices,
+  notices: Pick<CourtNotices, 'listen'>,
 ): (period: CourtPeriod, request: FastifyRequest, reply: FastifyReply) => void {
   const takePlace = openPlaces<string>(streamLimits)
   return (period, request, reply) => {

@@ -1,7 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import type { PlayedSport } from '@quatre/domain'
 import { sql } from 'kysely'
-import type { CourtPeriod } from '../platform/court-notices.ts'
 
 export async function markCancelled(tx: Db, bookingId: number, now: number): Promise<void> {
   await sql`update booking set status = 'Cancelled', cancelled_at = ${instant(now)}
@@ -11,23 +10,12 @@ export async function markCancelled(tx: Db, bookingId: number, now: number): Pro
   )
 }
 
-export async function freeCourt(tx: Db, bookingId: number): Promise<void> {
-  await sql`delete from court_time where booking_id = ${bookingId}`.execute(tx)
-}
-
 /** Makes a locked booking Confirmed, on the court it has. */
 export async function markConfirmed(tx: Db, bookingId: number): Promise<void> {
   await sql`update booking set status = 'Confirmed', expires_at = null
     where id = ${bookingId}`.execute(tx)
-  await sql`update court_time set expires_at = null where booking_id = ${bookingId}`.execute(tx)
   await sql`update participation set status = 'Confirmed'
     where booking_id = ${bookingId} and is_captain`.execute(tx)
-}
-
-/** Whether the court of a booking is still kept for it. */
-export async function keepsCourt(tx: Db, bookingId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from court_time where booking_id = ${bookingId}`.execute(tx)
-  return rows.length > 0
 }
 
 /** What a booking asked for, the court it has been given, and the courts of its centre. */
@@ -52,45 +40,8 @@ export async function selectCourtWish(tx: Db, bookingId: number): Promise<CourtW
   return rows[0] ?? null
 }
 
-/**
- * Takes a court again for a booking whose hold has ended: the first of those given that is free;
- * overdue holds of others are in nobody's way. Gives whether it has one.
- */
-export async function retakeCourt(
-  tx: Db,
-  { bookingId, courtIds }: { readonly bookingId: number; readonly courtIds: readonly number[] },
-  now: number,
-): Promise<boolean> {
-  await sql`
-    select from expire_bookings(array(
-      select o.booking_id from court_time o
-      join booking b on b.id = ${bookingId}
-      where o.center_id = b.center_id and o.during && tstzrange(b.starts_at, b.ends_at)
-        and o.expires_at <= ${instant(now)} and o.booking_id <> b.id
-    ), ${instant(now)})`.execute(tx)
-  for (const id of courtIds) {
-    const { rows } = await sql`
-      insert into court_time (center_id, court_id, during, kind, booking_id, wish_field_type_id)
-      select center_id, ${id}, tstzrange(starts_at, ends_at), 'booking', id,
-        case when not asked_court then field_type_id end
-      from booking where id = ${bookingId}
-      on conflict on constraint court_time_no_overlap do nothing
-      returning 1`.execute(tx)
-    if (rows.length === 0) continue
-    await sql`update booking set court_id = ${id} where id = ${bookingId}`.execute(tx)
-    return true
-  }
-  return false
-}
-
-/** Frees the courts of overdue holds, some at a time; gives the time they kept. */
-export async function expireOverdue(db: Db, now: number): Promise<CourtPeriod[]> {
-  const { rows } = await sql<CourtPeriod>`
-    select center_id, starts_at as from, ends_at as to
-    from expire_bookings(array(
-      select id from booking where status = 'Pending' and expires_at <= ${instant(now)}
-      order by expires_at limit 200), ${instant(now)})`.execute(db)
-  return rows
+export async function updateCourt(tx: Db, bookingId: number, courtId: number): Promise<void> {
+  await sql`update booking set court_id = ${courtId} where id = ${bookingId}`.execute(tx)
 }
 
 // A bound that the index on (court_id, starts_at) can use.

@@ -1,9 +1,10 @@
 import formbody from '@fastify/formbody'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { leaveBookings } from '../bookings/leave-bookings.sql.ts'
+import { bookingsLeaver } from '../bookings/leave-bookings.sql.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
 import { forgetPayers } from '../payments/forget-payers.sql.ts'
+import { openCourtTime } from '../platform/court-time/court-time.ts'
 import { openMailer } from '../platform/mail.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { memberFinder } from '../platform/sessions.ts'
@@ -75,13 +76,8 @@ export async function openStand(label: string): Promise<Stand> {
   const environment = readEnvironment({ SIGN_UPS_PER_HOUR: String(signUpsPerHour) })
   const jobs = handJobs()
   const mailer = openMailer({ db: database.db, environment, jobs, log })
-  const courtNotices = {
-    announce: () => {},
-    announceWith: async () => {},
-    listen: () => () => {},
-    stop: async () => {},
-  }
-  const platform = { db: database.db, clock, environment, jobs, mailer, courtNotices, log }
+  const courtTime = openCourtTime({ announce: () => {} })
+  const platform = { db: database.db, clock, environment, jobs, mailer, log }
   const mounting = {
     clock,
     answers: 'check',
@@ -90,7 +86,7 @@ export async function openStand(label: string): Promise<Stand> {
     checkProvider: () => {},
   } as const
   const members = membersFeature(platform, {
-    leaveBookings,
+    leaveBookings: bookingsLeaver(courtTime),
     forgetPayers,
     payOwed: async () => {},
   })

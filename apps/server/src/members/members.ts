@@ -38,7 +38,7 @@ export type MembersFeature = { readonly [G in Group]: Handlers<(typeof contract)
 
 /** Accounts: ways in and out, what a member says of himself, and what he is sent. */
 export function membersFeature(
-  platform: Omit<Platform, 'provider'>,
+  platform: Omit<Platform, 'provider' | 'courtTime' | 'courtNotices'>,
   { leaveBookings, forgetPayers, payOwed }: Needs,
 ): MembersFeature {
   handlePasswordRequests(platform)

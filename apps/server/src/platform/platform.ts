@@ -1,7 +1,8 @@
 import type { Db } from '@quatre/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Environment } from '../environment.ts'
-import type { CourtNotices } from './court-notices.ts'
+import type { CourtNotices } from './court-time/court-notices.ts'
+import type { CourtTime } from './court-time/court-time.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 import type { Provider } from './payments/provider.ts'
@@ -13,7 +14,9 @@ export interface Platform {
   /** The time of day, in epoch milliseconds. */
   readonly clock: () => number
   readonly log: FastifyBaseLogger
-  readonly courtNotices: CourtNotices
+  /** Heard here; what is written by `courtTime` is told by itself. */
+  readonly courtNotices: Pick<CourtNotices, 'listen' | 'stop'>
+  readonly courtTime: CourtTime
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly provider: Provider

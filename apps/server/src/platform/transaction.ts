@@ -4,6 +4,18 @@ import type { Db } from '@quatre/db'
 const retriedCodes = new Set(['40001', '40P01'])
 const mostAttempts = 3
 
+const afterCommits = new WeakMap<Db, (() => void)[]>()
+
+/**
+ * Does something once the transaction is committed, and never when it is rolled back.
+ * @throws Error outside of `inTransaction`
+ */
+export function afterCommit(tx: Db, act: () => void): void {
+  const acts = afterCommits.get(tx)
+  if (acts === undefined) throw new Error('not a transaction of inTransaction')
+  acts.push(act)
+}
+
 /** The PostgreSQL error code of an error, or undefined. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
@@ -20,7 +32,13 @@ export async function inTransaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work)
+      const acts: (() => void)[] = []
+      const result = await db.transaction().execute((tx) => {
+        afterCommits.set(tx, acts)
+        return work(tx)
+      })
+      for (const act of acts) act()
+      return result
     } catch (error) {
       const code = sqlState(error) ?? ''
       const again = retriedCodes.has(code) || alsoRetry.includes(code)

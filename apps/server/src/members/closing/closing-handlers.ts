@@ -9,7 +9,7 @@ import { reopenAccount, type PayOwed } from './reopening.ts'
 
 /** The end of an account, and its way back. */
 export function closingHandlers(
-  platform: Pick<Platform, 'db' | 'mailer' | 'courtNotices'>,
+  platform: Pick<Platform, 'db' | 'mailer'>,
   leaveBookings: LeaveBookings,
   payOwed: PayOwed,
 ): Handlers<typeof contract.closing> {

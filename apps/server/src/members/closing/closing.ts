@@ -8,7 +8,6 @@ import {
   networkTimeZone,
   type ProblemCode,
 } from '@quatre/domain'
-import type { CourtPeriod } from '../../platform/court-notices.ts'
 import { addPosting, walletCents } from '../../platform/ledger.ts'
 import { withHashingTurn } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -35,11 +34,11 @@ import {
 import { isRecent } from '../sessions/recent-proof.ts'
 import { selectSignedInAt } from '../sessions/session.sql.ts'
 
-/** What the bookings do when a member leaves; gives the court time that is free again. */
+/** What the bookings do when a member leaves. */
 export type LeaveBookings = (
   tx: Db,
   leaving: { readonly userId: number; readonly now: number },
-) => Promise<CourtPeriod[]>
+) => Promise<void>
 
 type Closing = HandlerAnswer<typeof contract.closing.describe>
 
@@ -87,7 +86,7 @@ interface CloseRequest extends Occasion {
   readonly callerAddress: string
 }
 
-type Needs = Pick<Platform, 'db' | 'mailer' | 'courtNotices'> & {
+type Needs = Pick<Platform, 'db' | 'mailer'> & {
   readonly leaveBookings: LeaveBookings
 }
 
@@ -104,7 +103,6 @@ export async function closeAccount(platform: Needs, request: CloseRequest): Prom
   if (outcome === 'sign_in_again') {
     throw request.password === undefined ? new Problem('sign_in_again') : wrongPassword()
   }
-  for (const period of outcome) platform.courtNotices.announce(period)
   return finalOn
 }
 
@@ -112,7 +110,7 @@ async function close(
   tx: Db,
   { mailer, leaveBookings }: Needs,
   request: CloseRequest & { readonly finalOn: string },
-): Promise<CourtPeriod[] | Extract<ProblemCode, 'sign_in_again'>> {
+): Promise<'closed' | Extract<ProblemCode, 'sign_in_again'>> {
   const { userId, now, userAgent, giveUpBalance, finalOn } = request
   // an account may be reopened, and closed again
   const eventKey = `account-closed:${userId}:${now}`
@@ -121,7 +119,7 @@ async function close(
   if (member === null) throw new Problem('session_expired')
   if (!(await isProven(tx, member, request))) return 'sign_in_again'
   // holds first: one that is being paid or confirmed at this moment is seen below and stays
-  const released = await leaveBookings(tx, { userId, now })
+  await leaveBookings(tx, { userId, now })
   const bookings = await selectComingBookings(tx, userId, now)
   if (bookings.length > 0) {
     const someToCancel = bookings.some(({ cancellable }) => cancellable)
@@ -154,7 +152,7 @@ async function close(
     await deleteSubscriber(tx, member.email)
     await deleteFailuresTo(tx, member.email)
   }
-  return released
+  return 'closed'
 }
 
 /** Where the closing is told, if anywhere. */

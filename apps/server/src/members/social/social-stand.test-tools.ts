@@ -4,9 +4,10 @@ import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import Fastify from 'fastify'
 import type { JWTPayload } from 'jose'
 import { sql } from 'kysely'
-import { leaveBookings } from '../../bookings/leave-bookings.sql.ts'
+import { bookingsLeaver } from '../../bookings/leave-bookings.sql.ts'
 import { readEnvironment } from '../../environment.ts'
 import { forgetPayers } from '../../payments/forget-payers.sql.ts'
+import { openCourtTime } from '../../platform/court-time/court-time.ts'
 import { openMailer } from '../../platform/mail.ts'
 import { memberFinder } from '../../platform/sessions.ts'
 import { answerError } from '../../problems.ts'
@@ -74,13 +75,8 @@ export async function openSocialStand(
   await app.register(formbody)
   app.setErrorHandler(answerError)
   const findMember = memberFinder({ db, log })
-  const courtNotices = {
-    announce: () => {},
-    announceWith: idle,
-    listen: () => () => {},
-    stop: idle,
-  }
-  const platform = { db, clock, environment, jobs, mailer, courtNotices, log }
+  const courtTime = openCourtTime({ announce: () => {} })
+  const platform = { db, clock, environment, jobs, mailer, log }
   const mounting = {
     clock,
     answers: 'check',
@@ -89,7 +85,7 @@ export async function openSocialStand(
     checkProvider: () => {},
   } as const
   const members = membersFeature(platform, {
-    leaveBookings,
+    leaveBookings: bookingsLeaver(courtTime),
     forgetPayers,
     payOwed: async () => {},
   })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keepLog } from '../testing/kept-log.ts'
+import { keepLog } from '../../testing/kept-log.ts'
 import { openCourtNotices } from './court-notices.ts'
 
 const period = { centerId: 42, from: 0, to: 1_000 }

@@ -4,7 +4,7 @@ import type { Db } from '@quatre/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { openOutage } from './outage.ts'
+import { openOutage } from '../outage.ts'
 
 const channel = 'court_time'
 const stopEvent = 'stop'
@@ -25,8 +25,6 @@ export interface CourtPeriod {
 export interface CourtNotices {
   /** Says so after the commit, all that came in 40 ms at once: NOTIFY serialises commits. */
   announce(changed: CourtPeriod): void
-  /** Says so when the transaction commits, if it does. */
-  announceWith(tx: Db, changed: CourtPeriod): Promise<void>
   /** Calls back at each change in a period, and when the process stops; gives the way out. */
   listen(period: CourtPeriod, listener: CourtListener): () => void
   stop(): Promise<void>
@@ -80,9 +78,6 @@ export function openCourtNotices(
     announce(changed) {
       if (waiting.size === 0) setTimeout(() => void flush(), pauseMs).unref()
       waiting.add(textOf(changed))
-    },
-    async announceWith(tx, changed) {
-      await sql`select pg_notify(${channel}, ${textOf(changed)})`.execute(tx)
     },
     listen({ centerId, from, to }, { changed, stopped: end }) {
       hear()

@@ -1,0 +1,141 @@
+import { instant, type Db } from '@quatre/db'
+import { sql, type RawBuilder } from 'kysely'
+import type { CourtPeriod } from './court-notices.ts'
+
+// Every statement that takes, frees or moves court time, and none elsewhere.
+
+/** Of a hold: what is written with it, and where. */
+export interface HoldRow {
+  readonly userId: number
+  readonly route: string
+  readonly idempotencyKey: string
+  readonly bodyHash: string
+  readonly centerId: number
+  readonly revision: number
+  readonly sportId: number
+  readonly fieldTypeId: number
+  readonly askedCourt: boolean
+  /** Courts to try, the best first. */
+  readonly courtIds: readonly number[]
+  /** Bookings that go to another court to make room, with their times. */
+  readonly moves: readonly (CourtMoveRow & { readonly period: CourtPeriod })[]
+  readonly overdueBookingIds: readonly number[]
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly priceCents: number
+  readonly originalPriceCents: number
+  readonly shareCents: readonly number[]
+  readonly freeCancellationHours: number
+  readonly shareKey: string
+  readonly now: number
+  readonly expiresAt: number
+}
+
+interface CourtMoveRow {
+  readonly bookingId: number
+  readonly courtId: number
+}
+
+/**
+ * What the database gave a hold; no court when the same request had made it before. `released…`: the
+ * time that the player's former hold gives back.
+ */
+export interface MadeHold {
+  readonly bookingId: number
+  readonly courtId: number | null
+  readonly participationIds: readonly number[] | null
+  /** Earlier than was asked when the player held this time before. */
+  readonly expiresAt: number | null
+  readonly releasedCenterId: number | null
+  readonly releasedFrom: number | null
+  readonly releasedTo: number | null
+}
+
+/** Makes a hold, all of it in one statement (migration 021). */
+export async function insertHold(db: Db, hold: HoldRow): Promise<MadeHold> {
+  const { rows } = await sql<MadeHold>`
+    select * from hold_booking(
+      ${hold.userId}, ${hold.route}, ${hold.idempotencyKey}, ${hold.bodyHash},
+      ${hold.centerId}, ${hold.revision},
+      ${hold.sportId}, ${hold.fieldTypeId}, ${hold.askedCourt},
+      ${hold.courtIds}::integer[],
+      ${hold.moves.map(({ bookingId }) => bookingId)}::integer[],
+      ${hold.moves.map(({ courtId }) => courtId)}::integer[],
+      ${hold.overdueBookingIds}::integer[],
+      ${instant(hold.startsAt)}, ${instant(hold.endsAt)},
+      ${hold.priceCents}, ${hold.originalPriceCents}, ${hold.shareCents}::integer[],
+      ${hold.freeCancellationHours}, ${hold.shareKey}, ${instant(hold.now)}, ${instant(hold.expiresAt)}
+    )`.execute(db)
+  const [made] = rows
+  if (made === undefined) throw new Error('hold_booking gave no booking')
+  return made
+}
+
+const period = sql`center_id, lower(during) as from, upper(during) as to`
+
+/** Frees the court of a booking. */
+export async function deleteCourtTime(tx: Db, bookingId: number): Promise<CourtPeriod[]> {
+  const { rows } = await sql<CourtPeriod>`delete from court_time where booking_id = ${bookingId}
+    returning ${period}`.execute(tx)
+  return rows
+}
+
+/** Lets a booking keep its court for good. */
+export async function clearExpiry(tx: Db, bookingId: number): Promise<CourtPeriod[]> {
+  const { rows } = await sql<CourtPeriod>`update court_time set expires_at = null
+    where booking_id = ${bookingId} returning ${period}`.execute(tx)
+  return rows
+}
+
+/** Takes a court for a booking that has none; nothing when it is not free. */
+export async function insertCourtTime(
+  tx: Db,
+  { bookingId, courtId }: CourtMoveRow,
+): Promise<CourtPeriod[]> {
+  const { rows } = await sql<CourtPeriod>`
+    insert into court_time (center_id, court_id, during, kind, booking_id, wish_field_type_id)
+    select center_id, ${courtId}, tstzrange(starts_at, ends_at), 'booking', id,
+      case when not asked_court then field_type_id end
+    from booking where id = ${bookingId}
+    on conflict on constraint court_time_no_overlap do nothing
+    returning ${period}`.execute(tx)
+  return rows
+}
+
+/** Ends the overdue holds that stand in a booking's way. */
+export async function expireAround(tx: Db, bookingId: number, now: number): Promise<CourtPeriod[]> {
+  return released(
+    tx,
+    sql`expire_bookings(array(
+      select o.booking_id from court_time o
+      join booking b on b.id = ${bookingId}
+      where o.center_id = b.center_id and o.during && tstzrange(b.starts_at, b.ends_at)
+        and o.expires_at <= ${instant(now)} and o.booking_id <> b.id
+    ), ${instant(now)})`,
+  )
+}
+
+/** Ends overdue holds, some at a time. */
+export async function expireOverdue(db: Db, now: number): Promise<CourtPeriod[]> {
+  return released(
+    db,
+    sql`expire_bookings(array(
+      select id from booking where status = 'Pending' and expires_at <= ${instant(now)}
+      order by expires_at limit 200), ${instant(now)})`,
+  )
+}
+
+/** Ends the holds of a member. */
+export async function releaseHoldsOf(tx: Db, userId: number, now: number): Promise<CourtPeriod[]> {
+  return released(
+    tx,
+    sql`release_holds(array(
+      select id from booking where user_id = ${userId} and status = 'Pending'), ${instant(now)})`,
+  )
+}
+
+async function released(db: Db, bookings: RawBuilder<unknown>): Promise<CourtPeriod[]> {
+  const { rows } = await sql<CourtPeriod>`
+    select center_id, starts_at as from, ends_at as to from ${bookings}`.execute(db)
+  return rows
+}
