@@ -1,5 +1,6 @@
 import type { Endpoint, Own } from '@quatre/contract'
 import type { FastifyRequest } from 'fastify'
+import type { Owners } from './platform/owners.ts'
 import type { SessionMember } from './platform/sessions.ts'
 import { Problem } from './problems.ts'
 import { readAddress, readField, type AddressInput } from './read-input.ts'
@@ -8,8 +9,8 @@ export interface AdmissionOptions {
   readonly clock: () => number
   /** Finds the member of a Bearer token, or null. */
   readonly findMember: (token: string, now: number) => Promise<SessionMember | null>
-  /** Whether a booking is a member's own. */
-  readonly ownsBooking: (asked: { bookingId: number; userId: number }) => Promise<boolean>
+  /** Whose the things are that calls name. */
+  readonly owners: Owners
   /** Refuses a call that does not come from the payment provider. */
   readonly checkProvider: (request: FastifyRequest) => void
 }
@@ -70,11 +71,12 @@ async function refuseOthers(
   member: SessionMember,
   { request, options }: { request: FastifyRequest; options: AdmissionOptions },
 ): Promise<void> {
-  const of = readField(endpoint, request, 'booking' in own ? own.booking : own.member)
+  const of = readField(endpoint, request, own.field)
   if (of === undefined) return
-  if ('booking' in own) {
-    if (await options.ownsBooking({ bookingId: Number(of), userId: member.id })) return
-    throw new Problem('booking_not_found')
+  if (own.by !== 'member') {
+    const owner = options.owners[own.by]
+    if (await owner.owns({ id: of, userId: member.id })) return
+    throw new Problem(owner.refusal)
   }
   if (of === member.id) return
   request.log.warn({ memberId: member.id, of }, 'call about another member: refused')

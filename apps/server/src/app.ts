@@ -1,30 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import formbody from '@fastify/formbody'
-import multipart from '@fastify/multipart'
-import { contract } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { bookingsFeature } from './bookings/bookings.ts'
-import { centerHandlers } from './centers/centers.ts'
-import { mountDocs } from './docs.ts'
 import type { Environment } from './environment.ts'
-import { membersFeature, mountMembers } from './members/members.ts'
-import { multipartLimits } from './members/profile/sent-picture.ts'
+import { openFeatures } from './features.ts'
+import { mountApi } from './mount-api.ts'
 import { configuredProviders } from './members/social/providers.ts'
-import { mount } from './mount.ts'
+import { pagesSettings } from './pages/options.ts'
 import { openOwnApi } from './pages/own-api.ts'
 import { answerRefusal } from './pages/refusals.ts'
-import { paymentsFeature } from './payments/payments.ts'
-import { openCourtNotices } from './platform/court-time/court-notices.ts'
-import { openCourtTime } from './platform/court-time/court-time.ts'
-import { openJobs } from './platform/jobs.ts'
-import { openMailer } from './platform/mail.ts'
-import { bookingOwner } from './platform/own-booking.ts'
-import { openProvider } from './platform/payments/provider.ts'
+import type { Jobs } from './platform/jobs.ts'
+import { openPlatform } from './platform/open-platform.ts'
 import { memberFinder } from './platform/sessions.ts'
 import { isUuid } from './platform/uuid.ts'
-import { answerError, answerNotFound } from './problems.ts'
-import { methodRefusals } from './refused-methods.ts'
+import { answerError } from './problems.ts'
 import { mountPages } from './web.ts'
 
 export interface AppOptions {
@@ -34,6 +22,8 @@ export interface AppOptions {
   readonly log: FastifyBaseLogger
   /** The time of day in epoch milliseconds; the machine's own when absent. */
   readonly clock?: () => number
+  /** The queue of jobs; in the database when absent. */
+  readonly jobs?: Jobs
   /** `built`: the pages as built; `development`: through Vite; `none`: the API alone. */
   readonly pages: 'built' | 'development' | 'none'
   /** `check`: every answer is compared with the contract. */
@@ -46,7 +36,7 @@ const requestMs = 120_000
 
 /** The whole application: API and pages, not yet listening. Jobs run from `ready` to `close`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, databaseUrl, environment, log, clock = Date.now, answers = 'trust' } = options
+  const { environment, log, pages, answers = 'trust' } = options
   const app = Fastify({
     loggerInstance: log,
     bodyLimit: largestBodyBytes,
@@ -61,80 +51,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setErrorHandler(answerError)
-  const jobs = openJobs(databaseUrl, log)
-  const courtNotices = openCourtNotices({ db, log }, databaseUrl)
-  const provider = openProvider(environment)
-  const mailer = openMailer({ db, environment, jobs, log })
-  const courtTime = openCourtTime(courtNotices)
-  const platform = { db, environment, clock, log, jobs, courtNotices, courtTime, mailer, provider }
-
-  // Bookings and payments need each other in one transaction, and do not know each other.
-  const payments = paymentsFeature(platform, {
-    confirm: (...paid) => bookings.confirm(...paid),
-    tellRefund: (...news) => bookings.tellRefund(...news),
-    tellUnpaid: (...news) => bookings.tellUnpaid(...news),
+  const { clock = Date.now } = options
+  const { platform, start, stopStreams, stop } = openPlatform({ ...options, clock })
+  await mountApi(app, openFeatures(platform), {
+    clock,
+    answers,
+    findMember: memberFinder(platform),
+    checkProvider: platform.provider.checkCredentials,
+    origin: environment.publicOrigin,
   })
-  const bookings = bookingsFeature(platform, payments.refunds)
-  const members = membersFeature(platform, {
-    leaveBookings: bookings.leaveBookings,
-    forgetPayers: payments.forgetPayers,
-    payOwed: payments.payOwed,
-  })
-
-  await app.register(async (api) => {
-    api.removeContentTypeParser('text/plain')
-    await api.register(formbody)
-    api.addHook('onRequest', async (request, reply) => {
-      reply.headers({
-        'x-request-id': request.id,
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "frame-ancestors 'none'",
-      })
-    })
-    const refuseOtherMethods = methodRefusals(api)
-    const mounting = {
-      clock,
-      answers,
-      findMember: memberFinder(platform),
-      ownsBooking: bookingOwner(db),
-      checkProvider: provider.checkCredentials,
-    }
-    mount(api, contract.centers, centerHandlers(platform), mounting)
-    mountMembers(api, members, mounting)
-    // apart: its hooks would run for every call
-    await api.register(async (withFiles) => {
-      await withFiles.register(multipart, { limits: multipartLimits })
-      mount(withFiles, contract.profile, members.profile, mounting)
-      // mail programs may leave a newsletter by such a form (RFC 8058)
-      mount(withFiles, contract.newsletters, members.newsletters, mounting)
-    })
-    mount(api, contract.slots, bookings.slotHandlers, mounting)
-    mount(api, contract.bookings, bookings.bookingHandlers, mounting)
-    mount(api, contract.payments, payments.handlers, mounting)
-    mountDocs(api, environment.publicOrigin)
-    refuseOtherMethods()
-    api.all('/api/*', answerNotFound)
-  })
-  if (options.pages !== 'none') {
-    await mountPages(app, {
-      clock,
-      mode: options.pages,
-      // a visitor's own network may call a demo by any name
-      origin: environment.deployment === 'production' ? environment.publicOrigin : undefined,
-      ...openOwnApi(app),
-      trusted: provider.trustedOrigins,
-      signInProviders: configuredProviders(environment),
-      tileUrl: environment.tileUrl,
-      audience: { url: environment.analyticsUrl, key: environment.analyticsKey },
-    })
+  if (pages !== 'none') {
+    const signInProviders = configuredProviders(environment)
+    const trusted = platform.provider.trustedOrigins
+    const own = { clock, mode: pages, signInProviders, trusted, ...openOwnApi(app) }
+    await mountPages(app, { ...own, ...pagesSettings(environment) })
   }
-  await jobs.start()
+  await start()
   // open streams would keep the server waiting for ever
-  app.addHook('preClose', () => courtNotices.stop())
-  app.addHook('onClose', async () => {
-    await jobs.stop()
-    mailer.close()
-  })
+  app.addHook('preClose', stopStreams)
+  app.addHook('onClose', stop)
   return app
 }
 

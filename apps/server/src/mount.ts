@@ -59,7 +59,7 @@ export type Handlers<F extends Record<string, Endpoint>> = {
     Judged
 }
 
-interface MountOptions extends AdmissionOptions {
+export interface Mounting extends AdmissionOptions {
   /** `check`: every answer is compared with the contract (tests); `trust`: sent as it is. */
   readonly answers: 'check' | 'trust'
 }
@@ -69,7 +69,7 @@ export function mount<F extends Record<string, Endpoint>>(
   app: FastifyInstance,
   endpoints: F,
   handlers: Handlers<F>,
-  options: MountOptions,
+  options: Mounting,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handle = handlers[name] as unknown as Judged &

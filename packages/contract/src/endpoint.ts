@@ -7,8 +7,14 @@ import type { z } from 'zod'
  */
 export type Access = 'public' | 'member' | 'self' | 'provider'
 
-/** What must be the caller's own: the field of the address that names a member, or a booking. */
-export type Own = { readonly member: string } | { readonly booking: string }
+/** What can be somebody's own, beside the member himself. */
+export type OwnedKind = 'booking'
+
+/** What must be the caller's own: a field of the address, and what it names. */
+export interface Own {
+  readonly field: string
+  readonly by: 'member' | OwnedKind
+}
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -23,6 +23,7 @@ export type {
   HandlerAnswer,
   HandlerInput,
   Own,
+  OwnedKind,
 } from './endpoint.ts'
 export type { Booking, BookingSummary, Cancellation } from './bookings.ts'
 export type { Center, CenterDetail } from './centers.ts'

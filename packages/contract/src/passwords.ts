@@ -61,7 +61,7 @@ export const passwords = {
     method: 'POST',
     path: '/users/:id/changepassword',
     access: 'self',
-    own: { member: 'id' },
+    own: { field: 'id', by: 'member' },
     summary: 'Changes the password of oneself; the other sessions end',
     encoding: 'form',
     params: z.strictObject({ id: idInAddress }),

@@ -11,7 +11,7 @@ import {
   selectWholeBooking,
 } from './booking.sql.ts'
 import { calendarFile } from './calendar.ts'
-import { cancel, quoteCancellation, type Refunds } from './cancel.ts'
+import { cancel, quoteCancellation } from './cancel.ts'
 import type { CenterDays } from './center-days.ts'
 import { hold } from './hold.ts'
 import { listPeriod } from './period.ts'
@@ -19,9 +19,8 @@ import { listPeriod } from './period.ts'
 export function bookingHandlers(
   platform: Platform,
   days: CenterDays,
-  refunds: Refunds,
 ): Handlers<typeof contract.bookings> {
-  const { db, environment, courtTime } = platform
+  const { db, environment, courtTime, refunds } = platform
   async function readBooking(bookingId: number, userId: number, now: number): Promise<Booking> {
     const row = await selectWholeBooking(db, { bookingId, userId })
     if (row === null) throw new Problem('booking_not_found')
@@ -62,7 +61,7 @@ export function bookingHandlers(
     async cancel({ params, body, idempotencyKey }, { member, now }) {
       const owned = { bookingId: params.id, userId: member.id, now }
       const { to, refund: seenRefundCents } = body
-      await cancel(platform, refunds, { ...owned, to, seenRefundCents, idempotencyKey })
+      await cancel(platform, { ...owned, to, seenRefundCents, idempotencyKey })
       const booking = await readBooking(params.id, member.id, now)
       return { booking, refunds: booking.refunds }
     },

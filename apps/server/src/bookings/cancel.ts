@@ -2,6 +2,7 @@ import type { Cancellation } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { cancelProblem, euro, isoWithOffset, refundOf } from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
+import type { Refunds } from '../platform/refunds.ts'
 import { hashRequest } from '../platform/request-hash.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
@@ -10,24 +11,6 @@ import { lockOwnBooking, selectBooking, type BookingRow } from './booking.sql.ts
 import { cancellationMail, ownerOf } from './mails.ts'
 import { noteKey } from './request-key.sql.ts'
 import { markCancelled } from './status.sql.ts'
-
-/** What a cancellation needs of the money side. */
-export interface Refunds {
-  /** What of a booking's money came by card and can go back there, in cents. */
-  cardCents(db: Db, bookingId: number): Promise<number>
-  /** Gives money of a booking back, in the transaction that cancels it. */
-  give(
-    tx: Db,
-    refund: {
-      readonly bookingId: number
-      readonly userId: number
-      readonly centerId: number
-      readonly amountCents: number
-      readonly to: 'wallet' | 'card'
-      readonly now: number
-    },
-  ): Promise<void>
-}
 
 interface Owned {
   readonly bookingId: number
@@ -87,8 +70,7 @@ function destinationsOf(refundCents: number, onCardCents: number): Cancellation[
  * refund_changed, refund_to_card_impossible, idempotency_key_reused
  */
 export async function cancel(
-  { db, mailer, courtTime }: Platform,
-  refunds: Refunds,
+  { db, mailer, courtTime, refunds }: Platform,
   { bookingId, userId, now, to, seenRefundCents, idempotencyKey }: CancelRequest,
 ): Promise<void> {
   const bodyHash = hashRequest({ bookingId, to, seenRefundCents })

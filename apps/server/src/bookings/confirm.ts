@@ -1,8 +1,8 @@
 import type { Db } from '@quatre/db'
 import { eligibleCourts } from '@quatre/domain'
+import type { Payable } from '../platform/payables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { lockBooking, selectBooking } from './booking.sql.ts'
-import type { Refunds } from './cancel.ts'
 import { bookedAgainMail, confirmationMail, ownerOf } from './mails.ts'
 import { markConfirmed, selectBookedAgain, selectCourtWish, updateCourt } from './status.sql.ts'
 
@@ -11,8 +11,8 @@ import { markConfirmed, selectBookedAgain, selectCourtWish, updateCourt } from '
  * of its hold the court is taken again when it can be; `gone` says that it cannot, or that the
  * booking was cancelled: then the money has to go back.
  */
-export function bookingConfirmer({ mailer, courtTime }: Platform, refunds: Refunds) {
-  return async (tx: Db, bookingId: number, now: number): Promise<'confirmed' | 'gone'> => {
+export function bookingConfirmer({ mailer, courtTime, refunds }: Platform): Payable['confirm'] {
+  return async (tx, bookingId, now) => {
     const locked = await lockBooking(tx, bookingId)
     if (locked === null || locked.status === 'Cancelled') return 'gone'
     if (locked.status === 'Confirmed') return 'confirmed'

@@ -36,7 +36,7 @@ const evening = {
   to: '20:00',
   duration: 90,
   sportType: 3,
-}
+} as const
 
 async function readDay(times: number): Promise<string> {
   const days = openCenterDays(changingDatabase(times))

@@ -7,7 +7,6 @@ const mails = { returned: moneyReturnedMail, failed: refundFailedMail }
 
 /** Money of a booking took another way than its owner expects; `id` is the payment's or refund's. */
 interface RefundNews {
-  readonly what: keyof typeof mails
   readonly id: string
   readonly bookingId: number
   readonly userId: number
@@ -15,14 +14,14 @@ interface RefundNews {
 }
 
 /** Writes to a booking's owner about his money, in the transaction that moves it. */
-export function refundTeller({ mailer }: Pick<Platform, 'mailer'>) {
+export function refundTeller({ mailer }: Pick<Platform, 'mailer'>, what: keyof typeof mails) {
   return async (tx: Db, news: RefundNews): Promise<void> => {
     // read without a lock: the refund's is held, and the booking's comes before it
     const row = await selectBooking(tx, news)
     const to = row && ownerOf(row)
     if (row === null || to === null) return
     const money = { id: news.id, cents: news.amountCents }
-    await mailer.queue(tx, mails[news.what](row, to, money))
+    await mailer.queue(tx, mails[what](row, to, money))
   }
 }
 

@@ -1,12 +1,11 @@
 import { contract } from '@quatre/contract'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mount } from '../mount.ts'
-import type { Platform } from '../platform/platform.ts'
-import { answerError } from '../problems.ts'
-import { centerHandlers } from './centers.ts'
+import { buildApp } from '../app.ts'
+import { readEnvironment } from '../environment.ts'
+import { keepLog } from '../testing/kept-log.ts'
 
 let database: TestDatabase
 let app: FastifyInstance
@@ -16,14 +15,14 @@ let now = Date.parse('2026-11-21T13:00:00Z')
 beforeAll(async () => {
   database = await createTestDatabase('centers')
   await sql.raw(fixture).execute(database.db)
-  app = Fastify()
-  app.setErrorHandler(answerError)
-  mount(app, contract.centers, centerHandlers({ db: database.db } as Platform), {
+  app = await buildApp({
+    db: database.db,
+    databaseUrl: database.url,
+    environment: readEnvironment({}),
+    log: keepLog('centers').log,
     clock: () => now,
+    pages: 'none',
     answers: 'check',
-    findMember: async () => null,
-    ownsBooking: async () => false,
-    checkProvider: () => {},
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Center, contract, HandlerInput } from '@quatre/contract'
 import { distanceKm, minuteMs, searchCenters, type Position } from '@quatre/domain'
+import { feature } from '../feature.ts'
 import { PreparedJson, type Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
@@ -12,8 +13,13 @@ type ListedCenter = CenterList['centers'][number]
 
 const nearestShown = 8
 
-/** The calls of the centres feature. */
-export function centerHandlers({ db }: Platform): Handlers<typeof contract.centers> {
+/** Centres, their regions and places. */
+export const centersFeature = feature({
+  calls: ['centers'],
+  open: (platform) => ({ handlers: { centers: centerHandlers(platform) } }),
+})
+
+function centerHandlers({ db }: Platform): Handlers<typeof contract.centers> {
   const readList = openCenterList(db)
   const places = openPlaces(db)
   const wholeList = minuteText()

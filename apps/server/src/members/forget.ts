@@ -2,7 +2,7 @@ import type { Platform } from '../platform/platform.ts'
 import { deleteExpiredLinks } from './links/account-link.sql.ts'
 import { deleteOldMailRequests } from './links/mail-request.sql.ts'
 import { deleteEndedSessions } from './members.sql.ts'
-import { finishClosings, type ForgetPayers } from './closing/finish-closings.ts'
+import { finishClosings } from './closing/finish-closings.ts'
 import { deleteExpiredHandoverTokens } from './sessions/session.sql.ts'
 import { deleteOldFailures } from './sign-in-failures.sql.ts'
 import { deleteOldSignUps } from './sign-up-limit.sql.ts'
@@ -23,10 +23,10 @@ const forgotten = {
 
 /** Forgets what has ended: sessions, links, limits, and for good who left 30 days ago. */
 export function forgetWhatEnded(
-  { db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>,
-  forgetPayers: ForgetPayers,
+  platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'events'>,
 ): void {
-  jobs.every('finish closings', everySeconds, () => finishClosings(db, clock(), forgetPayers))
+  const { db, clock, jobs } = platform
+  jobs.every('finish closings', everySeconds, () => finishClosings(platform, clock()))
   for (const [name, forget] of Object.entries(forgotten)) {
     jobs.every(name, everySeconds, async () => {
       await forget(db, clock())

@@ -1,16 +1,9 @@
-import formbody from '@fastify/formbody'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { bookingsLeaver } from '../bookings/leave-bookings.sql.ts'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
-import { forgetPayers } from '../payments/forget-payers.sql.ts'
-import { openCourtTime } from '../platform/court-time/court-time.ts'
-import { openMailer } from '../platform/mail.ts'
 import { hashPassword } from '../platform/passwords.ts'
-import { memberFinder } from '../platform/sessions.ts'
-import { answerError } from '../problems.ts'
 import { keepLog } from '../testing/kept-log.ts'
-import { membersFeature, mountMembers } from './members.ts'
 import { handJobs, type HandJobs } from './hand-jobs.test-tools.ts'
 
 export interface Stand extends TestDatabase {
@@ -70,27 +63,11 @@ export async function openStand(label: string): Promise<Stand> {
   const { log, logged } = keepLog(label)
   let now = startedAt
   const clock = () => now
-  const app: FastifyInstance = Fastify({ loggerInstance: log })
-  await app.register(formbody)
-  app.setErrorHandler(answerError)
   const environment = readEnvironment({ SIGN_UPS_PER_HOUR: String(signUpsPerHour) })
   const jobs = handJobs()
-  const mailer = openMailer({ db: database.db, environment, jobs, log })
-  const courtTime = openCourtTime({ announce: () => {} })
-  const platform = { db: database.db, clock, environment, jobs, mailer, log }
-  const mounting = {
-    clock,
-    answers: 'check',
-    findMember: memberFinder({ db: database.db, log }),
-    ownsBooking: async () => false,
-    checkProvider: () => {},
-  } as const
-  const members = membersFeature(platform, {
-    leaveBookings: bookingsLeaver(courtTime),
-    forgetPayers,
-    payOwed: async () => {},
-  })
-  mountMembers(app, members, mounting)
+  const { db, url: databaseUrl } = database
+  const running = { db, databaseUrl, environment, log, clock, jobs }
+  const app = await buildApp({ ...running, pages: 'none', answers: 'check' })
 
   async function send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

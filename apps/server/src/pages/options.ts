@@ -1,6 +1,7 @@
 import type { Api } from '@quatre/contract'
 import type { SignInProviders } from '@quatre/web'
 import type { FastifyRequest } from 'fastify'
+import type { Environment } from '../environment.ts'
 import type { TrustedOrigins } from '../platform/trusted-origins.ts'
 
 /** One reading of the API, as text: what a page was made of. */
@@ -27,4 +28,20 @@ export interface PagesOptions {
   readonly tileUrl?: string | undefined
   /** Where browsers tell which pages they show, and the key that pseudonyms are made with. */
   readonly audience?: { readonly url?: string | undefined; readonly key?: string | undefined }
+}
+
+/** What the environment says of the pages. */
+export function pagesSettings({
+  deployment,
+  publicOrigin,
+  tileUrl,
+  analyticsUrl,
+  analyticsKey,
+}: Environment): Pick<PagesOptions, 'origin' | 'tileUrl' | 'audience'> {
+  return {
+    // a visitor's own network may call a demo by any name
+    origin: deployment === 'production' ? publicOrigin : undefined,
+    tileUrl,
+    audience: { url: analyticsUrl, key: analyticsKey },
+  }
 }

@@ -1,10 +1,11 @@
 import type { contract } from '@quatre/contract'
 import { euro } from '@quatre/domain'
+import { feature } from '../feature.ts'
 import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
-import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../problems.ts'
 import { owedPayer } from './failed-refunds.ts'
 import { forgetPayers } from './forget-payers.sql.ts'
+import { exported } from './member-data.sql.ts'
 import { eventQueue, notificationInbox } from './notification-inbox.ts'
 import { applyEvent } from './notifications.ts'
 import { completePayment, payBooking } from './pay.ts'
@@ -14,35 +15,39 @@ import { selectPayableBooking } from './payment.sql.ts'
 import { hasPlainCard } from './plain-card.ts'
 import type { EventKey } from './provider-event.sql.ts'
 import { reconcile } from './reconcile.ts'
-import { bookingRefunds, refundDesk, refundQueue, sendRefund } from './refunds.ts'
+import { refundDesk, refundQueue, sendRefund } from './refunds.ts'
 import type { PaidBookings } from './settle.ts'
 
 const reconcileSeconds = 30
 const fullPayment = { id: 4, name: 'Je paie tout' }
 
-export interface PaymentsFeature {
-  readonly handlers: Handlers<typeof contract.payments>
-  readonly refunds: ReturnType<typeof bookingRefunds>
-  readonly forgetPayers: typeof forgetPayers
-  readonly payOwed: ReturnType<typeof owedPayer>
-}
-
 /** Payments at the provider, refunds, notifications. */
-export function paymentsFeature(platform: Platform, bookings: PaidBookings): PaymentsFeature {
-  const refunds = refundDesk(platform.jobs)
-  const desk: PaymentDesk = { platform, bookings, refunds }
-  platform.jobs.handle<EventKey>(eventQueue, (key) => applyEvent(desk, key))
-  platform.jobs.handle<{ refundId: string }>(refundQueue, ({ refundId }) =>
-    sendRefund({ ...platform, bookings }, refundId),
-  )
-  platform.jobs.every('reconcile payments', reconcileSeconds, () => reconcile(desk))
-  return {
-    handlers: paymentHandlers(desk),
-    refunds: bookingRefunds(refunds),
-    forgetPayers,
-    payOwed: owedPayer(bookings),
-  }
-}
+export const paymentsFeature = feature({
+  calls: ['payments'],
+  memberData: { exported },
+  open(platform) {
+    const { jobs, events } = platform
+    const bookings: PaidBookings = {
+      confirm: (...paid) => platform.payables().booking.confirm(...paid),
+      tellRefund: (tx, { what, ...news }) =>
+        events.emit(tx, what === 'returned' ? 'moneyReturned' : 'refundFailed', news),
+      tellUnpaid: (tx, news) => events.emit(tx, 'bookingUnpaid', news),
+    }
+    const desk: PaymentDesk = { platform, bookings, refunds: refundDesk(jobs) }
+    jobs.handle<EventKey>(eventQueue, (key) => applyEvent(desk, key))
+    jobs.handle<{ refundId: string }>(refundQueue, ({ refundId }) =>
+      sendRefund({ ...platform, bookings }, refundId),
+    )
+    jobs.every('reconcile payments', reconcileSeconds, () => reconcile(desk))
+    return {
+      handlers: { payments: paymentHandlers(desk) },
+      on: {
+        memberReturns: owedPayer(bookings),
+        membersForgotten: (tx, { userIds }) => forgetPayers(tx, userIds),
+      },
+    }
+  },
+})
 
 function paymentHandlers(desk: PaymentDesk): Handlers<typeof contract.payments> {
   const { db, provider } = desk.platform

@@ -3,9 +3,13 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Environment } from '../environment.ts'
 import type { CourtNotices } from './court-time/court-notices.ts'
 import type { CourtTime } from './court-time/court-time.ts'
+import type { EventBus } from './events.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
+import type { ExportSection } from './member-data.ts'
+import type { Payables } from './payables.ts'
 import type { Provider } from './payments/provider.ts'
+import type { Refunds } from './refunds.ts'
 
 /** What every feature stands on. */
 export interface Platform {
@@ -20,4 +24,10 @@ export interface Platform {
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly provider: Provider
+  readonly events: EventBus
+  readonly refunds: Refunds
+  /** What can be paid for, of all features. */
+  payables(): Payables
+  /** What all features keep about members. */
+  readonly memberData: readonly ExportSection[]
 }

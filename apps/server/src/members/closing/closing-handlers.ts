@@ -3,15 +3,13 @@ import type { Handlers } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashSecret } from '../../platform/secret.ts'
 import { selectMember } from '../members.sql.ts'
-import { closeAccount, describeClosing, type LeaveBookings } from './closing.ts'
+import { closeAccount, describeClosing } from './closing.ts'
 import { isReopeningLinkLive } from './reopening.sql.ts'
-import { reopenAccount, type PayOwed } from './reopening.ts'
+import { reopenAccount } from './reopening.ts'
 
 /** The end of an account, and its way back. */
 export function closingHandlers(
-  platform: Pick<Platform, 'db' | 'mailer'>,
-  leaveBookings: LeaveBookings,
-  payOwed: PayOwed,
+  platform: Pick<Platform, 'db' | 'mailer' | 'events'>,
 ): Handlers<typeof contract.closing> {
   const { db } = platform
   return {
@@ -25,18 +23,15 @@ export function closingHandlers(
       })
     },
     async close({ body }, { member, callerAddress, userAgent, now }) {
-      const finalOn = await closeAccount(
-        { ...platform, leaveBookings },
-        {
-          ...body,
-          userId: member.id,
-          sessionId: member.sessionId,
-          password: body.password,
-          callerAddress,
-          userAgent,
-          now,
-        },
-      )
+      const finalOn = await closeAccount(platform, {
+        ...body,
+        userId: member.id,
+        sessionId: member.sessionId,
+        password: body.password,
+        callerAddress,
+        userAgent,
+        now,
+      })
       return { status: 'closed', finalOn }
     },
     async reopeningLink({ body }, { now }) {
@@ -45,7 +40,7 @@ export function closingHandlers(
     },
     async reopen({ body }, { userAgent, now }) {
       const { users_key: key, users_id: userId } = body
-      await reopenAccount({ ...platform, payOwed }, { key, userId, now, userAgent })
+      await reopenAccount(platform, { key, userId, now, userAgent })
       return { status: 'reopened' }
     },
   }

@@ -3,6 +3,7 @@ import type { Booking } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetPayers } from '../../payments/forget-payers.sql.ts'
+import { openEvents } from '../../platform/events.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
@@ -14,6 +15,9 @@ import { answerBank, cancelBooking, cards, pay } from '../../testing/pay.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 import { keptMs } from './closing.sql.ts'
 import { finishClosings } from './finish-closings.ts'
+
+const events = openEvents()
+events.listen({ membersForgotten: (tx, { userIds }) => forgetPayers(tx, userIds) })
 
 // An account that ends while its holds and payments begin (abuse 87), or beside what others have.
 const password = 'raquette7'
@@ -207,7 +211,7 @@ test('closing touches nothing of who has the address when nobody has proven it',
     await query.execute(stand.db)
   }
   expect((await close()).status).toBe(200)
-  await finishClosings(stand.db, fixtureNow + keptMs, forgetPayers)
+  await finishClosings({ db: stand.db, events }, fixtureNow + keptMs)
   const { rows } = await sql`select from newsletter_subscriber where email = ${email}
     union all select from participation where guest_email = ${email}
     union all select from sign_in_failure where email = ${email}

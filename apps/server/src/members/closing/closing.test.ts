@@ -6,6 +6,7 @@ import { hashPassword } from '../../platform/passwords.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { forgetPayers } from '../../payments/forget-payers.sql.ts'
+import { openEvents } from '../../platform/events.ts'
 import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -14,6 +15,9 @@ import { deleteOldMailRequests } from '../links/mail-request.sql.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 import { finishClosings } from './finish-closings.ts'
 import { placesOf } from './places-of.test-tools.ts'
+
+const events = openEvents()
+events.listen({ membersForgotten: (tx, { userIds }) => forgetPayers(tx, userIds) })
 
 const password = 'raquette7'
 const email = 'lucie.bertrandon@joueurs.example'
@@ -81,7 +85,7 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: obje
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
 }
 
-const finish = (now: number) => finishClosings(stand.db, now, forgetPayers)
+const finish = (now: number) => finishClosings({ db: stand.db, events }, now)
 const close = (body: object = { password }) => call('DELETE', '/users/me', body)
 
 const hold = async () =>

@@ -34,12 +34,6 @@ import {
 import { isRecent } from '../sessions/recent-proof.ts'
 import { selectSignedInAt } from '../sessions/session.sql.ts'
 
-/** What the bookings do when a member leaves. */
-export type LeaveBookings = (
-  tx: Db,
-  leaving: { readonly userId: number; readonly now: number },
-) => Promise<void>
-
 type Closing = HandlerAnswer<typeof contract.closing.describe>
 
 interface Asked {
@@ -86,9 +80,7 @@ interface CloseRequest extends Occasion {
   readonly callerAddress: string
 }
 
-type Needs = Pick<Platform, 'db' | 'mailer'> & {
-  readonly leaveBookings: LeaveBookings
-}
+type Needs = Pick<Platform, 'db' | 'mailer' | 'events'>
 
 /**
  * Closes an account: holds end, names go, sessions end; gives the local day it becomes final.
@@ -108,7 +100,7 @@ export async function closeAccount(platform: Needs, request: CloseRequest): Prom
 
 async function close(
   tx: Db,
-  { mailer, leaveBookings }: Needs,
+  { mailer, events }: Needs,
   request: CloseRequest & { readonly finalOn: string },
 ): Promise<'closed' | Extract<ProblemCode, 'sign_in_again'>> {
   const { userId, now, userAgent, giveUpBalance, finalOn } = request
@@ -119,7 +111,7 @@ async function close(
   if (member === null) throw new Problem('session_expired')
   if (!(await isProven(tx, member, request))) return 'sign_in_again'
   // holds first: one that is being paid or confirmed at this moment is seen below and stays
-  await leaveBookings(tx, { userId, now })
+  await events.emit(tx, 'memberLeaves', { userId, now })
   const bookings = await selectComingBookings(tx, userId, now)
   if (bookings.length > 0) {
     const someToCancel = bookings.some(({ cancellable }) => cancellable)

@@ -1,16 +1,12 @@
-import type { Db } from '@quatre/db'
 import { forgetMails } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { forgetIdentities, lockOverdueClosings } from './closing.sql.ts'
 
-/** What the payments forget of members who have left for good. */
-export type ForgetPayers = (tx: Db, userIds: readonly number[]) => Promise<void>
-
 /** Makes final what was closed 30 days ago. */
 export async function finishClosings(
-  db: Db,
+  { db, events }: Pick<Platform, 'db' | 'events'>,
   now: number,
-  forgetPayers: ForgetPayers,
 ): Promise<void> {
   for (let finished = 1; finished > 0;) {
     finished = await inTransaction(db, async (tx) => {
@@ -18,7 +14,7 @@ export async function finishClosings(
       const userIds = closings.map(({ userId }) => userId)
       if (userIds.length === 0) return 0
       await forgetMails(tx, closings)
-      await forgetPayers(tx, userIds)
+      await events.emit(tx, 'membersForgotten', { userIds })
       await forgetIdentities(tx, userIds)
       return userIds.length
     })

@@ -1,4 +1,3 @@
-import type { Db } from '@quatre/db'
 import type { Platform } from '../../platform/platform.ts'
 import { hashSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -10,19 +9,13 @@ import { accountReopenedMail } from './closing-mail.ts'
 import { endSessionsOf } from '../members.sql.ts'
 import { isEmailTaken, restorePeople, takeFromUnproven, useReopeningLink } from './reopening.sql.ts'
 
-/** What the payments do when a member is back, in the transaction that brings him. */
-export type PayOwed = (
-  tx: Db,
-  back: { readonly userId: number; readonly now: number },
-) => Promise<void>
-
 /**
  * Brings a closed account back by the link of its mail, once, within 30 days. No session is opened:
  * who comes back signs in.
  * @throws Problem link_not_valid, reopening_email_taken (the link then stays good)
  */
 export async function reopenAccount(
-  { db, mailer, payOwed }: Pick<Platform, 'db' | 'mailer'> & { readonly payOwed: PayOwed },
+  { db, mailer, events }: Pick<Platform, 'db' | 'mailer' | 'events'>,
   { key, userId, now, userAgent }: Occasion & { readonly key: string; readonly userId: number },
 ): Promise<void> {
   const keyHash = hashSecret(key)
@@ -37,7 +30,7 @@ export async function reopenAccount(
       await endSessionsOf(tx, userId)
       const firstName = await restorePeople(tx, userId)
       await proveEmail(tx, mailer, { userId, now })
-      await payOwed(tx, { userId, now })
+      await events.emit(tx, 'memberReturns', { userId, now })
       const eventKey = eventOfLink('account-reopened', keyHash)
       const envelope = { to: { email, firstName }, eventKey }
       await mailer.queue(tx, accountReopenedMail({ ...envelope, now, userAgent }))

@@ -1,23 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { provenEmailOf, type MemberData } from '../../platform/member-data.ts'
 
-export interface ExportSection {
-  readonly name: string
-  /** The tables it tells everything of. */
-  readonly tables: readonly string[]
-  readonly rows: (userId: number) => RawBuilder<Record<string, unknown>>
-}
-
-// Anybody may sign up with any address: what is found by it alone is his once a link has proven it.
-const provenEmailOf = (userId: number) => sql`(select email from app_user
-  where id = ${userId} and email_verified_at is not null)`
 const provenAtOf = (userId: number) => sql`(select email_verified_at from app_user
   where id = ${userId})`
 
-/**
- * Everything kept about a member, table by table. Left out: hashes and keys, which are no facts
- * about him and open doors; of payments all that is of the card or of the provider.
- */
-export const exportSections: readonly ExportSection[] = [
+/** Who a member is, how he signs in, and what he is sent. */
+export const exported: MemberData['exported'] = [
   {
     name: 'profile',
     tables: ['app_user', 'avatar'],
@@ -53,54 +41,6 @@ export const exportSections: readonly ExportSection[] = [
     rows: (userId) => sql`
       select u.first_name, u.last_name, r.created_at
       from responsible r join app_user u on u.id = r.adult_id where r.child_id = ${userId}`,
-  },
-  {
-    name: 'bookings',
-    tables: ['booking'],
-    rows: (userId) => sql`
-      select b.id, c.name as center, t.name as court, s.name as sport, b.starts_at, b.ends_at,
-        b.status, b.price_cents, b.original_price_cents, b.currency, b.players, b.channel,
-        b.created_at, b.cancelled_at
-      from booking b join center c on c.id = b.center_id join court t on t.id = b.court_id
-      join sport s on s.id = b.sport_id
-      where b.user_id = ${userId} order by b.starts_at, b.id`,
-  },
-  {
-    name: 'participations',
-    tables: ['participation'],
-    rows: (userId) => sql`
-      select p.booking_id, c.name as center, b.starts_at, p.position, p.is_captain, p.share_cents,
-        p.status, p.guest_name, p.guest_email, p.guest_phone
-      from participation p join booking b on b.id = p.booking_id
-      join center c on c.id = b.center_id
-      where p.user_id = ${userId} or p.guest_email = ${provenEmailOf(userId)}
-      order by b.starts_at, p.id`,
-  },
-  {
-    name: 'payments',
-    tables: ['payment'],
-    rows: (userId) => sql`
-      select id, booking_id, method_id, amount_cents, currency, state, refusal_reason,
-        refunded_cents, address, created_at, settled_at
-      from payment
-      where user_id = ${userId} order by created_at, id`,
-  },
-  {
-    name: 'refunds',
-    tables: ['refund'],
-    rows: (userId) => sql`
-      select id, booking_id, payment_id, amount_cents, destination, state, created_at
-      from refund where user_id = ${userId} order by created_at, id`,
-  },
-  {
-    name: 'ledgerEntries',
-    tables: ['ledger_account'],
-    rows: (userId) => sql`
-      select a.kind as account, t.kind, t.booking_id, t.payment_id, t.refund_id,
-        -e.amount_cents as amount_cents, e.currency, t.created_at
-      from ledger_account a join ledger_entry e on e.account_id = a.id
-      join ledger_transaction t on t.id = e.transaction_id
-      where a.user_id = ${userId} order by e.id`,
   },
   {
     name: 'mails',
@@ -160,12 +100,5 @@ export const exportSections: readonly ExportSection[] = [
         n.unsubscribed_at
       from newsletter_subscriber n left join center c on c.id = n.center_id
       where n.email = ${provenEmailOf(userId)}`,
-  },
-  {
-    name: 'requests',
-    tables: ['idempotency_key'],
-    rows: (userId) => sql`
-      select route, status, created_at from idempotency_key
-      where user_id = ${userId} order by created_at`,
   },
 ]

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../../platform/sessions.ts'
 import { openStand, password, startedAt, type Stand } from '../members-stand.test-tools.ts'
-import { exportSections } from './export.sql.ts'
+import { features } from '../../features.ts'
+
+const exportSections = features.flatMap(({ memberData }) => memberData?.exported ?? [])
 
 const lea = 'lea@joueurs.example'
 let stand: Stand

@@ -1,15 +1,15 @@
 import type { Db } from '@quatre/db'
-import { exportSections } from './export.sql.ts'
+import type { ExportSection } from '../../platform/member-data.ts'
 
 /** Everything kept about a member, by section; instants as ISO text in UTC, amounts in cents. */
 export async function exportMember(
   db: Db,
-  userId: number,
-  now: number,
+  sections: readonly ExportSection[],
+  { userId, now }: { readonly userId: number; readonly now: number },
 ): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = { exportedAt: new Date(now).toISOString() }
   // one after the other: an export may wait, the pool is everybody's
-  for (const { name, rows } of exportSections) {
+  for (const { name, rows } of sections) {
     const { rows: found } = await rows(userId).execute(db)
     data[name] = found.map(withIsoInstants)
   }

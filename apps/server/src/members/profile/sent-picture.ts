@@ -1,14 +1,5 @@
-import { largestPictureBytes } from '@quatre/domain'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../problems.ts'
-
-/** What @fastify/multipart takes: one file of a photo's size. */
-export const multipartLimits = {
-  fileSize: largestPictureBytes,
-  files: 1,
-  fields: 5,
-  fieldSize: 1_000,
-}
 
 const mostMs = 60_000
 

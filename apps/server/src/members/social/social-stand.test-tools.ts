@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import formbody from '@fastify/formbody'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
-import Fastify from 'fastify'
 import type { JWTPayload } from 'jose'
 import { sql } from 'kysely'
-import { bookingsLeaver } from '../../bookings/leave-bookings.sql.ts'
+import { buildApp } from '../../app.ts'
 import { readEnvironment } from '../../environment.ts'
-import { forgetPayers } from '../../payments/forget-payers.sql.ts'
-import { openCourtTime } from '../../platform/court-time/court-time.ts'
-import { openMailer } from '../../platform/mail.ts'
 import { memberFinder } from '../../platform/sessions.ts'
-import { answerError } from '../../problems.ts'
 import { keepLog } from '../../testing/kept-log.ts'
-import { membersFeature, mountMembers } from '../members.ts'
+import { handJobs } from '../hand-jobs.test-tools.ts'
 import { openProviderDouble, type ProviderDouble } from './provider-double.test-tools.ts'
 
 interface Answer {
@@ -68,28 +62,9 @@ export async function openSocialStand(
     FACEBOOK_GRAPH_URL: `${provider.url}/graph`,
     ...variables,
   })
-  const idle = async () => {}
-  const jobs = { add: idle, handle: () => {}, every: () => {}, start: idle, stop: idle }
-  const mailer = openMailer({ db, environment, jobs, log })
-  const app = Fastify()
-  await app.register(formbody)
-  app.setErrorHandler(answerError)
+  const running = { db, databaseUrl: database.url, environment, log, clock, jobs: handJobs() }
+  const app = await buildApp({ ...running, pages: 'none', answers: 'check' })
   const findMember = memberFinder({ db, log })
-  const courtTime = openCourtTime({ announce: () => {} })
-  const platform = { db, clock, environment, jobs, mailer, log }
-  const mounting = {
-    clock,
-    answers: 'check',
-    findMember,
-    ownsBooking: async () => false,
-    checkProvider: () => {},
-  } as const
-  const members = membersFeature(platform, {
-    leaveBookings: bookingsLeaver(courtTime),
-    forgetPayers,
-    payOwed: async () => {},
-  })
-  mountMembers(app, members, mounting)
 
   return {
     ...database,

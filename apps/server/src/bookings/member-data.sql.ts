@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { provenEmailOf, type MemberData } from '../platform/member-data.ts'
+
+/** What a member has booked, and where they play. */
+export const exported: MemberData['exported'] = [
+  {
+    name: 'bookings',
+    tables: ['booking'],
+    rows: (userId) => sql`
+      select b.id, c.name as center, t.name as court, s.name as sport, b.starts_at, b.ends_at,
+        b.status, b.price_cents, b.original_price_cents, b.currency, b.players, b.channel,
+        b.created_at, b.cancelled_at
+      from booking b join center c on c.id = b.center_id join court t on t.id = b.court_id
+      join sport s on s.id = b.sport_id
+      where b.user_id = ${userId} order by b.starts_at, b.id`,
+  },
+  {
+    name: 'participations',
+    tables: ['participation'],
+    rows: (userId) => sql`
+      select p.booking_id, c.name as center, b.starts_at, p.position, p.is_captain, p.share_cents,
+        p.status, p.guest_name, p.guest_email, p.guest_phone
+      from participation p join booking b on b.id = p.booking_id
+      join center c on c.id = b.center_id
+      where p.user_id = ${userId} or p.guest_email = ${provenEmailOf(userId)}
+      order by b.starts_at, p.id`,
+  },
+  {
+    name: 'requests',
+    tables: ['idempotency_key'],
+    rows: (userId) => sql`
+      select route, status, created_at from idempotency_key
+      where user_id = ${userId} order by created_at`,
+  },
+]

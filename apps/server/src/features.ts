@@ -1,0 +1,63 @@
+import { bookingsFeature } from './bookings/bookings.ts'
+import { centersFeature } from './centers/centers.ts'
+import type { AnyFeature, Group } from './feature.ts'
+import { membersFeature } from './members/members.ts'
+import { paymentsFeature } from './payments/payments.ts'
+import { bookingRefunds, refundDesk } from './payments/refunds.ts'
+import { openEvents } from './platform/events.ts'
+import type { Owners } from './platform/owners.ts'
+import type { Payables } from './platform/payables.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** Every feature of the product; nothing else knows them all. */
+const declared = [centersFeature, membersFeature, bookingsFeature, paymentsFeature] as const
+
+export const features: readonly AnyFeature[] = declared
+
+type Served = (typeof declared)[number]['calls'][number]
+type NotServed = Exclude<Group, Served>
+
+/** A group of calls with its handlers, and whether one of them takes a file. */
+interface OpenGroup {
+  readonly group: Group
+  readonly handlers: ReturnType<AnyFeature['open']>['handlers'][Group]
+  readonly withFiles: boolean
+}
+
+export interface OpenFeatures {
+  readonly groups: readonly OpenGroup[]
+  readonly owners: Owners
+}
+
+type Given = Omit<Platform, 'events' | 'refunds' | 'payables' | 'memberData'>
+
+/**
+ * Opens every feature. A group of the contract that none serves does not compile.
+ * @throws Error when an event has no listener
+ */
+export function openFeatures(
+  given: NotServed extends never ? Given : `not served: ${NotServed}`,
+): OpenFeatures {
+  const events = openEvents()
+  const platform: Platform = {
+    ...given,
+    events,
+    refunds: bookingRefunds(refundDesk(given.jobs)),
+    payables: () => payables,
+    memberData: features.flatMap((feature) => feature.memberData?.exported ?? []),
+  }
+  const open = features.map((feature) => ({ feature, ...feature.open(platform) }))
+  const payables = Object.assign({}, ...open.map((one) => one.payables)) as Payables
+  for (const { on } of open) if (on) events.listen(on)
+  events.refuseUnheard()
+  return {
+    groups: open.flatMap(({ feature, handlers }) =>
+      feature.calls.map((group) => ({
+        group,
+        handlers: handlers[group],
+        withFiles: feature.withFiles?.includes(group) ?? false,
+      })),
+    ),
+    owners: Object.assign({}, ...open.map((one) => one.owners)) as Owners,
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { MemberData } from '../platform/member-data.ts'
+
+/** What a member has paid and got back. */
+export const exported: MemberData['exported'] = [
+  {
+    name: 'payments',
+    tables: ['payment'],
+    rows: (userId) => sql`
+      select id, booking_id, method_id, amount_cents, currency, state, refusal_reason,
+        refunded_cents, address, created_at, settled_at
+      from payment
+      where user_id = ${userId} order by created_at, id`,
+  },
+  {
+    name: 'refunds',
+    tables: ['refund'],
+    rows: (userId) => sql`
+      select id, booking_id, payment_id, amount_cents, destination, state, created_at
+      from refund where user_id = ${userId} order by created_at, id`,
+  },
+  {
+    name: 'ledgerEntries',
+    tables: ['ledger_account'],
+    rows: (userId) => sql`
+      select a.kind as account, t.kind, t.booking_id, t.payment_id, t.refund_id,
+        -e.amount_cents as amount_cents, e.currency, t.created_at
+      from ledger_account a join ledger_entry e on e.account_id = a.id
+      join ledger_transaction t on t.id = e.transaction_id
+      where a.user_id = ${userId} order by e.id`,
+  },
+]

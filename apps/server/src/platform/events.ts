@@ -1,0 +1,75 @@
+import type { Db } from '@quatre/db'
+
+interface OfMember {
+  readonly userId: number
+  readonly now: number
+}
+
+interface OfRefund {
+  /** The payment or refund it is about. */
+  readonly id: string
+  readonly bookingId: number
+  readonly userId: number
+  readonly amountCents: number
+}
+
+/** What happens in one feature and concerns others, in the same transaction. */
+interface Events {
+  /** An account is being closed; it has its e-mail still. */
+  memberLeaves: OfMember
+  /** A closed account is reopened. */
+  memberReturns: OfMember
+  /** Accounts closed 30 days ago are forgotten for good. */
+  membersForgotten: { readonly userIds: readonly number[] }
+  /** Money came too late for what it was to pay: all of it goes back. */
+  moneyReturned: OfRefund
+  /** A refund to the card failed and is on the SOLDE instead. */
+  refundFailed: OfRefund
+  /** No attempt to pay a booking has come to anything, and its court is free again. */
+  bookingUnpaid: { readonly bookingId: number; readonly userId: number }
+}
+
+type EventName = keyof Events
+
+/** What a feature does when something happens in another one. */
+export type Listeners = {
+  readonly [E in EventName]?: (tx: Db, event: Events[E]) => Promise<void>
+}
+
+/** Where features tell each other, inside the transaction of what happened. */
+export interface EventBus {
+  /** Has all that listen do their part, one after the other. */
+  emit<E extends EventName>(tx: Db, name: E, event: Events[E]): Promise<void>
+}
+
+const everyEvent: { readonly [E in EventName]: true } = {
+  memberLeaves: true,
+  memberReturns: true,
+  membersForgotten: true,
+  moneyReturned: true,
+  refundFailed: true,
+  bookingUnpaid: true,
+}
+
+export interface OpenEventBus extends EventBus {
+  listen(listeners: Listeners): void
+  /** @throws Error naming the events that nobody hears */
+  refuseUnheard(): void
+}
+
+/** Opens the bus; features are to listen before the first event. */
+export function openEvents(): OpenEventBus {
+  const heard: Listeners[] = []
+  return {
+    listen: (listeners) => void heard.push(listeners),
+    refuseUnheard() {
+      const unheard = Object.keys(everyEvent).filter(
+        (name) => !heard.some((listeners) => name in listeners),
+      )
+      if (unheard.length > 0) throw new Error(`events that nobody hears: ${unheard.join(', ')}`)
+    },
+    async emit(tx, name, event) {
+      for (const listeners of heard) await listeners[name]?.(tx, event)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** One part of what a member can take along. */
+export interface ExportSection {
+  readonly name: string
+  /** The tables it tells everything of. */
+  readonly tables: readonly string[]
+  readonly rows: (userId: number) => RawBuilder<Record<string, unknown>>
+}
+
+/**
+ * What a feature keeps about members. Left out: hashes and keys, which are no facts about them and
+ * open doors; of payments all that is of the card or of the provider.
+ */
+export interface MemberData {
+  readonly exported: readonly ExportSection[]
+}
+
+/**
+ * The e-mail of a member, once it is proven theirs. Anybody may sign up with any address: what is
+ * found by it alone is theirs from then on.
+ */
+export const provenEmailOf = (userId: number): RawBuilder<string | null> => sql`(
+  select email from app_user where id = ${userId} and email_verified_at is not null)`

@@ -1,0 +1,39 @@
+import type { Db } from '@quatre/db'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Environment } from '../environment.ts'
+import { openCourtNotices } from './court-time/court-notices.ts'
+import { openCourtTime } from './court-time/court-time.ts'
+import { openJobs, type Jobs } from './jobs.ts'
+import { openMailer } from './mail.ts'
+import { openProvider } from './payments/provider.ts'
+
+/** What every feature stands on, with its beginning and its end. */
+export function openPlatform({
+  db,
+  databaseUrl,
+  environment,
+  log,
+  clock,
+  jobs = openJobs(databaseUrl, log),
+}: {
+  readonly db: Db
+  readonly databaseUrl: string
+  readonly environment: Environment
+  readonly log: FastifyBaseLogger
+  readonly clock: () => number
+  readonly jobs?: Jobs | undefined
+}) {
+  const courtNotices = openCourtNotices({ db, log }, databaseUrl)
+  const courtTime = openCourtTime(courtNotices)
+  const mailer = openMailer({ db, environment, jobs, log })
+  const provider = openProvider(environment)
+  return {
+    platform: { db, environment, clock, log, jobs, courtNotices, courtTime, mailer, provider },
+    start: () => jobs.start(),
+    stopStreams: () => courtNotices.stop(),
+    async stop(): Promise<void> {
+      await jobs.stop()
+      mailer.close()
+    },
+  }
+}
