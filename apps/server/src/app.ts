@@ -16,7 +16,7 @@ import { openOwnApi } from './pages/own-api.ts'
 import { answerRefusal } from './pages/refusals.ts'
 import { paymentsFeature } from './payments/payments.ts'
 import { openCourtNotices } from './platform/court-notices.ts'
-import { openJobs } from './platform/jobs.ts'
+import { openJobs, type Jobs } from './platform/jobs.ts'
 import { openMailer } from './platform/mail.ts'
 import { bookingOwner } from './platform/own-booking.ts'
 import { openProvider } from './platform/payments/provider.ts'
@@ -37,6 +37,8 @@ export interface AppOptions {
   readonly pages: 'built' | 'development' | 'none'
   /** `check`: every answer is compared with the contract. */
   readonly answers?: 'check' | 'trust'
+  /** Work after a commit and every so often; that of pg-boss on the same database when absent. */
+  readonly jobs?: Jobs
 }
 
 const largestBodyBytes = 256 * 1024
@@ -60,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setErrorHandler(answerError)
-  const jobs = openJobs(databaseUrl, log)
+  const jobs = options.jobs ?? openJobs(databaseUrl, log)
   const courtNotices = openCourtNotices({ db, log }, databaseUrl)
   const provider = openProvider(environment)
   const mailer = openMailer({ db, environment, jobs, log })
@@ -71,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     confirm: (...paid) => bookings.confirm(...paid),
     tellRefund: (...news) => bookings.tellRefund(...news),
     tellUnpaid: (...news) => bookings.tellUnpaid(...news),
+    tellChecking: (...news) => bookings.tellChecking(...news),
   })
   const bookings = bookingsFeature(platform, payments.refunds)
   const members = membersFeature(platform, {

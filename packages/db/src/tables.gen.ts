@@ -395,6 +395,19 @@ export interface ProviderEvent {
   success: boolean;
 }
 
+export interface ProviderQuestion {
+  alertedAt: EpochMs | null;
+  askAfter: EpochMs;
+  isReported: Generated<boolean>;
+  reference: string;
+  timesAsked: Generated<number>;
+}
+
+export interface ProviderReport {
+  day: string;
+  readAt: EpochMs;
+}
+
 export interface Refund {
   amountCents: number;
   bookingId: number;
@@ -471,6 +484,18 @@ export interface Sport {
   slug: string;
 }
 
+export interface UnsettledMoney {
+  amountCents: number | null;
+  bookingId: number | null;
+  kind: string | null;
+  pspReference: string | null;
+  reference: string | null;
+  since: EpochMs | null;
+  state: string | null;
+  timesAsked: number | null;
+  userId: number | null;
+}
+
 export interface WholeBooking {
   center: Json | null;
   channel: string | null;
@@ -524,6 +549,8 @@ export interface DB {
   postalCode: PostalCode;
   priceBand: PriceBand;
   providerEvent: ProviderEvent;
+  providerQuestion: ProviderQuestion;
+  providerReport: ProviderReport;
   refund: Refund;
   region: Region;
   responsible: Responsible;
@@ -533,5 +560,6 @@ export interface DB {
   socialIdentity: SocialIdentity;
   spentToken: SpentToken;
   sport: Sport;
+  unsettledMoney: UnsettledMoney;
   wholeBooking: WholeBooking;
 }

@@ -9,7 +9,8 @@ import { leaveBookings } from './leave-bookings.sql.ts'
 import { deleteOldKeys } from './hold.sql.ts'
 import { slotHandlers } from './slot-handlers.ts'
 import { expireOverdue } from './status.sql.ts'
-import { refundTeller, unpaidTeller } from './tell-money.ts'
+import { checkingMail, unpaidMail } from './mails.ts'
+import { ownerTeller, refundTeller } from './tell-money.ts'
 
 const sweepSeconds = 5
 
@@ -18,7 +19,8 @@ export interface BookingsFeature {
   readonly bookingHandlers: Handlers<typeof contract.bookings>
   readonly confirm: ReturnType<typeof bookingConfirmer>
   readonly tellRefund: ReturnType<typeof refundTeller>
-  readonly tellUnpaid: ReturnType<typeof unpaidTeller>
+  readonly tellUnpaid: ReturnType<typeof ownerTeller>
+  readonly tellChecking: ReturnType<typeof ownerTeller>
   readonly leaveBookings: typeof leaveBookings
 }
 
@@ -36,7 +38,8 @@ export function bookingsFeature(platform: Platform, refunds: Refunds): BookingsF
     bookingHandlers: bookingHandlers(platform, days, refunds),
     confirm: bookingConfirmer(platform, refunds),
     tellRefund: refundTeller(platform),
-    tellUnpaid: unpaidTeller(platform),
+    tellUnpaid: ownerTeller(platform, unpaidMail),
+    tellChecking: ownerTeller(platform, checkingMail),
     leaveBookings,
   }
 }

@@ -146,6 +146,24 @@ export function unpaidMail(row: BookingRow, to: Recipient): MailWords {
   }
 }
 
+/** « We do not know yet whether you have paid »: the provider is asked until it says. */
+export function checkingMail(row: BookingRow, to: Recipient): MailWords {
+  return {
+    to,
+    reason: 'booking',
+    eventKey: `booking-checking:${row.id}`,
+    template: 'booking_checking',
+    action: toBookings,
+    subject: 'Nous vérifions ton paiement avec ta banque',
+    title: 'Ton paiement est en cours de vérification',
+    lines: [
+      'Ta banque ne nous a pas encore dit si ton paiement est passé. Tu n’as rien à faire, et le terrain n’est plus gardé en attendant.',
+      'S’il est passé et qu’un terrain est encore libre, ta réservation est confirmée\u00a0; sinon tu es remboursé en totalité. Nous t’écrivons dès que nous le savons.',
+    ],
+    facts: wordsOf(row).facts,
+  }
+}
+
 /** « Your bank refused the refund »: it is on the SOLDE instead. */
 export function refundFailedMail(
   row: BookingRow,

@@ -13,11 +13,13 @@ import { resultOf } from './payment-result.ts'
 import { selectPayableBooking } from './payment.sql.ts'
 import { hasPlainCard } from './plain-card.ts'
 import type { EventKey } from './provider-event.sql.ts'
+import { readReports } from './read-reports.ts'
 import { reconcile } from './reconcile.ts'
 import { bookingRefunds, refundDesk, refundQueue, sendRefund } from './refunds.ts'
 import type { PaidBookings } from './settle.ts'
 
 const reconcileSeconds = 30
+const reportSeconds = 3600
 const fullPayment = { id: 4, name: 'Je paie tout' }
 
 export interface PaymentsFeature {
@@ -36,6 +38,7 @@ export function paymentsFeature(platform: Platform, bookings: PaidBookings): Pay
     sendRefund({ ...platform, bookings }, refundId),
   )
   platform.jobs.every('reconcile payments', reconcileSeconds, () => reconcile(desk))
+  platform.jobs.every('read payment reports', reportSeconds, () => readReports(desk))
   return {
     handlers: paymentHandlers(desk),
     refunds: bookingRefunds(refunds),

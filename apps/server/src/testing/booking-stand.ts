@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from '../app.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { addMembers, centers, fillCenters, fixtureNow } from './center-fixture.ts'
 import { eventually } from './eventually.ts'
@@ -49,6 +50,8 @@ export async function openBookingStand(
     readonly environment?: Record<string, string>
     /** The API alone when absent. */
     readonly pages?: 'built'
+    /** Those of the server when absent, which work by themselves. */
+    readonly jobs?: Jobs
   },
 ): Promise<BookingStand> {
   const database = await createTestDatabase(label)
@@ -65,6 +68,7 @@ export async function openBookingStand(
     clock: () => now,
     pages: options.pages ?? 'none',
     answers: 'check',
+    ...(options.jobs && { jobs: options.jobs }),
   })
 
   async function call(
@@ -134,9 +138,14 @@ async function forgetJobs(db: Db): Promise<void> {
 }
 
 /** The same with the payment stand-in, which knows where to send its notifications. */
-export async function openPaymentStand(label: string, members: number): Promise<PaymentStand> {
+export async function openPaymentStand(
+  label: string,
+  members: number,
+  jobs?: Jobs,
+): Promise<PaymentStand> {
   const bank = await startStandIn()
-  const stand = await openBookingStand(label, { members, environment: bank.variables })
+  const environment = bank.variables
+  const stand = await openBookingStand(label, { members, environment, ...(jobs && { jobs }) })
   const address = await stand.app.listen({ host: '127.0.0.1', port: 0 })
   await bank.notify(address)
   return {
