@@ -7,8 +7,12 @@ create table provider_question (
   ask_after timestamptz not null,
   -- a report has a line of it that decides nothing
   is_reported boolean not null default false,
-  alerted_at timestamptz
+  alerted_at timestamptz,
+  found_uncharged_by text
 );
+
+comment on column provider_question.found_uncharged_by is
+  'a person''s word, who has looked in the provider''s Customer Area: nothing was charged';
 
 -- The days whose Payment accounting report is applied.
 create table provider_report (
@@ -33,4 +37,6 @@ where r.state in ('requested', 'sent') or r.state = 'failed' and not exists (
   select from ledger_transaction where event_key = 'refund-failed:' || r.id);
 comment on view unsettled_money is 'what is older than a day is for a person, who compares it with the provider''s Customer Area';
 
-create index refund_failed on refund (user_id) where state = 'failed';
+-- without it each look at the list reads every refund
+drop index refund_to_send;
+create index refund_unsettled on refund (created_at) where state in ('requested', 'sent', 'failed');

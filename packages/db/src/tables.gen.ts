@@ -398,6 +398,10 @@ export interface ProviderEvent {
 export interface ProviderQuestion {
   alertedAt: EpochMs | null;
   askAfter: EpochMs;
+  /**
+   * a person's word, who has looked in the provider's Customer Area: nothing was charged
+   */
+  foundUnchargedBy: string | null;
   isReported: Generated<boolean>;
   reference: string;
   timesAsked: Generated<number>;

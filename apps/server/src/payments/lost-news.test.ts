@@ -20,7 +20,6 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 const fields = [courts.indoorA, courts.indoorB, courts.outdoor]
-const dayOf = (index: number) => `2026-11-${String(25 + Math.floor(index / 45))}`
 
 /** Fifteen starts a day on three courts. */
 function wishOf(index: number) {

@@ -5,7 +5,7 @@ import type { PaymentDesk } from './payment-desk.ts'
 import { selectPayment, type Payment } from './payment.sql.ts'
 import { refundEnded } from './refunds.ts'
 import { settle, settleUncharged } from './settle.ts'
-import { markRead, markReported, selectDaysToRead, selectNeverReported } from './unsettled.sql.ts'
+import { markRead, markReported, selectDaysToRead, selectUncharged } from './unsettled.sql.ts'
 
 /**
  * Compares us with the provider's own books, a day at a time once its report is there: what needs no
@@ -19,9 +19,9 @@ export async function readReports(desk: PaymentDesk): Promise<void> {
     if (csv === null) continue
     if (await applyReport(desk, parseReport(csv))) await markRead(db, day, clock())
   }
-  for (const paymentId of await selectNeverReported(db)) {
-    const unknown = { paymentId, pspReference: null, now: clock() }
-    await inTransaction(db, (tx) => settleUncharged(tx, desk.bookings, unknown))
+  for (const paymentId of await selectUncharged(db)) {
+    const uncharged = { paymentId, pspReference: null, now: clock() }
+    await inTransaction(db, (tx) => settleUncharged(tx, desk.bookings, uncharged))
   }
 }
 

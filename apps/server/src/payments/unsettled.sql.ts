@@ -121,16 +121,16 @@ export async function markRead(db: Db, day: string, now: number): Promise<void> 
     on conflict do nothing`.execute(db)
 }
 
-/** Open attempts that the reports of their time do not know. */
-export async function selectNeverReported(db: Db): Promise<string[]> {
+/** Open attempts that the reports of their time do not know, or a person has found to be nothing. */
+export async function selectUncharged(db: Db): Promise<string[]> {
   const wasRead = (at: unknown) =>
     sql`exists (select from provider_report where day = ((${at}) at time zone ${networkTimeZone})::date)`
   const { rows } = await sql<{ id: string }>`
     select p.id from payment p
     left join provider_question q on q.reference = p.id
-    where p.settled_at is null and not coalesce(q.is_reported, false)
-      and ${wasRead(sql`p.created_at`)}
+    where p.settled_at is null and (q.found_uncharged_by is not null or (
+      not coalesce(q.is_reported, false) and ${wasRead(sql`p.created_at`)}
       -- of midnight, or of somebody who stayed at his bank
-      and ${wasRead(sql`p.created_at + interval '2 hours'`)}`.execute(db)
+      and ${wasRead(sql`p.created_at + interval '2 hours'`)}))`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -105,7 +105,8 @@ export async function openBookingStand(
       now = fixtureNow
       // a job of the last test may still be at work: the one that loses a deadlock tries again
       await inTransaction(database.db, async (tx) => {
-        await sql`truncate booking, court_time, idempotency_key, payment, provider_event, refund,
+        await sql`truncate booking, court_time, idempotency_key, payment, provider_event, provider_question,
+          provider_report, refund,
           ledger_account, ledger_transaction, ledger_entry, mail restart identity cascade`.execute(
           tx,
         )
@@ -152,9 +153,9 @@ export async function openPaymentStand(
     ...stand,
     bank,
     async reset() {
-      await forgetJobs(stand.db)
+      if (jobs === undefined) await forgetJobs(stand.db)
       await bank.forgetNotifications()
-      await forgetJobs(stand.db)
+      if (jobs === undefined) await forgetJobs(stand.db)
       await stand.reset()
     },
     async close() {

@@ -5,6 +5,7 @@ export interface HandJobs extends Jobs {
   repeat(name: string): Promise<void>
   /** Does all that waits in a queue; what fails waits on. Gives how many have failed. */
   work(queue: string): Promise<number>
+  forget(): void
 }
 
 /** Jobs that are done when a test says so, and at no other time. */
@@ -39,5 +40,6 @@ export function openHandJobs(): HandJobs {
       }
       return waiting.get(queue)?.length ?? 0
     },
+    forget: () => waiting.clear(),
   }
 }
