@@ -132,4 +132,5 @@ export function registerReports(context: ReportContext): void {
     closedDays.push(closed)
     return closed
   })
+  app.delete('/control/close-day', async () => ({ reopened: closedDays.splice(0).length }))
 }

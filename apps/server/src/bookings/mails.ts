@@ -121,7 +121,7 @@ export function moneyReturnedMail(
     subject: `Paiement remboursé\u00a0: ${amount} sur ta carte`,
     title: 'Ton paiement est remboursé',
     lines: [
-      whyReturned[row.status] ?? 'Le terrain a été pris pendant que ta banque répondait.',
+      whyReturned[row.status] ?? 'Le terrain n’était plus gardé quand ta banque a répondu.',
       `${amount} reviennent en totalité sur ta carte. Selon ta banque, il faut compter quelques jours.`,
     ],
     facts: wordsOf(row).facts,

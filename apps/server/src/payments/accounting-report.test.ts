@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { endOfPayment, endOfRefund, parseReport, type ReportLine } from './accounting-report.ts'
+import {
+  endOfPayment,
+  endOfRefund,
+  isUnderWay,
+  parseReport,
+  type ReportLine,
+} from './accounting-report.ts'
 
 const header =
   'Company Account,Merchant Account,Psp Reference,Merchant Reference,Main Currency,Main Amount,Record Type,Modification Merchant Reference'
@@ -84,4 +90,12 @@ test.each([
   ['SentForSettle', null],
 ])('%s of a refund is %s', (type, end) => {
   expect(endOfRefund(line(type))).toBe(end)
+})
+
+test.each([
+  ['Received', false],
+  ['Received, Authorised', true],
+  ['SomethingNew', true],
+])('money may still come of %s: %s', (types, expected) => {
+  expect(isUnderWay(types.split(', ').map((type) => line(type)))).toBe(expected)
 })

@@ -80,6 +80,11 @@ export function endOfPayment(
   return uncharged !== undefined && isOver ? { uncharged } : null
 }
 
+/** Whether money may still come: a payment that was only received waits for a card holder who has gone. */
+export function isUnderWay(lines: readonly ReportLine[]): boolean {
+  return lines.some(({ recordType }) => recordType !== 'Received')
+}
+
 /** How a line ends a refund; null of any other line. */
 export function endOfRefund({ recordType }: ReportLine): 'done' | 'failed' | null {
   return refundTypes[recordType] ?? null

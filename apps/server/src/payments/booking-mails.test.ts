@@ -44,7 +44,7 @@ describe('the owner of a booking is written to, once,', () => {
     expect((await answer).body.resultCode).toBe('Refunded')
     const [mail, ...others] = await mails('payment_returned')
     expect(mail?.subject).toBe('Paiement remboursé\u00a0: 48,00\u00a0€ sur ta carte')
-    expect(mail?.text).toContain('Le terrain a été pris pendant que ta banque répondait.')
+    expect(mail?.text).toContain('Le terrain n’était plus gardé quand ta banque a répondu.')
     expect(others).toEqual([])
     expect(await mails('booking_confirmed')).toEqual([])
   })

@@ -21,6 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await stand.bank.control('notifications', { drop: 1_000_000 })
+  await stand.bank.forgetReports()
   await stand.reset()
   jobs.forget()
 })
@@ -53,6 +54,13 @@ async function stateOf(payment: string) {
   const { rows } = await sql<{ state: string; open: boolean }>`
     select state, settled_at is null as open from payment where id = ${payment}`.execute(stand.db)
   return rows[0]
+}
+
+/** The provider closes the books of the fixture's day; the next morning its report is read. */
+async function readReport(): Promise<void> {
+  await stand.bank.control('close-day', { day: '2026-11-24' })
+  stand.clock(fixtureNow + 24 * hourMs)
+  await jobs.repeat('read payment reports')
 }
 
 const awaited = 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.'
@@ -228,9 +236,7 @@ describe('a refund that nobody speaks of', () => {
 
   test('is done once a report has it', async () => {
     const { booking } = await sentRefund()
-    await stand.bank.control('close-day', { day: '2026-11-24' })
-    stand.clock(fixtureNow + 24 * hourMs)
-    await jobs.repeat('read payment reports')
+    await readReport()
     expect(await listed()).toEqual([])
     const { refunds } = await readBooking(stand, booking.id)
     expect(refunds).toMatchObject([{ state: 'done' }])
@@ -244,9 +250,7 @@ test('what no report of its time knows was never charged', async () => {
       body_hash, address, created_at)
     select ${randomUUID()}, id, user_id, 4, price_cents, 'of a dead process', '', '', created_at
     from booking where id = ${booking.id}`.execute(stand.db)
-  await stand.bank.control('close-day', { day: '2026-11-24' })
-  stand.clock(fixtureNow + 24 * hourMs)
-  await jobs.repeat('read payment reports')
+  await readReport()
   expect(await listed()).toEqual([])
   expect(await mails()).toEqual(['booking_unpaid'])
 })
@@ -262,4 +266,38 @@ test('what a person finds to be nothing leaves the list, and its player is told'
   await jobs.repeat('read payment reports')
   expect(await listed()).toEqual([])
   expect(await mails()).toEqual(['booking_unpaid'])
+})
+
+test('a report finds the money of a payment that was closed too early', async () => {
+  const { booking, payment } = await unanswered(stand)
+  stand.clock(holdIsOver)
+  await sql`update payment set state = 'cancelled', settled_at = created_at`.execute(stand.db)
+  await readReport()
+  expect(await stateOf(payment)).toEqual({ state: 'returned', open: false })
+  expect(await mails()).toEqual(['payment_returned'])
+  expect(await providerAccountCents(stand.db)).toBe(4800)
+  await jobs.work('refund')
+  expect(await listed()).toMatchObject([{ kind: 'refund', amountCents: booking.price.value }])
+})
+
+test('a report of another amount books nothing, and a person looks', async () => {
+  const { payment } = await unanswered(stand)
+  await sql`update payment set amount_cents = 4700`.execute(stand.db)
+  await readReport()
+  expect(await listed()).toMatchObject([{ kind: 'payment', reference: payment }])
+  expect(await providerAccountCents(stand.db)).toBe(0)
+  expect(stand.logged()).toMatch(/"level":50.*reported with another amount/)
+})
+
+test('a report that is not there yet, or cannot be had, is asked for again', async () => {
+  await unanswered(stand)
+  stand.clock(fixtureNow + 24 * hourMs)
+  await jobs.repeat('read payment reports')
+  expect(await listed()).toHaveLength(1)
+  const { adyenCheckoutUrl } = stand.environment
+  Object.assign(stand.environment, { adyenCheckoutUrl: 'http://127.0.0.1:9' })
+  await expect(jobs.repeat('read payment reports')).rejects.toThrow('fetch failed')
+  Object.assign(stand.environment, { adyenCheckoutUrl })
+  await readReport()
+  expect(await mails()).toEqual(['booking_confirmed'])
 })

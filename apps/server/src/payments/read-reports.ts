@@ -1,6 +1,12 @@
 import { inTransaction } from '../platform/transaction.ts'
 import { isUuid } from '../platform/uuid.ts'
-import { endOfPayment, endOfRefund, parseReport, type ReportLine } from './accounting-report.ts'
+import {
+  endOfPayment,
+  endOfRefund,
+  isUnderWay,
+  parseReport,
+  type ReportLine,
+} from './accounting-report.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import { selectPayment, type Payment } from './payment.sql.ts'
 import { refundEnded } from './refunds.ts'
@@ -57,7 +63,10 @@ async function applyPayment(
   const end = endOfPayment(lines)
   if (end !== null && 'taken' in end) return take(desk, payment, end.taken)
   if (payment.settledAt !== null) return
-  if (end === null) return markReported(db, paymentId, clock())
+  if (end === null) {
+    if (isUnderWay(lines)) await markReported(db, paymentId, clock())
+    return
+  }
   const { pspReference } = end.uncharged
   log.warn({ payment: paymentId }, 'a report tells that nothing was charged')
   const uncharged = { paymentId, pspReference, now: clock() }
