@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
 import { fixtureNow } from '../testing/center-fixture.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openHandJobs } from '../testing/hand-jobs.ts'
 import { proveBooks, providerAccountCents, soundBooks } from '../testing/ledger-proof.ts'
 import { newPspReference, notify, signedItem, type Item } from '../testing/notify.ts'
@@ -80,6 +81,18 @@ describe('an attempt without news', () => {
     expect(await listed()).toEqual([
       { kind: 'payment', reference: payment, amountCents: 4800, timesAsked: 11 },
     ])
+  })
+
+  test('asked about again, brings a notification of its own: the first may be lost', async () => {
+    const { booking } = await unanswered(stand)
+    await reconcileAt(holdIsOver)
+    await stand.bank.control('notifications', { drop: 0 })
+    await reconcileAt(holdIsOver + 5 * minuteMs)
+    await eventually(async () => {
+      await jobs.work('provider-event')
+      expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
+    })
+    expect(await mails()).toEqual(['booking_checking', 'booking_confirmed'])
   })
 
   test('is an error that names it after a day, and again each day', async () => {
