@@ -14,6 +14,8 @@ export type PaymentConfig = {
   hmacKey: string
   notificationUser: string
   notificationPassword: string
+  reportUser: string
+  reportPassword: string
   slowMilliseconds: number
   lateMilliseconds: number
   /** Waits before each new attempt of a notification; the last one repeats. */
@@ -64,6 +66,8 @@ export function readConfig(environment: Environment): SandboxConfig {
       hmacKey,
       notificationUser: text(environment, 'ADYEN_NOTIFICATION_USER', 'adyen'),
       notificationPassword: text(environment, 'ADYEN_NOTIFICATION_PASSWORD', 'sandbox-password'),
+      reportUser: text(environment, 'ADYEN_REPORT_USER', 'report@Company.QuatrePadel'),
+      reportPassword: text(environment, 'ADYEN_REPORT_PASSWORD', 'demo-report-password'),
       slowMilliseconds: wholeNumber(environment, 'SANDBOX_SLOW_MILLISECONDS', 8_000),
       lateMilliseconds: wholeNumber(environment, 'SANDBOX_LATE_MILLISECONDS', 15_000),
       retryMilliseconds: [500, 1_000, 2_000, 5_000, 10_000, 30_000],

@@ -15,6 +15,8 @@ const production = {
   ADYEN_HMAC_KEY: 'ab'.repeat(32),
   ADYEN_NOTIFICATION_USER: 'user',
   ADYEN_NOTIFICATION_PASSWORD: 'password',
+  ADYEN_REPORT_USER: 'report@Company.Club',
+  ADYEN_REPORT_PASSWORD: 'password',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'bonjour@4padel.example',
 }

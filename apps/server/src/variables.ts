@@ -209,6 +209,18 @@ export const variables = {
     'demo-notification-password',
     headerText,
   ),
+  adyenReportUser: required(
+    'ADYEN_REPORT_USER',
+    'report user, as report@Company.YourCompany',
+    'report@Company.QuatrePadel',
+    headerText,
+  ),
+  adyenReportPassword: required(
+    'ADYEN_REPORT_PASSWORD',
+    'password of the report user',
+    'demo-report-password',
+    headerText,
+  ),
   smtpUrl: required('SMTP_URL', 'mail server, as smtps://user:password@host', '', (value) =>
     value === '' ? '' : mailServer(value),
   ),

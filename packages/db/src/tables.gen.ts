@@ -395,6 +395,23 @@ export interface ProviderEvent {
   success: boolean;
 }
 
+export interface ProviderQuestion {
+  alertedAt: EpochMs | null;
+  askAfter: EpochMs;
+  /**
+   * a person's word, who has looked in the provider's Customer Area: nothing was charged
+   */
+  foundUnchargedBy: string | null;
+  isReported: Generated<boolean>;
+  reference: string;
+  timesAsked: Generated<number>;
+}
+
+export interface ProviderReport {
+  day: string;
+  readAt: EpochMs;
+}
+
 export interface Refund {
   amountCents: number;
   bookingId: number;
@@ -471,6 +488,18 @@ export interface Sport {
   slug: string;
 }
 
+export interface UnsettledMoney {
+  amountCents: number | null;
+  bookingId: number | null;
+  kind: string | null;
+  pspReference: string | null;
+  reference: string | null;
+  since: EpochMs | null;
+  state: string | null;
+  timesAsked: number | null;
+  userId: number | null;
+}
+
 export interface WholeBooking {
   center: Json | null;
   channel: string | null;
@@ -524,6 +553,8 @@ export interface DB {
   postalCode: PostalCode;
   priceBand: PriceBand;
   providerEvent: ProviderEvent;
+  providerQuestion: ProviderQuestion;
+  providerReport: ProviderReport;
   refund: Refund;
   region: Region;
   responsible: Responsible;
@@ -533,5 +564,6 @@ export interface DB {
   socialIdentity: SocialIdentity;
   spentToken: SpentToken;
   sport: Sport;
+  unsettledMoney: UnsettledMoney;
   wholeBooking: WholeBooking;
 }

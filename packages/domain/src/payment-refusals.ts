@@ -82,7 +82,7 @@ export function paymentMessage(
     return refusalMessage(refusalReason)
   }
   if (state === 'returned') {
-    const loss = losses[bookingStatus] ?? 'Le terrain a été pris pendant que ta banque répondait.'
+    const loss = losses[bookingStatus] ?? 'Le terrain n’était plus gardé quand ta banque a répondu.'
     return `${loss} Tu es remboursé en totalité, sur ta carte.`
   }
   if (state === 'created' || state === 'cancelled') {

@@ -1,6 +1,6 @@
 import type { Challenge, Decision } from './challenges.ts'
 import { openJournal } from './journal.ts'
-import type { Entry, Journal, Movement, StoredAnswer } from './journal.ts'
+import type { Entry, Journal, Movement, RefusedOrder, StoredAnswer } from './journal.ts'
 import type { Notification } from './notification-items.ts'
 
 export type Payment = {
@@ -22,6 +22,7 @@ export type Book = {
   record: Journal['append']
   close: Journal['close']
   movements: (Movement & { at: string })[]
+  refusedOrders: (RefusedOrder & { at: string })[]
   payments: Map<string, Payment>
   challenges: Map<string, ChallengeState>
   answers: Map<string, StoredAnswer>
@@ -74,6 +75,7 @@ function applyEntry(known: Knowledge, entry: Entry): void {
     known.movements.push({ at: entry.at, ...entry.movement })
     applyMovement(known.payments, entry.movement)
   }
+  if (entry.refusedOrder) known.refusedOrders.push({ at: entry.at, ...entry.refusedOrder })
   applyChallenge(known.challenges, entry)
   if (entry.answer) known.answers.set(entry.answer.key, entry.answer)
   for (const one of entry.notifications ?? []) known.waitingNotifications.set(one.id, one)
@@ -83,6 +85,7 @@ function applyEntry(known: Knowledge, entry: Entry): void {
 export function openBook(folder: string, now: () => Date): Book {
   const known: Knowledge = {
     movements: [],
+    refusedOrders: [],
     payments: new Map(),
     challenges: new Map(),
     answers: new Map(),

@@ -31,7 +31,15 @@ export type Movement = {
   /** Of the authorisation: what automatic capture took with it. */
   capturedCents?: number
   modificationPspReference?: string
+  /** The merchant's own reference of the modification. */
+  modificationReference?: string
 }
+
+/** A payment that the bank refused: no money moved, and the reports tell of it. */
+export type RefusedOrder = Pick<
+  Movement,
+  'pspReference' | 'merchantReference' | 'amount' | 'paymentMethod'
+>
 
 export type StoredAnswer = { key: string; status: number; body: object }
 
@@ -42,6 +50,7 @@ export type StoredAnswer = { key: string; status: number; body: object }
 export type Entry = {
   at: string
   movement?: Movement
+  refusedOrder?: RefusedOrder
   challenge?: Challenge
   decision?: Decision
   challengeResult?: { challengeId: string; body: object }

@@ -3,7 +3,7 @@ import type { Book, Payment } from './book.ts'
 import type { Amount } from './amount.ts'
 import { registerEndpoint } from './endpoint.ts'
 import type { Call, EndpointContext, Outcome } from './endpoint.ts'
-import type { Movement } from './journal.ts'
+import type { Movement, RefusedOrder } from './journal.ts'
 import { notificationOf } from './notification-items.ts'
 import type { Merchant, Notification } from './notification-items.ts'
 import { newPspReference } from './references.ts'
@@ -13,11 +13,12 @@ import { refusals } from './service-error.ts'
 type ModificationContext = { book: Book; merchant: Merchant; now: () => Date }
 
 type Change = {
-  payment: Payment
+  payment: Pick<Payment, 'pspReference' | 'merchantReference' | 'paymentMethod'>
   kind: Movement['kind']
   eventCode: string
   amount: Amount
   modificationPspReference: string
+  modificationReference?: string | undefined
   additionalData?: Record<string, string>
   /** Why nothing moved; Adyen tells it by the notification, the answer is « received » anyway. */
   failure?: string
@@ -52,6 +53,9 @@ function recordOf(change: Change, context: ModificationContext): ChangeRecord {
       amount,
       paymentMethod: payment.paymentMethod,
       modificationPspReference,
+      ...(change.modificationReference && {
+        modificationReference: change.modificationReference,
+      }),
     },
     notifications: [notification],
   }
@@ -85,7 +89,14 @@ function refund(call: Call, context: ModificationContext): Outcome {
   const payment = paymentOf(call, context.book)
   const amount = amountWithin(call, payment, refundableCents(payment))
   const modificationPspReference = newPspReference()
-  const change = { payment, kind: 'refunded', eventCode: 'REFUND', amount } as const
+  const modificationReference = readOptionalText(call.body, 'reference')
+  const change = {
+    payment,
+    kind: 'refunded',
+    eventCode: 'REFUND',
+    amount,
+    modificationReference,
+  } as const
   return {
     status: 201,
     body: { ...received(call, modificationPspReference), amount },
@@ -112,6 +123,11 @@ function cancellation(payment: Payment): Omit<Change, 'modificationPspReference'
   const failure =
     payment.capturedCents > 0 ? 'Transaction already captured' : 'Transaction already cancelled'
   return { payment, kind: 'cancelled', amount, failure }
+}
+
+function notAuthorised(order: RefusedOrder) {
+  const failure = 'Transaction was not authorised'
+  return { payment: order, kind: 'cancelled', amount: order.amount, failure } as const
 }
 
 function cancel(call: Call, context: ModificationContext): Outcome {
@@ -152,13 +168,14 @@ function reverse(call: Call, context: ModificationContext): Outcome {
 function technicalCancel(call: Call, context: ModificationContext): Outcome {
   const paymentReference = readText(call.body, 'paymentReference')
   const reference = readOptionalText(call.body, 'reference')
-  const payment = [...context.book.payments.values()].findLast(
-    (one) => one.merchantReference === paymentReference,
-  )
-  if (payment === undefined) throw refusals.unknownPayment()
+  const isMeant = (one: { merchantReference: string }) => one.merchantReference === paymentReference
+  const payment = [...context.book.payments.values()].findLast(isMeant)
+  const refused = context.book.refusedOrders.findLast(isMeant)
+  const outcome = payment ? cancellation(payment) : refused && notAuthorised(refused)
+  if (outcome === undefined) throw refusals.unknownPayment()
   const pspReference = newPspReference()
   const change = {
-    ...cancellation(payment),
+    ...outcome,
     eventCode: 'TECHNICAL_CANCEL',
     modificationPspReference: pspReference,
   }

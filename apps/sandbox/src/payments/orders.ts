@@ -37,9 +37,10 @@ export function settleOrder(order: Order, verdict: Verdict, conditions: Conditio
     paymentMethod: { type: 'scheme', brand: order.paymentMethod },
   }
   if (refusal !== undefined) {
+    const refusedOrder = { ...shared, paymentMethod: order.paymentMethod }
     return {
       body: refusedBody(shared, order, refusal),
-      record: { notifications: [notification] },
+      record: { refusedOrder, notifications: [notification] },
     }
   }
   return {

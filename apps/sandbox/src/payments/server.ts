@@ -8,6 +8,7 @@ import type { Entry } from './journal.ts'
 import { registerModifications } from './modifications.ts'
 import { startNotifier } from './notifier.ts'
 import { registerPayments } from './payments.ts'
+import { registerReports } from './reports.ts'
 import { openSchemas } from './schemas.ts'
 import { refusals, ServiceError } from './service-error.ts'
 import { openSlowBank } from './slow-bank.ts'
@@ -69,6 +70,8 @@ export async function startPaymentServer(config: PaymentConfig): Promise<Payment
   const slowBank = openSlowBank(config.slowMilliseconds)
   registerPayments(endpoints, { book, cards, merchant, slowBank, lateMilliseconds, now })
   registerModifications(endpoints, { book, merchant, now })
+  const { merchantAccount, reportUser: user, reportPassword: password } = config
+  registerReports({ app, book, merchantAccount, user, password, now })
   registerControl({ app, book, schemas, notifier, slowBank, merchant, recorded, now })
   await registerBankPage(app, book, config.merchantAccount)
   const url = await app.listen({ host: '127.0.0.1', port: config.port })

@@ -7,7 +7,8 @@ import { bookingsLeaver } from './leave-bookings.sql.ts'
 import { exported } from './member-data.sql.ts'
 import { bookingOwner } from './own-booking.sql.ts'
 import { slotHandlers } from './slot-handlers.ts'
-import { refundTeller, unpaidTeller } from './tell-money.ts'
+import { checkingMail, unpaidMail } from './mails.ts'
+import { ownerTeller, refundTeller } from './tell-money.ts'
 
 const sweepSeconds = 5
 
@@ -30,7 +31,8 @@ export const bookingsFeature = feature({
         memberLeaves: bookingsLeaver(courtTime),
         moneyReturned: refundTeller(platform, 'returned'),
         refundFailed: refundTeller(platform, 'failed'),
-        bookingUnpaid: unpaidTeller(platform),
+        bookingUnpaid: ownerTeller(platform, unpaidMail),
+        bookingChecked: ownerTeller(platform, checkingMail),
       },
       owners: { booking: bookingOwner(db) },
       payables: { booking: { confirm: bookingConfirmer(platform) } },

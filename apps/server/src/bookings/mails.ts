@@ -121,7 +121,7 @@ export function moneyReturnedMail(
     subject: `Paiement remboursé\u00a0: ${amount} sur ta carte`,
     title: 'Ton paiement est remboursé',
     lines: [
-      whyReturned[row.status] ?? 'Le terrain a été pris pendant que ta banque répondait.',
+      whyReturned[row.status] ?? 'Le terrain n’était plus gardé quand ta banque a répondu.',
       `${amount} reviennent en totalité sur ta carte. Selon ta banque, il faut compter quelques jours.`,
     ],
     facts: wordsOf(row).facts,
@@ -141,6 +141,24 @@ export function unpaidMail(row: BookingRow, to: Recipient): MailWords {
     lines: [
       'Rien n’a été débité, et le terrain n’est plus gardé.',
       'Un montant en attente sur ton compte disparaît en quelques jours, selon ta banque.',
+    ],
+    facts: wordsOf(row).facts,
+  }
+}
+
+/** « We do not know yet whether you have paid »: the provider is asked until it says. */
+export function checkingMail(row: BookingRow, to: Recipient): MailWords {
+  return {
+    to,
+    reason: 'booking',
+    eventKey: `booking-checking:${row.id}`,
+    template: 'booking_checking',
+    action: toBookings,
+    subject: 'Nous vérifions ton paiement avec ta banque',
+    title: 'Ton paiement est en cours de vérification',
+    lines: [
+      'Ta banque ne nous a pas encore dit si ton paiement est passé. Tu n’as rien à faire, et le terrain n’est plus gardé en attendant.',
+      'S’il est passé et qu’un terrain est encore libre, ta réservation est confirmée\u00a0; sinon tu es remboursé en totalité. Nous t’écrivons dès que nous le savons.',
     ],
     facts: wordsOf(row).facts,
   }

@@ -1,7 +1,8 @@
 import type { Db } from '@quatre/db'
 import type { Platform } from '../platform/platform.ts'
-import { selectBooking } from './booking.sql.ts'
-import { moneyReturnedMail, ownerOf, refundFailedMail, unpaidMail } from './mails.ts'
+import { selectBooking, type BookingRow } from './booking.sql.ts'
+import { moneyReturnedMail, ownerOf, refundFailedMail } from './mails.ts'
+import type { MailWords, Recipient } from '../platform/mail-layout.ts'
 
 const mails = { returned: moneyReturnedMail, failed: refundFailedMail }
 
@@ -25,15 +26,18 @@ export function refundTeller({ mailer }: Pick<Platform, 'mailer'>, what: keyof t
   }
 }
 
-/** Writes to a booking's owner that no attempt to pay it has come to anything, once. */
-export function unpaidTeller({ mailer }: Pick<Platform, 'mailer'>) {
+/** Writes to a booking's owner what became of his attempts to pay it, once. */
+export function ownerTeller(
+  { mailer }: Pick<Platform, 'mailer'>,
+  mail: (row: BookingRow, to: Recipient) => MailWords,
+) {
   return async (
     tx: Db,
-    unpaid: { readonly bookingId: number; readonly userId: number },
+    told: { readonly bookingId: number; readonly userId: number },
   ): Promise<void> => {
-    const row = await selectBooking(tx, unpaid)
+    const row = await selectBooking(tx, told)
     const to = row && ownerOf(row)
     if (row === null || to === null) return
-    await mailer.queue(tx, unpaidMail(row, to))
+    await mailer.queue(tx, mail(row, to))
   }
 }

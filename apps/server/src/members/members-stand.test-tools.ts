@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { keepLog } from '../testing/kept-log.ts'
-import { handJobs, type HandJobs } from './hand-jobs.test-tools.ts'
+import { openHandJobs, type HandJobs } from '../testing/hand-jobs.ts'
 
 export interface Stand extends TestDatabase {
   readonly app: FastifyInstance
@@ -64,7 +64,7 @@ export async function openStand(label: string): Promise<Stand> {
   let now = startedAt
   const clock = () => now
   const environment = readEnvironment({ SIGN_UPS_PER_HOUR: String(signUpsPerHour) })
-  const jobs = handJobs()
+  const jobs = openHandJobs()
   const { db, url: databaseUrl } = database
   const running = { db, databaseUrl, environment, log, clock, jobs }
   const app = await buildApp({ ...running, pages: 'none', answers: 'check' })

@@ -3,7 +3,8 @@ import type { Booking } from '@quatre/contract'
 import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { unpaidTeller } from '../bookings/tell-money.ts'
+import { checkingMail, unpaidMail } from '../bookings/mails.ts'
+import { ownerTeller } from '../bookings/tell-money.ts'
 import { openMailer } from '../platform/mail.ts'
 import { openProvider } from '../platform/payments/provider.ts'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
@@ -43,7 +44,7 @@ describe('the owner of a booking is written to, once,', () => {
     expect((await answer).body.resultCode).toBe('Refunded')
     const [mail, ...others] = await mails('payment_returned')
     expect(mail?.subject).toBe('Paiement remboursé\u00a0: 48,00\u00a0€ sur ta carte')
-    expect(mail?.text).toContain('Le terrain a été pris pendant que ta banque répondait.')
+    expect(mail?.text).toContain('Le terrain n’était plus gardé quand ta banque a répondu.')
     expect(others).toEqual([])
     expect(await mails('booking_confirmed')).toEqual([])
   })
@@ -88,9 +89,12 @@ describe('a payment that comes to nothing', () => {
       async stop() {},
     }
     const mailer = openMailer({ db, environment, jobs, log })
-    const tellUnpaid = unpaidTeller({ mailer })
+    const bookings = {
+      tellUnpaid: ownerTeller({ mailer }, unpaidMail),
+      tellChecking: ownerTeller({ mailer }, checkingMail),
+    }
     const provider = openProvider(environment)
-    await reconcile({ platform: { db, provider, clock, log }, bookings: { tellUnpaid } })
+    await reconcile({ platform: { db, provider, clock, log }, bookings })
   }
   const attempts = async (bookingId: number) => {
     const path = `/bookings/${bookingId}`

@@ -78,7 +78,7 @@ describe('a hold that ends while the bank answers', () => {
     expect(answer.body).toMatchObject({
       resultCode: 'Refunded',
       message:
-        'Le terrain a été pris pendant que ta banque répondait. Tu es remboursé en totalité, sur ta carte.',
+        'Le terrain n’était plus gardé quand ta banque a répondu. Tu es remboursé en totalité, sur ta carte.',
       booking: { status: 'Expired' },
     })
     await eventually(async () => {

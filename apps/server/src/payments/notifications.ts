@@ -16,7 +16,7 @@ import {
   type ProviderEvent,
 } from './provider-event.sql.ts'
 import { refundEnded } from './refunds.ts'
-import { settle } from './settle.ts'
+import { settle, settleUncharged } from './settle.ts'
 
 const reviewedAfterMs = hourMs
 const givenUpAfterMs = 48 * hourMs
@@ -63,8 +63,12 @@ async function effectOf(tx: Db, desk: PaymentDesk, event: ProviderEvent): Promis
   switch (event.eventCode) {
     case 'AUTHORISATION':
       return withSum(desk, event, (sum) => authorisation(tx, desk, sum, payment))
+    case 'CANCELLATION':
     case 'TECHNICAL_CANCEL':
-      return technicalCancel(tx, desk, event, payment)
+      return cancellation(tx, desk, event, payment)
+    case 'CANCEL_OR_REFUND':
+      log.error({ payment: payment.id }, 'reversed by hand at the provider: to be looked at')
+      return toReview
     case 'REFUND':
     case 'REFUND_FAILED':
     case 'REFUNDED_REVERSED':
@@ -117,7 +121,7 @@ async function authorisation(
   const { log, clock } = desk.platform
   if (!event.success) {
     // An earlier try of the same payment may fail and a later one succeed: only an open one ends here.
-    if (payment.state !== 'created' && payment.state !== 'redirected') return 'noted'
+    if (payment.settledAt !== null) return 'noted'
   } else if (event.amountCents !== payment.amountCents) {
     log.error({ payment: payment.id }, 'authorised for another amount: to be looked at')
     return toReview
@@ -135,17 +139,27 @@ async function authorisation(
 }
 
 /**
- * We gave an attempt up and asked to undo it. « Already captured » tells that it was paid, perhaps
- * with no other word of it having reached us.
+ * The outcome of a cancellation that we asked for, once or again and again. Done, now or before:
+ * nothing was charged. « Already captured » tells that it was paid, perhaps with no other word of it
+ * having reached us. Any other failure says nothing.
  */
-async function technicalCancel(
+async function cancellation(
   tx: Db,
   desk: PaymentDesk,
   event: ProviderEvent,
   payment: Payment,
 ): Promise<string> {
   const { originalReference: pspReference, reason, success } = event
-  if (success || pspReference === null || !/captured/i.test(reason)) return 'noted'
+  if (success && (payment.state === 'captured' || payment.state === 'returned')) {
+    return withSum(desk, event, (sum) => bankMovement(tx, desk, sum, payment, 'taken'))
+  }
+  if (success || /cancelled/i.test(reason)) {
+    const { bookings, platform } = desk
+    const paymentId = payment.id
+    await settleUncharged(tx, bookings, { paymentId, pspReference, now: platform.clock() })
+    return 'cancelled'
+  }
+  if (pspReference === null || !/captured/i.test(reason)) return 'noted'
   return withSum(desk, event, (sum) =>
     authorisation(tx, desk, { ...sum, pspReference, success: true }, payment),
   )

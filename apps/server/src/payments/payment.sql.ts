@@ -17,6 +17,8 @@ export interface Payment {
   readonly action: unknown
   readonly refusalReason: string | null
   readonly createdAt: number
+  /** Null until its end is known: money may still come of it. */
+  readonly settledAt: number | null
 }
 
 export interface PayableBooking {
@@ -29,7 +31,7 @@ export interface PayableBooking {
 }
 
 const columns = sql`id, booking_id, user_id, amount_cents, refunded_cents, state, body_hash,
-  psp_reference, action, refusal_reason, created_at`
+  psp_reference, action, refusal_reason, created_at, settled_at`
 
 const bookingColumns = sql`id, user_id, center_id, status, price_cents, expires_at`
 
@@ -96,6 +98,13 @@ export async function selectLivePayment(db: Db, bookingId: number): Promise<Paym
   return rows[0] ?? null
 }
 
+/** Whether money of a booking has come, or may still come. */
+export async function mayHaveMoney(db: Db, bookingId: number): Promise<boolean> {
+  const { rows } = await sql`select from payment where booking_id = ${bookingId}
+    and (settled_at is null or state in ('captured', 'returned')) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function insertPayment(
   tx: Db,
   payment: {
@@ -140,19 +149,14 @@ export async function markRedirected(db: Db, paymentId: string, action: object):
     where id = ${paymentId} and state = 'created'`.execute(db)
 }
 
-/** Gives up attempts of a booking that have not come to an end; the provider has not been asked to. */
+/** Gives up an attempt that has not come to an end; its money may still come. */
+export async function giveUpAttempt(tx: Db, paymentId: string): Promise<void> {
+  await sql`update payment set state = 'cancelled'
+    where id = ${paymentId} and state in ('created', 'redirected')`.execute(tx)
+}
+
+/** The same of all attempts of a booking. */
 export async function abandonAttempts(tx: Db, bookingId: number): Promise<void> {
   await sql`update payment set state = 'cancelled'
     where booking_id = ${bookingId} and state in ('created', 'redirected')`.execute(tx)
-}
-
-/** Attempts nobody has heard of for a while, given up or not, of no hold any more: some at a time. */
-export async function selectForgotten(db: Db, before: number, now: number): Promise<Payment[]> {
-  const { rows } = await sql<Payment>`
-    select p.* from (select ${columns} from payment
-      where settled_at is null and created_at < ${instant(before)}
-      order by created_at limit 50) p
-    join booking b on b.id = p.booking_id
-    where b.status <> 'Pending' or b.expires_at < ${instant(now)}`.execute(db)
-  return rows
 }

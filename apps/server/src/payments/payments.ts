@@ -14,11 +14,13 @@ import { resultOf } from './payment-result.ts'
 import { selectPayableBooking } from './payment.sql.ts'
 import { hasPlainCard } from './plain-card.ts'
 import type { EventKey } from './provider-event.sql.ts'
+import { readReports } from './read-reports.ts'
 import { reconcile } from './reconcile.ts'
 import { refundDesk, refundQueue, sendRefund } from './refunds.ts'
 import type { PaidBookings } from './settle.ts'
 
 const reconcileSeconds = 30
+const reportSeconds = 3600
 const fullPayment = { id: 4, name: 'Je paie tout' }
 
 /** Payments at the provider, refunds, notifications. */
@@ -32,6 +34,7 @@ export const paymentsFeature = feature({
       tellRefund: (tx, { what, ...news }) =>
         events.emit(tx, what === 'returned' ? 'moneyReturned' : 'refundFailed', news),
       tellUnpaid: (tx, news) => events.emit(tx, 'bookingUnpaid', news),
+      tellChecking: (tx, news) => events.emit(tx, 'bookingChecked', news),
     }
     const desk: PaymentDesk = { platform, bookings, refunds: refundDesk(jobs) }
     jobs.handle<EventKey>(eventQueue, (key) => applyEvent(desk, key))
@@ -39,6 +42,7 @@ export const paymentsFeature = feature({
       sendRefund({ ...platform, bookings }, refundId),
     )
     jobs.every('reconcile payments', reconcileSeconds, () => reconcile(desk))
+    jobs.every('read payment reports', reportSeconds, () => readReports(desk))
     return {
       handlers: { payments: paymentHandlers(desk) },
       on: {

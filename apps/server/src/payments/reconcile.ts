@@ -1,61 +1,90 @@
-import { minuteMs, unansweredReason } from '@quatre/domain'
+import { hourMs, minuteMs } from '@quatre/domain'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import type { PaymentDesk } from './payment-desk.ts'
+import { giveUpAttempt, lockPayableBooking, selectPayment } from './payment.sql.ts'
+import { isTimeOver, settleUncharged } from './settle.ts'
 import {
-  lockPayableBooking,
-  selectForgotten,
-  selectPayment,
-  updatePayment,
-  type PaymentState,
-} from './payment.sql.ts'
-import { tellWhenOver } from './settle.ts'
+  countQuestion,
+  selectAttemptsToAsk,
+  selectRefundsToAsk,
+  takeOverdue,
+} from './unsettled.sql.ts'
 
-const forgottenMinutes = 5
-/** Money may still come of such a payment. */
-const openStates = new Set<PaymentState>(['created', 'redirected', 'cancelled'])
+const forgottenMs = 5 * minuteMs
+/** Adyen cancels by our reference up to a day after the authorisation (« Cancel »). */
+const cancellableMs = 24 * hourMs
+/** It keeps an idempotency key for a week at least: later the same question might refund again. */
+const repeatableMs = 6 * 24 * hourMs
+const overdueMs = 24 * hourMs
+/** Most hear within seconds of the first; who does not is told at the second. */
+const toldAtTime = 2
+/** Adyen, « Error codes »: a reference that it has never seen. */
+const unknownPaymentCode = '167'
 
 interface Reconciling {
   readonly platform: Pick<PaymentDesk['platform'], 'db' | 'provider' | 'clock' | 'log'>
-  readonly bookings: Pick<PaymentDesk['bookings'], 'tellUnpaid'>
+  readonly bookings: Pick<PaymentDesk['bookings'], 'tellUnpaid' | 'tellChecking'>
 }
 
 /**
- * Ends attempts without news, whose hold is over, at the provider too: also those that were given up
- * for another card, which may have been paid all the same. One given up here that turns out to have been paid
- * is still booked: its own notification says so, or that of the cancellation, which came too late.
- * What we noted to do, events and refunds, is tried by its job until it is done.
+ * Looks after money whose end nobody has told. An attempt without news is `open`; once its hold is
+ * over the provider is asked to cancel it, again and again with growing pauses for a day, and it
+ * stays open: the answer says only « received ». It ends by a notification (`notifications.ts`) or a
+ * daily report (`read-reports.ts`), which say that nothing was charged or that money has come. A
+ * refund stays `sent` in the same way. What is open for a day is an error in the log, each day anew.
  */
 export async function reconcile(desk: Reconciling): Promise<void> {
   const { db, clock, log } = desk.platform
   const now = clock()
-  const forgotten = await selectForgotten(db, now - forgottenMinutes * minuteMs, now)
-  for (const { id, bookingId } of forgotten) {
-    // One that cannot be ended yet must not keep the others waiting.
-    await giveUp(desk, id, bookingId).catch((error: unknown) =>
-      log.error({ err: error, payment: id }, 'still to be reconciled'),
+  const to = now - forgottenMs
+  for (const attempt of await selectAttemptsToAsk(db, { from: now - cancellableMs, to, now })) {
+    // One that cannot be asked about must not keep the others waiting.
+    await askToCancel(desk, attempt).catch((error: unknown) =>
+      log.error({ err: error, payment: attempt.id }, 'still to be reconciled'),
     )
+  }
+  for (const refund of await selectRefundsToAsk(db, { from: now - repeatableMs, to, now })) {
+    await askForRefund(desk, refund).catch((error: unknown) =>
+      log.warn({ err: error, refund: refund.refundId }, 'a refund could not be asked for again'),
+    )
+  }
+  for (const money of await takeOverdue(db, { since: now - overdueMs, now })) {
+    log.error(money, 'money without an outcome for a day: to be looked at')
   }
 }
 
-async function giveUp(desk: Reconciling, paymentId: string, bookingId: number): Promise<void> {
-  const { db, provider, clock, log } = desk.platform
+async function askToCancel(
+  { platform: { db, provider, clock, log }, bookings }: Reconciling,
+  { id: paymentId, bookingId }: { readonly id: string; readonly bookingId: number },
+): Promise<void> {
+  const now = clock()
+  const time = await countQuestion(db, paymentId, now)
+  if (time === null) return
   try {
-    await provider.cancel(paymentId)
+    await provider.cancel(paymentId, time)
   } catch (error) {
-    // The provider does not know it: nothing to undo.
-    if (!(error instanceof ProviderRefusal) || error.passing) {
-      log.warn({ err: error, payment: paymentId }, 'the provider could not be asked to cancel')
-      return
+    if (error instanceof ProviderRefusal && error.errorCode === unknownPaymentCode) {
+      const unknown = { paymentId, pspReference: null, now: clock() }
+      return inTransaction(db, (tx) => settleUncharged(tx, bookings, unknown))
     }
+    log.warn({ err: error, payment: paymentId }, 'the provider could not be asked to cancel')
   }
   await inTransaction(db, async (tx) => {
     const booking = await lockPayableBooking(tx, bookingId)
     const payment = await selectPayment(tx, paymentId)
-    if (booking === null || payment === null || !openStates.has(payment.state)) return
-    const now = clock()
-    const refusalReason = unansweredReason
-    await updatePayment(tx, paymentId, { state: 'cancelled', refusalReason, now })
-    await tellWhenOver(tx, desk.bookings, booking, now)
+    if (booking === null || payment === null || payment.settledAt !== null) return
+    await giveUpAttempt(tx, paymentId)
+    if (time !== toldAtTime || !isTimeOver(booking, clock())) return
+    await bookings.tellChecking(tx, { bookingId, userId: booking.userId })
   })
+}
+
+/** Under its own key the provider does it once, however often it is asked. */
+async function askForRefund(
+  { platform: { db, provider, clock } }: Reconciling,
+  refund: Parameters<PaymentDesk['platform']['provider']['refund']>[0],
+): Promise<void> {
+  if ((await countQuestion(db, refund.refundId, clock())) === null) return
+  await provider.refund(refund)
 }

@@ -62,7 +62,7 @@ export async function lockRefund(
     reference,
     ofPayment,
   }: {
-    readonly pspReference: string
+    readonly pspReference: string | null
     readonly reference: string
     readonly ofPayment?: RefundOfPayment
   },
@@ -94,7 +94,7 @@ export async function selectOwedRefunds(tx: Db, userId: number): Promise<Refund[
 export async function updateRefund(
   tx: Db,
   refundId: string,
-  change: { readonly state: Refund['state']; readonly pspReference?: string },
+  change: { readonly state: Refund['state']; readonly pspReference?: string | null },
 ): Promise<void> {
   await sql`update refund set state = ${change.state},
       psp_reference = coalesce(psp_reference, ${change.pspReference ?? null})

@@ -110,7 +110,7 @@ export async function sendRefund(sender: RefundSender, refundId: string): Promis
     if (!(error instanceof ProviderRefusal) || error.passing) throw error
     await inTransaction(db, (tx) =>
       refundEnded(tx, sender, {
-        pspReference: '',
+        pspReference: null,
         reference: refundId,
         success: false,
         now: clock(),
@@ -128,7 +128,8 @@ export async function refundEnded(
   tx: Db,
   { bookings, log }: RefundEnder,
   ended: {
-    readonly pspReference: string
+    /** The provider's, when it is told. */
+    readonly pspReference: string | null
     readonly reference: string
     readonly ofPayment?: RefundOfPayment
     readonly success: boolean

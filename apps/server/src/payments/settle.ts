@@ -1,10 +1,11 @@
 import type { Db } from '@quatre/db'
-import { capturePosting, isHoldLive, lateCapturePosting } from '@quatre/domain'
+import { capturePosting, isHoldLive, lateCapturePosting, unansweredReason } from '@quatre/domain'
 import { addPosting } from '../platform/ledger.ts'
 import {
   abandonAttempts,
   existingPayment,
   lockPayableBooking,
+  mayHaveMoney,
   selectLivePayment,
   updatePayment,
   type PayableBooking,
@@ -19,6 +20,8 @@ export interface PaidBookings extends RefundTeller {
   confirm(tx: Db, bookingId: number, now: number): Promise<'confirmed' | 'gone'>
   /** Tells the owner that nothing was charged and the court is free again. */
   tellUnpaid(tx: Db, news: { readonly bookingId: number; readonly userId: number }): Promise<void>
+  /** Tells the owner that it is not known yet, and is being checked. */
+  tellChecking(tx: Db, news: { readonly bookingId: number; readonly userId: number }): Promise<void>
 }
 
 /** How a payment ended at the provider. */
@@ -54,15 +57,50 @@ export async function settle(
     now,
   }: { readonly paymentId: string; readonly outcome: Outcome; readonly now: number },
 ): Promise<Payment> {
-  const { bookingId } = await existingPayment(tx, paymentId)
-  const booking = await lockPayableBooking(tx, bookingId)
-  const payment = await existingPayment(tx, paymentId)
-  if (booking === null) throw new Error(`payment ${paymentId} without its booking`)
+  const { booking, payment } = await lockPayment(tx, paymentId)
   if (payment.state === 'captured' || payment.state === 'returned') return payment
+  if (outcome.authorised && isUndone(payment, outcome)) return payment
 
   if (outcome.authorised) await take(tx, { bookings, refunds }, { booking, payment, outcome, now })
   else await refuse(tx, bookings, { booking, payment, outcome, now })
   return existingPayment(tx, paymentId)
+}
+
+/** An attempt without an answer has charged nothing, as the provider says itself: it is over. */
+export async function settleUncharged(
+  tx: Db,
+  bookings: Pick<PaidBookings, 'tellUnpaid'>,
+  {
+    paymentId,
+    pspReference,
+    now,
+  }: { readonly paymentId: string; readonly pspReference: string | null; readonly now: number },
+): Promise<void> {
+  const { booking, payment } = await lockPayment(tx, paymentId)
+  if (payment.settledAt !== null) return
+  const end = { state: 'cancelled', refusalReason: unansweredReason, pspReference, now } as const
+  await updatePayment(tx, paymentId, end)
+  await tellWhenOver(tx, bookings, booking, now)
+}
+
+async function lockPayment(
+  tx: Db,
+  paymentId: string,
+): Promise<{ booking: PayableBooking; payment: Payment }> {
+  const { bookingId } = await existingPayment(tx, paymentId)
+  const booking = await lockPayableBooking(tx, bookingId)
+  if (booking === null) throw new Error(`payment ${paymentId} without its booking`)
+  return { booking, payment: await existingPayment(tx, paymentId) }
+}
+
+/** The provider has cancelled this very authorisation: news of it that come later bring no money. */
+function isUndone({ state, settledAt, pspReference }: Payment, outcome: Authorised): boolean {
+  return state === 'cancelled' && settledAt !== null && pspReference === outcome.pspReference
+}
+
+/** Whether a booking was not paid in time. */
+export function isTimeOver(booking: PayableBooking, now: number): boolean {
+  return booking.status === 'Expired' || (booking.status === 'Pending' && !isHoldLive(booking, now))
 }
 
 interface Ending<Outcome> {
@@ -79,7 +117,7 @@ async function refuse(
 ): Promise<void> {
   const { pspReference, reason: refusalReason } = outcome
   await updatePayment(tx, payment.id, { state: 'refused', pspReference, refusalReason, now })
-  if (payment.state !== 'refused') await tellWhenOver(tx, bookings, booking, now)
+  if (payment.settledAt === null) await tellWhenOver(tx, bookings, booking, now)
 }
 
 /** The money is here: it pays the booking, or goes back. */
@@ -92,7 +130,9 @@ async function take(
   const { id: paymentId, amountCents } = payment
   const { pspReference } = outcome
   const paidBefore = (await selectLivePayment(tx, bookingId))?.state === 'captured'
-  const verdict = paidBefore ? 'gone' : await bookings.confirm(tx, bookingId, now)
+  // who was told that nothing came of it does not find himself booked
+  const toldUnpaid = payment.settledAt !== null && isTimeOver(booking, now)
+  const verdict = paidBefore || toldUnpaid ? 'gone' : await bookings.confirm(tx, bookingId, now)
   const event = { eventKey: `capture:${paymentId}`, bookingId, paymentId, now }
   if (verdict === 'confirmed') {
     const entries = capturePosting({ amountCents, centerId })
@@ -111,16 +151,15 @@ async function take(
 
 /**
  * An attempt has brought no money: its player, who may have left the page, is written to once the hold
- * is over and no other attempt may still pay for it. Before, he can try again.
+ * is over and no other attempt has paid for it, or may still. Before, he can try again.
  */
-export async function tellWhenOver(
+async function tellWhenOver(
   tx: Db,
   bookings: Pick<PaidBookings, 'tellUnpaid'>,
   booking: PayableBooking,
   now: number,
 ): Promise<void> {
-  const { id: bookingId, userId, status } = booking
-  const isOver = status === 'Expired' || (status === 'Pending' && !isHoldLive(booking, now))
-  if (!isOver || (await selectLivePayment(tx, bookingId)) !== null) return
+  const { id: bookingId, userId } = booking
+  if (!isTimeOver(booking, now) || (await mayHaveMoney(tx, bookingId))) return
   await bookings.tellUnpaid(tx, { bookingId, userId })
 }

@@ -29,6 +29,6 @@ it('refuses to start with an event that nobody hears', () => {
   const events = openEvents()
   events.listen({ memberLeaves: async () => {}, bookingUnpaid: async () => {} })
   expect(() => events.refuseUnheard()).toThrow(
-    'events that nobody hears: memberReturns, membersForgotten, moneyReturned, refundFailed',
+    'events that nobody hears: memberReturns, membersForgotten, moneyReturned, refundFailed, bookingChecked',
   )
 })

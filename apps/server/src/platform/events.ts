@@ -27,6 +27,8 @@ interface Events {
   refundFailed: OfRefund
   /** No attempt to pay a booking has come to anything, and its court is free again. */
   bookingUnpaid: { readonly bookingId: number; readonly userId: number }
+  /** Nobody knows yet whether a booking was paid, and the provider is asked. */
+  bookingChecked: { readonly bookingId: number; readonly userId: number }
 }
 
 type EventName = keyof Events
@@ -49,6 +51,7 @@ const everyEvent: { readonly [E in EventName]: true } = {
   moneyReturned: true,
   refundFailed: true,
   bookingUnpaid: true,
+  bookingChecked: true,
 }
 
 export interface OpenEventBus extends EventBus {

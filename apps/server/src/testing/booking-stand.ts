@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from '../app.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
+import type { Jobs } from '../platform/jobs.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { addMembers, centers, fillCenters, fixtureNow } from './center-fixture.ts'
 import { eventually } from './eventually.ts'
@@ -49,6 +50,8 @@ export async function openBookingStand(
     readonly environment?: Record<string, string>
     /** The API alone when absent. */
     readonly pages?: 'built'
+    /** Those of the server when absent, which work by themselves. */
+    readonly jobs?: Jobs
   },
 ): Promise<BookingStand> {
   const database = await createTestDatabase(label)
@@ -65,6 +68,7 @@ export async function openBookingStand(
     clock: () => now,
     pages: options.pages ?? 'none',
     answers: 'check',
+    ...(options.jobs && { jobs: options.jobs }),
   })
 
   async function call(
@@ -101,7 +105,8 @@ export async function openBookingStand(
       now = fixtureNow
       // a job of the last test may still be at work: the one that loses a deadlock tries again
       await inTransaction(database.db, async (tx) => {
-        await sql`truncate booking, court_time, idempotency_key, payment, provider_event, refund,
+        await sql`truncate booking, court_time, idempotency_key, payment, provider_event, provider_question,
+          provider_report, refund,
           ledger_account, ledger_transaction, ledger_entry, mail restart identity cascade`.execute(
           tx,
         )
@@ -134,18 +139,23 @@ async function forgetJobs(db: Db): Promise<void> {
 }
 
 /** The same with the payment stand-in, which knows where to send its notifications. */
-export async function openPaymentStand(label: string, members: number): Promise<PaymentStand> {
+export async function openPaymentStand(
+  label: string,
+  members: number,
+  jobs?: Jobs,
+): Promise<PaymentStand> {
   const bank = await startStandIn()
-  const stand = await openBookingStand(label, { members, environment: bank.variables })
+  const environment = bank.variables
+  const stand = await openBookingStand(label, { members, environment, ...(jobs && { jobs }) })
   const address = await stand.app.listen({ host: '127.0.0.1', port: 0 })
   await bank.notify(address)
   return {
     ...stand,
     bank,
     async reset() {
-      await forgetJobs(stand.db)
+      if (jobs === undefined) await forgetJobs(stand.db)
       await bank.forgetNotifications()
-      await forgetJobs(stand.db)
+      if (jobs === undefined) await forgetJobs(stand.db)
       await stand.reset()
     },
     async close() {

@@ -2,6 +2,7 @@ import type { BookingRow } from '../bookings/booking.sql.ts'
 import {
   bookedAgainMail,
   cancellationMail,
+  checkingMail,
   confirmationMail,
   moneyReturnedMail,
   refundFailedMail,
@@ -81,6 +82,10 @@ export function everyMail(names: MailNames): readonly SampleMail[] {
     {
       mail: unpaidMail(other, to),
       says: [...place, 'Rien n’a été débité', 'n’est plus gardé'],
+    },
+    {
+      mail: checkingMail(other, to),
+      says: [...place, 'pas encore dit', 'remboursé en totalité'],
     },
     { mail: validationMail(link), says: [mailKey, '48\u00a0heures', 'tel qu’il est'] },
     { mail: passwordLinkMail({ ...link, target: '' }), says: [mailKey, '1\u00a0heure'] },

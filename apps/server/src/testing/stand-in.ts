@@ -27,6 +27,8 @@ export interface StandIn {
   payments(): Promise<JournalPayment[]>
   /** No notification of what was done so far is sent any more. */
   forgetNotifications(): Promise<void>
+  /** The reports of the days that a test has closed are gone. */
+  forgetReports(): Promise<void>
   /** Where the server listens; notifications go there from now on. */
   notify(address: string): Promise<void>
   stop(): Promise<void>
@@ -50,6 +52,7 @@ export async function startStandIn(): Promise<StandIn> {
       ADYEN_HMAC_KEY: hmacKey,
       ADYEN_NOTIFICATION_USER: 'adyen',
       ADYEN_NOTIFICATION_PASSWORD: 'test-password',
+      ADYEN_REPORT_PASSWORD: 'test-report-password',
     },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -75,6 +78,11 @@ export async function startStandIn(): Promise<StandIn> {
     return JSON.parse(text) as Record<string, unknown>
   }
 
+  async function forget(what: string): Promise<void> {
+    const answer = await fetch(`${url}/control/${what}`, { method: 'DELETE' })
+    if (!answer.ok) throw new Error(`stand-in forgets nothing: ${answer.status}`)
+  }
+
   const publicKey = await read('/public-key')
   return {
     url,
@@ -84,6 +92,7 @@ export async function startStandIn(): Promise<StandIn> {
       ADYEN_HMAC_KEY: hmacKey,
       ADYEN_NOTIFICATION_USER: 'adyen',
       ADYEN_NOTIFICATION_PASSWORD: 'test-password',
+      ADYEN_REPORT_PASSWORD: 'test-report-password',
       SMTP_URL: ready.smtpUrl,
       GOOGLE_CLIENT_ID: 'demo-google',
       GOOGLE_ISSUER: `${ready.socialUrl}/google`,
@@ -98,10 +107,8 @@ export async function startStandIn(): Promise<StandIn> {
     card: async (number = '4111111111111111') => encryptCard(publicKey, number),
     control,
     read,
-    async forgetNotifications() {
-      const answer = await fetch(`${url}/control/notifications`, { method: 'DELETE' })
-      if (!answer.ok) throw new Error(`stand-in forgets nothing: ${answer.status}`)
-    },
+    forgetNotifications: () => forget('notifications'),
+    forgetReports: () => forget('close-day'),
     async payments() {
       const journal = await read('/control/journal')
       return Object.values(journal.payments as Record<string, JournalPayment>)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await sql`update app_user set email_verified_at = '2026-11-01' where id = 1`.execute(stand.db)
   await stand.post('/login', { email: lea, password: 'pas celui-ci' }, '198.51.100.9')
   await stand.send('POST', '/users/password', { form: { email: lea } })
-  await stand.jobs.work()
+  await stand.jobs.workAll()
   token = String((await stand.post('/login', { email: lea, password })).body.access_token)
   await stand.send('POST', '/sessions/handover', { token })
   await fillEveryTable()

@@ -22,7 +22,7 @@ const reset = (link: object, secret = other) =>
 
 async function linkOf(email = lea) {
   await forget(email)
-  await stand.jobs.work()
+  await stand.jobs.workAll()
   return linkInMail(stand.db, 'password_link', email)
 }
 
@@ -37,7 +37,7 @@ describe('a forgotten password', () => {
   it('brings a mail to a known e-mail alone', async () => {
     await forget(lea)
     await forget('qui@joueurs.example')
-    await stand.jobs.work()
+    await stand.jobs.workAll()
     const { rows } = await sql<{ recipient: string }>`select recipient from mail`.execute(stand.db)
     expect(rows).toEqual([{ recipient: lea }])
   })
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     'brings none to %s, who may not sign in',
     async (email) => {
       await forget(email)
-      await stand.jobs.work()
+      await stand.jobs.workAll()
       expect(await mailsTo(stand.db, 'password_link', email)).toBe(0)
     },
   )
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
       const { status, body } = await forget(lea, `198.51.100.${time}`)
       expect([status, body]).toEqual([200, { status: 'sent' }])
     }
-    await stand.jobs.work()
+    await stand.jobs.workAll()
     expect(await mailsTo(stand.db, 'password_link', lea)).toBe(3)
   })
 
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
   it('leaves no trace of who asked an hour later', async () => {
     await forget(lea)
     stand.pass(60)
-    await stand.jobs.everyHour()
+    await stand.jobs.repeatAll()
     const { rows } = await sql`select from mail_request`.execute(stand.db)
     expect(rows).toHaveLength(0)
   })
@@ -87,7 +87,7 @@ describe('a password link', () => {
     ['https://evil.example/', /users_id=\d+()$/m],
   ])('leads on to %s only if it is a page of the site', async (redirect, found) => {
     await stand.send('POST', '/users/password', { form: { email: lea, redirect } })
-    await stand.jobs.work()
+    await stand.jobs.workAll()
     const { rows } = await sql<{ text: string }>`select text from mail`.execute(stand.db)
     const [, onward] = found.exec(rows[0]?.text ?? '') ?? []
     expect(onward).toBe(found.source.startsWith('&') ? encodeURIComponent(redirect) : '')

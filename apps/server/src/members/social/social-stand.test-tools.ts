@@ -6,7 +6,7 @@ import { buildApp } from '../../app.ts'
 import { readEnvironment } from '../../environment.ts'
 import { memberFinder } from '../../platform/sessions.ts'
 import { keepLog } from '../../testing/kept-log.ts'
-import { handJobs } from '../hand-jobs.test-tools.ts'
+import { openHandJobs } from '../../testing/hand-jobs.ts'
 import { openProviderDouble, type ProviderDouble } from './provider-double.test-tools.ts'
 
 interface Answer {
@@ -62,7 +62,7 @@ export async function openSocialStand(
     FACEBOOK_GRAPH_URL: `${provider.url}/graph`,
     ...variables,
   })
-  const running = { db, databaseUrl: database.url, environment, log, clock, jobs: handJobs() }
+  const running = { db, databaseUrl: database.url, environment, log, clock, jobs: openHandJobs() }
   const app = await buildApp({ ...running, pages: 'none', answers: 'check' })
   const findMember = memberFinder({ db, log })
 

@@ -55,7 +55,7 @@ describe('an address that nobody has confirmed', () => {
   it('leaves no link to who had the first one by mistake, not even once it comes back', async () => {
     const validation = await linkTo(mistyped)
     await stand.send('POST', '/users/password', { form: { email: mistyped } })
-    await stand.jobs.work()
+    await stand.jobs.workAll()
     const reset = await linkInMail(stand.db, 'password_link', mistyped)
     await correct()
     await correct(mistyped)

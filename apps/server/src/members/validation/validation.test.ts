@@ -67,7 +67,7 @@ describe('a validation link', () => {
 
   it('brings the welcome mail, one only', async () => {
     await verify(await link())
-    await stand.jobs.work()
+    await stand.jobs.workAll()
     expect(await mailsTo(stand.db, 'account_welcome', email)).toBe(1)
   })
 

@@ -32,8 +32,12 @@ export interface Checkout {
     readonly pspReference: string
     readonly amountCents: number
   }): Promise<{ pspReference: string }>
-  /** Asks to undo a payment whose answer never came, by our own reference. */
-  cancel(paymentId: string): Promise<{ pspReference: string }>
+  /**
+   * Asks to undo a payment whose answer never came, by our own reference, within a day of it. The
+   * answer says only that the question was received; its outcome comes as a notification, of each
+   * time that it is asked.
+   */
+  cancel(paymentId: string, time: number): Promise<{ pspReference: string }>
   /** Whether a notification item was signed with our key, or the one before it. */
   isSigned(item: Record<string, unknown>): boolean
 }
@@ -110,10 +114,11 @@ export function openCheckout(environment: Environment): Checkout {
       return { pspReference: answer.pspReference }
     },
 
-    async cancel(paymentId) {
+    async cancel(paymentId, time) {
+      const reference = `cancel-${paymentId}-${time}`
       const answer = await library().api.ModificationsApi.cancelAuthorisedPayment(
-        { merchantAccount, paymentReference: paymentId, reference: `cancel-${paymentId}` },
-        { idempotencyKey: `cancel-${paymentId}` },
+        { merchantAccount, paymentReference: paymentId, reference },
+        { idempotencyKey: reference },
       )
       return { pspReference: answer.pspReference }
     },

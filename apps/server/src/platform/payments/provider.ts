@@ -5,6 +5,7 @@ import type { Environment } from '../../environment.ts'
 import { Problem } from '../../problems.ts'
 import type { TrustedOrigins } from '../trusted-origins.ts'
 import { openCheckout, type Checkout } from './checkout.ts'
+import { reportDownloader } from './reports.ts'
 
 /** The payment provider: Adyen, or the stand-in that speaks as it does. */
 export interface Provider extends Checkout {
@@ -12,6 +13,8 @@ export interface Provider extends Checkout {
   cardForm(amountCents: number): Promise<PaymentMethods['card']>
   /** Refuses a notification that does not carry the agreed credentials. @throws Problem */
   checkCredentials(request: FastifyRequest): void
+  /** The Payment accounting report of a day, `YYYY-MM-DD`; null while there is none. */
+  report(day: string): Promise<string | null>
   /** Whose events concern us. */
   readonly account: { readonly merchantAccount: string; readonly live: boolean }
   /** Origins that the pages load the card form from. */
@@ -43,6 +46,7 @@ export function openProvider(environment: Environment): Provider {
       const same = given.length === expected.length && timingSafeEqual(given, expected)
       if (!same) throw new Problem('unauthenticated')
     },
+    report: reportDownloader(environment),
     account: {
       merchantAccount: environment.adyenMerchantAccount,
       live: environment.adyenEnvironment === 'live',

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto'
+import type { Booking } from '@quatre/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { fixtureNow } from '../testing/center-fixture.ts'
+import { eventually } from '../testing/eventually.ts'
+import { openHandJobs } from '../testing/hand-jobs.ts'
+import { proveBooks, providerAccountCents, soundBooks } from '../testing/ledger-proof.ts'
+import { newPspReference, notify, signedItem, type Item } from '../testing/notify.ts'
+import { cancelBooking, cards, heldBooking, pay, readBooking } from '../testing/pay.ts'
+import { unanswered } from './events.test-tools.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const holdIsOver = fixtureNow + 11 * minuteMs
+const jobs = openHandJobs()
+let stand: PaymentStand
+
+beforeAll(async () => {
+  stand = await openPaymentStand('open_payments', 2, jobs)
+})
+beforeEach(async () => {
+  await stand.bank.control('notifications', { drop: 1_000_000 })
+  await stand.bank.forgetReports()
+  await stand.reset()
+  jobs.forget()
+})
+afterAll(() => stand.close())
+
+async function reconcileAt(now: number): Promise<void> {
+  stand.clock(now)
+  await jobs.repeat('reconcile payments')
+}
+
+async function tell(item: Item): Promise<void> {
+  expect(await notify(stand, [signedItem(stand, item)])).toBe(202)
+  await jobs.work('provider-event')
+}
+
+async function mails(): Promise<string[]> {
+  const { rows } = await sql<{ template: string }>`select template from mail order by id`.execute(
+    stand.db,
+  )
+  return rows.map(({ template }) => template)
+}
+
+async function listed(): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select kind, reference, amount_cents, times_asked from unsettled_money`.execute(stand.db)
+  return rows
+}
+
+async function stateOf(payment: string) {
+  const { rows } = await sql<{ state: string; open: boolean }>`
+    select state, settled_at is null as open from payment where id = ${payment}`.execute(stand.db)
+  return rows[0]
+}
+
+/** The provider closes the books of the fixture's day; the next morning its report is read. */
+async function readReport(): Promise<void> {
+  await stand.bank.control('close-day', { day: '2026-11-24' })
+  stand.clock(fixtureNow + 24 * hourMs)
+  await jobs.repeat('read payment reports')
+}
+
+const awaited = 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.'
+
+describe('an attempt without news', () => {
+  test('is asked about with growing pauses for a day, and its player is told once', async () => {
+    const { booking, payment } = await unanswered(stand)
+    await reconcileAt(holdIsOver)
+    expect(await mails()).toEqual([])
+    for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
+      await reconcileAt(holdIsOver + minutes * minuteMs)
+    }
+    expect(await mails()).toEqual(['booking_checking'])
+    const [attempt] = (await readBooking(stand, booking.id)).payments
+    expect(attempt).toMatchObject({ state: 'cancelled', message: awaited })
+    // after 0, 5, 15, 35, 75, 155, 315, 555, 795, 1035 and 1275 minutes
+    expect(await listed()).toEqual([
+      { kind: 'payment', reference: payment, amountCents: 4800, timesAsked: 11 },
+    ])
+  })
+
+  test('asked about again, brings a notification of its own: the first may be lost', async () => {
+    const { booking } = await unanswered(stand)
+    await reconcileAt(holdIsOver)
+    await stand.bank.control('notifications', { drop: 0 })
+    await reconcileAt(holdIsOver + 5 * minuteMs)
+    await eventually(async () => {
+      await jobs.work('provider-event')
+      expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
+    })
+    expect(await mails()).toEqual(['booking_checking', 'booking_confirmed'])
+  })
+
+  test('is an error that names it after a day, and again each day', async () => {
+    const { payment } = await unanswered(stand)
+    const alerts = () =>
+      stand
+        .logged()
+        .split('\n')
+        .filter((line) => line.includes(`"reference":"${payment}"`) && line.includes('"level":50'))
+    for (const [hours, count] of [
+      [23.9, 0],
+      [24.1, 1],
+      [24.2, 1],
+      [48.2, 2],
+    ] as const) {
+      await reconcileAt(fixtureNow + hours * hourMs)
+      expect(alerts()).toHaveLength(count)
+    }
+    expect(alerts()[0]).toContain('money without an outcome for a day')
+  })
+
+  test('that the provider has never seen is over at once', async () => {
+    const booking = await heldBooking(stand)
+    const { body } = await pay(stand, booking, { card: cards.challenge })
+    await reconcileAt(holdIsOver)
+    expect(await stateOf(body.payment)).toEqual({ state: 'cancelled', open: false })
+    expect(await mails()).toEqual(['booking_unpaid'])
+  })
+
+  test.each([
+    ['another refusal', () => `${stand.bank.url}/of-another-version`],
+    ['no answer', () => 'http://127.0.0.1:9'],
+  ])('stays open when the question gets %s', async (_, address) => {
+    const { payment } = await unanswered(stand)
+    const { adyenCheckoutUrl } = stand.environment
+    Object.assign(stand.environment, { adyenCheckoutUrl: address() })
+    await reconcileAt(holdIsOver)
+    Object.assign(stand.environment, { adyenCheckoutUrl })
+    expect(await stateOf(payment)).toEqual({ state: 'cancelled', open: true })
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('the outcome of a cancellation', () => {
+  const cancel = (payment: string, psp: string, outcome: Partial<Item> = {}): Item => ({
+    eventCode: 'TECHNICAL_CANCEL',
+    merchantReference: payment,
+    pspReference: newPspReference(),
+    originalReference: psp,
+    value: 4800,
+    ...outcome,
+  })
+
+  test.each([
+    ['done', {}],
+    ['done before', { success: false, reason: 'Transaction already cancelled' }],
+    ['done by hand', { eventCode: 'CANCELLATION' }],
+  ])('%s: nothing was charged, whatever comes later', async (_, outcome) => {
+    const { booking, payment, psp, authorisation } = await unanswered(stand)
+    await reconcileAt(holdIsOver)
+    await tell(cancel(payment, psp, outcome))
+    expect(await stateOf(payment)).toEqual({ state: 'cancelled', open: false })
+    expect(await mails()).toEqual(['booking_unpaid'])
+    await tell(authorisation)
+    expect((await readBooking(stand, booking.id)).status).toBe('Expired')
+    expect(await providerAccountCents(stand.db)).toBe(0)
+    expect(await mails()).toEqual(['booking_unpaid'])
+  })
+
+  test('too late: the money is found, though nothing else told of it, and one mail says so', async () => {
+    const { booking, payment, psp } = await unanswered(stand)
+    await reconcileAt(holdIsOver)
+    await tell(cancel(payment, psp, { success: false, reason: 'Transaction already captured' }))
+    expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
+    expect(await mails()).toEqual(['booking_confirmed'])
+    expect(await providerAccountCents(stand.db)).toBe(4800)
+    expect(await proveBooks(stand.db)).toEqual(soundBooks)
+  })
+
+  test('that says something else leaves it open', async () => {
+    const { payment, psp } = await unanswered(stand)
+    await reconcileAt(holdIsOver)
+    await tell(cancel(payment, psp, { success: false, reason: 'Something new' }))
+    expect(await stateOf(payment)).toEqual({ state: 'cancelled', open: true })
+    expect(await mails()).toEqual([])
+  })
+
+  test('done after all of an authorisation that was booked: the books follow, somebody looks', async () => {
+    const { payment, psp, authorisation } = await unanswered(stand)
+    await tell(authorisation)
+    await tell(cancel(payment, psp))
+    expect(await providerAccountCents(stand.db)).toBe(0)
+    expect(stand.logged()).toMatch(/"level":50.*technical_cancel: to be looked at/)
+  })
+})
+
+describe('no two mails about one booking contradict each other', () => {
+  test('a refused card says nothing while another attempt may have been charged', async () => {
+    const { booking, authorisation } = await unanswered(stand)
+    stand.clock(fixtureNow + 31_000)
+    const { body } = await pay(stand, booking, { card: cards.challenge })
+    stand.clock(holdIsOver)
+    const refused = { ...authorisation, merchantReference: body.payment, success: false }
+    await tell({ ...refused, pspReference: newPspReference(), reason: 'Refused' })
+    expect(await mails()).toEqual([])
+    await tell(authorisation)
+    expect(await mails()).toEqual(['booking_confirmed'])
+  })
+
+  test('who was told that nothing was charged gets late money back, not a booking', async () => {
+    const { booking, payment, authorisation } = await unanswered(stand)
+    stand.clock(holdIsOver)
+    await tell({ ...authorisation, success: false, reason: 'Refused' })
+    expect(await mails()).toEqual(['booking_unpaid'])
+    await tell({ ...authorisation, pspReference: newPspReference() })
+    expect((await readBooking(stand, booking.id)).status).toBe('Expired')
+    expect(await stateOf(payment)).toEqual({ state: 'returned', open: false })
+    expect(await mails()).toEqual(['booking_unpaid', 'payment_returned'])
+  })
+})
+
+describe('a refund that nobody speaks of', () => {
+  async function sentRefund(): Promise<{ refund: string; booking: Booking }> {
+    const booking = await heldBooking(stand)
+    await pay(stand, booking)
+    await cancelBooking(stand, booking.id, 'card')
+    await jobs.work('refund')
+    const { rows } = await sql<{ id: string; state: string }>`select id, state from refund`.execute(
+      stand.db,
+    )
+    expect(rows).toMatchObject([{ state: 'sent' }])
+    return { refund: rows[0]?.id ?? '', booking }
+  }
+  const refundedCents = async () => {
+    const { rows } = await sql<{ id: string }>`select id from payment`.execute(stand.db)
+    const ours = (await stand.bank.payments()).find((one) => one.merchantReference === rows[0]?.id)
+    return ours?.refundedCents
+  }
+
+  test('stays sent, is asked for again under its own key, and is an error after a day', async () => {
+    const { refund, booking } = await sentRefund()
+    for (const hours of [0.1, 0.3, 1, 25]) await reconcileAt(fixtureNow + hours * hourMs)
+    expect(await listed()).toEqual([
+      { kind: 'refund', reference: refund, amountCents: booking.price.value, timesAsked: 4 },
+    ])
+    expect(await refundedCents()).toBe(booking.price.value)
+    expect(stand.logged()).toMatch(
+      new RegExp(`"level":50.*"kind":"refund","reference":"${refund}".*without an outcome`),
+    )
+    const times = await listed()
+    await reconcileAt(fixtureNow + 7 * 24 * hourMs)
+    expect(await listed()).toEqual(times)
+  })
+
+  test('is done once a report has it', async () => {
+    const { booking } = await sentRefund()
+    await readReport()
+    expect(await listed()).toEqual([])
+    const { refunds } = await readBooking(stand, booking.id)
+    expect(refunds).toMatchObject([{ state: 'done' }])
+    expect(await providerAccountCents(stand.db)).toBe(0)
+  })
+})
+
+test('what no report of its time knows was never charged', async () => {
+  const booking = await heldBooking(stand)
+  await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key,
+      body_hash, address, created_at)
+    select ${randomUUID()}, id, user_id, 4, price_cents, 'of a dead process', '', '', created_at
+    from booking where id = ${booking.id}`.execute(stand.db)
+  await readReport()
+  expect(await listed()).toEqual([])
+  expect(await mails()).toEqual(['booking_unpaid'])
+})
+
+test('what a person finds to be nothing leaves the list, and its player is told', async () => {
+  const { payment } = await unanswered(stand)
+  await reconcileAt(holdIsOver)
+  await jobs.repeat('read payment reports')
+  expect(await listed()).toHaveLength(1)
+  await sql`update provider_question set found_uncharged_by = 'Ada' where reference = ${payment}`.execute(
+    stand.db,
+  )
+  await jobs.repeat('read payment reports')
+  expect(await listed()).toEqual([])
+  expect(await mails()).toEqual(['booking_unpaid'])
+})
+
+test('a report finds the money of a payment that was closed too early', async () => {
+  const { booking, payment } = await unanswered(stand)
+  stand.clock(holdIsOver)
+  await sql`update payment set state = 'cancelled', settled_at = created_at`.execute(stand.db)
+  await readReport()
+  expect(await stateOf(payment)).toEqual({ state: 'returned', open: false })
+  expect(await mails()).toEqual(['payment_returned'])
+  expect(await providerAccountCents(stand.db)).toBe(4800)
+  await jobs.work('refund')
+  expect(await listed()).toMatchObject([{ kind: 'refund', amountCents: booking.price.value }])
+})
+
+test('a report of another amount books nothing, and a person looks', async () => {
+  const { payment } = await unanswered(stand)
+  await sql`update payment set amount_cents = 4700`.execute(stand.db)
+  await readReport()
+  expect(await listed()).toMatchObject([{ kind: 'payment', reference: payment }])
+  expect(await providerAccountCents(stand.db)).toBe(0)
+  expect(stand.logged()).toMatch(/"level":50.*reported with another amount/)
+})
+
+test('a report that is not there yet, or cannot be had, is asked for again', async () => {
+  await unanswered(stand)
+  stand.clock(fixtureNow + 24 * hourMs)
+  await jobs.repeat('read payment reports')
+  expect(await listed()).toHaveLength(1)
+  const { adyenCheckoutUrl } = stand.environment
+  Object.assign(stand.environment, { adyenCheckoutUrl: 'http://127.0.0.1:9' })
+  await expect(jobs.repeat('read payment reports')).rejects.toThrow('fetch failed')
+  Object.assign(stand.environment, { adyenCheckoutUrl })
+  await readReport()
+  expect(await mails()).toEqual(['booking_confirmed'])
+})

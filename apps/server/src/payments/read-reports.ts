@@ -1,0 +1,107 @@
+import { inTransaction } from '../platform/transaction.ts'
+import { isUuid } from '../platform/uuid.ts'
+import {
+  endOfPayment,
+  endOfRefund,
+  isUnderWay,
+  parseReport,
+  type ReportLine,
+} from './accounting-report.ts'
+import type { PaymentDesk } from './payment-desk.ts'
+import { selectPayment, type Payment } from './payment.sql.ts'
+import { refundEnded } from './refunds.ts'
+import { settle, settleUncharged } from './settle.ts'
+import { markRead, markReported, selectDaysToRead, selectUncharged } from './unsettled.sql.ts'
+
+/**
+ * Compares us with the provider's own books, a day at a time once its report is there: what needs no
+ * notification to have come. Done again it changes nothing. A payment that the reports of its time
+ * do not know never reached the provider.
+ */
+export async function readReports(desk: PaymentDesk): Promise<void> {
+  const { db, provider, clock } = desk.platform
+  for (const day of await selectDaysToRead(db, clock())) {
+    const csv = await provider.report(day)
+    if (csv === null) continue
+    if (await applyReport(desk, parseReport(csv))) await markRead(db, day, clock())
+  }
+  for (const paymentId of await selectUncharged(db)) {
+    const uncharged = { paymentId, pspReference: null, now: clock() }
+    await inTransaction(db, (tx) => settleUncharged(tx, desk.bookings, uncharged))
+  }
+}
+
+/** Whether all of it could be applied; one that could not keeps none of the others from it. */
+async function applyReport(desk: PaymentDesk, lines: readonly ReportLine[]): Promise<boolean> {
+  const { db, log } = desk.platform
+  let failures = 0
+  const attempt = (reference: string, apply: () => Promise<void>) =>
+    apply().catch((error: unknown) => {
+      failures += 1
+      log.error({ err: error, reference }, 'a line of a report cannot be applied')
+    })
+  const ours = lines.filter(({ merchantReference }) => isUuid(merchantReference))
+  for (const [id, ofPayment] of Map.groupBy(ours, (line) => line.merchantReference)) {
+    await attempt(id, async () => {
+      const payment = await selectPayment(db, id)
+      if (payment !== null) await applyPayment(desk, payment, ofPayment)
+    })
+  }
+  for (const line of ours) {
+    await attempt(line.modificationReference, () => applyRefund(desk, line))
+  }
+  return failures === 0
+}
+
+async function applyPayment(
+  desk: PaymentDesk,
+  payment: Payment,
+  lines: readonly ReportLine[],
+): Promise<void> {
+  const { db, clock, log } = desk.platform
+  const { id: paymentId } = payment
+  const end = endOfPayment(lines)
+  if (end !== null && 'taken' in end) return take(desk, payment, end.taken)
+  if (payment.settledAt !== null) return
+  if (end === null) {
+    if (isUnderWay(lines)) await markReported(db, paymentId, clock())
+    return
+  }
+  const { pspReference } = end.uncharged
+  log.warn({ payment: paymentId }, 'a report tells that nothing was charged')
+  const uncharged = { paymentId, pspReference, now: clock() }
+  await inTransaction(db, (tx) => settleUncharged(tx, desk.bookings, uncharged))
+}
+
+async function take(
+  desk: PaymentDesk,
+  { id: paymentId, amountCents, state }: Payment,
+  line: ReportLine,
+): Promise<void> {
+  const { db, clock, log } = desk.platform
+  const { pspReference } = line
+  if (line.currency !== 'EUR' || line.amountCents !== amountCents) {
+    log.error({ payment: paymentId }, 'reported with another amount: to be looked at')
+    return markReported(db, paymentId, clock())
+  }
+  const outcome = { authorised: true, pspReference } as const
+  const settled = await inTransaction(db, (tx) =>
+    settle(tx, desk, { paymentId, outcome, now: clock() }),
+  )
+  const isBooked = settled.state === 'captured' || settled.state === 'returned'
+  if (settled.pspReference !== pspReference || !isBooked) {
+    log.error({ payment: paymentId }, 'reported with other money: to be looked at')
+  }
+  if (settled.state !== state) log.warn({ payment: paymentId }, 'a report tells of its money')
+}
+
+async function applyRefund(desk: PaymentDesk, line: ReportLine): Promise<void> {
+  const { db, clock, log } = desk.platform
+  const end = endOfRefund(line)
+  const { modificationReference: reference } = line
+  if (end === null || !isUuid(reference)) return
+  const ended = { pspReference: null, reference, success: end === 'done', now: clock() }
+  await inTransaction(db, async (tx) => {
+    await refundEnded(tx, { bookings: desk.bookings, log }, ended)
+  })
+}
