@@ -24,6 +24,7 @@ import { memberFinder } from './platform/sessions.ts'
 import { isUuid } from './platform/uuid.ts'
 import { answerError, answerNotFound } from './problems.ts'
 import { methodRefusals } from './refused-methods.ts'
+import { followRequests } from './requests-in-flight.ts'
 import { mountPages } from './web.ts'
 
 export interface AppOptions {
@@ -60,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setErrorHandler(answerError)
+  const requests = followRequests(app)
   const jobs = openJobs(databaseUrl, log)
   const courtNotices = openCourtNotices({ db, log }, databaseUrl)
   const provider = openProvider(environment)
@@ -93,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const mounting = {
       clock,
       answers,
+      follow: requests.follow,
       findMember: memberFinder(platform),
       ownsBooking: bookingOwner(db),
       checkProvider: provider.checkCredentials,
@@ -127,6 +130,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     })
   }
   await jobs.start()
+  app.decorate('finishWork', async () => {
+    await Promise.all([courtNotices.stop(), requests.finish(), jobs.finish()])
+  })
   // open streams would keep the server waiting for ever
   app.addHook('preClose', () => courtNotices.stop())
   app.addHook('onClose', async () => {
@@ -134,6 +140,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mailer.close()
   })
   return app
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Takes no new requests and jobs, ends the streams, and resolves once nothing is being done. What
+     * a page asks of the API is still answered, which it is not once the application is closed.
+     */
+    finishWork(): Promise<void>
+  }
 }
 
 function numberIn(header: string | string[] | undefined): string | undefined {

@@ -23,6 +23,7 @@ export function handJobs(): HandJobs {
       repeated.push(work)
     },
     async start() {},
+    async finish() {},
     async stop() {},
     async work() {
       for (let job = queued.shift(); job; job = queued.shift()) {

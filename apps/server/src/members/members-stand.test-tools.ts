@@ -85,6 +85,7 @@ export async function openStand(label: string): Promise<Stand> {
   const mounting = {
     clock,
     answers: 'check',
+    follow: <T>(work: Promise<T>) => work,
     findMember: memberFinder({ db: database.db, log }),
     ownsBooking: async () => false,
     checkProvider: () => {},

@@ -85,6 +85,7 @@ describe('a payment that comes to nothing', () => {
       async add() {},
       every() {},
       async start() {},
+      async finish() {},
       async stop() {},
     }
     const mailer = openMailer({ db, environment, jobs, log })

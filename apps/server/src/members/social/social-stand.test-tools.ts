@@ -68,7 +68,14 @@ export async function openSocialStand(
     ...variables,
   })
   const idle = async () => {}
-  const jobs = { add: idle, handle: () => {}, every: () => {}, start: idle, stop: idle }
+  const jobs = {
+    add: idle,
+    handle: () => {},
+    every: () => {},
+    start: idle,
+    finish: idle,
+    stop: idle,
+  }
   const mailer = openMailer({ db, environment, jobs, log })
   const app = Fastify()
   await app.register(formbody)
@@ -84,6 +91,7 @@ export async function openSocialStand(
   const mounting = {
     clock,
     answers: 'check',
+    follow: <T>(work: Promise<T>) => work,
     findMember,
     ownsBooking: async () => false,
     checkProvider: () => {},
