@@ -19,7 +19,7 @@ export function openLog(level: string, to: DestinationStream = pino.destination(
 const mostCauses = 5
 
 function describeError(error: unknown): object {
-  if (typeof error !== 'object') return { message: String(error) }
+  if (typeof error === 'string') return { message: error }
   if (!isErrorLike(error)) return { message: inspect(error, { depth: -1 }) }
   return { ...describeOne(error), stack: error.stack, ...describeCause(error, mostCauses) }
 }
