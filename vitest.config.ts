@@ -11,8 +11,8 @@ const patient = {
 const withPostgres = { ...patient, globalSetup: ['scripts/test/postgres-for-vitest.ts'] }
 
 const world = 'packages/db/src/world/**/*.test.ts'
-/** These ask for pages, which have to be built first. */
-const pages = 'apps/server/src/pages/**/*.test.ts'
+/** These ask for pages, or start the site as it is: the pages have to be built first. */
+const pages = ['apps/server/src/pages/**/*.test.ts', 'apps/server/src/**/*.site.test.ts']
 
 export default defineConfig({
   test: {
@@ -34,11 +34,11 @@ export default defineConfig({
           ...withPostgres,
           name: 'server',
           include: ['packages/db/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, world, pages],
+          exclude: [...configDefaults.exclude, world, ...pages],
         },
       },
       { test: { ...withPostgres, name: 'world', include: [world] } },
-      { test: { ...withPostgres, name: 'pages', include: [pages] } },
+      { test: { ...withPostgres, name: 'pages', include: pages } },
       {
         test: { ...patient, name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'] },
       },

@@ -13,6 +13,7 @@ import { openPlatform } from './platform/open-platform.ts'
 import { memberFinder } from './platform/sessions.ts'
 import { isUuid } from './platform/uuid.ts'
 import { answerError } from './problems.ts'
+import { followRequests } from './requests-in-flight.ts'
 import { mountPages } from './web.ts'
 
 export interface AppOptions {
@@ -51,11 +52,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setErrorHandler(answerError)
+  const requests = followRequests(app)
   const { clock = Date.now } = options
-  const { platform, start, stopStreams, stop } = openPlatform({ ...options, clock })
+  const { platform, start, stopStreams, finish, stop } = openPlatform({ ...options, clock })
   await mountApi(app, openFeatures(platform), {
     clock,
     answers,
+    follow: requests.follow,
     findMember: memberFinder(platform),
     checkProvider: platform.provider.checkCredentials,
     origin: environment.publicOrigin,
@@ -67,10 +70,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await mountPages(app, { ...own, ...pagesSettings(environment) })
   }
   await start()
+  app.decorate('finishWork', async () => {
+    await Promise.all([finish(), requests.finish()])
+  })
   // open streams would keep the server waiting for ever
   app.addHook('preClose', stopStreams)
   app.addHook('onClose', stop)
   return app
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Takes no new requests and jobs, ends the streams, and resolves once nothing is being done. What
+     * a page asks of the API is still answered, which it is not once the application is closed.
+     */
+    finishWork(): Promise<void>
+  }
 }
 
 function numberIn(header: string | string[] | undefined): string | undefined {

@@ -60,6 +60,8 @@ export type Handlers<F extends Record<string, Endpoint>> = {
 }
 
 export interface Mounting extends AdmissionOptions {
+  /** Follows a handler to its end, even when its caller has left: `RequestsInFlight`. */
+  readonly follow: <T>(work: Promise<T>) => Promise<T>
   /** `check`: every answer is compared with the contract (tests); `trust`: sent as it is. */
   readonly answers: 'check' | 'trust'
 }
@@ -89,7 +91,8 @@ export function mount<F extends Record<string, Endpoint>>(
         const context = { request, reply, callerAddress, userAgent, now }
         const faults = handle.judge?.(request.body, now)
         const input = { ...asked, ...readBody(endpoint, request, faults) }
-        const answer = await handle(input, member === null ? context : { ...context, member })
+        const caller = member === null ? context : { ...context, member }
+        const answer = await options.follow(handle(input, caller))
         if (endpoint.answer === 'stream') return reply
         reply.status(endpoint.status).header('cache-control', cacheControl[endpoint.access])
         if (answer instanceof PreparedJson) {

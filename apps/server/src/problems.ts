@@ -92,7 +92,10 @@ export function logFault(
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
   if (problem === null) logFault(error, request, reply)
-  if (problem?.code === 'unavailable') request.log.error(`the database is away: ${error.message}`)
+  // not of a refusal that says so by itself, as while the process stops
+  if (problem?.code === 'unavailable' && problem !== error) {
+    request.log.error(`the database cannot be used: ${error.message}`)
+  }
   const { code, message: sentence, options } = problem ?? new Problem('internal')
   if (options.retryAfterSeconds !== undefined) {
     reply.header('retry-after', Math.ceil(options.retryAfterSeconds))

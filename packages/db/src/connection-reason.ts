@@ -22,6 +22,8 @@ const reasons: Record<string, string> = {
   '3D000': 'the database does not exist',
   '42501': 'this user may not create tables there',
   '53100': 'its disk is full',
+  '53200': 'it has no memory left',
+  '58030': 'its disk cannot be read or written',
   '53300': 'it has no connection left',
   '57P03': 'it is starting or stopping',
 }
@@ -56,9 +58,11 @@ const noConnection = [
   'EPIPE',
   'ETIMEDOUT',
 ]
-/** Shut down by its administrator, crashed, starting or stopping; no connection left. */
-const noService = ['57P01', '57P02', '57P03', '53300']
+/** Shut down by its administrator, crashed, starting or stopping; its disk fails. */
+const noService = ['57P01', '57P02', '57P03', '58030']
 const awayCodes = new Set(noConnection.concat(noService))
+/** Connections that fail; no disk, memory or connection left. */
+const awayClasses = ['08', '53']
 const awayWordings =
   /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect|^Query read timeout/
 
@@ -67,5 +71,9 @@ export function isOutOfReach(error: unknown): boolean {
   const first = error instanceof AggregateError ? error.errors[0] : error
   if (!(first instanceof Error)) return false
   const code = 'code' in first ? String(first.code) : ''
-  return awayCodes.has(code) || code.startsWith('08') || awayWordings.test(first.message)
+  return (
+    awayCodes.has(code) ||
+    awayClasses.includes(code.slice(0, 2)) ||
+    awayWordings.test(first.message)
+  )
 }

@@ -1,4 +1,5 @@
-export { isOutOfReach } from './connection-reason.ts'
+export { isOutOfReach, unreachable } from './connection-reason.ts'
+export { fullDisk, lacksRoom } from './full-disk.ts'
 export { type EpochMs, instant } from './instant.ts'
 export { migrate } from './migrate.ts'
 export { type Db, checkDatabase, clientSettings, connectionSettings, openDatabase } from './open.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { unreachable } from './connection-reason.ts'
+import { isOutOfReach, unreachable } from './connection-reason.ts'
 import { clientSettings } from './open.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -83,6 +83,7 @@ async function apply(client: pg.Client, { name, text, checksum }: Migration): Pr
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
+    if (isOutOfReach(error)) throw error
     throw new OperatorError(`Migration ${name} failed${lineOf(text, error)}: ${String(error)}`, {
       cause: error,
     })

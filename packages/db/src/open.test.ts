@@ -75,6 +75,14 @@ describe('a query fails because the database is out of reach', () => {
     expect(await away(sql`select 1 / 0`.execute(database.db))).toBe(false)
   })
 
+  test.each(['53100', '53200', '53300', '58030'])(
+    'when its machine has nothing left for it: %s',
+    async (code) => {
+      const raised = sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`)
+      expect(await away(raised.execute(database.db))).toBe(true)
+    },
+  )
+
   test('when its connection is cut', async () => {
     const cut = sql`select pg_terminate_backend(pg_backend_pid())`
     // a connection of its own: the pool would hand out the cut one once more

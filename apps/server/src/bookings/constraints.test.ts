@@ -127,6 +127,24 @@ describe('the constraints of the database and their sentences', () => {
     expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   })
 
+  test('every foreign key says what has ended meanwhile, or refers to what never ends', async () => {
+    const ended: Record<string, string> = {
+      session: 'session_expired',
+      app_user: 'session_expired',
+      booking: 'booking_not_found',
+    }
+    // switched off, never deleted, or written in the same transaction
+    const lasting = ['center', 'court', 'field_type', 'region', 'sport', 'payment', 'refund']
+    const neverEnding = new Set([...lasting, 'ledger_account', 'ledger_transaction'])
+    const { rows } = await sql<{ name: string; of: string }>`
+      select conname as name, confrelid::regclass::text as of from pg_constraint
+      where connamespace = 'public'::regnamespace and contype = 'f'`.execute(db)
+    const asked = rows.filter(({ of }) => !neverEnding.has(of))
+    const told = asked.map(({ name }) => [name, constraintProblems[name]])
+    expect(told).toEqual(asked.map(({ name, of }) => [name, ended[of]]))
+    expect(asked.length).toBeGreaterThan(20)
+  })
+
   test('every worded one exists, and its problem has a sentence', async () => {
     const { rows } = await sql<{ name: string }>`
       select conname as name from pg_constraint union select indexname from pg_indexes

@@ -2,6 +2,7 @@ import { instant, type Db } from '@quatre/db'
 import type { CommunicationMode, Gender, LevelName, SocialProvider } from '@quatre/domain'
 import { sql } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
+import { Problem } from '../problems.ts'
 
 export interface MemberRow {
   readonly id: number
@@ -39,6 +40,7 @@ export interface MemberRow {
   readonly refundPreference: 'wallet' | 'card'
 }
 
+/** @throws Problem session_expired when the account is gone */
 export async function selectMember(db: Db, userId: number): Promise<MemberRow> {
   const { rows } = await sql<MemberRow>`
     select u.id, u.first_name, u.last_name, u.pseudo, u.email,
@@ -55,7 +57,7 @@ export async function selectMember(db: Db, userId: number): Promise<MemberRow> {
     from app_user u left join avatar a on a.user_id = u.id
     where u.id = ${userId}`.execute(db)
   const row = rows[0]
-  if (row === undefined) throw new Error(`no user ${userId}`)
+  if (row === undefined) throw new Problem('session_expired')
   return row
 }
 

@@ -86,6 +86,7 @@ describe('a payment that comes to nothing', () => {
       async add() {},
       every() {},
       async start() {},
+      async finish() {},
       async stop() {},
     }
     const mailer = openMailer({ db, environment, jobs, log })

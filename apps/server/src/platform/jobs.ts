@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connectionSettings, type Db } from '@quatre/db'
 import { fromKysely, PgBoss, type Job } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
@@ -12,6 +13,8 @@ export interface Jobs {
   /** Has `work` done every so often, by every process: what it takes must be locked row by row. */
   every(queue: string, seconds: number, work: () => Promise<void>): void
   start(): Promise<void>
+  /** Begins nothing more, and resolves once what was begun is done; jobs can still be added. */
+  finish(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -34,6 +37,7 @@ const soonSeconds = 60
 /** Whose process dies shows no more signs of life, and is taken over by another. */
 const claim = { expireInSeconds: 120, heartbeatSeconds: 10 }
 const claimsLookedAtSeconds = 5
+const stopPatienceMs = 5_000
 
 export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
   const boss = new PgBoss({
@@ -47,6 +51,15 @@ export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
   const handlers = new Map<string, (data: object) => Promise<void>>()
   const repeated = new Map<string, Repeated>()
   const timers: NodeJS.Timeout[] = []
+  const runs = new Map<string, Promise<void>>()
+
+  async function finish(): Promise<void> {
+    for (const timer of timers) clearInterval(timer)
+    await Promise.all([
+      ...[...handlers.keys()].map((queue) => boss.offWork(queue)),
+      ...runs.values(),
+    ])
+  }
 
   return {
     async add(tx, queue, data) {
@@ -80,23 +93,24 @@ export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
         )
       }
       for (const [queue, { seconds, work }] of repeated) {
-        let running = false
-        const run = async () => {
-          if (running) return
-          running = true
-          await work().catch((error: unknown) => log.error({ err: error }, queue))
-          running = false
+        const run = () => {
+          if (runs.has(queue)) return
+          const done = work()
+            .catch((error: unknown) => log.error({ err: error }, queue))
+            .finally(() => runs.delete(queue))
+          runs.set(queue, done)
         }
         timers.push(
-          setInterval(() => void run(), seconds * 1000),
+          setInterval(run, seconds * 1000),
           // a process that never lives for an hour does its hourly work too
-          setTimeout(() => void run(), Math.min(seconds, soonSeconds) * 1000),
+          setTimeout(run, Math.min(seconds, soonSeconds) * 1000),
         )
       }
     },
+    finish,
     async stop() {
-      for (const timer of timers) clearInterval(timer)
-      await boss.stop({ graceful: true, timeout: 5_000 })
+      await Promise.race([finish(), sleep(stopPatienceMs, undefined, { ref: false })])
+      await boss.stop({ graceful: true, timeout: 1_000 })
     },
   }
 }

@@ -42,6 +42,7 @@ const open = (url: string) =>
       handle: (_queue, work) => (send = work as typeof send),
       every: () => {},
       start: async () => {},
+      finish: async () => {},
       stop: async () => {},
     },
   })

@@ -31,6 +31,9 @@ export function openPlatform({
     platform: { db, environment, clock, log, jobs, courtNotices, courtTime, mailer, provider },
     start: () => jobs.start(),
     stopStreams: () => courtNotices.stop(),
+    async finish(): Promise<void> {
+      await Promise.all([courtNotices.stop(), jobs.finish()])
+    },
     async stop(): Promise<void> {
       await jobs.stop()
       mailer.close()

@@ -27,11 +27,14 @@ interface NewSession {
   readonly now: number
 }
 
-/** Opens a session and gives its token, which is kept nowhere but with the caller. */
+/**
+ * Opens a session and gives its token, which is kept nowhere but with the caller.
+ * @throws Problem session_expired when the account is gone
+ */
 export async function openSession(db: Db, session: NewSession): Promise<string> {
   const user = sql`select id from app_user where id = ${session.userId}`
   const token = await insertSession(db, session, user)
-  if (token === null) throw new Error(`no user ${session.userId}`)
+  if (token === null) throw new Problem('session_expired')
   return token
 }
 

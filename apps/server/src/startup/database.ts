@@ -3,9 +3,13 @@ import {
   type Db,
   OperatorError,
   checkDatabase,
+  fullDisk,
   generateWorld,
+  isOutOfReach,
+  lacksRoom,
   migrate,
   startLocalPostgres,
+  unreachable,
 } from '@quatre/db'
 import { networkTimeZone } from '@quatre/domain'
 import type { Environment } from '../environment.ts'
@@ -40,28 +44,27 @@ export async function provideDatabase(
   }
 }
 
-/**
- * Fills a demo's empty database; of several processes that start at once, only one does.
- * Throws OperatorError when the database gives up, for want of room as a rule.
- */
+/** Fills a demo's empty database; of several processes that start at once, only one does. */
 export async function provideWorld(db: Db, environment: Environment): Promise<void> {
   if (environment.deployment === 'production' || (await hasCenters(db))) return
   await oneProcessAtATime(db, async () => {
     if (await hasCenters(db)) return
     const today = environment.worldToday ?? Temporal.Now.plainDateISO(networkTimeZone).toString()
     await generateWorld(db, { seed: environment.worldSeed, today })
-  }).catch((error: unknown) => {
-    throw worldFailure(error)
   })
 }
 
-/** An error of the database has a code, or cuts the connection; any other is a fault of ours. */
-function worldFailure(error: unknown): unknown {
-  if (!(error instanceof Error)) return error
-  const fromDatabase = 'code' in error || /Connection terminated/.test(error.message)
-  if (!fromDatabase) return error
-  const reason = error.message.replaceAll('\n', ' ')
-  return new OperatorError(`The demo's data cannot be written: ${reason} (is the disk full?).`, {
-    cause: error,
-  })
+/**
+ * Why a start failed: one line when the database or a full disk is the reason. Any other error is
+ * a fault of ours, and stays as it is.
+ */
+export function startFailure(error: unknown, { databaseUrl, dataFolder }: Environment): unknown {
+  const cause = error instanceof OperatorError ? error.cause : error
+  const isDatabase = isOutOfReach(cause)
+  const isOurDisk = isDatabase ? !databaseUrl : lacksRoom(error)
+  const folder = resolve(dataFolder)
+  const full = isOurDisk ? fullDisk(folder, error) : null
+  if (full !== null) return new OperatorError(`The site cannot start: ${full}.`, { cause: error })
+  if (!isDatabase || error instanceof OperatorError) return error
+  return unreachable(databaseUrl ?? `postgresql:///?host=${encodeURIComponent(folder)}`, error)
 }

@@ -23,9 +23,37 @@ test('of an error its message, code and stack are written', () => {
   expect(JSON.stringify(line)).toContain('at ')
 })
 
-test('nothing else that an error carries is written: connections, requests, causes', () => {
-  const text =
-    written(`Object.assign(new Error('no answer', { cause: new Error('key-in-cause') }), {
+test('what failed underneath is written, without what it carries', () => {
+  const line = JSON.parse(
+    written(`new TypeError('fetch failed', { cause: Object.assign(
+      new AggregateError([new Error('connect ECONNREFUSED ::1:1'), new Error('no route')], '', {
+        cause: Object.assign(new Error('other side closed'), { socket: 'key-in-socket' }) }),
+      { code: 'ECONNREFUSED' }) })`),
+  ) as object
+  const cause = {
+    type: 'AggregateError',
+    message: 'connect ECONNREFUSED ::1:1; no route',
+    code: 'ECONNREFUSED',
+    cause: { type: 'Error', message: 'other side closed' },
+  }
+  expect(line).toMatchObject({ err: { type: 'TypeError', message: 'fetch failed', cause } })
+  expect(JSON.stringify(line)).not.toContain('key-in')
+})
+
+test('causes that go in a circle are written a few times', () => {
+  const line = written(`(() => { const e = new Error('again'); e.cause = e; return e })()`)
+  expect(line.match(/"message":"again"/g)).toHaveLength(6)
+})
+
+test('an error that is told as a plain object is one, without what else it carries', () => {
+  const line = written(`{ message: 'no answer', stack: 'at work', data: 'key-in-data' }`)
+  expect(JSON.parse(line)).toMatchObject({ err: { message: 'no answer', stack: 'at work' } })
+  expect(line).not.toContain('key-in')
+  expect(written(`{ data: 'key-in-data' }`)).not.toMatch(/key-in|object Object/)
+})
+
+test('nothing else that an error carries is written: connections, requests', () => {
+  const text = written(`Object.assign(new Error('no answer', { cause: 'key-in-text' }), {
     config: { headers: { 'x-api-key': 'key-in-header' } },
     client: { connectionParameters: { password: 'key-in-connection' } },
     parameters: ['key-in-parameter'],

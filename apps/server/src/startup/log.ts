@@ -1,8 +1,9 @@
+import { inspect } from 'node:util'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 /**
- * The log of the process, one JSON line for each event. Of an error only what tells its cause is
- * written: the errors of libraries carry connections and requests with them, secrets included. The
+ * The log of the process, one JSON line for each event. Of an error and its causes only what tells
+ * what went wrong is written: the errors of libraries carry connections and requests with them, secrets included. The
  * headers of requests carry sessions, and @fastify/multipart would write them at level trace.
  * @param to the standard output when absent
  */
@@ -10,16 +11,43 @@ export function openLog(level: string, to: DestinationStream = pino.destination(
   const options = {
     level,
     redact: ['headers', '*.headers'],
-    serializers: {
-      err: (error: unknown) =>
-        error instanceof Error
-          ? { type: error.name, message: error.message, stack: error.stack, ...codeOf(error) }
-          : { message: String(error) },
-    },
+    serializers: { err: describeError },
   }
   return pino(options, to)
 }
 
-function codeOf(error: Error): object {
-  return 'code' in error ? { code: error.code } : {}
+const mostCauses = 5
+
+function describeError(error: unknown): object {
+  if (typeof error === 'string') return { message: error }
+  if (!isErrorLike(error)) return { message: inspect(error, { depth: -1 }) }
+  return { ...describeOne(error), stack: error.stack, ...describeCause(error, mostCauses) }
+}
+
+/** What failed underneath, as with « fetch failed »: without stacks, which say nothing more. */
+function describeCause({ cause }: ErrorLike, left: number): object {
+  if (!isErrorLike(cause) || left === 0) return {}
+  return { cause: { ...describeOne(cause), ...describeCause(cause, left - 1) } }
+}
+
+function describeOne(error: ErrorLike): object {
+  const { name: type, message, code, errors } = error
+  const tried = Array.isArray(errors) ? errors.filter(isErrorLike) : []
+  const several = tried.map((one) => one.message).join('; ')
+  return { type, message: message || several, ...(code !== undefined && { code }) }
+}
+
+interface ErrorLike {
+  readonly name?: string
+  readonly message: string
+  readonly stack?: string
+  readonly code?: unknown
+  readonly cause?: unknown
+  /** Of an `AggregateError`: an address for each way that was tried. */
+  readonly errors?: unknown
+}
+
+/** The queue tells of errors as plain objects. */
+function isErrorLike(error: unknown): error is ErrorLike {
+  return typeof error === 'object' && error !== null && 'message' in error
 }

@@ -1,5 +1,6 @@
 import { OperatorError } from '@quatre/db'
 import { readEnvironment } from '../environment.ts'
+import { startFailure } from './database.ts'
 import { openLog } from './log.ts'
 import { createShutdown } from './shutdown.ts'
 import { startSite } from './start-site.ts'
@@ -31,7 +32,12 @@ export async function runSite({ development }: { development: boolean }): Promis
     }
     const environment = readEnvironment(process.env)
     const log = openLog(environment.logLevel)
-    console.log(await startSite({ environment, log, development, shutdown }))
+    const start = startSite({ environment, log, development, shutdown })
+    console.log(
+      await start.catch((error: unknown) => {
+        throw startFailure(error, environment)
+      }),
+    )
   } catch (error) {
     await fail(error)
   }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type Step = { name: string; stop(): Promise<void> }
+type Step = { name: string; stop(): Promise<void>; patienceMs: number }
 
-const patienceMs = 15_000
+const usualPatienceMs = 15_000
 
 /** What has been started, to be stopped last started first. */
 export type Shutdown = {
   /** Registers a part; one that is still starting is waited for before it is stopped. */
-  add(name: string, stop: () => Promise<unknown>): void
+  add(name: string, stop: () => Promise<unknown>, patienceMs?: number): void
   /** Stops everything once; a part that fails or hangs does not keep the others running. */
   run(): Promise<void>
   readonly started: boolean
@@ -20,7 +20,7 @@ export function createShutdown(complain: (line: string) => void): Shutdown {
 
   async function stopAll(): Promise<void> {
     for (let step = steps.pop(); step; step = steps.pop()) {
-      const { name } = step
+      const { name, patienceMs } = step
       const late = sleep(patienceMs, 'late', { ref: false })
       const outcome = await Promise.race([step.stop(), late]).catch((error: unknown) => {
         complain(`${name} did not stop well: ${String(error)}`)
@@ -30,8 +30,8 @@ export function createShutdown(complain: (line: string) => void): Shutdown {
   }
 
   return {
-    add: (name, stop) => {
-      steps.push({ name, stop: async () => void (await stop()) })
+    add: (name, stop, patienceMs = usualPatienceMs) => {
+      steps.push({ name, stop: async () => void (await stop()), patienceMs })
     },
     run: () => (running ??= stopAll()),
     get started() {

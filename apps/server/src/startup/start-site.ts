@@ -1,4 +1,5 @@
-import { openDatabase } from '@quatre/db'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase, OperatorError } from '@quatre/db'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Environment } from '../environment.ts'
@@ -12,7 +13,9 @@ import { startSandbox } from './sandbox.ts'
 import { lacksProvider, socialStandIns } from './social-stand-ins.ts'
 import type { Shutdown } from './shutdown.ts'
 
-const drainPatienceMs = 4_000
+/** A payment waits up to 15 s for its bank, and a moment for its end in the database. */
+const finishPatienceMs = 17_000
+const sitePatienceMs = 25_000
 
 /** What a process brings to its site. */
 export type SiteOptions = {
@@ -53,8 +56,10 @@ export async function startSite(options: SiteOptions): Promise<string> {
 
   const { buildApp } = await application
   const pages = development ? 'development' : 'built'
-  const app = await buildApp({ db, databaseUrl, environment, log, pages })
-  shutdown.add('the site', () => closeSite(app))
+  const site = buildApp({ db, databaseUrl, environment, log, pages })
+  shutdown.add('the site', async () => closeSite(await settled(site)), sitePatienceMs)
+  const app = await site
+  if (shutdown.started) throw new OperatorError('The start was interrupted.')
   await app.listen({ port, host }).catch((error: unknown) => {
     throw portRefusal(port, host, error)
   })
@@ -85,11 +90,11 @@ async function startStandIns({
   }
 }
 
-/** Lets requests finish; streams that stay open for hours are cut after a moment. */
-async function closeSite(app: FastifyInstance): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), drainPatienceMs)
-  await app.close()
-  clearTimeout(cut)
+/** Lets what was begun come to its end; connections that ask nothing are cut after it. */
+async function closeSite(app: FastifyInstance | undefined): Promise<void> {
+  await Promise.race([app?.finishWork(), sleep(finishPatienceMs, undefined, { ref: false })])
+  app?.server.closeAllConnections()
+  await app?.close()
 }
 
 function settled<T>(promise: Promise<T>): Promise<T | undefined> {

@@ -15,7 +15,8 @@ export async function oneProcessAtATime(db: Db, work: () => Promise<void>): Prom
     try {
       await work()
     } finally {
-      await sql`select pg_advisory_unlock(${worldLock})`.execute(connection)
+      // a connection that broke has lost its locks, and the work says why
+      await sql`select pg_advisory_unlock(${worldLock})`.execute(connection).catch(() => {})
     }
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTestDatabase, type Db, type TestDatabase } from '@quatre/db'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { sql, type KyselyPlugin } from 'kysely'
 import { buildApp } from '../app.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
 import type { Jobs } from '../platform/jobs.ts'
@@ -52,6 +52,8 @@ export async function openBookingStand(
     readonly pages?: 'built'
     /** Those of the server when absent, which work by themselves. */
     readonly jobs?: Jobs
+    /** Sees the application's own queries. */
+    readonly plugin?: KyselyPlugin
   },
 ): Promise<BookingStand> {
   const database = await createTestDatabase(label)
@@ -61,7 +63,7 @@ export async function openBookingStand(
   const { log, logged } = keepLog(label)
   let now = fixtureNow
   const app = await buildApp({
-    db: database.db,
+    db: options.plugin ? database.db.withPlugin(options.plugin) : database.db,
     databaseUrl: database.url,
     environment,
     log,

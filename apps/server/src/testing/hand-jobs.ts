@@ -28,6 +28,7 @@ export function openHandJobs(): HandJobs {
       repeated.set(name, work)
     },
     async start() {},
+    async finish() {},
     async stop() {},
     async repeat(name) {
       const work = repeated.get(name)

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fullDisk } from '../full-disk.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
@@ -63,8 +64,9 @@ async function createCluster(
     '--no-instructions',
   ])
   if (code !== 0) {
+    const said = initdbReason(output)
+    const reason = fullDisk(folder, said) ?? said
     await rm(unfinished, { recursive: true, force: true })
-    const reason = initdbReason(output)
     throw new OperatorError(`PostgreSQL's data folder ${cluster} cannot be created: ${reason}`)
   }
   // A start at the same moment may have finished first: its cluster is as good.

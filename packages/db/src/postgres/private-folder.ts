@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fullDisk, lacksRoom } from '../full-disk.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Account, serverAccount } from './account.ts'
 
@@ -40,6 +41,9 @@ export async function preparePrivateFolder(
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return { folder, account: serverAccount(folder) }
   } catch (error) {
+    const full = fullDisk(wanted, error)
+    if (lacksRoom(error))
+      throw new OperatorError(`PostgreSQL cannot start: ${full}.`, { cause: error })
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
     throw new OperatorError(
       `The data folder ${wanted} cannot be used (${code}): give this user the right to write there, or set DATA_FOLDER to another folder.`,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { lstatSync, statfsSync } from 'node:fs'
+import { lstatSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fullDisk } from '../full-disk.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { Account } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
@@ -27,8 +28,6 @@ const retryLimitMs = 10_000
 const othersLeaveMs = 1_000
 // After a crash the server first replays its log, up to max_wal_size.
 const recoveryLimitMs = 60_000
-// One segment of PostgreSQL's log takes 16 MB, and a checkpoint needs some room beside it.
-const leastFreeMegabytes = 32
 // sun_path of a Unix address: 104 bytes on macOS, 108 on Linux, with the closing zero.
 const socketPathLimit = 103
 
@@ -77,7 +76,10 @@ export async function startLocalPostgres(options: LocalPostgresOptions): Promise
     options.log.warn('PostgreSQL stopped unexpectedly and is started again.')
     recovery = reachServer(launch, password, onLost).then(
       (again) => void (server = again),
-      (error: Error) => options.log.warn(error.message),
+      (error: Error) => {
+        // who stops anyway has been told why
+        if (!stopping) options.log.warn(error.message)
+      },
     )
   }
 
@@ -150,12 +152,9 @@ async function adoptOrLaunch(launch: Launch): Promise<{ pid: number; ours: boole
 }
 
 function startFailure({ folder, logFile }: Launch, error: unknown): OperatorError {
-  const { bavail, bsize } = statfsSync(folder)
-  const freeMegabytes = Math.floor((bavail * bsize) / 1e6)
   const message = error instanceof Error ? error.message : String(error)
   // On a full disk the server cannot even write its reason to the log.
-  const reason =
-    freeMegabytes < leastFreeMegabytes ? `its disk is full, ${freeMegabytes} MB are left` : message
+  const reason = fullDisk(folder, error) ?? message
   return new OperatorError(`PostgreSQL does not start: ${reason} (log: ${logFile}).`, {
     cause: error,
   })

@@ -8,6 +8,7 @@ import { Problem, refuseFor } from '../../problems.ts'
 import { badField } from '../field-checks.ts'
 import { insertMailRequest, lockMailWaits } from '../links/mail-request.sql.ts'
 import { isChoosableCenter } from '../members.sql.ts'
+import { lockPassword } from '../passwords/password.sql.ts'
 import { newsletterMail } from './newsletter-mail.ts'
 import {
   endByKey,
@@ -57,9 +58,10 @@ export async function subscribe(
   })
 }
 
-/** Subscribes a member. */
+/** Subscribes a member. @throws Problem session_expired */
 export async function subscribeOneself({ db, mailer }: Needs, userId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await lockPassword(tx, userId)
     if (await subscribeMember(tx, userId)) await welcomeSubscriber(tx, mailer, userId)
   })
 }

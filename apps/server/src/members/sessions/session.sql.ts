@@ -1,6 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { notBarred } from '../../platform/barred-account.ts'
+import { Problem } from '../../problems.ts'
 
 export interface SessionRow {
   readonly id: string
@@ -18,16 +19,26 @@ export async function selectSessions(db: Db, userId: number, now: number): Promi
   return rows
 }
 
-/** When the member of a session proved who he is; null when it is gone. */
-export async function selectSignedInAt(db: Db, sessionId: string): Promise<number | null> {
+/**
+ * When the member of a session proved who he is.
+ * @throws Problem session_expired when the session ended meanwhile
+ */
+export async function selectSignedInAt(db: Db, sessionId: string): Promise<number> {
   const { rows } = await sql<{ signedInAt: number }>`
     select signed_in_at from session where id = ${sessionId}`.execute(db)
-  return rows[0]?.signedInAt ?? null
+  const [row] = rows
+  if (row === undefined) throw new Problem('session_expired')
+  return row.signedInAt
 }
 
-/** Notes that the member of a session has just proven who he is. */
+/**
+ * Notes that the member of a session has just proven who he is.
+ * @throws Problem session_expired when the session ended meanwhile
+ */
 export async function markProven(tx: Db, sessionId: string, now: number): Promise<void> {
-  await sql`update session set signed_in_at = ${instant(now)} where id = ${sessionId}`.execute(tx)
+  const { rows } = await sql`update session set signed_in_at = ${instant(now)}
+    where id = ${sessionId} returning id`.execute(tx)
+  if (rows.length === 0) throw new Problem('session_expired')
 }
 
 /** Ends a session of a member; answers whether there was one. */

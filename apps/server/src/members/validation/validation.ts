@@ -8,9 +8,8 @@ import { Problem, refuseFor } from '../../problems.ts'
 import { insertLink, isValidatedAlready, takeEmail, useLink } from '../links/account-link.sql.ts'
 import { eventOfLink, validationMail, welcomeMail } from '../links/link-mails.ts'
 import { insertMailRequest, lockMailWaits, type MailRequest } from '../links/mail-request.sql.ts'
-import { markPasswordProven } from '../passwords/password.sql.ts'
+import { lockPassword, markPasswordProven } from '../passwords/password.sql.ts'
 import { proveEmail } from './prove-email.ts'
-import { selectUnverified } from './verified-email.sql.ts'
 import { noteUnprovenMail } from '../links/unproven-mail.sql.ts'
 
 const validMs = 48 * hourMs
@@ -55,17 +54,20 @@ export async function sendFirstValidationLink(
   if (await noteUnprovenMail(tx, mail)) await sendValidationLink(tx, mailer, to)
 }
 
-/** Sends the validation mail again, at most three times an hour. @throws Problem too_many_requests */
+/**
+ * Sends the validation mail again, at most three times an hour.
+ * @throws Problem too_many_requests, session_expired
+ */
 export async function sendValidationAgain(
   { db, mailer }: Pick<Platform, 'db' | 'mailer'>,
   request: { readonly userId: number; readonly callerAddress: string; readonly now: number },
 ): Promise<'sent' | 'already_validated'> {
   const { userId, callerAddress, now } = request
   return inTransaction(db, async (tx) => {
-    const member = await selectUnverified(tx, userId)
-    if (member === null) return 'already_validated'
-    await noteOrRefuse(tx, { purpose: 'validation', email: member.email, callerAddress, now })
-    await sendValidationLink(tx, mailer, { ...member, userId, now })
+    const { email, emailVerified, firstName } = await lockPassword(tx, userId)
+    if (email === null || emailVerified) return 'already_validated'
+    await noteOrRefuse(tx, { purpose: 'validation', email, callerAddress, now })
+    await sendValidationLink(tx, mailer, { userId, email, firstName, now })
     return 'sent'
   })
 }

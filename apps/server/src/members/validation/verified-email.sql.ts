@@ -2,17 +2,6 @@ import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { deleteOpenLinks } from '../links/account-link.sql.ts'
 
-/** A member whose address still waits for its confirmation; null when there is nothing to confirm. */
-export async function selectUnverified(
-  tx: Db,
-  userId: number,
-): Promise<{ readonly email: string; readonly firstName: string } | null> {
-  const { rows } = await sql<{ email: string; firstName: string }>`
-    select email, first_name from app_user
-    where id = ${userId} and email is not null and email_verified_at is null`.execute(tx)
-  return rows[0] ?? null
-}
-
 /**
  * Puts another address in place of one that nobody has confirmed, and ends what was mailed to it; the
  * account is locked before.

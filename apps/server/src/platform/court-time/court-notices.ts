@@ -45,6 +45,10 @@ export function openCourtNotices(
   const waiting = new Set<string>()
   let client: pg.Client | null = null
   let stopped = false
+  const unheard = (error: unknown) => {
+    // a connection that ends with the process is no outage
+    if (!stopped) hearing.failed(error)
+  }
 
   async function connect(): Promise<void> {
     if (stopped || client !== null) return
@@ -54,7 +58,7 @@ export function openCourtNotices(
       const { centerId, ...times } = changeIn(payload)
       listeners.emit(String(centerId), times)
     })
-    fresh.on('error', hearing.failed)
+    fresh.on('error', unheard)
     fresh.on('end', () => {
       client = null
       if (!stopped) setTimeout(hear, reconnectMs).unref()
@@ -64,10 +68,11 @@ export function openCourtNotices(
     hearing.over()
   }
 
-  const hear = () => void connect().catch(hearing.failed)
+  const hear = () => void connect().catch(unheard)
 
   async function flush(): Promise<void> {
     const changes = [...waiting]
+    if (changes.length === 0) return
     waiting.clear()
     await sql`select pg_notify(${channel}, change) from unnest(${changes}::text[]) change`
       .execute(db)
@@ -76,8 +81,9 @@ export function openCourtNotices(
 
   return {
     announce(changed) {
-      if (waiting.size === 0) setTimeout(() => void flush(), pauseMs).unref()
+      if (waiting.size === 0 && !stopped) setTimeout(() => void flush(), pauseMs).unref()
       waiting.add(textOf(changed))
+      if (stopped) void flush()
     },
     listen({ centerId, from, to }, { changed, stopped: end }) {
       hear()
@@ -90,7 +96,8 @@ export function openCourtNotices(
     async stop() {
       stopped = true
       listeners.emit(stopEvent)
-      await client?.end().catch(hearing.failed)
+      await client?.end().catch(unheard)
+      await flush()
     },
   }
 }
