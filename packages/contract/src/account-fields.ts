@@ -102,15 +102,15 @@ export const mobilePhone = parsed(parseMobilePhone, {
   wrong: mobilePhoneMessage,
 })
 
-// The contract knows no clock: a day yet to come is refused by the server.
-const endOfTime = '9999-12-31'
-
-/** `JJ/MM/AAAA`; leaves as `YYYY-MM-DD`. */
+/**
+ * `JJ/MM/AAAA`; leaves as `YYYY-MM-DD`. The contract knows no clock: a day that nobody living was
+ * born on is refused by the server.
+ */
 export const birthDate = parsed((text) => (isWrittenAsBirthDate(text) ? text : null), {
   missing: birthDateRequiredMessage,
   wrong: birthDateInvalidMessage,
 })
-  .transform((text) => parseBirthDate(text, endOfTime))
+  .transform(parseBirthDate)
   .pipe(z.string({ error: birthDateImpossibleMessage }))
 
 /** A password somebody chooses. */

@@ -110,6 +110,7 @@ describe('a field that is wrong', () => {
     [400, 'birthDate', '1990-05-12', birth],
     [400, 'birthDate', '31/02/1990', impossible],
     [400, 'birthDate', '12/05/1890', impossible],
+    [400, 'birthDate', '20/11/1906', impossible],
     [400, 'birthDate', '22/11/2026', impossible],
     [422, 'birthDate', '22/11/2011', tooYoung],
     [400, 'postalCode', '', 'Code postal obligatoire'],

@@ -230,9 +230,9 @@ describe('a field that is wrong', () => {
     expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, [field]])
   })
 
-  it('refuses a first birth date to come', async () => {
+  it.each(['22/11/2027', '23/11/1906'])('refuses %s as a first birth date', async (birthDate) => {
     await sql`update app_user set birth_date = null where id = 1`.execute(stand.db)
-    const answer = await change({ birthDate: '22/11/2027' })
+    const answer = await change({ birthDate })
     expect([answer.status, answer.body.fields]).toEqual([400, { birthDate: impossible }])
   })
 
