@@ -47,11 +47,13 @@ export const place = {
   city: [atField('Choisis ta commune', '', 'Paris', 'a\u0000', long, markup, textFile)],
 }
 export const newPassword = [
+  atField(characterSentence, 'raquette\0', 'raquette\ud800'),
   atField(lengthSentence, '', '12345', 'x'.repeat(17), long, textFile),
   atField('Ce mot de passe est trop courant, choisis-en un autre', 'azerty123'),
 ]
 export const oldPassword = [
   atField(required, '', textFile),
+  atField(characterSentence, 'raquette\0'),
   atField('200 caractères au maximum', long),
 ]
 

@@ -24,7 +24,7 @@ import {
   socialProviders,
 } from '@quatre/domain'
 import { z } from 'zod'
-import { id, idInAddress, printable } from './fields.ts'
+import { characterRefused, id, idInAddress, printable, storable } from './fields.ts'
 
 // Fields of people: each with the specification's own sentence (section 5).
 
@@ -114,15 +114,18 @@ export const birthDate = parsed((text) => (isWrittenAsBirthDate(text) ? text : n
   .pipe(z.string({ error: birthDateImpossibleMessage }))
 
 /** A password somebody chooses. */
-export const newPassword = z
-  .string({ error: passwordLengthMessage })
+export const newPassword = storable(z.string({ error: passwordLengthMessage }))
+  // what no form can carry arrives as this one, whatever it was
+  .regex(/^[^\ufffd]*$/, characterRefused)
   .refine(isPasswordLength, passwordLengthMessage)
 
 /** A password somebody already has: any text, bounded. */
-export const password = z
-  .string({ error: requiredMessage })
-  .min(1, requiredMessage)
-  .max(200, '200 caractères au maximum')
+export const password = storable(
+  z
+    .string({ error: requiredMessage })
+    .min(1, requiredMessage)
+    .max(200, '200 caractères au maximum'),
+)
 
 export const centerId = z
   .int(requiredMessage)

@@ -35,6 +35,7 @@ describe('the address of a slot search', () => {
     ['position', 'latitude=91&longitude=2', null],
     ['position', 'latitude=43.6', null],
     ['place', 'place=%20', null],
+    ['place', 'place=%00', null],
   ] as const)('without a sensible %s (%s) is as if it had none', (name, query, expected) => {
     expect(read(query)[name]).toBe(expected)
   })

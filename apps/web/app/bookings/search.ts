@@ -1,4 +1,5 @@
 import { slotDurations, type SlotDuration } from '@quatre/domain'
+import { searchText } from '../form-text.ts'
 
 /** Names of the times of day, as addresses write them. */
 export const periods = ['matin', 'midi', 'apres-midi', 'soir'] as const
@@ -51,7 +52,7 @@ export function readSearch(query: URLSearchParams): Search {
     to: matching(query.get('to'), clock),
     duration: slotDurations.find((minutes) => minutes === duration) ?? null,
     position: positionIn(query),
-    place: query.get('place')?.trim().slice(0, 80) || null,
+    place: searchText(query, 'place') || null,
   }
 }
 
