@@ -62,3 +62,18 @@ test.each([
   )
   expect(taking.map(({ field }) => field)).toEqual(keptWithMarks)
 })
+
+/** Secrets, what is searched for, and what browsers and providers write themselves. */
+const neverShown = /password|token|redirect|search|owner_like|nonce|^payments\.|\.code$|query\.v$/i
+
+test.each(['\u200b', '\u202e', '\u00ad', '\ufeff', '\u3164', '\u2800', '\u{e0041}'])(
+  'no field that is shown takes a text with %j',
+  (character) => {
+    const taking = fields.filter(({ schema }) =>
+      [...textsWith(character), `${character}a`, `a${character}`].some((text) =>
+        takenBy(schema, text),
+      ),
+    )
+    expect(taking.map(({ field }) => field).filter((field) => !neverShown.test(field))).toEqual([])
+  },
+)

@@ -7,8 +7,10 @@ import {
   emailInvalidMessage,
   firstNameRefusedMessage,
   genders,
+  invisibleCharacterMessage,
   isHidingName,
   isPasswordLength,
+  isVisible,
   isWrittenAsBirthDate,
   levelNames,
   mobilePhoneMessage,
@@ -20,7 +22,6 @@ import {
   postalCodeInvalidMessage,
   postalCodeRequiredMessage,
   requiredMessage,
-  visibleText,
   socialProviders,
 } from '@quatre/domain'
 import { z } from 'zod'
@@ -41,16 +42,16 @@ export const parsed = (
     .transform(parse)
     .pipe(z.string({ error: wrong }))
 
-/** One line of text that must be there; what nobody sees in it is left out. */
-export const line = (most: number, missing: string = requiredMessage) =>
-  printable(
-    z
-      .string({ error: missing })
-      .overwrite(visibleText)
-      .trim()
-      .min(1, missing)
-      .max(most, `${most} caractères au maximum`),
+/** One line that others read: nothing in it is hidden from them. Its spaces at the ends go. */
+const shownLine = (text: z.ZodString, most: number) =>
+  printable(text.refine(isVisible, invisibleCharacterMessage).trim()).max(
+    most,
+    `${most} caractères au maximum`,
   )
+
+/** One line of text that must be there. */
+export const line = (most: number, missing: string = requiredMessage) =>
+  shownLine(z.string({ error: missing }), most).min(1, missing)
 
 const isOwnName = (name: string | null) => !isHidingName(name ?? '')
 
@@ -63,15 +64,7 @@ export const city = line(100, cityMissingMessage)
 /** One line of text, or null for none; empty text is none. */
 export const optionalLine = (most: number) =>
   z
-    .union(
-      [
-        z.null(),
-        printable(
-          z.string().overwrite(visibleText).trim().max(most, `${most} caractères au maximum`),
-        ),
-      ],
-      { error: 'Du texte est attendu' },
-    )
+    .union([z.null(), shownLine(z.string(), most)], { error: 'Du texte est attendu' })
     .transform((text) => (text === null || text === '' ? null : text))
 
 /** A name for the matches, or none. */

@@ -84,6 +84,8 @@ const birth = 'Format incorrect, utilisez JJ / MM / AAAA'
 const impossible = 'Cette date de naissance n’est pas possible'
 const email = 'Adresse e-mail invalide'
 const length = '6 à 16 caractères'
+const invisible =
+  'Ce champ contient un caractère invisible\u00a0: efface-le, puis tape-le à nouveau'
 const character = 'Ce champ contient un caractère qui n’est pas accepté'
 const tooYoung =
   'Avant 15 ans, l’accord d’un parent est nécessaire\u00a0: demande-lui de t’inscrire.'
@@ -95,7 +97,10 @@ describe('a field that is wrong', () => {
     [400, 'firstName', ['Zoé'], required],
     [400, 'firstName', { a: 1 }, required],
     [400, 'firstName', '  ', required],
-    [400, 'firstName', '\u200b\u202e', required],
+    [400, 'firstName', '\u200b\u202e', invisible],
+    [400, 'firstName', 'Zo\u00adé', invisible],
+    [400, 'lastName', '\ufeffPetit', invisible],
+    [400, 'city', 'Colo\u200bmiers', invisible],
     [400, 'firstName', 'Deleted', 'Ce prénom n’est pas accepté'],
     [400, 'firstName', 'x'.repeat(10_000), tooLong],
     [400, 'firstName', 'a\u0000b', character],
