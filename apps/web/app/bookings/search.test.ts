@@ -28,6 +28,7 @@ describe('the address of a slot search', () => {
     ['sport', 'sport=padel', 3],
     ['date', 'date=22/11/2026', null],
     ['date', 'date=2026-13-40', null],
+    ['date', 'date=2027-02-31', null],
     ['fieldType', 'fieldType=-1', 0],
     ['period', 'period=nuit', null],
     ['from', 'from=25:00', null],
