@@ -91,7 +91,7 @@ export function mount<F extends Record<string, Endpoint>>(
         const input = { ...asked, ...readBody(endpoint, request, faults) }
         const answer = await handle(input, member === null ? context : { ...context, member })
         if (endpoint.answer === 'stream') return reply
-        reply.status(endpoint.status).header('cache-control', cacheControl[endpoint.access])
+        reply.status(endpoint.status).header('cache-control', cacheControlOf(endpoint))
         if (answer instanceof PreparedJson) {
           return reply.type('application/json; charset=utf-8').send(answer.bytes)
         }
@@ -107,6 +107,11 @@ const cacheControl: Record<Access, string> = {
   member: 'private, no-store',
   self: 'private, no-store',
   provider: 'no-store',
+}
+
+/** Who may keep the answer of a call: it may hold a token where something was sent. */
+export function cacheControlOf({ access, method }: Endpoint): string {
+  return access === 'public' && method !== 'GET' ? 'no-store' : cacheControl[access]
 }
 
 function takeOf(admitted: WeakMap<FastifyRequest, Admitted>, request: FastifyRequest): Admitted {
