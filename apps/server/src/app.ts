@@ -8,6 +8,7 @@ import { bookingsFeature } from './bookings/bookings.ts'
 import { centerHandlers } from './centers/centers.ts'
 import { mountDocs } from './docs.ts'
 import type { Environment } from './environment.ts'
+import { answerUnreadable, guard, guardHeaders } from './guard.ts'
 import { membersFeature, mountMembers } from './members/members.ts'
 import { multipartLimits } from './members/profile/sent-picture.ts'
 import { configuredProviders } from './members/social/providers.ts'
@@ -54,12 +55,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // what a page asks of the API has the page's own number
     genReqId: ({ headers }) => numberIn(headers['x-request-id']) ?? randomUUID(),
-    // an address that cannot be read is met before any route
-    frameworkErrors: (error, request, reply) =>
-      void (request.url.startsWith('/api/') ? answerError : answerRefusal)(error, request, reply),
+    // an address that cannot be read is met before any route, and before the hooks
+    frameworkErrors: (error, request, reply) => {
+      const answer = request.url.startsWith('/api/') ? answerError : answerRefusal
+      void answer(error, request, reply.headers(guardHeaders))
+    },
+    clientErrorHandler: answerUnreadable,
+    // the guard refuses a request without a host: Node would do it without a header
+    http: { requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   })
   app.setErrorHandler(answerError)
+  guard(app)
   const jobs = openJobs(databaseUrl, log)
   const courtNotices = openCourtNotices({ db, log }, databaseUrl)
   const provider = openProvider(environment)
@@ -83,11 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     api.removeContentTypeParser('text/plain')
     await api.register(formbody)
     api.addHook('onRequest', async (request, reply) => {
-      reply.headers({
-        'x-request-id': request.id,
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "frame-ancestors 'none'",
-      })
+      reply.header('x-request-id', request.id)
     })
     const refuseOtherMethods = methodRefusals(api)
     const mounting = {
