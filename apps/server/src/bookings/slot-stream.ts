@@ -19,6 +19,7 @@ export function slotStreams(
     const leave = takePlace(callerAddressOf(request.ip))
     reply.hijack()
     reply.raw.writeHead(200, {
+      ...reply.getHeaders(),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',

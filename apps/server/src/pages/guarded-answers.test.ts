@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { tomorrow } from '../testing/center-fixture.ts'
 
 let stand: BookingStand
 let port: number
@@ -84,6 +85,14 @@ test.each(refused)('%s is refused with the headers of every answer', async (_, s
   expect(answer.status).toBe(status)
   expect(answer.head).toContain('x-content-type-options: nosniff')
   expect(answer.head).toMatch(/content-security-policy: .*frame-ancestors 'none'/)
+})
+
+test('a stream of events has them too', async () => {
+  const address = `http://localhost:${port}/api/v1/slots/stream?center=1&date=${tomorrow}`
+  const { status, headers, body } = await fetch(address)
+  await body?.cancel()
+  expect([status, headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
 describe('a header that stands for one thing stands there once', () => {
