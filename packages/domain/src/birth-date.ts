@@ -41,7 +41,7 @@ export function parseBirthDate(text: string): string | null {
   return isCalendarDate(date) ? date : null
 }
 
-/** The birth date of who is as old as anybody may be on the day `today` (`YYYY-MM-DD`). */
+/** The earliest birth date that is taken on the day `today` (`YYYY-MM-DD`). */
 export function oldestBirthDate(today: string): string {
   // not by Temporal, which not every browser has
   return `${Number(today.slice(0, 4)) - oldestAgeYears}${today.slice(4)}`
