@@ -42,6 +42,9 @@ test('What is saved in one part stays after a reload', async ({ page, context },
   const profile = await part(page, 'Profil')
   await profile.getByLabel('Pseudo').fill('Jeannot \u202ela\u200b volée')
   await profile.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await expect(profile.getByLabel('Pseudo')).toHaveAccessibleDescription(/caractère invisible/)
+  await profile.getByLabel('Pseudo').fill('Jeannot la volée')
+  await profile.getByRole('button', { name: 'Enregistrer mon profil' }).click()
   await expect(toast(page, 'Ton profil est enregistré.')).toBeVisible()
   await expect(profile.getByLabel('Pseudo')).toHaveValue('Jeannot la volée')
 

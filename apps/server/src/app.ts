@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { Db } from '@quatre/db'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Environment } from './environment.ts'
 import { openFeatures } from './features.ts'
 import { mountApi } from './mount-api.ts'
 import { configuredProviders } from './members/social/providers.ts'
 import { pagesSettings } from './pages/options.ts'
 import { openOwnApi } from './pages/own-api.ts'
-import { answerRefusal } from './pages/refusals.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { memberFinder } from './platform/sessions.ts'
-import { isUuid } from './platform/uuid.ts'
-import { answerError } from './problems.ts'
+import { openServer } from './open-server.ts'
 import { followRequests } from './requests-in-flight.ts'
 import { mountPages } from './web.ts'
 
@@ -31,27 +28,10 @@ export interface AppOptions {
   readonly answers?: 'check' | 'trust'
 }
 
-const largestBodyBytes = 256 * 1024
-/** Time for a whole request to arrive: a photo by a slow telephone. */
-const requestMs = 120_000
-
 /** The whole application: API and pages, not yet listening. Jobs run from `ready` to `close`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { environment, log, pages, answers = 'trust' } = options
-  const app = Fastify({
-    loggerInstance: log,
-    bodyLimit: largestBodyBytes,
-    requestTimeout: requestMs,
-    trustProxy: environment.trustProxy,
-    logController: new LogController({ disableRequestLogging: true }),
-    // what a page asks of the API has the page's own number
-    genReqId: ({ headers }) => numberIn(headers['x-request-id']) ?? randomUUID(),
-    // an address that cannot be read is met before any route
-    frameworkErrors: (error, request, reply) =>
-      void (request.url.startsWith('/api/') ? answerError : answerRefusal)(error, request, reply),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-  })
-  app.setErrorHandler(answerError)
+  const app = openServer(environment, log)
   const requests = followRequests(app)
   const { clock = Date.now } = options
   const { platform, start, stopStreams, finish, stop } = openPlatform({ ...options, clock })
@@ -87,8 +67,4 @@ declare module 'fastify' {
      */
     finishWork(): Promise<void>
   }
-}
-
-function numberIn(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && isUuid(header) ? header : undefined
 }

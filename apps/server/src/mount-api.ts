@@ -22,11 +22,7 @@ export async function mountApi(
     api.removeContentTypeParser('text/plain')
     await api.register(formbody)
     api.addHook('onRequest', async (request, reply) => {
-      reply.headers({
-        'x-request-id': request.id,
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "frame-ancestors 'none'",
-      })
+      reply.header('x-request-id', request.id)
     })
     const refuseOtherMethods = methodRefusals(api)
     for (const { group, handlers, withFiles } of groups) {

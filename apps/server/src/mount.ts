@@ -94,7 +94,7 @@ export function mount<F extends Record<string, Endpoint>>(
         const caller = member === null ? context : { ...context, member }
         const answer = await options.follow(handle(input, caller))
         if (endpoint.answer === 'stream') return reply
-        reply.status(endpoint.status).header('cache-control', cacheControl[endpoint.access])
+        reply.status(endpoint.status).header('cache-control', cacheControlOf(endpoint))
         if (answer instanceof PreparedJson) {
           return reply.type('application/json; charset=utf-8').send(answer.bytes)
         }
@@ -110,6 +110,11 @@ const cacheControl: Record<Access, string> = {
   member: 'private, no-store',
   self: 'private, no-store',
   provider: 'no-store',
+}
+
+/** Who may keep the answer of a call: it may hold a token where something was sent. */
+export function cacheControlOf({ access, method }: Endpoint): string {
+  return access === 'public' && method !== 'GET' ? 'no-store' : cacheControl[access]
 }
 
 function takeOf(admitted: WeakMap<FastifyRequest, Admitted>, request: FastifyRequest): Admitted {

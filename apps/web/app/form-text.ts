@@ -1,3 +1,10 @@
+const longestSearch = 80
+
+/** What is looked for by an address, as the API takes it: bounded, and without NUL. */
+export function searchText(address: URLSearchParams, name: string): string {
+  return (address.get(name) ?? '').replaceAll('\0', '').trim().slice(0, longestSearch)
+}
+
 /** The text of a field of a form; empty when it is not there or is a file. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name)

@@ -2,6 +2,7 @@ import { newPerson } from '../../site/members.ts'
 import {
   characterSentence,
   email,
+  invisibleSentence,
   mobilePhone,
   newPassword,
   oldPassword,
@@ -14,6 +15,7 @@ import {
   atField,
   byPage,
   few,
+  invisible,
   long,
   markup,
   mended,
@@ -31,6 +33,7 @@ function optionalLine(most: number) {
   return [
     atField(`${most} caractères au maximum`, long),
     atField(characterSentence, ...unprintable),
+    atField(invisibleSentence, ...invisible),
   ]
 }
 

@@ -2,6 +2,7 @@ import {
   atField,
   blank,
   impossibleDate,
+  invisible,
   long,
   markup,
   noDate,
@@ -17,17 +18,17 @@ export const mobileSentence = 'Mettre 0 au début du numéro et 10 chiffres obli
 export const bothSentence =
   'Vous devez sélectionner un centre et accepter les CGU / CGV avant de continuer'
 export const lengthSentence = '6 à 16 caractères'
+export const invisibleSentence =
+  'Ce champ contient un caractère invisible\u00a0: efface-le, puis tape-le à nouveau'
 export const characterSentence = 'Ce champ contient un caractère qui n’est pas accepté'
 
 export const noName = [
   atField(required, ...blank, textFile, ['', 'Zoé']),
+  atField(invisibleSentence, ...invisible),
   atField('80 caractères au maximum', long),
   atField(characterSentence, ...unprintable),
 ]
-export const ownName = [
-  ...noName,
-  atField('Ce prénom n’est pas accepté', 'Deleted', 'dele\u200bted'),
-]
+export const ownName = [...noName, atField('Ce prénom n’est pas accepté', 'Deleted', 'deleted')]
 export const email = [
   atField(required, '', '  ', textFile, null),
   atField('Adresse e-mail invalide', ...noEmail),
@@ -47,11 +48,13 @@ export const place = {
   city: [atField('Choisis ta commune', '', 'Paris', 'a\u0000', long, markup, textFile)],
 }
 export const newPassword = [
+  atField(characterSentence, 'raquette\0', 'raquette\ud800'),
   atField(lengthSentence, '', '12345', 'x'.repeat(17), long, textFile),
   atField('Ce mot de passe est trop courant, choisis-en un autre', 'azerty123'),
 ]
 export const oldPassword = [
   atField(required, '', textFile),
+  atField(characterSentence, 'raquette\0'),
   atField('200 caractères au maximum', long),
 ]
 

@@ -24,7 +24,7 @@ export const searches: Readonly<Record<string, FormRow>> = {
     visitor: 'guest',
     page: '/nos-centres',
     good: {},
-    fields: { recherche: [...noPlace, mended('', '   ', ['', 'muret']), mended('a\ufffd', 'a\0')] },
+    fields: { recherche: [...noPlace, mended('', '   ', ['', 'muret']), mended('a', 'a\0')] },
   },
   [slots]: {
     visitor: 'guest',

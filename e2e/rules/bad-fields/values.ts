@@ -54,8 +54,9 @@ export function few(outcomes: readonly Outcome[]): readonly Outcome[] {
 export const long = 'x'.repeat(10_000)
 export const markup = `<script>alert(1)</script>' or 1=1--`
 export const textFile = new File(['du texte'], 'texte.txt', { type: 'text/plain' })
-/** What looks like nothing: spaces, marks of direction, an empty braille cell. */
-export const blank = ['', '   ', '\u200f\u202e', '\u2800'] as const
+export const blank = ['', '   '] as const
+/** Marks of direction, an empty braille cell, a soft hyphen. */
+export const invisible = ['\u200f\u202e', '\u2800', 'Zo\u00adé'] as const
 export const unprintable = ['a\u0000b', 'Zoé\r\nBcc: a@b.fr', 'a\u2028b'] as const
 export const noNumber = ['abc', '-1', '1.5', '1e309', '0', long, markup] as const
 /** No centre at all, and one of the demo world that is not active. */
@@ -115,4 +116,4 @@ export const noDate = [
   'a\u0000b',
   long,
 ] as const
-export const impossibleDate = ['31/02/1990', '00/00/0000', '01/01/2099', '01/01/1899'] as const
+export const impossibleDate = ['31/02/1990', '00/00/0000', '01/01/2099', '01/01/1905'] as const

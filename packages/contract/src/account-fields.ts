@@ -7,8 +7,10 @@ import {
   emailInvalidMessage,
   firstNameRefusedMessage,
   genders,
+  invisibleCharacterMessage,
   isHidingName,
   isPasswordLength,
+  isVisible,
   isWrittenAsBirthDate,
   levelNames,
   mobilePhoneMessage,
@@ -20,11 +22,10 @@ import {
   postalCodeInvalidMessage,
   postalCodeRequiredMessage,
   requiredMessage,
-  visibleText,
   socialProviders,
 } from '@quatre/domain'
 import { z } from 'zod'
-import { id, idInAddress, printable } from './fields.ts'
+import { characterRefused, id, idInAddress, printable, storable } from './fields.ts'
 
 // Fields of people: each with the specification's own sentence (section 5).
 
@@ -41,16 +42,16 @@ export const parsed = (
     .transform(parse)
     .pipe(z.string({ error: wrong }))
 
-/** One line of text that must be there; what nobody sees in it is left out. */
-export const line = (most: number, missing: string = requiredMessage) =>
-  printable(
-    z
-      .string({ error: missing })
-      .overwrite(visibleText)
-      .trim()
-      .min(1, missing)
-      .max(most, `${most} caractères au maximum`),
+/** One line that others read: nothing in it is hidden from them. Its spaces at the ends go. */
+const shownLine = (text: z.ZodString, most: number) =>
+  printable(text.refine(isVisible, invisibleCharacterMessage).trim()).max(
+    most,
+    `${most} caractères au maximum`,
   )
+
+/** One line of text that must be there. */
+export const line = (most: number, missing: string = requiredMessage) =>
+  shownLine(z.string({ error: missing }), most).min(1, missing)
 
 const isOwnName = (name: string | null) => !isHidingName(name ?? '')
 
@@ -63,15 +64,7 @@ export const city = line(100, cityMissingMessage)
 /** One line of text, or null for none; empty text is none. */
 export const optionalLine = (most: number) =>
   z
-    .union(
-      [
-        z.null(),
-        printable(
-          z.string().overwrite(visibleText).trim().max(most, `${most} caractères au maximum`),
-        ),
-      ],
-      { error: 'Du texte est attendu' },
-    )
+    .union([z.null(), shownLine(z.string(), most)], { error: 'Du texte est attendu' })
     .transform((text) => (text === null || text === '' ? null : text))
 
 /** A name for the matches, or none. */
@@ -102,27 +95,30 @@ export const mobilePhone = parsed(parseMobilePhone, {
   wrong: mobilePhoneMessage,
 })
 
-// The contract knows no clock: a day yet to come is refused by the server.
-const endOfTime = '9999-12-31'
-
-/** `JJ/MM/AAAA`; leaves as `YYYY-MM-DD`. */
+/**
+ * `JJ/MM/AAAA`; leaves as `YYYY-MM-DD`. The contract knows no clock: a day that nobody living was
+ * born on is refused by the server.
+ */
 export const birthDate = parsed((text) => (isWrittenAsBirthDate(text) ? text : null), {
   missing: birthDateRequiredMessage,
   wrong: birthDateInvalidMessage,
 })
-  .transform((text) => parseBirthDate(text, endOfTime))
+  .transform(parseBirthDate)
   .pipe(z.string({ error: birthDateImpossibleMessage }))
 
 /** A password somebody chooses. */
-export const newPassword = z
-  .string({ error: passwordLengthMessage })
+export const newPassword = storable(z.string({ error: passwordLengthMessage }))
+  // what no form can carry arrives as this one, whatever it was
+  .regex(/^[^\ufffd]*$/, characterRefused)
   .refine(isPasswordLength, passwordLengthMessage)
 
 /** A password somebody already has: any text, bounded. */
-export const password = z
-  .string({ error: requiredMessage })
-  .min(1, requiredMessage)
-  .max(200, '200 caractères au maximum')
+export const password = storable(
+  z
+    .string({ error: requiredMessage })
+    .min(1, requiredMessage)
+    .max(200, '200 caractères au maximum'),
+)
 
 export const centerId = z
   .int(requiredMessage)

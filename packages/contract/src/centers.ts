@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, decimalInAddress, id, idInAddress, query } from './fields.ts'
+import { day, decimalInAddress, id, idInAddress, query, storable } from './fields.ts'
 
 const region = z.strictObject({ id, name: z.string() })
 
@@ -92,7 +92,7 @@ export const centers = {
     summary:
       'Active centres of the application, by name; nearest first around a position; filtered by name, town or postal code',
     query: query({
-      search: z.string().max(80).optional(),
+      search: storable(z.string().max(80)).optional(),
       latitude: decimalInAddress(-90, 90).optional(),
       longitude: decimalInAddress(-180, 180).optional(),
     }).superRefine(({ latitude, longitude }, context) => {

@@ -53,12 +53,15 @@ export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 export const money = z.strictObject({ currency: z.literal('EUR'), value: z.int() })
 
-/** One line without control characters or halves of one: PostgreSQL does not take all of them. */
+/** What is told at a field with a character that no text may have. */
+export const characterRefused = 'Ce champ contient un caractère qui n’est pas accepté'
+
+/** Text that every program behind us takes as it is: no NUL, no half of a pair of surrogates. */
+export const storable = (text: z.ZodString) => text.regex(/^[^\0\p{Cs}]*$/u, characterRefused)
+
+/** One line of it, without control characters. */
 export const printable = (text: z.ZodString) =>
-  text.regex(
-    /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u,
-    'Ce champ contient un caractère qui n’est pas accepté',
-  )
+  text.regex(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, characterRefused)
 
 /** Yes or no in an address or a form; arrives as text, leaves as a boolean. */
 export const flagInAddress = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, linkKeys, newPassword, password, provider } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { idInAddress, query } from './fields.ts'
+import { idInAddress, query, storable } from './fields.ts'
 
 /** Passwords: forgotten, set by the link of a mail, changed. */
 export const passwords = {
@@ -15,7 +15,7 @@ export const passwords = {
     body: z.strictObject({
       email,
       /** The page of the site that was asked for before: the mail's link leads on to it. */
-      redirect: z.string().max(2000, 'Adresse trop longue').optional(),
+      redirect: storable(z.string().max(2000, 'Adresse trop longue')).optional(),
     }),
     status: 200,
     answer: z.strictObject({ status: z.literal('sent') }),

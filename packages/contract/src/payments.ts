@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idInAddress, money, query } from './fields.ts'
+import { id, idInAddress, money, printable, query } from './fields.ts'
 
-const jwe = z.string().min(20).max(4000)
+const jwe = printable(z.string().min(20).max(4000))
 
 const cardPayment = z.strictObject({
   type: z.literal('scheme'),
@@ -10,22 +10,22 @@ const cardPayment = z.strictObject({
   encryptedExpiryMonth: jwe,
   encryptedExpiryYear: jwe,
   encryptedSecurityCode: jwe,
-  holderName: z.string().max(80).optional(),
-  brand: z.string().max(40).optional(),
-  checkoutAttemptId: z.string().max(300).optional(),
+  holderName: printable(z.string().max(80)).optional(),
+  brand: printable(z.string().max(40)).optional(),
+  checkoutAttemptId: printable(z.string().max(300)).optional(),
   clientStateDataIndicator: z.boolean().optional(),
 })
 
 const browserInfo = z.strictObject({
-  acceptHeader: z.string().max(1000),
+  acceptHeader: printable(z.string().max(1000)),
   colorDepth: z.int().min(1).max(64),
   javaEnabled: z.boolean(),
   javaScriptEnabled: z.boolean().optional(),
-  language: z.string().max(20),
+  language: printable(z.string().max(20)),
   screenHeight: z.int().min(0).max(100_000),
   screenWidth: z.int().min(0).max(100_000),
   timeZoneOffset: z.int().min(-1000).max(1000),
-  userAgent: z.string().max(1000),
+  userAgent: printable(z.string().max(1000)),
 })
 
 const paymentResult = z.strictObject({
@@ -92,7 +92,7 @@ export const payments = {
       paymentMethod: cardPayment,
       browserInfo: browserInfo.optional(),
       channel: z.literal('Web').default('Web'),
-      shopperLocale: z.string().max(10).default('fr-FR'),
+      shopperLocale: printable(z.string().max(10)).default('fr-FR'),
     }),
     status: 200,
     answer: paymentResult,
@@ -105,7 +105,7 @@ export const payments = {
     query: query({}),
     body: z.strictObject({
       payment: z.uuid(),
-      details: z.strictObject({ redirectResult: z.string().min(1).max(20_000) }),
+      details: z.strictObject({ redirectResult: printable(z.string().min(1).max(20_000)) }),
     }),
     status: 200,
     answer: paymentResult,

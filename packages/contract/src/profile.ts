@@ -14,7 +14,7 @@ import {
   pseudo,
 } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInAddress, query } from './fields.ts'
+import { id, idInAddress, printable, query } from './fields.ts'
 import { child, member, preferences, publicProfile } from './member.ts'
 
 const flags = Object.fromEntries(
@@ -162,7 +162,7 @@ export const profile = {
     access: 'public',
     summary: 'The picture of a member, or the initial of his first name',
     params: self,
-    query: query({ v: z.string().max(20).optional() }),
+    query: query({ v: printable(z.string().max(20)).optional() }),
     status: 200,
     answer: 'stream',
   }),

@@ -8,15 +8,14 @@ import {
   provider,
 } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { flagInAddress, id, idInAddress, instant, query } from './fields.ts'
+import { flagInAddress, id, idInAddress, instant, printable, query } from './fields.ts'
 
-const providerToken = z
-  .string({ error: requiredMessage })
-  .min(10, 'Jeton incomplet')
-  .max(8000, 'Jeton trop long')
+const providerToken = printable(
+  z.string({ error: requiredMessage }).min(10, 'Jeton incomplet').max(8000, 'Jeton trop long'),
+)
 
 /** The nonce that the browser asked the provider to sign. */
-const nonce = z.string().max(200)
+const nonce = printable(z.string().max(200))
 
 const address = query({
   center: z.union(idInAddress.options, { error: requiredMessage }).optional(),

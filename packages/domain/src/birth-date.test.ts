@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { adultBornBy, ageYears, formatBirthDateInput, parseBirthDate } from './birth-date.ts'
+import {
+  adultBornBy,
+  ageYears,
+  formatBirthDateInput,
+  isPossibleBirthDate,
+  parseBirthDate,
+} from './birth-date.ts'
 
 const today = '2026-11-21'
 
@@ -47,18 +53,25 @@ describe('reading a birth date', () => {
     ['22 / 11 / 2000', '2000-11-22'],
     ['29/02/2004', '2004-02-29'],
     ['21/11/2026', '2026-11-21'],
-  ])('%s is %s', (text, date) => expect(parseBirthDate(text, today)).toBe(date))
+  ])('%s is %s', (text, date) => expect(parseBirthDate(text)).toBe(date))
 
+  test.each(['29/02/2003', '31/04/2000', '1/1/2000', '2000-11-22', '00/00/0000', ''])(
+    '%j is no day of the calendar',
+    (text) => expect(parseBirthDate(text)).toBeNull(),
+  )
+})
+
+describe('nobody is born in the future, or is more than 120 years old', () => {
   test.each([
-    '22/11/2026',
-    '29/02/2003',
-    '31/04/2000',
-    '1/1/2000',
-    '2000-11-22',
-    '01/01/1899',
-    '00/00/0000',
-    '',
-  ])('%j is refused', (text) => expect(parseBirthDate(text, today)).toBeNull())
+    ['2026-11-21', true],
+    ['2026-11-22', false],
+    ['1906-11-21', true],
+    ['1906-11-20', false],
+    ['1899-12-31', false],
+    ['0000-01-01', false],
+  ])('born on %s: %j', (date, isPossible) =>
+    expect(isPossibleBirthDate(date, today)).toBe(isPossible),
+  )
 })
 
 describe('age', () => {

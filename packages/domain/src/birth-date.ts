@@ -5,8 +5,8 @@ export const selfSignUpAgeYears = 15
 
 const adultAgeYears = 18
 
-/** No living member was born before; earlier years are slips of the keyboard. */
-const oldestYear = 1900
+/** Nobody living is older: such dates are slips of the keyboard. */
+const oldestAgeYears = 120
 
 /**
  * The birth date as typed so far with its slashes, `JJ/MM/AAAA`: one after 2 and one after 5
@@ -33,15 +33,23 @@ export function isWrittenAsBirthDate(text: string): boolean {
   return written.test(text.replace(/\s/g, ''))
 }
 
-/**
- * `JJ/MM/AAAA` (spaces allowed) as `YYYY-MM-DD`; null when it is no day of the calendar, or after
- * `today` (`YYYY-MM-DD`), or before 1900.
- */
-export function parseBirthDate(text: string, today: string): string | null {
+/** `JJ/MM/AAAA` (spaces allowed) as `YYYY-MM-DD`; null when it is no day of the calendar. */
+export function parseBirthDate(text: string): string | null {
   const found = written.exec(text.replace(/\s/g, ''))
   if (!found) return null
   const date = `${found[3]}-${found[2]}-${found[1]}`
-  return isCalendarDate(date) && date <= today && Number(found[3]) >= oldestYear ? date : null
+  return isCalendarDate(date) ? date : null
+}
+
+/** The earliest birth date that is taken on the day `today` (`YYYY-MM-DD`). */
+export function oldestBirthDate(today: string): string {
+  // not by Temporal, which not every browser has
+  return `${Number(today.slice(0, 4)) - oldestAgeYears}${today.slice(4)}`
+}
+
+/** Whether somebody living on the day `today` may be born on `date` (both `YYYY-MM-DD`). */
+export function isPossibleBirthDate(date: string, today: string): boolean {
+  return oldestBirthDate(today) <= date && date <= today
 }
 
 /** The age in whole years of someone born on `birthDate`, on the day `today` (`YYYY-MM-DD`). */

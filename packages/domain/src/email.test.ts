@@ -24,6 +24,8 @@ test.each([
   'a@127.0.0.1',
   'a@[127.0.0.1]',
   'a@b.fr:25',
+  'a@exem\u034fple.fr',
+  'a@exem\ufe0fple.fr',
   'a@b%2efr.com',
   'a@b.fr\r\nBcc: c@d.fr',
   'é@b.fr',

@@ -1,3 +1,5 @@
+import { isVisible } from './names.ts'
+
 // Case is folded after this check only: other alphabets have letters that fold to ours (U+212A to « k »).
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const domainLabels =
@@ -5,8 +7,9 @@ const domainLabels =
 
 /** The domain as mail servers know it: international names in their ASCII form. */
 function asciiDomain(domain: string): string | null {
-  // Only letters, digits, marks, dots and hyphens may reach the address parser.
-  if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(domain)) return null
+  // Only letters, digits, marks, dots and hyphens may reach the address parser, which leaves out
+  // what nobody sees.
+  if (!/^[\p{L}\p{N}\p{M}.-]+$/u.test(domain) || !isVisible(domain)) return null
   const address = `http://${domain}`
   return URL.canParse(address) ? new URL(address).hostname : null
 }

@@ -11,6 +11,8 @@ export const cityMissingMessage = 'Choisis ta commune'
 export const birthDateRequiredMessage = 'Date de naissance obligatoire'
 export const birthDateInvalidMessage = 'Format incorrect, utilisez JJ / MM / AAAA'
 export const birthDateImpossibleMessage = 'Cette date de naissance n’est pas possible'
+export const invisibleCharacterMessage =
+  'Ce champ contient un caractère invisible\u00a0: efface-le, puis tape-le à nouveau'
 export const firstNameRefusedMessage = 'Ce prénom n’est pas accepté'
 export const passwordLengthMessage = '6 à 16 caractères'
 export const passwordCommonMessage = 'Ce mot de passe est trop courant, choisis-en un autre'

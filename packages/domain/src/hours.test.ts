@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   dayOf,
   instantOf,
+  isSkipped,
   isoAtOffset,
   isoWithOffset,
   localMinute,
@@ -54,6 +55,20 @@ describe('local times become instants by the tz database', () => {
       }),
     )
   })
+})
+
+describe('the clock goes on an hour in spring', () => {
+  test.each([
+    ['2027-03-28T01:59', paris, false],
+    ['2027-03-28T02:00', paris, true],
+    ['2027-03-28T02:59', paris, true],
+    ['2027-03-28T03:00', paris, false],
+    ['2027-03-28T02:30', reunion, false],
+    // it comes twice
+    ['2026-10-25T02:30', paris, false],
+  ])('%s in %s is skipped: %j', (local, zone, skipped) =>
+    expect(isSkipped(local, zone)).toBe(skipped),
+  )
 })
 
 describe('instants are written with the offset of their zone', () => {

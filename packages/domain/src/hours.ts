@@ -106,6 +106,15 @@ const rememberedInstant = remembered((day, minute, timeZone) => {
     .toZonedDateTime(timeZone).epochMilliseconds
 })
 
+/**
+ * Whether the clock of a zone skips a local time, as `2027-03-28T02:30` in Paris: where one is asked
+ * for, none is meant that anybody could come to. RangeError on a bad time or zone.
+ */
+export function isSkipped(local: string, timeZone: string): boolean {
+  const time = Temporal.PlainDateTime.from(local)
+  return !time.toZonedDateTime(timeZone).toPlainDateTime().equals(time)
+}
+
 function zoned(instant: number, timeZone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone)
 }

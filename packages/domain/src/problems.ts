@@ -57,6 +57,10 @@ export const problems = {
   slot_in_past: { status: 422, message: 'Ce créneau est déjà passé.' },
   outside_opening_hours: { status: 422, message: 'Le centre est fermé à cette heure.' },
   not_on_grid: { status: 422, message: 'Aucun créneau ne commence à cette heure.' },
+  local_time_skipped: {
+    status: 422,
+    message: 'Cette heure n’existe pas ce jour-là\u00a0: on passe à l’heure d’été.',
+  },
   unknown_duration: { status: 422, message: 'Cette durée n’est pas proposée.' },
   not_for_sale: { status: 422, message: 'Ce créneau n’est pas en vente.' },
   slot_taken: { status: 409, message: 'Ce créneau vient d’être pris. Choisis-en un autre.' },

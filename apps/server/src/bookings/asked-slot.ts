@@ -3,10 +3,12 @@ import { Problem } from '../problems.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { CenterDay } from './center-day.ts'
 import type { CenterDays } from './center-days.ts'
-import { checkedSlot, type Wish } from './slot-wish.ts'
+import { checkedSlot, checkShown, type Wish } from './slot-wish.ts'
 
 interface Asked extends Wish {
   readonly center: number
+  /** The start as it was written; in `Z` it names no local time. */
+  readonly startingDate: string
   readonly startsAt: number
   readonly duration: number
   readonly now: number
@@ -48,5 +50,9 @@ export async function readAskedSlot(
 
 function bookableSlot(catalogue: Catalogue, asked: Asked): AskedSlot {
   if (!catalogue.bookable) throw new Problem('center_closed_to_booking')
+  const { startingDate } = asked
+  if (!startingDate.endsWith('Z')) {
+    checkShown(startingDate.slice(0, 16), [catalogue.timeZone], 'startingDate')
+  }
   return checkedSlot(catalogue, asked)
 }

@@ -315,6 +315,11 @@ describe('rules that refuse', () => {
     ['yesterday', { startingDate: at('18:00', '2026-11-23') }, 'slot_in_past'],
     ['a day beyond the horizon', { startingDate: at('18:00', '2026-12-09') }, 'day_out_of_horizon'],
     ['a start off the grid', { startingDate: at('18:10') }, 'not_on_grid'],
+    [
+      'a start that no clock shows',
+      { startingDate: at('02:30', '2027-03-28') },
+      'local_time_skipped',
+    ],
     ['forty-five minutes', { ...evening, duration: 45 }, 'unknown_duration'],
     ['sixty-one minutes', { ...evening, duration: 61 }, 'unknown_duration'],
     ['an hour before opening', { startingDate: at('07:00') }, 'outside_opening_hours'],

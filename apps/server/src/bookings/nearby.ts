@@ -6,6 +6,7 @@ import {
   instantOf,
   isBeyondHorizon,
   longestSlotMs,
+  networkTimeZone,
   type SlotDuration,
 } from '@quatre/domain'
 import { dropOldest } from '../platform/drop-oldest.ts'
@@ -15,6 +16,7 @@ import type { Catalogues } from './catalogues.ts'
 import { centerDay } from './center-day.ts'
 import { mostReadings } from './center-days.ts'
 import { selectCourtTimes, type CourtTimeRow, type ReadSince } from './court-time.sql.ts'
+import { checkShown } from './slot-wish.ts'
 import { asAnswer, playsSport } from './slots.ts'
 
 type NearbyQuery = HandlerInput<typeof contract.slots.nearby>['query']
@@ -45,6 +47,7 @@ export interface NearbySearch {
 /**
  * Finds free slots of the centres around a position, nearest first; their court time comes in one
  * query. What was made of a centre is kept as long as the database's version of it stands.
+ * @throws (from it) Problem local_time_skipped
  */
 export function nearbyFinder(
   db: Db,
@@ -62,7 +65,11 @@ export function nearbyFinder(
   return async ({ query, now, reading }) => {
     for (let attempt = 1; ; attempt++) {
       const around = centersAround(catalogues.all(), query, now)
-      const period = periodAround(around, query)
+      const zones = zonesOf(around)
+      for (const field of ['from', 'to'] as const) {
+        checkShown(`${query.date}T${query[field]}`, zones, field)
+      }
+      const period = periodAround(zones, query)
       const searched = around.map(({ catalogue, km }) => {
         const key = keyOf(catalogue.id, query, period)
         const found = reading === 'live' ? undefined : kept.get(key)
@@ -104,10 +111,15 @@ interface TimeSpan {
   readonly to: number
 }
 
-/** The times asked, with room to see where what stands in their way could move to. */
-function periodAround(around: readonly Around[], query: NearbyQuery): TimeSpan {
+/** The clocks that the times asked are read from. */
+function zonesOf(around: readonly Around[]): string[] {
   const zones = new Set(around.map(({ catalogue }) => catalogue.timeZone))
-  const spans = [...(zones.size > 0 ? zones : ['UTC'])].map((zone) => ({
+  return zones.size > 0 ? [...zones] : [networkTimeZone]
+}
+
+/** The times asked, with room to see where what stands in their way could move to. */
+function periodAround(zones: readonly string[], query: NearbyQuery): TimeSpan {
+  const spans = zones.map((zone) => ({
     from: instantOf(query.date, minuteOf(query.from), zone),
     to: instantOf(query.date, minuteOf(query.to) + query.duration, zone),
   }))

@@ -41,6 +41,7 @@ export function slotHandlers(
         center: query.center,
         sportTypeId: query.sportType,
         fieldType: 0,
+        startingDate: query.startingDate,
         startsAt: Date.parse(query.startingDate),
         duration: query.duration,
         now,

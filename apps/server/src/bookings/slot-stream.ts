@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { guardHeaders } from '../guard.ts'
 import { callerAddressOf } from '../platform/caller-address.ts'
 import type { CourtNotices, CourtPeriod } from '../platform/court-time/court-notices.ts'
 import { openPlaces } from '../platform/places.ts'
@@ -19,6 +20,7 @@ export function slotStreams(
     const leave = takePlace(callerAddressOf(request.ip))
     reply.hijack()
     reply.raw.writeHead(200, {
+      ...guardHeaders,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',

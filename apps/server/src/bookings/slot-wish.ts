@@ -1,6 +1,8 @@
 import {
   askedSlot,
   eligibleCourts,
+  isSkipped,
+  message,
   slotDurations,
   type AskedSlot,
   type SlotWish,
@@ -24,6 +26,17 @@ export function centerRules(catalogue: Catalogue) {
     weekly: catalogue.weeklyHours,
     exceptions: catalogue.exceptions,
     durations: slotDurations,
+  }
+}
+
+/**
+ * A local time is on the clock of each zone it is asked in: `2027-03-28T02:30` is not in Paris.
+ * @throws Problem local_time_skipped, told at the field
+ */
+export function checkShown(local: string, zones: Iterable<string>, field: string): void {
+  for (const zone of zones) {
+    if (!isSkipped(local, zone)) continue
+    throw new Problem('local_time_skipped', { fields: { [field]: message('local_time_skipped') } })
   }
 }
 

@@ -48,6 +48,26 @@ describe('where can I play', () => {
     expect(first?.slots[0]?.choices.map(({ duration }) => duration)).toEqual([120])
   })
 
+  test.each([
+    ['from', 'from=02:30', 422],
+    ['to', 'to=02:00', 422],
+    ['from', 'from=03:00', 200],
+    // the last start may be as long as the clock does not show its end
+    ['to', 'to=01:30', 200],
+  ])('%s a time that no clock shows is refused: %s is %i', async (field, times, expected) => {
+    const night = `/slots/nearby?${fromToulouse}&date=2027-03-28&${times}`
+    for (const now of [fixtureNow, Date.parse('2027-03-27T12:00:00Z')]) {
+      stand.clock(now)
+      const { status, body } = await stand.call('GET', night)
+      const told = (body as { fields?: object }).fields
+      expect([status, told && Object.keys(told)]).toEqual([
+        expected,
+        expected === 422 ? [field] : undefined,
+      ])
+    }
+    stand.clock(fixtureNow)
+  })
+
   test('nothing beyond the horizon', async () => {
     const { body } = await stand.call('GET', `/slots/nearby?${fromToulouse}&date=2026-12-09`)
     expect(body).toEqual({ date: '2026-12-09', centers: [] })

@@ -285,6 +285,8 @@ describe('GET /slots/courts', () => {
 
   test.each([
     [at('18:10'), 'not_on_grid'],
+    [at('02:30', '2027-03-28'), 'local_time_skipped'],
+    ['2027-03-28T02:30:00Z', 'day_out_of_horizon'],
     [at('07:30'), 'outside_opening_hours'],
     [at('18:00', '2026-12-20'), 'day_out_of_horizon'],
     [at('18:00', '2026-11-23'), 'slot_in_past'],

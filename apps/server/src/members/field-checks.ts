@@ -4,6 +4,7 @@ import {
   birthDateImpossibleMessage,
   dayOf,
   isCommonPassword,
+  isPossibleBirthDate,
   message,
   networkTimeZone,
   selfSignUpAgeYears,
@@ -16,13 +17,21 @@ import { selectCities } from './cities.sql.ts'
 /** The day in France, `YYYY-MM-DD`; a birthday begins at its midnight. */
 export const todayOf = (now: number): string => dayOf(now, networkTimeZone)
 
-/** Why nobody born on that day has an account of his own: bad_request, under_age; or null. */
+/** `bad_request` at the field of a day that nobody living was born on, or null. */
+export function impossibleBirthDate(birthDate: string, today: string): Problem | null {
+  return isPossibleBirthDate(birthDate, today)
+    ? null
+    : badField('birthDate', birthDateImpossibleMessage)
+}
+
+/** Why nobody born on that day has an account of their own: bad_request, under_age; or null. */
 export function birthDateFault(birthDate: string, now: number): Problem | null {
   const today = todayOf(now)
-  if (birthDate > today) return badField('birthDate', birthDateImpossibleMessage)
-  return ageYears(birthDate, today) < selfSignUpAgeYears
-    ? wrongField('under_age', 'birthDate')
-    : null
+  const isTooYoung = ageYears(birthDate, today) < selfSignUpAgeYears
+  return (
+    impossibleBirthDate(birthDate, today) ??
+    (isTooYoung ? wrongField('under_age', 'birthDate') : null)
+  )
 }
 
 /** `password_common` at the field, or null. */

@@ -84,6 +84,9 @@ const birth = 'Format incorrect, utilisez JJ / MM / AAAA'
 const impossible = 'Cette date de naissance n’est pas possible'
 const email = 'Adresse e-mail invalide'
 const length = '6 à 16 caractères'
+const invisible =
+  'Ce champ contient un caractère invisible\u00a0: efface-le, puis tape-le à nouveau'
+const character = 'Ce champ contient un caractère qui n’est pas accepté'
 const tooYoung =
   'Avant 15 ans, l’accord d’un parent est nécessaire\u00a0: demande-lui de t’inscrire.'
 
@@ -94,10 +97,13 @@ describe('a field that is wrong', () => {
     [400, 'firstName', ['Zoé'], required],
     [400, 'firstName', { a: 1 }, required],
     [400, 'firstName', '  ', required],
-    [400, 'firstName', '\u200b\u202e', required],
+    [400, 'firstName', '\u200b\u202e', invisible],
+    [400, 'firstName', 'Zo\u00adé', invisible],
+    [400, 'lastName', '\ufeffPetit', invisible],
+    [400, 'city', 'Colo\u200bmiers', invisible],
     [400, 'firstName', 'Deleted', 'Ce prénom n’est pas accepté'],
     [400, 'firstName', 'x'.repeat(10_000), tooLong],
-    [400, 'firstName', 'a\u0000b', 'Ce champ contient un caractère qui n’est pas accepté'],
+    [400, 'firstName', 'a\u0000b', character],
     [400, 'lastName', '', required],
     [400, 'email', '', required],
     [400, 'email', 'a@b', email],
@@ -110,6 +116,7 @@ describe('a field that is wrong', () => {
     [400, 'birthDate', '1990-05-12', birth],
     [400, 'birthDate', '31/02/1990', impossible],
     [400, 'birthDate', '12/05/1890', impossible],
+    [400, 'birthDate', '20/11/1906', impossible],
     [400, 'birthDate', '22/11/2026', impossible],
     [422, 'birthDate', '22/11/2011', tooYoung],
     [400, 'postalCode', '', 'Code postal obligatoire'],
@@ -144,6 +151,9 @@ describe('a field that is wrong', () => {
     [400, 'abcde', length],
     [400, 'a'.repeat(17), length],
     [400, undefined, length],
+    [400, 'raquette\u0000', character],
+    [400, 'raquette\ud800', character],
+    [400, 'raquette\ufffd', character],
     [422, 'Azerty123', 'Ce mot de passe est trop courant, choisis-en un autre'],
   ])('answers %i for the password %s', async (status, password, sentence) => {
     const answer = await signUp({ ...fresh(), userApp: { password } })

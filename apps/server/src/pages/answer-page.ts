@@ -3,7 +3,7 @@ import { cookieNames, handoverAddressOf, type Pages } from '@quatre/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contextOf, traitsOf } from './context.ts'
 import { send, webRequestOf } from './exchange.ts'
-import { askAgain, freshnessOf } from './freshness.ts'
+import { askAgain, freshnessOf, keptNowhere } from './freshness.ts'
 import { openKeptPages } from './kept-pages.ts'
 import type { PagesOptions } from './options.ts'
 import { checkVisit } from './refusals.ts'
@@ -42,7 +42,8 @@ export function pageHandler(site: Site): PageHandler {
     const { answer, readings } = page
     const setsCookie = reply.hasHeader('set-cookie') || answer.headers.has('set-cookie')
     const lasts = answer.status === 200 && !setsCookie
-    reply.header('cache-control', lasts ? freshnessOf(request) : askAgain)
+    const freshness = setsCookie ? keptNowhere : askAgain
+    reply.header('cache-control', lasts ? freshnessOf(request) : freshness)
     if (answer.status === 500 && page.isAway()) return send(unavailable(answer), reply)
     const validUntil = lasts ? page.keptUntil() : null
     if (key === null || validUntil === null) return send(answer, reply)

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify'
 
 /** A page may show a member's data: only its own browser keeps it, and asks again each time. */
 export const askAgain = 'private, no-cache'
+/** A cookie may open a session: nothing keeps the answer that brings it. */
+export const keptNowhere = 'private, no-store'
 const untilTheClick = 'private, max-age=5'
 
 /** What is fetched ahead, on the way of the pointer to a link, is what the click then shows. */

@@ -157,26 +157,27 @@ describe('a bad item does not lose the good ones of its batch', () => {
     expect(rows).toEqual([{ reason }])
   })
 
-  test('what is no item, or too much of one, is left out and counted in the log', async () => {
+  test('what is no item is refused, beside good ones that are kept', async () => {
     const { booking, authorisation } = await unanswered()
-    const long = Array.from({ length: 4000 }, (_, index) => String.fromCodePoint(0x4e00 + index))
-    const entries = [
-      { foo: 1 },
-      null,
-      5,
-      'text',
-      [],
-      { NotificationRequestItem: null },
-      { NotificationRequestItem: [] },
-      {
-        NotificationRequestItem: signedItem(stand, { ...authorisation, eventCode: long.join('') }),
-      },
-      { NotificationRequestItem: signedItem(stand, authorisation) },
-    ]
-    const body = { live: 'false', notificationItems: entries }
-    expect(await notifyBody(stand, body)).toBe(202)
+    const none = [{ NotificationRequestItem: null }, { NotificationRequestItem: [] }]
+    const good = { NotificationRequestItem: signedItem(stand, authorisation) }
+    const notificationItems = [{ foo: 1 }, null, 5, 'text', [], ...none, good]
+    expect(await notifyBody(stand, { live: 'false', notificationItems })).toBe(401)
     await outcomes(1)
     expect(await statusOf(booking)).toBe('Confirmed')
-    expect(stand.logged()).toMatch(/"level":50.*"notSigned":7,"notStorable":1/)
+    expect(stand.logged()).toMatch(/"level":50.*"notSigned":7/)
+  })
+
+  test('what is signed and cannot be kept would not be kept again: taken, and told', async () => {
+    const { booking, authorisation } = await unanswered()
+    const long = Array.from({ length: 4000 }, (_, index) => String.fromCodePoint(0x4e00 + index))
+    const items = [
+      signedItem(stand, { ...authorisation, eventCode: long.join('') }),
+      signedItem(stand, authorisation),
+    ]
+    expect(await notify(stand, items)).toBe(202)
+    await outcomes(1)
+    expect(await statusOf(booking)).toBe('Confirmed')
+    expect(stand.logged()).toMatch(/"level":50.*"notStorable":1/)
   })
 })

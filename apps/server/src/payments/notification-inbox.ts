@@ -1,4 +1,5 @@
 import type { contract, HandlerInput } from '@quatre/contract'
+import { hourMs } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
@@ -11,13 +12,12 @@ export const eventQueue = 'provider-event'
 type Notification = HandlerInput<typeof contract.payments.notifications>['body']
 type Item = Readonly<Record<string, unknown>>
 
-const quietMs = 60_000
-
 /**
  * Stores the well-signed items of a notification, each by itself, so that a bad one takes no good
- * one with it; what they say is applied after the answer. What cannot be stored beside good ones is
- * counted in the log: sent again it would be the same. Where none is signed our key may be the wrong
- * one: it is refused, so that the provider sends it again for days.
+ * one with it; what they say is applied after the answer. What is signed and cannot be stored is
+ * counted in the log: sent again it would be the same. Of an item that is not signed our key may be
+ * the wrong one: the notification is refused, so that the provider sends it again for days; what was
+ * stored of it is stored once.
  * @throws (from it) Problem unauthenticated
  */
 export function notificationInbox(
@@ -26,11 +26,11 @@ export function notificationInbox(
   const { provider, log, clock } = platform
   let quietUntil = 0
 
-  /** In the log once a minute: the provider tries each of them many times. */
+  /** In the log once an hour: the provider tries each of them many times. */
   function refuse(notSigned: number): never {
     if (clock() >= quietUntil) {
       log.error({ notSigned }, 'notifications are refused, not signed with ADYEN_HMAC_KEY')
-      quietUntil = clock() + quietMs
+      quietUntil = clock() + hourMs
     }
     throw new Problem('unauthenticated')
   }
@@ -39,7 +39,6 @@ export function notificationInbox(
     const items = notificationItems.map(itemOf).filter((item) => item !== null)
     const signed = items.filter((item) => provider.isSigned(item))
     const notSigned = notificationItems.length - signed.length
-    if (signed.length === 0) refuse(notSigned)
     let notStorable = 0
     for (const item of signed) {
       try {
@@ -49,9 +48,8 @@ export function notificationInbox(
         notStorable += 1
       }
     }
-    if (notSigned + notStorable > 0) {
-      log.error({ notSigned, notStorable }, 'a notification has items that are left out')
-    }
+    if (notStorable > 0) log.error({ notStorable }, 'a notification has items that are left out')
+    if (notSigned > 0) refuse(notSigned)
     checkpoint('notification: after it is stored, before the answer')
   }
 }

@@ -46,7 +46,7 @@ describe('who may notify', () => {
     expect((await readBooking(stand, booking.id)).status).toBe('Pending')
   })
 
-  test('a wrong signature is refused, not stored, and in the log once a minute', async () => {
+  test('a wrong signature is refused, not stored, and in the log once an hour', async () => {
     const { authorisation } = await unanswered(stand)
     const item = signedItem(stand, authorisation)
     const loggedBefore = stand.logged().length
@@ -67,9 +67,15 @@ describe('who may notify', () => {
         .slice(loggedBefore)
         .match(/notifications are refused/g)
     expect(refused()).toHaveLength(1)
-    stand.clock(fixtureNow + 60_000)
-    await notify(stand, [{ ...item, additionalData: {} }])
-    expect(refused()).toHaveLength(2)
+    for (const [minutes, lines] of [
+      [59, 1],
+      [60, 2],
+      [90, 2],
+    ] as const) {
+      stand.clock(fixtureNow + minutes * 60_000)
+      expect(await notify(stand, [{ ...item, additionalData: {} }])).toBe(401)
+      expect({ minutes, lines: refused()?.length }).toEqual({ minutes, lines })
+    }
   })
 
   test('while our key is the wrong one nothing is lost: the provider tells again', async () => {
@@ -129,7 +135,7 @@ describe('each event has its effect once', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('a batch with one bad item keeps the good ones', async () => {
+  test('a batch with one bad item keeps the good ones, and is sent again', async () => {
     const { booking, authorisation } = await unanswered(stand)
     const good = signedItem(stand, authorisation)
     const noise = Array.from({ length: 8 }, () =>
@@ -139,8 +145,29 @@ describe('each event has its effect once', () => {
         pspReference: newPspReference(),
       }),
     )
-    expect(await notify(stand, [{ ...good, success: 'false' }, ...noise, good])).toBe(202)
+    expect(await notify(stand, [{ ...good, success: 'false' }, ...noise, good])).toBe(401)
     await allApplied(stand, 9)
+    expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
+  })
+
+  test('an item of another key waits for it, however often its batch is sent', async () => {
+    // what was told before was told long ago
+    stand.clock(fixtureNow + 3 * 3_600_000)
+    const { booking, authorisation } = await unanswered(stand)
+    const { adyenHmacKey } = stand.environment
+    const noise = signedItem(stand, { ...authorisation, eventCode: 'NOISE' })
+    Object.assign(stand.environment, { adyenHmacKey: 'cd'.repeat(32) })
+    const batch = [noise, signedItem(stand, authorisation)]
+    Object.assign(stand.environment, { adyenHmacKey })
+    const loggedBefore = stand.logged().length
+    for (let times = 0; times < 5; times++) expect(await notify(stand, batch)).toBe(401)
+    await allApplied(stand, 1)
+    const refused = /notifications are refused/g
+    expect(stand.logged().slice(loggedBefore).match(refused)).toHaveLength(1)
+    Object.assign(stand.environment, { adyenPreviousHmacKey: 'cd'.repeat(32) })
+    expect(await notify(stand, batch)).toBe(202)
+    Object.assign(stand.environment, { adyenPreviousHmacKey: undefined })
+    await allApplied(stand, 2)
     expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
   })
 

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@quatre/domain'
 import { padel, slotDurations, type Duration } from './search.ts'
 
 /** A start and length for which a court is chosen; everything of it stands in the address. */
@@ -18,7 +19,7 @@ export function readCourtSearch(query: URLSearchParams): CourtSearch | null {
   const center = query.get('center')
   const start = query.get('start')
   const duration = slotDurations.find((minutes) => String(minutes) === query.get('duration'))
-  if (!center || !start || !instant.test(start) || duration === undefined) return null
+  if (!center || !start || !isLocalInstant(start) || duration === undefined) return null
   return {
     center,
     start,
@@ -30,7 +31,12 @@ export function readCourtSearch(query: URLSearchParams): CourtSearch | null {
   }
 }
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:\.\d{1,3})?[+-]\d\d:\d\d$/
+
+/** Whether a text names a local time, of a day that there is: it is shown before it is looked up. */
+function isLocalInstant(text: string): boolean {
+  return instant.test(text) && isCalendarDate(text.slice(0, 10))
+}
 
 function positive(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null

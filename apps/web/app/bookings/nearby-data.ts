@@ -3,6 +3,7 @@ import {
   dayLong,
   dayOf,
   dayShort,
+  isSkipped,
   localMinute,
   networkTimeZone,
   time,
@@ -103,12 +104,18 @@ function whenOf({ date, from, to }: Search, now: number) {
   const tooLate = nextHalfHour > lastStart
   const soonest = tooLate ? eveningStart : Math.max(eveningStart, nextHalfHour)
   const usualDate = tooLate ? addDays(today, 1) : today
+  const day = date !== null && date >= today && date <= addDays(today, 365) ? date : usualDate
   return {
     today,
-    date: date !== null && date >= today && date <= addDays(today, 365) ? date : usualDate,
-    from: from ?? clockOfMinute(soonest),
-    to,
+    date: day,
+    from: shownTime(day, from) ?? clockOfMinute(soonest),
+    to: shownTime(day, to),
   }
+}
+
+/** Null for a time that the clock skips on that day: nobody plays then. */
+function shownTime(day: string, time: string | null): string | null {
+  return time === null || isSkipped(`${day}T${time}`, networkTimeZone) ? null : time
 }
 
 function clockOfMinute(minute: number): string {

@@ -28,6 +28,7 @@ describe('the address of a slot search', () => {
     ['sport', 'sport=padel', 3],
     ['date', 'date=22/11/2026', null],
     ['date', 'date=2026-13-40', null],
+    ['date', 'date=2027-02-31', null],
     ['fieldType', 'fieldType=-1', 0],
     ['period', 'period=nuit', null],
     ['from', 'from=25:00', null],
@@ -35,6 +36,7 @@ describe('the address of a slot search', () => {
     ['position', 'latitude=91&longitude=2', null],
     ['position', 'latitude=43.6', null],
     ['place', 'place=%20', null],
+    ['place', 'place=%00', null],
   ] as const)('without a sensible %s (%s) is as if it had none', (name, query, expected) => {
     expect(read(query)[name]).toBe(expected)
   })

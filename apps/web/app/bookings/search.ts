@@ -1,4 +1,5 @@
-import { slotDurations, type SlotDuration } from '@quatre/domain'
+import { isCalendarDate, slotDurations, type SlotDuration } from '@quatre/domain'
+import { searchText } from '../form-text.ts'
 
 /** Names of the times of day, as addresses write them. */
 export const periods = ['matin', 'midi', 'apres-midi', 'soir'] as const
@@ -41,17 +42,18 @@ export const padel = 3
 export function readSearch(query: URLSearchParams): Search {
   const duration = Number(query.get('duration'))
   const period = query.get('period')
+  const date = query.get('date') ?? ''
   return {
     center: query.get('center'),
     sport: wholeNumber(query.get('sport'), 1) ?? padel,
-    date: matching(query.get('date'), /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/),
+    date: isCalendarDate(date) ? date : null,
     fieldType: wholeNumber(query.get('fieldType'), 0) ?? 0,
     period: periods.find((name) => name === period) ?? null,
     from: matching(query.get('from'), clock),
     to: matching(query.get('to'), clock),
     duration: slotDurations.find((minutes) => minutes === duration) ?? null,
     position: positionIn(query),
-    place: query.get('place')?.trim().slice(0, 80) || null,
+    place: searchText(query, 'place') || null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { plural } from '@quatre/domain'
 import { useNavigation } from 'react-router'
 import { requestContext } from '../context.ts'
+import { searchText } from '../form-text.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -13,12 +14,10 @@ import { regionGroups } from './region-groups.ts'
 import { RegionSections } from './region-sections.tsx'
 import { SearchForm } from './search-form.tsx'
 
-const longestSearch = 80
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now, origin, tileUrl } = context.get(requestContext)
   const address = new URL(request.url).searchParams
-  const search = (address.get('recherche') ?? '').trim().slice(0, longestSearch)
+  const search = searchText(address, 'recherche')
   const position = search === '' ? positionOf(address) : null
   const centers = await api.centers.list({ query: search === '' ? (position ?? {}) : { search } })
   const lines = centers.map((center) => centerLine(center, now))

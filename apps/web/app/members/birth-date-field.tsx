@@ -1,3 +1,4 @@
+import { oldestBirthDate } from '@quatre/domain'
 import { useId, useRef, type ChangeEvent } from 'react'
 import { describedBy, Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -55,6 +56,7 @@ export function BirthDateField({
   }
   const openCalendar = () => {
     if (!text.current || !calendar.current) return
+    calendar.current.min = oldestBirthDate(today())
     calendar.current.max = today()
     calendar.current.value = calendarValue(text.current.value)
     calendar.current.showPicker()
@@ -83,7 +85,6 @@ export function BirthDateField({
           type="date"
           aria-hidden
           tabIndex={-1}
-          min="1900-01-01"
           className="pointer-events-none absolute right-0 bottom-0 h-full w-12 opacity-0"
           onChange={picked}
         />

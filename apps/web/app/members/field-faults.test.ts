@@ -22,7 +22,8 @@ test.each([
   ['31/02/1990', impossible],
   ['29/02/2023', impossible],
   ['22/11/2026', impossible],
-  ['14/05/1890', impossible],
+  ['21/11/1906', null],
+  ['20/11/1906', impossible],
 ])('The birth date %j is answered with %j', (text, answer) =>
   expect(birthDateFault(text, today)).toBe(answer),
 )

@@ -3,6 +3,7 @@ import {
   birthDateInvalidMessage,
   emailInvalidMessage,
   isPasswordLength,
+  isPossibleBirthDate,
   isWrittenAsBirthDate,
   mobilePhoneMessage,
   parseBirthDate,
@@ -33,5 +34,6 @@ export const passwordFault: Fault = (text) =>
 export function birthDateFault(text: string, today: string): string | null {
   if (text.trim() === '') return null
   if (!isWrittenAsBirthDate(text)) return birthDateInvalidMessage
-  return parseBirthDate(text, today) === null ? birthDateImpossibleMessage : null
+  const date = parseBirthDate(text)
+  return date !== null && isPossibleBirthDate(date, today) ? null : birthDateImpossibleMessage
 }

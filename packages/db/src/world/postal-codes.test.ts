@@ -6,12 +6,43 @@ import { buildPostalCodes } from './postal-codes.ts'
 const rows = buildPostalCodes()
 
 test('France has some 6,300 postal codes', () => {
-  expect(new Set(rows.map(({ code }) => code)).size).toBe(6310)
+  expect(new Set(rows.map(({ code }) => code)).size).toBe(6313)
 })
 
 test('a code and a commune stand together once', () => {
   const keys = rows.map(({ code, inseeCode }) => `${code} ${inseeCode}`)
   expect(new Set(keys).size).toBe(keys.length)
+})
+
+test.each([
+  ['20000', 'Ajaccio'],
+  ['97100', 'Basse-Terre'],
+  ['97133', 'Saint-Barthélemy'],
+  ['97150', 'Saint-Martin'],
+  ['97200', 'Fort-de-France'],
+  ['97300', 'Cayenne'],
+  ['97400', 'Saint-Denis'],
+  ['97500', 'Saint-Pierre'],
+  ['97600', 'Mamoudzou'],
+  ['97700', 'Saint-Barthélemy'],
+  ['97800', 'Saint-Martin'],
+  ['98000', 'Monaco'],
+  ['98600', 'Uvea'],
+  ['98714', 'Papeete'],
+  ['98800', 'Nouméa'],
+])('beyond the departments of the mainland, %s is %s', (code, city) => {
+  expect(rows.filter((row) => row.code === code).map((row) => row.city)).toContain(city)
+})
+
+test('every department from 01 to 98 has a code; 96 is none', () => {
+  const departments = new Set(rows.map(({ code }) => Number(code.slice(0, 2))))
+  const all = Array.from({ length: 98 }, (_, index) => index + 1)
+  expect(all.filter((department) => !departments.has(department))).toEqual([96])
+})
+
+test('Monaco lies next to Nice', () => {
+  const [monaco] = rows.filter(({ code }) => code === '98000')
+  expect(monaco && distanceKm(monaco, { latitude: 43.7, longitude: 7.27 })).toBeLessThan(15)
 })
 
 test('a code of Paris has the city’s name and its district’s place', () => {

@@ -46,12 +46,24 @@ const departmentOfCountry: Record<string, string> = {
   NC: '988',
 }
 
-/** Small islands, by department: GeoNames has too few of their places, or none. */
+/** La Poste serves it as a department of its own; 99138 is the number that the INSEE gives it. */
+const monaco: Commune = {
+  code: '99138',
+  nom: 'Monaco',
+  population: 38_367,
+  codesPostaux: ['98000'],
+}
+
+/** What the table lacks: these islands are written to by their own numbers too, by INSEE code. */
+const otherCodes: Record<string, string> = { '97701': '97700', '97801': '97800' }
+
+/** Small islands and Monaco, by department: GeoNames has too few of their places, or none. */
 const islandPositions: Record<string, Position> = {
   '975': [46.7791, -56.1773],
   '977': [17.8962, -62.8498],
   '978': [18.0682, -63.0821],
   '986': [-13.2825, -176.1736],
+  '99': [43.7384, 7.4246],
 }
 
 function load(): { communes: Commune[]; places: GeoName[] } {
@@ -63,6 +75,11 @@ function load(): { communes: Commune[]; places: GeoName[] } {
     ({ country }) => country === 'FR' || departmentOfCountry[country] !== undefined,
   )
   return { communes, places }
+}
+
+function withOtherCode(commune: Commune): Commune {
+  const code = otherCodes[commune.code]
+  return code ? { ...commune, codesPostaux: [...(commune.codesPostaux ?? []), code] } : commune
 }
 
 function departmentOf(inseeCode: string): string {
@@ -141,7 +158,9 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 export function buildPostalCodes(): PostalCodeRow[] {
   const { communes, places } = load()
   const findPosition = positionFinder(places)
-  const withCodes = communes.filter(({ codesPostaux }) => codesPostaux?.length)
+  const withCodes = [...communes.map(withOtherCode), monaco].filter(
+    ({ codesPostaux }) => codesPostaux?.length,
+  )
   const divided = new Set(withCodes.map(({ commune }) => commune).filter(Boolean))
   const cityNames = new Map(withCodes.map(({ code, nom }) => [code, nom]))
   const known = new Map<string, Position>()

@@ -24,8 +24,7 @@ describe('a change of the profile', () => {
     ['maritalStatus', { maritalStatus: ' Mariée ' }, { maritalStatus: 'Mariée' }],
     ['maritalStatus, emptied', { maritalStatus: '' }, { maritalStatus: null }],
     ['gender', { gender: 'Decline' }, { gender: 'Decline' }],
-    ['a pseudo that turns around', { pseudo: 'a\u202ebc\u200b' }, { pseudo: 'abc' }],
-    ['a pseudo of nothing visible', { pseudo: '\u200b\u3164' }, { pseudo: null }],
+    ['a pseudo with a picture', { pseudo: 'Léa ❤\ufe0f' }, { pseudo: 'Léa ❤\ufe0f' }],
     ['a pseudo of markup', { pseudo: '<img onerror=x>' }, { pseudo: '<img onerror=x>' }],
     ['userLevels', { userLevels: [{ name: 'expert' }] }, { userLevels: [{ name: 'expert' }] }],
     ['no level', { userLevels: [] }, { userLevels: [] }],
@@ -142,6 +141,8 @@ describe('a change of the profile', () => {
 })
 
 const mobile = 'Mettre 0 au début du numéro et 10 chiffres obligatoires'
+const invisible =
+  'Ce champ contient un caractère invisible\u00a0: efface-le, puis tape-le à nouveau'
 const impossible = 'Cette date de naissance n’est pas possible'
 const flagMessage = 'Vrai ou faux attendu'
 const unknown = 'Champ inconnu'
@@ -157,7 +158,10 @@ describe('a field that is wrong', () => {
     [400, 'pseudo', 'x'.repeat(41), '40 caractères au maximum'],
     [400, 'pseudo', 'a\u0000b', control],
     [400, 'pseudo', 'Deleted', 'Ce pseudo n’est pas accepté'],
-    [400, 'pseudo', 'De\u200bleted', 'Ce pseudo n’est pas accepté'],
+    [400, 'pseudo', 'De\u200bleted', invisible],
+    [400, 'pseudo', 'a\u202ebc', invisible],
+    [400, 'pseudo', '\u200b\u3164', invisible],
+    [400, 'maritalStatus', 'Mari\u00adée', invisible],
     [400, 'birthDate', '31/02/1990', impossible],
     [422, 'birthDate', '13/05/1990', 'La date de naissance ne peut plus être changée.'],
     [400, 'gender', 'Autre', 'Champ obligatoire'],
@@ -230,9 +234,9 @@ describe('a field that is wrong', () => {
     expect([answer.status, Object.keys(answer.body.fields as object)]).toEqual([400, [field]])
   })
 
-  it('refuses a first birth date to come', async () => {
+  it.each(['22/11/2027', '23/11/1906'])('refuses %s as a first birth date', async (birthDate) => {
     await sql`update app_user set birth_date = null where id = 1`.execute(stand.db)
-    const answer = await change({ birthDate: '22/11/2027' })
+    const answer = await change({ birthDate })
     expect([answer.status, answer.body.fields]).toEqual([400, { birthDate: impossible }])
   })
 

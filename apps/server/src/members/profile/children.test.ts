@@ -164,6 +164,7 @@ describe('a field of a child that is wrong', () => {
     [400, 'birthDate', '2016-11-24', birth],
     [400, 'birthDate', '31/02/2016', impossible],
     [400, 'birthDate', '25/11/2026', impossible],
+    [400, 'birthDate', '23/11/1906', impossible],
     [422, 'birthDate', '24/11/2011', 'À partir de 15 ans, on a son propre compte.'],
     [400, 'gender', undefined, required],
     [400, 'gender', 'Fille', required],

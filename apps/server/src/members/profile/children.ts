@@ -2,7 +2,6 @@ import type { Child, contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
   ageYears,
-  birthDateImpossibleMessage,
   firstNameRefusedMessage,
   hidingName,
   isHidingName,
@@ -10,7 +9,7 @@ import {
 } from '@quatre/domain'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
-import { badField, todayOf, wrongField } from '../field-checks.ts'
+import { badField, impossibleBirthDate, refuse, todayOf, wrongField } from '../field-checks.ts'
 import { avatarPath } from '../member-answer.ts'
 import { deleteAvatar } from './avatar.sql.ts'
 import {
@@ -103,7 +102,7 @@ function isSameChild(child: ChildRow, { firstName, lastName, birthDate }: ChildF
 
 function checkAge(birthDate: string, now: number): void {
   const today = todayOf(now)
-  if (birthDate > today) throw badField('birthDate', birthDateImpossibleMessage)
+  refuse(impossibleBirthDate(birthDate, today))
   if (ageYears(birthDate, today) >= selfSignUpAgeYears) {
     throw wrongField('child_too_old', 'birthDate')
   }

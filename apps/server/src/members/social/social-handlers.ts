@@ -4,7 +4,7 @@ import type { Handlers, PublicContext } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../problems.ts'
 import { countRefusals } from './counted-refusals.ts'
-import { nameOf, type ProvenPerson } from './proven-person.ts'
+import type { ProvenPerson } from './proven-person.ts'
 import { announcedProviders, openSocialProviders } from './providers.ts'
 import { socialSignIn, type Completion } from './social-sign-in.ts'
 import { selectIdentities } from './social.sql.ts'
@@ -31,8 +31,8 @@ export function socialHandlers(
     const { userId, token, created, passwordEnded } = await socialSignIn(platform, {
       prove: async () => {
         const person = await prove()
-        const firstName = person.firstName ?? nameOf(body.firstName)
-        return { ...person, firstName, lastName: person.lastName ?? nameOf(body.lastName) }
+        const firstName = person.firstName ?? body.firstName ?? null
+        return { ...person, firstName, lastName: person.lastName ?? body.lastName ?? null }
       },
       mayCreate: query.createIfNotExist,
       completion: completionOf(query, body),

@@ -1,11 +1,5 @@
 import { ApiProblem, type Api } from '@quatre/contract'
-import {
-  firstNameRefusedMessage,
-  hidingName,
-  isHidingName,
-  message,
-  visibleText,
-} from '@quatre/domain'
+import { firstNameRefusedMessage, hidingName, isHidingName, message } from '@quatre/domain'
 import { formText } from '../../../form-text.ts'
 import { newChild } from './parts.ts'
 
@@ -20,7 +14,7 @@ export async function saveChild(api: Api, adultId: number, form: FormData): Prom
   const id = idOf(formText(form, 'subject'))
   const hides = formText(form, 'intent') === 'hide'
   const firstName = formText(form, 'firstName')
-  if (!hides && isHidingName(visibleText(firstName).trim())) throw refusedName
+  if (!hides && isHidingName(firstName.trim())) throw refusedName
   await api.profile.setInfant({
     query: { responsibles: adultId },
     body: {

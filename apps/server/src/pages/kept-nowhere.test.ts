@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../platform/passwords.ts'
+import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+
+const password = 'raquette7'
+let stand: BookingStand
+beforeAll(async () => {
+  stand = await openBookingStand('kept_nowhere', { members: 1, pages: 'built' })
+  await sql`update app_user set email = 'lea@joueurs.example', email_verified_at = now(),
+    password_hash = ${await hashPassword(password)} where id = 1`.execute(stand.db)
+})
+afterAll(() => stand.close())
+
+test('the answer that brings a session is kept nowhere', async () => {
+  const { statusCode, headers } = await stand.app.inject({
+    method: 'POST',
+    url: '/signin',
+    headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ email: 'lea@joueurs.example', password }).toString(),
+  })
+  expect(String(headers['set-cookie'])).toMatch(/\bsession=[\w-]{43};/)
+  expect([statusCode, headers['cache-control']]).toEqual([302, 'private, no-store'])
+})

@@ -1,0 +1,68 @@
+import type { Endpoint } from '@quatre/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ZodType } from 'zod'
+import { everyCall } from './docs.ts'
+import { cacheControlOf } from './mount.ts'
+import { openBookingStand, type BookingStand } from './testing/booking-stand.ts'
+
+let stand: BookingStand
+beforeAll(async () => {
+  stand = await openBookingStand('secret_answers', { members: 1 })
+})
+afterAll(() => stand.close())
+
+interface Inner {
+  readonly shape?: Readonly<Record<string, ZodType>>
+  readonly options?: readonly unknown[]
+  readonly element?: ZodType
+  readonly unwrap?: () => ZodType
+}
+
+/** The names in an answer, wherever they stand. */
+function namesIn(schema: Endpoint['answer']): string[] {
+  if (schema === 'stream') return []
+  const { shape, options = [], element, unwrap } = schema as ZodType & Inner
+  const inner = [
+    ...Object.values(shape ?? {}),
+    ...options.filter((option) => typeof option === 'object'),
+    ...(element ? [element] : []),
+    ...(unwrap && !element ? [unwrap.call(schema)] : []),
+  ] as ZodType[]
+  return [...Object.keys(shape ?? {}), ...inner.flatMap(namesIn)]
+}
+
+const secret = /token|key/i
+
+const calls = everyCall().map(([feature, name, endpoint]) => ({
+  call: `${feature}.${name}`,
+  endpoint,
+}))
+const withSecret = calls.filter(({ endpoint }) =>
+  namesIn(endpoint.answer).some((n) => secret.test(n)),
+)
+
+test('the calls that answer with a token or a key are seen', () => {
+  expect(withSecret.map(({ call }) => call)).toEqual(
+    expect.arrayContaining([
+      'bookings.get',
+      'members.login',
+      'members.signUp',
+      'sessions.createHandover',
+      'sessions.takeHandover',
+      'social.apple',
+      'social.facebookCode',
+    ]),
+  )
+})
+
+test.each(withSecret)('nobody keeps the answer of $call', ({ endpoint }) => {
+  expect(cacheControlOf(endpoint)).toMatch(/\bno-store\b/)
+})
+
+test('the answer says so', async () => {
+  const token = stand.tokens[0]
+  const made = await stand.call('POST', '/sessions/handover?isApp=false', { token })
+  const { access_token } = made.body as { access_token: string }
+  const taken = await stand.call('POST', '/login/handover?isApp=false', { body: { access_token } })
+  expect([taken.status, taken.headers['cache-control']]).toEqual([200, 'no-store'])
+})
