@@ -23,6 +23,8 @@ const services = {
   ADYEN_HMAC_KEY: '00'.repeat(32),
   ADYEN_NOTIFICATION_USER: 'user',
   ADYEN_NOTIFICATION_PASSWORD: 'password',
+  ADYEN_REPORT_USER: 'report@Company.Club',
+  ADYEN_REPORT_PASSWORD: 'password',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'contact@example.fr',
   GOOGLE_CLIENT_ID: 'google-client',

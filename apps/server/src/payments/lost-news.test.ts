@@ -151,5 +151,5 @@ describe('all notifications are lost, and most answers', () => {
           where p.state in ('captured', 'returned')`,
       ),
     ).toBe(0)
-  })
+  }, 200_000)
 })
