@@ -15,6 +15,7 @@ import { mount } from './mount.ts'
 import { openOwnApi } from './pages/own-api.ts'
 import { answerRefusal } from './pages/refusals.ts'
 import { paymentsFeature } from './payments/payments.ts'
+import { openCallLimits } from './platform/call-limits.ts'
 import { openCourtNotices } from './platform/court-notices.ts'
 import { openJobs } from './platform/jobs.ts'
 import { openMailer } from './platform/mail.ts'
@@ -64,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const courtNotices = openCourtNotices({ db, log }, databaseUrl)
   const provider = openProvider(environment)
   const mailer = openMailer({ db, environment, jobs, log })
+  const limits = openCallLimits({ db, clock, log })
   const platform = { db, environment, clock, log, jobs, courtNotices, mailer, provider }
 
   // Bookings and payments need each other in one transaction, and do not know each other.
@@ -93,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const mounting = {
       clock,
       answers,
+      countCall: limits.count,
       findMember: memberFinder(platform),
       ownsBooking: bookingOwner(db),
       checkProvider: provider.checkCredentials,
@@ -130,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // open streams would keep the server waiting for ever
   app.addHook('preClose', () => courtNotices.stop())
   app.addHook('onClose', async () => {
+    await limits.stop()
     await jobs.stop()
     mailer.close()
   })

@@ -24,6 +24,8 @@ export type {
   HandlerInput,
   Own,
 } from './endpoint.ts'
+export { limits } from './limits.ts'
+export type { Limit, LimitName } from './limits.ts'
 export type { Booking, BookingSummary, Cancellation } from './bookings.ts'
 export type { Center, CenterDetail } from './centers.ts'
 export type { Child, Member } from './member.ts'

@@ -21,6 +21,7 @@ beforeAll(async () => {
   mount(app, contract.centers, centerHandlers({ db: database.db } as Platform), {
     clock: () => now,
     answers: 'check',
+    countCall: async () => {},
     findMember: async () => null,
     ownsBooking: async () => false,
     checkProvider: () => {},

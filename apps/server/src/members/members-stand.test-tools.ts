@@ -85,6 +85,7 @@ export async function openStand(label: string): Promise<Stand> {
   const mounting = {
     clock,
     answers: 'check',
+    countCall: async () => {},
     findMember: memberFinder({ db: database.db, log }),
     ownsBooking: async () => false,
     checkProvider: () => {},

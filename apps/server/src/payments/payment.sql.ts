@@ -1,6 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import type { BookingStatus } from '@quatre/domain'
 import { sql } from 'kysely'
+import { givingTriesBack } from './card-testing.sql.ts'
 
 export type PaymentState =
   'created' | 'redirected' | 'captured' | 'refused' | 'cancelled' | 'returned'
@@ -127,11 +128,11 @@ export async function updatePayment(
     readonly now: number
   },
 ): Promise<void> {
-  await sql`
+  await givingTriesBack(sql`
     update payment set state = ${change.state}, settled_at = ${instant(change.now)},
       psp_reference = coalesce(${change.pspReference ?? null}, psp_reference),
       refusal_reason = ${change.refusalReason ?? null}
-    where id = ${paymentId}`.execute(tx)
+    where id = ${paymentId}`).execute(tx)
 }
 
 /** Remembers where the bank sent the card holder. */
@@ -142,8 +143,8 @@ export async function markRedirected(db: Db, paymentId: string, action: object):
 
 /** Gives up attempts of a booking that have not come to an end; the provider has not been asked to. */
 export async function abandonAttempts(tx: Db, bookingId: number): Promise<void> {
-  await sql`update payment set state = 'cancelled'
-    where booking_id = ${bookingId} and state in ('created', 'redirected')`.execute(tx)
+  await givingTriesBack(sql`update payment set state = 'cancelled'
+    where booking_id = ${bookingId} and state in ('created', 'redirected')`).execute(tx)
 }
 
 /** Attempts nobody has heard of for a while, given up or not, of no hold any more: some at a time. */

@@ -102,7 +102,7 @@ export async function openBookingStand(
       // a job of the last test may still be at work: the one that loses a deadlock tries again
       await inTransaction(database.db, async (tx) => {
         await sql`truncate booking, court_time, idempotency_key, payment, provider_event, refund,
-          ledger_account, ledger_transaction, ledger_entry, mail restart identity cascade`.execute(
+          ledger_account, ledger_transaction, ledger_entry, mail, limit_use restart identity cascade`.execute(
           tx,
         )
       })

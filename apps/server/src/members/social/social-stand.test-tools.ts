@@ -84,6 +84,7 @@ export async function openSocialStand(
   const mounting = {
     clock,
     answers: 'check',
+    countCall: idle,
     findMember,
     ownsBooking: async () => false,
     checkProvider: () => {},
