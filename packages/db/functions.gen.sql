@@ -157,6 +157,24 @@ AS $function$
   ), p_now) r
 $function$;
 
+CREATE OR REPLACE FUNCTION public.full_limits(p jsonb)
+ RETURNS TABLE(limit_name text, free_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  v_limit jsonb;
+begin
+  for v_limit in select value from jsonb_array_elements(p->'limits') loop
+    limit_name := v_limit->>'name';
+    select l.expires_at into free_at from limit_use l
+    where l.limit_name = v_limit->>'name' and l.key = v_limit->>'key'
+      and l.expires_at > (p->>'now')::timestamptz
+    order by l.expires_at desc offset (v_limit->>'max')::integer - 1 limit 1;
+    if found then return next; end if;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.hold_booking(p_user_id integer, p_route text, p_key text, p_body_hash text, p_center_id integer, p_revision bigint, p_sport_id integer, p_field_type_id integer, p_asked_court boolean, p_court_ids integer[], p_moved_booking_ids integer[], p_moved_to_court_ids integer[], p_overdue_booking_ids integer[], p_starts_at timestamp with time zone, p_ends_at timestamp with time zone, p_price_cents integer, p_original_price_cents integer, p_share_cents integer[], p_free_cancellation_hours integer, p_share_key text, p_now timestamp with time zone, p_expires_at timestamp with time zone)
  RETURNS TABLE(booking_id integer, court_id integer, participation_ids integer[], expires_at timestamp with time zone, released_center_id integer, released_from timestamp with time zone, released_to timestamp with time zone)
  LANGUAGE plpgsql
@@ -314,3 +332,23 @@ AS $function$
   )
   select * from released
 $function$;
+
+CREATE OR REPLACE FUNCTION public.use_limits(p jsonb)
+ RETURNS TABLE(limit_name text, free_at timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_name text;
+begin
+  for v_name in
+    select (value->>'name') || ' ' || (value->>'key') from jsonb_array_elements(p->'limits') order by 1
+  loop
+    perform pg_advisory_xact_lock(hashtextextended(v_name, 0));
+  end loop;
+  return query select * from full_limits(p);
+  if found then return; end if;
+  insert into limit_use (use_id, limit_name, key, used_at, expires_at)
+  select (p->>'use_id')::uuid, value->>'name', value->>'key', (p->>'now')::timestamptz,
+    (value->>'expires_at')::timestamptz
+  from jsonb_array_elements(p->'limits');
+end $function$;

@@ -160,7 +160,7 @@ beforeEach(async () => {
   await stand.reset()
   await reopenAccounts()
   await sql`delete from app_user where id > 6 and id <> ${sampleChildId}`.execute(stand.db)
-  await sql`truncate sign_in_failure, mail_request`.execute(stand.db)
+  await sql`truncate limit_use`.execute(stand.db)
   await addSampleSession(stand.db)
   const owner = (await tokenOf('self')) ?? ''
   booking = (await stand.hold(owner, { startingDate: at('18:00') })).body

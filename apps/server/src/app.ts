@@ -34,11 +34,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = openServer(environment, log)
   const requests = followRequests(app)
   const { clock = Date.now } = options
-  const { platform, start, stopStreams, finish, stop } = openPlatform({ ...options, clock })
+  const { platform, countCall, start, stopStreams, finish, stop } = openPlatform({
+    ...options,
+    clock,
+  })
   await mountApi(app, openFeatures(platform), {
     clock,
     answers,
     follow: requests.follow,
+    countCall,
     findMember: memberFinder(platform),
     checkProvider: platform.provider.checkCredentials,
     origin: environment.publicOrigin,

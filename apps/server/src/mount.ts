@@ -6,7 +6,8 @@ import {
   type HandlerInput,
 } from '@quatre/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admit, type AdmissionOptions, type Admitted } from './admission.ts'
+import { admit, bearerOf, type AdmissionOptions, type Admitted } from './admission.ts'
+import type { CallLimits } from './platform/call-limits.ts'
 import { callerAddressOf } from './platform/caller-address.ts'
 import type { SessionMember } from './platform/sessions.ts'
 import type { Problem } from './problems.ts'
@@ -19,6 +20,8 @@ export interface PublicContext {
   /** What stands for the caller's connection in limits: `callerAddressOf`. */
   readonly callerAddress: string
   readonly userAgent: string
+  /** The token that the request brings, whatever it is worth. */
+  readonly token: string | null
   readonly now: number
 }
 
@@ -64,6 +67,7 @@ export interface Mounting extends AdmissionOptions {
   readonly follow: <T>(work: Promise<T>) => Promise<T>
   /** `check`: every answer is compared with the contract (tests); `trust`: sent as it is. */
   readonly answers: 'check' | 'trust'
+  readonly countCall: CallLimits['count']
 }
 
 /** Serves the calls of a feature below `/api/v1`: checks, authorises, answers. */
@@ -81,14 +85,17 @@ export function mount<F extends Record<string, Endpoint>>(
       method: endpoint.method,
       url: apiBase + endpoint.path,
       // before the body is read: whoever may not call is not told what is wrong with it
-      onRequest: async (request) => {
-        admitted.set(request, await admit(endpoint, request, options))
+      onRequest: async (request, reply) => {
+        const admission = await admit(endpoint, request, options)
+        await countLimited(endpoint, admission, { request, reply, count: options.countCall })
+        admitted.set(request, admission)
       },
       handler: async (request, reply) => {
         const { member, now, input: asked } = takeOf(admitted, request)
         const callerAddress = callerAddressOf(request.ip)
         const userAgent = request.headers['user-agent'] ?? ''
-        const context = { request, reply, callerAddress, userAgent, now }
+        const token = bearerOf(request)
+        const context = { request, reply, callerAddress, userAgent, token, now }
         const faults = handle.judge?.(request.body, now)
         const input = { ...asked, ...readBody(endpoint, request, faults) }
         const caller = member === null ? context : { ...context, member }
@@ -103,6 +110,20 @@ export function mount<F extends Record<string, Endpoint>>(
       },
     })
   }
+}
+
+/** @throws Problem too_many_requests */
+async function countLimited(
+  { limit }: Endpoint,
+  { member, now, input }: Admitted,
+  { request, reply, count }: Pick<PublicContext, 'request' | 'reply'> & Pick<CallLimits, 'count'>,
+): Promise<void> {
+  if (limit === undefined) return
+  const memberId = member?.id ?? null
+  const { name, exceptOwn } = limit
+  if (exceptOwn !== undefined && input.params?.[exceptOwn] === memberId) return
+  const callerAddress = callerAddressOf(request.ip)
+  await count(name, { reply, callerAddress, memberId, now })
 }
 
 const cacheControl: Record<Access, string> = {

@@ -1,5 +1,6 @@
+import type { LimitName } from '@quatre/contract'
 import { isOutOfReach } from '@quatre/db'
-import { constraintProblems, message, problems, type ProblemCode } from '@quatre/domain'
+import { constraintProblems, message, problems, waitWords, type ProblemCode } from '@quatre/domain'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
 
@@ -8,7 +9,10 @@ interface ProblemOptions {
   readonly values?: Record<string, string | number>
   readonly fields?: Record<string, string>
   readonly details?: unknown
+  /** Told in `Retry-After`, and in the sentence as `{wait}`. */
   readonly retryAfterSeconds?: number
+  /** Which limit is full, for the log. */
+  readonly limit?: LimitName
 }
 
 /** A refusal: its status and French sentence stand in the domain's table of problems. */
@@ -18,16 +22,13 @@ export class Problem extends Error {
 
   constructor(code: ProblemCode, options: ProblemOptions = {}) {
     const fields = Object.keys(options.fields ?? {}).join(', ')
-    super(message(code, { ...(fields !== '' && { fields }), ...options.values }))
+    const { retryAfterSeconds, values } = options
+    const wait = retryAfterSeconds === undefined ? undefined : waitWords(retryAfterSeconds)
+    super(message(code, { ...(fields !== '' && { fields }), ...(wait && { wait }), ...values }))
     this.name = 'Problem'
     this.code = code
     this.options = options
   }
-}
-
-/** @throws Problem too_many_requests while there is time left to wait */
-export function refuseFor(waitMs: number): void {
-  if (waitMs > 0) throw new Problem('too_many_requests', { retryAfterSeconds: waitMs / 1000 })
 }
 
 /** The refusal of a request whose fields are wrong, each named with its own sentence. */
@@ -64,7 +65,6 @@ const codesOfStatus: Partial<Record<number, ProblemCode>> = {
   404: 'not_found',
   413: 'too_large',
   415: 'wrong_media_type',
-  429: 'too_many_requests',
 }
 
 /** What an error means to who asked; null when it is a fault of ours. */

@@ -4,6 +4,7 @@ import { setCookieHeader } from './set-cookie.ts'
 /** The names of the site's cookies. */
 export const cookieNames = {
   session: 'session',
+  device: 'device',
   center: 'center',
   embedded: 'embedded',
   app: 'app',
@@ -15,6 +16,7 @@ export const cookieNames = {
 } as const
 
 const sessionDays = 30
+const deviceDays = 365
 
 /** Reads a `Cookie` header; a value that is not valid percent-encoding is left out. */
 export function readCookies(header: string | null | undefined): Map<string, string> {
@@ -37,6 +39,14 @@ function decoded(value: string): string | null {
 /** `Set-Cookie` of a session that lasts 30 days (rules, « Accounts »). */
 export function sessionCookie(token: string, origin: string): string {
   return setCookieHeader(cookieNames.session, token, { origin, maxAge: sessionDays * 86_400 })
+}
+
+/**
+ * `Set-Cookie` of what says, once the session has ended, that its account was signed in to on this
+ * device before: guesses that others make of its password do not stop a sign-in here.
+ */
+export function deviceCookie(token: string, origin: string): string {
+  return setCookieHeader(cookieNames.device, token, { origin, maxAge: deviceDays * 86_400 })
 }
 
 export function endedSessionCookie(origin: string): string {
@@ -108,6 +118,7 @@ export function completionSavedCookie(saved: string, origin: string): string {
 
 /** What belongs to the browser and not to the member: it outlives a sign-out. */
 const ofTheBrowser: ReadonlySet<string> = new Set([
+  cookieNames.device,
   cookieNames.consent,
   cookieNames.sideBar,
   cookieNames.embedded,

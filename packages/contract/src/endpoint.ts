@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { LimitName } from './limits.ts'
 
 /**
  * Who may call: everybody; a member (a live session); the member whose thing it is (`own`, or the
@@ -23,6 +24,12 @@ export interface Endpoint {
   readonly access: Access
   /** For `self`: whose it is, which is looked at before all else: calls that name it have it. */
   readonly own?: Own
+  /** Counts calls: by the connection, or by the member who calls. */
+  readonly limit?: {
+    readonly name: LimitName
+    /** The field of the address that names a member, whose own calls about themselves do not count. */
+    readonly exceptOwn?: string
+  }
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

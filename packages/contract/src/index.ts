@@ -25,6 +25,8 @@ export type {
   Own,
   OwnedKind,
 } from './endpoint.ts'
+export { limits } from './limits.ts'
+export type { Limit, LimitName } from './limits.ts'
 export type { Booking, BookingSummary, Cancellation } from './bookings.ts'
 export type { Center, CenterDetail } from './centers.ts'
 export type { Child, Member } from './member.ts'

@@ -14,7 +14,8 @@ export const members = {
     method: 'POST',
     path: '/login',
     access: 'public',
-    summary: 'Signs in with e-mail and password',
+    summary:
+      'Signs in with e-mail and password; a token of an earlier session as Bearer says that the device is known',
     query: query({}),
     body: credentials,
     status: 200,

@@ -45,6 +45,8 @@ export const passwords = {
       status: z.literal('changed'),
       /** What opens the account no more: nothing stated the address where it was tied. */
       untied: z.array(provider),
+      /** Says at a sign-in, as Bearer, that the device is known: no guesses of others stop it. */
+      device_token: z.string(),
     }),
   }),
   prove: endpoint({

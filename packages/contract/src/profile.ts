@@ -107,6 +107,7 @@ export const profile = {
     method: 'GET',
     path: '/users/:id',
     access: 'member',
+    limit: { name: 'looksAtPlayers', exceptOwn: 'id' },
     summary: 'Public profile of an adult player; the whole record for oneself',
     params: self,
     query: query({}),

@@ -139,6 +139,7 @@ export const slots = {
     method: 'GET',
     path: '/slots/stream',
     access: 'public',
+    limit: { name: 'slotStreams' },
     summary: 'Server-sent events: `change` whenever the courts of that centre and day change',
     query: query({ center: idInAddress, date: day }),
     status: 200,

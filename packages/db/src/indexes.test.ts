@@ -23,9 +23,8 @@ test.each([
   ['account_link', 'expires_at'],
   ['handover_token', 'expires_at'],
   ['spent_token', 'expires_at'],
-  ['sign_in_failure', 'failed_at'],
-  ['sign_up', 'made_at'],
-  ['mail_request', 'asked_at'],
+  ['limit_use', 'expires_at'],
+  ['known_device', 'expires_at'],
   ['idempotency_key', 'created_at'],
   ['closed_account', 'closed_at'],
   // what is looked for when an account closes, ends or is exported

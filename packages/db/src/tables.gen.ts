@@ -226,6 +226,16 @@ export interface IdempotencyKey {
   userId: number;
 }
 
+export interface KnownDevice {
+  /**
+   * one device, whatever sessions it has, those it handed over included
+   */
+  deviceId: string;
+  expiresAt: EpochMs;
+  tokenHash: Buffer;
+  userId: number;
+}
+
 export interface LedgerAccount {
   centerId: number | null;
   id: Generated<number>;
@@ -254,6 +264,20 @@ export interface LedgerTransaction {
   refundId: string | null;
 }
 
+export interface LimitUse {
+  /**
+   * it counts until then; of what is open, a lease that its process renews
+   */
+  expiresAt: EpochMs;
+  /**
+   * whom it counts for: a connection, a member, a mailbox, a device
+   */
+  key: string;
+  limitName: string;
+  usedAt: EpochMs;
+  useId: string;
+}
+
 export interface Mail {
   createdAt: Generated<EpochMs>;
   eventKey: string;
@@ -273,17 +297,6 @@ export interface Mail {
    * the account it is about, or that had its address when it was written
    */
   userId: number | null;
-}
-
-export interface MailRequest {
-  /**
-   * the connection it counts for; null: it counts for the mailbox alone
-   */
-  address: string | null;
-  askedAt: EpochMs;
-  email: string;
-  id: Generated<number>;
-  purpose: string;
 }
 
 export interface NewsletterSubscriber {
@@ -452,19 +465,6 @@ export interface Session {
   userId: number;
 }
 
-export interface SignInFailure {
-  address: string;
-  email: string;
-  failedAt: Generated<EpochMs>;
-  id: Generated<number>;
-}
-
-export interface SignUp {
-  address: string;
-  id: Generated<number>;
-  madeAt: Generated<EpochMs>;
-}
-
 export interface SocialIdentity {
   createdAt: Generated<EpochMs>;
   provider: string;
@@ -540,11 +540,12 @@ export interface DB {
   fieldType: FieldType;
   handoverToken: HandoverToken;
   idempotencyKey: IdempotencyKey;
+  knownDevice: KnownDevice;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   ledgerTransaction: LedgerTransaction;
+  limitUse: LimitUse;
   mail: Mail;
-  mailRequest: MailRequest;
   newsletterSubscriber: NewsletterSubscriber;
   openingException: OpeningException;
   openingHours: OpeningHours;
@@ -559,8 +560,6 @@ export interface DB {
   region: Region;
   responsible: Responsible;
   session: Session;
-  signInFailure: SignInFailure;
-  signUp: SignUp;
   socialIdentity: SocialIdentity;
   spentToken: SpentToken;
   sport: Sport;

@@ -2,7 +2,7 @@ import * as fields from './field-messages.ts'
 
 interface ProblemEntry {
   status: number
-  /** In French; `{n}` stands for a value given to `message`. */
+  /** In French; `{n}` stands for a value given to `message`, `{wait}` for « dans 40 minutes ». */
   message: string
   /** Heading of the dialog that shows it. */
   title?: string
@@ -27,7 +27,7 @@ export const problems = {
   gone: { status: 410, message: 'Ce lien n’est plus valable.' },
   too_large: { status: 413, message: 'L’envoi est trop volumineux.' },
   wrong_media_type: { status: 415, message: 'Ce format n’est pas accepté.' },
-  too_many_requests: { status: 429, message: 'Trop de demandes. Réessaie dans quelques minutes.' },
+  too_many_requests: { status: 429, message: 'Trop de demandes. Réessaie {wait}.' },
   too_busy: { status: 503, message: 'Le site est très demandé. Réessaie dans un instant.' },
   unavailable: {
     status: 503,
@@ -67,7 +67,7 @@ export const problems = {
   held_too_often: {
     status: 429,
     message:
-      'Tu as gardé ce créneau trois fois sans le payer. Choisis-en un autre, ou réessaie dans une heure.',
+      'Tu as gardé ce créneau trois fois sans le payer. Choisis-en un autre, ou réessaie {wait}.',
   },
   court_not_in_center: { status: 422, message: 'Ce terrain n’est pas dans ce centre.' },
   players_out_of_range: {
@@ -142,7 +142,8 @@ export const problems = {
   },
   login_slowed: {
     status: 429,
-    message: 'Trop de tentatives de connexion. Réessaie dans quelques minutes.',
+    message:
+      'Trop de mots de passe essayés. Réessaie {wait}, ou passe par «\u00a0Mot de passe oublié\u00a0».',
   },
   email_taken: { status: 409, message: 'Un compte existe déjà avec cet e-mail. Connecte-toi.' },
   postal_code_not_found: { status: 422, message: fields.postalCodeNotFoundMessage },
@@ -230,14 +231,15 @@ export const problems = {
 export type ProblemCode = keyof typeof problems
 
 /**
- * The French sentence of a problem, its `{name}` places filled; a place without value shows « … »,
- * because a refusal must never fail while it is being told.
+ * The French sentence of a problem, its `{name}` places filled. Without value `{wait}` is « plus tard »,
+ * another place shows « … », because a refusal must never fail while it is being told.
  */
 export function message(
   code: ProblemCode,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
+  const known: typeof values = { wait: 'plus tard', ...values }
   return problems[code].message.replace(/\{(\w+)\}/g, (_, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : '…',
+    Object.hasOwn(known, name) ? String(known[name]) : '…',
   )
 }

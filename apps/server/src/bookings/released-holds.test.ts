@@ -121,7 +121,7 @@ describe('a time that the same player holds again', () => {
       body: {
         code: 'held_too_often',
         message:
-          'Tu as gardé ce créneau trois fois sans le payer. Choisis-en un autre, ou réessaie dans une heure.',
+          'Tu as gardé ce créneau trois fois sans le payer. Choisis-en un autre, ou réessaie dans 40\u00a0minutes.',
       },
     })
     expect(await endOf(1, evening)).toBe(stand.now() + holdMs)

@@ -171,7 +171,7 @@ test('one address has at most twenty streams open at the same time', async () =>
   })
   const refused = await open(centers.lyon, tomorrow)
   expect(refused.status).toBe(429)
-  expect(refused.headers.get('retry-after')).toBe('60')
+  expect(refused.headers.get('retry-after')).toBe('90')
   expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
   await answers[0]?.body?.cancel()
   await eventually(async () => expect((await open(centers.lyon, tomorrow)).status).toBe(200))

@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { guardHeaders } from '../guard.ts'
-import { callerAddressOf } from '../platform/caller-address.ts'
 import type { CourtNotices, CourtPeriod } from '../platform/court-time/court-notices.ts'
-import { openPlaces } from '../platform/places.ts'
+import { Problem } from '../problems.ts'
 
 const heartbeatMs = 25_000
-/** A stream is a connection kept for hours: nobody may take all there are. */
-const streamLimits = { ofOne: 20, ofProcess: 2_000, retryAfterSeconds: 60 }
+/** A stream is a connection kept for hours: a process has only so many. */
+const mostStreams = 2_000
 
 /** Tells browsers, as server-sent events, whenever the courts of a centre change in a period. */
 export function slotStreams(
   notices: Pick<CourtNotices, 'listen'>,
 ): (period: CourtPeriod, request: FastifyRequest, reply: FastifyReply) => void {
-  const takePlace = openPlaces<string>(streamLimits)
+  let open = 0
   return (period, request, reply) => {
     // without a body it would never end; gone already, nothing would ever give its place back
     if (request.method === 'HEAD') return void reply.send('')
     if (reply.raw.destroyed) return void reply.hijack()
-    const leave = takePlace(callerAddressOf(request.ip))
+    if (open >= mostStreams) throw new Problem('too_busy', { retryAfterSeconds: 60 })
+    open += 1
     reply.hijack()
     reply.raw.writeHead(200, {
       ...guardHeaders,
@@ -34,7 +34,7 @@ export function slotStreams(
     reply.raw.once('close', () => {
       clearInterval(heartbeat)
       stopListening()
-      leave()
+      open -= 1
     })
   }
 }

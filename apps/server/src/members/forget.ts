@@ -1,11 +1,10 @@
+import { deleteExpiredUses } from '../platform/limits.ts'
 import type { Platform } from '../platform/platform.ts'
 import { deleteExpiredLinks } from './links/account-link.sql.ts'
-import { deleteOldMailRequests } from './links/mail-request.sql.ts'
 import { deleteEndedSessions } from './members.sql.ts'
 import { finishClosings } from './closing/finish-closings.ts'
 import { deleteExpiredHandoverTokens } from './sessions/session.sql.ts'
-import { deleteOldFailures } from './sign-in-failures.sql.ts'
-import { deleteOldSignUps } from './sign-up-limit.sql.ts'
+import { deleteOldDevices } from './sessions/known-device.sql.ts'
 import { deleteExpiredTokens } from './social/social.sql.ts'
 
 const everySeconds = 3600
@@ -13,10 +12,9 @@ const everySeconds = 3600
 /** What is forgotten each hour, one thing apart from the other. */
 const forgotten = {
   'forget ended sessions': deleteEndedSessions,
-  'forget failures': deleteOldFailures,
-  'forget sign-ups': deleteOldSignUps,
+  'forget uses of limits': deleteExpiredUses,
+  'forget devices': deleteOldDevices,
   'forget links': deleteExpiredLinks,
-  'forget mail requests': deleteOldMailRequests,
   'forget handover tokens': deleteExpiredHandoverTokens,
   'forget social tokens': deleteExpiredTokens,
 }

@@ -23,8 +23,8 @@ export function memberHandlers(
 
   async function enter(credentials: Credentials, context: PublicContext): Promise<SignedIn> {
     try {
-      const { callerAddress, userAgent, now } = context
-      return await signIn(db, { ...credentials, callerAddress, userAgent, now })
+      const { callerAddress, userAgent, token, now } = context
+      return await signIn(platform, { ...credentials, callerAddress, userAgent, token, now })
     } catch (error) {
       if (error instanceof Problem || isOutOfReach(error)) throw error
       // The catalogue's « otherwise » (specification section 8); the cause stays in the log.

@@ -115,7 +115,9 @@ export async function isChoosableCenter(db: Db, centerId: number): Promise<boole
   return rows.length > 0
 }
 
+/** Ends all sessions of an account; its devices are strangers then. */
 export async function endSessionsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('knownDevice').where('userId', '=', userId).execute()
   await db.deleteFrom('session').where('userId', '=', userId).execute()
 }
 

@@ -84,7 +84,7 @@ describe('the log', () => {
     await stand.post('/users/clients', newcomer)
     await stand.post('/users/clients', newcomer)
     await stand.call('GET', '/users/me', token)
-    await sql`alter table sign_in_failure rename to gone`.execute(stand.db)
+    await sql`alter table limit_use rename to gone`.execute(stand.db)
     await stand.post('/login', { email: 'lea@joueurs.example', password })
     const log = stand.logged()
     expect(log).toContain('sign-in failed')

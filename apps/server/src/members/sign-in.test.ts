@@ -90,7 +90,7 @@ describe('sign-in', () => {
   })
 
   it('answers anything unexpected with the catalogue’s last sentence', async () => {
-    await sql`alter table sign_in_failure rename to gone`.execute(stand.db)
+    await sql`alter table limit_use rename to gone`.execute(stand.db)
     const { status, body } = await stand.post('/login', lea)
     expect([status, body.code]).toEqual([500, 'login_failed'])
   })

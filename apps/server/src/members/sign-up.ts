@@ -1,17 +1,15 @@
 import { contract, type HandlerInput } from '@quatre/contract'
-import type { Db } from '@quatre/db'
 import { communicationModeOf, requiredMessage } from '@quatre/domain'
+import { refuseOver, releaseUse, countUses, type Use } from '../platform/limits.ts'
 import { hashPassword, withHashingTurn } from '../platform/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openSession } from '../platform/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { type Problem, refuseFor } from '../problems.ts'
+import type { Problem } from '../problems.ts'
 import { badField, birthDateFault, commonFault, findCity, wrongField } from './field-checks.ts'
 import { sendFirstValidationLink } from './validation/validation.ts'
 import { insertMember, isChoosableCenter } from './members.sql.ts'
-import { insertFailure, lockCaller } from './sign-in-failures.sql.ts'
-import { refuseSlowed, type SignedIn } from './sign-in.ts'
-import { insertSignUp, selectSignUpWaitMs } from './sign-up-limit.sql.ts'
+import type { SignedIn } from './sign-in.ts'
 
 type SignUpBody = HandlerInput<typeof contract.members.signUp>['body']
 
@@ -52,22 +50,17 @@ export async function signUp(
   const { body, callerAddress, now } = request
   // Being told « already taken » is an answer about an e-mail: it counts for the visitor's
   // connection, not for the account of that name (abuse 24 and 26).
-  const caller = { email: null, callerAddress, now }
-  await refuseSlowed(db, caller)
-  await refuseMany(db, request, request.perHour)
+  const failures: Use = { limit: 'failuresOfConnection', key: callerAddress }
+  const uses = [failures, signUpUse(callerAddress, request.perHour)]
+  await refuseOver(db, uses, now)
   if (!(await isChoosableCenter(db, body.center))) throw badField('center', requiredMessage)
   const city = await findCity(db, body)
   const passwordHash = await withHashingTurn(() => hashPassword(body.userApp.password))
   const userId = await inTransaction(db, async (tx) => {
-    await lockCaller(tx, callerAddress)
-    await refuseSlowed(tx, caller)
-    await refuseMany(tx, request, request.perHour)
+    const useId = await countUses(tx, uses, now)
     const added = await insertMember(tx, memberOf(request, { city, passwordHash }))
-    if (added === null) {
-      await insertFailure(tx, caller, now)
-      return null
-    }
-    await insertSignUp(tx, request)
+    await releaseUse(tx, useId, [added === null ? 'signUps' : 'failuresOfConnection'])
+    if (added === null) return null
     await sendFirstValidationLink(tx, mailer, { ...body, userId: added, now })
     return added
   })
@@ -76,14 +69,12 @@ export async function signUp(
   return { userId, token }
 }
 
-/** Accounts are free to make and let one hold a court each: a caller has only so many an hour. */
-export async function refuseMany(
-  db: Db,
-  caller: { readonly callerAddress: string; readonly now: number },
-  perHour: number,
-): Promise<void> {
-  refuseFor(await selectSignUpWaitMs(db, caller, perHour))
-}
+/** Accounts are free to make and let one hold a court each: a connection has only so many an hour. */
+export const signUpUse = (callerAddress: string, perHour: number): Use => ({
+  limit: 'signUps',
+  key: callerAddress,
+  max: perHour,
+})
 
 function memberOf(
   { body, now }: SignUpRequest,

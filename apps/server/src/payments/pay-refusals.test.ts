@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
-import { at, fixtureNow } from '../testing/center-fixture.ts'
 import { cards, heldBooking, pay, readBooking, type PayOptions } from '../testing/pay.ts'
 
 let stand: PaymentStand
@@ -153,73 +152,6 @@ describe('the conversation with the provider', () => {
     expect(stand.logged().slice(loggedBefore)).not.toContain(
       'the payment provider refused the request',
     )
-  })
-})
-
-describe('trying cards from one connection', () => {
-  const startOf = [at('08:00'), at('10:00'), at('12:00')]
-
-  async function payAs(player: number, options: PayOptions = {}) {
-    const booking = await heldBooking(stand, { startingDate: startOf[player] }, player)
-    const token = stand.tokens[player] ?? ''
-    return pay(stand, booking, { token, ...options })
-  }
-
-  test('five refusals in an hour are the limit of all accounts that have never paid', async () => {
-    expect((await payAs(2)).body.resultCode).toBe('Authorised')
-    for (const player of [0, 0, 0, 1, 1]) {
-      expect((await payAs(player, { card: cards.refused })).body.resultCode).toBe('Refused')
-    }
-    expect(stand.logged()).not.toContain('card testing')
-    const sixth = await payAs(1)
-    expect(sixth).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-    expect(sixth.headers['retry-after']).toBe('3600')
-    expect(stand.logged()).toMatch(/"level":40.*"limit":"newcomers".*card testing/)
-    expect(
-      (
-        await pay(stand, await heldBooking(stand, { startingDate: at('20:00') }, 2), {
-          token: stand.tokens[2] ?? '',
-        })
-      ).body.resultCode,
-    ).toBe('Authorised')
-    stand.clock(fixtureNow + 3_600_001)
-    expect((await payAs(1)).body.resultCode).toBe('Authorised')
-  })
-
-  test('refusals of members who have paid do not keep newcomers out', async () => {
-    await payAs(2)
-    for (let time = 0; time < 5; time++) {
-      const booking = await heldBooking(stand, { startingDate: at('20:00') }, 2)
-      await pay(stand, booking, { token: stand.tokens[2] ?? '', card: cards.refused })
-    }
-    const booking = await heldBooking(stand, { startingDate: at('20:00') }, 2)
-    expect((await pay(stand, booking, { token: stand.tokens[2] ?? '' })).status).toBe(429)
-    expect((await payAs(0)).body.resultCode).toBe('Authorised')
-  })
-})
-
-describe('cards that are neither refused nor accepted', () => {
-  test('ten left at the bank are the most of an account', async () => {
-    const booking = await heldBooking(stand)
-    for (let time = 0; time < 10; time++) {
-      const { body } = await pay(stand, booking, { card: cards.challenge })
-      expect(body.resultCode).toBe('RedirectShopper')
-    }
-    const next = await pay(stand, booking)
-    expect(next).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
-    // one of them may still be confirmed at the bank
-    expect(next.headers['retry-after']).toBe('60')
-    expect(stand.logged()).toMatch(/"level":40.*"limit":"account".*card testing/)
-  })
-
-  test('without an answer they say nothing of a card: ten that were given up do not count', async () => {
-    const booking = await heldBooking(stand)
-    await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, state,
-        idempotency_key, body_hash, address, created_at)
-      select gen_random_uuid(), ${booking.id}, user_id, 4, 4800, 'cancelled', 'given up ' || n, '',
-        '127.0.0.1', ${new Date(stand.now()).toISOString()}::timestamptz
-      from booking, generate_series(1, 30) n where id = ${booking.id}`.execute(stand.db)
-    expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')
   })
 })
 

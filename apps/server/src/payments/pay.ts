@@ -9,7 +9,7 @@ import { hashRequest } from '../platform/request-hash.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../problems.ts'
 import { conclude, failed, unanswered } from './attempt-end.ts'
-import { refuseCardTesting, type Payer } from './card-testing.ts'
+import { countCardTry, type Payer } from './card-testing.sql.ts'
 import type { PaymentDesk } from './payment-desk.ts'
 import {
   abandonAttempts,
@@ -106,7 +106,6 @@ async function openAttempt(
     return { payment: before, repeated: true }
   }
   checkPayable(booking, body.amount.value, now)
-  await refuseCardTesting(tx, log, payer)
   const live = await selectLivePayment(tx, booking.id)
   if (live?.state === 'captured') throw new Problem('payment_already_made')
   if (live?.state === 'created' && now - live.createdAt < attemptMs) {
@@ -114,6 +113,7 @@ async function openAttempt(
   }
   await abandonAttempts(tx, booking.id)
   const id = randomUUID()
+  await countCardTry(tx, log, payer, id)
   const amountCents = booking.priceCents
   await insertPayment(tx, {
     id,

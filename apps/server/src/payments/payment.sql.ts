@@ -1,6 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import type { BookingStatus } from '@quatre/domain'
 import { sql } from 'kysely'
+import { givingTriesBack } from './card-testing.sql.ts'
 
 export type PaymentState =
   'created' | 'redirected' | 'captured' | 'refused' | 'cancelled' | 'returned'
@@ -136,11 +137,11 @@ export async function updatePayment(
     readonly now: number
   },
 ): Promise<void> {
-  await sql`
+  await givingTriesBack(sql`
     update payment set state = ${change.state}, settled_at = ${instant(change.now)},
       psp_reference = coalesce(${change.pspReference ?? null}, psp_reference),
       refusal_reason = ${change.refusalReason ?? null}
-    where id = ${paymentId}`.execute(tx)
+    where id = ${paymentId}`).execute(tx)
 }
 
 /** Remembers where the bank sent the card holder. */
@@ -157,6 +158,6 @@ export async function giveUpAttempt(tx: Db, paymentId: string): Promise<void> {
 
 /** The same of all attempts of a booking. */
 export async function abandonAttempts(tx: Db, bookingId: number): Promise<void> {
-  await sql`update payment set state = 'cancelled'
-    where booking_id = ${bookingId} and state in ('created', 'redirected')`.execute(tx)
+  await givingTriesBack(sql`update payment set state = 'cancelled'
+    where booking_id = ${bookingId} and state in ('created', 'redirected')`).execute(tx)
 }

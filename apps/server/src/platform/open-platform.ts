@@ -1,6 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Environment } from '../environment.ts'
+import { openCallLimits } from './call-limits.ts'
 import { openCourtNotices } from './court-time/court-notices.ts'
 import { openCourtTime } from './court-time/court-time.ts'
 import { openJobs, type Jobs } from './jobs.ts'
@@ -27,14 +28,17 @@ export function openPlatform({
   const courtTime = openCourtTime(courtNotices)
   const mailer = openMailer({ db, environment, jobs, log })
   const provider = openProvider(environment)
+  const limits = openCallLimits({ db, clock, log })
   return {
     platform: { db, environment, clock, log, jobs, courtNotices, courtTime, mailer, provider },
+    countCall: limits.count,
     start: () => jobs.start(),
     stopStreams: () => courtNotices.stop(),
     async finish(): Promise<void> {
       await Promise.all([courtNotices.stop(), jobs.finish()])
     },
     async stop(): Promise<void> {
+      await limits.stop()
       await jobs.stop()
       mailer.close()
     },

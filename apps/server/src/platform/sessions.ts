@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { instant, type Db } from '@quatre/db'
 import { dayMs, hourMs } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
@@ -18,12 +19,16 @@ export interface SessionMember {
 }
 
 const sessionMs = 30 * dayMs
+/** How long a device is known after a sign-in on it. */
+export const deviceMs = 365 * dayMs
 
 interface NewSession {
   readonly userId: number
   readonly userAgent: string
   /** When the member proved who he is; now when absent. */
   readonly signedInAt?: number
+  /** The device that is known already; a new one when absent, none when null. */
+  readonly deviceId?: string | null
   readonly now: number
 }
 
@@ -53,16 +58,22 @@ export function openSessionByPassword(
 
 async function insertSession(
   db: Db,
-  { userAgent, now, signedInAt = now }: NewSession,
+  { userAgent, now, signedInAt = now, deviceId = randomUUID() }: NewSession,
   user: RawBuilder<unknown>,
 ): Promise<string | null> {
   const { secret: token, hash } = newSecret()
   const { rows } = await sql`
-    insert into session (token_hash, user_id, created_at, signed_in_at, last_seen_at, expires_at,
-      user_agent)
-    select ${hash}, u.id, ${instant(now)}, ${instant(signedInAt)}, ${instant(now)},
-      ${instant(now + sessionMs)}, ${userAgent.slice(0, 300)}
-    from (${user}) u returning id`.execute(db)
+    with opened as (
+      insert into session (token_hash, user_id, created_at, signed_in_at, last_seen_at, expires_at,
+        user_agent)
+      select ${hash}, u.id, ${instant(now)}, ${instant(signedInAt)}, ${instant(now)},
+        ${instant(now + sessionMs)}, ${userAgent.slice(0, 300)}
+      from (${user}) u returning token_hash, user_id
+    ), known as (
+      insert into known_device (token_hash, device_id, user_id, expires_at)
+      select token_hash, ${deviceId}::uuid, user_id, ${instant(now + deviceMs)} from opened
+      where ${deviceId}::uuid is not null)
+    select user_id from opened`.execute(db)
   return rows.length === 1 ? token : null
 }
 

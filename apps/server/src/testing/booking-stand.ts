@@ -109,7 +109,7 @@ export async function openBookingStand(
       await inTransaction(database.db, async (tx) => {
         await sql`truncate booking, court_time, idempotency_key, payment, provider_event, provider_question,
           provider_report, refund,
-          ledger_account, ledger_transaction, ledger_entry, mail restart identity cascade`.execute(
+          ledger_account, ledger_transaction, ledger_entry, mail, limit_use restart identity cascade`.execute(
           tx,
         )
       })

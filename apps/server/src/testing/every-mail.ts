@@ -10,6 +10,7 @@ import {
 } from '../bookings/mails.ts'
 import {
   passwordChangedMail,
+  passwordGuessesMail,
   passwordLinkMail,
   validationMail,
   welcomeMail,
@@ -93,6 +94,10 @@ export function everyMail(names: MailNames): readonly SampleMail[] {
     {
       mail: passwordChangedMail({ ...occasion, untied: ['facebook'] }),
       says: ['Facebook n’ouvre plus ton compte.', ...when],
+    },
+    {
+      mail: passwordGuessesMail({ ...envelope, userId: 7 }),
+      says: ['appareils habituels', 'ferme toutes les sessions'],
     },
     { mail: welcomeMail(envelope), says: ['compte'] },
     {

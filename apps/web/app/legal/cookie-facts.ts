@@ -1,6 +1,7 @@
 /** The cookies of the site, each with what it is for and how long it stays. */
 export const cookieFacts = {
   session: 'Te garde connecté(e). 30 jours.',
+  device: 'Reconnaît un appareil où tu t’es connecté(e), même si d’autres devinent. 1 an.',
   center: 'Le club choisi. Jusqu’à la fermeture du navigateur.',
   consent: 'Ton choix de cookies. 6 mois.',
   'side-bar': 'Le volet de droite, ouvert ou fermé. 1 an.',

@@ -68,7 +68,7 @@ export const privacy: Section = {
             'Compte fermé':
               'Caché tout de suite, effacé après 30 jours. Les montants et les dates restent, sans ton nom.',
             'Écritures comptables': '10 ans.',
-            Connexions: '30 jours. Un mot de passe refusé : 1 h.',
+            Connexions: '30 jours. Un appareil reconnu : 1 an. Un mot de passe refusé : 24 h.',
             'Liens envoyés par e-mail': '1 h pour un mot de passe, 48 h pour une adresse.',
             Newsletter:
               'Jusqu’à ton désabonnement. Sans compte, ton adresse reste alors notée pour ne plus t’écrire, ou est effacée si tu le demandes.',

@@ -2,7 +2,7 @@ import type { Center } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../context.ts'
-import { centerCookie, sessionCookie } from '../cookies.ts'
+import { centerCookie, deviceCookie, sessionCookie } from '../cookies.ts'
 import { endSession } from './leave.ts'
 import { homeOfMember } from './sign-in-address.ts'
 
@@ -27,6 +27,7 @@ export async function keepSession(
   // The session that was open in this browser: nobody could end it any more.
   if (site.signedIn) await endSession(site.api)
   site.setCookie(sessionCookie(token, site.origin))
+  site.setCookie(deviceCookie(token, site.origin))
   await adoptCenter(site, centerId, target)
 }
 

@@ -3,6 +3,7 @@ import { safeRedirect } from '@quatre/domain'
 import { useState } from 'react'
 import { data, Form, Link, useLocation, useNavigation } from 'react-router'
 import { requestContext } from '../context.ts'
+import { cookieNames } from '../cookies.ts'
 import { formText } from '../form-text.ts'
 import { useFrame } from '../frame/use-frame.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -48,7 +49,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = formText(form, 'email')
   const target = safeRedirect(formText(form, 'redirect'), homeOfMember)
   try {
-    const member = await site.api.members.loginClient({
+    const device = site.cookies.get(cookieNames.device)
+    const api = device ? site.apiOf(device) : site.api
+    const member = await api.members.loginClient({
       body: { email, password: formText(form, 'password') },
     })
     return await enter(site, {

@@ -2,6 +2,7 @@ import type { contract } from '@quatre/contract'
 import type { Handlers } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashSecret } from '../../platform/secret.ts'
+import { countWrongKeys } from '../links/wrong-keys.ts'
 import { selectMember } from '../members.sql.ts'
 import { closeAccount, describeClosing } from './closing.ts'
 import { isReopeningLinkLive } from './reopening.sql.ts'
@@ -22,7 +23,7 @@ export function closingHandlers(
         now,
       })
     },
-    async close({ body }, { member, callerAddress, userAgent, now }) {
+    async close({ body }, { member, callerAddress, userAgent, token, now }) {
       const finalOn = await closeAccount(platform, {
         ...body,
         userId: member.id,
@@ -30,18 +31,23 @@ export function closingHandlers(
         password: body.password,
         callerAddress,
         userAgent,
+        token,
         now,
       })
       return { status: 'closed', finalOn }
     },
-    async reopeningLink({ body }, { now }) {
+    async reopeningLink({ body }, { callerAddress, now }) {
       const link = { keyHash: hashSecret(body.users_key), userId: body.users_id, now }
-      return { status: (await isReopeningLinkLive(db, link)) ? 'live' : 'not_valid' }
+      return countWrongKeys(db, { callerAddress, now }, async () => ({
+        status: (await isReopeningLinkLive(db, link)) ? 'live' : 'not_valid',
+      }))
     },
-    async reopen({ body }, { userAgent, now }) {
+    async reopen({ body }, { callerAddress, userAgent, now }) {
       const { users_key: key, users_id: userId } = body
-      await reopenAccount(platform, { key, userId, now, userAgent })
-      return { status: 'reopened' }
+      return countWrongKeys(db, { callerAddress, now }, async () => {
+        await reopenAccount(platform, { key, userId, now, userAgent })
+        return { status: 'reopened' }
+      })
     },
   }
 }

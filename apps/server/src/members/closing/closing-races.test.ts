@@ -204,7 +204,8 @@ test('closing touches nothing of who has the address when nobody has proven it',
     sql`update participation set guest_name = 'Lucie', guest_email = ${email}
       where booking_id = ${id} and position = 2`,
     sql`insert into newsletter_subscriber (email, subscribed_at) values (${email}, now())`,
-    sql`insert into sign_in_failure (email, address) values (${email}, '198.51.100.66')`,
+    sql`insert into limit_use (use_id, limit_name, key, used_at, expires_at)
+      values (gen_random_uuid(), 'guessesOfStrangers', ${email}, now(), now() + interval '1 day')`,
     sql`insert into mail (event_key, template, recipient, subject, html, text)
       values ('before', 'newsletter', ${email}, 's', 'h', 't')`,
   ]) {
@@ -214,7 +215,7 @@ test('closing touches nothing of who has the address when nobody has proven it',
   await finishClosings({ db: stand.db, events }, fixtureNow + keptMs)
   const { rows } = await sql`select from newsletter_subscriber where email = ${email}
     union all select from participation where guest_email = ${email}
-    union all select from sign_in_failure where email = ${email}
+    union all select from limit_use where key = ${email}
     union all select from mail where recipient = ${email} and user_id is null`.execute(stand.db)
   expect(rows).toHaveLength(4)
 })

@@ -120,6 +120,7 @@ export async function erasePeople(tx: Db, userId: number): Promise<void> {
     select child_id from responsible where adult_id = ${userId})`
   // their handover tokens go with them
   await sql`delete from session where user_id in ${people}`.execute(tx)
+  await sql`delete from known_device where user_id in ${people}`.execute(tx)
   await sql`delete from account_link where user_id in ${people}`.execute(tx)
   await sql`delete from social_identity where user_id in ${people}`.execute(tx)
   await sql`delete from avatar where user_id in ${people}`.execute(tx)

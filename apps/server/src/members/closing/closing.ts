@@ -9,17 +9,18 @@ import {
   type ProblemCode,
 } from '@quatre/domain'
 import { addPosting, walletCents } from '../../platform/ledger.ts'
+import type { Mailer } from '../../platform/mail.ts'
 import { withHashingTurn } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { insertLink } from '../links/account-link.sql.ts'
-import { mayTell } from '../links/unproven-mail.sql.ts'
+import { mayTell } from '../links/mail-limits.sql.ts'
 import { deleteSubscriber } from '../newsletters/subscriber.sql.ts'
 import type { Occasion } from '../occasion.ts'
 import { provePassword, wrongPassword } from '../passwords/prove-password.ts'
-import { deleteFailuresTo } from '../sign-in-failures.sql.ts'
+import { forgetGuesses } from '../passwords/password.sql.ts'
 import { accountClosedMail } from './closing-mail.ts'
 import {
   countChildren,
@@ -78,6 +79,7 @@ interface CloseRequest extends Occasion {
   readonly password: string | undefined
   readonly giveUpBalance: boolean
   readonly callerAddress: string
+  readonly token: string | null
 }
 
 type Needs = Pick<Platform, 'db' | 'mailer' | 'events'>
@@ -109,7 +111,7 @@ async function close(
   const member = await lockClosingMember(tx, userId)
   // another request of the same session was first
   if (member === null) throw new Problem('session_expired')
-  if (!(await isProven(tx, member, request))) return 'sign_in_again'
+  if (!(await isProven(tx, mailer, member, request))) return 'sign_in_again'
   // holds first: one that is being paid or confirmed at this moment is seen below and stays
   await events.emit(tx, 'memberLeaves', { userId, now })
   const bookings = await selectComingBookings(tx, userId, now)
@@ -142,7 +144,7 @@ async function close(
   }
   if (member.email !== null && member.emailVerified) {
     await deleteSubscriber(tx, member.email)
-    await deleteFailuresTo(tx, member.email)
+    await forgetGuesses(tx, member.email)
   }
   return 'closed'
 }
@@ -159,12 +161,14 @@ async function addressToTell(
 /** By the password; a member without one has signed in minutes ago. @throws Problem login_slowed */
 async function isProven(
   tx: Db,
+  mailer: Mailer,
   { email, passwordHash }: ClosingMember,
-  { sessionId, password, callerAddress, now }: CloseRequest,
+  request: CloseRequest,
 ): Promise<boolean> {
+  const { sessionId, password, now } = request
   if (passwordHash === null || email === null) {
     return isRecent(await selectSignedInAt(tx, sessionId), now)
   }
   if (password === undefined) return false
-  return provePassword(tx, { email, callerAddress, now }, { passwordHash, password })
+  return provePassword(tx, mailer, { ...request, email }, { passwordHash, password })
 }

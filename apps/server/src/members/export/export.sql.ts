@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { memberKey } from '../../platform/limits.ts'
 import { provenEmailOf, type MemberData } from '../../platform/member-data.ts'
 
 const provenAtOf = (userId: number) => sql`(select email_verified_at from app_user
@@ -50,14 +51,6 @@ export const exported: MemberData['exported'] = [
       where user_id = ${userId} and recipient = ${provenEmailOf(userId)} order by id`,
   },
   {
-    name: 'mailRequests',
-    tables: ['mail_request'],
-    rows: (userId) => sql`
-      select purpose, email, address, asked_at from mail_request
-      where email = ${provenEmailOf(userId)} and asked_at >= ${provenAtOf(userId)}
-      order by id`,
-  },
-  {
     name: 'links',
     tables: ['account_link'],
     rows: (userId) => sql`
@@ -78,12 +71,21 @@ export const exported: MemberData['exported'] = [
       select expires_at, used_at from handover_token where user_id = ${userId} order by expires_at`,
   },
   {
-    name: 'failedSignIns',
-    tables: ['sign_in_failure'],
+    name: 'devices',
+    tables: ['known_device'],
     rows: (userId) => sql`
-      select email, address, failed_at from sign_in_failure
-      where email = ${provenEmailOf(userId)} and failed_at >= ${provenAtOf(userId)}
-      order by id`,
+      select distinct device_id, max(expires_at) over (partition by device_id) as known_until
+      from known_device where user_id = ${userId} order by 1`,
+  },
+  {
+    name: 'limits',
+    tables: ['limit_use'],
+    rows: (userId) => sql`
+      select limit_name, key, used_at, expires_at from limit_use
+      where split_part(key, ' ', 1) = ${provenEmailOf(userId)} and used_at >= ${provenAtOf(userId)}
+        or key = ${memberKey(userId)}
+        or key in (select device_id::text from known_device where user_id = ${userId})
+      order by used_at, limit_name`,
   },
   {
     name: 'identities',

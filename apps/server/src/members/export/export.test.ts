@@ -124,10 +124,11 @@ describe('what only the address leads to', () => {
     const { db } = stand
     samToken = await openSession(db, { userId: 4, userAgent: '', now: startedAt })
     for (const at of ['2026-11-21T11:00Z', '2026-11-21T13:00Z']) {
-      await sql`insert into sign_in_failure (email, address, failed_at)
-        values (${sam}, '198.51.100.66', ${at})`.execute(db)
-      await sql`insert into mail_request (purpose, email, address, asked_at)
-        values ('password', ${sam}, '198.51.100.66', ${at})`.execute(db)
+      await sql`insert into limit_use (use_id, limit_name, key, used_at, expires_at)
+        select gen_random_uuid(), name, ${sam} || more, ${at}::timestamptz, '2026-11-22T00:00Z'
+        from (values ('guessesOfStrangers', ''), ('mailsToMailbox', ' password')) l (name, more)`.execute(
+        db,
+      )
     }
     await sql`insert into mail (event_key, template, recipient, subject, html, text, user_id)
       values ('a', 'x', ${sam}, 'Of a former account', '', '', 3),
@@ -140,19 +141,19 @@ describe('what only the address leads to', () => {
 
   const lengths = async () => {
     const { body } = await exported(samToken)
-    const names = ['mails', 'mailRequests', 'failedSignIns', 'newsletter', 'participations']
+    const names = ['mails', 'limits', 'newsletter', 'participations']
     return names.map((name) => body[name]?.length)
   }
 
   it('is not told to who has not proven that the address is his', async () => {
     // his own booking's place is not by the address
-    expect(await lengths()).toEqual([0, 0, 0, 0, 1])
+    expect(await lengths()).toEqual([0, 0, 0, 1])
   })
 
   it('is told from the proof on, and of no former account', async () => {
     await sql`update app_user set email_verified_at = '2026-11-21T12:00Z'
       where id = 4`.execute(stand.db)
-    expect(await lengths()).toEqual([1, 1, 1, 1, 2])
+    expect(await lengths()).toEqual([1, 2, 1, 2])
     expect((await exported(samToken)).body.mails).toMatchObject([{ subject: 'Of this account' }])
   })
 })

@@ -78,6 +78,32 @@ export function passwordLinkMail({
   }
 }
 
+/** Told once a day when wrong passwords were too many: nobody is kept out who has the mailbox. */
+export function passwordGuessesMail({
+  to,
+  eventKey,
+  userId,
+}: Envelope & { readonly userId: number }): MailWords {
+  return {
+    to,
+    eventKey,
+    userId,
+    template: 'password_guesses',
+    tone: 'security',
+    subject: 'Quelqu’un essaie des mots de passe sur ton compte',
+    title: 'Des mots de passe essayés sur ton compte',
+    lines: [
+      'Plusieurs mots de passe faux ont été essayés aujourd’hui. Nous n’en écoutons plus pour le moment.',
+      'Sur tes appareils habituels tu peux toujours te connecter. Ailleurs, choisis un nouveau mot de passe\u00a0: il marche tout de suite, et ferme toutes les sessions ouvertes.',
+    ],
+    note: 'C’était toi\u00a0? Tu n’as rien à faire.',
+    noteLink: {
+      label: 'Choisir un nouveau mot de passe',
+      path: '/identifiez-vous/mot-de-passe-oublie',
+    },
+  }
+}
+
 /** Told whenever the password changed, so that who did not do it can act. */
 export function passwordChangedMail({
   to,

@@ -1,12 +1,19 @@
 import type { contract } from '@quatre/contract'
-import type { Handlers } from '../../mount.ts'
+import type { Handlers, PublicContext } from '../../mount.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { countWrongKeys } from '../links/wrong-keys.ts'
 import { isSubscribed, subscribe, subscribeOneself, unsubscribe } from './newsletters.ts'
 
 /** The newsletter: who receives it, with or without an account. */
 export function newsletterHandlers(
   platform: Pick<Platform, 'db' | 'mailer'>,
 ): Handlers<typeof contract.newsletters> {
+  const leave = (link: { users_id: number; users_key: string }, context: PublicContext) =>
+    countWrongKeys(platform.db, context, async () => {
+      const { users_id: id, users_key: key } = link
+      await unsubscribe(platform, { id, key, now: context.now })
+      return { status: 'unsubscribed' } as const
+    })
   return {
     async subscribe({ body }, { callerAddress, now }) {
       await subscribe(platform, { body, callerAddress, now })
@@ -16,17 +23,13 @@ export function newsletterHandlers(
       await subscribeOneself(platform, member.id)
       return { status: 'subscribed' }
     },
-    async oneClick({ query }, { now }) {
-      await unsubscribe(platform, { id: query.users_id, key: query.users_key, now })
-      return { status: 'unsubscribed' }
+    oneClick: ({ query }, context) => leave(query, context),
+    async link({ body }, context) {
+      return countWrongKeys(platform.db, context, async () => {
+        const receives = await isSubscribed(platform, { id: body.users_id, key: body.users_key })
+        return { status: receives ? 'subscribed' : 'unsubscribed' }
+      })
     },
-    async link({ body }) {
-      const receives = await isSubscribed(platform, { id: body.users_id, key: body.users_key })
-      return { status: receives ? 'subscribed' : 'unsubscribed' }
-    },
-    async unsubscribe({ body }, { now }) {
-      await unsubscribe(platform, { id: body.users_id, key: body.users_key, now })
-      return { status: 'unsubscribed' }
-    },
+    unsubscribe: ({ body }, context) => leave(body, context),
   }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   stand.clock(fixtureNow)
-  await sql`truncate newsletter_subscriber, mail_request, mail`.execute(stand.db)
+  await sql`truncate newsletter_subscriber, limit_use, mail`.execute(stand.db)
   await sql`update app_user set receive_newsletter = false, email_verified_at = now()`.execute(
     stand.db,
   )

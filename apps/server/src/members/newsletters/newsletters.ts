@@ -1,12 +1,13 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { newsletterCenterMessage } from '@quatre/domain'
+import { tryUses, countUses } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { Problem, refuseFor } from '../../problems.ts'
+import { Problem } from '../../problems.ts'
 import { badField } from '../field-checks.ts'
-import { insertMailRequest, lockMailWaits } from '../links/mail-request.sql.ts'
+import { mailFrom, mailTo } from '../links/mail-limits.sql.ts'
 import { isChoosableCenter } from '../members.sql.ts'
 import { lockPassword } from '../passwords/password.sql.ts'
 import { newsletterMail } from './newsletter-mail.ts'
@@ -43,14 +44,12 @@ export async function subscribe(
   const { email, firstName = null, lastName = null, center } = body
   if (!(await isChoosableCenter(db, center.id))) throw badField('center', newsletterCenterMessage)
   await inTransaction(db, async (tx) => {
-    const request = { purpose: 'newsletter', email, callerAddress, now } as const
-    const { ofCallerMs, ofMailboxMs } = await lockMailWaits(tx, request)
-    refuseFor(ofCallerMs)
-    // every call counts: what a full mailbox gets is the same to who asks
-    await insertMailRequest(tx, request)
+    await countUses(tx, [mailFrom('newsletter', callerAddress)], now)
+    // what a full mailbox gets is the same to who asks
+    const isFull = (await tryUses(tx, [mailTo('newsletter', email)], now)) === null
     const subscriber = { email, firstName, lastName, centerId: center.id, now }
     const subscription = await upsertSubscriber(tx, subscriber)
-    if (subscription === null || ofMailboxMs > 0) return
+    if (subscription === null || isFull) return
     // a stranger's words do not go into somebody's mailbox: the name that was given is left out
     const to = { email, firstName: '' }
     const eventKey = `newsletter:${subscription.id}:${now}`

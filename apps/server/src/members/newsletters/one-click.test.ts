@@ -11,7 +11,7 @@ beforeAll(async () => {
   stand = await openBookingStand('one_click', { members: 1 })
 })
 beforeEach(async () => {
-  await sql`truncate newsletter_subscriber, mail_request, mail`.execute(stand.db)
+  await sql`truncate newsletter_subscriber, limit_use, mail`.execute(stand.db)
   await stand.call('POST', '/newsletters', { body: { email, center: { id: centers.toulouse } } })
   const { rows } = await sql<{ unsubscribeUrl: string }>`
     select unsubscribe_url from mail where template = 'newsletter'`.execute(stand.db)

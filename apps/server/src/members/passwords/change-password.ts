@@ -10,7 +10,7 @@ import { endOtherSessions } from '../sessions/session.sql.ts'
 import { deleteOpenLinks } from '../links/account-link.sql.ts'
 import { passwordChangedMail } from '../links/link-mails.ts'
 import { lockPassword, updatePassword } from './password.sql.ts'
-import { mayTell } from '../links/unproven-mail.sql.ts'
+import { mayTell } from '../links/mail-limits.sql.ts'
 
 const sameMessage = 'Choisis un mot de passe différent de l’actuel'
 
@@ -20,6 +20,7 @@ interface ChangeRequest extends Occasion {
   readonly oldPassword: string
   readonly newPassword: string
   readonly callerAddress: string
+  readonly token: string | null
 }
 
 /**
@@ -38,8 +39,8 @@ export async function changePassword(
       const member = await lockPassword(tx, userId)
       const { email, firstName, passwordHash } = member
       if (passwordHash === null || email === null) return 'password_unset'
-      const caller = { email, callerAddress: request.callerAddress, now }
-      if (!(await provePassword(tx, caller, { passwordHash, password: request.oldPassword }))) {
+      const proof = { passwordHash, password: request.oldPassword }
+      if (!(await provePassword(tx, mailer, { ...request, email }, proof))) {
         return 'old_password_incorrect'
       }
       await updatePassword(tx, userId, await hashPassword(newPassword))

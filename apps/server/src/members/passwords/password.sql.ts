@@ -1,5 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
+import { notBarred } from '../../platform/barred-account.ts'
 import { hashSecret } from '../../platform/secret.ts'
 import { Problem } from '../../problems.ts'
 
@@ -54,4 +55,25 @@ export async function markPasswordProven(
 
 export async function updatePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
   await sql`update app_user set password_hash = ${passwordHash} where id = ${userId}`.execute(tx)
+}
+
+interface EmailOwner {
+  readonly userId: number
+  readonly firstName: string
+  readonly emailVerified: boolean
+}
+
+/** Whose account an e-mail signs in to; null when nobody may. */
+export async function selectOwnerOf(tx: Db, email: string): Promise<EmailOwner | null> {
+  const { rows } = await sql<EmailOwner>`
+    select u.id as user_id, u.first_name, u.email_verified_at is not null as email_verified
+    from app_user u where u.email = ${email} and ${notBarred}`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Who sets a new password by his mail waits no longer, wherever the wrong ones came from. */
+export async function forgetGuesses(tx: Db, email: string): Promise<void> {
+  await sql`delete from limit_use
+    where limit_name in ('guessesOfStrangers', 'guessesFromConnection')
+      and split_part(key, ' ', 1) = ${email}`.execute(tx)
 }

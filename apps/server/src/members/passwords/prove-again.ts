@@ -1,6 +1,8 @@
 import type { Db } from '@quatre/db'
 import { message, type ProblemCode } from '@quatre/domain'
+import type { Mailer } from '../../platform/mail.ts'
 import { withHashingTurn } from '../../platform/passwords.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { markProven } from '../sessions/session.sql.ts'
@@ -12,6 +14,7 @@ interface ProofRequest {
   readonly sessionId: string
   readonly password: string
   readonly callerAddress: string
+  readonly token: string | null
   readonly now: number
 }
 
@@ -19,22 +22,23 @@ interface ProofRequest {
  * Makes a session as good as one just opened, by the password of its member.
  * @throws Problem password_unset, sign_in_again, login_slowed
  */
-export async function proveAgain(db: Db, request: ProofRequest): Promise<void> {
-  const refusal = await withHashingTurn(() => inTransaction(db, (tx) => prove(tx, request)))
+export async function proveAgain(
+  { db, mailer }: Pick<Platform, 'db' | 'mailer'>,
+  request: ProofRequest,
+): Promise<void> {
+  const refusal = await withHashingTurn(() => inTransaction(db, (tx) => prove(tx, mailer, request)))
   if (refusal === 'sign_in_again') {
     throw new Problem(refusal, { fields: { password: message('password_incorrect') } })
   }
   if (refusal !== null) throw new Problem(refusal)
 }
 
-async function prove(
-  tx: Db,
-  { userId, sessionId, password, callerAddress, now }: ProofRequest,
-): Promise<ProblemCode | null> {
+async function prove(tx: Db, mailer: Mailer, request: ProofRequest): Promise<ProblemCode | null> {
+  const { userId, sessionId, password, now } = request
   const { email, passwordHash } = await lockPassword(tx, userId)
   if (passwordHash === null || email === null) return 'password_unset'
-  const caller = { email, callerAddress, now }
-  if (!(await provePassword(tx, caller, { passwordHash, password }))) return 'sign_in_again'
+  const proof = { passwordHash, password }
+  if (!(await provePassword(tx, mailer, { ...request, email }, proof))) return 'sign_in_again'
   await markProven(tx, sessionId, now)
   return null
 }

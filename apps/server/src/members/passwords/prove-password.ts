@@ -1,9 +1,9 @@
 import type { Db } from '@quatre/db'
 import { message } from '@quatre/domain'
+import type { Mailer } from '../../platform/mail.ts'
 import { isPassword } from '../../platform/passwords.ts'
 import { Problem } from '../../problems.ts'
-import { insertFailure, lockCaller } from '../sign-in-failures.sql.ts'
-import { refuseSlowed } from '../sign-in.ts'
+import { tryPassword, type Guesser } from './password-tries.ts'
 
 /**
  * Whether a member who is signed in knows his password, counted like a sign-in: a session that was
@@ -13,14 +13,14 @@ import { refuseSlowed } from '../sign-in.ts'
  */
 export async function provePassword(
   tx: Db,
-  caller: { readonly email: string; readonly callerAddress: string; readonly now: number },
+  mailer: Mailer,
+  guesser: Guesser,
   { passwordHash, password }: { readonly passwordHash: string; readonly password: string },
 ): Promise<boolean> {
-  await lockCaller(tx, caller.callerAddress)
-  await refuseSlowed(tx, caller)
-  const proven = await isPassword(passwordHash, password)
-  if (!proven) await insertFailure(tx, caller, caller.now)
-  return proven
+  const { outcome } = await tryPassword(tx, mailer, guesser, async () => ({
+    proven: await isPassword(passwordHash, password),
+  }))
+  return outcome.proven
 }
 
 /** That a password asked for once more was wrong, told at its field once the failure is counted. */

@@ -1,23 +1,20 @@
 import type { Db } from '@quatre/db'
 import { hourMs } from '@quatre/domain'
 import type { SocialProvider } from '@quatre/domain'
+import { tryUses, countUses } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashPassword, withHashingTurn } from '../../platform/passwords.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { Problem, refuseFor } from '../../problems.ts'
+import { Problem } from '../../problems.ts'
 import { commonFault, refuse } from '../field-checks.ts'
 import type { Occasion } from '../occasion.ts'
-import { deleteFailuresTo } from '../sign-in-failures.sql.ts'
 import { deleteOpenLinks, insertLink, isLinkLive, useLink } from '../links/account-link.sql.ts'
 import { leaveToOwner } from '../links/leave-to-owner.sql.ts'
 import { eventOfLink, passwordChangedMail, passwordLinkMail } from '../links/link-mails.ts'
-import { setProvenPassword } from './password.sql.ts'
-import {
-  insertMailRequest,
-  lockMailWaits,
-  selectPasswordMailTarget,
-} from '../links/mail-request.sql.ts'
+import { mailFrom, mailTo, selectPasswordMailTarget } from '../links/mail-limits.sql.ts'
+import { insertDevice } from '../sessions/known-device.sql.ts'
+import { forgetGuesses, setProvenPassword } from './password.sql.ts'
 import { proveEmail } from '../validation/prove-email.ts'
 
 type Needs = Pick<Platform, 'db' | 'mailer' | 'jobs'>
@@ -26,7 +23,8 @@ const validMs = hourMs
 const queueName = 'password-link'
 
 interface PasswordRequest {
-  readonly requestId: number
+  /** The use of its limits, which knows the mailbox. */
+  readonly useId: string
   /** The page of the site that was asked for before; empty: none was. */
   readonly target?: string
 }
@@ -45,7 +43,9 @@ export async function requestPasswordLink(
   { db, jobs }: Needs,
   {
     target,
-    ...request
+    email,
+    callerAddress,
+    now,
   }: {
     readonly email: string
     readonly target: string
@@ -54,23 +54,22 @@ export async function requestPasswordLink(
   },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const asked = { ...request, purpose: 'password' } as const
-    const { ofCallerMs, ofMailboxMs } = await lockMailWaits(tx, asked)
-    refuseFor(ofCallerMs)
-    if (ofMailboxMs > 0) return
-    const requestId = await insertMailRequest(tx, asked)
-    await jobs.add(tx, queueName, { requestId, target } satisfies PasswordRequest)
+    // always the connection first: two requests never wait for each other
+    await countUses(tx, [mailFrom('password', callerAddress)], now)
+    const useId = await tryUses(tx, [mailTo('password', email)], now)
+    if (useId === null) return
+    await jobs.add(tx, queueName, { useId, target } satisfies PasswordRequest)
   })
 }
 
 async function sendPasswordLink(
   { db, mailer, clock }: Needs & Pick<Platform, 'clock'>,
-  { requestId, target = '' }: PasswordRequest,
+  { useId, target = '' }: PasswordRequest,
 ): Promise<void> {
   const now = clock()
-  const eventKey = `password-link:${requestId}`
+  const eventKey = `password-link:${useId}`
   await inTransaction(db, async (tx) => {
-    const to = await selectPasswordMailTarget(tx, requestId, eventKey)
+    const to = await selectPasswordMailTarget(tx, useId, eventKey)
     if (to === null) return
     const { userId, email } = to
     const { secret: key, hash: keyHash } = newSecret()
@@ -90,8 +89,10 @@ export async function isResetLinkLive(
 
 /**
  * Sets a new password by the link of the mail: every session ends, other links die, and who waited
- * after wrong passwords waits no longer. Gives the providers that opened the account without stating
- * its address: somebody else may have tied them.
+ * after wrong passwords waits no longer. The device is known from here on, so that nobody's guesses keep
+ * its owner from using the new password.
+ * @returns its token, and the providers that opened the account without stating its address: somebody
+ * else may have tied them
  * @throws Problem password_common, link_not_valid
  */
 export async function resetPassword(
@@ -101,7 +102,7 @@ export async function resetPassword(
     readonly userId: number
     readonly password: string
   },
-): Promise<SocialProvider[]> {
+): Promise<{ readonly untied: SocialProvider[]; readonly deviceToken: string }> {
   const { key, userId, password, now, userAgent } = request
   refuse(commonFault(password, 'password'))
   const link = { keyHash: hashSecret(key), userId, purpose: 'password' as const, now }
@@ -118,10 +119,12 @@ export async function resetPassword(
     await proveEmail(tx, mailer, { userId, now })
     const untied = await leaveToOwner(tx, userId)
     await deleteOpenLinks(tx, userId, 'password')
-    await deleteFailuresTo(tx, email)
+    await forgetGuesses(tx, email)
+    const { secret: deviceToken, hash: tokenHash } = newSecret()
+    await insertDevice(tx, { userId, tokenHash, now })
     const eventKey = eventOfLink('password-changed', link.keyHash)
     const mail = passwordChangedMail({ to: owner, eventKey, now, userAgent, untied })
     await mailer.queue(tx, mail)
-    return untied
+    return { untied, deviceToken }
   })
 }

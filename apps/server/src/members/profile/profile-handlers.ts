@@ -1,6 +1,7 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import { adultBornBy } from '@quatre/domain'
 import type { Handlers, MemberContext } from '../../mount.ts'
+import { countUses } from '../../platform/limits.ts'
 import { openPlaces, picturePlaces } from '../../platform/places.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Problem } from '../../problems.ts'
@@ -12,18 +13,9 @@ import { deleteAvatar, selectAvatar, upsertAvatar } from './avatar.sql.ts'
 import { changeProfile } from './change-profile.ts'
 import { childrenOf, setChild } from './children.ts'
 import { levels } from './levels.ts'
-import { lookLimit } from './look-limit.ts'
 import { publicProfile, teammatesOf } from './players.ts'
 import { sentPicture } from './sent-picture.ts'
 import { squarePicture } from './square-picture.ts'
-
-/** Of other players, in a minute, by a member. */
-const mostProfiles = 60
-/**
- * Of players whose picture the caller has not been told of, in a minute, from a connection: our pages
- * ask that of who has none, and a whole club may be one connection.
- */
-const mostGuessedPictures = 600
 
 type Change = HandlerInput<typeof contract.profile.update>['body']
 
@@ -32,8 +24,6 @@ export function profileHandlers(
   platform: Pick<Platform, 'db' | 'mailer'>,
 ): Handlers<typeof contract.profile> {
   const { db } = platform
-  const countLook = lookLimit<number>(mostProfiles)
-  const countGuess = lookLimit<string>(mostGuessedPictures)
   const takePlace = openPlaces<number>(picturePlaces)
 
   async function update({ body }: { body: Change }, { member, now }: MemberContext) {
@@ -47,7 +37,6 @@ export function profileHandlers(
     updateUser: update,
     async get({ params }, { member, now }) {
       if (params.id === member.id) return wholeMember(db, member.id)
-      countLook(member.id, now)
       return publicProfile(db, params.id, now)
     },
     async teammates({ params }, { now }) {
@@ -71,7 +60,7 @@ export function profileHandlers(
       const row = await selectAvatar(db, params.id, adultBornBy(todayOf(now)))
       // who has the address of a picture was told it, and knows already that there is somebody
       const isTold = row !== null && row.version !== null && query.v === String(row.version)
-      if (!isTold) countGuess(callerAddress, now)
+      if (!isTold) await countUses(db, [{ limit: 'guessedPictures', key: callerAddress }], now)
       if (row === null) throw new Problem('player_not_found')
       sendAvatar(reply, row, query.v)
     },

@@ -3,6 +3,7 @@ import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
+import { countWrongKeys } from '../links/wrong-keys.ts'
 import { insertHandoverToken, lockHandoverAccount, useHandoverToken } from './session.sql.ts'
 
 // abuse 18: at most a minute between the application and the page it opens
@@ -33,18 +34,28 @@ export async function createHandover(
   return secret
 }
 
-/** Exchanges such a token for a session, once. @throws Problem handover_token_refused */
+/**
+ * Exchanges such a token for a session, once. It is on the device that the token came from: whoever
+ * has a session multiplies no tries of its password by handing it over.
+ * @throws Problem handover_token_refused, too_many_requests
+ */
 export async function takeHandover(
   db: Db,
-  request: Asked & { readonly handoverToken: string; readonly userAgent: string },
+  request: Asked & {
+    readonly handoverToken: string
+    readonly callerAddress: string
+    readonly userAgent: string
+  },
 ): Promise<{ readonly userId: number; readonly token: string }> {
   const { handoverToken, userAgent, isApp, now } = request
-  return inTransaction(db, async (tx) => {
-    const tokenHash = hashSecret(handoverToken)
-    await lockHandoverAccount(tx, tokenHash)
-    const taken = await useHandoverToken(tx, { tokenHash, isApp, now })
-    if (taken === null) throw new Problem('handover_token_refused')
-    const token = await openSession(tx, { ...taken, userAgent, now })
-    return { userId: taken.userId, token }
-  })
+  return countWrongKeys(db, request, () =>
+    inTransaction(db, async (tx) => {
+      const tokenHash = hashSecret(handoverToken)
+      await lockHandoverAccount(tx, tokenHash)
+      const taken = await useHandoverToken(tx, { tokenHash, isApp, now })
+      if (taken === null) throw new Problem('handover_token_refused')
+      const token = await openSession(tx, { ...taken, userAgent, now })
+      return { userId: taken.userId, token }
+    }),
+  )
 }

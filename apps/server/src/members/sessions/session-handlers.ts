@@ -51,8 +51,9 @@ export function sessionHandlers({ db }: Pick<Platform, 'db'>): Handlers<typeof c
       }
       return { access_token: await createHandover(db, asked), expiresIn: handoverSeconds }
     },
-    async takeHandover({ body }, { request, userAgent, now }) {
-      const asked = { handoverToken: body.access_token, userAgent, isApp: asksAsApp(request), now }
+    async takeHandover({ body }, { request, callerAddress, userAgent, now }) {
+      const isApp = asksAsApp(request)
+      const asked = { handoverToken: body.access_token, callerAddress, userAgent, isApp, now }
       const { userId, token } = await takeHandover(db, asked)
       return { access_token: token, userId }
     },

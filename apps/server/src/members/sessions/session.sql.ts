@@ -41,23 +41,34 @@ export async function markProven(tx: Db, sessionId: string, now: number): Promis
   if (rows.length === 0) throw new Problem('session_expired')
 }
 
-/** Ends a session of a member; answers whether there was one. */
+/** Ends a session of a member, whose device is a stranger then; answers whether there was one. */
 export async function endOwnSession(
   db: Db,
   { userId, sessionId, now }: { userId: number; sessionId: string; now: number },
 ): Promise<boolean> {
-  const { rows } = await sql`delete from session
-    where id = ${sessionId} and user_id = ${userId} and expires_at > ${instant(now)}
-    returning id`.execute(db)
+  const { rows } = await sql`
+    with ended as (
+      delete from session
+      where id = ${sessionId} and user_id = ${userId} and expires_at > ${instant(now)}
+      returning token_hash
+    ), forgotten as (
+      delete from known_device where device_id in
+        (select d.device_id from known_device d join ended e on e.token_hash = d.token_hash))
+    select from ended`.execute(db)
   return rows.length > 0
 }
 
 /**
- * Ends what else is open, and the handover tokens of the session that stays; call it once the account
+ * Ends what else is open, and the handover tokens of the session that stays; other devices are
+ * strangers then. Call it once the account
  * is locked: a way in under way is over then.
  */
 export async function endOtherSessions(tx: Db, userId: number, sessionId: string): Promise<void> {
-  await sql`with ended as (delete from handover_token where session_id = ${sessionId})
+  await sql`
+    with ended as (delete from handover_token where session_id = ${sessionId}), forgotten as (
+      delete from known_device where user_id = ${userId} and device_id is distinct from (
+        select d.device_id from known_device d join session s on s.token_hash = d.token_hash
+        where s.id = ${sessionId}))
     delete from session where user_id = ${userId} and id <> ${sessionId}`.execute(tx)
 }
 
@@ -86,6 +97,12 @@ export async function lockHandoverAccount(tx: Db, tokenHash: Buffer): Promise<vo
     (select user_id from handover_token where token_hash = ${tokenHash}) for share`.execute(tx)
 }
 
+interface TakenHandover {
+  readonly userId: number
+  readonly signedInAt: number
+  readonly deviceId: string | null
+}
+
 /**
  * Uses a handover token up and tells whose it was, and since when he is signed in; null when it has
  * served, has expired, or belongs to the application and comes from elsewhere.
@@ -93,13 +110,14 @@ export async function lockHandoverAccount(tx: Db, tokenHash: Buffer): Promise<vo
 export async function useHandoverToken(
   tx: Db,
   { tokenHash, isApp, now }: { tokenHash: Buffer; isApp: boolean; now: number },
-): Promise<{ readonly userId: number; readonly signedInAt: number } | null> {
-  const { rows } = await sql<{ userId: number; signedInAt: number }>`
+): Promise<TakenHandover | null> {
+  const { rows } = await sql<TakenHandover>`
     update handover_token t set used_at = ${instant(now)} from app_user u, session s
     where t.token_hash = ${tokenHash} and t.used_at is null and t.expires_at > ${instant(now)}
       and (${isApp} or not t.app_only)
       and s.id = t.session_id and u.id = t.user_id and ${notBarred}
-    returning t.user_id, s.signed_in_at`.execute(tx)
+    returning t.user_id, s.signed_in_at,
+      (select device_id from known_device d where d.token_hash = s.token_hash)`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   stand = await openSocialStand('social_accounts')
 })
 beforeEach(async () => {
-  await sql`truncate sign_in_failure`.execute(stand.db)
+  await sql`truncate limit_use`.execute(stand.db)
 })
 afterAll(() => stand.close())
 

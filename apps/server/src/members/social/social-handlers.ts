@@ -82,10 +82,10 @@ export function socialHandlers(
       await tieIdentity(platform, { ...asked, callerAddress, userAgent, now })
       return { status: 'tied' }
     },
-    async untie({ params, body }, { member, callerAddress, userAgent, now }) {
+    async untie({ params, body }, { member, callerAddress, userAgent, token, now }) {
       const { id: userId, sessionId } = member
       const asked = { userId, sessionId, ...params, ...body }
-      await untieIdentity(platform, { ...asked, callerAddress, userAgent, now })
+      await untieIdentity(platform, { ...asked, callerAddress, userAgent, token, now })
       return { status: 'untied' }
     },
   }

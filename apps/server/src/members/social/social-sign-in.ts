@@ -2,6 +2,7 @@ import type { Db } from '@quatre/db'
 import { communicationModeOf, requiredMessage, type ProblemCode } from '@quatre/domain'
 import { isBarred } from '../../platform/barred-account.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { releaseUse, countUses } from '../../platform/limits.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
@@ -11,9 +12,7 @@ import { endSessionsOf, isChoosableCenter } from '../members.sql.ts'
 import { welcomeSubscriber } from '../newsletters/newsletters.ts'
 import type { Occasion } from '../occasion.ts'
 import { isClosedEmail } from '../closing/closing.sql.ts'
-import { lockCaller } from '../sign-in-failures.sql.ts'
-import { insertSignUp } from '../sign-up-limit.sql.ts'
-import { refuseMany } from '../sign-up.ts'
+import { signUpUse } from '../sign-up.ts'
 import { countRefusals } from './counted-refusals.ts'
 import type { ProvenPerson } from './proven-person.ts'
 import {
@@ -157,8 +156,8 @@ async function create(
   const missing = [...(firstName ? [] : ['firstName']), ...(lastName ? [] : ['lastName'])]
   if (!firstName || !lastName) return badFields(missing)
   if (!(await isChoosableCenter(tx, completion.centerId))) return badFields(['center'])
-  await lockCaller(tx, callerAddress)
-  await refuseMany(tx, { callerAddress, now }, environment.signUpsPerHour)
+  const signUp = signUpUse(callerAddress, environment.signUpsPerHour)
+  const useId = await countUses(tx, [signUp], now)
   const userId = await insertSocialMember(tx, {
     ...completion,
     firstName,
@@ -168,8 +167,10 @@ async function create(
     communicationMode: communicationModeOf(completion.receiveNewsletter),
     now,
   })
-  if (userId === null) return { refused: 'email_taken' }
-  await insertSignUp(tx, { callerAddress, now })
+  if (userId === null) {
+    await releaseUse(tx, useId)
+    return { refused: 'email_taken' }
+  }
   await insertIdentity(tx, person, { userId, now })
   if (email === null) return userId
   if (emailStanding !== 'verified') {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   stand = await openSocialStand('social_tokens')
 })
 beforeEach(async () => {
-  await sql`truncate sign_in_failure`.execute(stand.db)
+  await sql`truncate limit_use`.execute(stand.db)
 })
 afterEach(() => stand.provider.become('up'))
 afterAll(() => stand.close())

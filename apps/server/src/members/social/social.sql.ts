@@ -1,7 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import type { CommunicationMode, SocialProvider } from '@quatre/domain'
 import { sql } from 'kysely'
-import { lockNames } from '../../platform/limits.ts'
 import type { ProvenPerson } from './proven-person.ts'
 
 type Identity = Pick<ProvenPerson, 'provider' | 'subject'>
@@ -15,7 +14,8 @@ export interface SocialAccount {
 
 /** One attempt for a person at a time, until the transaction ends: two never make two accounts. */
 export async function lockIdentity(tx: Db, { provider, subject }: Identity): Promise<void> {
-  await lockNames(tx, `social ${provider} ${subject}`)
+  const name = `social ${provider} ${subject}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
 /**

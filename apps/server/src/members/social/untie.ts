@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../problems.ts'
 import { lockPassword } from '../passwords/password.sql.ts'
-import { mayTell } from '../links/unproven-mail.sql.ts'
+import { mayTell } from '../links/mail-limits.sql.ts'
 import type { Occasion } from '../occasion.ts'
 import { provePassword, wrongPassword } from '../passwords/prove-password.ts'
 import { endOtherSessions } from '../sessions/session.sql.ts'
@@ -18,6 +18,7 @@ interface UntieRequest extends Occasion {
   readonly provider: SocialProvider
   readonly password: string
   readonly callerAddress: string
+  readonly token: string | null
 }
 
 type Needs = Pick<Platform, 'db' | 'mailer'>
@@ -38,13 +39,14 @@ export async function untieIdentity(platform: Needs, request: UntieRequest): Pro
 async function untie(
   tx: Db,
   { mailer }: Needs,
-  { userId, sessionId, provider, password, callerAddress, now, userAgent }: UntieRequest,
+  request: UntieRequest,
 ): Promise<ProblemCode | null> {
+  const { userId, sessionId, provider, password, now, userAgent } = request
   const member = await lockPassword(tx, userId)
   const { email, firstName, passwordHash } = member
   if (passwordHash === null || email === null) return 'password_unset'
-  const caller = { email, callerAddress, now }
-  if (!(await provePassword(tx, caller, { passwordHash, password }))) return 'sign_in_again'
+  const proof = { passwordHash, password }
+  if (!(await provePassword(tx, mailer, { ...request, email }, proof))) return 'sign_in_again'
   if (!(await deleteIdentities(tx, { userId, provider }))) return 'identity_not_found'
   await endOtherSessions(tx, userId, sessionId)
   if (!(await mayTell(tx, { ...member, email }, now))) return null

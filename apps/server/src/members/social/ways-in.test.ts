@@ -27,7 +27,7 @@ beforeAll(async () => {
   stand = await openSocialStand('ways_in', { SIGN_UPS_PER_HOUR: '1000' })
 })
 beforeEach(async () => {
-  await sql`truncate sign_in_failure`.execute(stand.db)
+  await sql`truncate limit_use`.execute(stand.db)
   owner = `${randomUUID()}@joueurs.example`
 })
 afterAll(() => stand.close())
@@ -83,7 +83,7 @@ describe('a password chosen by the mail', () => {
   it('leaves no way in to who came by Facebook with the address of another', async () => {
     const stranger = await joinsByFacebook(owner)
     const { status, body } = await reset(stranger.userId)
-    expect([status, body]).toEqual([200, { status: 'changed', untied: ['facebook'] }])
+    expect([status, body]).toMatchObject([200, { status: 'changed', untied: ['facebook'] }])
     expect((await me(stranger.session)).status).toBe(401)
     expect((await facebook(stranger.token)).body.code).toBe('email_taken')
     expect(await lastMail('password_changed')).toContain('Facebook n’ouvre plus ton compte.')

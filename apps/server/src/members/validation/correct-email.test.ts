@@ -9,7 +9,7 @@ import {
   type Stand,
 } from '../members-stand.test-tools.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
-import { noteUnprovenMail } from '../links/unproven-mail.sql.ts'
+import { noteUnprovenMail } from '../links/mail-limits.sql.ts'
 
 let stand: Stand
 let mistyped: string

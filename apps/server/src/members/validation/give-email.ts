@@ -1,16 +1,16 @@
 import type { Db } from '@quatre/db'
 import { requiredMessage, type ProblemCode } from '@quatre/domain'
+import { memberKey, releaseUse, countUses, type Use } from '../../platform/limits.ts'
 import { withHashingTurn } from '../../platform/passwords.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { badField, wrongField } from '../field-checks.ts'
+import { mailFrom, mailTo } from '../links/mail-limits.sql.ts'
 import { selectAccount } from '../members.sql.ts'
 import { lockPassword, type PasswordOwner } from '../passwords/password.sql.ts'
 import { provePassword, wrongPassword } from '../passwords/prove-password.ts'
-import { insertFailure, lockCaller } from '../sign-in-failures.sql.ts'
-import { refuseSlowed } from '../sign-in.ts'
-import { noteOrRefuse, sendValidationLink } from './validation.ts'
+import { sendValidationLink } from './validation.ts'
 import { correctEmail } from './verified-email.sql.ts'
 
 interface GivenEmail {
@@ -18,6 +18,7 @@ interface GivenEmail {
   readonly email: string
   readonly password?: string | undefined
   readonly callerAddress: string
+  readonly token: string | null
   readonly now: number
 }
 
@@ -25,7 +26,7 @@ interface GivenEmail {
  * Writes to the address that a member gives. Who has none gets it with the use of the link; one that
  * nobody has confirmed is corrected at once, and what was mailed to it is void: as at sign-up, it
  * proves nothing before its link is opened. Being told « already taken » counts as at sign-up
- * (abuse 24 and 26).
+ * (abuse 24 and 26); an account writes to few addresses, whoever they belong to.
  * @throws Problem email_fixed, sign_in_again, email_taken, login_slowed, too_many_requests
  */
 export async function giveEmail(
@@ -42,19 +43,20 @@ async function give(tx: Db, mailer: Mailer, given: GivenEmail): Promise<ProblemC
   const { userId, email, callerAddress, now } = given
   const member = await lockPassword(tx, userId)
   if (member.emailVerified) return 'email_fixed'
-  if (!(await isOwner(tx, member, given))) return 'sign_in_again'
-  const caller = { email: null, callerAddress, now }
-  await lockCaller(tx, callerAddress)
-  await refuseSlowed(tx, caller)
+  if (!(await isOwner(tx, mailer, member, given))) return 'sign_in_again'
+  const failure = await countUses(tx, [{ limit: 'failuresOfConnection', key: callerAddress }], now)
   const account = await selectAccount(tx, email)
-  if (account !== null && account.id !== userId) {
-    await insertFailure(tx, caller, now)
-    return 'email_taken'
-  }
+  if (account !== null && account.id !== userId) return 'email_taken'
+  await releaseUse(tx, failure)
   const isCorrection = member.email !== null
   // the address before its mailbox, as at sign-up: neither waits for the other
   if (isCorrection) await correctEmail(tx, userId, email)
-  await noteOrRefuse(tx, { purpose: 'validation', email, callerAddress, now })
+  const uses: Use[] = [
+    { limit: 'givenAddresses', key: memberKey(userId) },
+    mailFrom('validation', callerAddress),
+    mailTo('validation', email),
+  ]
+  await countUses(tx, uses, now)
   const to = { userId, email, firstName: member.firstName, now }
   await sendValidationLink(tx, mailer, { ...to, purpose: isCorrection ? 'validation' : 'email' })
   return null
@@ -63,10 +65,12 @@ async function give(tx: Db, mailer: Mailer, given: GivenEmail): Promise<ProblemC
 /** A session that was left open is no way to take an account: who has a password gives it. */
 async function isOwner(
   tx: Db,
+  mailer: Mailer,
   { email, passwordHash }: PasswordOwner,
-  { password, callerAddress, now }: GivenEmail,
+  given: GivenEmail,
 ): Promise<boolean> {
+  const { password } = given
   if (email === null || passwordHash === null) return true
   if (password === undefined) throw badField('password', requiredMessage)
-  return provePassword(tx, { email, callerAddress, now }, { passwordHash, password })
+  return provePassword(tx, mailer, { ...given, email }, { passwordHash, password })
 }

@@ -1,16 +1,16 @@
 import type { Db } from '@quatre/db'
 import { hourMs } from '@quatre/domain'
+import { countUses } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { Problem, refuseFor } from '../../problems.ts'
+import { Problem } from '../../problems.ts'
 import { insertLink, isValidatedAlready, takeEmail, useLink } from '../links/account-link.sql.ts'
 import { eventOfLink, validationMail, welcomeMail } from '../links/link-mails.ts'
-import { insertMailRequest, lockMailWaits, type MailRequest } from '../links/mail-request.sql.ts'
+import { mailFrom, mailTo, noteUnprovenMail } from '../links/mail-limits.sql.ts'
 import { lockPassword, markPasswordProven } from '../passwords/password.sql.ts'
 import { proveEmail } from './prove-email.ts'
-import { noteUnprovenMail } from '../links/unproven-mail.sql.ts'
 
 const validMs = 48 * hourMs
 
@@ -66,17 +66,11 @@ export async function sendValidationAgain(
   return inTransaction(db, async (tx) => {
     const { email, emailVerified, firstName } = await lockPassword(tx, userId)
     if (email === null || emailVerified) return 'already_validated'
-    await noteOrRefuse(tx, { purpose: 'validation', email, callerAddress, now })
+    const uses = [mailFrom('validation', callerAddress), mailTo('validation', email)]
+    await countUses(tx, uses, now)
     await sendValidationLink(tx, mailer, { userId, email, firstName, now })
     return 'sent'
   })
-}
-
-/** Notes a mail that is asked for. @throws Problem too_many_requests */
-export async function noteOrRefuse(tx: Db, request: MailRequest): Promise<void> {
-  const { ofCallerMs, ofMailboxMs } = await lockMailWaits(tx, request)
-  refuseFor(ofCallerMs || ofMailboxMs)
-  await insertMailRequest(tx, request)
 }
 
 /**

@@ -2,6 +2,7 @@ import { ApiProblem } from '@quatre/contract'
 import { opensNoMore } from '@quatre/domain'
 import { data, Form, useNavigation } from 'react-router'
 import { requestContext } from '../../context.ts'
+import { deviceCookie } from '../../cookies.ts'
 import { formText } from '../../form-text.ts'
 import type { PageHandle } from '../../page-handle.ts'
 import { privatePage } from '../../page-head.ts'
@@ -56,7 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (link === null) return refusal('link', incompleteLink, 400)
   try {
     const body = { ...link, password: formText(form, 'password') }
-    const { untied } = await context.get(requestContext).api.passwords.reset({ body })
+    const { api, setCookie, origin } = context.get(requestContext)
+    const { untied, device_token: token } = await api.passwords.reset({ body })
+    setCookie(deviceCookie(token, origin))
     const told = untied.map((provider) => `&${untiedName}=${provider}`).join('')
     return redirectWithoutKeys(
       request,

@@ -48,9 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-// Three an hour to an address: « a few minutes » would be a false promise.
-const mailLimit =
-  'On t’a déjà envoyé plusieurs mails\u00a0: regarde dans les indésirables, ou réessaie dans une heure.'
+const mailLimit = 'On t’a déjà envoyé plusieurs mails\u00a0: regarde dans les indésirables.'
 
 /** Sends the validation mail again, to a corrected address when the form gives one. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -71,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof ApiProblem)) throw error
     const { code, fields, message, status } = error
     const correcting = email === null ? undefined : { email, errors: fields }
-    const told = code === 'too_many_requests' ? mailLimit : message
+    const told = code === 'too_many_requests' ? `${mailLimit} ${message}` : message
     const refusal = Object.keys(fields).length > 0 ? null : told
     return data({ sent: false, refusal, correcting }, { status: correcting ? status : 200 })
   }

@@ -105,11 +105,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(error instanceof ApiProblem)) throw error
     const { fields, status, code, message } = error
     if (Object.keys(fields).length > 0) return again(fields, status)
-    // What a second try of the same can mend.
-    const passing = ['social_provider_down', 'too_many_requests', 'internal'].includes(code)
-    return passing ? again({ other: message }, status) : refuse(site, code, signUp.target)
+    return passing.has(code) ? again({ other: message }, status) : refuse(site, code, signUp.target)
   }
 }
+
+/** What a second try of the same can mend. */
+const passing = new Set(['social_provider_down', 'too_many_requests', 'login_slowed', 'internal'])
 
 export default function SocialReturn({ loaderData, actionData }: Route.ComponentProps) {
   const { provider, target, known } = loaderData

@@ -1,0 +1,71 @@
+import type { Db } from '@quatre/db'
+import { sql } from 'kysely'
+import { notBarred } from '../../platform/barred-account.ts'
+import { tryUses, type Use } from '../../platform/limits.ts'
+
+/** `account`: what was done to an account, told to its address. */
+type MailPurpose = 'validation' | 'password' | 'newsletter' | 'account'
+
+/** A mail counts for where it was asked from, whether there is an account or not (abuse 25), … */
+export const mailFrom = (purpose: MailPurpose, callerAddress: string): Use => ({
+  limit: 'mailsFromConnection',
+  key: `${callerAddress} ${purpose}`,
+})
+
+/** … and for the mailbox that it goes to. */
+export const mailTo = (purpose: MailPurpose, email: string): Use => ({
+  limit: 'mailsToMailbox',
+  key: `${email} ${purpose}`,
+})
+
+/**
+ * Counts a mail that an account causes to an address that nobody has proven: anybody may have given
+ * it. False when its mailbox had three within the hour: the mail is then not to be written. The
+ * connection is not counted, sign-ups from it are. Call it in a transaction.
+ */
+export async function noteUnprovenMail(
+  tx: Db,
+  mail: {
+    readonly purpose: 'validation' | 'account'
+    readonly email: string
+    readonly now: number
+  },
+): Promise<boolean> {
+  return (await tryUses(tx, [mailTo(mail.purpose, mail.email)], mail.now)) !== null
+}
+
+/**
+ * Whether an address is told what was done to its account: one that is proven always is, another has
+ * no more than its mails of the hour, of which this is counted as one.
+ */
+export async function mayTell(
+  tx: Db,
+  { email, emailVerified }: { readonly email: string; readonly emailVerified: boolean },
+  now: number,
+): Promise<boolean> {
+  return emailVerified || noteUnprovenMail(tx, { purpose: 'account', email, now })
+}
+
+export interface PasswordMailTarget {
+  readonly userId: number
+  readonly email: string
+  readonly firstName: string
+}
+
+/**
+ * Whom the password mail goes to that was counted by a use; null when nobody, or when it was written
+ * before.
+ */
+export async function selectPasswordMailTarget(
+  tx: Db,
+  useId: string,
+  eventKey: string,
+): Promise<PasswordMailTarget | null> {
+  const { rows } = await sql<PasswordMailTarget>`
+    select u.id as user_id, u.email, u.first_name
+    from limit_use l join app_user u on l.key = u.email || ' password'
+    where l.use_id = ${useId} and l.limit_name = 'mailsToMailbox' and ${notBarred}
+      and not exists (select from mail where event_key = ${eventKey})
+    for update of l`.execute(tx)
+  return rows[0] ?? null
+}

@@ -1,0 +1,23 @@
+import type { Db } from '@quatre/db'
+import type { ProblemCode } from '@quatre/domain'
+import { countFailures } from '../../platform/limits.ts'
+
+const codes: ReadonlySet<ProblemCode> = new Set([
+  'link_not_valid',
+  'handover_token_refused',
+  'bad_request',
+])
+
+/**
+ * Opens something by a key that whoever has it may use; wrong ones count for the connection.
+ * @throws Problem too_many_requests, and what the opening throws
+ */
+export function countWrongKeys<T extends object>(
+  db: Db,
+  { callerAddress, now }: { readonly callerAddress: string; readonly now: number },
+  open: () => Promise<T>,
+): Promise<T> {
+  const use = { limit: 'wrongKeys', key: callerAddress } as const
+  const isFailure = (answer: T) => 'status' in answer && answer.status === 'not_valid'
+  return countFailures(db, { use, now, codes, isFailure }, open)
+}

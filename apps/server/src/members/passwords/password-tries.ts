@@ -1,0 +1,91 @@
+import type { Db } from '@quatre/db'
+import { dayOf, networkTimeZone } from '@quatre/domain'
+import {
+  clearLimits,
+  fullLimits,
+  refuseOver,
+  releaseUse,
+  countUses,
+  type Use,
+} from '../../platform/limits.ts'
+import type { Mailer } from '../../platform/mail.ts'
+import { passwordGuessesMail } from '../links/link-mails.ts'
+import { mayTell } from '../links/mail-limits.sql.ts'
+import { selectDevice } from '../sessions/known-device.sql.ts'
+import { selectOwnerOf } from './password.sql.ts'
+
+/** Who tries the password of an account, signed in to it or not. */
+export interface Guesser {
+  readonly email: string
+  readonly callerAddress: string
+  /** The token of a session, ended or not, that the caller brings. */
+  readonly token: string | null
+  readonly now: number
+}
+
+interface Tries {
+  /** Null for a stranger. */
+  readonly deviceId: string | null
+  readonly uses: readonly Use[]
+  /** Begins anew with a right password. */
+  readonly passing: Use
+  /** When it is full the owner is told. */
+  readonly daily: Use
+}
+
+/**
+ * What a try counts for. On a device where somebody signed in to the account before, it counts for the
+ * device alone: strangers who guess stop nobody there, whatever connection they share.
+ */
+async function triesOf(db: Db, { email, callerAddress, token, now }: Guesser): Promise<Tries> {
+  const deviceId = token === null ? null : await selectDevice(db, { email, token, now })
+  if (deviceId !== null) {
+    const passing: Use = { limit: 'guessesOfDevice', key: deviceId }
+    const daily: Use = { limit: 'guessesOfDeviceInDay', key: deviceId }
+    return { deviceId, uses: [passing, daily], passing, daily }
+  }
+  const ofConnection: Use = { limit: 'failuresOfConnection', key: callerAddress }
+  const passing: Use = { limit: 'guessesFromConnection', key: `${email} ${callerAddress}` }
+  const daily: Use = { limit: 'guessesOfStrangers', key: email }
+  return { deviceId, uses: [ofConnection, passing, daily], passing, daily }
+}
+
+/** Whether one more try is heard: asked before work that costs. @throws Problem login_slowed */
+export async function refuseGuesser(db: Db, guesser: Guesser): Promise<void> {
+  const { uses } = await triesOf(db, guesser)
+  await refuseOver(db, uses, guesser.now)
+}
+
+/**
+ * Hears one try. Until the transaction ends the next one that counts for the same waits; answer, do
+ * not throw, when it was wrong, so that it stays counted.
+ * @returns what it came to, and on which known device, if on any
+ * @throws Problem login_slowed
+ */
+export async function tryPassword<T extends { readonly proven: boolean }>(
+  tx: Db,
+  mailer: Mailer,
+  guesser: Guesser,
+  compare: () => Promise<T>,
+): Promise<{ readonly outcome: T; readonly deviceId: string | null }> {
+  const { deviceId, uses, passing, daily } = await triesOf(tx, guesser)
+  const useId = await countUses(tx, uses, guesser.now)
+  const outcome = await compare()
+  if (outcome.proven) {
+    await releaseUse(tx, useId)
+    await clearLimits(tx, [passing])
+  } else if ((await fullLimits(tx, [daily], guesser.now)).length > 0) {
+    await tellOwner(tx, mailer, guesser)
+  }
+  return { outcome, deviceId }
+}
+
+/** Once a day. */
+async function tellOwner(tx: Db, mailer: Mailer, { email, now }: Guesser): Promise<void> {
+  const owner = await selectOwnerOf(tx, email)
+  if (owner === null) return
+  const { userId, firstName, emailVerified } = owner
+  const eventKey = `password-guesses:${userId}:${dayOf(now, networkTimeZone)}`
+  if (!(await mayTell(tx, { email, emailVerified }, now))) return
+  await mailer.queue(tx, passwordGuessesMail({ to: { email, firstName }, eventKey, userId }))
+}

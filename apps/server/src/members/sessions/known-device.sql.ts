@@ -1,0 +1,30 @@
+import { instant, type Db } from '@quatre/db'
+import { sql } from 'kysely'
+import { hashSecret } from '../../platform/secret.ts'
+import { deviceMs } from '../../platform/sessions.ts'
+
+/** The device that the token of a session tells, ended or not, of the account of an e-mail. */
+export async function selectDevice(
+  db: Db,
+  { email, token, now }: { readonly email: string; readonly token: string; readonly now: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ deviceId: string }>`
+    select d.device_id from known_device d join app_user u on u.id = d.user_id
+    where d.token_hash = ${hashSecret(token)} and u.email = ${email}
+      and d.expires_at > ${instant(now)}`.execute(db)
+  return rows[0]?.deviceId ?? null
+}
+
+/** Makes the device known that holds a secret, of whom a link of the mailbox has let in. */
+export async function insertDevice(
+  tx: Db,
+  { userId, tokenHash, now }: { userId: number; tokenHash: Buffer; now: number },
+): Promise<void> {
+  await sql`insert into known_device (token_hash, device_id, user_id, expires_at)
+    values (${tokenHash}, gen_random_uuid(), ${userId}, ${instant(now + deviceMs)})`.execute(tx)
+}
+
+/** Forgets the devices that nobody signed in on for a year. */
+export async function deleteOldDevices(db: Db, now: number): Promise<void> {
+  await sql`delete from known_device where expires_at <= ${instant(now)}`.execute(db)
+}

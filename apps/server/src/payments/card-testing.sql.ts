@@ -1,0 +1,66 @@
+import type { LimitName } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import { notSentReason } from '@quatre/domain'
+import { sql, type RawBuilder } from 'kysely'
+import { memberKey, countUses, type Use } from '../platform/limits.ts'
+import type { Platform } from '../platform/platform.ts'
+import { Problem } from '../problems.ts'
+
+export interface Payer {
+  readonly userId: number
+  /** What stands for his connection in limits. */
+  readonly callerAddress: string
+  readonly now: number
+}
+
+/** Full of cards that the bank refused, or may refuse yet. */
+const ofRefusals: LimitName = 'cardRefusals'
+
+/**
+ * Keeps stolen cards from being tried here, one after another or all at once, by one account or by
+ * many from one connection (decision 010). The try counts from now on, and as a use of the payment's
+ * own id, until its outcome gives it back.
+ * @throws Problem too_many_requests
+ */
+export async function countCardTry(
+  tx: Db,
+  log: Platform['log'],
+  { userId, callerAddress, now }: Payer,
+  paymentId: string,
+): Promise<void> {
+  const uses: Use[] = [
+    { limit: ofRefusals, key: memberKey(userId) },
+    { limit: 'cardTries', key: memberKey(userId) },
+    { limit: 'cardTriesOfConnection', key: callerAddress },
+  ]
+  if (!(await hasPaid(tx, userId))) uses.push({ limit: 'cardTriesOfNewcomers', key: callerAddress })
+  try {
+    await countUses(tx, uses, now, paymentId)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { limit } = error.options
+    log.warn({ memberId: userId, limit }, 'card testing: no more cards for now')
+    throw error
+  }
+}
+
+async function hasPaid(tx: Db, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from payment
+    where user_id = ${userId} and state = 'captured' limit 1`.execute(tx)
+  return rows.length > 0
+}
+
+/**
+ * What changes the state of payments, giving back in the same statement what their tries used up: all
+ * when money came, or when the bank never said a thing of the card. One that was left at the bank for
+ * another card is no refusal, but counts on: that the bank asked at all says that the card is real.
+ * @param change an `update payment`
+ */
+export function givingTriesBack(change: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    with changed as (${change} returning id, state, action, refusal_reason)
+    delete from limit_use l using changed p
+    where l.use_id = p.id and (p.state in ('captured', 'returned')
+      or p.refusal_reason = ${notSentReason}
+      or p.state = 'cancelled' and (p.action is null or l.limit_name = ${ofRefusals}))`
+}

@@ -1,0 +1,122 @@
+import type { LimitName } from '@quatre/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { at, fixtureNow } from '../testing/center-fixture.ts'
+import { answerBank, cards, details, heldBooking, pay, type PayOptions } from '../testing/pay.ts'
+
+let stand: PaymentStand
+
+beforeAll(async () => {
+  stand = await openPaymentStand('card_testing', 15)
+})
+beforeEach(() => stand.reset())
+afterAll(() => stand.close())
+
+/** As if so many cards had been tried from here at this moment. */
+async function fillTries(limit: LimitName, count: number): Promise<void> {
+  const now = new Date(stand.now()).toISOString()
+  await sql`insert into limit_use (use_id, limit_name, key, used_at, expires_at)
+    select gen_random_uuid(), ${limit}, '127.0.0.1', ${now}::timestamptz,
+      ${now}::timestamptz + interval '1 hour'
+    from generate_series(1, ${count}::integer)`.execute(stand.db)
+}
+
+describe('trying cards from one connection', () => {
+  const startOf = [at('08:00'), at('10:00'), at('12:00')]
+
+  async function payAs(player: number, options: PayOptions = {}) {
+    const booking = await heldBooking(stand, { startingDate: startOf[player] }, player)
+    const token = stand.tokens[player] ?? ''
+    return pay(stand, booking, { token, ...options })
+  }
+
+  test('one player’s five refusals do not stop the next one behind the same connection', async () => {
+    for (let time = 0; time < 5; time++) {
+      expect((await payAs(0, { card: cards.refused })).body.resultCode).toBe('Refused')
+    }
+    const refused = await payAs(0)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(refused.headers['retry-after']).toBe('3600')
+    expect(refused.body).toMatchObject({ message: 'Trop de demandes. Réessaie dans une heure.' })
+    expect(stand.logged()).toMatch(/"level":40.*"limit":"cardRefusals".*card testing/)
+    expect((await payAs(1)).body.resultCode).toBe('Authorised')
+  })
+
+  test('20 refused cards of an hour are the limit of all accounts that have never paid', async () => {
+    expect((await payAs(2)).body.resultCode).toBe('Authorised')
+    await fillTries('cardTriesOfNewcomers', 20)
+    expect(await payAs(1)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(stand.logged()).toMatch(/"level":40.*"limit":"cardTriesOfNewcomers".*card testing/)
+    const booking = await heldBooking(stand, { startingDate: at('20:00') }, 2)
+    const known = await pay(stand, booking, { token: stand.tokens[2] ?? '' })
+    expect(known.body.resultCode).toBe('Authorised')
+    stand.clock(fixtureNow + 3_600_001)
+    expect((await payAs(1)).body.resultCode).toBe('Authorised')
+  })
+
+  test('48 tries at once of 12 accounts: 5 of each are heard, 20 of all', async () => {
+    const players = Array.from({ length: 12 }, (_, index) => 3 + index)
+    const held = await Promise.all(
+      players.map((player, index) => {
+        const hour = String(8 + index).padStart(2, '0')
+        return heldBooking(stand, { startingDate: at(`${hour}:00`) }, player)
+      }),
+    )
+    const answers = await Promise.all(
+      [0, 1, 2, 3].flatMap(() =>
+        held.map((booking, index) =>
+          pay(stand, booking, { token: stand.tokens[3 + index] ?? '', card: cards.refused }),
+        ),
+      ),
+    )
+    const heard = answers.filter(({ body }) => body.resultCode === 'Refused').length
+    expect(heard).toBeLessThanOrEqual(20)
+  })
+
+  test('48 tries at once of one account: no more than 5 are heard', async () => {
+    const booking = await heldBooking(stand)
+    const answers = await Promise.all(
+      Array.from({ length: 48 }, () => pay(stand, booking, { card: cards.refused })),
+    )
+    const heard = answers.filter(({ body }) => body.resultCode === 'Refused').length
+    expect(heard).toBeLessThanOrEqual(5)
+  })
+
+  test('48 tries at the bank, all refused there at last: no more than 5 are heard', async () => {
+    const booking = await heldBooking(stand)
+    let refused = 0
+    for (let time = 0; time < 12; time++) {
+      const answer = await pay(stand, booking, { card: cards.challenge })
+      if (answer.status !== 200) continue
+      const result = await answerBank(answer, 'refused')
+      const { body } = await details(stand, answer.body.payment, result)
+      if (body.resultCode === 'Refused') refused += 1
+    }
+    expect(refused).toBe(5)
+  })
+})
+
+describe('cards that are neither refused nor accepted', () => {
+  test('ten left at the bank are the most of an account', async () => {
+    const booking = await heldBooking(stand)
+    for (let time = 0; time < 10; time++) {
+      const { body } = await pay(stand, booking, { card: cards.challenge })
+      expect(body.resultCode).toBe('RedirectShopper')
+    }
+    const next = await pay(stand, booking)
+    expect(next).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+    expect(next.headers['retry-after']).toBe('3600')
+    expect(stand.logged()).toMatch(/"level":40.*"limit":"cardTries".*card testing/)
+  })
+
+  test('without an answer they say nothing of a card: ten that were given up do not count', async () => {
+    const booking = await heldBooking(stand)
+    await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, state,
+        idempotency_key, body_hash, address, created_at)
+      select gen_random_uuid(), ${booking.id}, user_id, 4, 4800, 'cancelled', 'given up ' || n, '',
+        '127.0.0.1', ${new Date(stand.now()).toISOString()}::timestamptz
+      from booking, generate_series(1, 30) n where id = ${booking.id}`.execute(stand.db)
+    expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')
+  })
+})

@@ -1,0 +1,58 @@
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How often something may be done, by or to one of its kind. */
+export interface Limit {
+  /** The most that count at the same time. */
+  readonly max: number
+  /** How long one counts; of what is open, how long after its process was last heard of. */
+  readonly seconds: number
+  /** Whom one counts for; several are the two together. */
+  readonly by: 'connection' | 'member' | 'account' | 'mailbox' | 'device' | 'account+connection'
+  /** `open`: one counts for as long as its answer is being sent. */
+  readonly while?: 'open'
+  /** What is said; `too_many_requests` when absent. */
+  readonly code?: 'login_slowed'
+}
+
+/**
+ * Every limit of the product, counted in the database for all processes together (decision 012).
+ * `account` is the e-mail that is tried, whether somebody has it or not; `member` who is signed in.
+ */
+export const limits = {
+  // wrong passwords, by who has never signed in to the account on that device (abuse 23, 29)
+  failuresOfConnection: { max: 50, seconds: hour, by: 'connection', code: 'login_slowed' },
+  guessesFromConnection: {
+    max: 5,
+    seconds: 15 * minute,
+    by: 'account+connection',
+    code: 'login_slowed',
+  },
+  guessesOfStrangers: { max: 20, seconds: day, by: 'account', code: 'login_slowed' },
+  // and by who has
+  guessesOfDevice: { max: 5, seconds: 15 * minute, by: 'device', code: 'login_slowed' },
+  guessesOfDeviceInDay: { max: 20, seconds: day, by: 'device', code: 'login_slowed' },
+
+  /** `SIGN_UPS_PER_HOUR` says how many. */
+  signUps: { max: 20, seconds: hour, by: 'connection' },
+  wrongKeys: { max: 50, seconds: hour, by: 'connection' },
+
+  // of each kind of mail (abuse 25)
+  mailsFromConnection: { max: 20, seconds: hour, by: 'connection' },
+  mailsToMailbox: { max: 3, seconds: hour, by: 'mailbox' },
+  givenAddresses: { max: 5, seconds: hour, by: 'member' },
+
+  // cards: refused, or with the bank (decision 010, abuse 65); the others with those left there too
+  cardRefusals: { max: 5, seconds: hour, by: 'member' },
+  cardTries: { max: 10, seconds: hour, by: 'member' },
+  cardTriesOfNewcomers: { max: 20, seconds: hour, by: 'connection' },
+  cardTriesOfConnection: { max: 60, seconds: hour, by: 'connection' },
+
+  // abuse 86; a whole club may be one connection
+  looksAtPlayers: { max: 60, seconds: minute, by: 'member' },
+  guessedPictures: { max: 600, seconds: minute, by: 'connection' },
+  slotStreams: { max: 20, seconds: 90, by: 'connection', while: 'open' },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
