@@ -6,13 +6,14 @@ import {
   instantOf,
   isBeyondHorizon,
   longestSlotMs,
+  type BusyRow,
   type SlotDuration,
 } from '@quatre/domain'
 import { dropOldest } from '../platform/drop-oldest.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { Catalogues } from './catalogues.ts'
 import { centerDay } from './center-day.ts'
-import { selectCourtTimes, type CourtTimeRow, type ReadSince } from './court-time.sql.ts'
+import { selectCourtTimes, type ReadSince } from './court-time.sql.ts'
 import { asAnswer, playsSport } from './slots.ts'
 
 type NearbyQuery = HandlerInput<typeof contract.slots.nearby>['query']
@@ -113,9 +114,11 @@ function periodAround(around: readonly Around[], query: NearbyQuery): TimeSpan {
 }
 
 /** A booking on the edge of what was read stays: what it would meet beyond is not known. */
-function whollyRead(rows: readonly CourtTimeRow[], { from, to }: TimeSpan): CourtTimeRow[] {
+function cutAt({ from, to }: TimeSpan, rows: readonly BusyRow[]): BusyRow[] {
   return rows.map((row) =>
-    from <= row.from && row.to <= to ? row : { ...row, wishFieldTypeId: null },
+    row.movableTo.length === 0 || (from <= row.from && row.to <= to)
+      ? row
+      : { ...row, movableTo: [], cut: true },
   )
 }
 
@@ -142,14 +145,15 @@ interface SearchedDay {
 }
 
 function slotsBetween({ catalogue, read, period, query, now }: SearchedDay): Kept {
-  const day = centerDay(catalogue, query.date, whollyRead(read.rows, period), now)
+  const day = centerDay(catalogue, query.date, read.rows, now)
+  const busy = cutAt(period, day.busy)
   const wish = { sportTypeId: query.sportType, fieldType: 0 }
   const from = minuteOf(query.from)
   const to = minuteOf(query.to)
   const offered = day.local
     .offered(wish, query.duration as SlotDuration)
     .filter(({ localMinute }) => from <= localMinute && localMinute <= to)
-  const starts = daySlots({ ...day, offered, now, leadMinutes: catalogue.leadMinutes })
+  const starts = daySlots({ offered, busy, now, leadMinutes: catalogue.leadMinutes })
   return { version: read.version, validUntil: day.validUntil, slots: asAnswer(starts, day) }
 }
 
