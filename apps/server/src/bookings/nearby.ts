@@ -6,6 +6,7 @@ import {
   instantOf,
   isBeyondHorizon,
   longestSlotMs,
+  minuteOfClock,
   type BusyRow,
   type SlotDuration,
 } from '@quatre/domain'
@@ -104,8 +105,8 @@ interface TimeSpan {
 function periodAround(around: readonly Around[], query: NearbyQuery): TimeSpan {
   const zones = new Set(around.map(({ catalogue }) => catalogue.timeZone))
   const spans = [...(zones.size > 0 ? zones : ['UTC'])].map((zone) => ({
-    from: instantOf(query.date, minuteOf(query.from), zone),
-    to: instantOf(query.date, minuteOf(query.to) + query.duration, zone),
+    from: instantOf(query.date, minuteOfClock(query.from), zone),
+    to: instantOf(query.date, minuteOfClock(query.to) + query.duration, zone),
   }))
   return {
     from: Math.min(...spans.map(({ from }) => from)) - longestSlotMs,
@@ -148,13 +149,11 @@ function slotsBetween({ catalogue, read, period, query, now }: SearchedDay): Kep
   const day = centerDay(catalogue, query.date, read.rows, now)
   const busy = cutAt(period, day.busy)
   const wish = { sportTypeId: query.sportType, fieldType: 0 }
-  const from = minuteOf(query.from)
-  const to = minuteOf(query.to)
+  const from = minuteOfClock(query.from)
+  const to = minuteOfClock(query.to)
   const offered = day.local
     .offered(wish, query.duration as SlotDuration)
     .filter(({ localMinute }) => from <= localMinute && localMinute <= to)
   const starts = daySlots({ offered, busy, now, leadMinutes: catalogue.leadMinutes })
   return { version: read.version, validUntil: day.validUntil, slots: asAnswer(starts, day) }
 }
-
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

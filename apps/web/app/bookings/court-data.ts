@@ -1,5 +1,5 @@
 import { ApiProblem, type SlotCourts } from '@quatre/contract'
-import { dayShort, dayLong, time } from '@quatre/domain'
+import { clockOf, dayShort, dayLong, time } from '@quatre/domain'
 import { typographic } from '../typographic.ts'
 import { data, redirect } from 'react-router'
 import type { RequestContext } from '../context.ts'
@@ -32,7 +32,7 @@ export async function loadCourts(api: Api, search: CourtSearch) {
       sport: search.sport,
       fieldType: search.fieldType,
       date: day,
-      from: search.start.slice(11, 16),
+      from: clockOf(search.start),
       duration: search.duration,
     }),
     ...('refusal' in courts

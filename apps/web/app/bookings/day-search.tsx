@@ -1,4 +1,4 @@
-import { plural } from '@quatre/domain'
+import { clockOf, plural } from '@quatre/domain'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Chip } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -8,14 +8,7 @@ import { DayNotice, NoSlots } from './day-states.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { FieldTypeChoice } from './field-type-choice.tsx'
 import { PeriodBoxes, periodNames } from './period-boxes.tsx'
-import {
-  clockOf,
-  readSearch,
-  sameSlots,
-  searchQuery,
-  type Duration,
-  type Search,
-} from './search.ts'
+import { readSearch, sameSlots, searchQuery, type Duration, type Search } from './search.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SlotRow } from './slot-row.tsx'
 import type { DayView } from './slots-data.ts'

@@ -1,11 +1,19 @@
 import { ApiProblem, type Center } from '@quatre/contract'
-import { addDays, dayLong, dayOf, dayShort, isoWithOffset, networkTimeZone } from '@quatre/domain'
+import {
+  addDays,
+  clockOf,
+  dayLong,
+  dayOf,
+  dayShort,
+  isoWithOffset,
+  networkTimeZone,
+} from '@quatre/domain'
 import { data } from 'react-router'
 import type { RequestContext } from '../context.ts'
 import { typographic } from '../typographic.ts'
 import { periodsOver, rowsOf } from './day-rows.ts'
 import { loadNearby, type NearbyView } from './nearby-data.ts'
-import { clockOf, type Search } from './search.ts'
+import type { Search } from './search.ts'
 import { stripAround } from './strip-days.ts'
 
 export type SlotsPage =
