@@ -14,6 +14,8 @@ export function bookingView(booking: Booking, now: number) {
   return {
     id: booking.id,
     status: booking.status,
+    /** Not a hold that ended without becoming a booking. */
+    wasBooked: booking.holdEnd === null,
     start: startingDate,
     time: time(startingDate),
     endTime: time(booking.endingDate),
