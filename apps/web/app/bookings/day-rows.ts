@@ -1,5 +1,6 @@
 import type { Slot } from '@quatre/contract'
 import { clockOf, time } from '@quatre/domain'
+import type { OwnSlot } from './own/own-slots.ts'
 import { eveningStart, periods, type Duration, type Period } from './search.ts'
 
 /** One length at one start. */
@@ -12,6 +13,8 @@ export interface Choice {
   readonly free: boolean
   /** Why it cannot be had. */
   readonly note: string | null
+  /** The member's own court at that time. */
+  readonly own?: OwnSlot
 }
 
 /** One start with its lengths. */
