@@ -1,3 +1,4 @@
+import { time } from '@quatre/domain'
 import type { Bench } from './bench.ts'
 import { get, interleaved } from './load.ts'
 import { startBeside } from './site.ts'
@@ -56,7 +57,7 @@ async function readPage(bench: Bench, address: string): Promise<string> {
   }
   const { slots } = await readSlots(bench, slotsPath(bench))
   const visible = page.replaceAll(/<script[\s\S]*?<\/script>/g, '')
-  const starts = slots.map(({ startingDate }) => startingDate.slice(11, 16).replace(':', 'h'))
+  const starts = slots.map(({ startingDate }) => time(startingDate))
   const shown = starts.filter((start) => visible.includes(start)).length
   if (shown < leastStarts) throw new Error(`${address} shows ${shown} of ${starts.length} starts`)
   return page

@@ -1,4 +1,4 @@
-import { dayShort, time } from '@quatre/domain'
+import { clockOf, dayShort, time } from '@quatre/domain'
 import { call } from '../site/api.ts'
 import { perpignan } from '../site/centers.ts'
 import { dayAhead, type Slot, slotsOf } from '../site/holds.ts'
@@ -12,8 +12,9 @@ test('Who looks at the slots sees a start go when others book its last court', a
   const start = await almostFullStart()
   const from = time(start)
   const stream = page.waitForResponse((response) => response.url().includes('/slots/stream'))
-  const hour = from.replace('h', ':')
-  await page.goto(`/reservations/slots?center=${perpignan.slug}&date=${date}&from=${hour}`)
+  await page.goto(
+    `/reservations/slots?center=${perpignan.slug}&date=${date}&from=${clockOf(start)}`,
+  )
   await stream
   const row = page.getByRole('listitem').filter({
     has: page.getByRole('heading', { level: 2, name: new RegExp(`^${from}`) }),

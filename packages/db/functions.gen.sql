@@ -236,6 +236,21 @@ begin
   select id into v_former_id from booking where user_id = p_user_id and status = 'Pending';
   if found then
     if exists (
+      select from booking b
+      where b.id = v_former_id and b.expires_at > p_now
+        and b.center_id = p_center_id and b.sport_id = p_sport_id
+        and b.starts_at = p_starts_at and b.ends_at = p_ends_at
+        and b.field_type_id = p_field_type_id and b.asked_court = p_asked_court
+        and (not p_asked_court or b.court_id = any(p_court_ids))
+        and b.price_cents = p_price_cents and b.players = cardinality(p_share_cents)
+    ) then
+      update idempotency_key set answer = jsonb_build_object('booking', v_former_id)
+      where user_id = p_user_id and route = p_route and key = p_key;
+      return query select v_former_id, null::integer, null::integer[], null::timestamptz,
+        null::integer, null::timestamptz, null::timestamptz;
+      return;
+    end if;
+    if exists (
       select from payment where booking_id = v_former_id and state = 'created'
         and created_at > p_now - interval '30 seconds'
     ) then

@@ -1,8 +1,13 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { holdStepsWithoutNetwork } from './system/hold-steps.ts'
 import { reloadAfterMissingChunk } from './system/missing-chunk.ts'
+import { networkBack } from './ui/network.ts'
+import { patientFetch } from './system/patient-fetch.ts'
 
+window.fetch = patientFetch(window.fetch.bind(window), networkBack)
+holdStepsWithoutNetwork()
 window.addEventListener('vite:preloadError', reloadAfterMissingChunk)
 
 startTransition(() => {

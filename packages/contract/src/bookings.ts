@@ -1,3 +1,4 @@
+import { holdEnds } from '@quatre/domain'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
@@ -58,6 +59,12 @@ const bookingSummary = z.strictObject({
   /** The bank has not answered yet: it may still be paid, and is not to be paid again. */
   paymentInProgress: z.boolean(),
   createdAt: instant,
+  /**
+   * How a hold ended that never became a booking: nobody tried to pay (it is listed no more), every
+   * attempt was refused, the bank may still answer, or money that came too late was given back. Null
+   * of a booking, cancelled or not, and of a hold that can still be paid.
+   */
+  holdEnd: z.literal(holdEnds).nullable(),
 })
 
 const refund = z.strictObject({

@@ -1,3 +1,4 @@
+import { clockPattern } from '@quatre/domain'
 import { z } from 'zod'
 
 // What is wrong with a field is told in the language of the product.
@@ -49,7 +50,7 @@ export const day = z.iso
 export const instant = z.iso.datetime({ offset: true })
 
 /** A local time of day, `18:30`. */
-export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+export const timeOfDay = z.string().regex(clockPattern)
 
 export const money = z.strictObject({ currency: z.literal('EUR'), value: z.int() })
 

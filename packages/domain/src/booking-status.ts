@@ -20,6 +20,11 @@ export function isHoldLive(
   return status === 'Pending' && expiresAt !== null && expiresAt > now
 }
 
+/** How a hold ended that became no booking, by what became of the money for it. */
+export const holdEnds = ['unpaid', 'refused', 'awaited', 'returned'] as const
+
+export type HoldEnd = (typeof holdEnds)[number]
+
 /**
  * Bookings of the « future » list, by start: a web booking counts only with something paid and not
  * cancelled, any other always (specification section 4).

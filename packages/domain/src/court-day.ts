@@ -7,6 +7,8 @@ export interface BusyRow {
   movableTo: readonly number[]
   /** null: a closure, lesson or competition, which never moves */
   bookingId: number | null
+  /** it might move, but reaches beyond what was read: it stays, and proves no day full */
+  cut?: true
 }
 
 /** A booking that may move. Sets of courts are bit masks over `CourtDay.courtIds`. */
@@ -84,31 +86,6 @@ export function piecesAt(pieces: readonly Piece[], at: number): number[] {
   }
   return together
 }
-
-/** The day once a booking has its court, with what moved for it: it may still move between its courts. */
-export function withSeated(
-  day: CourtDay,
-  { from, to, courts }: { from: number; to: number; courts: number },
-  { courtId, moves }: Seat,
-): CourtDay {
-  const target = new Map(moves.map((move) => [move.bookingId, move.courtId]))
-  const index = day.pieces.length
-  const newcomer = { from, to, bookingId: newcomerId, own: maskOf(day.courtIds, [courtId]), courts }
-  const pieces = day.pieces.map((piece) => {
-    const moved = target.get(piece.bookingId)
-    return moved === undefined ? piece : { ...piece, own: maskOf(day.courtIds, [moved]) }
-  })
-  const moments = day.moments.map((moment) =>
-    from <= moment.at && moment.at < to
-      ? { ...moment, together: [...moment.together, index] }
-      : moment,
-  )
-  moments.push({ at: from, together: [...piecesAt(day.pieces, from), index] })
-  return { ...day, pieces: [...pieces, newcomer], moments }
-}
-
-/** No booking of the database has it. */
-const newcomerId = -1
 
 /** The set of courts as a mask; courts that are not in the list are left out. */
 export function maskOf(courtIds: readonly number[], ids: readonly number[]): number {

@@ -1,4 +1,5 @@
 import { writtenDay, weekdayIndex } from './calendar-date.ts'
+import { clockOf, clockOfMinute } from './clock.ts'
 
 const noBreak = '\u00a0'
 const narrowNoBreak = '\u202f'
@@ -76,21 +77,22 @@ export function duration(minutes: number): string {
   return `${hours}${noBreak}h${noBreak}${String(rest).padStart(2, '0')}`
 }
 
+/** A clock time, `09:30`, as one reads it: `9h30`. */
+export function clockText(clock: string): string {
+  return clock.replace(/^0/, '').replace(':', 'h')
+}
+
 /**
  * The time of day written in an instant with its offset: `18h30`, `9h00`.
  * @throws RangeError on a text without a local time (a day alone, an instant in `Z`).
  */
 export function time(instant: string): string {
-  writtenDay(instant)
-  const found = /^.{10}T([01]\d|2[0-3]):([0-5]\d)/.exec(instant)
-  if (!found) throw new RangeError(`not a local time: ${instant}`)
-  return `${Number(found[1])}h${found[2]}`
+  return clockText(clockOf(instant))
 }
 
 /** The time of day of a minute counted from local midnight; past 1440 it is the next day's. */
 export function timeOfMinute(minute: number): string {
-  const ofDay = minute % 1440
-  return `${Math.floor(ofDay / 60)}h${String(ofDay % 60).padStart(2, '0')}`
+  return clockText(clockOfMinute(minute))
 }
 
 /**

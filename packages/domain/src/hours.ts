@@ -1,3 +1,4 @@
+import { clockOfMinute } from './clock.ts'
 import { minuteMs } from './durations.ts'
 
 /** Opening of one weekday; minutes after local midnight, `closesAt` may pass 1440. */
@@ -158,11 +159,9 @@ export function isoWithOffset(instant: number, timeZone: string): string {
 
 /** The same text when the offset from UTC (ms) is already known: no time-zone look-up. */
 export function isoAtOffset(instant: number, offsetMs: number): string {
-  const minutes = Math.abs(Math.round(offsetMs / minuteMs))
-  const hh = String(Math.floor(minutes / 60)).padStart(2, '0')
-  const mm = String(minutes % 60).padStart(2, '0')
+  const offset = clockOfMinute(Math.abs(Math.round(offsetMs / minuteMs)))
   const local = new Date(instant + offsetMs).toISOString().slice(0, 19)
-  return `${local}${offsetMs < 0 ? '-' : '+'}${hh}:${mm}`
+  return `${local}${offsetMs < 0 ? '-' : '+'}${offset}`
 }
 
 /**

@@ -1,10 +1,12 @@
-import { courtDayOf, isBlocked, maskOf, withSeated } from './court-day.ts'
-import type { BusyRow, CourtDay, Seat } from './court-day.ts'
+import { courtDayOf, isBlocked, maskOf } from './court-day.ts'
+import type { BusyRow, CourtDay } from './court-day.ts'
 import { isFull } from './quick-room.ts'
 import { makeRoom } from './repacking.ts'
-import type { Repacking } from './repacking.ts'
 
-/** Finds how many more bookings of [from, to) on some courts a day can take. */
+/**
+ * Counts how many more bookings of [from, to) on some courts a day can take: 0 when `assignCourt` has
+ * no court for it, 1 only when it is certainly the last, else the courts free as they stand or 2.
+ */
 export type RoomFinder = (from: number, to: number, courtIds: readonly number[]) => number
 
 interface Slot {
@@ -14,43 +16,49 @@ interface Slot {
 }
 
 /**
- * Counts courts free as they stand: where there is one nothing is searched, which keeps a whole day
- * quick. Where there is none moves are looked for, as far as to tell 0, 1 and « 2 or more » apart (2).
- * The same search as `assignCourt`, so that both always agree.
+ * Where two courts are free as they stand nothing is searched, which keeps a whole day quick. Moves are
+ * looked for only where none is free, by the same search as `assignCourt`. That no second booking can
+ * be had is proved for each moment apart, which costs little and leaves few last courts unnamed.
  */
 export function roomFinder(busy: readonly BusyRow[]): RoomFinder {
   const rowsOn = Map.groupBy(busy, ({ courtId }) => courtId)
   let courtDay: CourtDay | null = null
-  // the last slots that were found to take nobody more, one more and two more
+  let leastBusy: CourtDay | null = null
+  // the last slots that were found to take nobody more, and certainly one more
   let none: Slot | null = null
   let one: Slot | null = null
-  let two: Slot | null = null
+
+  function isLast(slot: Slot): boolean {
+    if (one && isWithin(one, slot)) return true
+    leastBusy ??= busy.some(({ cut }) => cut)
+      ? courtDayOf(busy.filter(({ cut }) => !cut))
+      : (courtDay ??= courtDayOf(busy))
+    if (!isFullForTwo(leastBusy, slot)) return false
+    one = slot
+    return true
+  }
+
   return (from, to, courtIds) => {
-    let left = 0
-    for (const id of courtIds) if (isFree(rowsOn.get(id), from, to)) left++
-    if (left > 0) return left
+    let free = 0
+    for (const id of courtIds) if (isFree(rowsOn.get(id), from, to)) free++
+    if (free > 1) return free
     const slot = { from, to, courtIds }
-    if (none && isWithin(none, slot)) return 0
-    courtDay ??= courtDayOf(busy)
-    const first = makeRoom(courtDay, from, to, courtIds, [])
-    if (first === 'full') none = slot
-    if (typeof first === 'string') return 0
-    if (one && isWithin(one, slot)) return 1
-    if (two && isWithin(slot, two)) return 2
-    const second = makeRoomBeside(courtDay, slot, first)
-    if (second === 'full') one = slot
-    if (typeof second === 'string') return 1
-    two = slot
-    return 2
+    if (free === 0) {
+      if (none && isWithin(none, slot)) return 0
+      courtDay ??= courtDayOf(busy)
+      const room = makeRoom(courtDay, from, to, courtIds, [])
+      if (room === 'full') none = slot
+      if (typeof room === 'string') return 0
+    }
+    return isLast(slot) ? 1 : 2
   }
 }
 
-/** Room for a second booking of the slot; both are new, so the first may still go where it leaves room. */
-function makeRoomBeside(day: CourtDay, { from, to, courtIds }: Slot, first: Seat): Repacking {
+/** Proves that two more bookings cannot both be had, whatever moves; false proves nothing. */
+function isFullForTwo(day: CourtDay, { from, to, courtIds }: Slot): boolean {
   const open = courtIds.filter((id) => !isBlocked(day.fixed, id, from, to))
-  const asked = { from, to, courts: maskOf(day.courtIds, open) }
-  if (isFull(day, asked, 2)) return 'full'
-  return makeRoom(withSeated(day, asked, first), from, to, courtIds, [])
+  const untouched = open.filter((id) => !day.courtIds.includes(id)).length
+  return isFull(day, { from, to, courts: maskOf(day.courtIds, open) }, 2 - untouched)
 }
 
 /** Whether a slot lies in the time of another and has all its courts: it fares no worse. */

@@ -21,10 +21,7 @@ export interface DaySlotsInput {
 export type SlotChoice = {
   duration: SlotDuration
   endsAt: number
-  /**
-   * how many more bookings of it can be had: the courts free as they stand, or, when that is less than
-   * two, what moving other bookings makes of it, counted up to 2
-   */
+  /** 1: certainly the last; 0 and more than 1 as `RoomFinder` counts */
   left: number
 } & (
   | { state: 'free' | 'full'; priceCents: number; discountPriceCents: number | null }

@@ -6,6 +6,7 @@ import {
   paymentMessage,
   refundOf,
   type BookingStatus,
+  type HoldEnd,
 } from '@quatre/domain'
 import type { BookingRow, WholeBooking } from './booking.sql.ts'
 
@@ -15,6 +16,12 @@ export function statusAt(
   now: number,
 ): BookingStatus {
   return row.status === 'Pending' && !isHoldLive(row, now) ? 'Expired' : row.status
+}
+
+/** What was booked has no end: only a hold is asked how it ended. */
+function holdEndOf(row: BookingRow, now: number): HoldEnd | null {
+  if (row.expiresAt === null || isHoldLive(row, now)) return null
+  return row.attemptsEnd ?? 'unpaid'
 }
 
 /** A booking as lists show it. */
@@ -42,6 +49,7 @@ export function summaryAnswer(row: BookingRow, now: number): BookingSummary {
     expiresAt: status === 'Pending' && row.expiresAt !== null ? iso(row.expiresAt) : null,
     paymentInProgress: status === 'Pending' && row.isAwaitingBank,
     createdAt: iso(row.createdAt),
+    holdEnd: holdEndOf(row, now),
   }
 }
 

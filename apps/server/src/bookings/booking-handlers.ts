@@ -35,14 +35,14 @@ export function bookingHandlers(
 
     async list({ query }, { member, now }) {
       const period = listPeriod(query, now)
-      const filter = { ...period, userId: member.id, limit: query._limit }
+      const filter = { ...period, userId: member.id, limit: query._limit, now }
       const rows = await selectBookings(db, { ...filter, ownerLike: query.owner_like })
       return rows.map((row) => summaryAnswer(row, now))
     },
 
     async participations({ query }, { member, now }) {
       const period = listPeriod(query, now)
-      const filter = { ...period, userId: member.id, limit: query._limit }
+      const filter = { ...period, userId: member.id, limit: query._limit, now }
       const rows = await selectUserParticipations(db, filter)
       return rows.map((row) => ({
         id: row.participationId,

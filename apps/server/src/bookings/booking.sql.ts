@@ -1,5 +1,5 @@
 import { instant, type Db } from '@quatre/db'
-import { paidOf, type BookingStatus } from '@quatre/domain'
+import { paidOf, type BookingStatus, type HoldEnd } from '@quatre/domain'
 import { sql } from 'kysely'
 
 export interface BookingRow {
@@ -31,6 +31,8 @@ export interface BookingRow {
   readonly expiresAt: number | null
   /** A payment of it was sent, and not answered. */
   readonly isAwaitingBank: boolean
+  /** What became of the attempts to pay it so far; null where there was none. */
+  readonly attemptsEnd: Exclude<HoldEnd, 'unpaid'> | null
   readonly createdAt: number
   readonly freeCancellationHours: number
   readonly shareKey: string
@@ -65,11 +67,20 @@ interface RefundRow {
 const isAwaitingBank = sql`exists (select from payment y
   where y.booking_id = b.id and y.state = 'created') as is_awaiting_bank`
 
+const attemptsEnd = sql`(
+  select case
+    when bool_or(y.state = 'returned') then 'returned'
+    when bool_or(y.state in ('created', 'redirected')
+      or y.state = 'cancelled' and y.refusal_reason is null) then 'awaited'
+    else 'refused'
+  end
+  from payment y where y.booking_id = b.id having count(*) > 0) as attempts_end`
+
 const columns = sql`
   b.id, b.status, b.channel, b.owner_first_name, b.owner_last_name, b.owner_email, b.center, b.court,
   b.sport, b.field_type_id, b.starts_at, b.ends_at, b.price_cents, b.original_price_cents,
   b.paid_cents, b.players, b.expires_at, b.created_at, b.free_cancellation_hours, b.share_key,
-  ${isAwaitingBank}`
+  ${isAwaitingBank}, ${attemptsEnd}`
 
 /** The view gives what the books say; whoever reads a booking means what its player has paid. */
 function withPaid<Row extends BookingRow>(row: Row): Row {
@@ -92,17 +103,21 @@ export interface BookingFilter {
   readonly from: number
   readonly to: number
   readonly limit: number
+  readonly now: number
   readonly ownerLike?: string | undefined
 }
 
-const ofPeriod = ({ from, to }: BookingFilter) =>
-  sql`b.starts_at >= ${instant(from)} and b.starts_at < ${instant(to)}`
+// what was booked has no end; a hold that is over and for which nobody tried to pay was nothing
+const isListed = ({ from, to, now }: BookingFilter) => sql`
+  b.starts_at >= ${instant(from)} and b.starts_at < ${instant(to)}
+  and (b.expires_at is null or (b.status = 'Pending' and b.expires_at > ${instant(now)})
+    or exists (select from payment y where y.booking_id = b.id))`
 
 /** A user's bookings of a period by start; `ownerLike` is a literal part of the owner's name. */
 export async function selectBookings(db: Db, filter: BookingFilter): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from whole_booking b
-    where b.user_id = ${filter.userId} and ${ofPeriod(filter)}
+    where b.user_id = ${filter.userId} and ${isListed(filter)}
       and position(lower(${filter.ownerLike ?? ''}) in lower(b.owner_first_name || ' ' || b.owner_last_name)) > 0
     order by b.starts_at, b.id limit ${filter.limit}`.execute(db)
   return rows.map(withPaid)
@@ -129,7 +144,7 @@ export async function selectUserParticipations(
     select ${columns}, p.id as participation_id, p.is_captain, p.share_cents,
       p.status as participation_status
     from whole_booking b join participation p on p.booking_id = b.id
-    where p.user_id = ${filter.userId} and ${ofPeriod(filter)}
+    where p.user_id = ${filter.userId} and ${isListed(filter)}
     order by b.starts_at, b.id limit ${filter.limit}`.execute(db)
   return rows.map(withPaid)
 }
@@ -146,7 +161,7 @@ export async function selectWholeBooking(
   { bookingId, userId }: { bookingId: number; userId: number },
 ): Promise<WholeBooking | null> {
   const { rows } = await sql<WholeBooking>`
-    select b.*, ${isAwaitingBank} from whole_booking b
+    select b.*, ${isAwaitingBank}, ${attemptsEnd} from whole_booking b
     where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
   return rows.map(withPaid)[0] ?? null
 }

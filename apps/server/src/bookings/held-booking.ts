@@ -45,6 +45,7 @@ export function heldBooking(
     players: row.shareCents.length,
     expiresAt: made.expiresAt,
     isAwaitingBank: false,
+    attemptsEnd: null,
     createdAt: row.now,
     freeCancellationHours: row.freeCancellationHours,
     shareKey: row.shareKey,

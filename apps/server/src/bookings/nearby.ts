@@ -6,7 +6,9 @@ import {
   instantOf,
   isBeyondHorizon,
   longestSlotMs,
+  minuteOfClock,
   networkTimeZone,
+  type BusyRow,
   type SlotDuration,
 } from '@quatre/domain'
 import { dropOldest } from '../platform/drop-oldest.ts'
@@ -15,7 +17,7 @@ import type { Catalogue } from './catalogue.sql.ts'
 import type { Catalogues } from './catalogues.ts'
 import { centerDay } from './center-day.ts'
 import { mostReadings } from './center-days.ts'
-import { selectCourtTimes, type CourtTimeRow, type ReadSince } from './court-time.sql.ts'
+import { selectCourtTimes, type ReadSince } from './court-time.sql.ts'
 import { checkShown } from './slot-wish.ts'
 import { asAnswer, playsSport } from './slots.ts'
 
@@ -120,8 +122,8 @@ function zonesOf(around: readonly Around[]): string[] {
 /** The times asked, with room to see where what stands in their way could move to. */
 function periodAround(zones: readonly string[], query: NearbyQuery): TimeSpan {
   const spans = zones.map((zone) => ({
-    from: instantOf(query.date, minuteOf(query.from), zone),
-    to: instantOf(query.date, minuteOf(query.to) + query.duration, zone),
+    from: instantOf(query.date, minuteOfClock(query.from), zone),
+    to: instantOf(query.date, minuteOfClock(query.to) + query.duration, zone),
   }))
   return {
     from: Math.min(...spans.map(({ from }) => from)) - longestSlotMs,
@@ -130,9 +132,11 @@ function periodAround(zones: readonly string[], query: NearbyQuery): TimeSpan {
 }
 
 /** A booking on the edge of what was read stays: what it would meet beyond is not known. */
-function whollyRead(rows: readonly CourtTimeRow[], { from, to }: TimeSpan): CourtTimeRow[] {
+function cutAt({ from, to }: TimeSpan, rows: readonly BusyRow[]): BusyRow[] {
   return rows.map((row) =>
-    from <= row.from && row.to <= to ? row : { ...row, wishFieldTypeId: null },
+    row.movableTo.length === 0 || (from <= row.from && row.to <= to)
+      ? row
+      : { ...row, movableTo: [], cut: true },
   )
 }
 
@@ -159,15 +163,14 @@ interface SearchedDay {
 }
 
 function slotsBetween({ catalogue, read, period, query, now }: SearchedDay): Kept {
-  const day = centerDay(catalogue, query.date, whollyRead(read.rows, period), now)
+  const day = centerDay(catalogue, query.date, read.rows, now)
+  const busy = cutAt(period, day.busy)
   const wish = { sportTypeId: query.sportType, fieldType: 0 }
-  const from = minuteOf(query.from)
-  const to = minuteOf(query.to)
+  const from = minuteOfClock(query.from)
+  const to = minuteOfClock(query.to)
   const offered = day.local
     .offered(wish, query.duration as SlotDuration)
     .filter(({ localMinute }) => from <= localMinute && localMinute <= to)
-  const starts = daySlots({ ...day, offered, now, leadMinutes: catalogue.leadMinutes })
+  const starts = daySlots({ offered, busy, now, leadMinutes: catalogue.leadMinutes })
   return { version: read.version, validUntil: day.validUntil, slots: asAnswer(starts, day) }
 }
-
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

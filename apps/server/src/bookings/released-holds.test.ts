@@ -109,6 +109,30 @@ describe('a time that the same player holds again', () => {
     expect(await endOf(2, other)).toBe(end + holdMs)
   })
 
+  test('is the hold that he has, where it is the same in everything', async () => {
+    const first = await hold(0, at('18:00'), { duration: 90 })
+    stand.clock(fixtureNow + 60_000)
+    const key = randomUUID()
+    const body = { startingDate: at('18:00'), duration: 90 }
+    const again = await stand.hold(stand.tokens[0], body, key)
+    expect(again).toMatchObject({ status: 201, body: first })
+    expect((await stand.hold(stand.tokens[0], body, key)).body).toMatchObject({ id: first.id })
+    expect(await statesOf(first.id)).toEqual({ booking: 'Pending', places: ['Pending'] })
+  })
+
+  test.each([
+    ['for fewer players', { nbPlayers: 3 }],
+    ['of another kind of court', { fieldType: 1 }],
+    ['of that very court', { court: courts.indoorA }],
+    ['of another length', { duration: 60 }],
+  ])('is another hold %s', async (_name, change) => {
+    const first = await hold(0, at('18:00'), { duration: 90 })
+    const other = await hold(0, at('18:00'), { duration: 90, ...change })
+    expect(other.id).not.toBe(first.id)
+    expect(other.expiresAt).toBe(first.expiresAt)
+    expect(await statesOf(first.id)).toMatchObject({ booking: 'Cancelled' })
+  })
+
   test('is his three times in an hour', async () => {
     for (const minutes of [0, 10, 20]) {
       stand.clock(fixtureNow + minutes * 60_000)

@@ -11,10 +11,34 @@ beforeAll(async () => {
 })
 afterAll(() => stand.close())
 
-async function nearby(query: string): Promise<NearbyCenter[]> {
-  const { status, body } = await stand.call('GET', `/slots/nearby?date=${tomorrow}&${query}`)
+const nearby = (query: string) => nearbyOf(`date=${tomorrow}&${query}`)
+
+async function nearbyOf(query: string): Promise<NearbyCenter[]> {
+  const { status, body } = await stand.call('GET', `/slots/nearby?${query}`)
   expect(status).toBe(200)
   return contract.slots.nearby.answer.parse(body).centers
+}
+
+let lastMember = 0
+
+/** A hold of somebody who did not mind the court, put on one. */
+async function holdOn(courtId: number, body: object): Promise<void> {
+  const { status, body: held } = await stand.hold(stand.tokens[++lastMember], body)
+  expect(status).toBe(201)
+  const { id } = contract.bookings.hold.answer.parse(held)
+  await sql`update booking set court_id = ${courtId} where id = ${id}`.execute(stand.db)
+  await sql`update court_time set court_id = ${courtId} where booking_id = ${id}`.execute(stand.db)
+}
+
+/** The hour from 19:00 as found around Toulouse, and as its centre's own day shows it. */
+async function atSeven(date: string) {
+  const found = await nearbyOf(`${fromToulouse}&date=${date}&from=19:00&to=19:00&duration=60`)
+  const own = await stand.call('GET', `/slots?center=1&date=${date}&duration=60`)
+  const { slots } = contract.slots.day.answer.parse(own.body)
+  return {
+    inNearby: found.flatMap((center) => center.slots),
+    inDay: slots.filter(({ startingDate }) => startingDate === at('19:00', date)),
+  }
 }
 
 const ids = (found: readonly NearbyCenter[]) => found.map(({ center }) => center.id)
@@ -84,15 +108,18 @@ describe('where can I play', () => {
       duration: 60,
     })
     expect(held.status).toBe(201)
-    const query = `latitude=43.6&longitude=1.44&date=${date}&from=19:00&to=19:00&duration=60`
-    const near = await stand.call('GET', `/slots/nearby?${query}`)
-    const own = await stand.call('GET', `/slots?center=1&date=${date}&duration=60`)
-    const inDay = contract.slots.day.answer
-      .parse(own.body)
-      .slots.filter(({ startingDate }) => startingDate === at('19:00', date))
-    const inNearby = contract.slots.nearby.answer
-      .parse(near.body)
-      .centers.flatMap(({ slots }) => slots)
+    const { inNearby, inDay } = await atSeven(date)
+    expect(inNearby).toEqual(inDay)
+  })
+
+  test('calls no court the last where what was not read decides it', async () => {
+    // A is free. 18:00–19:30 on B could go to the outdoor court if 16:30–18:30 there went to A.
+    const date = '2026-11-27'
+    await closeCourt(stand.db, courts.outdoor, at('19:30', date), at('21:00', date))
+    await holdOn(courts.indoorB, { startingDate: at('18:00', date), duration: 90 })
+    await holdOn(courts.outdoor, { startingDate: at('16:30', date), duration: 120 })
+    const { inNearby, inDay } = await atSeven(date)
+    expect(inDay[0]?.choices[0]).toMatchObject({ left: 2, message: null })
     expect(inNearby).toEqual(inDay)
   })
 

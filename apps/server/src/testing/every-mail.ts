@@ -171,6 +171,7 @@ function bookingRow(names: MailNames): BookingRow {
     players: 4,
     expiresAt: null,
     isAwaitingBank: false,
+    attemptsEnd: null,
     createdAt: startsAt - 86_400_000,
     freeCancellationHours: 24,
     shareKey: 'share',

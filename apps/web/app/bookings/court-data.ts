@@ -1,9 +1,11 @@
 import { ApiProblem, type SlotCourts } from '@quatre/contract'
-import { dayShort, dayLong, time } from '@quatre/domain'
+import { clockOf, dayShort, dayLong, time } from '@quatre/domain'
 import { typographic } from '../typographic.ts'
 import { data, redirect } from 'react-router'
 import type { RequestContext } from '../context.ts'
 import type { CourtSearch } from './court-search.ts'
+import { meets } from './own-rows.ts'
+import { readOwnSlots, type OwnSlot } from './own/own-slots.ts'
 import { slotsAddress } from './search.ts'
 
 type Api = RequestContext['api']
@@ -11,12 +13,14 @@ type Api = RequestContext['api']
 export type CourtPage = Awaited<ReturnType<typeof loadCourts>>
 
 /** The courts of a slot and their prices, or why it cannot be had. */
-export async function loadCourts(api: Api, search: CourtSearch) {
+export async function loadCourts(context: RequestContext, search: CourtSearch) {
+  const { api } = context
   const center = await centerOf(api, search)
   const sport = center.sports.find(({ id }) => id === search.sport)
   const players = (await playersOf(api, center.id, search)) ?? 4
   const courts = await readCourts(api, center.id, search)
   const day = 'refusal' in courts ? search.start.slice(0, 10) : courts.day
+  const own = await ownSlotsAt(context, center.id, search)
   return {
     center: { slug: center.slug, name: typographic(center.name) },
     sport: sport?.name ?? '',
@@ -32,12 +36,32 @@ export async function loadCourts(api: Api, search: CourtSearch) {
       sport: search.sport,
       fieldType: search.fieldType,
       date: day,
-      from: search.start.slice(11, 16),
+      from: clockOf(search.start),
       duration: search.duration,
     }),
+    own,
     ...('refusal' in courts
       ? { refusal: courts.refusal, any: null, types: [] }
-      : { refusal: null, any: priceOf(courts.any), types: typesOf(courts) }),
+      : { refusal: null, any: priceOf(courts.any), types: typesOf(courts, own.released) }),
+  }
+}
+
+/** What the member has at that time, and the courts that a hold of it would give back. */
+async function ownSlotsAt(context: RequestContext, centerId: number, search: CourtSearch) {
+  const { sport: sportId, start, duration } = search
+  const read = await readOwnSlots(context, { centerId, sportId, date: start.slice(0, 10) })
+  const met = (read?.slots ?? []).filter((slot) => meets(slot, start, duration))
+  const end = Date.parse(start) + duration * 60_000
+  const isInside = (slot: OwnSlot) =>
+    Date.parse(slot.start) <= Date.parse(start) && end <= Date.parse(slot.end)
+  return {
+    now: context.now,
+    /** That very slot. */
+    same: met.find((slot) => isInside(slot) && slot.duration === duration) ?? null,
+    isMet: met.length > 0,
+    released: met
+      .filter((slot) => slot.state === 'held' && isInside(slot))
+      .map(({ courtId }) => courtId),
   }
 }
 
@@ -82,7 +106,8 @@ function priceOf(offer: SlotCourts['any']) {
   }
 }
 
-function typesOf({ courts }: SlotCourts) {
+function typesOf({ courts: all }: SlotCourts, released: readonly number[]) {
+  const courts = all.map((court) => ({ ...court, free: court.free || released.includes(court.id) }))
   return [...Map.groupBy(courts, ({ fieldType }) => fieldType.id)].map(([id, ofType]) => ({
     id,
     name: ofType[0]?.fieldType.name ?? '',

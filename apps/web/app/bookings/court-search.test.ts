@@ -27,9 +27,10 @@ describe('the address of a court’s choice', () => {
     '',
     '?center=muret',
     '?center=muret&start=hier&duration=90',
-    '?start=2026-11-22T18:30:00Z&duration=90',
+    '?start=2026-11-22T18:30:00%2B01:00&duration=90',
     '?center=muret&start=2026-11-22T18:30:00Z&duration=90',
-    '?center=muret&start=2027-02-31T18:30:00%2B01:00&duration=90',
+    '?center=muret&start=2026-11-22T25:30:00%2B01:00&duration=90',
+    '?center=muret&start=2026-02-30T18:30:00%2B01:00&duration=90',
   ])('that names no slot is none: « %s »', (query) => {
     expect(read(`/reservations/terrain${query}`)).toBeNull()
   })

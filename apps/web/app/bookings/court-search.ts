@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@quatre/domain'
+import { clockPattern, isCalendarDate } from '@quatre/domain'
 import { padel, slotDurations, type Duration } from './search.ts'
 
 /** A start and length for which a court is chosen; everything of it stands in the address. */
@@ -19,7 +19,7 @@ export function readCourtSearch(query: URLSearchParams): CourtSearch | null {
   const center = query.get('center')
   const start = query.get('start')
   const duration = slotDurations.find((minutes) => String(minutes) === query.get('duration'))
-  if (!center || !start || !isLocalInstant(start) || duration === undefined) return null
+  if (!center || !start || !isStart(start) || duration === undefined) return null
   return {
     center,
     start,
@@ -31,11 +31,12 @@ export function readCourtSearch(query: URLSearchParams): CourtSearch | null {
   }
 }
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:\.\d{1,3})?[+-]\d\d:\d\d$/
+const instant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::[0-5]\d)?(?:\.\d{1,3})?[+-](\d\d:\d\d)$/
 
-/** Whether a text names a local time, of a day that there is: it is shown before it is looked up. */
-function isLocalInstant(text: string): boolean {
-  return instant.test(text) && isCalendarDate(text.slice(0, 10))
+/** Whether it is an instant with the centre's own time, which the page shows. */
+function isStart(text: string): boolean {
+  const [, day = '', clock = '', offset = ''] = instant.exec(text) ?? []
+  return isCalendarDate(day) && clockPattern.test(clock) && clockPattern.test(offset)
 }
 
 function positive(text: string | null): number | null {

@@ -18,9 +18,11 @@ import { priceTexts } from '../ui/price-texts.ts'
 import { TimeLink } from '../ui/time-link.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/court.ts'
-import { loadCourts } from './court-data.ts'
+import { loadCourts, type CourtPage } from './court-data.ts'
 import { courtAddress, readCourtSearch, readOption } from './court-search.ts'
 import { CourtOptions } from './court-options.tsx'
+import { OwnSlotText, ownSlotAction } from './own/own-slot-text.tsx'
+import type { OwnSlot } from './own/own-slots.ts'
 import { holdCourt } from './hold-court.ts'
 import { PlayersChoice } from './players-choice.tsx'
 
@@ -37,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readCourtSearch(new URL(request.url).searchParams)
   if (search === null) throw redirect('/reservations/slots')
-  const page = await loadCourts(context.get(requestContext).api, search)
+  const page = await loadCourts(context.get(requestContext), search)
   return { ...page, key: crypto.randomUUID() }
 }
 
@@ -106,10 +108,15 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
       <div ref={alert} tabIndex={-1} className="my-4 outline-none">
         {refusal && <Refusal refusal={refusal} />}
       </div>
-      {gone ? (
+      {page.own.same && <OwnCourt slot={page.own.same} now={page.own.now} />}
+      {gone && page.own.same ? (
+        <Link to={page.back} className="link inline-flex min-h-11 items-center">
+          Voir les autres créneaux
+        </Link>
+      ) : gone ? (
         <div className="py-8">
           <EmptyState
-            title={page.refusal ?? 'Ce créneau vient d’être pris.'}
+            title={page.refusal ?? goneTitle(page)}
             action={<LinkButton to={page.back}>Voir les autres créneaux</LinkButton>}
           >
             Rien n’est perdu{'\u00a0'}: ton centre et ton jour sont gardés.
@@ -142,6 +149,22 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
         </Form>
       )}
     </div>
+  )
+}
+
+function goneTitle({ own }: CourtPage): string {
+  return own.isMet ? 'Plus d’autre terrain pendant ton créneau.' : 'Ce créneau vient d’être pris.'
+}
+
+/** The slot is the member's own already: it is paid or looked at, or held otherwise below. */
+function OwnCourt({ slot, now }: { readonly slot: OwnSlot; readonly now: number }) {
+  return (
+    <p className="own-court">
+      <b>
+        <OwnSlotText slot={slot} now={now} />
+      </b>
+      <LinkButton to={slot.address}>{ownSlotAction(slot)}</LinkButton>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Slot } from '@quatre/contract'
-import { time } from '@quatre/domain'
-import { clockOf, periods, type Duration, type Period } from './search.ts'
+import { clockOf, time } from '@quatre/domain'
+import type { OwnSlot } from './own/own-slots.ts'
+import { eveningStart, periods, type Duration, type Period } from './search.ts'
 
 /** One length at one start. */
 export interface Choice {
@@ -12,6 +13,8 @@ export interface Choice {
   readonly free: boolean
   /** Why it cannot be had. */
   readonly note: string | null
+  /** The member's own court at that time. */
+  readonly own?: OwnSlot
 }
 
 /** One start with its lengths. */
@@ -49,14 +52,13 @@ export function rowsOf(slots: readonly Slot[], day: string): Row[] {
 
 /** The time of day of a start: morning until noon, midday until two, afternoon until six. */
 export function periodOf(start: string, day: string): Period {
-  return start.startsWith(day) ? periodOfClock(start.slice(11)) : 'soir'
+  return start.startsWith(day) ? periodOfClock(clockOf(start)) : 'soir'
 }
 
 function periodOfClock(clock: string): Period {
-  const hour = Number(clock.slice(0, 2))
-  if (hour < 12) return 'matin'
-  if (hour < 14) return 'midi'
-  return hour < 18 ? 'apres-midi' : 'soir'
+  if (clock < '12:00') return 'matin'
+  if (clock < '14:00') return 'midi'
+  return clock < eveningStart ? 'apres-midi' : 'soir'
 }
 
 /** The times of day that have passed by a clock time: `15:40`. */

@@ -1,4 +1,4 @@
-import { plural } from '@quatre/domain'
+import { clockOf, plural } from '@quatre/domain'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Chip } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -7,15 +7,9 @@ import { courtAddress } from './court-search.ts'
 import { DayNotice, NoSlots } from './day-states.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { FieldTypeChoice } from './field-type-choice.tsx'
+import { withOwnSlots } from './own-rows.ts'
 import { PeriodBoxes, periodNames } from './period-boxes.tsx'
-import {
-  clockOf,
-  readSearch,
-  sameSlots,
-  searchQuery,
-  type Duration,
-  type Search,
-} from './search.ts'
+import { readSearch, sameSlots, searchQuery, type Duration, type Search } from './search.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SlotRow } from './slot-row.tsx'
 import type { DayView } from './slots-data.ts'
@@ -43,7 +37,8 @@ export function DaySearch({ view, asked }: DaySearchProps) {
   const otherCenter = `/reserver${searchQuery({ center: '', sport, date, ...wish })}`
 
   useLiveSlots(center.id, date)
-  const rows = useStableRows([center.slug, sport, date, fieldType].join(), view.rows)
+  const stable = useStableRows([center.slug, sport, date, fieldType].join(), view.rows)
+  const rows = withOwnSlots(stable, view.own?.slots ?? [], date)
   const period = shownPeriod(rows, asked)
   const counts = countByPeriod(rows)
   const shown = rows.filter((row) => row.period === period)
@@ -126,6 +121,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
                   <SlotRow
                     key={row.start}
                     row={row}
+                    ownReadAt={view.own?.now ?? 0}
                     chosen={chosen?.row === row ? chosen.choice.duration : null}
                     chooseAddress={(duration) =>
                       address({ period, from: clockOf(row.start), duration })
@@ -140,6 +136,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
       </div>
       <SelectionBar
         chosen={chosen}
+        ownReadAt={view.own?.now ?? 0}
         day={view.dateShort}
         players={view.players}
         address={chosen && terrain(chosen.row.start, chosen.choice.duration)}

@@ -1,22 +1,21 @@
 import {
   addDays,
+  clockOf,
   dayLong,
   dayOf,
   dayShort,
   isSkipped,
-  localMinute,
   networkTimeZone,
   time,
 } from '@quatre/domain'
 import type { RequestContext } from '../context.ts'
 import { typographic } from '../typographic.ts'
-import { clockOf, slotsAddress, type Duration, type Position, type Search } from './search.ts'
+import { eveningAt, startChoices } from './evening.ts'
+import { slotsAddress, type Duration, type Position, type Search } from './search.ts'
 
 export type NearbyView = Awaited<ReturnType<typeof loadNearby>>
 
 const usualDuration: Duration = 90
-const eveningStart = 18 * 60
-const lastStart = 22 * 60
 const shownTimes = 6
 /** Default search distances: the specification's (section 9), then the whole country. */
 const distances = [50, 2000]
@@ -50,6 +49,7 @@ export async function loadNearby(api: RequestContext['api'], search: Search, now
       return { date, label: dayShort(date, when.today) }
     }),
     from: when.from,
+    starts: startChoices(when.from),
     to: when.to,
     duration,
     sport: search.sport,
@@ -97,29 +97,21 @@ function shownCenter(
   }
 }
 
-/** Today from the evening on, or from the next half hour; tomorrow's evening when it is too late. */
+/** The day and time asked for, else the evening. */
 function whenOf({ date, from, to }: Search, now: number) {
   const today = dayOf(now, networkTimeZone)
-  const nextHalfHour = Math.ceil(localMinute(now, networkTimeZone) / 30) * 30
-  const tooLate = nextHalfHour > lastStart
-  const soonest = tooLate ? eveningStart : Math.max(eveningStart, nextHalfHour)
-  const usualDate = tooLate ? addDays(today, 1) : today
-  const day = date !== null && date >= today && date <= addDays(today, 365) ? date : usualDate
+  const isAhead = date !== null && date >= today && date <= addDays(today, 365)
+  const evening = eveningAt(now, isAhead ? date : null)
   return {
-    today,
-    date: day,
-    from: shownTime(day, from) ?? clockOfMinute(soonest),
-    to: shownTime(day, to),
+    ...evening,
+    from: shownTime(evening.date, from) ?? evening.from,
+    to: shownTime(evening.date, to),
   }
 }
 
 /** Null for a time that the clock skips on that day: nobody plays then. */
 function shownTime(day: string, time: string | null): string | null {
   return time === null || isSkipped(`${day}T${time}`, networkTimeZone) ? null : time
-}
-
-function clockOfMinute(minute: number): string {
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 }
 
 interface Spot extends Position {

@@ -1,4 +1,4 @@
-import { duration as durationText, kilometres } from '@quatre/domain'
+import { clockText, duration as durationText, kilometres } from '@quatre/domain'
 import { Form, Link, useNavigation } from 'react-router'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { priceTexts } from '../ui/price-texts.ts'
@@ -8,9 +8,7 @@ import { EmptyState } from '../ui/states.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AroundMe } from './around-me.tsx'
 import type { NearbyView } from './nearby-data.ts'
-import { clockText, searchQuery, slotDurations } from './search.ts'
-
-const starts = Array.from({ length: 17 }, (_, step) => `${String(step + 7).padStart(2, '0')}:00`)
+import { searchQuery, slotDurations } from './search.ts'
 
 /** « Où jouer ce soir »: the free courts around a position or a town, nearest first. */
 export function Nearby({ view }: { readonly view: NearbyView }) {
@@ -44,7 +42,6 @@ export function Nearby({ view }: { readonly view: NearbyView }) {
 }
 
 function NearbyForm({ view }: { readonly view: NearbyView }) {
-  const from = starts.includes(view.from) ? starts : [view.from, ...starts].toSorted()
   return (
     <Form action="/reservations/slots" className="nearby-form">
       <TextField
@@ -79,7 +76,7 @@ function NearbyForm({ view }: { readonly view: NearbyView }) {
       </Select>
       <div className="nearby-short">
         <Select label="Dès" name="from" defaultValue={view.from}>
-          {from.map((start) => (
+          {view.starts.map((start) => (
             <option key={start} value={start}>
               {clockText(start)}
             </option>

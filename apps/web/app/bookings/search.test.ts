@@ -1,6 +1,6 @@
 import { safeRedirect } from '@quatre/domain'
 import { describe, expect, test } from 'vitest'
-import { clockText, readSearch, sameSlots, searchQuery, slotsAddress } from './search.ts'
+import { readSearch, sameSlots, searchQuery, slotsAddress } from './search.ts'
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
@@ -28,10 +28,11 @@ describe('the address of a slot search', () => {
     ['sport', 'sport=padel', 3],
     ['date', 'date=22/11/2026', null],
     ['date', 'date=2026-13-40', null],
-    ['date', 'date=2027-02-31', null],
+    ['date', 'date=2026-02-30', null],
     ['fieldType', 'fieldType=-1', 0],
     ['period', 'period=nuit', null],
     ['from', 'from=25:00', null],
+    ['from', 'from=8:00', null],
     ['duration', 'duration=45', null],
     ['position', 'latitude=91&longitude=2', null],
     ['position', 'latitude=43.6', null],
@@ -60,8 +61,4 @@ describe('the slots to read', () => {
       expect(sameSlots(before, { ...before, ...change })).toBe(false)
     },
   )
-})
-
-test('a clock time is read without its leading zero', () => {
-  expect([clockText('08:30'), clockText('18:00')]).toEqual(['8h30', '18h00'])
 })

@@ -1,10 +1,13 @@
-import { isCalendarDate, slotDurations, type SlotDuration } from '@quatre/domain'
+import { clockPattern, isCalendarDate, slotDurations, type SlotDuration } from '@quatre/domain'
 import { searchText } from '../form-text.ts'
 
 /** Names of the times of day, as addresses write them. */
 export const periods = ['matin', 'midi', 'apres-midi', 'soir'] as const
 
 export type Period = (typeof periods)[number]
+
+/** When the evening begins, in which most people play. */
+export const eveningStart = '18:00'
 
 export { slotDurations }
 
@@ -42,25 +45,26 @@ export const padel = 3
 export function readSearch(query: URLSearchParams): Search {
   const duration = Number(query.get('duration'))
   const period = query.get('period')
-  const date = query.get('date') ?? ''
   return {
     center: query.get('center'),
     sport: wholeNumber(query.get('sport'), 1) ?? padel,
-    date: isCalendarDate(date) ? date : null,
+    date: dayIn(query.get('date')),
     fieldType: wholeNumber(query.get('fieldType'), 0) ?? 0,
     period: periods.find((name) => name === period) ?? null,
-    from: matching(query.get('from'), clock),
-    to: matching(query.get('to'), clock),
+    from: clockIn(query.get('from')),
+    to: clockIn(query.get('to')),
     duration: slotDurations.find((minutes) => minutes === duration) ?? null,
     position: positionIn(query),
     place: searchText(query, 'place') || null,
   }
 }
 
-const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/
+function dayIn(text: string | null): string | null {
+  return text !== null && isCalendarDate(text) ? text : null
+}
 
-function matching(text: string | null, pattern: RegExp): string | null {
-  return text !== null && pattern.test(text) ? text : null
+function clockIn(text: string | null): string | null {
+  return text !== null && clockPattern.test(text) ? text : null
 }
 
 function wholeNumber(text: string | null, least: number): number | null {
@@ -77,16 +81,6 @@ function positionIn(query: URLSearchParams): Position | null {
 function coordinate(text: string | null, most: number): number | null {
   if (text === null || !/^-?\d{1,3}(?:\.\d{1,20})?$/.test(text)) return null
   return Math.abs(Number(text)) > most ? null : Number(text)
-}
-
-/** The clock time of an instant with its offset, as addresses write it: `08:30`. */
-export function clockOf(instant: string): string {
-  return instant.slice(11, 16)
-}
-
-/** A clock time as one reads it: `8h30`. */
-export function clockText(clockTime: string): string {
-  return clockTime.replace(/^0/, '').replace(':', 'h')
 }
 
 /** The query of a search, the usual values left out: `?center=muret&date=2026-11-22`. */

@@ -1,6 +1,7 @@
 import { duration as durationText, euros, eurosExact } from '@quatre/domain'
 import { LinkButton } from '../ui/button.tsx'
 import type { Choice, Row } from './day-rows.ts'
+import { OwnSlotText, ownSlotAction } from './own/own-slot-text.tsx'
 import { takenNote } from './stable-rows.ts'
 
 interface SelectionBarProps {
@@ -8,25 +9,36 @@ interface SelectionBarProps {
   /** `dim. 22 nov.` */
   readonly day: string
   readonly players: number
+  /** When the member's own times were read, in epoch milliseconds. */
+  readonly ownReadAt: number
   readonly address: string | null
 }
 
 /** What is chosen, and the way on; it floats above the phone's tabs. */
-export function SelectionBar({ chosen, day, players, address }: SelectionBarProps) {
+export function SelectionBar({ chosen, day, players, address, ownReadAt }: SelectionBarProps) {
+  const own = chosen?.choice.own
   return (
     <div role="status" className="selection-place">
       {chosen && address && (
         <div className="selection on-dark">
-          {chosen.choice.free ? (
+          {chosen.choice.free || own ? (
             <>
               <p className="min-w-0">
                 <b>
                   {day.charAt(0).toUpperCase() + day.slice(1)} · {chosen.row.time} ·{' '}
                   {durationText(chosen.choice.duration)}
                 </b>
-                <small>{priceText(chosen.choice, players)}</small>
+                <small>
+                  {own ? (
+                    <OwnSlotText slot={own} now={ownReadAt} />
+                  ) : (
+                    priceText(chosen.choice, players)
+                  )}
+                </small>
               </p>
-              <LinkButton to={address}>Continuer</LinkButton>
+              <LinkButton to={own?.address ?? address}>
+                {own ? ownSlotAction(own) : 'Continuer'}
+              </LinkButton>
             </>
           ) : (
             <p>

@@ -2,10 +2,14 @@ import { duration as durationText, euros } from '@quatre/domain'
 import { memo, type MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Choice, Row } from './day-rows.ts'
+import { OwnSlotText, ownSlotAction } from './own/own-slot-text.tsx'
+import type { OwnSlot } from './own/own-slots.ts'
 import type { Duration } from './search.ts'
 
 interface SlotRowProps {
   readonly row: Row
+  /** When the member's own times were read, in epoch milliseconds. */
+  readonly ownReadAt: number
   /** The length that is chosen at this start. */
   readonly chosen: Duration | null
   readonly chooseAddress: (duration: Duration) => string
@@ -23,7 +27,9 @@ export const SlotRow = memo(function SlotRow(props: SlotRowProps) {
       </h2>
       <div className="choices">
         {row.choices.map((choice) =>
-          choice.free ? (
+          choice.own ? (
+            <OwnChoice key={choice.duration} slot={choice.own} {...props} />
+          ) : choice.free ? (
             <FreeChoice key={choice.duration} choice={choice} {...props} />
           ) : (
             <p key={choice.duration} className="choice choice-none">
@@ -39,6 +45,20 @@ export const SlotRow = memo(function SlotRow(props: SlotRowProps) {
     </li>
   )
 }, sameRow)
+
+/** The member's own time: theirs to pay, to follow or to look at. */
+function OwnChoice({ slot, row, ownReadAt }: SlotRowProps & { readonly slot: OwnSlot }) {
+  return (
+    <Link to={slot.address} className="choice choice-own">
+      <span>
+        <span className="sr-only">{row.time}, </span>
+        <small>{durationText(slot.duration)}</small>
+        <OwnSlotText slot={slot} now={ownReadAt} />
+      </span>
+      <b>{ownSlotAction(slot)}</b>
+    </Link>
+  )
+}
 
 function FreeChoice({
   row,
@@ -82,6 +102,7 @@ function FreeChoice({
 function sameRow(before: SlotRowProps, after: SlotRowProps): boolean {
   return (
     before.row === after.row &&
+    before.ownReadAt === after.ownReadAt &&
     before.chosen === after.chosen &&
     before.chooseAddress(60) === after.chooseAddress(60) &&
     before.terrainAddress(60) === after.terrainAddress(60)

@@ -1,11 +1,20 @@
 import { ApiProblem, type Center } from '@quatre/contract'
-import { addDays, dayLong, dayOf, dayShort, isoWithOffset, networkTimeZone } from '@quatre/domain'
+import {
+  addDays,
+  clockOf,
+  dayLong,
+  dayOf,
+  dayShort,
+  isoWithOffset,
+  networkTimeZone,
+} from '@quatre/domain'
 import { data } from 'react-router'
 import type { RequestContext } from '../context.ts'
 import { typographic } from '../typographic.ts'
 import { periodsOver, rowsOf } from './day-rows.ts'
 import { loadNearby, type NearbyView } from './nearby-data.ts'
-import { clockOf, type Search } from './search.ts'
+import type { Search } from './search.ts'
+import { readOwnSlots } from './own/own-slots.ts'
 import { stripAround } from './strip-days.ts'
 
 export type SlotsPage =
@@ -30,7 +39,7 @@ export async function loadSlots(context: RequestContext, search: Search): Promis
   const wanted = search.center ?? context.chosenCenterSlug
   const center = centers.find(({ slug, id }) => slug === wanted || String(id) === wanted)
   if (!center) return { kind: 'centers', ...centersView(centers, search, today) }
-  return { kind: 'day', ...(await loadDay(context.api, center, search, now)) }
+  return { kind: 'day', ...(await loadDay(context, center, search)) }
 }
 
 /** No planning is open a year ahead; beyond the year 9999 a date has no such text at all. */
@@ -41,13 +50,17 @@ function within(day: string, first: string, last: string): string {
   return day > last ? last : day
 }
 
-async function loadDay(api: RequestContext['api'], center: Center, search: Search, now: number) {
+async function loadDay(context: RequestContext, center: Center, search: Search) {
+  const { api, now } = context
   const today = dayOf(now, center.timeZone)
   const date = within(search.date ?? today, today, addDays(today, farthestDays))
   const sport = center.sports.some(({ id }) => id === search.sport)
     ? search.sport
     : (center.sports[0]?.id ?? search.sport)
-  const day = await readDay(api, { center: center.id, date, sportType: sport, search })
+  const [day, own] = await Promise.all([
+    readDay(api, { center: center.id, date, sportType: sport, search }),
+    readOwnSlots(context, { centerId: center.id, sportId: sport, date }),
+  ])
   return {
     center: {
       id: center.id,
@@ -69,6 +82,7 @@ async function loadDay(api: RequestContext['api'], center: Center, search: Searc
     notice: day.notice,
     over: date === today ? periodsOver(clockOf(isoWithOffset(now, center.timeZone))) : [],
     rows: rowsOf(day.slots, date),
+    own,
   }
 }
 

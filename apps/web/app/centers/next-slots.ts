@@ -1,5 +1,5 @@
 import type { SlotsOfDay } from '@quatre/contract'
-import { euros, time } from '@quatre/domain'
+import { clockOf, euros, time } from '@quatre/domain'
 
 const shown = 6
 
@@ -13,7 +13,7 @@ export function nextSlots({ slots, notice }: Pick<SlotsOfDay, 'slots' | 'notice'
     )
     if (prices.length === 0) return []
     const price = euros(Math.min(...prices))
-    return [{ from: startingDate.slice(11, 16), time: time(startingDate), price }]
+    return [{ from: clockOf(startingDate), time: time(startingDate), price }]
   })
   return {
     notice: notice?.message ?? null,

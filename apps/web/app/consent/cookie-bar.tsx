@@ -5,8 +5,9 @@ import { useDialog } from '../ui/use-dialog.ts'
 import { choiceAddress, cookiesAddress } from './addresses.ts'
 import type { Purpose } from './consent.ts'
 import { keepChoice } from './keep-choice.ts'
+import { loadPart } from '../ui/network.ts'
 
-const ChoiceDialog = lazy(() => import('./choice-dialog.tsx'))
+const ChoiceDialog = lazy(() => loadPart(() => import('./choice-dialog.tsx')))
 
 /** Short: on a phone the bar leaves the page its place. */
 const questions: Readonly<Record<Purpose, string>> = {

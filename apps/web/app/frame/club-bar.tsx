@@ -4,8 +4,9 @@ import { Form, useLocation } from 'react-router'
 import { OpenDot } from '../ui/open-dot.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import type { FrameCenter } from './frame-data.ts'
+import { loadPart } from '../ui/network.ts'
 
-const CenterPicker = lazy(() => import('./center-picker.tsx'))
+const CenterPicker = lazy(() => loadPart(() => import('./center-picker.tsx')))
 
 const tool = 'club-tool'
 

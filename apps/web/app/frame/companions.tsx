@@ -6,8 +6,9 @@ import { SavedNotice } from '../members/completion/saved-notice.tsx'
 import type { FrameData } from './frame-data.ts'
 import { useMemory } from './memory.ts'
 import { useOtherTabs } from './other-tabs.ts'
+import { loadPart } from '../ui/network.ts'
 
-const AudienceCount = lazy(() => import('../consent/audience-count.tsx'))
+const AudienceCount = lazy(() => loadPart(() => import('../consent/audience-count.tsx')))
 
 /** What goes with every page beside its frame, and comes alive after it. */
 export default function Companions({ frame }: { frame: FrameData }) {

@@ -1,28 +1,28 @@
-import { Icon } from '../ui/icon.tsx'
 import { useSyncExternalStore } from 'react'
+import { networkState, subscribeToNetwork } from '../ui/network.ts'
+import { Icon } from '../ui/icon.tsx'
 
-function subscribe(changed: () => void) {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
+const texts = {
+  online: null,
+  offline: 'Tu es hors ligne. Ce que tu vois peut avoir changé.',
+  waiting: 'Pas de réseau\u00a0: on garde ce que tu vois, la suite arrive dès qu’il revient.',
+  unsent: 'Pas de réseau\u00a0: rien n’est parti, ta saisie est gardée. Réessaie quand il revient.',
+}
+
+/** Whether the network is there, as the browser and what waits for it tell. */
+export function useNetwork() {
+  return useSyncExternalStore(subscribeToNetwork, networkState, () => 'online' as const)
 }
 
 /** Says that the network is gone, and goes away with its return. */
 export function ConnectionNotice() {
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const text = texts[useNetwork()]
   return (
     <div role="status" className="sticky top-0 z-40">
-      {!online && (
+      {text && (
         <p className="offline-notice">
           <Icon name="offline" size={18} />
-          Tu es hors ligne. Ce que tu vois peut avoir changé.
+          {text}
         </p>
       )}
     </div>

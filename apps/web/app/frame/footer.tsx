@@ -4,8 +4,9 @@ import { Logo } from '../ui/logo.tsx'
 import { AppBanner } from './app-banner.tsx'
 import type { FrameData } from './frame-data.ts'
 import { Sponsors } from './sponsors.tsx'
+import { loadPart } from '../ui/network.ts'
 
-const Newsletter = lazy(() => import('./newsletter.tsx'))
+const Newsletter = lazy(() => loadPart(() => import('./newsletter.tsx')))
 
 interface FooterProps {
   readonly frame: FrameData

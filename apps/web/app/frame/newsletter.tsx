@@ -4,8 +4,9 @@ import type { action } from '../newsletters/newsletters.tsx'
 import { emailInput } from '../ui/email-field.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
+import { loadPart } from '../ui/network.ts'
 
-const CenterPicker = lazy(() => import('./center-picker.tsx'))
+const CenterPicker = lazy(() => loadPart(() => import('./center-picker.tsx')))
 
 interface NewsletterProps {
   /** The page of the newsletter, which takes the form. */

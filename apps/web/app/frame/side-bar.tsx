@@ -8,9 +8,10 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { FrameData, FrameMember } from './frame-data.ts'
 import { SignOut } from './sign-out-form.tsx'
+import { loadPart } from '../ui/network.ts'
 
 // The form is large: it comes when its tab is opened.
-const SignUpForm = lazy(() => import('./side-bar-sign-up.tsx'))
+const SignUpForm = lazy(() => loadPart(() => import('./side-bar-sign-up.tsx')))
 
 /** The right side bar of the desktop: sign in or sign up, or the member's menu. */
 export default function SideBar({ frame }: { frame: FrameData }) {

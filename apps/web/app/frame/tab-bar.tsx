@@ -3,8 +3,9 @@ import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { useDialog } from '../ui/use-dialog.ts'
 import type { FrameData } from './frame-data.ts'
+import { loadPart } from '../ui/network.ts'
 
-const Drawer = lazy(() => import('./drawer.tsx'))
+const Drawer = lazy(() => loadPart(() => import('./drawer.tsx')))
 
 const tab = 'tab-bar-tab'
 

@@ -1,13 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useNetwork } from './connection-notice.tsx'
 import type { SkeletonShape } from './page-skeleton.tsx'
+import { loadPart } from '../ui/network.ts'
 
-const PageSkeleton = lazy(() => import('./page-skeleton.tsx'))
+const PageSkeleton = lazy(() => loadPart(() => import('./page-skeleton.tsx')))
 
 /** The shape of the page that is on its way, over the one that is left, when it takes long. */
 export function Waiting({ hasCenter }: { hasCenter: boolean }) {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
+  const network = useNetwork()
+  // What is there stays as long as the next page cannot come.
+  if (network !== 'online') return null
   if (state !== 'loading' || location.pathname === pathname) return null
   // The tabs of the account stay: their page shows the shape of the next one below them.
   if (accountTab.test(pathname) && accountTab.test(location.pathname)) return null

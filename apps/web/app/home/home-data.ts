@@ -1,20 +1,19 @@
 import type { Center } from '@quatre/contract'
 import {
   addDays,
-  dayOf,
+  clockOf,
+  clockText,
   dayShort,
   duration,
   kilometres,
-  localMinute,
-  networkTimeZone,
   plural,
   time,
-  timeOfMinute,
 } from '@quatre/domain'
 import type { RequestContext } from '../context.ts'
 import { typographic } from '../typographic.ts'
 import { addressOf } from '../frame/site-map.ts'
-import { clockOf, slotsAddress } from '../bookings/search.ts'
+import { eveningAt, startChoices, type Evening } from '../bookings/evening.ts'
+import { slotsAddress } from '../bookings/search.ts'
 import type { CourtSport } from '../ui/court-art/draw-court.ts'
 import type { Moment } from '../ui/court-art/palette.ts'
 import { priceTexts } from '../ui/price-texts.ts'
@@ -22,9 +21,6 @@ import { priceTexts } from '../ui/price-texts.ts'
 const padel = 3
 const searchedDays = 14
 const usualDuration = 90
-const eveningStart = 18 * 60
-/** Later than this there is no evening left to offer. */
-const lastStart = 22 * 60
 const shownCenters = 3
 const shownTimes = 4
 /** The map's default position (specification section 9). */
@@ -34,7 +30,7 @@ const paris = { latitude: 48.8647, longitude: 2.349, name: 'Paris' }
 export async function loadHome({ api, now, chosenCenterSlug }: RequestContext) {
   const centers = await api.centers.list()
   const chosen = centers.find((center) => center.slug === chosenCenterSlug) ?? null
-  const when = nextEvening(now)
+  const when = eveningAt(now)
   return {
     search: searchChoices(centers, chosen, when),
     tonight: await tonight(api, chosen, when),
@@ -42,21 +38,6 @@ export async function loadHome({ api, now, chosenCenterSlug }: RequestContext) {
     centerCount: plural(centers.length, 'centre', 'centres'),
     centersAddress: addressOf('/nos-centres', null),
   }
-}
-
-interface Evening {
-  readonly today: string
-  readonly date: string
-  readonly fromMinute: number
-}
-
-/** This evening from 18h00, or from the next half hour; tomorrow's when it is too late. */
-function nextEvening(now: number): Evening {
-  const today = dayOf(now, networkTimeZone)
-  const nextHalfHour = Math.ceil(localMinute(now, networkTimeZone) / 30) * 30
-  return nextHalfHour > lastStart
-    ? { today, date: addDays(today, 1), fromMinute: eveningStart }
-    : { today, date: today, fromMinute: Math.max(eveningStart, nextHalfHour) }
 }
 
 function searchChoices(centers: readonly Center[], chosen: Center | null, when: Evening) {
@@ -73,19 +54,11 @@ function searchChoices(centers: readonly Center[], chosen: Center | null, when: 
       const date = addDays(when.today, ahead)
       return [date, dayShort(date, when.today)] as const
     }),
-    from: clock(when.fromMinute),
-    starts: startsWith(when.fromMinute).map(
-      (minute) => [clock(minute), timeOfMinute(minute)] as const,
-    ),
+    from: when.from,
+    starts: startChoices(when.from).map((start) => [start, clockText(start)] as const),
     duration: usualDuration,
     durations: [60, 90, 120].map((minutes) => [minutes, duration(minutes)] as const),
   }
-}
-
-/** The full hours of the day, and the proposed one. */
-function startsWith(proposed: number): number[] {
-  const hours = Array.from({ length: 16 }, (_, hour) => (hour + 7) * 60)
-  return hours.includes(proposed) ? hours : [...hours, proposed].sort((a, b) => a - b)
 }
 
 async function tonight(api: RequestContext['api'], chosen: Center | null, when: Evening) {
@@ -95,7 +68,7 @@ async function tonight(api: RequestContext['api'], chosen: Center | null, when: 
       latitude,
       longitude,
       date: when.date,
-      from: clock(when.fromMinute),
+      from: when.from,
       duration: usualDuration,
     },
   })
@@ -173,8 +146,4 @@ function tiles(centers: readonly Center[], chosen: Center | null): Tile[] {
     ...sportTiles,
     ...sectionTiles.filter(({ first }) => !first),
   ].map(({ label, to, sport, moment }) => ({ label, to, sport, moment }))
-}
-
-function clock(minute: number): string {
-  return timeOfMinute(minute).replace('h', ':')
 }

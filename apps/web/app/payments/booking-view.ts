@@ -1,5 +1,5 @@
 import type { Booking } from '@quatre/contract'
-import { dateNumeric, dayLong, dayShort, duration, time } from '@quatre/domain'
+import { clockOf, dateNumeric, dayLong, dayShort, duration, time } from '@quatre/domain'
 import { slotsAddress } from '../bookings/search.ts'
 import { typographic } from '../typographic.ts'
 import { lateCancellation } from './late-cancellation.ts'
@@ -14,6 +14,8 @@ export function bookingView(booking: Booking, now: number) {
   return {
     id: booking.id,
     status: booking.status,
+    /** Not a hold that ended without becoming a booking. */
+    wasBooked: booking.holdEnd === null,
     start: startingDate,
     time: time(startingDate),
     endTime: time(booking.endingDate),
@@ -39,7 +41,7 @@ export function bookingView(booking: Booking, now: number) {
       center: center.slug,
       sport: sport.id,
       date: startingDate.slice(0, 10),
-      from: startingDate.slice(11, 16),
+      from: clockOf(startingDate),
     }),
   }
 }

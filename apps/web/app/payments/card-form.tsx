@@ -4,8 +4,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { BookingView } from './booking-view.ts'
 import { StandinCard } from './standin-card.tsx'
 import { useInBrowser } from './use-in-browser.ts'
+import { loadPart } from '../ui/network.ts'
 
-const AdyenCard = lazy(() => import('./adyen-card.tsx'))
+const AdyenCard = lazy(() => loadPart(() => import('./adyen-card.tsx')))
 
 interface CardFormProps {
   readonly booking: BookingView

@@ -51,14 +51,21 @@ export function waitingEnd({ id, status, payments }: PaidBooking): string | null
 }
 
 /** What happened, and what became of the money; null of a booking that was paid. */
-export function failureOf({ payments }: PaidBooking): { what: string; charged: string } | null {
+export function failureOf({
+  status,
+  payments,
+}: PaidBooking): { what: string; charged: string } | null {
   if (payments.some(isCaptured)) return null
   const latest = payments.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
   const returned = latest.filter(isReturned)
   const mayCome = latest.some(isOpen)
   const ended = (one: Payment) => one.state === 'refused' || (isGivenUp(one) && !mayCome)
   const told = returned[0] ?? latest.find(ended)
-  const what = told?.message ?? 'Le paiement n’a pas abouti à temps.'
+  const what =
+    told?.message ??
+    (status === 'Cancelled'
+      ? 'Tu n’as pas gardé ce terrain.'
+      : 'Le paiement n’a pas abouti à temps.')
   if (returned.length > 0) {
     const cents = returned.reduce((sum, { amount }) => sum + amount.value, 0)
     return { what, charged: `${eurosExact(cents)} reviennent en quelques jours, selon ta banque.` }

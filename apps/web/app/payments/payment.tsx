@@ -9,6 +9,7 @@ import { HoldTimer } from './hold-timer.tsx'
 import { nearestSlots } from './nearest-slots.ts'
 import { Outcome } from './outcome.tsx'
 import { confirmationAddress, waitingAddress } from './payment-addresses.ts'
+import { failureOf } from './payment-end.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
@@ -35,14 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     booking: bookingView(booking, now),
     now,
     card: kept ? (await paymentMethods(site, booking.id)).card : null,
+    charged: kept ? null : (failureOf(booking)?.charged ?? null),
     nearest: kept ? [] : await nearestSlots(site.api, booking),
   }
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { booking, card, now, nearest } = loaderData
+  const { booking, card, now } = loaderData
   if (card === null || booking.expiresAt === null) {
-    return <NotKept booking={booking} nearest={nearest} />
+    return <NotKept {...loaderData} />
   }
   return (
     <div className="layout-width pt-5 page-md:pt-10">
@@ -58,15 +60,18 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type NotKeptProps = Pick<Route.ComponentProps['loaderData'], 'booking' | 'nearest'>
+type NotKeptProps = Pick<Route.ComponentProps['loaderData'], 'booking' | 'charged' | 'nearest'>
 
-function NotKept({ booking, nearest }: NotKeptProps) {
+function NotKept({ booking, charged, nearest }: NotKeptProps) {
   return (
     <Outcome booking={booking} mark="late" title="Le terrain n’est plus gardé.">
       <p role="status" className="text-lg">
-        {booking.status === 'Cancelled'
-          ? 'Cette réservation a été annulée.'
-          : 'Le délai pour payer est dépassé. Rien n’a été débité.'}
+        {booking.status !== 'Cancelled'
+          ? 'Le délai pour payer est dépassé.'
+          : booking.wasBooked
+            ? 'Cette réservation a été annulée.'
+            : 'Tu n’as pas gardé ce terrain.'}{' '}
+        {charged}
       </p>
       <TryAgain nearest={nearest} slots={booking.slots} />
     </Outcome>

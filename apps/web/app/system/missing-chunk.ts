@@ -6,6 +6,8 @@ const storageKey = 'reloaded-at'
  * once per 60 seconds (specification sections 4 and 9).
  */
 export function reloadAfterMissingChunk(event: Event): void {
+  // It is not gone: it cannot be reached, and neither could the page.
+  if (!navigator.onLine) return
   const now = Date.now()
   const last = Number(sessionStorage.getItem(storageKey) ?? 0)
   if (now - last < throttleMilliseconds) return

@@ -9,8 +9,9 @@ import {
   type ReactNode,
 } from 'react'
 import type { ToastMessage } from './toast-message.ts'
+import { loadPart } from './network.ts'
 
-const ToastView = lazy(() => import('./toast-view.tsx'))
+const ToastView = lazy(() => loadPart(() => import('./toast-view.tsx')))
 
 const shownMilliseconds = 5_000
 const ShowToast = createContext<(message: ToastMessage) => void>(() => {})

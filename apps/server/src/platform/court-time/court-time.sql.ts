@@ -51,7 +51,7 @@ export interface MadeHold {
   readonly releasedTo: number | null
 }
 
-/** Makes a hold, all of it in one statement (migration 021). */
+/** Makes a hold, all of it in one statement (migration 026). */
 export async function insertHold(db: Db, hold: HoldRow): Promise<MadeHold> {
   const { rows } = await sql<MadeHold>`
     select * from hold_booking(

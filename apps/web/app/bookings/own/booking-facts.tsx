@@ -13,10 +13,14 @@ export function BookingFacts({ booking }: { booking: Booking }) {
   const players = participations.flatMap(({ player }) => (player ? [player.firstName] : []))
   return (
     <dl className="border-t">
-      <Fact label="Prix">
-        <PriceTag {...priceTexts(price.value, originalPricing.value)} />
-      </Fact>
-      <Fact label="Déjà payé">{euros(amountAlreadyPaid.value)}</Fact>
+      {booking.holdEnd === null && (
+        <>
+          <Fact label="Prix">
+            <PriceTag {...priceTexts(price.value, originalPricing.value)} />
+          </Fact>
+          <Fact label="Déjà payé">{euros(amountAlreadyPaid.value)}</Fact>
+        </>
+      )}
       {refundLines(booking).map(({ label, value }, index) => (
         <Fact key={index} label={label}>
           {value}
@@ -34,7 +38,7 @@ export function BookingFacts({ booking }: { booking: Booking }) {
           {formatPhone(center.phoneNumber)}
         </a>
       </Fact>
-      <Fact label="Réservation">
+      <Fact label={booking.holdEnd === null ? 'Réservation' : 'Demande'}>
         n°{'\u00a0'}
         {booking.id}
       </Fact>

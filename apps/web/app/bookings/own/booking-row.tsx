@@ -21,14 +21,14 @@ interface BookingRowProps {
 
 /** One line of « Mes réservations »; a past one leads to the next match there. */
 export function BookingRow({ booking, list, today, now }: BookingRowProps) {
-  const { startingDate, center, court, sport, price } = booking
+  const { startingDate, center, court, sport, price, holdEnd } = booking
   const day = dayShort(startingDate, today)
   const start = time(startingDate)
   const name = typographic(center.name)
   return (
     <li
       className="booking-row"
-      data-cancelled={booking.booking_status === 'Cancelled' || undefined}
+      data-cancelled={booking.booking_status === 'Cancelled' || holdEnd !== null || undefined}
       data-hold={isLiveHold(booking, now) || undefined}
     >
       <div className="booking-row-art">
@@ -59,7 +59,9 @@ export function BookingRow({ booking, list, today, now }: BookingRowProps) {
       </div>
       <p className="booking-row-state">
         <BookingStatus of={booking} now={now} />
-        <span className="font-semibold tabular-nums page-md:hidden">{euros(price.value)}</span>
+        {holdEnd === null && (
+          <span className="font-semibold tabular-nums page-md:hidden">{euros(price.value)}</span>
+        )}
       </p>
       <div className="booking-row-end">
         <RowEnd booking={booking} list={list} now={now} />
@@ -69,7 +71,7 @@ export function BookingRow({ booking, list, today, now }: BookingRowProps) {
 }
 
 function RowEnd({ booking, list, now }: Omit<BookingRowProps, 'today'>) {
-  const { center, price } = booking
+  const { center, price, holdEnd } = booking
   if (booking.isOwn && booking.paymentInProgress) {
     return (
       <LinkButton to={waitingAddress(booking.id)} look="dark" size="small" className="relative">
@@ -82,7 +84,9 @@ function RowEnd({ booking, list, now }: Omit<BookingRowProps, 'today'>) {
   }
   return (
     <>
-      <span className="figures hidden text-xl page-md:block">{euros(price.value)}</span>
+      {holdEnd === null && (
+        <span className="figures hidden text-xl page-md:block">{euros(price.value)}</span>
+      )}
       {list === 'past' && (
         <Link
           to={slotsAddress({ center: center.slug })}

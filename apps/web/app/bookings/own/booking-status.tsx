@@ -10,8 +10,19 @@ const looks: Record<BookingSummary['booking_status'], { tone: BadgeTone; text: s
   Expired: { tone: 'neutral', text: 'Expirée' },
 }
 
+/** What never was a booking is not called a cancelled one. */
+const holdEndTexts: Record<NonNullable<BookingSummary['holdEnd']>, string> = {
+  unpaid: 'Non réservé',
+  refused: 'Paiement non abouti',
+  awaited: 'Réponse de ta banque attendue',
+  returned: 'Paiement rendu',
+}
+
 interface BookingStatusProps {
-  readonly of: Pick<BookingSummary, 'booking_status' | 'endingDate' | 'paymentInProgress'>
+  readonly of: Pick<
+    BookingSummary,
+    'booking_status' | 'endingDate' | 'holdEnd' | 'paymentInProgress'
+  >
   /** The server's instant, in epoch milliseconds. */
   readonly now: number
 }
@@ -19,6 +30,7 @@ interface BookingStatusProps {
 export function BookingStatus({ of, now }: BookingStatusProps) {
   if (isPlayed(of, now)) return <Badge>Jouée</Badge>
   if (of.paymentInProgress) return <CheckedPayment />
+  if (of.holdEnd !== null) return <Badge>{holdEndTexts[of.holdEnd]}</Badge>
   const { tone, text } = looks[of.booking_status]
   return <Badge tone={tone}>{text}</Badge>
 }

@@ -4,6 +4,7 @@ import { requestContext } from '../../context.ts'
 import { addressOf } from '../../frame/site-map.ts'
 import { lateCancellation } from '../../payments/late-cancellation.ts'
 import { paymentAddress, waitingAddress } from '../../payments/payment-addresses.ts'
+import { failureOf } from '../../payments/payment-end.ts'
 import { slotsAddress } from '../search.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -40,6 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return {
     booking,
     now,
+    unbooked: booking.holdEnd === null ? null : failureOf(booking),
     isHold: isLiveHold(booking, now) && !booking.paymentInProgress,
     ahead,
     isConfirmed,
@@ -48,7 +50,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, now, isHold, ahead, isConfirmed, shareLink } = loaderData
+  const { booking, now, unbooked, isHold, ahead, isConfirmed, shareLink } = loaderData
   const { id, startingDate, center, court, sport } = booking
   return (
     <div className="layout-width pt-2 pb-16">
@@ -83,6 +85,11 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
               </LinkButton>
               <p className="text-mute">Ta banque n’a pas encore répondu.</p>
             </div>
+          )}
+          {unbooked && (
+            <p className="mt-6 text-lg">
+              {unbooked.what} <b className="font-semibold">{unbooked.charged}</b>
+            </p>
           )}
           {isHold && booking.expiresAt && (
             <div className="mt-6 flex flex-wrap items-center gap-4">

@@ -92,7 +92,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
       <div className="pay-columns mt-3">
         <div className="cancel-text">
           {done && <Cancelled {...actionData} booking={view} />}
-          {!done && !cancellation.cancellable && <NotCancellable status={booking.booking_status} />}
+          {!done && !cancellation.cancellable && <NotCancellable booking={booking} />}
           {!done && cancellation.cancellable && (
             <Question {...loaderData} refusal={actionData?.refusal ?? null} />
           )}
@@ -109,14 +109,19 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
   )
 }
 
-function NotCancellable({ status }: { status: string }) {
+function NotCancellable({ booking }: Pick<QuestionProps, 'booking'>) {
+  const { booking_status: status, holdEnd } = booking
   const title =
-    status === 'Cancelled' ? 'Réservation déjà annulée' : 'Cette réservation ne s’annule plus'
+    holdEnd !== null
+      ? 'Tu ne gardes plus ce terrain'
+      : status === 'Cancelled'
+        ? 'Réservation déjà annulée'
+        : 'Cette réservation ne s’annule plus'
   return (
     <>
       <h1 className="headline text-2xl page-md:text-3xl">{title}</h1>
       <p className="mt-4 text-lg">
-        {status === 'Cancelled'
+        {status === 'Cancelled' || holdEnd !== null
           ? 'Le terrain est libre pour les autres, il n’y a plus rien à faire.'
           : 'Elle est jouée, ou son délai est passé.'}
       </p>

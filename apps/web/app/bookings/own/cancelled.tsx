@@ -22,7 +22,7 @@ export function Cancelled({ refunds, balanceCents, booking }: CancelledProps) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="headline text-2xl outline-none page-md:text-3xl">
-        Réservation annulée
+        {booking.wasBooked ? 'Réservation annulée' : 'Terrain libéré'}
       </h1>
       <ul className="mt-4 grid gap-1 text-lg">
         {refunds.length === 0 && <li>Le terrain est libre pour les autres.</li>}
@@ -38,10 +38,12 @@ export function Cancelled({ refunds, balanceCents, booking }: CancelledProps) {
       {refunds.length === 0 && booking.paidCents > 0 && (
         <p className="mt-2 text-mute">{booking.lateCancellation}</p>
       )}
-      <div className="mt-6 border-y py-5">
-        <p className="text-sm font-semibold text-mute">Ton SOLDE maintenant</p>
-        <p className="figures text-3xl">{eurosExact(balanceCents)}</p>
-      </div>
+      {booking.wasBooked && (
+        <div className="mt-6 border-y py-5">
+          <p className="text-sm font-semibold text-mute">Ton SOLDE maintenant</p>
+          <p className="figures text-3xl">{eurosExact(balanceCents)}</p>
+        </div>
+      )}
       <div className="mt-6 grid gap-3 page-sm:flex">
         <LinkButton to={book} look="dark">
           Réserver un autre terrain

@@ -35,6 +35,7 @@ function booking(id: number, change: Partial<BookingSummary> = {}): BookingSumma
     expiresAt: null,
     paymentInProgress: false,
     createdAt: '2026-11-20T12:00:00+01:00',
+    holdEnd: null,
     ...change,
   }
 }
@@ -83,6 +84,13 @@ describe('the bookings of a member', () => {
   it('put the played and the cancelled among the past, the latest first', async () => {
     const cancelled = booking(2, { booking_status: 'Cancelled', status: 'Cancelled' })
     expect(await read([booking(1, played), cancelled])).toMatchObject({ coming: [], past: [2, 1] })
+  })
+
+  it('put a hold that brought no booking among the past, where money was tried', async () => {
+    const over = { ...unpaid, booking_status: 'Expired', holdEnd: 'returned' } as const
+    const replaced = { ...unpaid, booking_status: 'Cancelled', holdEnd: 'refused' } as const
+    const found = await read([booking(1, over), booking(2, replaced)])
+    expect(found).toMatchObject({ coming: [], past: [1, 2] })
   })
 
   it('are played once their end has passed, unless cancelled', () => {

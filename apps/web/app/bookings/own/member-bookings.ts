@@ -9,7 +9,7 @@ export interface MemberBooking extends BookingSummary {
 export interface MemberBookings {
   /** The soonest first, with the hold that still keeps its court. */
   readonly coming: MemberBooking[]
-  /** Played or cancelled, the latest first. */
+  /** Played, cancelled, or never booked although money was tried; the latest first. */
   readonly past: MemberBooking[]
 }
 
@@ -46,9 +46,11 @@ export async function readMemberBookings(
   // A cancelled booking of the club stays in the future list: those always count there.
   const shown = new Set(coming.map(({ id }) => id))
   const past = all.filter(
-    ({ id, booking_status: status, endingDate }) =>
-      !shown.has(id) &&
-      (status === 'Cancelled' || isPlayed({ booking_status: status, endingDate }, now)),
+    (booking) =>
+      !shown.has(booking.id) &&
+      (booking.booking_status === 'Cancelled' ||
+        booking.holdEnd !== null ||
+        isPlayed(booking, now)),
   )
   return { coming, past: past.toSorted((a, b) => bySoonest(b, a)) }
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { loadPart } from '../../ui/network.ts'
 
-const CenterMap = lazy(() => import('./center-map.tsx'))
+const CenterMap = lazy(() => loadPart(() => import('./center-map.tsx')))
 
 /** The map, fetched when its place is about to be seen and the page has nothing better to do. */
 export function LazyMap(map: ComponentProps<typeof CenterMap>) {

@@ -5,8 +5,9 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { Balance } from '../balance.tsx'
 import { accountAddress, accountTabOf, accountTabs } from './account-tabs.ts'
 import { ValidationNotice } from './validation-notice.tsx'
+import { loadPart } from '../../ui/network.ts'
 
-const TabSkeleton = lazy(() => import('./account-skeleton.tsx'))
+const TabSkeleton = lazy(() => loadPart(() => import('./account-skeleton.tsx')))
 
 interface AccountPageProps {
   readonly title: string

@@ -2,8 +2,9 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { completeProfileAddress } from './addresses.ts'
 import type { ProfileGap } from './profile-gap.ts'
+import { loadPart } from '../../ui/network.ts'
 
-const GapDialog = lazy(() => import('./gap-dialog.tsx'))
+const GapDialog = lazy(() => loadPart(() => import('./gap-dialog.tsx')))
 
 /** Where a modal would come between the member and what cannot wait. */
 const undisturbed = /^\/(paiement|completer-mon-profil|signin|login)\b/

@@ -15,6 +15,8 @@ export interface CourtArtProps {
   /** `first`: it is seen at once, at the top of the page. */
   readonly loading?: 'first' | 'lazy'
   readonly className?: string
+  /** The picture did not come. */
+  readonly onError?: () => void
 }
 
 /**
@@ -28,6 +30,7 @@ export function CourtArt({
   shape = 'tile',
   loading = 'lazy',
   className,
+  onError,
 }: CourtArtProps) {
   const address = (wanted: CourtShape) => {
     const query = new URLSearchParams({ sport, seed, shape: wanted, v: drawing })
@@ -45,6 +48,7 @@ export function CourtArt({
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
+        onError={onError}
         className="size-full object-cover"
       />
     </picture>

@@ -5,8 +5,9 @@ import { useDialog } from '../../../ui/use-dialog.ts'
 import { LegalLinks } from '../../terms.tsx'
 import { closeAccountAddress, dataFileAddress } from '../account-tabs.ts'
 import { Part } from './part.tsx'
+import { loadPart } from '../../../ui/network.ts'
 
-const CloseDialog = lazy(() => import('../closing/close-dialog.tsx'))
+const CloseDialog = lazy(() => loadPart(() => import('../closing/close-dialog.tsx')))
 
 export function DataPart({ termsAcceptedAt }: Pick<Member, 'termsAcceptedAt'>) {
   const { opener, dialog, wanted } = useDialog('compte-supprimer')

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Booking, BookingSummary } from '@quatre/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { at, fixtureNow } from '../testing/center-fixture.ts'
+import { expireOverdue } from '../platform/court-time/court-time.sql.ts'
+
+let stand: BookingStand
+
+beforeAll(async () => {
+  stand = await openBookingStand('unbooked_holds', { members: 1 })
+})
+beforeEach(() => stand.reset())
+afterAll(() => stand.close())
+
+const holdMs = 600_000
+
+async function hold(clock: string): Promise<Booking> {
+  const { status, body } = await stand.hold(stand.tokens[0], { startingDate: at(clock) })
+  expect(status).toBe(201)
+  return body as Booking
+}
+
+/** Everything that a member is shown of bookings, by number. */
+async function shown() {
+  const ask = async (path: string) =>
+    (await stand.call('GET', path, { token: stand.tokens[0] })).body
+  const list = (await ask('/bookings')) as BookingSummary[]
+  const parts = (await ask('/userparticipations')) as { booking: BookingSummary }[]
+  expect(parts.map(({ booking }) => booking)).toEqual(list)
+  return new Map(list.map((booking) => [booking.id, booking]))
+}
+
+async function endOf(id: number) {
+  const { body } = await stand.call('GET', `/bookings/${id}`, { token: stand.tokens[0] })
+  return (body as Booking).holdEnd
+}
+
+async function release(id: number, how: 'replaced' | 'let go' | 'over' | 'swept'): Promise<void> {
+  if (how === 'replaced') await hold('20:00')
+  if (how === 'let go') {
+    const options = { token: stand.tokens[0], body: {}, key: randomUUID() }
+    expect((await stand.call('POST', `/bookings/${id}/cancel`, options)).status).toBe(200)
+  }
+  if (how === 'over' || how === 'swept') stand.clock(fixtureNow + holdMs)
+  if (how === 'swept') await expireOverdue(stand.db, fixtureNow + holdMs)
+}
+
+async function tryToPay(id: number, state: string, reason: string | null = null): Promise<void> {
+  await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key,
+      body_hash, address, state, refusal_reason)
+    select ${randomUUID()}, b.id, b.user_id, 4, 100, ${randomUUID()}, 'hash', 'test', ${state}, ${reason}
+    from booking b where b.id = ${id}`.execute(stand.db)
+}
+
+describe('a hold that became no booking', () => {
+  test.each(['replaced', 'let go', 'over', 'swept'] as const)(
+    'and for which nobody paid is listed no more, once it is %s',
+    async (how) => {
+      const { id } = await hold('18:00')
+      expect((await shown()).get(id)).toMatchObject({ status: 'Pending', holdEnd: null })
+      await release(id, how)
+      expect((await shown()).has(id)).toBe(false)
+      expect(await endOf(id)).toBe('unpaid')
+    },
+  )
+
+  test.each([
+    ['refused', [['refused', 'Refused']]],
+    ['refused', [['cancelled', 'Shopper Cancelled']]],
+    ['awaited', [['cancelled', null]]],
+    [
+      'awaited',
+      [
+        ['refused', 'Refused'],
+        ['redirected', null],
+      ],
+    ],
+    [
+      'returned',
+      [
+        ['refused', 'Refused'],
+        ['returned', null],
+      ],
+    ],
+  ] as const)('tells of the money that was tried: %s after %j', async (end, payments) => {
+    const { id } = await hold('18:00')
+    for (const [state, reason] of payments) await tryToPay(id, state, reason)
+    expect((await shown()).get(id)).toMatchObject({ holdEnd: null })
+    await release(id, 'over')
+    expect((await shown()).get(id)).toMatchObject({ holdEnd: end })
+    expect(await endOf(id)).toBe(end)
+  })
+})
+
+test('a booking that was cancelled stays one', async () => {
+  const { id } = await hold('18:00')
+  await tryToPay(id, 'captured')
+  await sql`update booking set status = 'Confirmed', expires_at = null where id = ${id}`.execute(
+    stand.db,
+  )
+  await release(id, 'let go')
+  expect((await shown()).get(id)).toMatchObject({ status: 'Cancelled', holdEnd: null })
+})

@@ -1,0 +1,67 @@
+import { ApiProblem, type BookingSummary } from '@quatre/contract'
+import { addDays } from '@quatre/domain'
+import type { RequestContext } from '../../context.ts'
+import { paymentAddress, waitingAddress } from '../../payments/payment-addresses.ts'
+import { bookingAddress } from './booking-addresses.ts'
+import { isLiveHold } from './member-bookings.ts'
+
+/** A time that the member has a court for: held, being paid, or booked. */
+export interface OwnSlot {
+  readonly state: 'held' | 'paying' | 'booked'
+  readonly start: string
+  readonly end: string
+  readonly duration: number
+  readonly cents: number
+  readonly courtId: number
+  /** Until when it is held. */
+  readonly expiresAt: string | null
+  /** Where it is paid, followed or looked at. */
+  readonly address: string
+}
+
+export interface OwnSlots {
+  /** The instant they were read at, in epoch milliseconds. */
+  readonly now: number
+  readonly slots: readonly OwnSlot[]
+}
+
+interface Asked {
+  readonly centerId: number
+  readonly sportId: number
+  /** A local day; openings past midnight join it to those beside it. */
+  readonly date: string
+}
+
+/** The member's own times at a centre on a day; null of a guest, and where there are none. */
+export async function readOwnSlots(
+  { api, signedIn, now }: RequestContext,
+  { centerId, sportId, date }: Asked,
+): Promise<OwnSlots | null> {
+  if (!signedIn) return null
+  const bookings = await api.bookings
+    .list({ query: { from: addDays(date, -1), to: addDays(date, 1) } })
+    .catch(ofGuest)
+  const slots = bookings
+    .filter(({ center, sport }) => center.id === centerId && sport.id === sportId)
+    .flatMap((booking) => ownSlot(booking, now) ?? [])
+  return slots.length === 0 ? null : { now, slots }
+}
+
+/** Whose session has ended looks on as a guest. */
+function ofGuest(error: unknown): BookingSummary[] {
+  if (error instanceof ApiProblem && error.status === 401) return []
+  throw error
+}
+
+function ownSlot(booking: BookingSummary, now: number): OwnSlot | null {
+  const { id, startingDate, endingDate, duration, price, court, expiresAt } = booking
+  const slot = { start: startingDate, end: endingDate, duration, cents: price.value, expiresAt }
+  const kept = { ...slot, courtId: court.id }
+  if (booking.status === 'Confirmed') {
+    return { ...kept, state: 'booked', address: bookingAddress(id) }
+  }
+  if (!isLiveHold(booking, now)) return null
+  return booking.paymentInProgress
+    ? { ...kept, state: 'paying', address: waitingAddress(id) }
+    : { ...kept, state: 'held', address: paymentAddress(id) }
+}

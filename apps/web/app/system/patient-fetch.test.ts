@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { patientFetch } from './patient-fetch.ts'
+
+beforeEach(() => vi.stubGlobal('location', { origin: 'http://localhost' }))
+afterEach(() => vi.unstubAllGlobals())
+
+const gone = new TypeError('Failed to fetch')
+
+/** A network that is gone for so many requests. */
+function asked(failures: number, back = async () => {}) {
+  const fetch = vi.fn(async () => {
+    if (fetch.mock.calls.length <= failures) throw gone
+    return new Response('ok')
+  })
+  const networkBack = vi.fn(back)
+  return { fetch, networkBack, patient: patientFetch(fetch, networkBack) }
+}
+
+describe('what a page reads', () => {
+  test.each(['/reservations/slots.data?date=2026-11-25', 'http://localhost/__manifest?paths=/moi'])(
+    'waits for the network: %s',
+    async (address) => {
+      const { fetch, networkBack, patient } = asked(2)
+      expect(await (await patient(address)).text()).toBe('ok')
+      expect([fetch.mock.calls.length, networkBack.mock.calls.length]).toEqual([3, 2])
+    },
+  )
+
+  test('fails when nobody waits for it any more', async () => {
+    const given = new AbortController()
+    const { patient, networkBack } = asked(1)
+    given.abort()
+    await expect(patient('/moi.data', { signal: given.signal })).rejects.toBe(gone)
+    expect(networkBack).not.toHaveBeenCalled()
+  })
+
+  test('fails with what ends the wait', async () => {
+    const end = new DOMException('given up', 'AbortError')
+    const { patient } = asked(1, () => Promise.reject(end))
+    await expect(patient('/moi.data')).rejects.toBe(end)
+  })
+})
+
+test.each([
+  ['/moi.data', { method: 'POST' }],
+  ['/_pay', undefined],
+  ['https://elsewhere.example/moi.data', undefined],
+])('%s %j is not asked twice', async (address, init) => {
+  const { fetch, patient } = asked(1)
+  await expect(patient(address, init)).rejects.toBe(gone)
+  expect(fetch).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,78 @@
+import { dayShort } from '@quatre/domain'
+import { rouen } from '../site/centers.ts'
+import { dayAhead } from '../site/holds.ts'
+import { expect, test } from '../test.ts'
+
+const slots = `/reservations/slots?center=${rouen.slug}&date=${dayAhead(2)}`
+
+test('A day chosen without network comes once it is back, and what is shown stays', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.goto(slots)
+  const rows = page.getByRole('main').locator('ol > li')
+  const shown = await rows.count()
+  await context.setOffline(true)
+  const next = dayShort(dayAhead(3))
+  await page.getByRole('link', { name: next }).click()
+  await expect(page.getByText(/^Pas de réseau.: on garde ce que tu vois/)).toBeVisible()
+  await expect(rows).toHaveCount(shown)
+  await context.setOffline(false)
+  await expect(page).toHaveTitle(new RegExp(next))
+  await expect(page.getByText(/^Pas de réseau/)).toBeHidden()
+  forgetLostRequests(faults)
+})
+
+test('A page asked for without network, the last of them, comes once it is back', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.goto(slots)
+  await context.setOffline(true)
+  const header = page.getByRole('banner')
+  await header.getByRole('link', { name: 'Nos centres' }).click()
+  await header.getByRole('link', { name: /accueil$/ }).click()
+  await expect(page.getByText(/^Pas de réseau.: on garde ce que tu vois/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: rouen.name })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveTitle(/^4PADEL/)
+  forgetLostRequests(faults)
+})
+
+test('A form sent without network stays as it was typed', async ({ page, context, faults }) => {
+  await page.goto('/signin')
+  const email = page.getByRole('textbox', { name: /e-mail/i })
+  await email.fill('camille@demo.4padel.fr')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('padel2026')
+  await context.setOffline(true)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /connecte/i })
+    .click()
+  await expect(page.getByText(/rien n’est parti, ta saisie est gardée/)).toBeVisible()
+  await expect(email).toHaveValue('camille@demo.4padel.fr')
+  await context.setOffline(false)
+  await expect(page.getByText(/rien n’est parti/)).toBeHidden()
+  forgetLostRequests(faults)
+})
+
+test('The error page shows no broken picture where its picture does not come', async ({
+  page,
+  faults,
+}) => {
+  await page.goto(slots)
+  await page.route(/_court\.svg/, (route) => route.abort())
+  await page.route(/\.data\?/, (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('link', { name: dayShort(dayAhead(3)) }).click()
+  await expect(page.getByText("Oops... Une erreur s'est produite :(")).toBeVisible()
+  await expect(page.getByRole('main').locator('picture')).toHaveCount(0)
+  faults.length = 0
+})
+
+/** What could not be asked without the network. */
+function forgetLostRequests(faults: string[]): void {
+  const others = faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))
+  faults.splice(0, faults.length, ...others)
+}
