@@ -1,9 +1,16 @@
 import { parsePostalCode } from '@quatre/domain'
 import { describe, expect, test } from 'vitest'
-import { type CenterRow, centerRows } from './centers.ts'
-import { buildCourts } from './courts.ts'
-import { buildOpeningExceptions, buildOpeningHours } from './hours.ts'
+import { type CenterRow, centers } from './centers.ts'
+import { courts } from './courts.ts'
+import { type OpeningExceptionRow, hours } from './hours.ts'
 import { padelId, sports } from './network.ts'
+import { createWorld } from './part.ts'
+
+const world = createWorld({ seed: 4, today: '2026-11-21' })
+const { center: centerRows, centerApplication } = world.of(centers)
+
+const exceptionsOn = (today: string): readonly OpeningExceptionRow[] =>
+  createWorld({ seed: 4, today }).of(hours).openingException
 
 type Flag = {
   [Key in keyof CenterRow]: CenterRow[Key] extends boolean ? Key : never
@@ -43,7 +50,7 @@ describe('the network', () => {
 
   test('has two inactive centres and one without the application entry', () => {
     expect(centerRows.filter((center) => !center.isActive)).toHaveLength(2)
-    expect(centerRows.filter((center) => !center.hasApplicationEntry)).toHaveLength(1)
+    expect(centerApplication).toHaveLength(centerRows.length - 1)
   })
 
   test('has one collector hotel, named so', () => {
@@ -62,9 +69,9 @@ describe('the network', () => {
   })
 
   test('has 4 to 12 padel courts in every centre', () => {
-    const courts = buildCourts(centerRows)
+    const { court } = world.of(courts)
     const counts = centerRows.map(
-      ({ id }) => courts.filter((c) => c.centerId === id && c.sportId === padelId).length,
+      ({ id }) => court.filter((c) => c.centerId === id && c.sportId === padelId).length,
     )
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([4, 12])
   })
@@ -72,11 +79,11 @@ describe('the network', () => {
 
 describe('hours', () => {
   test('some evenings end after midnight', () => {
-    expect(buildOpeningHours(centerRows).some(({ closesAt }) => closesAt > 1440)).toBe(true)
+    expect(world.of(hours).openingHours.some(({ closesAt }) => closesAt > 1440)).toBe(true)
   })
 
   test('the coming Christmas and New Year’s Day are closed everywhere', () => {
-    const rows = buildOpeningExceptions(centerRows, '2026-11-21', '2026-11-07')
+    const rows = exceptionsOn('2026-11-21')
     const closed = (day: string): number =>
       rows.filter((row) => row.day === day && row.opensAt === null).length
     expect([closed('2026-12-25'), closed('2027-01-01')]).toEqual([
@@ -86,7 +93,7 @@ describe('hours', () => {
   })
 
   test('works on Christmas leave the day closed once', () => {
-    const rows = buildOpeningExceptions(centerRows, '2026-12-20', '2026-12-06')
+    const rows = exceptionsOn('2026-12-20')
     expect(rows.filter((r) => r.centerId === 37 && r.day === '2026-12-25')).toHaveLength(1)
   })
 })
