@@ -77,6 +77,22 @@ describe('the network', () => {
   })
 })
 
+test('a court is for as many as play its sport, a single one for two', () => {
+  const places = world
+    .of(courts)
+    .court.map(
+      ({ sportId, fieldTypeId, places: count }) => `${sportId} ${fieldTypeId === 3} ${count}`,
+    )
+  expect([...new Set(places)].sort()).toEqual([
+    '1 false 2',
+    '2 false 4',
+    '3 false 4',
+    '3 true 2',
+    '4 false 10',
+    '6 false 4',
+  ])
+})
+
 describe('hours', () => {
   test('some evenings end after midnight', () => {
     expect(world.of(hours).openingHours.some(({ closesAt }) => closesAt > 1440)).toBe(true)
