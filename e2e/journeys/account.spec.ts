@@ -80,6 +80,7 @@ test('What is saved in one part stays after a reload', async ({ page, context },
   await expect(bookings.getByLabel('Sur ma carte')).toBeChecked()
 })
 
+// requirement M53
 test('What is not saved is not left without a question', async ({ page, context }) => {
   await openDetails(page, context)
   const game = await part(page, 'Jeu')

@@ -26,7 +26,7 @@ import {
 import { z } from 'zod'
 import { id, idInAddress, printable } from './fields.ts'
 
-// Fields of people: each with the specification's own sentence (section 5).
+// Fields of people, each with its sentence of requirement M2.
 
 /** Text that stands for nothing else than itself once `parse` has understood it. */
 export const parsed = (

@@ -4,6 +4,7 @@ import { adultBornBy, ageYears, formatBirthDateInput, parseBirthDate } from './b
 
 const today = '2026-11-21'
 
+// requirement M3
 describe('typing a birth date', () => {
   test.each([
     ['2', '2'],

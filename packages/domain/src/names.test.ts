@@ -16,6 +16,7 @@ it.each(['Zoé', 'Jean-Paul O’Brien', '山田', 'e\u0301ric', 'Le 🎾', 'Mari
   (name) => expect(visibleText(name)).toBe(name),
 )
 
+// requirement M43
 it.each([
   ['Deleted', true],
   ['dELETED', true],

@@ -23,6 +23,7 @@ const list = async (token: string, query = '') =>
     body: BookingSummary[]
   }
 
+// requirement B30
 describe('another member’s booking does not exist', () => {
   test.each([
     ['GET', ''],
@@ -80,6 +81,7 @@ describe('my bookings', () => {
     expect(body).toMatchObject([{ isCaptain: true, booking: { id: mine.id } }])
   })
 
+  // requirement B31
   test.each([
     ['mart', 1],
     ['LÉA MARTIN', 1],
@@ -100,6 +102,7 @@ describe('my bookings', () => {
     expect((await list(lea, query)).body).toHaveLength(count)
   })
 
+  // requirement B32
   test.each([
     'from=2026-11-26&to=2026-11-25',
     'from=2026-01-01&to=2026-11-25',

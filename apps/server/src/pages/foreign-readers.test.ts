@@ -9,11 +9,13 @@ afterAll(() => stand.close())
 
 const addresses = ['/', '/login', '/paiement/error', '/nulle-part', '/api/v1/centers', '/api/v1/x']
 
+// requirement S17
 test.each(addresses)('%s stands in no frame of another site', async (url) => {
   const { headers } = await stand.app.inject({ url })
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
+// requirement S17
 test.each(addresses)('%s is given to no script of another site', async (url) => {
   for (const origin of ['null', 'https://example.org', 'https://localhost.example.org']) {
     for (const method of ['GET', 'OPTIONS'] as const) {

@@ -28,6 +28,7 @@ beforeEach(() => stand.reset())
 afterAll(() => stand.close())
 
 describe('a request that is refused before the provider hears of it', () => {
+  // requirement P3
   test.each([
     [{ currency: 'EUR', value: 4799 }, 422],
     [{ currency: 'EUR', value: 4801 }, 422],
@@ -61,6 +62,7 @@ describe('a request that is refused before the provider hears of it', () => {
     })
   })
 
+  // requirement P4
   test.each([
     { holderName: '4111 1111 1111 1111' },
     { holderName: 'LEA 4111-1111-1111-1111' },
@@ -98,6 +100,7 @@ describe('a request that is refused before the provider hears of it', () => {
     expect(stand.logged()).not.toMatch(/[4４][1１]{3}[ -]?[1１]{4}/)
   })
 
+  // requirement A8
   test('never writes a card number to the log', async () => {
     await pay(stand, await heldBooking(stand), { method: { number: '4111111111111111' } })
     await pay(stand, await heldBooking(stand), { method: { holderName: '4111 1111 1111 1111' } })
@@ -115,6 +118,7 @@ describe('a request that is refused before the provider hears of it', () => {
     for (const secret of secrets) expect(log).not.toContain(secret)
   })
 
+  // requirement P5
   test('shopperReference is ours: the caller cannot send one', async () => {
     const { status } = await pay(stand, await heldBooking(stand), {
       extra: { shopperReference: 'me' },
@@ -136,6 +140,7 @@ describe('a request that is refused before the provider hears of it', () => {
 describe('the conversation with the provider', () => {
   const schemas = new URL('../../../../../shared/adyen/CheckoutService-v71.json', import.meta.url)
 
+  // requirement O7
   test('is valid by the provider’s published schema', async () => {
     if (!existsSync(schemas)) console.warn('No provider schema here: requests were NOT validated.')
     const loggedBefore = stand.logged().length
@@ -156,6 +161,7 @@ describe('the conversation with the provider', () => {
   })
 })
 
+// requirement P19
 describe('trying cards from one connection', () => {
   const startOf = [at('08:00'), at('10:00'), at('12:00')]
 
@@ -223,6 +229,7 @@ describe('cards that are neither refused nor accepted', () => {
   })
 })
 
+// requirement P20
 describe('a provider that cannot be reached', () => {
   // a number that no program is given by chance, as a port that was free before may be
   const nobody = 'http://127.0.0.1:2/v71'
@@ -286,6 +293,7 @@ describe('a provider that cannot be reached', () => {
   })
 })
 
+// requirement P32
 describe('an answer of the provider that we cannot act upon', () => {
   test.each([{ resultCode: 'IdentifyShopper', action: { type: 'threeDS2' } }, {}])(
     '%j: nothing is said of the money, and the log tells',

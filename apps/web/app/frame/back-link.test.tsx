@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { BackLink } from './back-link.tsx'
 
 // What a press does without a page of ours before this one; with one it is a step back.
+// requirement S8
 test.each([
   ['/paiement', '/reservations/slots'],
   ['/paiement/error', '/reservations/slots'],

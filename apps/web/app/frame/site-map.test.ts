@@ -14,7 +14,8 @@ const features = {
   hasFid: false,
 }
 
-test('The account menu has the specification’s items in its order and words', () => {
+// requirements M51 and S7
+test('The account menu has its items in their order and words', () => {
   expect(accountItems(accountEntries, null).map(({ label }) => label)).toEqual([
     'Ma Licence FFT',
     'Mon abonnement',
@@ -27,11 +28,13 @@ test('The account menu has the specification’s items in its order and words', 
   ])
 })
 
+// requirement W5
 test('The account menu leaves LA FID out where the chosen centre has none', () => {
   const items = accountItems(accountEntries, { slug: 'tours', features })
   expect(items.map(({ label }) => label)).not.toContain("LA FID'")
 })
 
+// requirement S7
 test('The left menu leads to the pages of its list', () => {
   const addresses = [...drawerEntries, ...drawerMoreEntries].map(({ to }) => to)
   expect(addresses).toEqual(
@@ -59,6 +62,7 @@ test('The left menu leads to the pages of its list', () => {
   )
 })
 
+// requirement S6
 test('A section of a chosen centre is its own version, where there is one', () => {
   expect(addressOf('/newsletters', { slug: 'tours', features })).toBe('/tours/newsletters')
   expect(addressOf('/mentions-legales', { slug: 'tours', features })).toBe('/mentions-legales')

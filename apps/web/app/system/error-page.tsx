@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 
-/** The error page, in the specification's words (section 2, « Layouts »). */
+/** The error page, in the words of requirement S3. */
 export function ErrorPage({ error }: { error: unknown }) {
   const notFound = isRouteErrorResponse(error) && error.status === 404
   const text = notFound ? 'Oops... Page non trouvée :(' : "Oops... Une erreur s'est produite :("

@@ -25,6 +25,7 @@ function isDealtWith(): boolean {
   return event.defaultPrevented
 }
 
+// requirement S10
 test('a script that is gone loads the page again, once in 60 seconds', () => {
   expect(isDealtWith()).toBe(true)
   vi.advanceTimersByTime(59_999)

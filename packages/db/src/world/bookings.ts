@@ -9,7 +9,7 @@ import { members } from './members.ts'
 import { type World, definePart, worldDays } from './part.ts'
 import { prices } from './prices.ts'
 
-/** The network's rule (rules « Booking »), which no centre of the world changes. */
+/** The network's rule (requirement B25), which no centre of the world changes. */
 const freeCancellationHours = 24
 
 function makeBookings(world: World) {

@@ -19,7 +19,8 @@ type Flag = {
 const idsWith = (flag: Flag): number[] =>
   centerRows.filter((center) => center[flag]).map(({ id }) => id)
 
-describe('what the specification ties to an id', () => {
+describe('what belongs to certain ids', () => {
+  // requirement C5
   test.each<[Flag, number[]]>([
     ['hasSquashBadminton', [7, 42, 48, 61]],
     ['hasFitness', [42]],
@@ -32,17 +33,20 @@ describe('what the specification ties to an id', () => {
     expect(idsWith(flag)).toEqual(ids)
   })
 
+  // requirement C4
   test('centres 85 and 92 are in Île-de-France', () => {
     const regionIds = centerRows.filter(({ id }) => id === 85 || id === 92).map((c) => c.regionId)
     expect(regionIds).toEqual([1, 1])
   })
 
+  // requirement B22
   test('padel is sport 3', () => {
     expect(sports.find(({ slug }) => slug === 'padel')?.id).toBe(3)
   })
 })
 
 describe('the network', () => {
+  // requirement C17
   test('has about 35 centres, with ids from 1 to 95', () => {
     expect(centerRows.length).toBeGreaterThanOrEqual(35)
     expect([centerRows[0]?.id, centerRows.at(-1)?.id]).toEqual([1, 95])
@@ -77,6 +81,7 @@ describe('the network', () => {
   })
 })
 
+// requirement B21
 test('a court is for as many as play its sport, a single one for two', () => {
   const places = world
     .of(courts)

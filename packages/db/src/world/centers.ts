@@ -25,14 +25,14 @@ export interface CenterRow extends Town {
   showsP20: boolean
 }
 
-// What the specification ties to an id (sections 2 and 9), as the data of those centres.
+// What only some centres have (requirement C5).
 const squashBadminton = [42, 48, 7, 61]
 const fitness = [42]
 const hoopsFactory = [4]
 const styledNew = [79, 81]
 const newBadge = [75, 83, 87, 89]
 const p20 = [5, 25, 65, 73]
-// Ours to choose (rules « World data for a fresh machine »).
+// Ours to choose (requirement C17).
 const collectorHotel = [56]
 const inactive = [39, 70]
 const withoutApplicationEntry = [63]
@@ -120,7 +120,7 @@ function centerOf(town: Town): CenterRow {
   }
 }
 
-/** The application entry a centre needs to be shown (specification section 3). */
+/** The application entry a centre needs to be shown (requirement C1). */
 const applicationId = 2
 
 /** Every centre of the network with its flags and settings, by ascending id. */

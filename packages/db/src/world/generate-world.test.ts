@@ -77,6 +77,7 @@ describe('a generated world', () => {
     expect(await numberOf(wrong)).toBe(0)
   })
 
+  // requirement P25
   test('has books that sum to zero', async () => {
     expect(await numberOf('select sum(amount_cents)::bigint as n from ledger_entry')).toBe(0)
   })
@@ -115,6 +116,7 @@ describe('a generated world', () => {
   })
 })
 
+// requirement O4
 test('every table has a part of the world that fills it, or is named as empty at first', async () => {
   expect([...claimed, ...emptyAtFirst].sort()).toEqual(await tablesOf(database))
 })

@@ -11,7 +11,7 @@ export interface WorldDuration {
 }
 
 /**
- * Fills an empty, migrated database with the world of rules « World data for a fresh machine ».
+ * Fills an empty, migrated database with the demo world (requirement O1).
  *
  * One transaction: a process that is killed meanwhile leaves the database as empty as it was. Seed
  * and day decide everything but the keys of share and newsletter links, which nobody may guess.

@@ -33,7 +33,7 @@ const memberCount = 2500
 const nearKm = 25
 const homesPerCenter = 14
 
-// The specification's own spelling (section 3).
+// Spelled so (requirement M38).
 const levels: readonly (readonly [level: LevelName, weight: number])[] = [
   ['initiaton', 12],
   ['debutant', 26],

@@ -1,6 +1,6 @@
 import { definePart } from './part.ts'
 
-/** Regions by id; 1 is the one the specification forces centres 92 and 85 into (section 3). */
+/** Regions by id; centres 92 and 85 are in region 1 (requirement C4). */
 const regions: readonly { id: number; name: string }[] = [
   { id: 1, name: 'Île-de-France' },
   { id: 2, name: 'Occitanie' },
@@ -26,7 +26,7 @@ interface Sport {
   playerCount: number
 }
 
-/** Padel is 3, the specification's default sport type; player counts of rules « Booking ». */
+/** Padel is 3, the sport of who names none; how many play (requirements B21 and B22). */
 export const sports: readonly Sport[] = [
   { id: 1, slug: 'squash', name: 'Squash', playerCount: 2 },
   { id: 2, slug: 'badminton', name: 'Badminton', playerCount: 4 },

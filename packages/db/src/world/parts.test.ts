@@ -62,6 +62,7 @@ function overlapCount(of: World): number {
 }
 
 describe('one seed and one day make one world', () => {
+  // requirement O1
   test('the same seed and day give the same rows', () => {
     expect(hashOf(createWorld({ seed, today }))).toBe(hashOf(world))
   })
@@ -75,12 +76,14 @@ describe('one seed and one day make one world', () => {
   })
 })
 
+// requirement O2
 describe('the weeks look like real ones', () => {
   test('there are some 30,000 bookings', () => {
     expect(allBookings.length).toBeGreaterThan(25_000)
     expect(allBookings.length).toBeLessThan(60_000)
   })
 
+  // requirement B17
   test('nothing overlaps on a court', () => {
     expect(overlapCount(world)).toBe(0)
   })
@@ -212,6 +215,7 @@ describe('prices and places', () => {
     expect(unpriced).toEqual([])
   })
 
+  // requirement B20
   test('the shares of a booking sum to its price', () => {
     const sums = new Map<number, number>()
     for (const { bookingId, shareCents } of allParticipations) {
@@ -269,6 +273,7 @@ describe('the books', () => {
   })
 })
 
+// requirement O3
 describe('the demo account', () => {
   const own = allBookings.filter(({ userId }) => userId === demoPlayerId)
   const midnight = instantOf(today, 0, 'Europe/Paris')

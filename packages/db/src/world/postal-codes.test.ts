@@ -33,6 +33,7 @@ test('a code that several communes share lists them all', () => {
   expect(rows.filter(({ code }) => code === '31700').map(({ city }) => city)).toContain('Blagnac')
 })
 
+// requirement C17
 test('every club’s town has its postal code, within 10 km of the club', () => {
   const lost = world
     .of(centers)

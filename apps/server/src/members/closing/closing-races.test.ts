@@ -15,7 +15,7 @@ import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 import { keptMs } from './closing.sql.ts'
 import { finishClosings } from './finish-closings.ts'
 
-// An account that ends while its holds and payments begin (abuse 87), or beside what others have.
+// An account that ends while its holds and payments begin (requirement M46), or beside what others have.
 const password = 'raquette7'
 
 let stand: PaymentStand
@@ -155,6 +155,7 @@ test('closing says to wait for the bank of a hold that is over', async () => {
   })
 })
 
+// requirement M46
 test.each([0, 15])(
   'a closing and a payment %i ms later never both go through',
   async (milliseconds) => {

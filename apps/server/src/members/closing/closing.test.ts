@@ -110,6 +110,7 @@ async function give(amountCents: number): Promise<void> {
 }
 
 describe('closing an account', () => {
+  // requirement M46
   test('is refused while bookings are to come, and lists them', async () => {
     const { id, price } = await confirmed()
     const { status, body } = await close()
@@ -126,6 +127,7 @@ describe('closing an account', () => {
     expect((await close()).status).toBe(200)
   })
 
+  // requirement M46
   test('asks to give up the SOLDE on purpose', async () => {
     await give(1250)
     const { status, body } = await close()
@@ -141,6 +143,7 @@ describe('closing an account', () => {
     ])
   })
 
+  // requirement M46
   test.each([
     [{}, undefined],
     [{ password: 'pas celui-ci' }, { password: expect.any(String) as string }],
@@ -196,6 +199,7 @@ describe('closing an account', () => {
     expect(rows[0]?.text).toContain('24/12/2026')
   })
 
+  // requirement M45
   test('takes the names at once, of the children too', async () => {
     await close()
     const { rows } = await sql`select first_name, last_name, email, is_active from app_user
@@ -236,6 +240,7 @@ describe('closing an account', () => {
   })
 })
 
+// requirement M45
 describe('coming back', () => {
   /** All that tells of the member and his child, but the time of the proof of his address. */
   async function people() {
@@ -352,6 +357,7 @@ describe('coming back', () => {
   })
 })
 
+// requirement M47
 describe('after 30 days', () => {
   test('nothing personal is left in any table, and the books balance', async () => {
     await stand.app.inject({

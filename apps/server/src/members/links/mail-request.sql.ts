@@ -5,7 +5,7 @@ import { freeAt, lockNames } from '../../platform/limits.ts'
 import { notBarred } from '../../platform/barred-account.ts'
 
 const windowMs = hourMs
-// abuse 25: nobody's mailbox, and no caller, is a means to send many mails
+// requirement M27: nobody's mailbox, and no caller, is a means to send many mails
 export const ofMailbox = { most: 3, windowMs }
 const ofCaller = { most: 20, windowMs }
 

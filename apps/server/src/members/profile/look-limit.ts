@@ -11,7 +11,7 @@ interface Window {
 
 /**
  * Counts how many other players somebody looks at in a minute, for this process: nobody reads the
- * whole network by its ids (abuse 86).
+ * whole network by its ids (requirement M39).
  * @returns counts one look @throws (from it) Problem too_many_requests
  */
 export function lookLimit<Looker>(mostInWindow: number): (looker: Looker, now: number) => void {

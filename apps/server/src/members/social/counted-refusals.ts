@@ -5,7 +5,7 @@ import { Problem } from '../../problems.ts'
 import { insertFailure, lockCaller } from '../sign-in-failures.sql.ts'
 import { refuseSlowed } from '../sign-in.ts'
 
-/** What a caller cannot repeat for ever, counted like failures to sign in (abuse 24). */
+/** What a caller cannot repeat for ever, counted like failures to sign in (requirement M16). */
 const counted = new Set<ProblemCode>([
   'social_token_refused',
   'social_email_unverified',
