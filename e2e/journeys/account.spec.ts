@@ -172,6 +172,7 @@ test('A child is added, edited and hidden', async ({ page, context }, info) => {
   await expect(page.getByText('Deleted')).toHaveCount(0)
 })
 
+// requirement M62
 test('A new photo is cropped to its middle and shown', async ({ page, context }, info) => {
   await openDetails(page, context)
   const profile = await part(page, 'Profil')

@@ -211,6 +211,7 @@ describe('a centre', () => {
     expect([status, body.code]).toEqual([404, 'center_not_found'])
   })
 
+  // requirement C20
   test('names its application entries', async () => {
     expect((await get('/centers/42/applications?appId=2')).body).toEqual([
       { id: 1, centerId: 42 },
