@@ -118,6 +118,7 @@ test('A forgotten password is replaced by the mail’s link, and the old session
   await expect(again).toHaveAttribute('href', /redirect=%2Fmon-compte%2Fmes-resa$/)
 })
 
+// requirement M5
 test(
   'Under 15 the refusal says that a responsible adult adds the child, and how',
   { tag: '@phone' },
@@ -157,6 +158,7 @@ test(
 test.describe('Without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
+  // requirement S12
   test('an account is validated by a button, and a password is replaced', async ({
     page,
     context,

@@ -83,6 +83,7 @@ test('What is saved in one part stays after a reload', async ({ page, context },
   await expect(bookings.getByLabel('Sur ma carte')).toBeChecked()
 })
 
+// requirement M53
 test('What is not saved is not left without a question', async ({ page, context }) => {
   await openDetails(page, context)
   const game = await part(page, 'Jeu')
@@ -174,6 +175,7 @@ test('A child is added, edited and hidden', async ({ page, context }, info) => {
   await expect(page.getByText('Deleted')).toHaveCount(0)
 })
 
+// requirement M62
 test('A new photo is cropped to its middle and shown', async ({ page, context }, info) => {
   await openDetails(page, context)
   const profile = await part(page, 'Profil')

@@ -17,6 +17,7 @@ test(title, ({ page }, info) =>
   journey(pointer(page), centers[info.project.name] ?? dijon, (name) => picture(page, info, name)),
 )
 
+// requirement S19
 test(`${title}, by keyboard alone`, { tag: '@desktop' }, async ({ page }) => {
   test.setTimeout(120_000)
   await journey(keyboard(page), muret, async () => {})

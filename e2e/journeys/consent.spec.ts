@@ -31,6 +31,7 @@ async function visitSomePages(page: Page): Promise<void> {
   }
 }
 
+// requirement K1
 test('Before the choice nothing is counted, nothing leaves, and no cookie is set', async ({
   page,
   context,
@@ -48,6 +49,7 @@ test('Before the choice nothing is counted, nothing leaves, and no cookie is set
   expect(await context.cookies()).toEqual([])
 })
 
+// requirement K2
 test('« Tout refuser » is one press, like « Tout accepter », and nothing is counted after it', async ({
   page,
   context,
@@ -103,6 +105,7 @@ test('The choice is kept 6 months, with its day and version', async ({ page, con
   expect(days).toBeLessThan(185)
 })
 
+// requirement K4
 test('A member who accepts is counted by a pseudonym, and no longer after « Cookies » in the footer', async ({
   page,
   context,
@@ -131,6 +134,7 @@ test('A member who accepts is counted by a pseudonym, and no longer after « Coo
   expect(counted).toHaveLength(2)
 })
 
+// requirement K2
 test('« Choisir » opens purpose by purpose, with nothing ticked', async ({ page }, info) => {
   // before the page's script has come the link leads to /cookies
   await page.goto('/')
@@ -153,6 +157,7 @@ test('« Choisir » opens purpose by purpose, with nothing ticked', async ({ pag
   await expect(page.getByText('Tu as tout refusé, sauf le nécessaire.')).toBeVisible()
 })
 
+// requirement K5
 test('The bar holds no focus back, covers neither tab bar nor search, and moves nothing', async ({
   page,
 }) => {

@@ -17,6 +17,7 @@ const welcome = 'Bienvenue dans la newsletter 4PADEL'
 const newEmail = () => `lecteur.${randomUUID().slice(0, 12)}@exemple.fr`
 const footer = (page: Page) => page.getByRole('contentinfo')
 
+// requirements N1 and N3
 test('The page says what is missing, then subscribes; its alert goes after 5 s', async ({
   page,
 }, info) => {

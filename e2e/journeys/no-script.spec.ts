@@ -8,6 +8,7 @@ import { expect, test } from '../test.ts'
 
 test.use({ javaScriptEnabled: false })
 
+// requirement S12
 test('Without JavaScript a new player gets as far as the card form', async ({ page }, info) => {
   const hand = pointer(page)
   const start = await askForCourt(hand, laRochelle)

@@ -178,6 +178,7 @@ test.describe('In the browser of a social application', { tag: '@phone' }, () =>
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22B83 Instagram 355.0.0.25.98',
   })
 
+  // requirement M33
   test('social sign-in leads to the phone’s own browser', async ({ page }) => {
     await page.goto(`/signin?redirect=${encodeURIComponent(wanted)}`)
     await page.getByRole('main').getByRole('button', { name: 'Continuer avec Google' }).click()

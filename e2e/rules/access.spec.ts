@@ -7,6 +7,7 @@ import { expect, test } from '../test.ts'
 const camille = { email: 'camille@demo.4padel.fr', password: 'padel2026' }
 
 test.describe('A page for members', () => {
+  // requirement M23
   test('leads a guest to sign in, and then back', async ({ page }) => {
     await page.goto('/mon-compte/mes-info-persos#notifications')
     await expect(page).toHaveURL('/signin?redirect=%2Fmon-compte%2Fmes-info-persos#notifications')
@@ -18,6 +19,7 @@ test.describe('A page for members', () => {
     await expect(page.locator('#notifications')).toBeInViewport()
   })
 
+  // requirement S9
   test('is reached by an older link of a centre, which becomes the chosen one', async ({
     page,
     context,
@@ -40,6 +42,7 @@ test.describe('A page for members', () => {
 test.describe('A member', () => {
   test.beforeEach(async ({ context }) => keepSession(context, await demoSession(camille.email)))
 
+  // requirement M23
   test('is led away from the pages of guests', async ({ page }) => {
     for (const address of ['/signin', '/login', '/Signup']) {
       await page.goto(address)
@@ -92,7 +95,8 @@ test.describe('A member', () => {
   })
 })
 
-test('Signing in that fails says the specification’s sentence, and opens no session', async ({
+// requirement M15
+test('Signing in that fails says the catalogue’s sentence, and opens no session', async ({
   page,
   context,
 }) => {

@@ -5,6 +5,7 @@ import { alive } from '../steps/alive.ts'
 import { keyboard } from '../steps/hand.ts'
 import { expect, test } from '../test.ts'
 
+// requirement S19
 test('The account is used by keyboard alone, and its tabs stay still while one is on its way', async ({
   page,
   context,

@@ -12,6 +12,7 @@ import { tryForm } from './bad-fields/try-form.ts'
 const tables = { signUp, entrance, details, account, searches }
 
 for (const [name, rows] of Object.entries(tables)) {
+  // requirement M2
   test(`Forms of « ${name} » refuse at each field what it should not have, and keep nothing of it`, async ({
     page,
   }) => {
@@ -24,6 +25,7 @@ for (const [name, rows] of Object.entries(tables)) {
 /** Forms that bookings and payments prove. */
 const others = ['/reservations/terrain', '/paiement', '/mon-compte/mes-resa/:id/annuler']
 
+// requirement A12
 test('No form of any page escapes these tables', async ({ page }) => {
   const [hold, account] = [await withHold(), await withBookings()]
   const known = new Set(Object.values(tables).flatMap((rows) => Object.keys(rows)))

@@ -3,6 +3,7 @@ import { newMember } from '../site/members.ts'
 import { alive } from '../steps/alive.ts'
 import { expect, test } from '../test.ts'
 
+// requirement C12
 test('A chosen centre stays in the club bar until its close icon is pressed', async ({ page }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
@@ -23,12 +24,14 @@ test('A chosen centre stays in the club bar until its close icon is pressed', as
   await expect(header.getByRole('link', { name: 'Choisis ton club' })).toBeVisible()
 })
 
+// requirement C12
 test('A centre is kept per browser session', async ({ page, context }) => {
   await page.goto(`/${tours.slug}`)
   const cookie = (await context.cookies()).find(({ name }) => name === 'center')
   expect(cookie).toMatchObject({ value: tours.slug, expires: -1 })
 })
 
+// requirement C13
 test('A centre in the address becomes the chosen one', async ({ page }) => {
   await page.goto(`/${tours.slug}/reserver`)
   await page.goto('/')
@@ -39,6 +42,7 @@ test('A centre in the address becomes the chosen one', async ({ page }) => {
 test.describe('With a known position', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 43.6, longitude: 1.33 } })
 
+  // requirement C14
   test('the nearest centre is chosen when none is', async ({ page }) => {
     await page.goto('/')
     const header = page.getByRole('banner')

@@ -23,6 +23,7 @@ const open = (path: string, cookie = '', from = 'none') =>
 const refused = '/_handover?to=%2Fmon-compte%2Fmes-resa'
 
 test.describe('An access token in the address', () => {
+  // requirement M25
   test('opens a session once, and leaves the address at once', async () => {
     const { handover } = await newHandover()
     const first = await open(`/mon-compte/mes-resa?access_token=${handover}&x=a%20b`)
@@ -46,6 +47,7 @@ test.describe('An access token in the address', () => {
     expect(await page.text()).toContain('/signin?redirect=%2Fmon-compte%2Fmes-resa')
   })
 
+  // requirement M26
   test('brought by a link of another site signs nobody in unasked', async ({ page, context }) => {
     const { handover, email } = await newHandover()
     const brought = await open(`/nos-centres?access_token=${handover}`, '', 'cross-site')
@@ -97,6 +99,7 @@ test.describe('An access token in the address', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/moi'])
   })
 
+  // requirement M26
   test('of another member asks first, and changes nothing for who stays', async ({
     page,
     context,

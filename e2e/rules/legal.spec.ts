@@ -1,5 +1,6 @@
 import { expect, test } from '../test.ts'
 
+// requirement M36
 test('What is accepted at sign-up is read in tabs of its own, and the form stays as it is', async ({
   page,
 }) => {

@@ -8,6 +8,7 @@ import { expect, test } from '../test.ts'
 const date = dayAhead(2)
 const mostCourts = 12
 
+// requirement B35
 test('Who looks at the slots sees a start go when others book its last court', async ({ page }) => {
   const start = await almostFullStart()
   const from = time(start)

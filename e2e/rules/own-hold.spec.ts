@@ -5,6 +5,7 @@ import { keepSession, newMember } from '../site/members.ts'
 import { picture } from '../steps/picture.ts'
 import { expect, test } from '../test.ts'
 
+// requirement B51
 test('Back from the payment the slots show the court one keeps as one’s own', async ({
   page,
 }, info) => {

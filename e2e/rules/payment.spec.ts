@@ -60,6 +60,7 @@ test('When the bank’s answer is lost the page waits until the payment is known
   await expect(page.getByText('C’est payé, le terrain est à toi.')).toBeVisible({ timeout: 30_000 })
 })
 
+// requirement P30
 test('A hold that runs out says so without a reload, and offers the nearest slots', async ({
   page,
 }, info) => {

@@ -2,6 +2,7 @@ import { tours } from '../site/centers.ts'
 import { alive } from '../steps/alive.ts'
 import { expect, test } from '../test.ts'
 
+// requirement S16
 test('A click shows what was fetched while the pointer came to the link', async ({
   page,
   context,

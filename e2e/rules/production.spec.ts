@@ -67,6 +67,7 @@ async function post(path: string, headers: Record<string, string>): Promise<Inco
   return answer
 }
 
+// requirement A6
 test('Behind a proxy the site is what it is called, not what a request calls it', async () => {
   const own = await post('/login', { host: 'www.example.fr', origin })
   expect(own.statusCode).toBe(401)

@@ -4,6 +4,7 @@ import { expect, test } from '../test.ts'
 
 const cookieNames = ['center', 'session']
 
+// requirement S13
 test('The cookies of a member are out of reach for scripts and other sites', async ({
   page,
   context,
@@ -26,6 +27,7 @@ test('The cookies of a member are out of reach for scripts and other sites', asy
 })
 
 for (const address of ['/deconnexion', '/_center', '/_pay', '/signin']) {
+  // requirement S13
   test(`A form of another site is refused at ${address}`, async ({ context }) => {
     await keepSession(context, await demoSession('lea@demo.4padel.fr'))
     const answer = await context.request.post(address, {
@@ -41,6 +43,7 @@ test.describe('A form that no page has', () => {
   const send = (context: BrowserContext, address: string, type: string, data: string | Buffer) =>
     context.request.post(address, { headers: { 'content-type': type }, data })
 
+  // requirement A13
   test('is refused beyond 256 kB before a page reads it', async ({ context }) => {
     for (const address of ['/login', '/_center', '/_pay', '/Signup']) {
       const form = `email=${'a'.repeat(300_000)}`
@@ -50,6 +53,7 @@ test.describe('A form that no page has', () => {
     }
   })
 
+  // requirement A13
   test('is refused when its type or its parts make no sense', async ({ context }) => {
     const strange = await send(context, '/login', 'text/csv', 'email')
     expect(strange.status()).toBe(415)

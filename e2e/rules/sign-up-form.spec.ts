@@ -3,6 +3,7 @@ import { newPerson } from '../site/members.ts'
 import { alive } from '../steps/alive.ts'
 import { expect, test } from '../test.ts'
 
+// requirement M3
 test('The birth date gets its slashes while typing, and loses them while deleting', async ({
   page,
 }) => {
@@ -15,6 +16,31 @@ test('The birth date gets its slashes while typing, and loses them while deletin
   await expect(field).toHaveValue('14/05/1990')
   for (let key = 0; key < 6; key++) await field.press('Backspace')
   await expect(field).toHaveValue('14/0')
+})
+
+// requirement M50
+test('A form that is on its way is covered until it is answered', async ({ page }) => {
+  await page.goto('/signin')
+  const main = page.getByRole('main')
+  const email = main.getByLabel('E-mail')
+  await alive(email)
+  await email.fill('personne@exemple.fr')
+  await main.getByRole('textbox', { name: 'Mot de passe' }).fill('padel2026')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/signin.data*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  const takesPress = () =>
+    email.evaluate((field) => {
+      const { x, y } = field.getBoundingClientRect()
+      return document.elementFromPoint(x + 8, y + 8) === field
+    })
+  expect(await takesPress()).toBe(true)
+  await main.getByRole('button', { name: 'Me connecter' }).click()
+  await expect.poll(takesPress).toBe(false)
+  answered.resolve()
+  await expect.poll(takesPress).toBe(true)
 })
 
 test('A field says what is wrong when it is left, until it is mended', async ({ page }) => {
@@ -100,6 +126,7 @@ test('A postal code of several communes offers them as a choice', async ({ page 
   await expect(main.getByText('Code postal invalide')).toBeVisible()
 })
 
+// requirement M10
 test('The INSCRIPTION tab of the side bar holds the whole form', async ({ page, context }) => {
   await page.goto('/nos-centres/liste')
   const bar = page.getByRole('complementary', { name: 'Mon espace' })

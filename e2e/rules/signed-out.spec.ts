@@ -7,7 +7,7 @@ import { keepSession, newMember } from '../site/members.ts'
 import { alive } from '../steps/alive.ts'
 import { expect, test } from '../test.ts'
 
-/** What the specification's section 4 lists under « Logout », as its own prefix of every store. */
+/** What a sign-out forgets, as its own prefix of every store. */
 const listed = [
   'user',
   'refund',
@@ -37,7 +37,8 @@ for (const size of [
   test.describe(`${size.name}, a sign-out`, () => {
     test.use({ viewport: { width: size.width, height: size.height } })
 
-    test('leaves nothing of all that the specification lists', async ({ page, context }) => {
+    // requirement M21
+    test('leaves nothing of all that is listed', async ({ page, context }) => {
       const { token } = await newMember()
       await keepSession(context, token)
       await page.goto('/moi')
@@ -81,6 +82,7 @@ function stored(page: Page): Promise<string[]> {
   ])
 }
 
+// requirement M22
 test('Local storage holds first name, picture and club, and nothing else', async ({
   page,
   context,
@@ -96,6 +98,7 @@ test('Local storage holds first name, picture and club, and nothing else', async
   })
 })
 
+// requirement M21
 test('Neither the way back in the history nor another tab shows a page of the member who left', async ({
   page,
   context,
@@ -119,6 +122,7 @@ test.describe('A member’s own club', () => {
   const club = (page: Page, name: string) =>
     header(page).getByRole('link', { name: `Ton club : ${name}` })
 
+  // requirement C15
   test('is chosen on the first page of a browser session, in all its parts', async ({
     page,
     context,
@@ -146,6 +150,7 @@ test.describe('A member’s own club', () => {
   })
 })
 
+// requirement M19
 test('Role 8 is signed out on whatever page it appears, and told so', async ({ page, context }) => {
   for (const address of ['/', '/nos-centres/liste', '/mon-compte/mes-resa']) {
     const { email, token } = await newMember()
@@ -184,6 +189,7 @@ test('Role 8 given in the middle of a visit is told so at the next link', async 
 const toast = (page: Page) => page.locator('.toasts')
 
 test.describe('A member without a mobile', () => {
+  // requirement M35
   test('gives it in a modal, which confirms only a mobile', async ({ page, context }) => {
     const { email, token } = await newMember()
     await forgetDetails(email, ['mobilePhone'])
@@ -236,6 +242,7 @@ test.describe('A member without a mobile', () => {
   })
 })
 
+// requirement M35
 test('A member without a club completes his profile: mobile, club and terms', async ({
   page,
   context,

@@ -29,6 +29,7 @@ test.describe('A token that the application hands over in the address', () => {
     expect(await sessionOf(context)).toBeUndefined()
   })
 
+  // requirement M57
   test('is told to nobody, and kept nowhere', async ({ request }) => {
     const answer = await request.get(withToken('x'.repeat(20)), { maxRedirects: 0 })
     expect(answer.headers()).toMatchObject({
@@ -47,12 +48,14 @@ test.describe('A token that the application hands over in the address', () => {
 })
 
 test.describe('What another site posts to the return address', () => {
+  // requirement M60
   test('without a sign-in that this browser began signs nobody in', async ({ page, context }) => {
     await postFromElsewhere(page, { state: 'x', id_token: await idTokenOf(newSocialPerson()) })
     await expect(page.getByRole('alert')).toContainText('a pris trop de temps')
     expect(await sessionOf(context)).toBeUndefined()
   })
 
+  // requirement M60
   test('with another state than the browser’s signs nobody in', async ({ page, context }) => {
     const { nonce } = await begin(page, context)
     const token = await idTokenOf(newSocialPerson(), nonce)
@@ -103,6 +106,7 @@ test('« Relier Google » asks for the password, then ties who opens no other ac
   await expect(page.getByText('Retirer Google', { exact: true })).toHaveCount(0)
 })
 
+// requirement M33
 test('Apple is offered on iOS in the mobile application only', async ({ browser }) => {
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15'
   const offered = async (userAgent: string, address: string) => {

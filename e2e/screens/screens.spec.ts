@@ -41,6 +41,7 @@ const visits = {
 }
 
 for (const [what, arrive] of Object.entries(visits)) {
+  // requirement S11
   test(`Every page ${what} fits every screen and is accessible`, async ({
     page,
     context,

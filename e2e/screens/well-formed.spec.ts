@@ -25,6 +25,7 @@ async function read(address: string, token?: string): Promise<Read> {
 
 const sound = { status: 200, headings: 1, language: 'fr', title: expect.stringMatching(/\S/) }
 
+// requirements S2 and S18
 test('Every page answers in French with one h1 and a title that no other page has', async () => {
   const hold = await withHold()
   const account = await withBookings()
@@ -85,7 +86,8 @@ test('Other addresses of a page answer like the page', async () => {
   }
 })
 
-test('An address that nothing has answers 404 with the specification’s words', async ({ page }) => {
+// requirement S3
+test('An address that nothing has answers 404 in the error page’s words', async ({ page }) => {
   for (const address of ['/rien-de-tel', '/nos-centres/999999', '/centers/regions/999', '/a/b/c']) {
     const answer = await page.goto(address)
     expect.soft(answer?.status(), address).toBe(404)
@@ -99,12 +101,14 @@ test('An address that nothing has answers 404 with the specification’s words',
   await expect(page).toHaveURL('/')
 })
 
+// requirement S2
 test('The maintenance page says so over the whole screen', async ({ page }) => {
   await page.goto('/maintenance')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^MAINTENANCE\s*EN COURS$/)
   await expect(page.getByRole('banner')).toHaveCount(0)
 })
 
+// requirement S4
 test('In the mobile application header, tab bar and footer stay away, on the next page too', async ({
   page,
 }) => {

@@ -67,6 +67,7 @@ export const staticChecks: Step[] = [
   { name: 'tables', command: [tool('node'), 'scripts/generate-tables.ts', '--check'] },
   { name: 'documents', command: [tool('node'), 'scripts/generate-docs.ts', '--check'] },
   { name: 'structure', command: [tool('node'), 'scripts/checks/structure.ts'] },
+  { name: 'requirements', command: [tool('node'), 'scripts/checks/requirements.ts'] },
 ]
 
 /** After all others: what they and their servers wrote. */

@@ -224,6 +224,7 @@ const cases = calls.flatMap((one) =>
   callers.map((caller) => ({ ...one, caller, expected: table[one.call]?.[caller] })),
 )
 
+// requirements A1 and M40
 test.each(cases)('$call answers $expected to $caller', async ({ caller, expected, ...one }) => {
   const token = await tokenOf(caller)
   const { status, body } = await send(one, token && `Bearer ${token}`)
@@ -235,6 +236,7 @@ const withBody = calls.filter(
     access !== 'public' && (body || encoding === 'multipart'),
 )
 
+// requirement A1
 test.each(withBody)(
   '$call tells who may not call that he may not, and nothing about his body',
   async (one) => {
@@ -276,6 +278,7 @@ test('every call tells who may not call that he may not, and nothing about his q
   expect(answers).toEqual(expected)
 })
 
+// requirement A11
 test('every call is refused with the methods of its address when it is made by another', async () => {
   for (const { call, endpoint } of calls) {
     const { url } = requestOf(endpoint, sampleOf(endpoint))

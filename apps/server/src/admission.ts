@@ -62,7 +62,7 @@ export function bearerOf({ headers }: FastifyRequest): string | null {
 /**
  * Looks at the one field that says whose the call is; what is wrong with it is said by whoever
  * reads the address.
- * @throws Problem forbidden for another member, which is logged (abuse 3 and 4); booking_not_found:
+ * @throws Problem forbidden for another member, which is logged (requirement M40); booking_not_found:
  * nobody is told which bookings exist
  */
 async function refuseOthers(

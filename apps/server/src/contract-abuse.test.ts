@@ -167,6 +167,7 @@ const calls = everyCall().map(([feature, name, endpoint]) => ({
   endpoint,
 }))
 
+// requirement A2
 test.each(calls)(
   '$call answers odd values of any field with a refusal that names it, never a fault',
   async ({ endpoint }) => {
@@ -197,6 +198,7 @@ test.each(calls.filter(({ endpoint }) => endpoint.body !== undefined))(
   },
 )
 
+// requirement A2
 test('a field called __proto__ is refused by its name', async () => {
   const { status, text } = await send(contract.members.cities, {
     query: { codePostal: '31770', ['__proto__']: 1 },

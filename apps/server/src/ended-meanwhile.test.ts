@@ -70,6 +70,7 @@ const deleteBooking = () => sql`truncate booking cascade`.execute(stand.db)
 const releaseHold = () =>
   sql`select release_holds(array[${booking.id}::integer], now())`.execute(stand.db)
 
+// requirement A15
 describe('a call that writes says that its session has ended when its account', () => {
   // nothing to write, or told of what it is about
   const others: Readonly<Record<string, string | number>> = {

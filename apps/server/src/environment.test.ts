@@ -36,6 +36,7 @@ test('production with every required variable is accepted', () => {
   expect(readEnvironment(production).publicOrigin).toBe('https://www.4padel.example')
 })
 
+// requirement O5
 test('production lists every missing name in one line', () => {
   const required = Object.values(variables).filter((variable) => variable.requiredInProduction)
   const names = required.map((variable) => variable.name).join(', ')
@@ -81,6 +82,7 @@ test.each([
   expect(() => readEnvironment({ [name]: value })).toThrow(`${name} must be`)
 })
 
+// requirement A6
 test.each([
   ['true', true],
   ['false', false],
@@ -90,6 +92,7 @@ test.each([
   expect(readEnvironment({ TRUST_PROXY: text }).trustProxy).toBe(value)
 })
 
+// requirement K6
 test('visits are counted by the stand-in in the demo, and by nobody in a production that names nobody', () => {
   const url = 'http://127.0.0.1:1/visites'
   const demo = readEnvironment({})

@@ -11,7 +11,7 @@ const plain: MailNames = {
 }
 
 const attack = `<img src=x onerror="alert('1')">`
-/** Abuse 36 and 40, and what a form lets through. */
+/** Markup and lines of one's own, and what a form lets through (requirements A5 and E2). */
 const oddNames: readonly (readonly [string, MailNames])[] = [
   ['plain names', plain],
   ['markup', { firstName: attack, center: attack, court: attack, street: attack }],
@@ -94,6 +94,7 @@ describe.each(mails)('$title', ({ mail, says }) => {
     }
   })
 
+  // requirement E3
   test('says the same words in both parts', () => {
     const sentences = mail.text
       .split('\n')
@@ -103,6 +104,7 @@ describe.each(mails)('$title', ({ mail, says }) => {
     for (const sentence of sentences) expect(words).toContain(tidy(sentence))
   })
 
+  // requirement E3
   test('has links to our site alone, the same in both parts', () => {
     expect(links.length).toBeGreaterThan(0)
     for (const link of links) {
@@ -122,6 +124,7 @@ describe.each(mails)('$title', ({ mail, says }) => {
     expect(attributes).not.toMatch(/ on\w+=/)
   })
 
+  // requirement E2
   test('has a subject of one line, which no header can follow', () => {
     expect(mail.subject).not.toMatch(/[\p{Cc}]/u)
     expect(mail.subject.trim()).not.toBe('')
@@ -171,6 +174,7 @@ test('what comes back is told to the cent', () => {
   ])
 })
 
+// requirement E6
 test('only a newsletter can be left from the list of mails, at our own address', () => {
   const left = everyMail(plain).flatMap(({ mail }) => (mail.unsubscribeUrl ? [mail] : []))
   expect(left.map(({ template }) => template)).toEqual(['newsletter'])
@@ -187,6 +191,7 @@ describe('the greeting', () => {
     expect(greeting('Léa')).toBe('Salut Léa,')
   })
 
+  // requirement E7
   test.each([
     'www.gagne.example',
     'Clique https://x.example',

@@ -16,6 +16,7 @@ afterAll(() => stand.close())
 
 const credentials = { email: 'personne@joueurs.example', password: 'raquette7' }
 
+// requirement O15
 test.each([
   ['a hold', '53100', 'booking', '/bookings'],
   ['a sign-in', '53200', 'sign_in_failure', '/login'],

@@ -48,6 +48,7 @@ describe('what two processes are asked counts as one', () => {
   })
 })
 
+// requirement M65
 describe('50 wrong keys of links an hour are the most of a connection', () => {
   it.each([
     ['203.0.113.11', '/verifyusers', wrongKey, 410],

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { answerRefusal } from './pages/refusals.ts'
 import { answerError } from './problems.ts'
 
+// requirement A14
 test.each([
   ['of the API', answerError],
   ['of the pages', answerRefusal],

@@ -59,6 +59,7 @@ test.each(withSecret)('nobody keeps the answer of $call', ({ endpoint }) => {
   expect(cacheControlOf(endpoint)).toMatch(/\bno-store\b/)
 })
 
+// requirement A17
 test('the answer says so', async () => {
   const token = stand.tokens[0]
   const made = await stand.call('POST', '/sessions/handover?isApp=false', { token })

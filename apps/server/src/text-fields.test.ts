@@ -47,6 +47,7 @@ const takenBy = (schema: ZodType, text: string) => schema.safeParse(text).succes
 // what the provider signed is kept, with a mark where a character cannot be
 const keptWithMarks = ['payments.notifications body.notificationItems[]']
 
+// requirement M66
 test('the fields that take free text are seen', () => {
   const free = fields.filter(({ schema }) => textsWith('a').some((text) => takenBy(schema, text)))
   expect(free.length).toBeGreaterThan(40)

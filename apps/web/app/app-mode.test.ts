@@ -19,6 +19,7 @@ function modeOf(userAgent: string, address = '/', cookies: Record<string, string
   return appModeOf({ address, userAgent, cookies: new Map(Object.entries(cookies)) })
 }
 
+// requirement S5
 describe('The user agent', () => {
   it.each(['viewOfIphone', 'viewOfAndroid', 'standalone'] as const)(
     '%s is the application',
@@ -35,11 +36,13 @@ describe('The user agent', () => {
     expect(modeOf(agents.safari).isIos).toBe(false))
 })
 
+// requirement S5
 describe('The address', () => {
   it('makes it the application by isApp=true', () =>
     expect(modeOf(agents.safari, '/?a=b&isApp=true#c')).toMatchObject({ isApp: true, isIos: true }))
   it('leaves the mode by isApp=false', () =>
     expect(modeOf(agents.viewOfAndroid, '/?isApp=false', { app: '1' }).isApp).toBe(false))
+  // requirement S4
   it('embeds the site by flutter, with a value or without', () => {
     expect(modeOf(agents.chrome, '/?flutter').embedded).toBe(true)
     expect(modeOf(agents.chrome, '/?a=b&flutter=true').embedded).toBe(true)

@@ -1,12 +1,12 @@
 import { isFromApp, systemOf, wishesOf } from '@quatre/domain'
 import { cookieNames } from './cookies.ts'
 
-/** Who shows the site: a browser, or the mobile application (specification section 4). */
+/** Who shows the site: a browser, or the mobile application (requirement S5). */
 export interface AppMode {
   readonly isApp: boolean
   /** The application on an iPhone or iPad: it offers Apple's sign-in. */
   readonly isIos: boolean
-  /** Asked for by `flutter`: no header and no tab bar (specification section 2). */
+  /** Asked for by `flutter`: no header and no tab bar (requirement S4). */
   readonly embedded: boolean
 }
 

@@ -15,6 +15,7 @@ function clearedNames(came: readonly string[]): string[] {
   })
 }
 
+// requirement M21
 describe('A sign-out', () => {
   it('clears session and club, whatever came', () =>
     expect(clearedNames([])).toEqual(['session', 'center', 'pending-session']))

@@ -36,7 +36,7 @@ function decoded(value: string): string | null {
   }
 }
 
-/** `Set-Cookie` of a session that lasts 30 days (rules, « Accounts »). */
+/** `Set-Cookie` of a session that lasts 30 days (requirement M18). */
 export function sessionCookie(token: string, origin: string): string {
   return setCookieHeader(cookieNames.session, token, { origin, maxAge: sessionDays * 86_400 })
 }
@@ -57,7 +57,7 @@ export function endedSessionCookie(origin: string): string {
 export const handoverPath = '/_handover'
 const pendingSeconds = 600
 
-/** A session that waits for its member's word: another one is signed in here (abuse 19). */
+/** A session that waits for its member's word: another one is signed in here (requirement M26). */
 export function pendingSessionCookie(token: string, origin: string): string {
   const options = { origin, path: handoverPath, maxAge: pendingSeconds }
   return setCookieHeader(cookieNames.pendingSession, token, options)
@@ -68,7 +68,7 @@ export function endedPendingSessionCookie(origin: string): string {
   return setCookieHeader(cookieNames.pendingSession, '', options)
 }
 
-/** The chosen centre is kept per browser session (specification section 4): no Max-Age. */
+/** The chosen centre is kept per browser session (requirement C12): no Max-Age. */
 export function centerCookie(slug: string, origin: string): string {
   return setCookieHeader(cookieNames.center, slug, { origin })
 }

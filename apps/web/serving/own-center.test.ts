@@ -44,6 +44,7 @@ async function visit({
   return { slug: (await adoptOwnCenter(request, context)).chosenCenterSlug, cookies }
 }
 
+// requirement C15
 test('on the first page of a browser session a member’s own club is the chosen one', async () => {
   const { slug, cookies } = await visit({})
   expect(slug).toBe('toulouse-colomiers')

@@ -3,8 +3,8 @@ import type { RequestContext } from '../app/context.ts'
 import { centerCookie, clearedCenterCookie, cookieNames } from '../app/cookies.ts'
 
 /**
- * On the first page of a browser session a member's own club is the chosen one (specification
- * section 4). It happens before any loader runs, so that all parts of the page agree; who has
+ * On the first page of a browser session a member's own club is the chosen one (requirement
+ * C15). It happens before any loader runs, so that all parts of the page agree; who has
  * chosen or cleared a club in this session is left alone.
  */
 export async function adoptOwnCenter(

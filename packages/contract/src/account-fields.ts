@@ -27,7 +27,7 @@ import {
 import { z } from 'zod'
 import { characterRefused, id, idInAddress, printable, storable } from './fields.ts'
 
-// Fields of people: each with the specification's own sentence (section 5).
+// Fields of people, each with its sentence of requirement M2.
 
 /** Text that stands for nothing else than itself once `parse` has understood it. */
 export const parsed = (

@@ -69,7 +69,7 @@ export const flagInAddress = z
   .literal(['true', 'false', true, false])
   .transform((value) => value === true || value === 'true')
 
-/** Every address accepts the application's number and channel (specification section 7). */
+/** Every address accepts the application's number and channel (requirement A3). */
 export const query = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject({
     appId: z.literal(['2', 2]).optional(),

@@ -21,7 +21,7 @@ export interface Limit {
  * `account` is the e-mail that is tried, whether somebody has it or not; `member` who is signed in.
  */
 export const limits = {
-  // wrong passwords, by who has never signed in to the account on that device (abuse 23, 29)
+  // wrong passwords, by who has never signed in to the account on that device (requirement M63)
   failuresOfConnection: { max: 50, seconds: hour, by: 'connection', code: 'login_slowed' },
   guessesFromConnection: {
     max: 5,
@@ -38,18 +38,18 @@ export const limits = {
   signUps: { max: 20, seconds: hour, by: 'connection' },
   wrongKeys: { max: 50, seconds: hour, by: 'connection' },
 
-  // of each kind of mail (abuse 25)
+  // of each kind of mail (requirement M27)
   mailsFromConnection: { max: 20, seconds: hour, by: 'connection' },
   mailsToMailbox: { max: 3, seconds: hour, by: 'mailbox' },
   givenAddresses: { max: 5, seconds: hour, by: 'member' },
 
-  // cards: refused, or with the bank (decision 010, abuse 65); the others with those left there too
+  // cards: refused, or with the bank (decision 010, requirement P19); the others with those left there too
   cardRefusals: { max: 5, seconds: hour, by: 'member' },
   cardTries: { max: 10, seconds: hour, by: 'member' },
   cardTriesOfNewcomers: { max: 20, seconds: hour, by: 'connection' },
   cardTriesOfConnection: { max: 60, seconds: hour, by: 'connection' },
 
-  // abuse 86; a whole club may be one connection
+  // requirement M39; a whole club may be one connection
   looksAtPlayers: { max: 60, seconds: minute, by: 'member' },
   guessedPictures: { max: 600, seconds: minute, by: 'connection' },
   slotStreams: { max: 20, seconds: 90, by: 'connection', while: 'open' },

@@ -15,7 +15,7 @@ export const preferences = {
   receiveNewsletter: z.boolean(),
 }
 
-/** A member as he sees himself (specification section 3, User). */
+/** A member as they see themselves. */
 export const member = z.strictObject({
   id,
   firstName: z.string(),

@@ -22,13 +22,13 @@ const flags = Object.fromEntries(
 ) as { [Name in keyof typeof preferences]: z.ZodOptional<typeof flag> }
 
 /**
- * The updatable fields (specification section 3); one that is absent stays as it is, one that is
+ * The updatable fields (requirement M37); one that is absent stays as it is, one that is
  * not in the list is refused by name.
  */
 const profileBody = z.strictObject({
   mobilePhone: mobilePhone.optional(),
   maritalStatus: optionalLine(40).optional(),
-  /** Only where it is missing: it cannot be changed (specification section 4). */
+  /** Only where it is missing: it cannot be changed (requirement M4). */
   birthDate: birthDate.optional(),
   gender: gender.optional(),
   address: z

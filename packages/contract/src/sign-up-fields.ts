@@ -15,7 +15,7 @@ import {
   postalCode,
 } from './account-fields.ts'
 
-/** The sign-up form (specification sections 3 and 5), each field with the specification's sentence. */
+/** The sign-up form (requirement M1), each field with its sentence (requirement M2). */
 export const signUpBody = z.strictObject({
   firstName: ownFirstName,
   lastName: line(80),

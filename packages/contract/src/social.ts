@@ -24,7 +24,7 @@ const address = query({
   newsletter: flagInAddress.default(false),
 })
 
-/** What the completing modal asks of a new member (specification section 5). */
+/** What the completing modal asks of a new member (requirement M32). */
 const completion = {
   mobilePhone: mobilePhone.optional(),
   newsSms: flagInAddress.default(false),

@@ -39,6 +39,7 @@ const thousandPrices = sql`insert into price_band (center_id, sport_id, field_ty
   select 1 + n % 2, 3, 0, array[1], n, n + 1, 'peak', 2400, 3600, 4800
   from generate_series(0, 999) n`
 
+// requirement B53
 describe('the revision of a centre', () => {
   it('moves once by an import of a thousand prices, at each centre it touches', async () => {
     expect(await movedBy(thousandPrices)).toEqual([1, 1, 0])

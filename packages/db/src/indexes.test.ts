@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+// requirement O11
 test('rows that are deleted with another are found by an index', async () => {
   const { rows } = await sql`
     select conrelid::regclass::text as table, conname as key from pg_constraint k
@@ -17,6 +18,7 @@ test('rows that are deleted with another are found by an index', async () => {
   expect(rows).toEqual([])
 })
 
+// requirement O11
 test.each([
   // what is forgotten each hour
   ['session', 'expires_at'],

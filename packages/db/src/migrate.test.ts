@@ -20,6 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
+// requirement O9
 test('a migration is applied once', async () => {
   expect(await migrate(database.url, folder)).toEqual(['001_one.sql'])
   expect(await migrate(database.url, folder)).toEqual([])
@@ -37,6 +38,7 @@ test('a migration that fails leaves nothing of itself and names its line', async
   expect(rows).toEqual([{ name: null }])
 })
 
+// requirement O9
 test('a migration that changed after it was applied is refused', async () => {
   await migrate(database.url, folder)
   await writeFile(join(folder, '001_one.sql'), 'create table one (id bigint)')

@@ -52,6 +52,7 @@ test('the statements of one pool leave another’s all their names', async () =>
   await Promise.all([former.destroy(), latter.destroy()])
 })
 
+// requirement O13
 test.each([
   ['postgresql://quatre:secret@127.0.0.1:1/quatre', 'nothing listens there'],
   ['postgresql://quatre:secret@no-such-host.invalid/quatre', 'the host name'],

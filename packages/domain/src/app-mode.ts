@@ -14,7 +14,7 @@ export interface ModeWishes {
   readonly embedded: boolean
 }
 
-/** What an address asks for, to be remembered for the browser session (specification section 2). */
+/** What an address asks for, to be remembered for the browser session (requirement S4). */
 export function wishesOf(address: string): ModeWishes {
   const query = new URLSearchParams(address.split('?')[1]?.split('#')[0] ?? '')
   const isApp = query.get('isApp')
@@ -25,7 +25,7 @@ export function wishesOf(address: string): ModeWishes {
 }
 
 /**
- * Whether the mobile application asks (specification section 4, « App mode »): what the address
+ * Whether the mobile application asks (requirement S5): what the address
  * says, then what was said before in this browser session, then what the user agent shows.
  */
 export function isFromApp(address: string, userAgent: string, before: boolean | null): boolean {

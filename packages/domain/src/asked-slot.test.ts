@@ -41,7 +41,8 @@ const now = (day: string, minute: number): { now: number } => ({
   now: instantOf(day, minute, paris),
 })
 
-describe('the boundaries of what may be booked (invariant 22)', () => {
+// requirement B5
+describe('the boundaries of what may be booked', () => {
   test.each<[string, Partial<AskedSlotInput>, string | null]>([
     ['the last day of the horizon', {}, null],
     ['the day after it', now('2026-11-05', 1439), 'day_out_of_horizon'],
@@ -123,6 +124,7 @@ test('an accepted slot has its price and its courts', () => {
   })
 })
 
+// requirement B4
 test('the horizon is a day of the centre’s zone', () => {
   const late = Date.parse('2026-11-06T21:00:00Z')
   expect(isBeyondHorizon('2026-11-21', late, paris, 14)).toBe(true)

@@ -43,7 +43,7 @@ export interface AskedSlot {
   eligibleCourtIds: readonly number[]
 }
 
-/** Whether a local day lies after today + `blockBookingAfterDays` in the centre's zone (spec section 5). */
+/** Whether a local day lies after today + `blockBookingAfterDays` in the centre's zone (requirement B4). */
 export function isBeyondHorizon(
   day: string,
   now: number,
@@ -54,7 +54,7 @@ export function isBeyondHorizon(
 }
 
 /**
- * The rules of `daySlots` for one asked start and duration (invariant 22), occupation aside. A start
+ * The rules of `daySlots` for one asked start and duration (requirement B5), occupation aside. A start
  * after midnight belongs to its own day or to the day before whose opening runs that late.
  */
 export function askedSlot(input: AskedSlotInput): AskedSlot | { problem: SlotProblem } {

@@ -22,10 +22,12 @@ function ask(from: number, to: number, courts: number[], busy: BusyRow[]): Assig
   }
 }
 
+// requirement B24
 test('a booking stays where it is from two hours before it starts', () => {
   expect(movableUntil(Date.parse('2026-11-25T18:00Z'))).toBe(Date.parse('2026-11-25T16:00Z'))
 })
 
+// requirement B23
 describe('among free courts the best fit is taken', () => {
   test('the one that leaves no gap too short to sell', () => {
     // on court 1 half an hour would be lost before, on court 2 nothing

@@ -6,7 +6,7 @@ import { makeRoom } from './repacking.ts'
 
 export type { BusyRow, CourtMove } from './court-day.ts'
 
-/** A booking stays where it is from two hours before it starts (rules « Slots and prices »). */
+/** A booking stays where it is from two hours before it starts (requirement B24). */
 const fixedBeforeMs = 120 * minuteMs
 
 const fewMoves = [2, 3, 5, 8]
@@ -32,7 +32,7 @@ export function movableUntil(startsAt: number): number {
  * The court of a booking and the movable bookings that must change court for it; null when the courts
  * are full. A court that is free as it stands is chosen by best fit: fewest minutes left in gaps too
  * short to sell, then the tightest gap, then the lowest id. Only without one are bookings moved, as few
- * as is easily found (rules « Slots and prices »). Null is exact up to the search
+ * as is easily found (requirements B23 and B24). Null is exact up to the search
  * limit of `repacking.ts`; the slots shown ask the same search, so both always agree.
  */
 export function assignCourt(ask: AssignmentAsk): Seat | null {

@@ -10,6 +10,7 @@ import {
 
 const today = '2026-11-21'
 
+// requirement M3
 describe('typing a birth date', () => {
   test.each([
     ['2', '2'],

@@ -10,7 +10,7 @@ const oldestAgeYears = 120
 
 /**
  * The birth date as typed so far with its slashes, `JJ/MM/AAAA`: one after 2 and one after 5
- * characters (specification section 4), as soon as something follows, so that deleting works.
+ * characters (requirement M3), as soon as something follows, so that deleting works.
  */
 export function formatBirthDateInput(typed: string): string {
   const slashed = typed

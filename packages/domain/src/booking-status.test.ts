@@ -19,6 +19,7 @@ test('a hold is live until the moment it expires, and only while it is Pending',
   expect(isHoldLive({ ...hold, status: 'Confirmed' }, 999)).toBe(false)
 })
 
+// requirement B29
 test('a web booking without anything paid does not count', () => {
   expect(futureBookings([booking(1, { amountAlreadyPaid: { value: 0 } })])).toEqual([])
 })

@@ -3,7 +3,7 @@ export const bookingStatuses = ['Pending', 'Confirmed', 'Cancelled', 'Expired'] 
 
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-/** Every move there is (invariant 3). The database refuses the others, and is compared with this. */
+/** Every move there is (requirement B19). The database refuses the others, and is compared with this. */
 export const bookingMoves: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   Pending: ['Confirmed', 'Expired', 'Cancelled'],
   Confirmed: ['Cancelled'],
@@ -27,7 +27,7 @@ export type HoldEnd = (typeof holdEnds)[number]
 
 /**
  * Bookings of the « future » list, by start: a web booking counts only with something paid and not
- * cancelled, any other always (specification section 4).
+ * cancelled, any other always (requirement B29).
  */
 export function futureBookings<
   Booking extends {

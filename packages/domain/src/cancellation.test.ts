@@ -8,6 +8,7 @@ const startsAt = instantOf('2026-11-22', 1110, 'Europe/Paris')
 const freeUntil = startsAt - 24 * 3_600_000
 const booking = { paidCents: 4850, startsAt, freeCancellationHours: 24 }
 
+// requirement B25
 test.each([
   ['a millisecond before the limit', freeUntil - 1, 4850],
   ['at the limit', freeUntil, 4850],

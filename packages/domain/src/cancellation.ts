@@ -24,7 +24,7 @@ export function paidOf(booking: { earnedCents: number; priceCents: number }): nu
 /**
  * What a cancellation at `now` gives back of the money paid, and until when (epoch ms, included) all of
  * it comes back: everything up to `freeCancellationHours` before the start, nothing later
- * (rules « Booking »). The hours are elapsed time, so a change of clock takes none away.
+ * (requirement B25). The hours are elapsed time, so a change of clock takes none away.
  */
 export function refundOf(booking: {
   paidCents: number

@@ -4,6 +4,7 @@ import { cashbackByLastDay } from './cashback.ts'
 const on = (day: string, cents: number) => ({ cents, at: Date.parse(`${day}T12:00:00Z`) })
 const given = [on('2026-01-31', 500), on('2026-07-31', 300), on('2026-08-31', 200)]
 
+// requirement W2
 describe('cashback', () => {
   test('ends six months after the day it was given', () => {
     expect(cashbackByLastDay(given, '2026-09-01')).toEqual({ '2027-01-31': 300, '2027-02-28': 200 })

@@ -1,7 +1,7 @@
 import { dayOf } from './hours.ts'
 import { networkTimeZone } from './network-time-zone.ts'
 
-// rules « Wallet, cashback »: valid 6 months, spent oldest first
+// requirement W2: valid 6 months, spent oldest first
 const validMonths = 6
 
 /** A movement of a member's cashback. */

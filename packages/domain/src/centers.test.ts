@@ -13,6 +13,7 @@ const center = (
 
 const names = (list: readonly { centerName: string }[]) => list.map((found) => found.centerName)
 
+// requirement C2
 describe('sortCenters', () => {
   test('follows French order, accents and numbers included', () => {
     const list = ['Lyon 10', 'Évry', 'Lyon 9', 'Foix', 'Epinal'].map((name) => center(name))
@@ -68,6 +69,7 @@ describe('searchCenters', () => {
   })
 })
 
+// requirement C3
 describe('groupByRegion', () => {
   const groups = groupByRegion([
     center('Nowhere', 'Nowhere', '98000', null),

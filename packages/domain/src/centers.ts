@@ -43,7 +43,7 @@ function searchWords(text: string): string[] {
     .flatMap((word) => [word, spellings[word] ?? word])
 }
 
-/** Centres in French order of names, those of the « Collectionneur » last (specification section 3). */
+/** Centres in French order of names, those of the « Collectionneur » last (requirement C2). */
 export function sortCenters<Center extends Named>(centers: readonly Center[]): Center[] {
   const collator = new Intl.Collator('fr', { numeric: true })
   const isLast = (center: Center) => center.centerName.includes('Collectionneur')

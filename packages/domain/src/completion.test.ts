@@ -5,6 +5,7 @@ const whole = { mobilePhone: '06 12 34 56 78', center: '42', termsConditions: tr
 const mobile = 'Mettre 0 au début du numéro et 10 chiffres obligatoires'
 const other = 'Vous devez sélectionner un centre et accepter les CGU / CGV avant de continuer'
 
+// requirement M32
 describe('An account or a profile is complete', () => {
   it('with a mobile, a club and the terms', () => expect(completionErrors(whole)).toEqual({}))
   it.each([{ center: '' }, { termsConditions: false }])('not with %j', (change) =>

@@ -14,14 +14,14 @@ interface CompletionErrors {
   readonly other?: string
 }
 
-/** What a member who has all but a mobile still has to mend (specification section 2). */
+/** What a member who has all but a mobile still has to mend (requirement M35). */
 export function phoneErrors({ mobilePhone }: Pick<Completion, 'mobilePhone'>): CompletionErrors {
   return parseMobilePhone(mobilePhone) === null ? { mobilePhone: mobilePhoneMessage } : {}
 }
 
 /**
- * What is still to mend before an account or a profile is complete (specification section 5,
- * « social signup modal » and « profile modal »).
+ * What is still to mend before an account or a profile is complete (requirements M32
+ * and M35).
  */
 export function completionErrors(typed: Completion): CompletionErrors {
   const isChosen = typed.center !== '' && typed.termsConditions

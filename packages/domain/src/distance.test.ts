@@ -9,6 +9,7 @@ const position = fc.record({
 const toulouse = { name: 'Toulouse', latitude: 43.6045, longitude: 1.444 }
 const paris = { name: 'Paris', latitude: 48.8647, longitude: 2.349 }
 
+// requirement C7
 test('half the way round the Earth is pi times 6372.8 km', () => {
   const equator = { latitude: 0, longitude: 0 }
   expect(distanceKm(equator, { latitude: 0, longitude: 180 })).toBeCloseTo(Math.PI * 6372.8, 6)

@@ -1,4 +1,4 @@
-/** Earth radius in kilometres (specification section 9). */
+/** Earth radius in kilometres (requirement C7). */
 const earthRadiusKm = 6372.8
 
 /** A place on Earth, in decimal degrees. */

@@ -9,6 +9,7 @@ test.each([
   ['jean@Müller.de', 'jean@xn--mller-kva.de'],
 ])('%j is the mailbox %s', (text, mailbox) => expect(parseEmail(text)).toBe(mailbox))
 
+// requirement M9
 test.each([
   '',
   'a@b',

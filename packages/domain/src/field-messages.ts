@@ -1,4 +1,4 @@
-// Sentences of the forms, letter for letter where the specification (section 5) gives them. They
+// Sentences of the forms, letter for letter where requirement M2 gives them. They
 // stand apart from the problem table so that a form does not bring the whole table to the browser.
 
 export const requiredMessage = 'Champ obligatoire'

@@ -13,6 +13,7 @@ import {
   timeOfMinute,
 } from './format.ts'
 
+// requirement S1
 describe('euros has no decimals', () => {
   test.each([
     [4500, '45\u00a0€'],
@@ -25,6 +26,7 @@ describe('euros has no decimals', () => {
   ])('%i cents is %j', (cents, text) => expect(euros(cents)).toBe(text))
 })
 
+// requirement S1
 describe('eurosExact shows both decimals', () => {
   test.each([
     [1250, '12,50\u00a0€'],
@@ -74,6 +76,7 @@ test.each([
   [540, '9h00'],
 ])('minute %i is %s', (minute, text) => expect(timeOfMinute(minute)).toBe(text))
 
+// requirement S1
 test.each(['2026-11-22', '2026-11-22T23:30:00+01:00'])('%s is 22/11/2026', (date) =>
   expect(dateNumeric(date)).toBe('22/11/2026'),
 )

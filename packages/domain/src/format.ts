@@ -55,13 +55,13 @@ function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, narrowNoBreak)
 }
 
-/** Whole euros of an amount in cents, rounded to the nearest: `45 €` (specification section 1). */
+/** Whole euros of an amount in cents, rounded to the nearest: `45 €` (requirement S1). */
 export function euros(cents: number): string {
   const whole = Math.round(Math.abs(cents) / 100)
   return `${cents < 0 && whole > 0 ? minus : ''}${grouped(whole)}${noBreak}€`
 }
 
-/** An amount in cents to the cent, as refunds are shown: `12,50 €` (specification section 1). */
+/** An amount in cents to the cent, as refunds are shown: `12,50 €` (requirement S1). */
 export function eurosExact(cents: number): string {
   const size = Math.abs(Math.round(cents))
   const decimals = String(size % 100).padStart(2, '0')

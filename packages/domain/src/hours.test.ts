@@ -17,6 +17,7 @@ const paris = 'Europe/Paris'
 const reunion = 'Indian/Reunion'
 const hour = 3_600_000
 
+// requirement B8
 describe('local times become instants by the tz database', () => {
   test.each([
     ['2026-11-22', 1110, paris, '2026-11-22T17:30:00Z'],
@@ -57,6 +58,7 @@ describe('local times become instants by the tz database', () => {
   })
 })
 
+// requirement B52
 describe('the clock goes on an hour in spring', () => {
   test.each([
     ['2027-03-28T01:59', paris, false],
@@ -104,6 +106,7 @@ const closed: HoursException = {
 }
 // 2026-11-20 is a Friday
 
+// requirement C9
 describe('the opening windows of a day', () => {
   test('are those of its weekday, ascending', () => {
     expect(windowsOfDay('2026-11-21', weekly, [])).toEqual([
@@ -139,6 +142,7 @@ describe('the opening windows of a day', () => {
   })
 })
 
+// requirement C8
 describe('a centre is open or says when it opens', () => {
   const saturday = { day: '2026-11-21', minute: 540 }
   test.each([

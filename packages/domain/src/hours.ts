@@ -60,7 +60,7 @@ export function weekdayOf(day: string): number {
 
 /**
  * Opening windows of a local day, in minutes, ascending; windows that touch or overlap are one,
- * so that no start is offered twice and a booking may cross their border (rules « Time and money »).
+ * so that no start is offered twice and a booking may cross their border (requirement C9).
  */
 export function windowsOfDay(
   day: string,
@@ -91,7 +91,7 @@ function merged(windows: readonly OpeningWindow[]): OpeningWindow[] {
 }
 
 /**
- * Instant (epoch ms) of a local time, by the tz database (invariant 21); minutes from 1440 on belong
+ * Instant (epoch ms) of a local time, by the tz database (requirement B8); minutes from 1440 on belong
  * to the next local day. A time that the clock skips means the same time before the change (02:30
  * becomes 03:30), a time that comes twice means the first. RangeError on a bad day or zone.
  */

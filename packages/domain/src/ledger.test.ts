@@ -119,6 +119,7 @@ test('a SOLDE that is given up leaves its wallet empty', () => {
   expect(balances(entries).wallet).toBeUndefined()
 })
 
+// requirement P25
 test('any mix of postings sums to zero', () => {
   const step = fc.tuple(fc.constantFrom(...postings), fc.integer({ min: 1, max: 100_000 }))
   fc.assert(

@@ -1,9 +1,9 @@
-/** How a member is addressed, as the specification writes it. */
+/** How a member is addressed (requirement M10). */
 export const genders = ['Male', 'Female', 'Decline'] as const
 
 export type Gender = (typeof genders)[number]
 
-/** How well a member plays, with the spelling of the specification. */
+/** How well a member plays, in this spelling (requirement M38). */
 export const levelNames = [
   'initiaton',
   'debutant',
@@ -20,7 +20,7 @@ export const communicationModes = ['Email', 'Facebook'] as const
 
 export type CommunicationMode = (typeof communicationModes)[number]
 
-/** What a new member has chosen by the newsletter (specification section 7, « Signup call »). */
+/** What a new member has chosen by the newsletter (requirement M11). */
 export function communicationModeOf(receiveNewsletter: boolean): CommunicationMode {
   return receiveNewsletter ? 'Email' : 'Facebook'
 }

@@ -30,6 +30,7 @@ it.each(['Zoé', 'Jean-Paul O’Brien', '山田', 'e\u0301ric', 'Le 🎾', 'Mari
   },
 )
 
+// requirement M43
 it.each([
   ['Deleted', true],
   ['dELETED', true],

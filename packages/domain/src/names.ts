@@ -19,7 +19,7 @@ export function visibleText(text: string): string {
   return text.replace(unseen, '')
 }
 
-/** The name that hides who bears it (specification section 3, User). */
+/** The name that hides who bears it (requirement M43). */
 export const hidingName = 'Deleted'
 
 /** Whether a name is the one that hides who bears it, however it is written. */

@@ -9,6 +9,7 @@ const start = (hour: number, left = 1, priceCents: number | null = 4800) => ({
 const hours = (starts: readonly ReturnType<typeof start>[], wanted: number) =>
   nearestStarts(starts, wanted * 3_600_000).map(({ startsAt }) => startsAt / 3_600_000)
 
+// requirement B18
 describe('In place of a missed start', () => {
   test('the nearest come first, of two as near the earlier, and four at most', () => {
     const starts = [22, 16, 17, 19, 20, 12].map((hour) => start(hour))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { commonPasswords } from './common-passwords.ts'
 import { isCommonPassword, isPasswordLength } from './password.ts'
 
+// requirement M8
 test.each([
   ['court', false],
   ['courts', true],
@@ -13,6 +14,7 @@ test.each([
   expect(isPasswordLength(password)).toBe(fits),
 )
 
+// requirement M8
 test.each(['azerty', 'AZERTY123', 'motdepasse', '12345678'])('%s is common', (password) => {
   expect(isCommonPassword(password)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { commonPasswords } from './common-passwords.ts'
 
-// specification section 5
+// requirement M8
 const leastCharacters = 6
 const mostCharacters = 16
 

@@ -6,10 +6,12 @@ import {
   refusalMessages,
 } from './payment-refusals.ts'
 
+// requirement P29
 test('an expired card says so', () => {
   expect(refusalMessage('Expired Card')).toBe('Ta carte a expiré. Essaie avec une autre.')
 })
 
+// requirement P29
 test('a suspicion of fraud reads as a plain refusal', () => {
   expect(refusalMessage('FRAUD')).toBe(refusalMessages.Refused)
 })

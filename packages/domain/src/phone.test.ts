@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatPhone, parseMobilePhone, phoneLink } from './phone.ts'
 
+// requirement M7
 describe('a French mobile is 06 or 07 and 8 digits', () => {
   test.each([
     '06 12-34(56)78',

@@ -2,7 +2,7 @@ const separators = /[\s\-‐‑‒–—()[\]{}]/g
 
 /**
  * A French mobile as ten digits: 06 or 07 and 8 digits after removing spaces, dashes and brackets
- * (specification section 5); null when it is not one.
+ * (requirement M7); null when it is not one.
  */
 export function parseMobilePhone(text: string): string | null {
   const digits = text.replace(separators, '')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePostalCode } from './postal-code.ts'
 
+// requirement M6
 test.each(['01000', '31770', '20000', '97400', '98000'])('%s is a postal code', (text) => {
   expect(parsePostalCode(` ${text} `)).toBe(text)
 })

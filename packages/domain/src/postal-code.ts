@@ -1,4 +1,4 @@
-/** A French postal code of 5 digits, departments 01 to 98 (specification section 5), or null. */
+/** A French postal code of 5 digits, departments 01 to 98 (requirement M6), or null. */
 export function parsePostalCode(text: string): string | null {
   const code = text.trim()
   if (!/^\d{5}$/.test(code)) return null

@@ -29,11 +29,13 @@ const price = (
 ): ReturnType<typeof courtPrice> =>
   courtPrice({ bands, sportId: 3, fieldTypeId, day: '2026-11-20', startMinute, duration })
 
+// requirement B2
 test('the shortest and the longest slot are among those that are sold', () => {
   expect(shortestSlotMs).toBe(Math.min(...slotDurations) * 60_000)
   expect(longestSlotMs).toBe(Math.max(...slotDurations) * 60_000)
 })
 
+// requirement B9
 describe('a price comes from the band of its minutes', () => {
   test.each([
     ['inside one band its price, cents and all', 1020, 90, 6750],
@@ -108,6 +110,7 @@ describe('after midnight', () => {
   })
 })
 
+// requirement B10
 describe('a discount', () => {
   test('is taken from the price and rounded up to the euro', () => {
     // 20 % off 32 €: 25,60 €

@@ -1,7 +1,7 @@
 import { minuteMs } from './durations.ts'
 import { weekdayOf } from './hours.ts'
 
-/** The only lengths of a booking, in minutes (spec section 9). */
+/** The only lengths of a booking, in minutes (requirement B2). */
 export const slotDurations = [60, 90, 120] as const
 export type SlotDuration = (typeof slotDurations)[number]
 
@@ -89,7 +89,7 @@ export function priceTimeline(
  * Price in cents of a booking on a timeline, null when some minute has no band: not for sale.
  * Inside one band its price; across bands each side by the minute, the sum rounded up to the euro.
  * The discount of each band counts on its own share, the discounted total rounded up to the euro, and
- * is null when it saves nothing (rules « Slots and prices »). The hours run on from the local start:
+ * is null when it saves nothing (requirement B10). The hours run on from the local start:
  * a change of clock during a booking does not change what it costs.
  */
 export function priceOn(

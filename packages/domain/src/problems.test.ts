@@ -22,7 +22,8 @@ test('an inherited property is no value', () => {
   expect(message('bad_request', Object.create({ fields: 'x' }))).toBe('Demande incorrecte\u00a0: …')
 })
 
-describe('the login catalogue is the specification’s', () => {
+// requirement M15
+describe('the login catalogue', () => {
   test('code 9 is the unknown e-mail', () => {
     expect(problems.email_unknown).toMatchObject({
       number: 9,
@@ -47,6 +48,7 @@ describe('the login catalogue is the specification’s', () => {
   })
 })
 
+// requirement A4
 test.each(entries)('%s has an error status and a sentence', (_, { status, message: sentence }) => {
   expect(status).toBeGreaterThanOrEqual(400)
   expect(status).toBeLessThan(600)

@@ -12,14 +12,14 @@ interface ProblemEntry {
 }
 
 /**
- * Every refusal: HTTP status and French sentence. Straight apostrophes mark the specification's own
- * sentences (sections 5 and 8), letter for letter.
+ * Every refusal: HTTP status and French sentence. Straight apostrophes mark the
+ * sentences that are given letter for letter (requirements M2 and M15).
  */
 export const problems = {
   bad_request: { status: 400, message: 'Demande incorrecte\u00a0: {fields}' },
   unauthenticated: { status: 401, message: 'Connecte-toi pour continuer.' },
   session_expired: { status: 401, message: 'Ta session a expiré. Reconnecte-toi.' },
-  /** Role 8, signed out wherever it appears (specification section 4). */
+  /** Role 8, signed out wherever it appears (requirement M19). */
   role_signed_out: { status: 401, message: 'Ta session est terminée.' },
   forbidden: { status: 403, message: 'Tu n’as pas accès à cette page.' },
   not_found: { status: 404, message: 'Cette page n’existe pas.' },

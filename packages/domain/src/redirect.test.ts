@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { safeRedirect } from './redirect.ts'
 
+// requirement M24
 test.each([
   '/',
   '/mon-compte/mes-resa',
@@ -53,6 +54,7 @@ test.each([
   `/${'a'.repeat(2000)}`,
 ])('%j is not followed', (target) => expect(safeRedirect(target, '/moi')).toBe('/moi'))
 
+// requirement M24
 test.each([
   '/login',
   '/signin?redirect=/moi',

@@ -1,4 +1,4 @@
-// Specification section 5: relative paths of letters, digits and @ - % _ ~ and slashes, with
+// Requirement M24: relative paths of letters, digits and @ - % _ ~ and slashes, with
 // optional query and hash. Rooted, because a path without its slash depends on the page it is on.
 const target =
   /^(\/[a-z0-9@\-%_~/]*)(\?[a-z0-9\-._~%!$&'()*+,;=:@/?[\]]*)?(#[a-z0-9\-._~%!$&'()*+,;=:@/?]*)?$/i
@@ -6,7 +6,7 @@ const target =
 /** Encoded slash, backslash, dot, percent sign (double encoding): other addresses in disguise. */
 const disguised = /%(?:2f|5c|2e|25)/i
 
-/** Pages that would lead back here, or log the member out at once (abuse 16). */
+/** Pages that would lead back here, or log the member out at once (requirement M24). */
 const loops = ['login', 'signin', 'signup', 'deconnexion']
 /** Addresses that are no pages: what pages send to, and where providers lead back to. */
 const notPages = /^(?:_.*|api|(?:google|facebook|apple)-auth)$/
@@ -30,13 +30,13 @@ function hasSafePath(path: string): boolean {
 function hasSafeRest(rest: string): boolean {
   const plain = decoded(rest)
   if (plain === null || /\p{Cc}/u.test(plain)) return false
-  // A token in the target would log in as somebody else (abuse 19).
+  // A token in the target would log in as somebody else (requirement M26).
   return !new URLSearchParams(rest.split('#')[0]).has('access_token')
 }
 
 /**
  * Where to go after logging in: the target when it is a safe address of this site, otherwise the
- * fallback (specification section 5; abuse 16). Never throws, whatever the target is.
+ * fallback (requirement M24). Never throws, whatever the target is.
  */
 export function safeRedirect(wanted: unknown, fallback = '/'): string {
   if (typeof wanted !== 'string' || wanted.length > 2000) return fallback

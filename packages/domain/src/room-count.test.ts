@@ -110,6 +110,7 @@ function holdsMade(
   }
 }
 
+// requirement B49
 test('what is said of any day is what holds, made one after another, find', () => {
   const last = { said: 0, true: 0, free: 0 }
   fc.assert(

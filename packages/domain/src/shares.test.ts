@@ -15,6 +15,7 @@ test('fewer cents than payers are all paid by the captain', () => {
   expect(splitShares(2, 4)).toEqual([2, 0, 0, 0])
 })
 
+// requirement B20
 test('shares sum to the price and the captain pays less than one cent per payer more', () => {
   fc.assert(
     fc.property(fc.nat({ max: 10_000_000 }), fc.integer({ min: 1, max: 22 }), (price, payers) => {

@@ -1,6 +1,6 @@
 /**
  * Shares of a price in cents, captain first: price / payers to the cent, the captain taking the odd
- * cents, so that they sum to the price exactly (rules « Booking », invariant 12).
+ * cents, so that they sum to the price exactly (requirement B20).
  * RangeError when the price is not whole cents or nobody pays.
  */
 export function splitShares(priceCents: number, payers: number): number[] {

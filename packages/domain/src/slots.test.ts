@@ -49,6 +49,7 @@ const choice = (slots: DaySlot[], startMinute: number, duration: number) =>
     ?.choices.find((each) => each.duration === duration)
 
 describe('slots of a day', () => {
+  // requirement B1
   test('start on the grid from opening and end by closing', () => {
     const slots = daySlots(base)
     expect(slots.map((slot) => slot.localMinute)).toEqual([540, 570, 600, 630, 660])
@@ -63,12 +64,14 @@ describe('slots of a day', () => {
     expect(choice(slots, 630, 120)).toMatchObject({ state: 'closing', priceCents: null, left: 0 })
   })
 
+  // requirement B3
   test('begin no sooner than now and the lead time', () => {
     expect(starts({ ...base, now: at(600) })).toEqual([600, 630, 660])
     expect(starts({ ...base, now: at(600) + 1 })).toEqual([630, 660])
     expect(starts({ ...base, now: at(600), leadMinutes: 60 })).toEqual([660])
   })
 
+  // requirement B6
   test('count the courts that are free for the whole duration', () => {
     const courts = [1, 2, 3].map((id) => ({ id, fieldTypeId: 1 }))
     const slots = daySlots({ ...base, courts, busy: [busy(1, 540, 600), busy(2, 660, 720)] })
@@ -104,6 +107,7 @@ describe('slots of a day', () => {
     expect(choice(daySlots({ ...base, courts, busy: blocked }), 540, 120)?.left).toBe(1)
   })
 
+  // requirement B11
   test('cost « Peu importe » the cheapest field type, even when only the dearer is free', () => {
     const courts = [
       { id: 1, fieldTypeId: 1 },
@@ -139,6 +143,7 @@ describe('slots of a day', () => {
   })
 })
 
+// requirement B7
 describe('slots follow local time', () => {
   const night = (day: string, timeZone = paris): string[] =>
     daySlots({
@@ -184,6 +189,7 @@ describe('slots follow local time', () => {
   })
 })
 
+// requirement B40
 describe('what is shown agrees with what is assigned', () => {
   const courts = [1, 2, 3, 4].map((id) => ({ id, fieldTypeId: id < 4 ? 1 : 2 }))
   const rows = fc.array(

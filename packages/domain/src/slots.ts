@@ -38,7 +38,7 @@ export interface DaySlot {
 
 /**
  * The offered starts that still have a free choice, ascending. « Free » is what `assignCourt` can seat.
- * The horizon is not checked here: see `isBeyondHorizon`. (Rules « Slots and prices ».)
+ * The horizon is not checked here: see `isBeyondHorizon`. (Requirements B1 and B6.)
  */
 export function daySlots({ offered, busy, now, leadMinutes }: DaySlotsInput): DaySlot[] {
   const earliest = now + leadMinutes * minuteMs

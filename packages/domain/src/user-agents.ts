@@ -12,7 +12,7 @@ const inAppBrowsers: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 /**
  * The social application whose own browser a page is shown in; null in any other. Google and others
- * refuse to sign in there (specification section 4, « Social login »).
+ * refuse to sign in there (requirement M33).
  */
 export function inAppBrowserOf(userAgent: string): string | null {
   return inAppBrowsers.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null

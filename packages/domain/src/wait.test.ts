@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { waitWords } from './wait.ts'
 
+// requirement A18
 test.each([
   [0.2, 'dans quelques secondes'],
   [30, 'dans quelques secondes'],

@@ -120,6 +120,7 @@ it('every test card has a number that passes Luhn', () => {
   expect(testCards.filter((card) => !passesLuhn(card.number))).toEqual([])
 })
 
+// requirement O7
 it("speaks with Adyen's own library", async () => {
   const client = new Client({ apiKey: stand.config.apiKey, environment: EnvironmentEnum.TEST })
   client.httpClient = {

@@ -32,6 +32,7 @@ const insertBooking = (status: string, minutes = 60) => sql`
   values (1, 1, 3, 0, 1, ${at('18:00')}, ${at('18:00')}::timestamptz + make_interval(mins => ${minutes}),
     ${status}, 100, 100, 4, now(), 24, md5(random()::text))`
 
+// requirement B19
 describe('the moves of a booking’s status', () => {
   const pairs = bookingStatuses.flatMap((from) => bookingStatuses.map((to) => [from, to] as const))
 
@@ -47,6 +48,7 @@ describe('the moves of a booking’s status', () => {
   })
 })
 
+// requirement B17
 describe('court time', () => {
   const time = (
     court: number,
@@ -83,16 +85,19 @@ describe('court time', () => {
     expect(await refusedBy(time(courts.lyon, evening))).toBe('court_time_court_id_center_id_fkey')
   })
 
+  // requirement B2
   test.each([0, 30, 45, 61, 121, 1440])('a booking never lasts %i minutes', async (minutes) => {
     expect(await refusedBy(insertBooking('Confirmed', minutes))).toBe('booking_duration')
   })
 
+  // requirement B14
   test('one user never has two holds', async () => {
     await insertBooking('Pending').execute(db)
     expect(await refusedBy(insertBooking('Pending'))).toBe('booking_one_hold_per_user')
   })
 })
 
+// requirement A4
 describe('the constraints of the database and their sentences', () => {
   // What a request can meet is worded in the domain; the rest is stopped earlier by the contract or
   // by the statement itself, and would be a fault of ours: 500, logged.

@@ -42,6 +42,7 @@ async function closeAllBut(kept: readonly number[], from: string, to: string): P
 }
 
 describe('POST /bookings', () => {
+  // requirement B13
   test('keeps a court for ten minutes, Pending, with its price and equal shares', async () => {
     expect(await held(lea, evening)).toMatchObject({
       status: 'Pending',
@@ -64,11 +65,13 @@ describe('POST /bookings', () => {
     })
   })
 
+  // requirement B20
   test('gives the captain the odd cents', async () => {
     const { participations } = await held(lea, { ...evening, duration: 60, nbPlayers: 3 })
     expect(participations.map(({ share }) => share.value)).toEqual([1068, 1066, 1066])
   })
 
+  // requirement B12
   test('fixes the price: a later change of the grid leaves it as it was held', async () => {
     const { id } = await held(lea, { startingDate: at('10:00') })
     await sql`update price_band set price_90_cents = 9900 where period = 'offpeak'`.execute(
@@ -81,6 +84,7 @@ describe('POST /bookings', () => {
     expect(body).toMatchObject({ price: { value: 2700 }, originalPricing: { value: 3600 } })
   })
 
+  // requirement B12
   test('refuses a price that the player has not seen, and makes nothing', async () => {
     const answer = await stand.hold(lea, { ...evening, price: 4799 })
     expect(answer).toMatchObject({
@@ -92,6 +96,7 @@ describe('POST /bookings', () => {
     expect((await stand.hold(lea, { ...evening, price: 4800 })).status).toBe(201)
   })
 
+  // requirement B37
   test('gives the court asked for, and only that one', async () => {
     expect((await held(lea, { ...evening, court: courts.outdoor })).court.id).toBe(courts.outdoor)
     const second = await stand.hold(tom, { ...evening, court: courts.outdoor })
@@ -103,6 +108,7 @@ describe('POST /bookings', () => {
     expect(court.fieldType).toBe('Outdoor')
   })
 
+  // requirement B23
   test('takes the court that leaves the fewest unusable gaps', async () => {
     // before 18:00 the second court has exactly 30 minutes less: booking there wastes nothing
     await closeCourt(stand.db, courts.indoorB, at('08:00'), at('18:00'))
@@ -115,6 +121,7 @@ describe('POST /bookings', () => {
   })
 })
 
+// requirement B14
 describe('one hold for each player', () => {
   test('a new one releases the former, at once for everybody', async () => {
     const first = await held(lea, { ...evening, court: courts.outdoor })
@@ -133,6 +140,7 @@ describe('one hold for each player', () => {
   })
 })
 
+// requirement B15
 describe('an expired hold', () => {
   test.each([
     [-1, 409],
@@ -170,6 +178,7 @@ describe('an expired hold', () => {
   })
 })
 
+// requirement B36
 describe('Idempotency-Key', () => {
   test('missing or too short is refused', async () => {
     for (const key of [null, 'short', 'with space in it']) {
@@ -218,6 +227,7 @@ describe('Idempotency-Key', () => {
 })
 
 describe('a taken slot', () => {
+  // requirement B18
   test('is refused with the nearest free starts of that length', async () => {
     await closeAllBut([], at('18:00'), at('19:30'))
     const answer = await stand.hold(lea, evening)
@@ -239,6 +249,7 @@ describe('a taken slot', () => {
   })
 })
 
+// requirement B24
 describe('moving « Peu importe » bookings', () => {
   async function courtOf(token: string, id: number): Promise<number> {
     const { body } = await stand.call('GET', `/bookings/${id}`, { token })
@@ -295,6 +306,7 @@ describe('moving « Peu importe » bookings', () => {
     expect(await courtOf(tom, first.id)).toBe(courts.indoorA)
   })
 
+  // requirement B40
   test('agrees with the slots shown', async () => {
     await blockedByTom({})
     const { body } = await stand.call('GET', `/slots?center=1&date=${tomorrow}&duration=90`)
@@ -343,6 +355,7 @@ describe('rules that refuse', () => {
     expect(await stand.hold(lea, body)).toMatchObject({ status: 422, body: { code } })
   })
 
+  // requirement B4
   test('the horizon is told with its number of days', async () => {
     const { body } = await stand.hold(lea, { startingDate: at('18:00', '2026-12-09') })
     expect(body).toMatchObject({ message: 'Le planning est limité aux 14 prochains jours.' })

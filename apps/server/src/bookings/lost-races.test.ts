@@ -41,6 +41,7 @@ async function attempts(): Promise<number> {
 }
 
 // taken, overlap, deadlock, serialisation failure
+// requirement B43
 describe.each(['P0001', '23P01', '40P01', '40001'])('a hold that loses with %s', (state) => {
   test('three times is made at the fourth attempt', async () => {
     await lose(state, 3)

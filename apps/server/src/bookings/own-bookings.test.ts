@@ -17,12 +17,17 @@ beforeAll(async () => {
 })
 afterAll(() => stand.close())
 
+/** An instant as RFC 5545 writes it in UTC. */
+const utcStamp = (instant: string) =>
+  new Date(instant).toISOString().replace(/\.\d+/, '').replaceAll(/[-:]/g, '')
+
 const list = async (token: string, query = '') =>
   (await stand.call('GET', `/bookings?${query}`, { token })) as {
     status: number
     body: BookingSummary[]
   }
 
+// requirement B30
 describe('another member’s booking does not exist', () => {
   test.each([
     ['GET', ''],
@@ -65,6 +70,28 @@ describe('another member’s booking does not exist', () => {
   })
 })
 
+// requirement B48
+test('a booking goes into a calendar with its times, centre, address and court', async () => {
+  const path = `/bookings/${mine.id}/calendar`
+  const { status, body } = await stand.call('GET', path, { token: lea })
+  const { fileName, ics } = body as { fileName: string; ics: string }
+  const lines = ics.replaceAll('\r\n ', '').split('\r\n')
+  const { center, court } = mine
+  expect([status, fileName]).toEqual([200, `padel-${center.slug}-${mine.id}.ics`])
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      `UID:reservation-${mine.id}@4padel.fr`,
+      `DTSTART:${utcStamp(mine.startingDate)}`,
+      `DTEND:${utcStamp(mine.endingDate)}`,
+      `SUMMARY:Padel à ${center.name}`,
+      expect.stringMatching(new RegExp(`^LOCATION:${center.name}\\\\, .*${center.address.city}$`)),
+      expect.stringMatching(new RegExp(`^DESCRIPTION:${court.name}\\\\, 1`)),
+      'END:VCALENDAR',
+    ]),
+  )
+})
+
 test('a hold whose time is over can no longer be cancelled', async () => {
   const quote = () => stand.call('GET', `/bookings/${mine.id}/cancellation`, { token: lea })
   expect((await quote()).body).toMatchObject({ cancellable: true })
@@ -80,6 +107,7 @@ describe('my bookings', () => {
     expect(body).toMatchObject([{ isCaptain: true, booking: { id: mine.id } }])
   })
 
+  // requirement B31
   test.each([
     ['mart', 1],
     ['LÉA MARTIN', 1],
@@ -100,6 +128,7 @@ describe('my bookings', () => {
     expect((await list(lea, query)).body).toHaveLength(count)
   })
 
+  // requirement B32
   test.each([
     'from=2026-11-26&to=2026-11-25',
     'from=2026-01-01&to=2026-11-25',

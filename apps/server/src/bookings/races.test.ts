@@ -6,7 +6,7 @@ import { inTransaction } from '../platform/transaction.ts'
 import { addMembers, at, closeCourt, courts, fillCenters } from '../testing/center-fixture.ts'
 import { percentile, startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 
-// Two real processes on one database (invariant 1). All clients of a race send at the same moment.
+// Two real processes on one database (requirement B17). All clients of a race send at the same moment.
 
 const players = 200
 
@@ -76,6 +76,7 @@ describe('with the database’s guard', () => {
   afterEach(async () => assert.equal(await overlaps(pair), 0))
   afterAll(() => pair.close())
 
+  // requirement B17
   test('200 requests at once for one last court are one 201 and 199 times 409', async () => {
     await leaveOneCourt(pair)
     const answers = await race(pair, players, { startingDate: at('18:00') })

@@ -86,6 +86,7 @@ describe('a hold that ends', () => {
   })
 })
 
+// requirement B16
 describe('a time that the same player holds again', () => {
   const evening = { startingDate: at('18:00'), court: courts.indoorA, duration: 90 }
   const endOf = async (member: number, body: { readonly startingDate: string }) =>

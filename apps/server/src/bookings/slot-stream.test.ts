@@ -69,6 +69,7 @@ async function hearing(): Promise<void> {
   })
 }
 
+// requirement B35
 describe('GET /slots/stream', () => {
   beforeEach(() => hearing())
 
@@ -159,6 +160,7 @@ test('the head of a stream ends at once', async () => {
   expect((await fetch(path, { method: 'HEAD' })).status).toBe(200)
 })
 
+// requirement B44
 test('one address has at most twenty streams open at the same time', async () => {
   const openMany = (count: number) =>
     Promise.all(Array.from({ length: count }, () => open(centers.lyon, tomorrow)))

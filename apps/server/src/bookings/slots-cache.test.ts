@@ -34,6 +34,7 @@ async function choice(duration = 60) {
   return slot?.choices.find((one) => one.duration === duration)
 }
 
+// requirement B39
 describe('a kept day never outlives what it was made of', () => {
   test('court time written elsewhere, changed and removed', async () => {
     await warm()
@@ -121,6 +122,7 @@ describe('a kept day never outlives what it was made of', () => {
     expect(fieldTypes.map(({ name }) => name)).toContain('À l’abri')
   })
 
+  // requirement B15
   test('a hold that ends by the clock alone, to the millisecond', async () => {
     const held = await stand.hold(stand.tokens[0], { startingDate: at('18:00') })
     expect(held.status).toBe(201)
@@ -190,6 +192,7 @@ test('room that only a move makes ends two hours before the booking to be moved'
   expect(await left()).toBe(0)
 })
 
+// requirement B5
 describe('what was read before never refuses what is right now', () => {
   const courtsPath = `/slots/courts?center=1&duration=60&startingDate=${encodeURIComponent(at('07:00'))}`
 

@@ -45,11 +45,13 @@ const ids = (found: readonly NearbyCenter[]) => found.map(({ center }) => center
 const fromToulouse = 'latitude=43.6&longitude=1.44'
 
 describe('where can I play', () => {
+  // requirement B34
   test('only within the distance, 50 km unless told', async () => {
     expect(ids(await nearby(fromToulouse))).toEqual([centers.toulouse])
   })
 
-  test('nearest first, with the distance of the specification’s Earth', async () => {
+  // requirement C7
+  test('nearest first, with the distance on the Earth’s sphere', async () => {
     const found = await nearby('latitude=45.7&longitude=4.8&distance=2000')
     expect(ids(found)).toEqual([centers.lyon, centers.toulouse])
     // by the spherical law of cosines, another formula for the same sphere

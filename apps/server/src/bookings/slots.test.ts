@@ -32,6 +32,7 @@ const choiceAt = (read: SlotsOfDay, start: string, duration: number) =>
   startAt(read, start)?.choices.find((choice) => choice.duration === duration)
 
 describe('the starts of a day', () => {
+  // requirement B1
   test('lie on the 30-minute grid from opening to the last start of an hour', async () => {
     const { slots } = await day(`date=${tomorrow}`)
     expect(slots[0]?.startingDate).toBe(at('08:00'))
@@ -52,6 +53,7 @@ describe('the starts of a day', () => {
     })
   })
 
+  // requirement B3
   test('of today are those from now on', async () => {
     const read = await day('date=2026-11-24')
     expect(read.slots[0]?.startingDate).toBe(at('10:00', '2026-11-24'))
@@ -83,6 +85,7 @@ describe('the starts of a day', () => {
 })
 
 describe('prices', () => {
+  // requirement B10
   test('off-peak carry the full price and the reduced one', async () => {
     expect(choiceAt(await day(`date=${tomorrow}`), at('10:00'), 90)).toMatchObject({
       price: { currency: 'EUR', value: 3600 },
@@ -97,6 +100,7 @@ describe('prices', () => {
     })
   })
 
+  // requirement B9
   test('across a boundary count each side by the minute, rounded up to the euro', async () => {
     // 30 of 90 minutes at 36 €, 60 at 48 €: 44 €; the first side a quarter off: 9 + 32 = 41 €
     expect(choiceAt(await day(`date=${tomorrow}`), at('16:30'), 90)).toMatchObject({
@@ -107,6 +111,7 @@ describe('prices', () => {
 })
 
 describe('courts', () => {
+  // requirement B6
   test('« Peu importe » counts the courts with room for four', async () => {
     expect(choiceAt(await day(`date=${tomorrow}`), at('18:00'), 60)).toMatchObject({
       left: 3,
@@ -123,6 +128,7 @@ describe('courts', () => {
     })
   })
 
+  // requirement B6
   test('the types of the sport are listed with « Peu importe » first', async () => {
     expect((await day(`date=${tomorrow}`)).fieldTypes).toEqual([
       { id: 0, name: 'Peu importe' },
@@ -159,6 +165,7 @@ describe('courts', () => {
 })
 
 describe('days without a sale', () => {
+  // requirement B4
   test('beyond the horizon say so, letter for letter', async () => {
     const read = await day('date=2026-12-09')
     expect(read.notice).toEqual({
@@ -170,6 +177,7 @@ describe('days without a sale', () => {
     expect((await day('date=2026-12-08')).notice).toBeNull()
   })
 
+  // requirement B42
   test('closed by an exception tell the reason', async () => {
     await sql`insert into opening_exception (center_id, day, opens_at, closes_at, reason)
       values (1, '2026-12-01', null, null, 'Travaux'), (1, '2026-12-02', 600, 720, 'Inventaire')`.execute(
@@ -195,6 +203,7 @@ describe('days without a sale', () => {
     expect(choiceAt(read, at('00:30', '2026-12-05'), 60)?.price?.value).toBe(3200)
   })
 
+  // requirement B33
   test.each([
     ['unknown', 999, 404],
     ['inactive', centers.inactive, 404],
@@ -205,6 +214,7 @@ describe('days without a sale', () => {
     expect(body).toMatchObject({ code: 'center_not_found', message: 'Ce centre n’existe pas.' })
   })
 
+  // requirement B33
   test('a centre that books by telephone says so', async () => {
     const { body } = await stand.call('GET', `/slots?center=3&date=${tomorrow}`)
     expect(contract.slots.day.answer.parse(body)).toMatchObject({
@@ -214,8 +224,9 @@ describe('days without a sale', () => {
   })
 })
 
+// requirement B7
 describe('the days when the clock changes', () => {
-  // 23 h on 2027-03-28, 25 h on 2026-10-25 (invariant 21), open all night.
+  // 23 h on 2027-03-28, 25 h on 2026-10-25 (requirement B7), open all night.
   test.each([
     ['2026-10-25', '2026-10-24T10:00:00Z', 25],
     ['2027-03-28', '2027-03-27T10:00:00Z', 23],
@@ -261,6 +272,7 @@ describe('queries that mean nothing', () => {
   })
 })
 
+// requirement B37
 describe('GET /slots/courts', () => {
   const path = (start: string) =>
     `/slots/courts?center=1&duration=60&startingDate=${encodeURIComponent(start)}`

@@ -49,7 +49,7 @@ const longest = sql`interval '2 hours'`
 
 /**
  * Bookings cancelled too late to be refunded, whose whole time on their court others have booked
- * since (rules « Booking »): by the booking that was just confirmed, the rest perhaps before.
+ * since (requirement B26): by the booking that was just confirmed, the rest perhaps before.
  */
 export async function selectBookedAgain(tx: Db, confirmedId: number): Promise<LateCancellation[]> {
   // two that take half each, confirmed at the same moment, would not see each other

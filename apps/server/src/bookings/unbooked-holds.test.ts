@@ -54,6 +54,7 @@ async function tryToPay(id: number, state: string, reason: string | null = null)
     from booking b where b.id = ${id}`.execute(stand.db)
 }
 
+// requirement B50
 describe('a hold that became no booking', () => {
   test.each(['replaced', 'let go', 'over', 'swept'] as const)(
     'and for which nobody paid is listed no more, once it is %s',

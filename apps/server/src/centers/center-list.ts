@@ -9,7 +9,7 @@ import {
 
 /** The centres the site shows, as one version of the database has them. */
 export interface CenterList {
-  /** By name, « Collectionneur » last (specification section 3). */
+  /** By name, « Collectionneur » last (requirement C2). */
   readonly centers: readonly (CenterRow & { readonly centerName: string })[]
   readonly regions: readonly { readonly id: number; readonly name: string }[]
 }

@@ -56,7 +56,7 @@ export interface CenterRow {
 }
 
 /**
- * Every centre the site shows: active, with an entry of application 2 (specification section 3); in
+ * Every centre the site shows: active, with an entry of application 2 (requirement C1); in
  * no particular order. One JSON text for all of them: a tenth of the cost of as many rows.
  */
 export async function selectCenters(db: Db): Promise<CenterRow[]> {

@@ -75,6 +75,7 @@ async function names(path: string): Promise<string[]> {
 const everyName = ['Ajaccio', 'Créteil', 'Toulouse Colomiers', 'Hôtel du Collectionneur']
 
 describe('the list of centres', () => {
+  // requirement C1
   test('holds active centres with application entry 2, by name, « Collectionneur » last', async () => {
     expect(await names('/centers')).toEqual(everyName)
   })
@@ -84,6 +85,7 @@ describe('the list of centres', () => {
     expect(contract.centers.list.answer.parse(body)).toHaveLength(4)
   })
 
+  // requirement C6
   test('finds by the beginning of a name, whatever the accents', async () => {
     expect(await names('/centers?search=creteil')).toEqual(['Créteil'])
   })
@@ -114,6 +116,7 @@ describe('the list of centres', () => {
     ])
   })
 
+  // requirement C6
   test('gives the nearest to a postal code that has no centre', async () => {
     const { body } = await get('/centers?search=31700')
     expect(body[0]).toMatchObject({ slug: 'toulouse-colomiers', distanceKm: 6.368 })
@@ -150,6 +153,7 @@ describe('the list of centres', () => {
     ])
   })
 
+  // requirement C8
   test('says open until the closing time', async () => {
     const [center] = (await get('/centers?search=colomiers')).body
     expect(center.openState).toEqual({ open: true, closesAt: 1410 })
@@ -162,6 +166,7 @@ describe('the list of centres', () => {
     expect(center.openState).toEqual({ open: false, opens: { day: '2026-11-22', minute: 480 } })
   })
 
+  // requirement C10
   test('shows a change of hours at once, made by whatever process', async () => {
     await get('/centers')
     await sql`update opening_hours set closes_at = 1380 where center_id = 42`.execute(database.db)
@@ -195,6 +200,7 @@ describe('a centre', () => {
     ])
   })
 
+  // requirement C1
   test.each([
     ['is unknown', 999],
     ['is not active', 39],
@@ -204,6 +210,7 @@ describe('a centre', () => {
     expect([status, body.code]).toEqual([404, 'center_not_found'])
   })
 
+  // requirement C20
   test('names its application entries', async () => {
     expect((await get('/centers/42/applications?appId=2')).body).toEqual([
       { id: 1, centerId: 42 },
@@ -213,6 +220,7 @@ describe('a centre', () => {
 })
 
 describe('regions', () => {
+  // requirement C11
   test('are those with a centre, in French order', async () => {
     expect((await get('/regionsWeb')).body).toEqual([
       { id: 1, name: 'Île-de-France' },

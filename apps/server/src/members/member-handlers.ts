@@ -27,7 +27,7 @@ export function memberHandlers(
       return await signIn(platform, { ...credentials, callerAddress, userAgent, token, now })
     } catch (error) {
       if (error instanceof Problem || isOutOfReach(error)) throw error
-      // The catalogue's « otherwise » (specification section 8); the cause stays in the log.
+      // The catalogue's « otherwise » (requirement M15); the cause stays in the log.
       context.request.log.error({ err: error }, 'sign-in failed')
       throw new Problem('login_failed')
     }

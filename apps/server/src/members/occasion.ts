@@ -10,7 +10,7 @@ export interface Occasion {
 
 /**
  * What a security mail says of it. A device only in words of ours: a `User-Agent` is text that
- * anybody may write (abuse 40).
+ * anybody may write (requirement E2).
  */
 export function occasionFacts({ now, userAgent }: Occasion): readonly MailFact[] {
   const at = isoWithOffset(now, networkTimeZone)

@@ -12,7 +12,9 @@ beforeEach(async () => {
 })
 afterEach(() => stand.close())
 
+// requirement M18
 describe('a session', () => {
+  // requirements A9 and W4
   it('shows its member with the SOLDE, to nobody’s cache', async () => {
     await sql`with t as (
         insert into ledger_transaction (event_key, kind, created_at) values ('gift', 'gift', now())
@@ -37,6 +39,7 @@ describe('a session', () => {
     expect((await stand.call('GET', '/users/me', token)).status).toBe(401)
   })
 
+  // requirement M19
   it('is refused at once when the account takes role 8', async () => {
     await sql`update app_user set role_id = 8 where id = 1`.execute(stand.db)
     expect((await stand.call('GET', '/users/me', token)).status).toBe(401)
@@ -49,6 +52,7 @@ describe('a session', () => {
 })
 
 describe('cities', () => {
+  // requirement M6
   it('lists the communes of a postal code, the most populated first', async () => {
     const { body } = await stand.call('GET', '/cities?codePostal=01400')
     expect(body).toEqual({
@@ -79,6 +83,7 @@ describe('cities', () => {
 })
 
 describe('the log', () => {
+  // requirement A8
   it('holds no e-mail, password or token, whatever happens', async () => {
     await stand.post('/login', { email: 'lea@joueurs.example', password: 'wrong-Secret' })
     await stand.post('/users/clients', newcomer)

@@ -25,6 +25,7 @@ async function fail(times: number, body = wrong, address?: string): Promise<numb
 }
 
 describe('sign-in', () => {
+  // requirement M18
   it('opens a session whose token the database does not hold', async () => {
     const { status, body } = await stand.post('/login?appId=2&isChannelWeb=true', lea)
     expect(status).toBe(200)
@@ -72,6 +73,7 @@ describe('sign-in', () => {
     expect(answer.json()).toMatchObject({ firstName: 'Léa', refund: { currency: 'EUR', value: 0 } })
   })
 
+  // requirement M15
   it.each([
     ['an unknown e-mail', { ...lea, email: 'qui@joueurs.example' }, 'email_unknown'],
     ['a wrong password', wrong, 'password_incorrect'],
@@ -118,6 +120,7 @@ describe('sign-in', () => {
   })
 })
 
+// requirement M16
 describe('slowing down', () => {
   it('refuses the sixth attempt in 15 minutes, even with the right password', async () => {
     expect(await fail(5)).toEqual([401, 401, 401, 401, 401])
@@ -171,6 +174,7 @@ describe('slowing down', () => {
   })
 })
 
+// requirement M56
 it('takes the same time to know nobody of an e-mail, of a closed account or of none', async () => {
   const closed = 'partie@joueurs.example'
   const passwordHash = await hashPassword(password)

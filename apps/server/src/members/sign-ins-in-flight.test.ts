@@ -5,7 +5,7 @@ import { hashPassword } from '../platform/passwords.ts'
 import { centers, fillCenters, tomorrow } from '../testing/center-fixture.ts'
 import { percentile, startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 
-// abuse 28: hashing a password never makes others wait
+// Hashing a password never makes others wait
 const signIns = 100
 const password = 'raquette7'
 const slots = `/slots?center=${centers.toulouse}&date=${tomorrow}&sportType=3&fieldType=0&duration=90`
@@ -56,6 +56,7 @@ async function busyMedian(): Promise<number> {
   return percentile(times, 0.5)
 }
 
+// requirement M17
 test('with 100 sign-ins in flight the slots answer within 3 times their quiet median', async () => {
   await quietMedian()
   const measure = async () => ({ quiet: await quietMedian(), busy: await busyMedian() })

@@ -30,6 +30,7 @@ async function rowOf(email: string): Promise<Record<string, unknown>> {
 }
 
 describe('sign-up', () => {
+  // requirement M1
   it('makes an account and opens its session', async () => {
     const { status, body } = await signUp(fresh())
     expect([status, body.status, body.code]).toEqual([201, 201, 0])
@@ -43,6 +44,7 @@ describe('sign-up', () => {
     })
   })
 
+  // requirement M8
   it('keeps the password only as Argon2id of 19 MiB', async () => {
     const one = fresh()
     await signUp(one)
@@ -51,6 +53,7 @@ describe('sign-up', () => {
     )
   })
 
+  // requirement M11
   it.each([
     [true, 'Email'],
     [false, 'Facebook'],
@@ -60,6 +63,7 @@ describe('sign-up', () => {
     expect(await rowOf(one.email)).toMatchObject({ receiveNewsletter, communicationMode })
   })
 
+  // requirement A5
   it('keeps markup in a name as the text it is', async () => {
     const one = { ...fresh(), firstName: '<img onerror=alert(1)>' }
     await signUp(one)
@@ -90,6 +94,7 @@ const character = 'Ce champ contient un caractère qui n’est pas accepté'
 const tooYoung =
   'Avant 15 ans, l’accord d’un parent est nécessaire\u00a0: demande-lui de t’inscrire.'
 
+// requirement M2
 describe('a field that is wrong', () => {
   it.each<[number, string, unknown, string]>([
     [400, 'firstName', undefined, required],
@@ -177,12 +182,14 @@ describe('a field that is wrong', () => {
     expect(wellFormed.body.fields).toEqual(both)
   })
 
+  // requirement M5
   it('accepts someone whose 15th birthday is today', async () => {
     expect(new Date(startedAt).toISOString().slice(0, 10)).toBe('2026-11-21')
     expect((await signUp({ ...fresh(), birthDate: '21/11/2011' })).status).toBe(201)
   })
 })
 
+// requirement M14
 describe('accounts from one address', () => {
   const address = '192.0.2.77'
 
@@ -213,6 +220,7 @@ describe('accounts from one address', () => {
 })
 
 describe('an e-mail that has an account', () => {
+  // requirement M9
   it('is refused whatever its case', async () => {
     const answer = await signUp({ email: 'LEA@joueurs.example' })
     expect([answer.status, answer.body.code]).toEqual([409, 'email_taken'])
@@ -225,6 +233,7 @@ describe('an e-mail that has an account', () => {
     expect(statuses).toEqual([201, ...Array<number>(19).fill(409)])
   })
 
+  // requirement M14
   it('is told at most 50 times an hour to one address', async () => {
     const statuses: number[] = []
     for (let times = 0; times < 52; times++) {

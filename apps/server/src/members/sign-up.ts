@@ -49,7 +49,7 @@ export async function signUp(
 ): Promise<SignedIn> {
   const { body, callerAddress, now } = request
   // Being told « already taken » is an answer about an e-mail: it counts for the visitor's
-  // connection, not for the account of that name (abuse 24 and 26).
+  // connection, not for the account of that name (requirement M14).
   const failures: Use = { limit: 'failuresOfConnection', key: callerAddress }
   const uses = [failures, signUpUse(callerAddress, request.perHour)]
   await refuseOver(db, uses, now)

@@ -12,7 +12,7 @@ import { percentile, startServerProcess, type ServerProcess } from '../testing/s
 import { insertLink, type LinkPurpose } from './links/account-link.sql.ts'
 import { erasePeople, insertClosedAccount } from './closing/closing.sql.ts'
 
-// Two real processes on one database: all uses of a link (invariant 19), and all tries of a limit,
+// Two real processes on one database: all uses of a link (requirement M28), and all tries of a limit,
 // are sent at the same moment, to each process in turn.
 const uses = 50
 const email = 'joueur1@joueurs.example'
@@ -70,6 +70,7 @@ async function race(path: string, fields: Record<string, string>): Promise<objec
   return { 200: count(200), 410: count(410) }
 }
 
+// requirement M28
 describe('50 who use one link at once', () => {
   test('validate the account once', async () => {
     const { key } = await newLink('validation')
@@ -111,6 +112,7 @@ describe('50 who use one link at once', () => {
   })
 })
 
+// requirement A10
 describe('a limit counts what both processes were asked', () => {
   let token: string
   beforeAll(async () => {
@@ -187,6 +189,7 @@ describe('a limit counts what both processes were asked', () => {
   })
 })
 
+// requirement M27
 test('a forgotten password is answered in the same time whether the e-mail is known or not', async () => {
   const samples = 60
   const medians = async () => {

@@ -17,6 +17,7 @@ async function post(url: string, headers: Record<string, string>) {
 
 const own = { 'sec-fetch-site': 'same-origin' }
 
+// requirement S13
 test.each(['/login', '/login.data', '/_center', '/nulle-part'])(
   'a form that says it is our own and names another origin is refused at %s, without an error of ours',
   async (address) => {

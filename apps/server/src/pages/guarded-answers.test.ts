@@ -87,6 +87,7 @@ test.each(refused)('%s is refused with the headers of every answer', async (_, s
   expect(answer.head).toMatch(/content-security-policy: .*frame-ancestors 'none'/)
 })
 
+// requirement A16
 test('a stream of events has them too', async () => {
   const address = `http://localhost:${port}/api/v1/slots/stream?center=1&date=${tomorrow}`
   const { status, headers, body } = await fetch(address)

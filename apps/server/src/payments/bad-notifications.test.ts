@@ -129,6 +129,7 @@ describe('an event that does not fit is stored, answered and not applied', () =>
   })
 })
 
+// requirement P11
 describe('a bad item does not lose the good ones of its batch', () => {
   const unwritable = 'a\u0000b\ud800c'
 

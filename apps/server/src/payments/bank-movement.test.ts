@@ -29,6 +29,7 @@ beforeAll(async () => {
 beforeEach(() => stand.reset())
 afterAll(() => stand.close())
 
+// requirement P18
 describe('what banks do days later', () => {
   beforeEach(() => stand.bank.control('notifications', { drop: 0 }))
 
@@ -196,6 +197,7 @@ describe('what banks do days later', () => {
     expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
   })
 
+  // requirement P17
   test('a refund to the card is sent, done, and may fail late: then the SOLDE has it', async () => {
     const { booking, psp } = await confirmed()
     const { body } = await cancelBooking(stand, booking.id, 'card')

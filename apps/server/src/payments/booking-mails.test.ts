@@ -32,6 +32,7 @@ async function mails(template: string): Promise<readonly { subject: string; text
   return rows
 }
 
+// requirement P23
 describe('the owner of a booking is written to, once,', () => {
   test('when his money came too late for the court', async () => {
     const booking = await heldBooking(stand, { court: courts.outdoor })
@@ -208,7 +209,8 @@ async function withServer(
   }
 }
 
-describe('the mail of a booking (invariant 25)', () => {
+// requirement P23
+describe('the mail of a booking', () => {
   test('cannot undo its money: the booking is paid while the mail server is away', () =>
     withServer({ variables: { SMTP_URL: 'smtp://127.0.0.1:9' } }, async ({ db, booking }) => {
       await eventually(async () => {

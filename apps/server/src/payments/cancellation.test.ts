@@ -34,6 +34,7 @@ function cancel({ id }: Booking, key: string, to?: 'wallet' | 'card'): Promise<A
 }
 
 describe('what a cancellation would give back', () => {
+  // requirement B25
   test('until 24 h before: everything, to the SOLDE or to the card, to who paid', async () => {
     const booking = await paidBooking()
     expect(await quote(booking)).toEqual({
@@ -47,6 +48,7 @@ describe('what a cancellation would give back', () => {
     })
   })
 
+  // requirement B26
   test('later: nothing, unless others book the same time', async () => {
     const booking = await paidBooking()
     stand.clock(Date.parse(at('18:00', '2026-11-30')) + 1)
@@ -60,6 +62,7 @@ describe('what a cancellation would give back', () => {
     })
   })
 
+  // requirement B27
   test('only to the SOLDE when the money on the card has gone back already', async () => {
     const booking = await paidBooking()
     await sql`update payment set refunded_cents = 1`.execute(stand.db)
@@ -78,6 +81,7 @@ describe('what a cancellation would give back', () => {
     })
   })
 
+  // requirement B28
   test('once it has started: it cannot be cancelled, and nothing comes back', async () => {
     const booking = await paidBooking()
     stand.clock(Date.parse(booking.startingDate))
@@ -90,6 +94,7 @@ describe('what a cancellation would give back', () => {
   })
 })
 
+// requirement B36
 describe('the Idempotency-Key of a cancellation', () => {
   test('repeated with the same request gives the same answer, and the money once', async () => {
     const booking = await paidBooking()
@@ -146,6 +151,7 @@ describe('the Idempotency-Key of a cancellation', () => {
     expect((await cancel(booking, key, 'wallet')).status).toBe(200)
   })
 
+  // requirement B28
   test('another one changes nothing about a booking that is cancelled', async () => {
     const booking = await paidBooking()
     await cancel(booking, randomUUID())

@@ -15,8 +15,8 @@ import { cards } from '../testing/pay.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { startStandIn, type StandIn } from '../testing/stand-in.ts'
 
-// The server dies by kill -9 at a named moment of a payment and another takes over (invariants 5, 8,
-// 11, 27). What is done every so often comes thirty times sooner than in life.
+// The server dies by kill -9 at a named moment of a payment and another takes over (requirements P9, P14,
+// P15 and O6). What is done every so often comes thirty times sooner than in life.
 const pace = 30
 const minute = 60_000
 const afterTheHold = fixtureNow + 11 * minute
@@ -95,6 +95,7 @@ async function statusOf({ database }: World, id: number): Promise<string> {
   return rows[0]?.status ?? 'none'
 }
 
+// requirement P14
 describe('kill -9 of the server', () => {
   // [the moment, the booking once the player never comes back, money that stays at the provider]
   const moments = [
@@ -103,6 +104,7 @@ describe('kill -9 of the server', () => {
     ['payment: after the commit, before the answer', 'Confirmed', 3200],
   ] as const
 
+  // requirement P15
   test.each(moments)('%s: the same request again pays once', (crashAt) =>
     inWorld('crash_repeat', async (world) => {
       const { booking, pay } = await payAndDie(world, crashAt, cards.accepted)
@@ -116,6 +118,7 @@ describe('kill -9 of the server', () => {
     }),
   )
 
+  // requirement O6
   test.each(moments)('%s: the player never comes back', (crashAt, status, cents) =>
     inWorld('crash_gone', async (world) => {
       const { booking } = await payAndDie(world, crashAt, cards.accepted)
@@ -160,6 +163,7 @@ describe('kill -9 of the server', () => {
       expect(await statusOf(world, booking.id)).toBe('Expired')
     }))
 
+  // requirement P9
   test.each([
     'notification: after it is stored, before the answer',
     'notification: applied, before the commit',

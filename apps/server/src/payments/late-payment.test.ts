@@ -20,6 +20,7 @@ beforeEach(async () => {
 afterEach(() => requireSoundBooks(stand.bank, stand.db))
 afterAll(() => stand.close())
 
+// requirement P13
 describe('a hold that ends while the bank answers', () => {
   async function paidTooLate(
     meanwhile: () => Promise<unknown>,

@@ -103,6 +103,7 @@ async function count(stand: PaymentStand, of: string): Promise<number> {
   return Number(rows[0]?.n)
 }
 
+// requirement P36
 describe('all notifications are lost, and most answers', () => {
   const jobs = openHandJobs()
   let stand: PaymentStand

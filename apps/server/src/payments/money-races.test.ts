@@ -10,7 +10,7 @@ import { cards } from '../testing/pay.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { startStandIn, type StandIn } from '../testing/stand-in.ts'
 
-// Money under two processes (invariants 2, 6, 10); the negative control is the last test.
+// Money under two processes (requirements P2, P13 and P16); the negative control is the last test.
 let database: TestDatabase
 let bank: StandIn
 let servers: readonly ServerProcess[]
@@ -60,6 +60,7 @@ async function pay(through: number, player: number, { id, price }: Booking, card
   )
 }
 
+// requirement P2
 test('20 parallel pays of one hold through two processes take the money once', async () => {
   const booking = await hold(0, { startingDate: at('18:00', '2026-11-26') })
   const answers = await Promise.all(
@@ -70,6 +71,7 @@ test('20 parallel pays of one hold through two processes take the money once', a
   expect(await standInCents(bank, database.db, booking.id)).toBe(booking.price.value)
 })
 
+// requirement P16
 test.each(['wallet', 'card'])(
   '20 parallel cancels to the %s give the money back once',
   async (to) => {
@@ -94,6 +96,7 @@ test.each(['wallet', 'card'])(
   },
 )
 
+// requirement P31
 test('cancelling and paying at once ends as one or the other, never as both', async () => {
   await Promise.all(
     Array.from({ length: 12 }, async (_, index) => {
@@ -113,6 +116,7 @@ test('cancelling and paying at once ends as one or the other, never as both', as
 })
 
 // Sweepers of both processes, rivals and late money meet on the same courts at the end of 20 holds.
+// requirement P14
 test('sweeper, rival and payer: each payment ends as a booking or a refund', async () => {
   const startOf = (index: number) =>
     at(`${String(8 + (index % 10)).padStart(2, '0')}:00`, index < 10 ? '2026-12-01' : '2026-12-02')
@@ -193,6 +197,7 @@ test('80 newcomers of one connection try refused cards at once: no more than 20 
 })
 
 // Negative control: the same question and insertion without lock and index, in a scratch database.
+// requirement P2
 test('without its guards one booking has many live payments', async () => {
   const scratch = await createTestDatabase('money_unguarded')
   await fillCenters(scratch.db)

@@ -33,6 +33,7 @@ beforeEach(async () => {
 })
 afterAll(() => stand.close())
 
+// requirement P8
 describe('who may notify', () => {
   test('not without the agreed credentials', async () => {
     const { booking, authorisation } = await unanswered(stand)
@@ -117,6 +118,7 @@ describe('who may notify', () => {
 })
 
 describe('each event has its effect once', () => {
+  // requirement P9
   test('twenty copies in parallel, and again thirty days later', async () => {
     const { booking, authorisation } = await unanswered(stand)
     const item = signedItem(stand, authorisation)
@@ -135,6 +137,7 @@ describe('each event has its effect once', () => {
     expect(rows).toHaveLength(1)
   })
 
+  // requirement P11
   test('a batch with one bad item keeps the good ones, and is sent again', async () => {
     const { booking, authorisation } = await unanswered(stand)
     const good = signedItem(stand, authorisation)
@@ -194,6 +197,7 @@ describe('each event has its effect once', () => {
     },
   )
 
+  // requirement P12
   test.each([4799, 4801, 1])(
     'an authorisation of %i cents for 4800 confirms nothing',
     async (value) => {
@@ -234,6 +238,7 @@ describe('each event has its effect once', () => {
   })
 })
 
+// requirement P10
 describe('the order does not matter', () => {
   const orders = permutations(['authorisation', 'copy', 'refused', 'capture', 'return'])
 

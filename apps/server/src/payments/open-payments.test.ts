@@ -66,6 +66,7 @@ async function readReport(): Promise<void> {
 
 const awaited = 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.'
 
+// requirement P33
 describe('an attempt without news', () => {
   test('is asked about with growing pauses for a day, and its player is told once', async () => {
     const { booking, payment } = await unanswered(stand)
@@ -189,6 +190,7 @@ describe('the outcome of a cancellation', () => {
   })
 })
 
+// requirement P34
 describe('no two mails about one booking contradict each other', () => {
   test('a refused card says nothing while another attempt may have been charged', async () => {
     const { booking, authorisation } = await unanswered(stand)
@@ -214,6 +216,7 @@ describe('no two mails about one booking contradict each other', () => {
   })
 })
 
+// requirement P35
 describe('a refund that nobody speaks of', () => {
   async function sentRefund(): Promise<{ refund: string; booking: Booking }> {
     const booking = await heldBooking(stand)

@@ -27,6 +27,7 @@ beforeEach(() => stand.reset())
 afterAll(() => stand.close())
 
 describe('a request that is refused before the provider hears of it', () => {
+  // requirement P3
   test.each([
     [{ currency: 'EUR', value: 4799 }, 422],
     [{ currency: 'EUR', value: 4801 }, 422],
@@ -60,6 +61,7 @@ describe('a request that is refused before the provider hears of it', () => {
     })
   })
 
+  // requirement P4
   test.each([
     { holderName: '4111 1111 1111 1111' },
     { holderName: 'LEA 4111-1111-1111-1111' },
@@ -97,6 +99,7 @@ describe('a request that is refused before the provider hears of it', () => {
     expect(stand.logged()).not.toMatch(/[4４][1１]{3}[ -]?[1１]{4}/)
   })
 
+  // requirement A8
   test('never writes a card number to the log', async () => {
     await pay(stand, await heldBooking(stand), { method: { number: '4111111111111111' } })
     await pay(stand, await heldBooking(stand), { method: { holderName: '4111 1111 1111 1111' } })
@@ -114,6 +117,7 @@ describe('a request that is refused before the provider hears of it', () => {
     for (const secret of secrets) expect(log).not.toContain(secret)
   })
 
+  // requirement P5
   test('shopperReference is ours: the caller cannot send one', async () => {
     const { status } = await pay(stand, await heldBooking(stand), {
       extra: { shopperReference: 'me' },
@@ -135,6 +139,7 @@ describe('a request that is refused before the provider hears of it', () => {
 describe('the conversation with the provider', () => {
   const schemas = new URL('../../../../../shared/adyen/CheckoutService-v71.json', import.meta.url)
 
+  // requirement O7
   test('is valid by the provider’s published schema', async () => {
     if (!existsSync(schemas)) console.warn('No provider schema here: requests were NOT validated.')
     const loggedBefore = stand.logged().length
@@ -218,6 +223,7 @@ describe('a provider that cannot be reached', () => {
   })
 })
 
+// requirement P32
 describe('an answer of the provider that we cannot act upon', () => {
   test.each([{ resultCode: 'IdentifyShopper', action: { type: 'threeDS2' } }, {}])(
     '%j: nothing is said of the money, and the log tells',

@@ -20,6 +20,7 @@ afterEach(() => requireSoundBooks(stand.bank, stand.db))
 afterAll(() => stand.close())
 
 describe('an accepted card', () => {
+  // requirement P1
   test('confirms the booking at once', async () => {
     const booking = await heldBooking(stand)
     const { status, body } = await pay(stand, booking)
@@ -48,6 +49,7 @@ describe('an accepted card', () => {
     })
   })
 
+  // requirement P6
   test('with the same Idempotency-Key gives the same answer and takes the money once', async () => {
     const booking = await heldBooking(stand)
     const card = await stand.bank.card()
@@ -104,6 +106,7 @@ describe('a refused card', () => {
     expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')
   })
 
+  // requirement P19
   test('five times in an hour is the limit, whatever the booking', async () => {
     const booking = await heldBooking(stand)
     for (let time = 0; time < 5; time++) {
@@ -151,6 +154,7 @@ describe('a fault of our own after the provider has answered', () => {
   })
 })
 
+// requirement P24
 describe('3-D Secure', () => {
   async function redirected() {
     const booking = await heldBooking(stand)
@@ -254,6 +258,7 @@ describe('3-D Secure', () => {
     await details(stand, others.body.payment, foreign)
   })
 
+  // requirement P7
   test('believes nothing that the address says', async () => {
     const { payment } = await redirected()
     const { status } = await stand.call('POST', '/payments/adyen/details', {
@@ -267,6 +272,7 @@ describe('3-D Secure', () => {
   })
 })
 
+// requirement P20
 describe('a provider that is slow or silent', () => {
   const listed = async () => (await stand.call('GET', '/bookings', { token: stand.tokens[0] })).body
   test('slow: waits for its answer', async () => {

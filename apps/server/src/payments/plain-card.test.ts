@@ -6,6 +6,7 @@ const call = (body: object, idempotencyKey = '0b9e2a52-4f0e-4c0c-9c8e-0d6f5b0a7c
   idempotencyKey,
 })
 
+// requirement P4
 describe('a card number is found in any string', () => {
   test.each([
     ['plain', '4111111111111111'],

@@ -47,6 +47,7 @@ describe('a refund that the provider answers', () => {
     expect(await stateOf(refundId)).toBe('requested')
   })
 
+  // requirement P17
   test.each([400, 422])('%i has failed: the money goes to the SOLDE', async (status) => {
     await sendTo(() => Promise.reject(new ProviderRefusal(status, '{}')))
     expect(await stateOf(refundId)).toBe('failed')

@@ -29,6 +29,7 @@ test.each(['Pending', 'Received'])('%s is for a notification to end', (resultCod
   expect(readResult({ resultCode })).toBe('undecided')
 })
 
+// requirement P32
 describe('a code that we cannot act upon decides nothing', () => {
   test.each([
     'IdentifyShopper',

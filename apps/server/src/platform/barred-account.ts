@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** The role that is signed out wherever it appears (specification section 4, Club choice). */
+/** The role that is signed out wherever it appears (requirement M19). */
 export const forbiddenRole = 8
 
 interface Account {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { callerAddressOf } from './caller-address.ts'
 
+// requirement A7
 describe('the address that limits count', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],

@@ -32,6 +32,7 @@ async function start(queue: string, work: (job: Work) => Promise<void>): Promise
   return jobs
 }
 
+// requirement O10
 describe('a job', () => {
   test('that fails is tried again until it is done', async () => {
     const tries: string[] = []

@@ -27,6 +27,7 @@ async function posting(eventKey: string, entries: Parameters<typeof addPosting>[
   return inTransaction((tx) => addPosting(tx, { eventKey, kind: 'test', entries, now }))
 }
 
+// requirement P25
 describe('the ledger', () => {
   test('refuses a transaction that does not sum to zero, at its commit', async () => {
     const entries = [
@@ -100,6 +101,7 @@ async function accountScans(tx: Db): Promise<number> {
   return rows[0]?.scans ?? 0
 }
 
+// requirement W1
 describe('a wallet', () => {
   const give = (key: string, amountCents: number) =>
     posting(key, refundToWalletPosting({ amountCents, centerId: 1, userId: 1 }))
@@ -113,7 +115,7 @@ describe('a wallet', () => {
     expect(await walletCents(db, 1)).toBe(0)
   })
 
-  // Invariant 13. Negative control below: without the trigger all sixty pass.
+  // Negative control below: without the trigger all sixty pass.
   test('of 100 € pays 9 € eleven times when sixty ask at once', async () => {
     await give('in', 10_000)
     const ends = await Promise.allSettled(

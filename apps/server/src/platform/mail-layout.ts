@@ -112,7 +112,7 @@ function setWords(
   }
 }
 
-/** Nothing given can begin a header, or a paragraph that looks like ours (abuse 40). */
+/** Nothing given can begin a header, or a paragraph that looks like ours (requirement E2). */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /**

@@ -82,6 +82,7 @@ const header = (name: string, message = mailbox.messages()[0] ?? '') =>
   new RegExp(`^${name}: (.*(?:\\n[ \\t].*)*)`, 'im').exec(message)?.[1]?.replaceAll(/\n\s+/g, ' ')
 
 describe('a mail', () => {
+  // requirement M28
   test('brings the key of its link to its reader, and keeps it no longer', async () => {
     await mailer.queue(database.db, sample)
     await send({ mailId: 1 })
@@ -95,6 +96,7 @@ describe('a mail', () => {
     ])
   })
 
+  // requirement E1
   test('of a transaction that is rolled back is never written', async () => {
     const undone = inTransaction(database.db, async (tx) => {
       await mailer.queue(tx, sample)
@@ -104,6 +106,7 @@ describe('a mail', () => {
     expect(await rows()).toEqual([])
   })
 
+  // requirement E1
   test('is one for its event, template and reader, however often it is queued', async () => {
     for (const mail of [sample, sample, { ...sample, subject: 'Autrement dit' }]) {
       await mailer.queue(database.db, mail)
@@ -130,7 +133,8 @@ describe('a mail', () => {
     expect(header('Message-ID')).toMatch(/^<1\.once-1@4padel\.example>$/)
   })
 
-  test('gets no header from its subject, event or reader (abuse 40)', async () => {
+  // requirement E2
+  test('gets no header from its subject, event or reader', async () => {
     const email = 'lea@joueurs.example\r\nBcc: tous@exemple.fr'
     await mailer.queue(database.db, {
       ...sample,
@@ -149,6 +153,7 @@ describe('a mail', () => {
     expect(header('To')).toBe('<"a@b.example, c"@d.example>')
   })
 
+  // requirement E6
   test('can be left from the list of mails only when it is a newsletter (RFC 8058)', async () => {
     const unsubscribePath = '/api/v1/newsletters/oneclick?users_key=k&users_id=7'
     await mailer.queue(database.db, { ...sample, unsubscribePath })
@@ -163,6 +168,7 @@ describe('a mail', () => {
   })
 })
 
+// requirement E4
 describe('a mail that does not leave', () => {
   test('is sent again after a mark that was lost, as the same mail for its reader', async () => {
     await mailer.queue(database.db, sample)

@@ -98,7 +98,7 @@ export async function forgetMails(tx: Db, accounts: readonly Addressee[]): Promi
   )`.execute(tx)
 }
 
-/** Marks a mail; the keys of its links are known to the reader alone from here on (invariant 19). */
+/** Marks a mail; the keys of its links are known to the reader alone from here on (requirement M28). */
 async function markEnded(db: Db, mailId: number, mark: ReturnType<typeof sql>): Promise<void> {
   await sql`update mail set ${mark} = now(), unsubscribe_url = null,
       html = regexp_replace(html, ${linkKey}, 'users_key=', 'g'),

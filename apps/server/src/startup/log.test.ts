@@ -62,6 +62,7 @@ test('nothing else that an error carries is written: connections, requests', () 
   expect(text).not.toContain('key-in')
 })
 
+// requirement A8
 test('headers, which carry sessions, are never written', () => {
   const lines: string[] = []
   const log = openLog('trace', { write: (line: string) => void lines.push(line) })

@@ -15,6 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const mark = () => join(folder, 'running')
 
+// requirement O12
 test('a second start on the same data folder is told where the first one answers', async () => {
   const first = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'main.ts'])
   await once(first, 'spawn')

@@ -128,6 +128,7 @@ async function bookingStatus() {
   return rows[0]?.status
 }
 
+// requirement O14
 test('a payment that waits for its bank is answered before the end, and nothing goes wrong', async () => {
   await untilReady()
   const { paid } = await beginPayment()

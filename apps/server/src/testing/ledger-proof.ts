@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { eventually } from './eventually.ts'
 import type { StandIn } from './stand-in.ts'
 
-/** What must hold of the books whatever happened (invariants 1, 4, 5, 10 and 11); all zero or equal. */
+/** What must hold of the books whatever happened (requirements B17, P14, P15, P16 and P25); all zero or equal. */
 export interface BooksProof {
   readonly unbalancedTransactions: number
   readonly sumCents: number

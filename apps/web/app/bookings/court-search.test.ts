@@ -19,6 +19,7 @@ describe('the address of a court’s choice', () => {
     expect(read(courtAddress(search))).toEqual(search)
   })
 
+  // requirement B46
   test('may be the target of a log-in', () => {
     expect(safeRedirect(courtAddress(search))).toBe(courtAddress(search))
   })

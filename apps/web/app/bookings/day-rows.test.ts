@@ -67,6 +67,7 @@ describe('a start', () => {
     expect(row?.choices[1]).toMatchObject({ free: false, cents: null, note: 'ferme à 23h30' })
   })
 
+  // requirement B41
   test('warns when one court is left for every length that is free', () => {
     const last = choice({ left: 1, message: 'dernier terrain' })
     expect(rowsOf([slot('18:00', [last, full])], day)[0]?.warning).toBe('dernier terrain')

@@ -17,7 +17,7 @@ export type NearbyView = Awaited<ReturnType<typeof loadNearby>>
 
 const usualDuration: Duration = 90
 const shownTimes = 6
-/** Default search distances: the specification's (section 9), then the whole country. */
+/** Default search distances: the usual one, then the whole country (requirement B34). */
 const distances = [50, 2000]
 
 /** Where one can play around a position or a town, nearest first. `now` is in epoch milliseconds. */

@@ -4,6 +4,7 @@ import { readSearch, sameSlots, searchQuery, slotsAddress } from './search.ts'
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
+// requirement B46
 describe('the address of a slot search', () => {
   test('reproduces the search', () => {
     const search = read(
@@ -18,6 +19,7 @@ describe('the address of a slot search', () => {
     expect(readSearch(new URLSearchParams(searchQuery(search)))).toEqual(search)
   })
 
+  // requirement B22
   test('leaves the usual values out', () => {
     expect(searchQuery({ center: 'muret', sport: 3, fieldType: 0, period: null })).toBe(
       '?center=muret',

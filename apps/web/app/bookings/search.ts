@@ -38,7 +38,7 @@ export interface Position {
   readonly longitude: number
 }
 
-/** Sport type of padel (specification section 9). */
+/** Sport type of padel (requirement B22). */
 export const padel = 3
 
 /** Reads a search; what makes no sense is as if it were not there. */

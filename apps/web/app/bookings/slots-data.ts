@@ -116,7 +116,7 @@ function centersView(centers: readonly Center[], search: Search, today: string) 
           city: typographic(address.city),
         })),
       }))
-      // « Autre » comes last (specification section 2).
+      // « Autre » comes last (requirement C3).
       .sort(
         (a, b) =>
           Number(a.name === 'Autre') - Number(b.name === 'Autre') ||

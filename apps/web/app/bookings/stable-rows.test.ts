@@ -16,6 +16,7 @@ function row(clock: string, choice: Partial<Choice> = {}): Row {
   }
 }
 
+// requirement B41
 describe('rows while others book', () => {
   test('a start that is gone keeps its place and says so', () => {
     const rows = stableRows([row('18:00'), row('18:30')], [row('18:30')], before)

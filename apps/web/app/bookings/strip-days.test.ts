@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { stripAround } from './strip-days.ts'
 
+// requirement B38
 test('the strip has fourteen days from today on', () => {
   const { days, earlier } = stripAround('2026-11-21', '2026-11-21', '2026-12-05')
   expect(days).toHaveLength(14)
@@ -25,6 +26,7 @@ test('days after the last open one are closed', () => {
   expect(later).toBeNull()
 })
 
+// requirement B38
 test('the open days after the fourteenth are one press away', () => {
   expect(stripAround('2026-11-21', '2026-11-21', '2026-12-12').later).toBe('2026-12-05')
 })

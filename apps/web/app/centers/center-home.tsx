@@ -9,7 +9,7 @@ import { NextSlotsStrip } from './next-slots-strip.tsx'
 import { nextSlots, type NextSlots } from './next-slots.ts'
 import { readCenter } from './read-center.ts'
 
-/** The home of a centre; the frame makes it the chosen one (specification section 4). */
+/** The home of a centre; the frame makes it the chosen one (requirement C13). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const requested = context.get(requestContext)
   const { api, now, origin } = requested

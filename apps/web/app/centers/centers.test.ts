@@ -41,6 +41,7 @@ const openingHours = [
   { weekday: 6, opensAt: 840, closesAt: 1470 },
 ]
 
+// requirement C18
 describe('the hours of the week', () => {
   const week = weekHours({ today, openingHours, openingExceptions: [] })
 

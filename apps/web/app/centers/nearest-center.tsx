@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { mayReadPosition, nearestCenterKey, readPosition } from './position.ts'
 
 /**
- * With no club chosen the nearest is chosen (specification section 4), where the visitor has allowed
+ * With no club chosen the nearest is chosen (requirement C14), where the visitor has allowed
  * his position before: a question at load would be refused. Once a browser session, so that a
  * choice he clears stays cleared.
  */

@@ -30,6 +30,7 @@ test('A start without a free court is left out.', () => {
   expect(day([slot(18, 0), slot(19, 1)]).free.map(({ time }) => time)).toEqual(['19h00'])
 })
 
+// requirement C19
 test('Six starts are shown at most.', () => {
   expect(day([10, 11, 12, 13, 14, 15, 16, 17].map((hour) => slot(hour, 1))).free).toHaveLength(6)
 })

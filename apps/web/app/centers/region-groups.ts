@@ -11,7 +11,7 @@ export interface RegionGroup {
   readonly centers: readonly CenterLine[]
 }
 
-/** Centres by region, « Autre » last (specification section 2). */
+/** Centres by region, « Autre » last (requirement C3). */
 export function regionGroups(centers: readonly Center[], now: number): RegionGroup[] {
   return groupByRegion(centers).map(({ regionId, regionName, centers: members }) => ({
     id: regionId,

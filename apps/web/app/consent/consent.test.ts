@@ -23,12 +23,14 @@ test('a choice reads as it was written', () => {
   )
 })
 
+// requirement K3
 test('it holds for 6 months', () => {
   const text = writeConsent(['audience'], '2026-05-21')
   expect(read(text).audience).toBe(true)
   expect(read(text, '2026-11-22')).toEqual(unanswered)
 })
 
+// requirement K3
 test('after a change of the purposes everybody is asked again', () =>
   expect(read('0.2026-11-21.audience')).toEqual(unanswered))
 

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx'
 import { Link, useLocation, useNavigate } from 'react-router'
 
-/** Where « back » leads by rule (specification section 2); null: one step back in the history. */
+/** Where « back » leads by rule (requirement S8); null: one step back in the history. */
 function fixedTarget(path: string): string | null {
   if (/^\/paiement(\/|$)/.test(path)) return '/reservations/slots'
   if (/(^|\/)tournois\/(error|confirmation)$/.test(path)) return '/tournois'

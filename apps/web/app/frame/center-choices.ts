@@ -3,7 +3,7 @@ import { requestContext } from '../context.ts'
 import { typographic } from '../typographic.ts'
 import type { Route } from './+types/center-choices.ts'
 
-/** The centres by region for the picker; « Autre » comes last (specification section 2). */
+/** The centres by region for the picker; « Autre » comes last (requirement C3). */
 export async function loader({ context }: Route.LoaderArgs) {
   const centers = await context.get(requestContext).api.centers.list()
   return groupByRegion(centers).map((region) => ({

@@ -12,7 +12,7 @@ interface DrawerProps {
   readonly frame: FrameData
 }
 
-/** The left menu (specification section 2). */
+/** The left menu (requirement S7). */
 export default function Drawer({ id, open, onClose, frame }: DrawerProps) {
   const { key } = useLocation()
   const openedAt = useRef(key)

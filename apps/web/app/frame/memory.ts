@@ -3,15 +3,14 @@ import { nearestCenterKey } from '../centers/position.ts'
 import type { FrameData } from './frame-data.ts'
 
 /**
- * All that local storage may hold (rules, « Accounts »). It is kept because the specification wants it
- * (section 4, « Session »); the server draws the pages whole, so only the first name is read again, as
- * the mark of a member who was here.
+ * All that local storage may hold (requirement M22); the server draws the pages whole, so only the
+ * first name is read again, as the mark of a member who was here.
  */
 const kept = { firstName: 'firstName', avatar: 'avatar', center: 'center' } as const
 
 /**
  * Keeps what a screen needs before the server answers; once the member has left, by whatever way,
- * forgets all that was kept with him (specification section 4, « Logout »).
+ * forgets all that was kept with him (requirement M21).
  */
 export function useMemory({ member, center }: Pick<FrameData, 'member' | 'center'>): void {
   const firstName = member?.firstName ?? null

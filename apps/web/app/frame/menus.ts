@@ -115,7 +115,7 @@ export const headerEntries: readonly Entry[] = [
   { label: 'Nos centres', to: '/nos-centres' },
 ]
 
-/** The left menu (specification section 2). */
+/** The left menu (requirement S7). */
 export const drawerEntries: readonly Entry[] = [
   { label: 'Accueil', to: '/' },
   { label: 'Réserver un terrain', to: '/reserver' },
@@ -142,7 +142,7 @@ export const drawerMoreEntries: readonly Entry[] = [
   { label: 'Conditions générales de vente', to: '/conditions-generales-de-vente' },
 ]
 
-/** The member's menu (specification section 2, right side bar). */
+/** The member's menu (requirement S7). */
 export const accountEntries: readonly Entry[] = [
   { label: 'Ma Licence FFT', to: '/licence-fft' },
   { label: 'Mon abonnement', to: '/mucho' },

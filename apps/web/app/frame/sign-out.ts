@@ -7,7 +7,7 @@ export function loader() {
   return redirect('/')
 }
 
-/** Ends the session and forgets the member, then /signin (specification section 4, « Logout »). */
+/** Ends the session and forgets the member, then /signin (requirement M21). */
 export async function action({ context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   if (site.signedIn) await endSession(site.api)

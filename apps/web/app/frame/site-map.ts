@@ -35,7 +35,7 @@ export interface MenuGroup {
 }
 
 /**
- * The address of a section: the chosen centre's version where one exists (specification section 2);
+ * The address of a section: the chosen centre's version where one exists (requirement S6);
  * null when the site has no such page.
  */
 export function addressOf(path: string, center: ChosenCenter | null): string | null {
@@ -58,7 +58,7 @@ export interface AccountItem {
   readonly to: string | null
 }
 
-/** The whole account menu of the specification, what is not built yet included. */
+/** The whole account menu (requirement S7), what is not built yet included. */
 export function accountItems(
   entries: readonly Entry[],
   center: ChosenCenter | null,

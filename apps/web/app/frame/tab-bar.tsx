@@ -9,7 +9,7 @@ const Drawer = lazy(() => loadPart(() => import('./drawer.tsx')))
 
 const tab = 'tab-bar-tab'
 
-/** The phone's five tabs (specification section 2); the middle one books. */
+/** The phone's five tabs (requirement S7); the middle one books. */
 export function TabBar({ frame }: { frame: FrameData }) {
   const { opener, dialog, wanted } = useDialog('menu')
   const { to, member, center } = frame

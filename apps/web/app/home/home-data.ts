@@ -23,7 +23,7 @@ const searchedDays = 14
 const usualDuration = 90
 const shownCenters = 3
 const shownTimes = 4
-/** The map's default position (specification section 9). */
+/** The map's default position (requirement C16). */
 const paris = { latitude: 48.8647, longitude: 2.349, name: 'Paris' }
 
 /** Everything the home page shows, at an instant in epoch milliseconds. */

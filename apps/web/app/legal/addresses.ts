@@ -1,4 +1,4 @@
-/** Where the legal texts stand (specification section 2). */
+/** Where the legal texts stand (requirement S15). */
 export const termsOfUseAddress = '/conditions-generales-d-utilisation'
 export const termsOfSaleAddress = '/conditions-generales-de-vente'
 export const legalNoticeAddress = '/mentions-legales'

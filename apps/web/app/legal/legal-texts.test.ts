@@ -19,6 +19,7 @@ const pagesIn = (entries: readonly RouteConfigEntry[]): string[] =>
 const linksIn = (text: LegalText) =>
   Array.from(JSON.stringify(text).matchAll(/\]\(([^)]+)\)/g), ([, address = '']) => address)
 
+// requirement S15
 test('Every link of a legal text leads to a page, and to an anchor, that exists', () => {
   const pages = new Set(pagesIn(routes))
   const anchors = new Set(

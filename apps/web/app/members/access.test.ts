@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { RequestContext } from '../context.ts'
 import { askedPage, findMember, keptTarget } from './access.ts'
 
+// requirement M23
 test.each([
   ['/moi', '/moi'],
   ['/reserver?date=2026-11-21&a=%20b', '/reserver?date=2026-11-21&a=%20b'],
@@ -56,6 +57,7 @@ test('Role 8 is signed out of all that the browser keeps of a member', async () 
   ])
 })
 
+// requirement M61
 test('Whose session has ended goes on as a guest, and keeps what he chose', async () => {
   expect(await refused('not_signed_in')).toEqual({ headers: null, cleared: ['session'] })
 })

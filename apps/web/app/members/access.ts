@@ -57,7 +57,7 @@ export async function findMember(site: RequestContext): Promise<Member | null> {
 
 /**
  * A session that the API refuses: the visitor goes on as a guest, but role 8, which is signed out
- * wherever it appears, and led to /signin, which says why (specification sections 4 and 8).
+ * wherever it appears, and led to /signin, which says why (requirement M19).
  * @throws a redirect, or the error when it was another
  */
 function withoutSession(site: RequestContext, error: unknown): null {

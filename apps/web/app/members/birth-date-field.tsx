@@ -25,7 +25,7 @@ function isDeleting(event: Event): boolean {
 
 /**
  * A birth date typed with its slashes put in, or picked in the browser's own calendar; the two
- * follow each other (specification section 4).
+ * follow each other (requirement M3).
  */
 export function BirthDateField({
   defaultValue,

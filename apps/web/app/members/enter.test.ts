@@ -25,6 +25,7 @@ async function clubAfter({ target = '/moi', centerId = 42, ...chosen }) {
   return club()
 }
 
+// requirement C15
 test('a member’s own club is chosen at sign-in where none was', async () => {
   expect(await clubAfter({})).toBe(own.slug)
 })

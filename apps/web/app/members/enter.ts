@@ -33,7 +33,7 @@ export async function keepSession(
 
 /**
  * Chooses the member's own club, unless the visitor has picked one by hand or is booking in the
- * guessed one (specification section 4, decision 8).
+ * guessed one (requirement C15, decision 8).
  */
 export async function adoptCenter(
   site: RequestContext,

@@ -1,4 +1,4 @@
-/** The specification's own labels (section 3, sign-up form). */
+/** The genders and their labels (requirement M10). */
 export const genderOptions = [
   { value: 'Male', label: 'Homme' },
   { value: 'Female', label: 'Femme' },

@@ -4,7 +4,7 @@ import { mobileFault } from './field-faults.ts'
 
 type MobileFieldProps = Pick<TextFieldProps, 'defaultValue' | 'error' | 'required'>
 
-/** A French mobile, as one types it (specification section 5); told at once what is wrong with it. */
+/** A French mobile, as one types it (requirement M7); told at once what is wrong with it. */
 export function MobileField({ required = false, ...props }: MobileFieldProps) {
   return (
     <CheckedField

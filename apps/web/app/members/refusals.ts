@@ -30,6 +30,6 @@ export function refusalOf(request: Request): Refusal | null {
 export function sentenceOf(code: string): string {
   const own = Object.hasOwn(ownSentences, code) ? ownSentences[code] : undefined
   if (own !== undefined) return own
-  // the catalogue's « otherwise » (specification section 8)
+  // the catalogue's « otherwise » (requirement M15)
   return message(Object.hasOwn(problems, code) ? (code as ProblemCode) : 'login_failed')
 }

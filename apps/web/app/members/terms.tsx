@@ -7,7 +7,7 @@ interface TermsProps {
   readonly error?: string | undefined
 }
 
-/** What is accepted everywhere: « terms (CGU, CGV, privacy) » (specification section 5). */
+/** What is accepted everywhere (requirement M36). */
 const label = 'J’accepte les CGU, les CGV et la politique de confidentialité'
 
 const texts = [

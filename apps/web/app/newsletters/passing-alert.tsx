@@ -7,7 +7,7 @@ interface PassingAlertProps {
   readonly message: string
 }
 
-/** Goes after 5 s (specification section 5); without JavaScript it stays. Give it a key per answer. */
+/** Goes after 5 s (requirement N3); without JavaScript it stays. Give it a key per answer. */
 export function PassingAlert({ tone, message }: PassingAlertProps) {
   const [gone, setGone] = useState(false)
   useEffect(() => {

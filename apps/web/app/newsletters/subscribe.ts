@@ -44,7 +44,7 @@ async function subscribeEmail(
   const chosen = centers.find(({ id, slug }) =>
     center === '' ? slug === chosenCenterSlug : String(id) === center,
   )
-  // Without a club the API says so, in the specification's words.
+  // Without a club the API says so (requirement N2).
   const body = { email, ...(chosen && { center: { id: chosen.id } }) }
   await api.newsletters.subscribe({ body: body as Subscription })
 }

@@ -13,6 +13,7 @@ import {
 const now = Date.parse('2026-11-21T10:00:00Z')
 const good = { number: '4111 1111 1111 1111', expiry: '03 / 30', code: '737', holder: '' }
 
+// requirement P28
 describe('a card number', () => {
   test.each([
     ['4111111111111111', '4111 1111 1111 1111'],
@@ -42,6 +43,7 @@ describe('a card number', () => {
   })
 })
 
+// requirement P28
 describe('an expiry', () => {
   test.each([
     ['3', '03'],

@@ -10,6 +10,7 @@ const card = {
   holder: ' Léa Moreau ',
 }
 
+// requirement P4
 test('each field of a card is encrypted alone, for the provider alone', async () => {
   const pair = await generateKeyPair('RSA-OAEP-256', { extractable: true })
   const sent = await encryptCard(card, await exportJWK(pair.publicKey), now)

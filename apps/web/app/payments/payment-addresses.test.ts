@@ -8,6 +8,7 @@ test('an address names its booking', () => {
   expect(bookingIn(request(paymentAddress(12)))).toBe(12)
 })
 
+// requirement P22
 test.each(['/paiement', '/paiement?booking=0', '/paiement?booking=1e3', '/paiement?booking=-1'])(
   '%s names no booking',
   (address) => {

@@ -39,6 +39,7 @@ test('one of a booking that was cancelled since leads to the booking, which says
   expect(resultAddress(result)).toBe(bookingAddress(7))
 })
 
+// requirement P27
 describe('while the bank may still answer, the page waits', () => {
   test.each(['created', 'redirected', 'cancelled'])('for a payment that is %s', (state) => {
     expect(endOf([made(state)])).toBeNull()
@@ -62,6 +63,7 @@ test.each(['Expired', 'Cancelled'] as const)('a booking that is %s is over', (st
   expect(endOf([made('created')], status)).toBe(errorAddress(7))
 })
 
+// requirement P27
 describe('the error page', () => {
   test('gives the reason of the last refusal', () => {
     const told = failure(made('refused', 2, 'Expirée.'), made('refused', 1, 'Refusée.'))

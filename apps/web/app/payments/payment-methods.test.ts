@@ -18,6 +18,7 @@ async function after(failure: Error) {
 const leadsToErrorPage = (thrown: unknown) =>
   thrown instanceof Response && thrown.headers.get('location') === errorAddress(7, 'methods')
 
+// requirement P21
 describe('Without a way to pay', () => {
   test('the error page says so, and the failure is in the log', async () => {
     const problem = new ApiProblem(503, { code: 'payment_methods_failed' })

@@ -5,7 +5,7 @@ import { errorAddress } from './payment-addresses.ts'
 
 /**
  * The ways to pay a held booking.
- * @throws a redirect to the error page when there is none (specification section 8)
+ * @throws a redirect to the error page when there is none (requirement P21)
  */
 export async function paymentMethods(
   { api, reportError }: Pick<RequestContext, 'api' | 'reportError'>,

@@ -6,7 +6,7 @@ import { bookingIn } from './payment-addresses.ts'
 
 /**
  * The member's booking that the address names.
- * @throws a redirect to sign in, or to the slots when there is no such booking (specification section 4)
+ * @throws a redirect to sign in, or to the slots when there is no such booking (requirement P22)
  */
 export async function readBooking(
   context: Readonly<RouterContextProvider>,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 
-/** The error page, in the specification's words (section 2, « Layouts »). */
+/** The error page, in the words of requirement S3. */
 export function ErrorPage({ error }: { error: unknown }) {
   const [isDrawn, setDrawn] = useState(true)
   const notFound = isRouteErrorResponse(error) && error.status === 404

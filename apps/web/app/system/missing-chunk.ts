@@ -3,7 +3,7 @@ const storageKey = 'reloaded-at'
 
 /**
  * A page chunk that is gone (a new version was deployed) is mended by one full reload, at most
- * once per 60 seconds (specification sections 4 and 9).
+ * once per 60 seconds (requirement S10).
  */
 export function reloadAfterMissingChunk(event: Event): void {
   // It is not gone: it cannot be reached, and neither could the page.

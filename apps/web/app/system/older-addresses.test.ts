@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { olderAddress } from './older-addresses.ts'
 
+// requirement S9
 test.for(['/dijon/mon-compte', '/dijon/fr/mon-compte', '/dijon/a/b/c/mon-compte/'])(
   'The older link %s leads to the account',
   (path) => {

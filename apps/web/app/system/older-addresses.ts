@@ -1,4 +1,4 @@
-/** Addresses of older links, at any depth below a centre (specification section 2). */
+/** Addresses of older links, at any depth below a centre (requirement S9). */
 const sections: Readonly<Record<string, string>> = {
   'mon-compte': '/moi',
   newsletters: '/newsletters',

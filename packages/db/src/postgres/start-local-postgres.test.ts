@@ -67,6 +67,7 @@ test('a lock whose number now belongs to another program is removed', async () =
   await server.stop()
 })
 
+// requirement O6
 test('a server that is killed comes back on the same address', async () => {
   const server = await start()
   const pid = await serverPid()

@@ -9,6 +9,9 @@ type Value = string | number | boolean | null
 /** One column of a bulk insert: its PostgreSQL type and what a row gives it. */
 type Column<Row> = readonly [type: ColumnType, value: (row: Row) => Value]
 
+/** The columns of a table by their SQL names. */
+export type Columns<Row> = Readonly<Record<string, Column<Row>>>
+
 /**
  * `instant` is given in epoch milliseconds, `days` and `span` as the text of an `int[]` and a
  * `tstzrange`, `secret` is made by PostgreSQL.
@@ -53,14 +56,11 @@ function arrayOf<Row>([type, value]: Column<Row>, rows: readonly Row[]): RawBuil
   return sql`${arrayText(values)}::${sql.raw(carriers[type]?.type ?? type)}[]`
 }
 
-/**
- * Inserts rows in the order given, each column from one array.
- * @param columns the columns by their SQL names, with their values
- */
+/** Inserts rows in the order given, each column from one array. */
 export async function insertRows<Row>(
   tx: Tx,
   table: string,
-  columns: Readonly<Record<string, Column<Row>>>,
+  columns: Columns<Row>,
   rows: readonly Row[],
 ): Promise<void> {
   const names = Object.keys(columns)
@@ -79,7 +79,7 @@ export async function insertRows<Row>(
   }
 }
 
-/** Lets an identity column count on from the largest id inserted by hand. */
+/** Lets an identity column, where `id` is one, count on from the largest id inserted by hand. */
 export async function continueIdentity(tx: Tx, table: string): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.raw(table)}

@@ -1,7 +1,8 @@
 import { networkTimeZone } from '@quatre/domain'
+import { definePart } from './part.ts'
 import { type Town, towns } from './towns.ts'
 
-/** A row of `center` before it has courts, hours and prices. */
+/** A row of `center`, with what its courts, hours and prices follow from. */
 export interface CenterRow extends Town {
   phoneNumber: string
   timeZone: string
@@ -24,14 +25,14 @@ export interface CenterRow extends Town {
   showsP20: boolean
 }
 
-// What the specification ties to an id (sections 2 and 9), as the data of those centres.
+// What only some centres have (requirement C5).
 const squashBadminton = [42, 48, 7, 61]
 const fitness = [42]
 const hoopsFactory = [4]
 const styledNew = [79, 81]
 const newBadge = [75, 83, 87, 89]
 const p20 = [5, 25, 65, 73]
-// Ours to choose (rules « World data for a fresh machine »).
+// Ours to choose (requirement C17).
 const collectorHotel = [56]
 const inactive = [39, 70]
 const withoutApplicationEntry = [63]
@@ -119,5 +120,50 @@ function centerOf(town: Town): CenterRow {
   }
 }
 
+/** The application entry a centre needs to be shown (requirement C1). */
+const applicationId = 2
+
 /** Every centre of the network with its flags and settings, by ascending id. */
-export const centerRows: readonly CenterRow[] = towns.map(centerOf)
+export const centers = definePart({
+  make() {
+    const rows = towns.map(centerOf)
+    return { center: rows, centerApplication: rows.filter((row) => row.hasApplicationEntry) }
+  },
+  columns: {
+    center: {
+      id: ['int', (r) => r.id],
+      slug: ['text', (r) => r.slug],
+      name: ['text', (r) => r.name],
+      is_active: ['bool', (r) => r.isActive],
+      latitude: ['float8', (r) => r.latitude],
+      longitude: ['float8', (r) => r.longitude],
+      street_number: ['text', (r) => r.streetNumber],
+      street: ['text', (r) => r.street],
+      postal_code: ['text', (r) => r.postalCode],
+      city: ['text', (r) => r.city],
+      phone_number: ['text', (r) => r.phoneNumber],
+      region_id: ['int', (r) => r.regionId],
+      time_zone: ['text', (r) => r.timeZone],
+      description: ['text', (r) => r.description],
+      booking_web_available: ['bool', (r) => r.bookingWebAvailable],
+      ce_active: ['bool', (r) => r.ceActive],
+      dematerialised: ['bool', (r) => r.dematerialised],
+      cash_allowed: ['bool', (r) => r.cashAllowed],
+      block_booking_after_days: ['int', (r) => r.blockBookingAfterDays],
+      has_fid: ['bool', (r) => r.hasFid],
+      has_squash_badminton: ['bool', (r) => r.hasSquashBadminton],
+      has_fitness: ['bool', (r) => r.hasFitness],
+      has_hoops_factory: ['bool', (r) => r.hasHoopsFactory],
+      is_carrieres: ['bool', (r) => r.isCarrieres],
+      is_collector_hotel: ['bool', (r) => r.isCollectorHotel],
+      is_styled_new: ['bool', (r) => r.isStyledNew],
+      has_new_badge: ['bool', (r) => r.hasNewBadge],
+      shows_p20: ['bool', (r) => r.showsP20],
+    },
+    centerApplication: {
+      center_id: ['int', (r) => r.id],
+      application_id: ['int', () => applicationId],
+    },
+  },
+  restingTriggers: ['centerApplication'],
+})

@@ -1,5 +1,6 @@
-import type { CenterRow } from './centers.ts'
+import { type CenterRow, centers } from './centers.ts'
 import { type SportSlug, padelId, sports } from './network.ts'
+import { type World, definePart } from './part.ts'
 
 export interface CourtRow {
   id: number
@@ -54,12 +55,12 @@ function otherCounts(center: CenterRow): [slug: SportSlug, label: string, count:
 }
 
 /** The courts of all centres, ids from 1 in the order of centres and positions. */
-export function buildCourts(centers: readonly CenterRow[]): CourtRow[] {
-  const courts: CourtRow[] = []
-  for (const center of centers) {
+function makeCourts(world: World): { court: CourtRow[] } {
+  const rows: CourtRow[] = []
+  for (const center of world.of(centers).center) {
     let position = 0
     const add = (row: Omit<CourtRow, 'id' | 'centerId' | 'position'>): void => {
-      courts.push({ id: courts.length + 1, centerId: center.id, position: ++position, ...row })
+      rows.push({ id: rows.length + 1, centerId: center.id, position: ++position, ...row })
     }
     for (const letter of center.padel) {
       const fieldTypeId = fieldTypeOfLetter[letter] ?? coveredId
@@ -73,5 +74,21 @@ export function buildCourts(centers: readonly CenterRow[]): CourtRow[] {
       }
     }
   }
-  return courts
+  return { court: rows }
 }
+
+export const courts = definePart({
+  make: makeCourts,
+  columns: {
+    court: {
+      id: ['int', (r) => r.id],
+      center_id: ['int', (r) => r.centerId],
+      sport_id: ['int', (r) => r.sportId],
+      field_type_id: ['int', (r) => r.fieldTypeId],
+      name: ['text', (r) => r.name],
+      places: ['int', (r) => r.places],
+      position: ['int', (r) => r.position],
+    },
+  },
+  restingTriggers: ['court'],
+})

@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '../test-database.ts'
-import { type WorldSummary, generateWorld } from './generate-world.ts'
+import { bookings } from './bookings.ts'
+import { type WorldDuration, generateWorld } from './generate-world.ts'
+import { createWorld } from './part.ts'
+import { emptyAtFirst, parts } from './parts.ts'
+
+const seed = { seed: 2026, today: '2026-11-21' }
+const bookingCount = createWorld(seed).of(bookings).booking.length
+const claimed = parts.flatMap(({ tables }) => tables)
 
 let database: TestDatabase
-let summary: WorldSummary
+let duration: WorldDuration
 let constraintsBefore: unknown[]
 
 beforeAll(async () => {
   database = await createTestDatabase('world')
   constraintsBefore = await constraintsOf(database)
-  summary = await generateWorld(database.db, { seed: 2026, today: '2026-11-21' })
-  console.info(`world: built in ${summary.buildMs} ms, written in ${summary.insertMs} ms`)
+  duration = await generateWorld(database.db, seed)
+  console.info(`world: built in ${duration.buildMs} ms, written in ${duration.insertMs} ms`)
 }, 60_000)
 
 afterAll(() => database.close())
@@ -26,6 +33,23 @@ async function constraintsOf({ db }: TestDatabase): Promise<unknown[]> {
   return rows
 }
 
+async function tablesOf({ db }: TestDatabase): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname <> 'schema_migration'
+  `.execute(db)
+  return rows.map(({ name }) => name).sort()
+}
+
+async function filledTables(of: TestDatabase): Promise<string[]> {
+  const filled: string[] = []
+  for (const table of await tablesOf(of)) {
+    const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(of.db)
+    if (rows.length > 0) filled.push(table)
+  }
+  return filled
+}
+
 async function numberOf(query: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`${sql.raw(query)}`.execute(database.db)
   return rows[0]?.n ?? Number.NaN
@@ -34,14 +58,15 @@ async function numberOf(query: string): Promise<number> {
 describe('a generated world', () => {
   // 4 to 5 s on an idle machine, where it is to take less than 10; the other tests run beside it.
   test('is there within thirty seconds of a busy machine', () => {
-    expect(summary.buildMs + summary.insertMs).toBeLessThan(30_000)
+    expect(duration.buildMs + duration.insertMs).toBeLessThan(30_000)
   })
 
-  test('holds what the summary says', async () => {
-    const { centers, players, bookings } = summary
-    expect(await numberOf('select count(*) as n from center')).toBe(centers)
-    expect(await numberOf('select count(*) as n from app_user')).toBe(players)
-    expect(await numberOf('select count(*) as n from booking')).toBe(bookings)
+  test('fills the tables of its parts and no other', async () => {
+    expect(await filledTables(database)).toEqual(claimed.toSorted())
+  })
+
+  test('has each booking of its seed and day', async () => {
+    expect(await numberOf('select count(*) as n from booking')).toBe(bookingCount)
   })
 
   test('has a court time for each confirmed booking and no other', async () => {
@@ -52,6 +77,7 @@ describe('a generated world', () => {
     expect(await numberOf(wrong)).toBe(0)
   })
 
+  // requirement P25
   test('has books that sum to zero', async () => {
     expect(await numberOf('select sum(amount_cents)::bigint as n from ledger_entry')).toBe(0)
   })
@@ -75,17 +101,22 @@ describe('a generated world', () => {
 
   test('lets the next rows count on from its ids', async () => {
     const next = `select nextval(pg_get_serial_sequence('booking', 'id'))::int as n`
-    expect(await numberOf(next)).toBeGreaterThan(summary.bookings)
+    expect(await numberOf(next)).toBeGreaterThan(bookingCount)
   })
 
   test('has share keys that differ', async () => {
     const keys = 'select count(distinct share_key) as n from booking'
-    expect(await numberOf(keys)).toBe(summary.bookings)
+    expect(await numberOf(keys)).toBe(bookingCount)
   })
 
   test('is not made twice, and the second try changes nothing', async () => {
     const again = generateWorld(database.db, { seed: 1, today: '2026-11-22' })
     await expect(again).rejects.toThrow(/duplicate key/)
-    expect(await numberOf('select count(*) as n from booking')).toBe(summary.bookings)
+    expect(await numberOf('select count(*) as n from booking')).toBe(bookingCount)
   })
+})
+
+// requirement O4
+test('every table has a part of the world that fills it, or is named as empty at first', async () => {
+  expect([...claimed, ...emptyAtFirst].sort()).toEqual(await tablesOf(database))
 })

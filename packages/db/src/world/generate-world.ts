@@ -1,50 +1,31 @@
 import { sql } from 'kysely'
 import type { Db } from '../open.ts'
-import { type WorldSeed, buildWorld } from './build-world.ts'
-import { writeInBulk } from './bulk-load.ts'
-import { insertBookings } from './insert-bookings.ts'
-import { insertCenters } from './insert-centers.ts'
-import { insertLedger } from './insert-ledger.ts'
-import { insertPlayers } from './insert-people.ts'
+import { type WorldSeed, createWorld } from './part.ts'
+import { parts } from './parts.ts'
+import { writeWorld } from './write-world.ts'
 
-/** What a generated world holds and how long it took. */
-export interface WorldSummary {
-  centers: number
-  courts: number
-  players: number
-  bookings: number
-  postalCodes: number
-  /** milliseconds: making the rows, writing them */
+/** How long a world took, in milliseconds: making the rows, writing them. */
+export interface WorldDuration {
   buildMs: number
   insertMs: number
 }
 
 /**
- * Fills an empty, migrated database with the world of rules « World data for a fresh machine ».
+ * Fills an empty, migrated database with the demo world (requirement O1).
  *
  * One transaction: a process that is killed meanwhile leaves the database as empty as it was. Seed
- * and day decide everything but the share keys of bookings, which nobody may guess. Throws the
- * database's error when there are centres already.
+ * and day decide everything but the keys of share and newsletter links, which nobody may guess.
+ * Throws the database's error when there are centres already.
  */
-export async function generateWorld(db: Db, of: WorldSeed): Promise<WorldSummary> {
+export async function generateWorld(db: Db, of: WorldSeed): Promise<WorldDuration> {
   const begin = performance.now()
-  const world = buildWorld(of)
+  const world = createWorld(of)
+  // made beforehand: the transaction holds all tables
+  for (const part of parts) world.of<unknown>(part)
   const built = performance.now()
-  await db.transaction().execute(async (tx) => {
-    await writeInBulk(tx, async () => {
-      await insertCenters(tx, world)
-      await insertPlayers(tx, world)
-      await insertBookings(tx, world)
-      await insertLedger(tx, world)
-    })
-  })
+  await db.transaction().execute((tx) => writeWorld(tx, world, parts))
   await sql`analyze`.execute(db)
   return {
-    centers: world.centers.length,
-    courts: world.courts.length,
-    players: world.players.length,
-    bookings: world.bookings.length,
-    postalCodes: world.postalCodes.length,
     buildMs: Math.round(built - begin),
     insertMs: Math.round(performance.now() - built),
   }

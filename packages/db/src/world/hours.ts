@@ -1,5 +1,6 @@
 import { type HoursException, type WeeklyHours, addDays } from '@quatre/domain'
-import type { CenterRow } from './centers.ts'
+import { type CenterRow, centers } from './centers.ts'
+import { type World, definePart, worldDays } from './part.ts'
 import type { HoursProfile } from './towns.ts'
 
 export interface OpeningHoursRow extends WeeklyHours {
@@ -54,8 +55,8 @@ const weeks: Record<HoursProfile, Week> = {
 }
 
 /** The usual week of every centre, weekdays 1 Monday to 7 Sunday. */
-export function buildOpeningHours(centers: readonly CenterRow[]): OpeningHoursRow[] {
-  return centers.flatMap((center) => {
+function weeklyHours(rows: readonly CenterRow[]): OpeningHoursRow[] {
+  return rows.flatMap((center) => {
     const [weekdays, friday, saturday, sunday] = weeks[center.hours]
     const days = [weekdays, weekdays, weekdays, weekdays, friday, saturday, sunday]
     return days.map(([opensAt, closesAt], index) => ({
@@ -83,14 +84,11 @@ const reduced = {
 }
 
 /**
- * Days that differ from the week: the holidays from `firstDay` to a year after today, works and
- * reduced hours.
+ * Days that differ from the week: the holidays from the first day of the world to a year after today,
+ * works and reduced hours.
  */
-export function buildOpeningExceptions(
-  centers: readonly CenterRow[],
-  today: string,
-  firstDay: string,
-): OpeningExceptionRow[] {
+function exceptions(clubs: readonly CenterRow[], today: string): OpeningExceptionRow[] {
+  const firstDay = addDays(today, -worldDays.past)
   const lastDay = addDays(today, 365)
   const year = Number(today.slice(0, 4))
   const closedDays = [year - 1, year, year + 1].flatMap((y) =>
@@ -101,7 +99,7 @@ export function buildOpeningExceptions(
     const key = `${row.centerId} ${row.day}`
     if (!rows.has(key)) rows.set(key, row)
   }
-  for (const { id: centerId } of centers) {
+  for (const { id: centerId } of clubs) {
     for (const { day, reason } of closedDays) {
       if (day < firstDay || day > lastDay) continue
       add({ centerId, day, opensAt: null, closesAt: null, reason })
@@ -113,3 +111,30 @@ export function buildOpeningExceptions(
   add({ ...reducedRow, day: addDays(today, reducedInDays) })
   return [...rows.values()]
 }
+
+/** The usual week of every centre and the days that differ from it. */
+export const hours = definePart({
+  make: (world: World) => {
+    const { center } = world.of(centers)
+    return {
+      openingHours: weeklyHours(center),
+      openingException: exceptions(center, world.today),
+    }
+  },
+  columns: {
+    openingHours: {
+      center_id: ['int', (r) => r.centerId],
+      weekday: ['int', (r) => r.weekday],
+      opens_at: ['int', (r) => r.opensAt],
+      closes_at: ['int', (r) => r.closesAt],
+    },
+    openingException: {
+      center_id: ['int', (r) => r.centerId],
+      day: ['date', (r) => r.day],
+      opens_at: ['int', (r) => r.opensAt],
+      closes_at: ['int', (r) => r.closesAt],
+      reason: ['text', (r) => r.reason],
+    },
+  },
+  restingTriggers: ['openingHours', 'openingException'],
+})

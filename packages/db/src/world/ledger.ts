@@ -1,7 +1,10 @@
-import { dayMs } from '@quatre/domain'
-import type { LedgerEntry } from '@quatre/domain'
+import { type LedgerEntry, dayMs } from '@quatre/domain'
+import { sql } from 'kysely'
+import { bookings } from './bookings.ts'
+import type { Tx } from './bulk.ts'
+import { centers } from './centers.ts'
 import { demoPlayerId, demoWalletCents } from './demo-accounts.ts'
-import type { BookingRow } from './rows.ts'
+import { type World, definePart } from './part.ts'
 
 interface LedgerAccountRow {
   id: number
@@ -24,25 +27,15 @@ interface LedgerEntryRow {
   amountCents: number
 }
 
-export interface Ledger {
-  accounts: LedgerAccountRow[]
-  transactions: LedgerTransactionRow[]
-  entries: LedgerEntryRow[]
-}
-
 /**
  * The books of the world. Seeded bookings are paid with vouchers, never by card, so that the payment
  * provider's journal and the ledger agree from the first start. Signs are those of the domain's
  * ledger: vouchers are debited (positive), revenue and the SOLDE credited (negative).
  */
-export function buildLedger(
-  bookings: readonly BookingRow[],
-  centerIds: readonly number[],
-  todayMs: number,
-): Ledger {
+function makeLedger(world: World) {
   const vouchers: LedgerAccountRow = { id: 1, kind: 'vouchers', userId: null, centerId: null }
   const wallet: LedgerAccountRow = { id: 2, kind: 'wallet', userId: demoPlayerId, centerId: null }
-  const revenues = centerIds.map((centerId, index): LedgerAccountRow => ({
+  const revenues = world.of(centers).center.map(({ id: centerId }, index): LedgerAccountRow => ({
     id: index + 3,
     kind: 'club_revenue',
     userId: null,
@@ -63,13 +56,56 @@ export function buildLedger(
   }
 
   const credit = { eventKey: `world:wallet:${demoPlayerId}`, kind: 'voucher_credit' }
-  const creditedAt = todayMs - 20 * dayMs
+  const creditedAt = world.todayMs - 20 * dayMs
   addPosting({ ...credit, bookingId: null, createdAt: creditedAt }, wallet.id, demoWalletCents)
-  for (const { id: bookingId, centerId, status, priceCents, createdAt } of bookings) {
+  const { booking } = world.of(bookings)
+  for (const { id: bookingId, centerId, status, priceCents, createdAt } of booking) {
     const revenueId = revenueOf.get(centerId)
     if (status !== 'Confirmed' || revenueId === undefined) continue
     const payment = { eventKey: `world:${bookingId}`, kind: 'voucher_payment' }
     addPosting({ ...payment, bookingId, createdAt }, revenueId, priceCents)
   }
-  return { accounts: [vouchers, wallet, ...revenues], transactions, entries }
+  return {
+    ledgerAccount: [vouchers, wallet, ...revenues],
+    ledgerTransaction: transactions,
+    ledgerEntry: entries,
+  }
 }
+
+/** What the resting triggers would check, all at once: balanced transactions, no SOLDE overdrawn. */
+async function checkBooks(tx: Tx): Promise<void> {
+  const { rows } = await sql`
+    select transaction_id from ledger_entry group by transaction_id having sum(amount_cents) <> 0
+    union all
+    select account_id from ledger_entry join ledger_account on ledger_account.id = account_id
+    where kind in ('wallet', 'cashback') group by account_id having sum(amount_cents) > 0
+    limit 1
+  `.execute(tx)
+  if (rows.length > 0) throw new RangeError('the books of the world do not balance')
+}
+
+export const ledger = definePart({
+  make: makeLedger,
+  columns: {
+    ledgerAccount: {
+      id: ['int', (r) => r.id],
+      kind: ['text', (r) => r.kind],
+      user_id: ['int', (r) => r.userId],
+      center_id: ['int', (r) => r.centerId],
+    },
+    ledgerTransaction: {
+      id: ['int', (r) => r.id],
+      event_key: ['text', (r) => r.eventKey],
+      kind: ['text', (r) => r.kind],
+      booking_id: ['int', (r) => r.bookingId],
+      created_at: ['instant', (r) => r.createdAt],
+    },
+    ledgerEntry: {
+      transaction_id: ['int', (r) => r.transactionId],
+      account_id: ['int', (r) => r.accountId],
+      amount_cents: ['int', (r) => r.amountCents],
+    },
+  },
+  restingTriggers: ['ledgerEntry'],
+  check: checkBooks,
+})

@@ -1,5 +1,7 @@
-/** Regions by id; 1 is the one the specification forces centres 92 and 85 into (section 3). */
-export const regions: readonly { id: number; name: string }[] = [
+import { definePart } from './part.ts'
+
+/** Regions by id; centres 92 and 85 are in region 1 (requirement C4). */
+const regions: readonly { id: number; name: string }[] = [
   { id: 1, name: 'Île-de-France' },
   { id: 2, name: 'Occitanie' },
   { id: 3, name: 'Auvergne-Rhône-Alpes' },
@@ -24,7 +26,7 @@ interface Sport {
   playerCount: number
 }
 
-/** Padel is 3, the specification's default sport type; player counts of rules « Booking ». */
+/** Padel is 3, the sport of who names none; how many play (requirements B21 and B22). */
 export const sports: readonly Sport[] = [
   { id: 1, slug: 'squash', name: 'Squash', playerCount: 2 },
   { id: 2, slug: 'badminton', name: 'Badminton', playerCount: 4 },
@@ -36,12 +38,24 @@ export const sports: readonly Sport[] = [
 
 export const padelId = 3
 
-export const fieldTypes: readonly { id: number; name: string }[] = [
+const fieldTypes: readonly { id: number; name: string }[] = [
   { id: 1, name: 'Couvert' },
   { id: 2, name: 'Extérieur' },
   { id: 3, name: 'Single' },
   { id: 4, name: 'Panoramique' },
 ]
 
-/** The application entry a centre needs to be shown (specification section 3). */
-export const applicationId = 2
+/** Regions, sports and kinds of courts. */
+export const network = definePart({
+  make: () => ({ region: regions, sport: sports, fieldType: fieldTypes }),
+  columns: {
+    region: { id: ['int', (r) => r.id], name: ['text', (r) => r.name] },
+    sport: {
+      id: ['int', (r) => r.id],
+      slug: ['text', (r) => r.slug],
+      name: ['text', (r) => r.name],
+      player_count: ['int', (r) => r.playerCount],
+    },
+    fieldType: { id: ['int', (r) => r.id], name: ['text', (r) => r.name] },
+  },
+})

@@ -1,9 +1,11 @@
 import { distanceKm } from '@quatre/domain'
 import { expect, test } from 'vitest'
-import { centerRows } from './centers.ts'
-import { buildPostalCodes } from './postal-codes.ts'
+import { centers } from './centers.ts'
+import { createWorld } from './part.ts'
+import { postalCodes } from './postal-codes.ts'
 
-const rows = buildPostalCodes()
+const world = createWorld({ seed: 4, today: '2026-11-21' })
+const { postalCode: rows } = world.of(postalCodes)
 
 test('France has some 6,300 postal codes', () => {
   expect(new Set(rows.map(({ code }) => code)).size).toBe(6313)
@@ -62,15 +64,18 @@ test('a code that several communes share lists them all', () => {
   expect(rows.filter(({ code }) => code === '31700').map(({ city }) => city)).toContain('Blagnac')
 })
 
+// requirement C17
 test('every club’s town has its postal code, within 10 km of the club', () => {
-  const lost = centerRows.filter(
-    (center) =>
-      !rows.some(
-        (row) =>
-          row.code === center.postalCode &&
-          row.city === center.city &&
-          distanceKm(row, center) < 10,
-      ),
-  )
+  const lost = world
+    .of(centers)
+    .center.filter(
+      (center) =>
+        !rows.some(
+          (row) =>
+            row.code === center.postalCode &&
+            row.city === center.city &&
+            distanceKm(row, center) < 10,
+        ),
+    )
   expect(lost.map(({ name }) => name)).toEqual([])
 })

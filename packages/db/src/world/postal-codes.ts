@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { districtPositions } from './big-city-districts.ts'
+import { definePart } from './part.ts'
 
 export interface PostalCodeRow {
   code: string
@@ -155,7 +156,7 @@ const rounded = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
  * GeoNames does not know (fewer than 1,000 people) takes the mean of those that share its postal
  * code, else its first three digits, else its department.
  */
-export function buildPostalCodes(): PostalCodeRow[] {
+function buildPostalCodes(): PostalCodeRow[] {
   const { communes, places } = load()
   const findPosition = positionFinder(places)
   const withCodes = [...communes.map(withOtherCode), monaco].filter(
@@ -202,3 +203,17 @@ function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
 }
+
+export const postalCodes = definePart({
+  make: () => ({ postalCode: buildPostalCodes() }),
+  columns: {
+    postalCode: {
+      code: ['text', (r) => r.code],
+      city: ['text', (r) => r.city],
+      insee_code: ['text', (r) => r.inseeCode],
+      population: ['int', (r) => r.population],
+      latitude: ['float8', (r) => r.latitude],
+      longitude: ['float8', (r) => r.longitude],
+    },
+  },
+})

@@ -1,7 +1,8 @@
 import type { PriceBand } from '@quatre/domain'
-import type { CenterRow } from './centers.ts'
-import type { CourtRow } from './courts.ts'
+import { centers } from './centers.ts'
+import { courts } from './courts.ts'
 import { type SportSlug, sports } from './network.ts'
+import { type World, definePart } from './part.ts'
 
 export interface PriceBandRow extends PriceBand {
   centerId: number
@@ -84,12 +85,10 @@ function bandsOf({ centerId, sportId, fieldTypeId, euros, discountPercent }: Gri
 }
 
 /** The price grid of every centre for the sports that have courts there. */
-export function buildPriceBands(
-  centers: readonly CenterRow[],
-  courts: readonly CourtRow[],
-): PriceBandRow[] {
-  return centers.flatMap((center) => {
-    const own = courts.filter((court) => court.centerId === center.id)
+function priceBands(world: World): PriceBandRow[] {
+  const { court: allCourts } = world.of(courts)
+  return world.of(centers).center.flatMap((center) => {
+    const own = allCourts.filter((court) => court.centerId === center.id)
     return sports.flatMap(({ id: sportId, slug }) => {
       const types = new Set(
         own.filter((court) => court.sportId === sportId).map((court) => court.fieldTypeId),
@@ -112,3 +111,24 @@ export function buildPriceBands(
     })
   })
 }
+
+export const prices = definePart({
+  make: (world: World) => ({ priceBand: priceBands(world) }),
+  columns: {
+    priceBand: {
+      center_id: ['int', (r) => r.centerId],
+      sport_id: ['int', (r) => r.sportId],
+      field_type_id: ['int', (r) => r.fieldTypeId],
+      // an array of arrays would have to be a rectangle: the days travel as text
+      weekdays: ['days', (r) => `{${r.weekdays.join(',')}}`],
+      from_minute: ['int', (r) => r.fromMinute],
+      to_minute: ['int', (r) => r.toMinute],
+      period: ['text', (r) => r.period],
+      price_60_cents: ['int', (r) => r.priceCents[60]],
+      price_90_cents: ['int', (r) => r.priceCents[90]],
+      price_120_cents: ['int', (r) => r.priceCents[120]],
+      discount_percent: ['int', (r) => r.discountPercent],
+    },
+  },
+  restingTriggers: ['priceBand'],
+})

@@ -82,7 +82,7 @@ const rows: Row[] = [
   [95, 'saint-pierre-reunion', 'Saint-Pierre La Réunion', -21.3241, 55.4856, '44', 'Rue Archambaud', '97410', 'Saint-Pierre', 13, 'ceeee', 'usual', 28, 40, 0.75],
 ]
 
-/** About 35 clubs in real French towns, by ascending id (rules « World data for a fresh machine »). */
+/** About 35 clubs in real French towns, by ascending id (requirement C17). */
 export const towns: readonly Town[] = rows.map(
   ([
     id,

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { forgetPayers } from '../../payments/forget-payers.sql.ts'
-import { openEvents } from '../../platform/events.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
@@ -14,12 +12,9 @@ import { accountCents, proveBooks } from '../../testing/ledger-proof.ts'
 import { answerBank, cancelBooking, cards, pay } from '../../testing/pay.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 import { keptMs } from './closing.sql.ts'
-import { finishClosings } from './finish-closings.ts'
+import { finishAll } from './finish.test-tools.ts'
 
-const events = openEvents()
-events.listen({ membersForgotten: (tx, { userIds }) => forgetPayers(tx, userIds) })
-
-// An account that ends while its holds and payments begin (abuse 87), or beside what others have.
+// An account that ends while its holds and payments begin (requirement M46), or beside what others have.
 const password = 'raquette7'
 
 let stand: PaymentStand
@@ -159,6 +154,7 @@ test('closing says to wait for the bank of a hold that is over', async () => {
   })
 })
 
+// requirement M46
 test.each([0, 15])(
   'a closing and a payment %i ms later never both go through',
   async (milliseconds) => {
@@ -212,7 +208,7 @@ test('closing touches nothing of who has the address when nobody has proven it',
     await query.execute(stand.db)
   }
   expect((await close()).status).toBe(200)
-  await finishClosings({ db: stand.db, events }, fixtureNow + keptMs)
+  await finishAll(stand.db, fixtureNow + keptMs)
   const { rows } = await sql`select from newsletter_subscriber where email = ${email}
     union all select from participation where guest_email = ${email}
     union all select from limit_use where key = ${email}

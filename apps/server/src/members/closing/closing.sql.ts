@@ -3,7 +3,7 @@ import { dayMs, hidingName } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { Addressee } from '../../platform/mail.ts'
 
-// rules « Accounts »: final after 30 days
+// requirement M45: final after 30 days
 export const keptMs = 30 * dayMs
 
 export interface ClosingMember {

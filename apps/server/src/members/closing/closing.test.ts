@@ -5,19 +5,14 @@ import { addPosting } from '../../platform/ledger.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { forgetPayers } from '../../payments/forget-payers.sql.ts'
-import { openEvents } from '../../platform/events.ts'
 import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { proveBooks } from '../../testing/ledger-proof.ts'
 import { deleteExpiredUses } from '../../platform/limits.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
-import { finishClosings } from './finish-closings.ts'
+import { finishAll } from './finish.test-tools.ts'
 import { placesOf } from './places-of.test-tools.ts'
-
-const events = openEvents()
-events.listen({ membersForgotten: (tx, { userIds }) => forgetPayers(tx, userIds) })
 
 const password = 'raquette7'
 const email = 'lucie.bertrandon@joueurs.example'
@@ -85,7 +80,7 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: obje
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown> }
 }
 
-const finish = (now: number) => finishClosings({ db: stand.db, events }, now)
+const finish = (now: number) => finishAll(stand.db, now)
 const close = (body: object = { password }) => call('DELETE', '/users/me', body)
 
 const hold = async () =>
@@ -114,6 +109,7 @@ async function give(amountCents: number): Promise<void> {
 }
 
 describe('closing an account', () => {
+  // requirement M46
   test('is refused while bookings are to come, and lists them', async () => {
     const { id, price } = await confirmed()
     const { status, body } = await close()
@@ -130,6 +126,7 @@ describe('closing an account', () => {
     expect((await close()).status).toBe(200)
   })
 
+  // requirement M46
   test('asks to give up the SOLDE on purpose', async () => {
     await give(1250)
     const { status, body } = await close()
@@ -145,6 +142,7 @@ describe('closing an account', () => {
     ])
   })
 
+  // requirement M46
   test.each([
     [{}, undefined],
     [{ password: 'pas celui-ci' }, { password: expect.any(String) as string }],
@@ -200,6 +198,7 @@ describe('closing an account', () => {
     expect(rows[0]?.text).toContain('24/12/2026')
   })
 
+  // requirement M45
   test('takes the names at once, of the children too', async () => {
     await close()
     const { rows } = await sql`select first_name, last_name, email, is_active from app_user
@@ -240,6 +239,7 @@ describe('closing an account', () => {
   })
 })
 
+// requirement M45
 describe('coming back', () => {
   /** All that tells of the member and his child, but the time of the proof of his address. */
   async function people() {
@@ -356,6 +356,7 @@ describe('coming back', () => {
   })
 })
 
+// requirement M47
 describe('after 30 days', () => {
   test('nothing personal is left in any table, and the books balance', async () => {
     await stand.app.inject({

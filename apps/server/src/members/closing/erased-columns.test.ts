@@ -18,6 +18,7 @@ async function person(id: number): Promise<Record<string, unknown>> {
   return rows[0]?.person ?? {}
 }
 
+// requirement M47
 test('closing changes every column but those that do not tell who one is', async () => {
   // of every column a value that closing does not leave
   const { rows } = await sql<{ id: number }>`

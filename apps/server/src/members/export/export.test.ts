@@ -82,6 +82,7 @@ async function exported(by = token) {
   }
 }
 
+// requirement A9
 it('comes as a file that no cache keeps', async () => {
   const { headers } = await exported()
   expect(headers).toMatchObject({
@@ -91,6 +92,7 @@ it('comes as a file that no cache keeps', async () => {
   })
 })
 
+// requirement M48
 it('has something in every section of a member who has done everything', async () => {
   const { body } = await exported()
   const empty = exportSections.filter(({ name }) => body[name]?.length === 0)
@@ -163,6 +165,7 @@ const apart: Readonly<Record<string, string>> = {
   closed_account: 'an account that is closed exports nothing, one that is open has no row',
 }
 
+// requirement M48
 it('tells of every table that has a column of a user or of an e-mail', async () => {
   const { rows } = await sql<{ tableName: string }>`
     select distinct c.table_name from information_schema.columns c

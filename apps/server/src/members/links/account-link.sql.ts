@@ -46,7 +46,7 @@ export interface LinkOwner {
 }
 
 /**
- * Uses a link up; null when it has served already, has expired or was never one (invariant 19). The
+ * Uses a link up; null when it has served already, has expired or was never one (requirement M28). The
  * account is kept as it is: a link never proves an address that took the place of its own meanwhile.
  */
 export async function useLink(tx: Db, link: OpenedLink): Promise<LinkOwner | null> {

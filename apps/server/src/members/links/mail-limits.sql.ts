@@ -6,7 +6,7 @@ import { tryUses, type Use } from '../../platform/limits.ts'
 /** `account`: what was done to an account, told to its address. */
 type MailPurpose = 'validation' | 'password' | 'newsletter' | 'account'
 
-/** A mail counts for where it was asked from, whether there is an account or not (abuse 25), … */
+/** A mail counts for where it was asked from, whether there is an account or not (requirement M27), … */
 export const mailFrom = (purpose: MailPurpose, callerAddress: string): Use => ({
   limit: 'mailsFromConnection',
   key: `${callerAddress} ${purpose}`,

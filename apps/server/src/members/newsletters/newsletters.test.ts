@@ -50,6 +50,7 @@ const linkOf = (text = '') => {
   return { users_key: found?.[1] ?? '', users_id: found?.[2] ?? '' }
 }
 
+// requirement N1
 describe('a subscription', () => {
   it('keeps who, and for which centre', async () => {
     expect(await subscribe({ email: ' Nouvelle@Joueurs.EXAMPLE ' })).toMatchObject({
@@ -74,6 +75,7 @@ describe('a subscription', () => {
     expect(await leave(linkOf(mail?.text))).toMatchObject({ body: { status: 'unsubscribed' } })
   })
 
+  // requirement N5
   it('puts no word of the caller into somebody’s mailbox', async () => {
     await subscribe({ firstName: 'Gagne 1000 € sur evil.example' })
     expect(JSON.stringify(await mails())).not.toContain('evil')
@@ -108,6 +110,7 @@ describe('a subscription', () => {
     expect(await mails()).toHaveLength(2)
   })
 
+  // requirement N5
   it('writes three times an hour to one mailbox at most', async () => {
     for (let times = 0; times < 5; times++) {
       stand.clock(fixtureNow + times * 1000)
@@ -139,6 +142,7 @@ const emailMessage = "Merci de saisir un email valide pour t'inscrire à notre N
 const centerMessage =
   "Désolé, pour t'abonner à la newsletter, tu dois d'abord sélectionner un club!"
 
+// requirement N2
 describe('a field of a subscription that is wrong', () => {
   it.each<[string, unknown, string]>([
     ['email', '', emailMessage],
@@ -200,6 +204,7 @@ describe('a member', () => {
   })
 })
 
+// requirement N4
 describe('the way out', () => {
   it('may be taken twice', async () => {
     await subscribe()

@@ -39,6 +39,7 @@ async function click(method: 'GET' | 'POST', search: string, type?: string, payl
 const part =
   '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
 
+// requirement N4
 describe('the address in a newsletter’s header', () => {
   test.each([
     ['a form', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],

@@ -46,6 +46,7 @@ const warnings = async () => {
   return rows.length
 }
 
+// requirement M63
 describe('guesses of one password from 120 connections', () => {
   it('are 20 a day, at two processes at once, and the owner is told once', async () => {
     expect(countStatuses(await attack(120))).toEqual({ 401: 20, 429: 100 })
@@ -107,6 +108,7 @@ describe('guesses of one password from 120 connections', () => {
   })
 })
 
+// requirement M64
 describe('with a stolen session, from as many connections as one likes,', () => {
   const guesses = {
     'the change of the password': (token: string, turn: number) =>

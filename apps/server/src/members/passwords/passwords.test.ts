@@ -26,6 +26,7 @@ async function linkOf(email = lea) {
   return linkInMail(stand.db, 'password_link', email)
 }
 
+// requirement M27
 describe('a forgotten password', () => {
   it('is answered the same whether the e-mail is known or not', async () => {
     const known = await forget(lea)
@@ -175,6 +176,7 @@ it('tries refused while slowed down do not make the wait longer', async () => {
   expect((await signIn(password)).status).toBe(200)
 })
 
+// requirement M29
 describe('a changed password', () => {
   const change = (token: string, form: object, id = 1) =>
     stand.send('POST', `/users/${id}/changepassword`, { token, form: { ...form } })

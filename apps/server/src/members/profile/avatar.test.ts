@@ -53,6 +53,7 @@ async function redAndBlue(width = 400, height = 400) {
 /** How the files of an iPhone begin; no reader of ours goes further. */
 const heicStart = '\0\0\0\x24ftypheic\0\0\0\0mif1MiHEMiPrmiafMiHBheic\0\0\x10\0meta'
 
+// requirement M41
 describe('a picture that is sent', () => {
   it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
     'as %s becomes a square WebP',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProfileStand, type ProfileStand } from '../profile-stand.test-tools.ts'
 
+// requirement W3
 describe('GET /users/me', () => {
   let stand: ProfileStand
   beforeAll(async () => {

@@ -19,6 +19,7 @@ const change = (body: object) =>
   stand.send('PUT', '/users/clients?appId=2', { token: stand.tokens[0], body })
 
 describe('a change of the profile', () => {
+  // requirements M37 and M49
   it.each<[string, object, object]>([
     ['mobilePhone', { mobilePhone: '06 39-98(00)02' }, { mobilePhone: '0639980002' }],
     ['maritalStatus', { maritalStatus: ' Mariée ' }, { maritalStatus: 'Mariée' }],
@@ -63,6 +64,7 @@ describe('a change of the profile', () => {
     expect(answer.body.address).toMatchObject({ ...address, city: 'Colomiers' })
   })
 
+  // requirement M37
   it('takes « refund » as where refunds go, and never as a balance', async () => {
     const { body } = await change({ refund: 'card' })
     expect([body.refundPreference, body.refund]).toEqual(['card', { currency: 'EUR', value: 0 }])
@@ -123,6 +125,7 @@ describe('a change of the profile', () => {
     expect(answer).toMatchObject({ status: 200, body: { id: 1, pseudo: call } })
   })
 
+  // requirement M4
   it('takes a first birth date', async () => {
     await sql`update app_user set birth_date = null where id = 1`.execute(stand.db)
     expect((await change({ birthDate: '01/02/1985' })).body.birthDate).toBe('1985-02-01')
@@ -149,6 +152,7 @@ const unknown = 'Champ inconnu'
 const control = 'Ce champ contient un caractère qui n’est pas accepté'
 
 describe('a field that is wrong', () => {
+  // requirement M37
   it.each<[number, string, unknown, string]>([
     [400, 'mobilePhone', '', mobile],
     [400, 'mobilePhone', null, mobile],
@@ -254,6 +258,7 @@ describe('a field that is wrong', () => {
   })
 })
 
+// requirement M40
 it('a change of another member is refused, logged, and changes nothing', async () => {
   const before = await stand.userRow(2)
   const answer = await stand.send('POST', '/users/2', {

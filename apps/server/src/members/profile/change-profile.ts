@@ -45,7 +45,7 @@ export async function changeProfile(
   refuse(fault)
 }
 
-/** A birth date is given once (specification section 4); the same again changes nothing. */
+/** A birth date is given once (requirement M4); the same again changes nothing. */
 function firstBirthDateFault(
   current: LockedProfile,
   given: string | undefined,

@@ -43,6 +43,7 @@ async function names(adult = 1): Promise<string[]> {
   return (body as unknown as { firstName: string }[]).map(({ firstName }) => firstName)
 }
 
+// requirement M42
 describe('a child', () => {
   it('is added with the adult who answers for it', async () => {
     const { status, body } = await set(nina)
@@ -74,6 +75,7 @@ describe('a child', () => {
     expect(await names()).toEqual(['Thomas'])
   })
 
+  // requirement M43
   it('called Deleted is hidden, as often as asked and however it is written', async () => {
     for (const firstName of ['dELETED', 'Deleted', 'Deleted']) {
       const { status, body } = await set({ ...tom, firstName })
@@ -122,6 +124,7 @@ describe('a child', () => {
   })
 })
 
+// requirement M42
 describe('somebody who is not responsible', () => {
   it.each([
     ['for another adult', nina, { by: 2, responsible: 1 }, 'forbidden'],

@@ -1,6 +1,6 @@
 import type { contract, HandlerAnswer } from '@quatre/contract'
 
-/** The levels (specification section 3), spelled as they always were, from the first to the best. */
+/** The levels (requirement M38), spelled as they always were, from the first to the best. */
 export const levels: HandlerAnswer<typeof contract.profile.levels> = [
   { id: 1, name: 'initiaton', label: 'Initiation' },
   { id: 2, name: 'debutant', label: 'Débutant' },

@@ -16,6 +16,7 @@ afterAll(() => stand.close())
 
 const see = (id: number, token = stand.tokens[0]) => stand.send('GET', `/users/${id}`, { token })
 
+// requirement M39
 describe('the page of another player', () => {
   it('shows his public fields and nothing else', async () => {
     expect((await see(2)).body).toEqual({
@@ -92,6 +93,7 @@ const teammates = async (id: number) => {
   return (body as unknown as { id: number }[]).map((player) => player.id)
 }
 
+// requirement M44
 describe('the teammates of a member', () => {
   it('are those he has played with, each once, the latest first', async () => {
     await play(11, [12, 13], '2026-10-01')
@@ -129,6 +131,7 @@ describe('the teammates of a member', () => {
   })
 })
 
+// requirement M38
 it('the levels go from the first to the best, in French', async () => {
   const { body } = await stand.send('GET', '/userLevels')
   expect((body as unknown as { label: string }[]).map(({ label }) => label)).toEqual([

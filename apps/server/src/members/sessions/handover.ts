@@ -6,7 +6,7 @@ import { Problem } from '../../problems.ts'
 import { countWrongKeys } from '../links/wrong-keys.ts'
 import { insertHandoverToken, lockHandoverAccount, useHandoverToken } from './session.sql.ts'
 
-// abuse 18: at most a minute between the application and the page it opens
+// requirement M25: at most a minute between the application and the page it opens
 export const handoverSeconds = 60
 
 interface Asked {
@@ -17,7 +17,7 @@ interface Asked {
 
 /**
  * A token to be put in an address: one use, one minute. One that the application asked for is good
- * in the application alone (abuse 18); none outlives the session that asked for it.
+ * in the application alone (requirement M25); none outlives the session that asked for it.
  */
 export async function createHandover(
   db: Db,

@@ -16,6 +16,7 @@ const list = async (token: string) =>
   (await stand.call('GET', '/sessions', token)).body as unknown as Record<string, unknown>[]
 const statusOf = async (token: string) => (await stand.call('GET', '/users/me', token)).status
 
+// requirement M20
 describe('the sessions of a member', () => {
   it('are listed, the one seen last first, this one marked', async () => {
     await signIn()
@@ -79,6 +80,7 @@ it('a member who takes role 8 is out at the next call and cannot come back', asy
   expect([status, body.code]).toEqual([403, 'account_not_active'])
 })
 
+// requirement M25
 describe('the handover to a browser', () => {
   const handoverOf = async (token: string, search = '', userAgent?: string) =>
     String(

@@ -34,6 +34,7 @@ async function rowOf(userId: unknown): Promise<Record<string, unknown>> {
 const identitiesOf = async (sub: string) =>
   (await sql`select from social_identity where subject = ${sub}`.execute(stand.db)).rows.length
 
+// requirement M32
 describe('somebody new', () => {
   it.each([
     ['', {}],
@@ -148,6 +149,7 @@ describe('somebody of one name', () => {
   })
 })
 
+// requirement M31
 describe('a member with the same e-mail', () => {
   it('is joined when both have seen the address confirmed', async () => {
     const sub = randomUUID()

@@ -37,6 +37,7 @@ it('somebody new whose address the provider vouches for is welcomed, once', asyn
   expect(await templatesTo(email)).toEqual(['account_welcome'])
 })
 
+// requirement M59
 it('a member is told that a provider is joined to the account, once', async () => {
   const sub = randomUUID()
   const email = 'lea@joueurs.example'

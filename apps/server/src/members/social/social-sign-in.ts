@@ -27,7 +27,7 @@ import {
 } from './social.sql.ts'
 import { tieToMember } from './tie.ts'
 
-/** What the completing modal asks of a new member (specification section 5). */
+/** What the completing modal asks of a new member (requirement M32). */
 export interface Completion {
   readonly mobilePhone: string
   readonly centerId: number
@@ -122,7 +122,7 @@ async function enter(
 
 /**
  * Ties a person to the member of the same e-mail: only when the provider vouches for the address
- * and we have seen it confirmed ourselves (abuse 21). Null: there is no such member.
+ * and we have seen it confirmed ourselves (requirement M31). Null: there is no such member.
  */
 async function join(
   tx: Db,

@@ -40,6 +40,7 @@ async function expectRefused(token: string, form: Record<string, string> = {}): 
 
 const seconds = startedAt / 1_000
 
+// requirement M30
 describe('a token of Google', () => {
   it.each<[string, JWTPayload]>([
     ['made out to somebody else', { aud: 'another-site' }],
@@ -143,6 +144,7 @@ describe('a token of Google', () => {
   })
 })
 
+// requirement M58
 describe('a provider whose keys nobody has yet', () => {
   let fresh: SocialStand
   beforeEach(async () => {

@@ -122,7 +122,7 @@ export async function isAnySpent(tx: Db, hashes: readonly Buffer[]): Promise<boo
   return rows.length > 0
 }
 
-/** Spends tokens; false when one of them was spent already (invariant 19). */
+/** Spends tokens; false when one of them was spent already (requirement M30). */
 export async function spend(
   tx: Db,
   { hashes, expiresAt }: { readonly hashes: readonly Buffer[]; readonly expiresAt: number },

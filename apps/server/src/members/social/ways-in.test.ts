@@ -79,6 +79,7 @@ async function lastMail(template: string): Promise<string> {
   return rows[0]?.text ?? ''
 }
 
+// requirement M55
 describe('a password chosen by the mail', () => {
   it('leaves no way in to who came by Facebook with the address of another', async () => {
     const stranger = await joinsByFacebook(owner)
@@ -276,6 +277,7 @@ describe('a provider taken from an account', () => {
     expect((await facebook(token)).status).toBe(200)
   })
 
+  // requirement M34
   it('is never the last way in', async () => {
     const { token, session } = await joinsByFacebook(owner)
     const { status, body } = await untie(session)
@@ -292,6 +294,7 @@ describe('a provider taken from an account', () => {
   })
 })
 
+// requirement M34
 describe('a provider tied to an account from inside', () => {
   const tie = (token: string, proof: object, provider = 'facebook') =>
     stand.send('POST', `/users/me/identities/${provider}`, { token, body: proof })

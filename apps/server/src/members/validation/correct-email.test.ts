@@ -41,6 +41,7 @@ const verify = (form: Record<string, string | number>) =>
 const linkTo = (email: string) => linkInMail(stand.db, 'account_validation', email)
 const me = async () => (await stand.call('GET', '/users/me', token)).body
 
+// requirement M52
 describe('an address that nobody has confirmed', () => {
   it('is corrected at once, and confirmed by the mail that goes to the right one', async () => {
     const wrong = await linkTo(mistyped)

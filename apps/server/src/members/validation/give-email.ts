@@ -26,7 +26,7 @@ interface GivenEmail {
  * Writes to the address that a member gives. Who has none gets it with the use of the link; one that
  * nobody has confirmed is corrected at once, and what was mailed to it is void: as at sign-up, it
  * proves nothing before its link is opened. Being told « already taken » counts as at sign-up
- * (abuse 24 and 26); an account writes to few addresses, whoever they belong to.
+ * (requirement M14); an account writes to few addresses, whoever they belong to.
  * @throws Problem email_fixed, sign_in_again, email_taken, login_slowed, too_many_requests
  */
 export async function giveEmail(

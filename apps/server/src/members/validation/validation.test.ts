@@ -25,6 +25,7 @@ const verify = (form: Record<string, string | number>) =>
 const link = () => linkInMail(stand.db, 'account_validation', email)
 const isVerified = async () => (await stand.call('GET', '/users/me', token)).body.emailVerified
 
+// requirement M13
 describe('a validation link', () => {
   it('is written at sign-up and validates the account', async () => {
     expect(await isVerified()).toBe(false)
@@ -95,6 +96,7 @@ describe('a validation link', () => {
     expect(answer.status).toBe(410)
   })
 
+  // requirement M28
   it('is kept as a hash alone', async () => {
     const { users_key: key } = await link()
     const { rows } = await sql<{ row: string; hash: string }>`
@@ -104,6 +106,7 @@ describe('a validation link', () => {
     expect(rows[0]?.row).not.toContain(key)
   })
 
+  // requirement A6
   it('begins with the configured origin, whatever the request says', async () => {
     const other = `host${email}`
     await stand.send('POST', '/users/clients', {
@@ -167,6 +170,7 @@ it('a new account keeps when its terms were accepted', async () => {
   expect(rows).toEqual([{ same: true }])
 })
 
+// requirement E5
 describe('a mailbox that nobody has proven', () => {
   const changed = (oldPassword: string, newPassword: string, id: number) =>
     stand.send('POST', `/users/${id}/changepassword`, { token, form: { oldPassword, newPassword } })

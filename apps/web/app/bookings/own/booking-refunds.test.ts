@@ -28,6 +28,7 @@ test.each([
   expect(lines([{ to, state, amount: euros(1250) }])).toEqual([line])
 })
 
+// requirement B47
 test('each refund has its line', () => {
   const refunds = [
     { to: 'wallet' as const, state: 'done', amount: euros(2400) },

@@ -60,6 +60,7 @@ async function read(own: BookingSummary[], playing: BookingSummary[] = []) {
   return { coming: idsOf(coming), past: idsOf(past), isOwn: coming.map((one) => one.isOwn) }
 }
 
+// requirement B29
 describe('the bookings of a member', () => {
   it('come soonest first', async () => {
     const later = booking(1, { startingDate: '2026-11-25T09:00:00+01:00' })

@@ -16,7 +16,7 @@ interface CenterMapProps {
   readonly visitor: VisitorPosition | null
 }
 
-/** Where the map stands when it has nothing to show (specification section 9). */
+/** Where the map stands when it has nothing to show (requirement C16). */
 const paris: L.LatLngTuple = [48.8647, 2.349]
 const nearestInView = 4
 const nearestZoom = 10

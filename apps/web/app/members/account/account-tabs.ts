@@ -1,4 +1,4 @@
-/** The tabs of the account (specification section 2, nested pages). */
+/** The tabs of the account (requirement M51). */
 export const accountTabs = [
   { name: 'mes-resa', label: 'Mes réservations' },
   { name: 'mes-tournois', label: 'Mes tournois' },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { cashbackLines } from './cashback-lines.ts'
 
+// requirement W3
 it('Cashback is told whole, then by the day it ends, the first first', () => {
   expect(
     cashbackLines({

@@ -9,7 +9,7 @@ export async function readCashback(api: Api) {
 
 type CashbackTabProps = NonNullable<Awaited<ReturnType<typeof readCashback>>>
 
-/** The tab « LA FID' »: what there is, and until when (specification section 3, cashback data). */
+/** The tab « LA FID' »: what there is, and until when (requirement W3). */
 export function CashbackTab({ total, lines }: CashbackTabProps) {
   const book = useFrame()?.to.book ?? '/'
   const [first] = lines

@@ -3,6 +3,7 @@ import { olderPeriod } from './older-period.ts'
 
 const today = '2026-11-21'
 
+// requirement B45
 it('The older bookings are those of the 92 days before the day of the address', () => {
   expect(olderPeriod('2026-10-21', today)).toEqual({
     from: '2026-07-21',

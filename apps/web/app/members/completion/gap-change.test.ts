@@ -5,6 +5,7 @@ import { profileGap } from './profile-gap.ts'
 
 const whole = { mobilePhone: '06 12 34 56 78', center: '42', termsConditions: true, newsSms: false }
 
+// requirement M35
 describe('A member is asked', () => {
   it('for nothing when mobile and club are there', () =>
     expect(profileGap({ mobilePhone: '0612345678', center: { id: 42 } })).toBeNull())

@@ -9,7 +9,7 @@ import { confirmWords, reasons, type ProfileGap } from './profile-gap.ts'
 
 const id = 'profil-manquant'
 
-/** The phone and the profile modal (specification sections 2 and 5). */
+/** The phone and the profile modal (requirement M35). */
 export default function GapDialog({ gap }: { gap: ProfileGap }) {
   const page = useFetcher<typeof loader>({ key: 'profile-gap' })
   const saving = useFetcher<typeof action>()

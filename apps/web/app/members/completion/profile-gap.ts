@@ -3,7 +3,7 @@ import type { Member } from '@quatre/contract'
 /** `phone`: the mobile alone; `profile`: the preferred club, and the mobile with it. */
 export type ProfileGap = 'phone' | 'profile'
 
-/** What the site has to ask a member for (specification sections 2 and 4); null: nothing. */
+/** What the site has to ask a member for (requirement M35); null: nothing. */
 export function profileGap({
   mobilePhone,
   center,

@@ -7,8 +7,8 @@ const wholeDate = /^\d{2}\/\d{2}\/\d{4}$/
 export type Keystroke = 'writing' | 'deleting'
 
 /**
- * The birth date as typed so far, with its slashes: after 2 and 5 characters (specification
- * section 4), but not while they are being deleted.
+ * The birth date as typed so far, with its slashes: after 2 and 5 characters (requirement
+ * M3), but not while they are being deleted.
  */
 export function typedBirthDate(text: string, keystroke: Keystroke): string {
   // Browsers fill birthdays in as `1990-05-12`.

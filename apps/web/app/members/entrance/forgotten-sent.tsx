@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { signedIn: member !== null, target: keptTarget(request) ?? '' }
 }
 
-/** The same for every e-mail: whether it is known is nobody's business (rules, « Accounts »). */
+/** The same for every e-mail: whether it is known is nobody's business (requirement M27). */
 export default function ForgottenSent({ loaderData: { signedIn, target } }: Route.ComponentProps) {
   return (
     <EntranceNote title="Regarde tes mails." art="morning">

@@ -2,6 +2,7 @@ import { message } from '@quatre/domain'
 import { expect, test } from 'vitest'
 import { signUpResult } from './sign-up-result.ts'
 
+// requirement M12
 test('A sign-up with status 201 and error code 0 succeeded', () => {
   expect(signUpResult('201', '0')).toMatchObject({
     title: 'Ton compte est créé.',

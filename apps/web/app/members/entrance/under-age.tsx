@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { ErrorState } from '../../ui/states.tsx'
 import { signInAddress } from '../sign-in-address.ts'
 
-/** Why a child has no account of its own, and how it plays nevertheless (rules, « Accounts »). */
+/** Why a child has no account of its own, and how it plays nevertheless (requirement M5). */
 export function UnderAge({ message }: { message: string }) {
   return (
     <ErrorState

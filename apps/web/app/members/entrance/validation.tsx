@@ -30,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   )
 }
 
-/** The result of a sign-up, as the address tells it (specification section 2). */
+/** The result of a sign-up, as the address tells it (requirement M12). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const result = signUpResult(searchParams.get('status'), searchParams.get('errorCode'))

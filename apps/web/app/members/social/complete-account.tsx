@@ -34,7 +34,7 @@ interface CompleteAccountProps {
 }
 
 /**
- * The modal that completes a social sign-up (specification sections 2 and 5), as a page: it stays
+ * The modal that completes a social sign-up (requirement M32), as a page: it stays
  * when it is loaded anew, and works without JavaScript.
  */
 export function CompleteAccount({ provider, target, known, answer }: CompleteAccountProps) {

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** In-app browsers are left for the phone's own (specification section 4, « Social login »). */
+/** In-app browsers are left for the phone's own (requirement M33). */
 export default function ExternalBrowser({ loaderData }: Route.ComponentProps) {
   const { application, address, link, signIn } = loaderData
   return (

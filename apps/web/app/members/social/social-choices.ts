@@ -8,7 +8,7 @@ export function webProviders({ google, facebook }: SignInProviders): readonly So
 
 /**
  * The services that the sign-in and sign-up pages offer: Apple on iOS in the mobile application only
- * (specification section 4).
+ * (requirement M33).
  */
 export function pageProviders({ signInProviders, appMode }: RequestContext) {
   const providers = [...webProviders(signInProviders)]

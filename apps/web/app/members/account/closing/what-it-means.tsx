@@ -11,7 +11,7 @@ interface WhatItMeansProps {
   readonly hasEmail: boolean
 }
 
-/** Said before anything is asked (rules, « Accounts »). */
+/** Said before anything is asked (requirement M46). */
 export function WhatItMeans({ balanceCents, childCount, hasEmail }: WhatItMeansProps) {
   return (
     <ul className="border-t-2 border-ink">

@@ -8,7 +8,7 @@ import { newChild } from './parts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useForm } from './use-form.ts'
 
-/** A kid is a user without e-mail or password, with a responsible adult (rules, « Accounts »). */
+/** A kid is a user without e-mail or password, with a responsible adult (requirement M42). */
 export function ChildrenPart({ cells }: { cells: readonly ChildCell[] }) {
   const state = useForm('enfant')
   const list = useRef<HTMLDivElement>(null)

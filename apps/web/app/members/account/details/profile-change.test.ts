@@ -24,6 +24,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
+// requirement M4
 it('The birth date is sent only while it is missing', () => {
   const form = formOf({ birthDate: '01/02/1980' })
   expect(profileChange('profil', form, somebody)).not.toHaveProperty('birthDate')
@@ -40,6 +41,7 @@ it('A field that was filled cannot be emptied unseen: the API is asked and refus
   expect(change).toMatchObject({ mobilePhone: '', address: { postalCode: '', city: '' } })
 })
 
+// requirement M49
 it('A box that is not ticked is a no', () => {
   const change = profileChange(
     'reservations',

@@ -12,7 +12,7 @@ const profileChanges = {
     pseudo: formText(form, 'pseudo'),
     maritalStatus: formText(form, 'maritalStatus'),
     ...given('gender', form, gender),
-    // It cannot be changed later (specification section 4): its field is there while it is missing.
+    // It cannot be changed later (requirement M4): its field is there while it is missing.
     ...(birthDate === null && given('birthDate', form, null)),
   }),
   coordonnees: (form, { mobilePhone, address }) => ({

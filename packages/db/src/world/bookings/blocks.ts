@@ -1,6 +1,6 @@
 import type { CenterDay } from './calendar.ts'
-import type { CourtRow } from './courts.ts'
-import { padelId } from './network.ts'
+import type { CourtRow } from '../courts.ts'
+import { padelId } from '../network.ts'
 import type { CourtTimeRow } from './rows.ts'
 
 /** Minutes of a court's day that nobody may book. */

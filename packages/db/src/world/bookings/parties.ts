@@ -1,6 +1,6 @@
 import { splitShares } from '@quatre/domain'
-import { femaleFirstNames, lastNames, maleFirstNames } from './names.ts'
-import type { Rng } from './rng.ts'
+import { femaleFirstNames, lastNames, maleFirstNames } from '../names.ts'
+import type { Rng } from '../rng.ts'
 import type { BookingRow, ParticipationRow } from './rows.ts'
 
 const tries = 6

@@ -1,11 +1,12 @@
 import { dayMs, distanceKm, type Gender, type LevelName } from '@quatre/domain'
-import type { CenterRow } from './centers.ts'
+import { type CenterRow, centers } from './centers.ts'
 import { demoAccounts, demoCenterId, demoPasswordHash } from './demo-accounts.ts'
 import { femaleFirstNames, lastNames, maleFirstNames, streets } from './names.ts'
-import type { PostalCodeRow } from './postal-codes.ts'
+import { type World, definePart } from './part.ts'
+import { type PostalCodeRow, postalCodes } from './postal-codes.ts'
 import { type Rng, rngOf } from './rng.ts'
 
-export interface PlayerRow {
+interface MemberRow {
   id: number
   firstName: string
   lastName: string
@@ -28,11 +29,11 @@ export interface PlayerRow {
   createdAt: number
 }
 
-const playerCount = 2500
+const memberCount = 2500
 const nearKm = 25
 const homesPerCenter = 14
 
-// The specification's own spelling (section 3).
+// Spelled so (requirement M38).
 const levels: readonly (readonly [level: LevelName, weight: number])[] = [
   ['initiaton', 12],
   ['debutant', 26],
@@ -52,10 +53,10 @@ function pickLevel(rng: Rng): LevelName {
 }
 
 /** The largest communes around a centre: where its players live. */
-function homesAround(center: CenterRow, postalCodes: readonly PostalCodeRow[]): PostalCodeRow[] {
+function homesAround(center: CenterRow, communes: readonly PostalCodeRow[]): PostalCodeRow[] {
   // Same two digits: a rough and cheap cut before the distance is worked out.
   const department = center.postalCode.slice(0, 2)
-  return postalCodes
+  return communes
     .filter((row) => row.code.startsWith(department) && row.population > 2000)
     .filter((row) => distanceKm(center, row) <= nearKm)
     .toSorted((a, b) => b.population - a.population)
@@ -82,7 +83,7 @@ interface Place {
   homes: readonly PostalCodeRow[]
 }
 
-function buildPlayer(rng: Rng, id: number, { center, homes }: Place, todayMs: number): PlayerRow {
+function buildMember(rng: Rng, id: number, { center, homes }: Place, todayMs: number): MemberRow {
   const isWoman = rng.chance(0.38)
   const firstName = rng.pick(isWoman ? femaleFirstNames : maleFirstNames)
   const lastName = rng.pick(lastNames)
@@ -116,9 +117,9 @@ function buildPlayer(rng: Rng, id: number, { center, homes }: Place, todayMs: nu
 const roleOfDemo = new Map([[3, 8]])
 const inactiveDemo = new Set([4])
 
-function buildDemoPlayers(rng: Rng, place: Place, todayMs: number): PlayerRow[] {
+function buildDemoMembers(rng: Rng, place: Place, todayMs: number): MemberRow[] {
   return demoAccounts.map(({ id, email, firstName, lastName }) => ({
-    ...buildPlayer(rng, id, place, todayMs),
+    ...buildMember(rng, id, place, todayMs),
     firstName,
     lastName,
     email,
@@ -133,30 +134,57 @@ function buildDemoPlayers(rng: Rng, place: Place, todayMs: number): PlayerRow[] 
 }
 
 /**
- * The demo accounts and about 2,500 players, each living near the centre he plays in; a centre has as
- * many as its share of the courts.
- * @param todayMs midnight of today in UTC
+ * The demo accounts and about 2,500 players, each living near the centre they play in; a centre has
+ * as many as its share of the courts.
  */
-export function buildPlayers(
-  seed: number,
-  centers: readonly CenterRow[],
-  postalCodes: readonly PostalCodeRow[],
-  todayMs: number,
-): PlayerRow[] {
-  const rng = rngOf(seed, 'people')
-  const places = centers
-    .filter((center) => center.isActive)
-    .map((center) => ({ center, homes: homesAround(center, postalCodes) }))
+function makeMembers(world: World): { appUser: MemberRow[] } {
+  const rng = rngOf(world.seed, 'people')
+  const todayMs = Date.parse(world.today)
+  const communes = world.of(postalCodes).postalCode
+  const places = world
+    .of(centers)
+    .center.filter((center) => center.isActive)
+    .map((center) => ({ center, homes: homesAround(center, communes) }))
   const demoPlace = places.find(({ center }) => center.id === demoCenterId)
   if (!demoPlace) throw new RangeError(`no active centre ${demoCenterId}`)
-  const players = buildDemoPlayers(rng, demoPlace, todayMs)
+  const members = buildDemoMembers(rng, demoPlace, todayMs)
   const weightOf = ({ padel, demand }: CenterRow): number => padel.length * demand
   const total = places.reduce((sum, { center }) => sum + weightOf(center), 0)
   for (const place of places) {
-    const count = Math.round((playerCount * weightOf(place.center)) / total)
+    const count = Math.round((memberCount * weightOf(place.center)) / total)
     for (let number = 0; number < count; number++) {
-      players.push(buildPlayer(rng, players.length + 1, place, todayMs))
+      members.push(buildMember(rng, members.length + 1, place, todayMs))
     }
   }
-  return players
+  return { appUser: members }
 }
+
+export const members = definePart({
+  make: makeMembers,
+  columns: {
+    appUser: {
+      id: ['int', (r) => r.id],
+      first_name: ['text', (r) => r.firstName],
+      last_name: ['text', (r) => r.lastName],
+      email: ['text', (r) => r.email],
+      // people of the world have had their account for long
+      email_verified_at: ['instant', (r) => (r.email === null ? null : r.createdAt)],
+      password_hash: ['text', (r) => r.passwordHash],
+      password_proven: ['bool', (r) => r.passwordHash !== null],
+      mobile_phone: ['text', (r) => r.mobilePhone],
+      birth_date: ['date', (r) => r.birthDate],
+      gender: ['text', (r) => r.gender],
+      street: ['text', (r) => r.street],
+      postal_code: ['text', (r) => r.postalCode],
+      city: ['text', (r) => r.city],
+      center_id: ['int', (r) => r.centerId],
+      role_id: ['int', (r) => r.roleId],
+      is_active: ['bool', (r) => r.isActive],
+      news_sms: ['bool', (r) => r.newsSms],
+      receive_newsletter: ['bool', (r) => r.receiveNewsletter],
+      level: ['text', (r) => r.level],
+      shopper_reference: ['uuid', (r) => r.shopperReference],
+      created_at: ['instant', (r) => r.createdAt],
+    },
+  },
+})

@@ -1,4 +1,4 @@
-import { demoCenterId } from './demo-accounts.ts'
+import { demoCenterId } from '../demo-accounts.ts'
 
 /** A booking that the demo account is to find, where the centre is open then. */
 export interface DemoBooking {

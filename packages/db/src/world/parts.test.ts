@@ -1,26 +1,44 @@
 import { createHash } from 'node:crypto'
 import { courtPrice, dayOf, instantOf, localMinute, weekdayOf, windowsOfDay } from '@quatre/domain'
 import { describe, expect, test } from 'vitest'
-import { type World, buildWorld } from './build-world.ts'
+import { bookings } from './bookings.ts'
+import { centers } from './centers.ts'
+import { courts } from './courts.ts'
 import { demoPlayerId } from './demo-accounts.ts'
+import { hours } from './hours.ts'
+import { ledger } from './ledger.ts'
+import { type World, createWorld } from './part.ts'
+import { parts } from './parts.ts'
+import { prices } from './prices.ts'
 
 const seed = 2026
 const today = '2026-11-21'
-const world = buildWorld({ seed, today })
-const centerOf = new Map(world.centers.map((center) => [center.id, center]))
-const courtOf = new Map(world.courts.map((court) => [court.id, court]))
+const world = createWorld({ seed, today })
+const { center: allCenters } = world.of(centers)
+const { court: allCourts } = world.of(courts)
+const {
+  booking: allBookings,
+  participation: allParticipations,
+  courtTime: allCourtTime,
+} = world.of(bookings)
+const centerOf = new Map(allCenters.map((center) => [center.id, center]))
+const courtOf = new Map(allCourts.map((court) => [court.id, court]))
 
-const hashOf = (of: World): string => createHash('sha256').update(JSON.stringify(of)).digest('hex')
+const hashOf = (of: World): string =>
+  createHash('sha256')
+    .update(JSON.stringify(parts.map((part) => of.of<unknown>(part))))
+    .digest('hex')
 
 /** Bookings of a world that do not lie inside an opening window of their centre's local day. */
 function outsideOpening(of: World): unknown[] {
-  return of.bookings.filter(({ centerId, startsAt, endsAt }) => {
+  const { openingHours, openingException } = of.of(hours)
+  return of.of(bookings).booking.filter(({ centerId, startsAt, endsAt }) => {
     const timeZone = centerOf.get(centerId)?.timeZone ?? ''
     const day = dayOf(startsAt, timeZone)
-    const own = <Row extends { centerId: number }>(rows: Row[]): Row[] =>
+    const own = <Row extends { centerId: number }>(rows: readonly Row[]): Row[] =>
       rows.filter((row) => row.centerId === centerId)
     return ![day, Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()].some((openDay) =>
-      windowsOfDay(openDay, own(of.openingHours), own(of.openingExceptions)).some(
+      windowsOfDay(openDay, own(openingHours), own(openingException)).some(
         ({ opensAt, closesAt }) =>
           instantOf(openDay, opensAt, timeZone) <= startsAt &&
           endsAt <= instantOf(openDay, closesAt, timeZone),
@@ -31,7 +49,7 @@ function outsideOpening(of: World): unknown[] {
 
 /** Pairs of court times that overlap on one court. */
 function overlapCount(of: World): number {
-  const byCourt = Map.groupBy(of.courtTime, ({ courtId }) => courtId)
+  const byCourt = Map.groupBy(of.of(bookings).courtTime, ({ courtId }) => courtId)
   let count = 0
   for (const times of byCourt.values()) {
     const sorted = times.toSorted((a, b) => a.startsAt - b.startsAt)
@@ -44,25 +62,28 @@ function overlapCount(of: World): number {
 }
 
 describe('one seed and one day make one world', () => {
+  // requirement O1
   test('the same seed and day give the same rows', () => {
-    expect(hashOf(buildWorld({ seed, today }))).toBe(hashOf(world))
+    expect(hashOf(createWorld({ seed, today }))).toBe(hashOf(world))
   })
 
   test('another seed gives other rows', () => {
-    expect(hashOf(buildWorld({ seed: 1, today }))).not.toBe(hashOf(world))
+    expect(hashOf(createWorld({ seed: 1, today }))).not.toBe(hashOf(world))
   })
 
   test('the clubs are the same whatever the seed and the day', () => {
-    expect(buildWorld({ seed: 9, today: '2027-07-14' }).centers).toEqual(world.centers)
+    expect(createWorld({ seed: 9, today: '2027-07-14' }).of(centers)).toEqual(world.of(centers))
   })
 })
 
+// requirement O2
 describe('the weeks look like real ones', () => {
   test('there are some 30,000 bookings', () => {
-    expect(world.bookings.length).toBeGreaterThan(25_000)
-    expect(world.bookings.length).toBeLessThan(60_000)
+    expect(allBookings.length).toBeGreaterThan(25_000)
+    expect(allBookings.length).toBeLessThan(60_000)
   })
 
+  // requirement B17
   test('nothing overlaps on a court', () => {
     expect(overlapCount(world)).toBe(0)
   })
@@ -74,14 +95,14 @@ describe('the weeks look like real ones', () => {
   test.each(['2026-10-25', '2027-03-28', '2026-12-26', '2028-02-29'])(
     'around %s too, nothing overlaps or lies outside the opening hours',
     (day) => {
-      const other = buildWorld({ seed, today: day })
+      const other = createWorld({ seed, today: day })
       expect(overlapCount(other)).toBe(0)
       expect(outsideOpening(other)).toEqual([])
     },
   )
 
   test('every booking starts on the half hour of its local clock', () => {
-    const off = world.bookings.filter(
+    const off = allBookings.filter(
       ({ startsAt, centerId }) =>
         localMinute(startsAt, centerOf.get(centerId)?.timeZone ?? '') % 30 !== 0,
     )
@@ -90,14 +111,13 @@ describe('the weeks look like real ones', () => {
 
   test('most bookings last an hour and a half', () => {
     const share =
-      world.bookings.filter((b) => b.endsAt - b.startsAt === 90 * 60_000).length /
-      world.bookings.length
+      allBookings.filter((b) => b.endsAt - b.startsAt === 90 * 60_000).length / allBookings.length
     expect(share).toBeGreaterThan(0.6)
   })
 
   test('a weekday evening is at least five times as busy as its morning', () => {
     const startedBetween = (from: number, to: number): number =>
-      world.bookings.filter(({ centerId, startsAt }) => {
+      allBookings.filter(({ centerId, startsAt }) => {
         const timeZone = centerOf.get(centerId)?.timeZone ?? ''
         const minute = localMinute(startsAt, timeZone)
         return weekdayOf(dayOf(startsAt, timeZone)) <= 5 && minute >= from && minute < to
@@ -107,9 +127,9 @@ describe('the weeks look like real ones', () => {
 
   test('tonight some court is still free in one of the busiest centres', () => {
     const [from, to] = [1200, 1290].map((minute) => instantOf(today, minute, 'Europe/Paris'))
-    const padel = world.courts.filter(({ centerId, sportId }) => centerId === 42 && sportId === 3)
+    const padel = allCourts.filter(({ centerId, sportId }) => centerId === 42 && sportId === 3)
     const taken = padel.filter(({ id }) =>
-      world.courtTime.some(
+      allCourtTime.some(
         (time) => time.courtId === id && time.startsAt < (to ?? 0) && (from ?? 0) < time.endsAt,
       ),
     )
@@ -117,7 +137,7 @@ describe('the weeks look like real ones', () => {
   })
 
   test('nobody is booked further ahead than the centre allows', () => {
-    const late = world.bookings.filter(({ centerId, startsAt }) => {
+    const late = allBookings.filter(({ centerId, startsAt }) => {
       const center = centerOf.get(centerId)
       const day = dayOf(startsAt, center?.timeZone ?? '')
       const ahead = Temporal.PlainDate.from(today).until(day).days
@@ -127,8 +147,8 @@ describe('the weeks look like real ones', () => {
   })
 
   test('closed centres and inactive ones have no booking', () => {
-    expect(world.bookings.filter(({ centerId }) => !centerOf.get(centerId)?.isActive)).toEqual([])
-    const closed = world.bookings.filter(
+    expect(allBookings.filter(({ centerId }) => !centerOf.get(centerId)?.isActive)).toEqual([])
+    const closed = allBookings.filter(
       ({ centerId, startsAt }) =>
         centerId === 37 && dayOf(startsAt, 'Europe/Paris') === '2026-11-26',
     )
@@ -137,22 +157,22 @@ describe('the weeks look like real ones', () => {
 
   test('only past bookings are cancelled, and they keep no court', () => {
     const cancelled = new Set(
-      world.bookings.filter(({ status }) => status === 'Cancelled').map(({ id }) => id),
+      allBookings.filter(({ status }) => status === 'Cancelled').map(({ id }) => id),
     )
     expect(cancelled.size).toBeGreaterThan(100)
-    expect(world.courtTime.filter(({ bookingId }) => cancelled.has(bookingId ?? 0))).toEqual([])
+    expect(allCourtTime.filter(({ bookingId }) => cancelled.has(bookingId ?? 0))).toEqual([])
   })
 })
 
 describe('prices and places', () => {
   test('a booking of a given type costs what the domain says', () => {
-    const wrong = world.bookings.filter((booking, index) => {
+    const wrong = allBookings.filter((booking, index) => {
       if (booking.fieldTypeId === 0 || index % 10 > 0) return false
       const timeZone = centerOf.get(booking.centerId)?.timeZone ?? ''
       const day = dayOf(booking.startsAt, timeZone)
       const minute = localMinute(booking.startsAt, timeZone)
       const price = courtPrice({
-        bands: world.priceBands.filter(({ centerId }) => centerId === booking.centerId),
+        bands: world.of(prices).priceBand.filter(({ centerId }) => centerId === booking.centerId),
         sportId: booking.sportId,
         fieldTypeId: booking.fieldTypeId,
         day: minute < 360 ? Temporal.PlainDate.from(day).subtract({ days: 1 }).toString() : day,
@@ -168,14 +188,16 @@ describe('prices and places', () => {
   })
 
   test('some bookings have the off-peak discount', () => {
-    expect(world.bookings.some((b) => b.priceCents < b.originalPriceCents)).toBe(true)
+    expect(allBookings.some((b) => b.priceCents < b.originalPriceCents)).toBe(true)
   })
 
   test('every minute of opening has a price for every court', () => {
-    const unpriced = world.courts.flatMap((court) => {
-      const hours = world.openingHours.filter(({ centerId }) => centerId === court.centerId)
-      const bands = world.priceBands.filter(({ centerId }) => centerId === court.centerId)
-      return hours.filter(({ weekday, opensAt, closesAt }) =>
+    const unpriced = allCourts.flatMap((court) => {
+      const weekly = world
+        .of(hours)
+        .openingHours.filter(({ centerId }) => centerId === court.centerId)
+      const bands = world.of(prices).priceBand.filter(({ centerId }) => centerId === court.centerId)
+      return weekly.filter(({ weekday, opensAt, closesAt }) =>
         [opensAt, closesAt - 60].some(
           (startMinute) =>
             courtPrice({
@@ -193,17 +215,18 @@ describe('prices and places', () => {
     expect(unpriced).toEqual([])
   })
 
+  // requirement B20
   test('the shares of a booking sum to its price', () => {
     const sums = new Map<number, number>()
-    for (const { bookingId, shareCents } of world.participations) {
+    for (const { bookingId, shareCents } of allParticipations) {
       sums.set(bookingId, (sums.get(bookingId) ?? 0) + shareCents)
     }
-    expect(world.bookings.filter(({ id, priceCents }) => sums.get(id) !== priceCents)).toEqual([])
+    expect(allBookings.filter(({ id, priceCents }) => sums.get(id) !== priceCents)).toEqual([])
   })
 
   test('nobody is in two places of a booking', () => {
     const seen = new Set<string>()
-    const twice = world.participations.filter(({ bookingId, userId }) => {
+    const twice = allParticipations.filter(({ bookingId, userId }) => {
       const key = `${bookingId} ${userId}`
       if (userId === null || !seen.has(key)) return void seen.add(key)
       return true
@@ -212,7 +235,7 @@ describe('prices and places', () => {
   })
 
   test('a movable booking may go where its wish and its places allow', () => {
-    const wrong = world.bookings.filter(({ courtId, fieldTypeId, players }) => {
+    const wrong = allBookings.filter(({ courtId, fieldTypeId, players }) => {
       const court = courtOf.get(courtId)
       const isOfType = fieldTypeId === 0 || fieldTypeId === court?.fieldTypeId
       return !isOfType || players > (court?.places ?? 0)
@@ -222,16 +245,18 @@ describe('prices and places', () => {
 })
 
 describe('the books', () => {
+  const { ledgerAccount, ledgerTransaction, ledgerEntry } = world.of(ledger)
+
   test('all entries sum to zero', () => {
-    expect(world.ledger.entries.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0)
+    expect(ledgerEntry.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0)
   })
 
   test('every confirmed booking was paid in full with vouchers', () => {
-    const paid = new Map(world.ledger.transactions.map((row) => [row.bookingId, row.id]))
+    const paid = new Map(ledgerTransaction.map((row) => [row.bookingId, row.id]))
     const cents = new Map(
-      world.ledger.entries.filter((e) => e.amountCents > 0).map((e) => [e.transactionId, e]),
+      ledgerEntry.filter((e) => e.amountCents > 0).map((e) => [e.transactionId, e]),
     )
-    const confirmed = world.bookings.filter(({ status }) => status === 'Confirmed')
+    const confirmed = allBookings.filter(({ status }) => status === 'Confirmed')
     const unpaid = confirmed.filter(
       ({ id, priceCents }) => cents.get(paid.get(id) ?? 0)?.amountCents !== priceCents,
     )
@@ -239,8 +264,8 @@ describe('the books', () => {
   })
 
   test('the demo account’s SOLDE is 24 €', () => {
-    const wallet = world.ledger.accounts.find(({ kind }) => kind === 'wallet')
-    const entries = world.ledger.entries.filter(({ accountId }) => accountId === wallet?.id)
+    const wallet = ledgerAccount.find(({ kind }) => kind === 'wallet')
+    const entries = ledgerEntry.filter(({ accountId }) => accountId === wallet?.id)
     expect([wallet?.userId, entries.map(({ amountCents }) => amountCents)]).toEqual([
       demoPlayerId,
       [-2400],
@@ -248,8 +273,9 @@ describe('the books', () => {
   })
 })
 
+// requirement O3
 describe('the demo account', () => {
-  const own = world.bookings.filter(({ userId }) => userId === demoPlayerId)
+  const own = allBookings.filter(({ userId }) => userId === demoPlayerId)
   const midnight = instantOf(today, 0, 'Europe/Paris')
   const day = 86_400_000
 
@@ -268,6 +294,6 @@ describe('the demo account', () => {
   })
 
   test('the fresh one has no booking', () => {
-    expect(world.participations.filter(({ userId }) => userId === 2)).toEqual([])
+    expect(allParticipations.filter(({ userId }) => userId === 2)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import {
   priceOn,
   priceTimeline,
 } from '@quatre/domain'
-import type { PriceBandRow } from './prices.ts'
+import type { PriceBandRow } from '../prices.ts'
 
 /** What a centre's courts cost; prices of the domain, their timelines kept. */
 export class Quotes {

@@ -1,0 +1,92 @@
+import { daysOfCenter } from './bookings/calendar.ts'
+import type { BookingRow, CourtTimeRow, ParticipationRow } from './bookings/rows.ts'
+import { buildCenterWeeks } from './bookings/week.ts'
+import { centers } from './centers.ts'
+import { courts } from './courts.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { hours } from './hours.ts'
+import { members } from './members.ts'
+import { type World, definePart, worldDays } from './part.ts'
+import { prices } from './prices.ts'
+
+/** The network's rule (requirement B25), which no centre of the world changes. */
+const freeCancellationHours = 24
+
+function makeBookings(world: World) {
+  const { seed, today, todayMs } = world
+  const { openingHours: weekly, openingException: exceptions } = world.of(hours)
+  const bookingRows: BookingRow[] = []
+  const participations: ParticipationRow[] = []
+  const courtTime: CourtTimeRow[] = []
+  for (const center of world.of(centers).center) {
+    if (!center.isActive) continue
+    const own = <Row extends { centerId: number }>(rows: readonly Row[]): Row[] =>
+      rows.filter(({ centerId }) => centerId === center.id)
+    const openings = { weekly: own(weekly), exceptions: own(exceptions) }
+    const last = Math.min(worldDays.coming, center.blockBookingAfterDays)
+    const made = buildCenterWeeks(
+      {
+        seed,
+        center,
+        courts: own(world.of(courts).court),
+        bands: own(world.of(prices).priceBand),
+        players: own(world.of(members).appUser)
+          .map(({ id }) => id)
+          .filter((id) => id > demoAccounts.length),
+        days: daysOfCenter(center.timeZone, openings, { today, first: -worldDays.past, last }),
+        todayMs,
+      },
+      bookingRows.length + 1,
+    )
+    for (const row of made.bookings) bookingRows.push(row)
+    for (const row of made.participations) participations.push(row)
+    for (const row of made.courtTime) courtTime.push(row)
+  }
+  return { booking: bookingRows, participation: participations, courtTime }
+}
+
+const iso = (epochMs: number): string => new Date(epochMs).toISOString()
+
+/** Bookings with their participations, and all that stands on the courts. */
+export const bookings = definePart({
+  make: makeBookings,
+  columns: {
+    booking: {
+      id: ['int', (r) => r.id],
+      center_id: ['int', (r) => r.centerId],
+      court_id: ['int', (r) => r.courtId],
+      sport_id: ['int', (r) => r.sportId],
+      field_type_id: ['int', (r) => r.fieldTypeId],
+      asked_court: ['bool', (r) => r.askedCourt],
+      user_id: ['int', (r) => r.userId],
+      starts_at: ['instant', (r) => r.startsAt],
+      ends_at: ['instant', (r) => r.endsAt],
+      status: ['text', (r) => r.status],
+      price_cents: ['int', (r) => r.priceCents],
+      original_price_cents: ['int', (r) => r.originalPriceCents],
+      players: ['int', (r) => r.players],
+      free_cancellation_hours: ['int', () => freeCancellationHours],
+      share_key: ['secret', () => null],
+      channel: ['text', (r) => r.channel],
+      created_at: ['instant', (r) => r.createdAt],
+      cancelled_at: ['instant', (r) => r.cancelledAt],
+    },
+    participation: {
+      booking_id: ['int', (r) => r.bookingId],
+      user_id: ['int', (r) => r.userId],
+      position: ['int', (r) => r.position],
+      is_captain: ['bool', (r) => r.position === 1],
+      share_cents: ['int', (r) => r.shareCents],
+      status: ['text', (r) => r.status],
+      guest_name: ['text', (r) => r.guestName],
+    },
+    courtTime: {
+      center_id: ['int', (r) => r.centerId],
+      court_id: ['int', (r) => r.courtId],
+      during: ['span', (r) => `[${iso(r.startsAt)},${iso(r.endsAt)})`],
+      kind: ['text', (r) => r.kind],
+      booking_id: ['int', (r) => r.bookingId],
+      wish_field_type_id: ['int', (r) => r.wishFieldTypeId],
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import { bookings } from './bookings.ts'
+import { centers } from './centers.ts'
+import { courts } from './courts.ts'
+import { hours } from './hours.ts'
+import { ledger } from './ledger.ts'
+import { members } from './members.ts'
+import { network } from './network.ts'
+import type { Part } from './part.ts'
+import { postalCodes } from './postal-codes.ts'
+import { prices } from './prices.ts'
+
+/**
+ * All that a fresh world is made of, in the order in which it is written: a new kind of thing is one
+ * file with its part, and its line here.
+ */
+export const parts = [
+  network,
+  centers,
+  hours,
+  courts,
+  prices,
+  postalCodes,
+  members,
+  bookings,
+  ledger,
+] as const satisfies readonly Part<unknown>[]
+
+/** Tables that a fresh world leaves empty: what people and machines do fills them. */
+export const emptyAtFirst = [
+  'account_link',
+  'avatar',
+  'closed_account',
+  'handover_token',
+  'idempotency_key',
+  'mail',
+  'mail_request',
+  'newsletter_subscriber',
+  'payment',
+  'provider_event',
+  'refund',
+  'responsible',
+  'session',
+  'sign_in_failure',
+  'sign_up',
+  'social_identity',
+  'spent_token',
+]
