@@ -8,7 +8,9 @@ const patient = {
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
 }
-const withPostgres = { ...patient, globalSetup: ['scripts/test/postgres-for-vitest.ts'] }
+const postgres = 'scripts/test/postgres-for-vitest.ts'
+const withPostgres = { ...patient, globalSetup: [postgres] }
+const withWorld = { ...patient, globalSetup: [postgres, 'scripts/test/world-for-vitest.ts'] }
 
 const world = 'packages/db/src/world/**/*.test.ts'
 /** These ask for pages, or start the site as it is: the pages have to be built first. */
@@ -38,7 +40,7 @@ export default defineConfig({
         },
       },
       { test: { ...withPostgres, name: 'world', include: [world] } },
-      { test: { ...withPostgres, name: 'pages', include: pages } },
+      { test: { ...withWorld, name: 'pages', include: pages } },
       {
         test: { ...patient, name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'] },
       },

@@ -47,9 +47,8 @@ export default defineConfig({
     {
       name: 'desktop',
       testDir: './journeys',
-      // what these show does not change with the width; the screens do that
-      testIgnore: /(consent|newsletter|no-script)\.spec\.ts/,
-      grepInvert: /@phone/,
+      // the others differ in width alone, which the screens prove
+      testMatch: /book\.spec\.ts/,
       use: { viewport: desktop },
     },
     { name: 'rules', testDir: './rules', use: { viewport: desktop } },

@@ -55,7 +55,7 @@ export const test = base.extend<Faults & Visitor>({
 export { expect }
 
 /** Collects the faults of a browser from now on. */
-export function watch(context: BrowserContext): string[] {
+function watch(context: BrowserContext): string[] {
   const faults: string[] = []
   context.on('console', (message) => {
     // The browser itself reports every answer of 4xx, and a refused form is one.

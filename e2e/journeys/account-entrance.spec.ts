@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call } from '../site/api.ts'
 import { toulouse } from '../site/centers.ts'
-import { keepSession, newMember, newPerson } from '../site/members.ts'
+import { newMember, newPerson } from '../site/members.ts'
 import { alive } from '../steps/alive.ts'
 import { pointer } from '../steps/hand.ts'
 import { linkInMail } from '../steps/open-mail.ts'
@@ -28,10 +28,6 @@ test('A new player signs up and validates the account by the mail’s link', asy
   await expect(title).toHaveText('Ton compte est créé.')
   await expect(page.getByRole('main')).toContainText(person.email)
   await picture(page, info, 'signed-up')
-  if (info.project.name === 'desktop') {
-    const account = page.getByRole('banner').getByRole('link', { name: person.firstName })
-    await expect(account).toHaveAttribute('href', '/moi')
-  }
 
   await page.getByRole('main').getByRole('button', { name: 'Renvoyer le mail' }).click()
   await expect(page.getByText(`Un nouveau mail est parti à ${person.email}.`)).toBeVisible()
@@ -116,71 +112,4 @@ test('A forgotten password is replaced by the mail’s link, and the old session
   await expect(password).toBeHidden()
   const again = main.getByRole('link', { name: 'Recevoir un nouveau lien' })
   await expect(again).toHaveAttribute('href', /redirect=%2Fmon-compte%2Fmes-resa$/)
-})
-
-// requirement M5
-test(
-  'Under 15 the refusal says that a responsible adult adds the child, and how',
-  { tag: '@phone' },
-  async ({ page, context }, info) => {
-    await openSignUp(page)
-    const tenYearsAgo = `01/06/${new Date().getFullYear() - 10}`
-    const person = { ...newPerson(), email: 'lea@', password: 'azerty123' }
-    await fillSignUp(pointer(page), person, tenYearsAgo)
-    const refusal = page.getByRole('main').getByRole('alert')
-    await expect(refusal).toContainText('Avant 15 ans')
-    await expect(refusal).toContainText('« Enfants »')
-    await expect(refusal.getByRole('link', { name: 'Connexion de l’adulte' })).toBeVisible()
-    await expect(page.getByLabel('Prénom', { exact: true })).toHaveValue(person.firstName)
-    for (const sentence of ['Adresse e-mail invalide', 'Ce mot de passe est trop courant']) {
-      await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
-    }
-    await picture(page, info, 'under-15')
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('session')
-  },
-)
-
-test(
-  'A sign-up for a known e-mail says so and keeps what was typed',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const { email } = await newMember()
-    await openSignUp(page)
-    await fillSignUp(pointer(page), { ...newPerson(), email }, '14/05/1990')
-    const refusal = page.getByRole('main').getByRole('alert')
-    await expect(refusal).toContainText('Un compte existe déjà avec cet e-mail.')
-    await expect(page.getByRole('main').getByLabel('E-mail')).toHaveValue(email)
-    // The second one stands at the field, where a phone shows no more of the first.
-    await expect(page.getByRole('main').getByRole('link', { name: 'Me connecter' })).toHaveCount(2)
-  },
-)
-
-test.describe('Without JavaScript', { tag: '@phone' }, () => {
-  test.use({ javaScriptEnabled: false })
-
-  // requirement S12
-  test('an account is validated by a button, and a password is replaced', async ({
-    page,
-    context,
-  }) => {
-    const { email, token } = await newMember()
-    await keepSession(context, token)
-    await page.goto(await linkInMail(email, validation))
-    await expect(page.getByText('Un instant…')).toBeHidden()
-    await page.getByRole('button', { name: 'Valider mon adresse' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Ton inscription est confirmée.',
-    )
-
-    await context.clearCookies()
-    const main = page.getByRole('main')
-    await page.goto('/identifiez-vous/mot-de-passe-oublie')
-    await main.getByRole('textbox', { name: 'E-mail' }).fill(email)
-    await main.getByRole('button', { name: 'Recevoir le lien' }).click()
-    await page.goto(await linkInMail(email, 'Choisis un nouveau mot de passe'))
-    await expect(main.locator('[aria-label="Afficher le mot de passe"]')).toBeHidden()
-    await main.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill('lob-2027')
-    await main.getByRole('button', { name: 'Enregistrer mon mot de passe' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ton mot de passe est changé.')
-  })
 })

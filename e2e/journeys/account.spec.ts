@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { origin } from '../site/addresses.ts'
 import { call } from '../site/api.ts'
 import { dayAhead } from '../site/holds.ts'
 import { keepSession, newMember } from '../site/members.ts'
@@ -8,7 +7,7 @@ import { alive } from '../steps/alive.ts'
 import { stripes } from '../steps/drawn-picture.ts'
 import { linkInMail } from '../steps/open-mail.ts'
 import { picture } from '../steps/picture.ts'
-import { expect, test, watch } from '../test.ts'
+import { expect, test } from '../test.ts'
 
 const details = '/mon-compte/mes-info-persos'
 const red = [200, 16, 46] as const
@@ -211,35 +210,6 @@ test('A new photo is cropped to its middle and shown', async ({ page, context },
   await expect(profile.getByLabel('Changer ma photo').first()).toBeFocused()
   await expect(page.locator('img[src*="/avatar"]:not([src$="v=0"])')).toHaveCount(0)
 })
-
-test(
-  'A photo goes up, and away, without JavaScript too',
-  { tag: '@phone' },
-  async ({ browser }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin })
-    const faults = watch(context)
-    const page = await context.newPage()
-    await openDetails(page, context)
-    const profile = page.getByRole('region', { name: 'Profil' })
-    await profile.locator('input[type=file]').setInputFiles({
-      name: 'moi.png',
-      mimeType: 'image/png',
-      buffer: stripes(90, 90, [green]),
-    })
-    await profile.getByRole('button', { name: 'Envoyer ma photo' }).click()
-    await expect(profile.getByRole('status')).toHaveText('C’est enregistré.')
-    await profile.getByRole('link', { name: 'Supprimer ma photo' }).click()
-    await page.getByRole('button', { name: 'Supprimer la photo' }).click()
-    await expect(page).toHaveURL(/enregistre=sans-photo/)
-    await expect(profile.getByRole('status')).toHaveText('C’est enregistré.')
-    await expect(profile.getByRole('link', { name: 'Supprimer ma photo' })).toBeHidden()
-    await profile.getByLabel('Pseudo').fill('x\u0001')
-    await profile.getByRole('button', { name: 'Enregistrer mon profil' }).click()
-    await expect(profile.getByLabel('Pseudo')).toHaveAttribute('aria-invalid', 'true')
-    await context.close()
-    expect(faults).toEqual([])
-  },
-)
 
 async function expectGreen(page: Page, address: string): Promise<void> {
   const corners = await page.evaluate(async (url) => {

@@ -93,18 +93,6 @@ test('A choice is kept though the page is left in the same moment', async ({ pag
   await expect(page.getByText('Tu as tout refusé, sauf le nécessaire.')).toBeVisible()
 })
 
-test('The choice is kept 6 months, with its day and version', async ({ page, context }) => {
-  await page.goto('/')
-  await bar(page).getByRole('button', { name: 'Tout accepter' }).click()
-  await expect(bar(page)).toBeHidden()
-  const cookie = (await context.cookies()).find(({ name }) => name === 'consent')
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
-  expect(decodeURIComponent(cookie?.value ?? '')).toMatch(/^1\.\d{4}-\d{2}-\d{2}\.audience$/)
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
-  expect(days).toBeGreaterThan(180)
-  expect(days).toBeLessThan(185)
-})
-
 // requirement K4
 test('A member who accepts is counted by a pseudonym, and no longer after « Cookies » in the footer', async ({
   page,
@@ -210,25 +198,3 @@ function shifted(): Promise<number> {
     setTimeout(() => resolve(0), 300)
   })
 }
-
-test.describe('Without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the bar is answered, and one stays on the page', async ({ page, context }) => {
-    await page.goto('/signin?redirect=%2Fmoi')
-    await bar(page).getByRole('button', { name: 'Tout refuser' }).click()
-    await expect(page).toHaveURL('/signin?redirect=%2Fmoi')
-    await expect(bar(page)).toHaveCount(0)
-    expect((await context.cookies()).map(({ name }) => name)).toEqual(['consent'])
-  })
-
-  test('« Choisir » is a page, which leads back', async ({ page }) => {
-    await page.goto('/nos-centres/liste')
-    await bar(page).getByRole('link', { name: 'Choisir' }).click()
-    await page.getByRole('checkbox', { name: 'Mesure d’audience' }).check()
-    await page.getByRole('button', { name: 'Enregistrer mon choix' }).click()
-    await expect(page).toHaveURL('/nos-centres/liste')
-    await page.goto('/cookies')
-    await expect(page.getByText('Tu as accepté la mesure d’audience.')).toBeVisible()
-  })
-})

@@ -1,5 +1,5 @@
-import { type KnownCenter, laRochelle, tours } from '../site/centers.ts'
-import { newMember, newPerson } from '../site/members.ts'
+import { type KnownCenter, laRochelle } from '../site/centers.ts'
+import { newPerson } from '../site/members.ts'
 import { chooseSlot, findCenter } from '../steps/find-slot.ts'
 import { type Hand, pointer } from '../steps/hand.ts'
 import { picture } from '../steps/picture.ts'
@@ -17,17 +17,6 @@ test('Without JavaScript a new player gets as far as the card form', async ({ pa
   await goOnBooking(hand)
   await expectHold(hand, laRochelle, start)
   await picture(page, info, 'no-script-payment')
-})
-
-test('Without JavaScript a member who signs in on the way gets as far', async ({ page }) => {
-  const hand = pointer(page)
-  const { email, password } = await newMember()
-  const start = await askForCourt(hand, tours)
-  const main = page.getByRole('main')
-  await main.getByLabel('E-mail').fill(email)
-  await main.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
-  await main.getByRole('button', { name: 'Me connecter' }).click()
-  await expectHold(hand, tours, start)
 })
 
 async function askForCourt(hand: Hand, center: KnownCenter): Promise<string> {

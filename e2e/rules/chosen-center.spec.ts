@@ -24,21 +24,6 @@ test('A chosen centre stays in the club bar until its close icon is pressed', as
   await expect(header.getByRole('link', { name: 'Choisis ton club' })).toBeVisible()
 })
 
-// requirement C12
-test('A centre is kept per browser session', async ({ page, context }) => {
-  await page.goto(`/${tours.slug}`)
-  const cookie = (await context.cookies()).find(({ name }) => name === 'center')
-  expect(cookie).toMatchObject({ value: tours.slug, expires: -1 })
-})
-
-// requirement C13
-test('A centre in the address becomes the chosen one', async ({ page }) => {
-  await page.goto(`/${tours.slug}/reserver`)
-  await page.goto('/')
-  const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: `Ton club : ${tours.name}` })).toBeVisible()
-})
-
 test.describe('With a known position', () => {
   test.use({ permissions: ['geolocation'], geolocation: { latitude: 43.6, longitude: 1.33 } })
 

@@ -31,11 +31,3 @@ test('A click shows what was fetched while the pointer came to the link', async 
     { ahead: false, fromBrowser: true },
   ])
 })
-
-test('A page that was not fetched ahead is asked for again each time', async ({ request }) => {
-  const address = `/reservations/slots.data?center=${tours.slug}`
-  const freshness = async (headers: Record<string, string>) =>
-    (await request.get(address, { headers })).headers()['cache-control']
-  expect(await freshness({})).toBe('private, no-cache')
-  expect(await freshness({ 'sec-purpose': 'prefetch' })).toBe('private, max-age=5')
-})

@@ -118,58 +118,6 @@ test('Neither the way back in the history nor another tab shows a page of the me
   await expect(page.getByText('Salut Jeanne')).toHaveCount(0)
 })
 
-test.describe('A member’s own club', () => {
-  const club = (page: Page, name: string) =>
-    header(page).getByRole('link', { name: `Ton club : ${name}` })
-
-  // requirement C15
-  test('is chosen on the first page of a browser session, in all its parts', async ({
-    page,
-    context,
-  }) => {
-    await keepSession(context, (await newMember()).token)
-    await page.goto('/reserver')
-    await expect(club(page, toulouse.name)).toBeVisible()
-    await expect(page.getByRole('main')).toContainText(toulouse.name)
-  })
-
-  test('does not come back once it is cleared', async ({ page, context }) => {
-    await keepSession(context, (await newMember()).token)
-    await page.goto('/')
-    await header(page).getByRole('button', { name: 'Ne plus choisir ce club' }).click()
-    await expect(header(page).getByRole('link', { name: 'Choisis ton club' })).toBeVisible()
-    await page.goto('/nos-centres/liste')
-    await expect(header(page).getByRole('link', { name: 'Choisis ton club' })).toBeVisible()
-  })
-
-  test('does not replace the chosen one', async ({ page, context }) => {
-    await page.goto(`/${tours.slug}`)
-    await keepSession(context, (await newMember()).token)
-    await page.goto('/')
-    await expect(club(page, tours.name)).toBeVisible()
-  })
-})
-
-// requirement M19
-test('Role 8 is signed out on whatever page it appears, and told so', async ({ page, context }) => {
-  for (const address of ['/', '/nos-centres/liste', '/mon-compte/mes-resa']) {
-    const { email, token } = await newMember()
-    await keepSession(context, token)
-    await page.goto('/cookies')
-    for (const name of ['completion-later', 'social-sign-up']) {
-      await context.addCookies([{ name, value: 'x', url: origin }])
-    }
-    await barMember(email)
-    await page.goto(address)
-    await expect.soft(page, address).toHaveURL('/signin?reason=account_not_active')
-    await expect.soft(page.getByRole('main').getByRole('alert')).toHaveText(notActive)
-    const names = (await context.cookies()).map(({ name }) => name)
-    for (const name of ['session', 'center', 'completion-later', 'social-sign-up']) {
-      expect.soft(names, address).not.toContain(name)
-    }
-  }
-})
-
 test('Role 8 given in the middle of a visit is told so at the next link', async ({
   page,
   context,
@@ -285,42 +233,4 @@ test('Who completes his profile on its page is told so where it leads back', asy
   await confirm.click()
   await expect(page).toHaveURL('/nos-centres/liste')
   await expect(toast(page)).toHaveText('Ton numéro est enregistré.')
-})
-
-test.describe('Without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a page asks for what is missing, and leads back', async ({ page, context }) => {
-    const { email, token } = await newMember()
-    await forgetDetails(email, ['mobilePhone', 'centerId'])
-    await keepSession(context, token)
-    await page.goto('/nos-centres/liste')
-    await page.getByRole('link', { name: 'Complète ton profil' }).click()
-    const main = page.getByRole('main')
-    await main.getByRole('button', { name: 'Compléter mon profil' }).click()
-    await expect(main.getByRole('alert')).toHaveText(
-      'Vous devez sélectionner un centre et accepter les CGU / CGV avant de continuer',
-    )
-    await main.getByRole('textbox', { name: 'Mobile' }).fill('0612345678')
-    await main.getByRole('combobox', { name: 'Club' }).selectOption(String(tours.id))
-    await main.getByRole('checkbox', { name: /^J’accepte/ }).check()
-    await main.getByRole('button', { name: 'Compléter mon profil' }).click()
-    await expect(page).toHaveURL('/nos-centres/liste')
-    const me = await call<{ mobilePhone: string }>('GET', '/users/me', { token })
-    expect(me.mobilePhone).toBe('0612345678')
-    const saved = page.locator('noscript').getByRole('status')
-    await expect(saved).toHaveText('Ton profil est enregistré.')
-    await page.reload()
-    await expect(saved).toHaveCount(0)
-  })
-})
-
-test('In the application no banner offers it, on the next page neither', async ({ page }) => {
-  const offer = page.getByRole('heading', { name: 'Ton club dans ta poche' })
-  await page.goto('/')
-  await expect(offer).toHaveCount(1)
-  await page.goto('/?isApp=true')
-  await expect(offer).toHaveCount(0)
-  await page.goto('/nos-centres/liste')
-  await expect(offer).toHaveCount(0)
 })

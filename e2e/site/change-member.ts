@@ -24,25 +24,6 @@ export async function ageSessions(email: string, minutes: number): Promise<void>
   })
 }
 
-/** Lets a member have opened the link of his validation mail. */
-export async function proveEmail(email: string): Promise<void> {
-  await withDatabase(async (db) => {
-    const emailVerifiedAt = instant(Date.now())
-    await db.updateTable('appUser').set({ emailVerifiedAt }).where('email', '=', email).execute()
-  })
-}
-
-/** Lets a member have come by Facebook too. */
-export async function tieFacebook(email: string): Promise<void> {
-  await withDatabase(async (db) => {
-    const member = db.selectFrom('appUser').select('id').where('email', '=', email)
-    await db
-      .insertInto('socialIdentity')
-      .values({ provider: 'facebook', subject: `subject of ${email}`, userId: member })
-      .execute()
-  })
-}
-
 /** Gives a member role 8. */
 export async function barMember(email: string): Promise<void> {
   await withDatabase(async (db) => {

@@ -7,6 +7,11 @@ export { OperatorError } from './operator-error.ts'
 export { type LocalPostgres, startLocalPostgres } from './postgres/start-local-postgres.ts'
 export type * from './tables.gen.ts'
 export { isProgramRunning } from './running-program.ts'
-export { type TestDatabase, createTestDatabase, startTestPostgres } from './test-database.ts'
+export {
+  type TestDatabase,
+  createTestDatabase,
+  createTestTemplate,
+  startTestPostgres,
+} from './test-database.ts'
 export { demoAccounts } from './world/demo-accounts.ts'
 export { generateWorld } from './world/generate-world.ts'

@@ -64,12 +64,13 @@ async function leaveServer(): Promise<void> {
 }
 
 /**
- * Gives a test its own freshly migrated database, a copy of a template made once for these
- * migrations.
+ * Gives a test its own database: freshly migrated, a copy of a template made once for these
+ * migrations, or a copy of another.
  * @param label a few letters that name the test in the server's list of databases
+ * @param from the name of the database it is a copy of, to which nobody is connected
  * @returns its address, an open pool (at most 10 connections) and `close()`, which drops it
  */
-export async function createTestDatabase(label: string): Promise<TestDatabase> {
+export async function createTestDatabase(label: string, from?: string): Promise<TestDatabase> {
   const server = await serverUrl()
   const word = label
     .toLowerCase()
@@ -77,7 +78,7 @@ export async function createTestDatabase(label: string): Promise<TestDatabase> {
     .slice(0, 20)
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}_${word}`
   await asAdministrator(server, async (client) => {
-    const template = await ensureTemplate(client, server)
+    const template = from ?? (await ensureTemplate(client, server))
     await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const url = withDatabase(server, name)
@@ -91,6 +92,21 @@ export async function createTestDatabase(label: string): Promise<TestDatabase> {
       await leaveServer()
     },
   }
+}
+
+/**
+ * Makes a database that tests get copies of.
+ * @param fill what all of them hold
+ * @returns its name and `drop()`
+ */
+export async function createTestTemplate(
+  label: string,
+  fill: (db: Db) => Promise<unknown>,
+): Promise<{ readonly name: string; drop(): Promise<void> }> {
+  const { url, db, close } = await createTestDatabase(label)
+  await fill(db)
+  await db.destroy()
+  return { name: new URL(url).pathname.slice(1), drop: close }
 }
 
 function withDatabase(server: string, name: string): string {

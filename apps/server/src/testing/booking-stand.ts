@@ -17,6 +17,8 @@ export interface Answer<Body = never> {
   readonly body: Body
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
 interface CallOptions {
   readonly token?: string | undefined
   readonly body?: object
@@ -35,7 +37,7 @@ export interface BookingStand extends TestDatabase {
   /** Sets the application's clock. */
   clock(now: number): void
   now(): number
-  call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>
+  call<Body = never>(method: Method, path: string, options?: CallOptions): Promise<Answer<Body>>
   /** Forgets every booking, payment and closure, and sets the clock back. */
   reset(): Promise<void>
   /** A request for a hold in Toulouse; the rest as given. */
@@ -54,10 +56,12 @@ export async function openBookingStand(
     readonly jobs?: Jobs
     /** Sees the application's own queries. */
     readonly plugin?: KyselyPlugin
+    /** `demo`: all of the demo world, of the day of the clock; a small network when absent. */
+    readonly world?: 'demo'
   },
 ): Promise<BookingStand> {
-  const database = await createTestDatabase(label)
-  await fillCenters(database.db)
+  const database = await createTestDatabase(label, options.world && process.env.TEST_WORLD)
+  if (options.world === undefined) await fillCenters(database.db)
   const tokens = await addMembers(database.db, options.members)
   const environment = readEnvironment({ LOG_LEVEL: 'trace', ...options.environment })
   const { log, logged } = keepLog(label)
@@ -73,11 +77,11 @@ export async function openBookingStand(
     ...(options.jobs && { jobs: options.jobs }),
   })
 
-  async function call(
-    method: 'GET' | 'POST',
+  async function call<Body = never>(
+    method: Method,
     path: string,
     { token, body, key, headers, from }: CallOptions = {},
-  ): Promise<Answer> {
+  ): Promise<Answer<Body>> {
     const answer = await app.inject({
       method,
       url: `/api/v1${path}`,
@@ -89,7 +93,7 @@ export async function openBookingStand(
       },
       ...(body !== undefined && { payload: body }),
     })
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() as never }
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() as Body }
   }
 
   return {

@@ -1,14 +1,16 @@
-import { expect, type Page } from '@playwright/test'
-import { readForms, type ReadForm } from '../../steps/read-forms.ts'
-import { sendForm, textOf, type Sent, type SentFields } from '../../steps/send-form.ts'
-import type { FormRow, Outcome } from './values.ts'
-import { visitors, type Visitor } from './visitors.ts'
+import { expect } from 'vitest'
+import type { ReadForm, Sent, SentFields } from '../../testing/pages/form.ts'
+import type { Site } from '../../testing/pages/open-site.ts'
+import { findForm, keyOf } from './read-forms.ts'
+import { textOf, type FormRow, type Outcome } from './values.ts'
+import { visitors, type BadVisitor } from './visitors.ts'
 
 /** Sends a form with one bad value each time, and once as it should be. */
-export async function tryForm(page: Page, title: string, row: FormRow): Promise<void> {
+export async function tryForm(site: Site, title: string, row: FormRow): Promise<void> {
   const [key = title] = title.split(' #')
-  const visitor = await visitors[row.visitor](row.good)
-  const form = await find(page, visitor, key, row)
+  const visitor = await visitors[row.visitor](site, row.good)
+  const form = findForm(await visitor.read(row.page), key)
+  if (form === undefined) throw new Error(`${row.page} has no form ${key}.`)
   const names = form.fields.map((field) => field.name)
   const unknown = names.filter((name) => !(name in row.fields))
   expect.soft(unknown, `${title}: not in the table`).toEqual([])
@@ -17,7 +19,7 @@ export async function tryForm(page: Page, title: string, row: FormRow): Promise<
   for (const [name, outcomes] of Object.entries(row.fields)) {
     for (const { values, ...outcome } of outcomes) {
       for (const value of values) {
-        const found = await probe(page, visitor, { key, row, form, name, outcome, value })
+        const found = await probe(visitor, { key, row, form, name, outcome, value })
         const about = `${name} = ${JSON.stringify(value)?.slice(0, 60)}`
         faults.push(...found.map((fault) => `${about}: ${fault}`))
       }
@@ -26,19 +28,16 @@ export async function tryForm(page: Page, title: string, row: FormRow): Promise<
   expect.soft(faults, title).toEqual([])
   expect.soft(await visitor.kept(), `${title}: what is kept`).toEqual(before)
   if (row.accepted === false) return
-  const { status, location } = await sendForm(form, filled(form, row.good), visitor.cookie)
+  const { status, location } = await send(visitor, form, filled(form, row.good))
   expect.soft(status, title).toBeLessThan(400)
   if (row.accepted !== undefined) expect.soft(location, title).toBe(row.accepted)
 }
 
-/** The form of the row with everything that it has. */
-async function find(page: Page, visitor: Visitor, key: string, row: FormRow): Promise<ReadForm> {
-  const html = await visitor.read(row.page)
-  const { forms } = await readForms(page, html)
-  const fitting = forms.filter((form) => form.key === key)
-  const [form] = fitting.toSorted((one, other) => other.fields.length - one.fields.length)
-  if (form === undefined) throw new Error(`${row.page} has no form ${key}.`)
-  return form
+/** Sends a form with whatever it may carry; of the browser's cookies nothing changes. */
+function send({ post }: BadVisitor, form: ReadForm, fields: SentFields) {
+  const { action, method } = form
+  const isMultipart = Object.values(fields).some((sent) => sent instanceof File)
+  return post({ action, method, isMultipart, fields })
 }
 
 /** What a browser would send: what is filled in, else what stands there. */
@@ -57,7 +56,7 @@ interface Probe {
 }
 
 /** What is wrong with the answer to one bad value. */
-async function probe(page: Page, visitor: Visitor, asked: Probe): Promise<string[]> {
+async function probe(visitor: BadVisitor, asked: Probe): Promise<string[]> {
   const { key, row, form, name, outcome, value } = asked
   const { kind, expected } = outcome
   const sent = {
@@ -65,14 +64,15 @@ async function probe(page: Page, visitor: Visitor, asked: Probe): Promise<string
     ...(kind === 'mended' && form.method === 'post' && firstMistake(row, name)),
     [name]: value,
   }
-  const answer = await sendForm(form, sent, visitor.cookie)
-  const { status, location } = answer
+  const page = await send(visitor, form, sent)
+  const { status, location } = page
+  const { setCookies, html } = page.answer
   const faults: string[] = []
   const compare = (what: string, found: unknown, wanted: unknown) => {
     const [one, other] = [found, wanted].map((it) => JSON.stringify(it) ?? 'nothing')
     if (one !== other) faults.push(`${what} ${one?.slice(0, 300)}, not ${other?.slice(0, 300)}`)
   }
-  if (`${location}${answer.cookies}`.includes('evil')) faults.push(`leads to ${location}`)
+  if (`${location}${setCookies.join()}`.includes('evil')) faults.push(`leads to ${location}`)
   if (kind === 'leads') {
     if (!location.startsWith(expected)) faults.push(`leads to ${location}`)
     return faults
@@ -82,15 +82,14 @@ async function probe(page: Page, visitor: Visitor, asked: Probe): Promise<string
     faults.push(`answers ${status} ${location}`)
   const passwords = form.fields.filter((one) => one.kind === 'password')
   const typed = passwords.map((one) => textOf(row.good[one.name]))
-  if (typed.some((text) => answer.html.includes(text))) faults.push('tells a password')
-  const shown = await readForms(page, answer.html)
+  if (typed.some((text) => html.includes(text))) faults.push('tells a password')
   if (kind === 'page') {
-    if (!shown.sentences.some((one) => one.startsWith(expected)))
-      compare('says', shown.sentences, expected)
+    const sentences = [...page.alerts, ...page.headings]
+    if (!sentences.some((one) => one.startsWith(expected))) compare('says', sentences, expected)
     return faults
   }
-  const again = shown.forms.find(
-    (one) => one.key === key && one.fields.length >= form.fields.length,
+  const again = page.forms.find(
+    (one) => keyOf(one) === key && one.fields.length >= form.fields.length,
   )
   const field = again?.fields.find((one) => one.name === name)
   if (kind === 'mended') {
@@ -137,10 +136,11 @@ function expectedContent(form: ReadForm | undefined, sent: SentFields, spoiled: 
   return Object.fromEntries(
     (form?.fields ?? [])
       .filter(({ name }) => isCompared(name, spoiled))
-      .map(({ name, kind, options }) => {
+      .map(({ name, kind, choices }) => {
         const value = sent[name]
         if (kind === 'password' || kind === 'file' || kind === 'button') return [name, '']
-        if (kind === 'checkbox') return [name, typeof value === 'string' ? (options[0] ?? '') : '']
+        if (kind === 'checkbox')
+          return [name, typeof value === 'string' ? (choices[0]?.value ?? '') : '']
         return [name, value ?? '']
       }),
   )

@@ -1,4 +1,4 @@
-import { newPerson } from '../../site/members.ts'
+import { newPerson } from '../../testing/pages/open-site.ts'
 import {
   birthDate,
   email,

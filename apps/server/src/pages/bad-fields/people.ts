@@ -13,7 +13,7 @@ import {
 } from './values.ts'
 
 export const required = 'Champ obligatoire'
-export const mobileSentence = 'Mettre 0 au début du numéro et 10 chiffres obligatoires'
+const mobileSentence = 'Mettre 0 au début du numéro et 10 chiffres obligatoires'
 /** Of the modals that complete a social sign-up, or a profile. */
 export const bothSentence =
   'Vous devez sélectionner un centre et accepter les CGU / CGV avant de continuer'

@@ -1,4 +1,4 @@
-import { muret, toulouse } from '../../site/centers.ts'
+import { muret, toulouse } from '../../testing/pages/world.ts'
 import {
   byPage,
   leadsTo,

@@ -1,4 +1,4 @@
-import type { Sent, SentFields } from '../../steps/send-form.ts'
+import type { Sent, SentFields } from '../../testing/pages/form.ts'
 
 /** What comes of values that a field should not have. */
 export interface Outcome {
@@ -117,3 +117,8 @@ export const noDate = [
   long,
 ] as const
 export const impossibleDate = ['31/02/1990', '00/00/0000', '01/01/2099', '01/01/1905'] as const
+
+/** A text as it is sent; nothing of a file. */
+export function textOf(sent: Sent | undefined): string {
+  return typeof sent === 'string' ? sent : ''
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publicPages, withBookings, withHold } from '../../testing/pages/addresses.ts'
+import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { account } from './account.ts'
+import { details } from './details.ts'
+import { entrance } from './entrance.ts'
+import { keyOf } from './read-forms.ts'
+import { searches } from './searches.ts'
+import { signUp } from './sign-up.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite('every_form', { bank: 'stand-in' })
+})
+afterAll(() => site.close())
+
+/** Forms that bookings and payments prove. */
+const others = ['/reservations/terrain', '/paiement', '/mon-compte/mes-resa/:id/annuler']
+
+// requirement A12
+test('No form of any page escapes the tables of bad fields', async () => {
+  const known = Object.keys({ ...signUp, ...entrance, ...details, ...account, ...searches })
+  const guest = { visitor: site.visitor(), pages: publicPages }
+  const found = new Set<string>()
+  for (const { visitor, pages } of [guest, await withHold(site), await withBookings(site)]) {
+    for (const address of pages) {
+      const { forms } = await visitor.open(address)
+      const asking = forms.filter(({ fields }) => fields.length > 0)
+      for (const form of asking) found.add(keyOf(form))
+    }
+  }
+  expect([...found].filter((key) => !known.includes(key) && !others.includes(key))).toEqual([])
+})

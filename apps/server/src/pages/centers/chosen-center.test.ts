@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { tours } from '../../testing/pages/world.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite('chosen_center')
+})
+afterAll(() => site.close())
+
+// requirement C12
+test('A centre is kept per browser session', async () => {
+  const visitor = site.visitor()
+  await visitor.open(`/${tours.slug}`)
+  const cookie = visitor.cookies.find('center')
+  expect(cookie).toMatchObject({ value: tours.slug, maxAgeSeconds: 'session' })
+})
+
+// requirement C13
+test('A centre in the address becomes the chosen one, with all that the club bar says of it', async () => {
+  const visitor = site.visitor()
+  await visitor.open(`/${tours.slug}/reserver`)
+  const bar = (await visitor.open('/')).part('banner')
+  expect(bar.link('Ton club').name).toContain(tours.name)
+  expect(bar.link(/^Appeler/).href).toMatch(/^tel:/)
+  expect(bar.link(/37100 Tours/).href).toMatch(/^https:\/\/www\.google\.com\/maps\//)
+})
+
+test('A centre is chosen from the list of all, and stays until it is cleared', async () => {
+  const visitor = site.visitor()
+  const list = await (await visitor.open('/')).part('banner').link('Choisis ton club').follow()
+  const chosen = await list.main.press(`Choisir ${tours.name}`)
+  expect(chosen.part('banner').link(`Ton club : ${tours.name}`)).toBeDefined()
+  const next = await visitor.open('/nos-centres/liste')
+  const cleared = await next.part('banner').press('Ne plus choisir ce club')
+  expect(cleared.part('banner').link('Choisis ton club')).toBeDefined()
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSite, type Site } from '../testing/pages/open-site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite('security')
+})
+afterAll(() => site.close())
+
+const form = 'application/x-www-form-urlencoded'
+
+/** Posts what no page of ours does. */
+async function post(url: string, type: string | null, payload: string) {
+  const headers = { host: 'localhost', ...(type !== null && { 'content-type': type }) }
+  const { statusCode, payload: text } = await site.app.inject({
+    method: 'POST',
+    url,
+    headers,
+    payload,
+  })
+  return { status: statusCode, text }
+}
+
+test('The cookies of a member are out of reach for scripts and other sites', async () => {
+  const visitor = site.visitor()
+  const page = await visitor.open('/signin')
+  const lea = { 'E-mail': 'lea@demo.4padel.fr', 'Mot de passe': 'padel2026' }
+  expect((await page.main.form('Me connecter').fill(lea).submit()).address).toBe('/moi')
+  const { all } = visitor.cookies
+  expect(all.map(({ name }) => name).toSorted()).toEqual(['center', 'session'])
+  for (const cookie of all) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'lax' })
+})
+
+test.each(['/deconnexion', '/_center', '/_pay', '/signin'])(
+  'A form of another site is refused at %s, and signs nobody out',
+  async (action) => {
+    const visitor = site.visitorWith(await site.signIn('lea@demo.4padel.fr'))
+    const fields = { center: 'tours' }
+    const sent = { action, method: 'post', isMultipart: false, fields } as const
+    expect((await visitor.post(sent, { from: 'cross-site' })).status).toBe(403)
+    // an older browser tells the origin alone
+    const cookie = visitor.cookies.headerFor(action, { isForeignWrite: false })
+    const { statusCode } = await site.app.inject({
+      method: 'POST',
+      url: action,
+      headers: {
+        host: 'localhost',
+        origin: 'https://example.org',
+        cookie,
+        'content-type': form,
+      },
+      payload: 'center=tours',
+    })
+    expect(statusCode).toBe(403)
+    expect((await visitor.open('/moi')).address).toBe('/moi')
+  },
+)
+
+describe('A form that no page has', () => {
+  // requirement A13
+  test.each(['/login', '/_center', '/_pay', '/Signup'])(
+    'is refused beyond 256 kB before a page reads it: %s',
+    async (address) => {
+      const answer = await post(address, form, `email=${'a'.repeat(300_000)}`)
+      expect(answer).toEqual({ status: 413, text: 'L’envoi est trop volumineux.' })
+    },
+  )
+
+  test('is refused when its type or its parts make no sense', async () => {
+    expect((await post('/login', 'text/csv', 'email')).status).toBe(415)
+    const broken = await post('/login', 'multipart/form-data; boundary=x', '--y\r\n')
+    expect(broken.status).toBe(400)
+  })
+
+  test('is an empty form when it says nothing', async () => {
+    for (const address of ['/login', '/_center', '/_consent', '/newsletters']) {
+      expect((await post(address, null, '')).status).toBeLessThan(500)
+    }
+    expect((await post('/_pay', 'application/json', 'null')).status).toBeLessThan(500)
+  })
+})
+
+test('A page that was not fetched ahead is asked for again each time', async () => {
+  const freshness = async (headers: Record<string, string>) => {
+    const page = await site.visitor().ask('/reservations/slots.data?center=tours', { headers })
+    return page.answer.headers['cache-control']
+  }
+  expect(await freshness({})).toBe('private, no-cache')
+  expect(await freshness({ 'sec-purpose': 'prefetch' })).toBe('private, max-age=5')
+})

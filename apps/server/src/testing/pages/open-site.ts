@@ -1,0 +1,112 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { openBookingStand, type BookingStand } from '../booking-stand.ts'
+import { startStandIn } from '../stand-in.ts'
+import { openProviders } from './social.ts'
+import { Visitor } from './visitor.ts'
+
+/** Somebody with an account, signed in. */
+export interface Member extends Person {
+  readonly id: number
+  readonly token: string
+  readonly visitor: Visitor
+}
+
+export interface Person {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly password: string
+  readonly mobilePhone: string
+}
+
+export interface Site extends BookingStand {
+  /** Google and Apple. */
+  readonly providers: Awaited<ReturnType<typeof openProviders>>
+  /** What a call of the API answers; throws on a refusal. */
+  ask<Body>(...call: Parameters<BookingStand['call']>): Promise<Body>
+  /** Somebody whom the site does not know. */
+  visitor(options?: ConstructorParameters<typeof Visitor>[1]): Visitor
+  /** Somebody whose browser has this session. */
+  visitorWith(token: string): Visitor
+  /** Somebody with a new account, whose club is Toulouse. */
+  newMember(): Promise<Member>
+  /** Opens a session; of a demo account when no password is given. */
+  signIn(email: string, password?: string): Promise<string>
+}
+
+interface Session {
+  readonly access_token: string
+}
+
+interface SiteParts {
+  /** The payment stand-in, for pages that ask for what one pays with. */
+  readonly bank?: 'stand-in'
+}
+
+const settings = {
+  ANALYTICS_URL: 'https://visits.example',
+  // mails stay where tests read them
+  SMTP_URL: '',
+}
+
+/** The built pages over the demo world, at 10 o'clock of the fixtures' day. */
+export async function openSite(label: string, parts: SiteParts = {}): Promise<Site> {
+  const [providers, bank] = await Promise.all([openProviders(), parts.bank && startStandIn()])
+  const environment = { ...bank?.variables, ...settings, ...providers.environment }
+  const opening = { members: 0, pages: 'built', world: 'demo', environment } as const
+  const stand = await openBookingStand(label, opening)
+  const { app } = stand
+  const ask: Site['ask'] = async (method, path, options) => {
+    const { status, body } = await stand.call<never>(method, path, options)
+    if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`)
+    return body
+  }
+  const visitorWith = (token: string) => {
+    const visitor = new Visitor(app)
+    visitor.cookies.keep('session', token)
+    return visitor
+  }
+  return {
+    ...stand,
+    providers,
+    ask,
+    visitor: (options) => new Visitor(app, options),
+    visitorWith,
+    async newMember() {
+      const { password, ...person } = newPerson()
+      const body = { ...signUp, ...person, userApp: { password } }
+      const { access_token: token } = await ask<Session>('POST', '/users/clients', { body })
+      const { id } = await ask<{ id: number }>('GET', '/users/me', { token })
+      return { ...person, password, id, token, visitor: visitorWith(token) }
+    },
+    async signIn(email, password = 'padel2026') {
+      const body = { email, password }
+      return (await ask<Session>('POST', '/login', { body })).access_token
+    },
+    async close() {
+      await Promise.all([stand.close(), providers.close(), bank?.stop()])
+      expect(stand.logged()).not.toMatch(/^\{"level":[56]0/m)
+    },
+  }
+}
+
+/** Somebody new, as the sign-up form asks for. */
+export function newPerson(): Person {
+  return {
+    firstName: 'Jeanne',
+    lastName: 'Martin',
+    email: `jeanne.${randomUUID().slice(0, 12)}@exemple.fr`,
+    password: 'volee-2026',
+    mobilePhone: `06${randomInt(10_000_000, 99_999_999)}`,
+  }
+}
+
+const signUp = {
+  gender: 'Female',
+  birthDate: '14/05/1990',
+  postalCode: '31770',
+  city: 'Colomiers',
+  center: 42,
+  termsConditions: true,
+}

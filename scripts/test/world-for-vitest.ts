@@ -1,0 +1,11 @@
+import { createTestTemplate, generateWorld } from '@quatre/db'
+
+/** The day of the fixtures' clock (apps/server/src/testing/center-fixture.ts). */
+const world = { seed: 4, today: '2026-11-24' }
+
+/** The demo world, which the sites of the page tests get copies of. */
+export async function setup(): Promise<() => Promise<void>> {
+  const { name, drop } = await createTestTemplate('world', (db) => generateWorld(db, world))
+  process.env.TEST_WORLD = name
+  return drop
+}
