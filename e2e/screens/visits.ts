@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { tours } from '../site/centers.ts'
+import { type KnownCenter, toulouse, tours } from '../site/centers.ts'
 import { forgetDetails } from '../site/change-member.ts'
 import { dayAhead, keepCourt, slotsOf } from '../site/holds.ts'
 import { newMember } from '../site/members.ts'
@@ -74,21 +74,32 @@ function plain(addresses: readonly string[]): Screen[] {
   return addresses.map((address) => ({ address }))
 }
 
-/** The slots page with a start chosen, and with one that is no longer free. */
+/** The slots page with a start chosen, and with one that others have booked meanwhile. */
 async function chosenSlots(): Promise<Screen[]> {
-  const date = dayAhead(2)
-  const choices = (await slotsOf(tours.id, date)).flatMap(({ startingDate, choices: lengths }) =>
-    lengths.map(({ duration, left, price }) => ({
-      address: `/reservations/slots?center=${tours.slug}&date=${date}&from=${startingDate.slice(11, 16)}&duration=${duration}`,
-      duration,
-      isFree: left > 0 && price !== null,
-    })),
-  )
+  const free = (await choicesOf(tours, dayAhead(2))).findLast(({ left }) => left > 0)
+  if (!free) throw new Error('Tours has no free start.')
+  return plain([free.address, await fullChoice()])
+}
+
+async function fullChoice(): Promise<string> {
+  for (let days = 1; days < 14; days++) {
+    const full = (await choicesOf(toulouse, dayAhead(days))).find(({ left }) => left === 0)
+    if (full) return full.address
+  }
+  throw new Error('Toulouse is never full.')
+}
+
+/** What 90 minutes are offered, each with the address that has it chosen. */
+async function choicesOf({ id, slug }: KnownCenter, date: string) {
   // « 18h30 » and « 1 h 30 » make the longest line.
-  const free = choices.findLast(({ isFree, duration }) => isFree && duration === 90)
-  const taken = choices.find(({ isFree }) => !isFree)
-  if (!free || !taken) throw new Error('Tours has no free start, or no other.')
-  return plain([free.address, taken.address])
+  const duration = 90
+  const slots = await slotsOf(id, date)
+  return slots.flatMap(({ startingDate, choices }) => {
+    const found = choices.find((choice) => choice.duration === duration && choice.price !== null)
+    const from = startingDate.slice(11, 16)
+    const query = new URLSearchParams({ center: slug, date, from, duration: String(duration) })
+    return found ? [{ address: `/reservations/slots?${query}`, left: found.left }] : []
+  })
 }
 
 /** A form sent empty, with what it says then. */

@@ -29,7 +29,7 @@ export function CenterHero({ center, title }: { center: CenterSheet; title: stri
               </span>
               <span>{center.town}</span>
             </p>
-            <h1 className="headline mt-2 text-[clamp(1.25rem,10.4cqw,2.5rem)] page-lg:text-4xl">
+            <h1 className="headline mt-2 text-[clamp(1.25rem,10.4cqw,2.5rem)] leading-[0.98] page-lg:text-4xl">
               {title}
             </h1>
           </div>
