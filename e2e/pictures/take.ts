@@ -3,6 +3,7 @@ import { type BrowserContext, type Page, chromium } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { startSite } from '../site/start-site.ts'
 import { pageAlive } from '../steps/alive.ts'
+import { resize } from '../steps/resize.ts'
 import { takeCookieBarAway } from '../steps/take-cookie-bar-away.ts'
 
 /**
@@ -80,14 +81,14 @@ async function takeAll(
     if (token !== null) await keepSession(context, token)
     const page = await context.newPage()
     for (const { address, pressed, press } of screens) {
-      await page.setViewportSize(phone)
+      await resize(page, phone)
       await page.goto(address)
       await pageAlive(page)
       await press?.(page)
       const label = pressed ? `${address} (${pressed})` : address
       for (const [sheet, kept] of taken) {
         if (sheet === phone) await takeCookieBarAway(page)
-        await page.setViewportSize(sheet)
+        await resize(page, sheet)
         kept.push({ label, data: await photograph(page, sheet) })
       }
     }

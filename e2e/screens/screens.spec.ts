@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page, Response } from '@playwright/test'
 import { keepSession } from '../site/members.ts'
 import { expect, test } from '../test.ts'
+import { resize } from '../steps/resize.ts'
 import { takeCookieBarAway } from '../steps/take-cookie-bar-away.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { notThere, visits } from './visits.ts'
@@ -30,17 +31,17 @@ for (const [what, arrive] of Object.entries(visits)) {
       const screen = pressed ? `${address} (${pressed})` : address
       await test.step(screen, async () => {
         const answers = watchRefusals(page)
-        await page.setViewportSize(phone)
+        await resize(page, phone)
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await press?.(page)
         for (const size of [phone, smallPhone]) {
-          await page.setViewportSize(size)
+          await resize(page, size)
           await expectUsable(page, `${screen} at ${size.width} px, first visit`)
         }
         await takeCookieBarAway(page)
         for (const size of [smallPhone, phone, ...wider]) {
-          await page.setViewportSize(size)
+          await resize(page, size)
           const where = `${screen} at ${size.width} px`
           await expectNoSideways(page, where)
           if (size === phone || size === smallPhone) await expectUsable(page, where)
