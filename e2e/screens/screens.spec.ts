@@ -1,21 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page, Response } from '@playwright/test'
 import { keepSession } from '../site/members.ts'
-import { picture } from '../steps/picture.ts'
 import { expect, test } from '../test.ts'
-import {
-  bookingPages,
-  centerPages,
-  entrancePages,
-  legalPages,
-  withBookings,
-  withHold,
-} from './addresses.ts'
+import { resize } from '../steps/resize.ts'
+import { takeCookieBarAway } from '../steps/take-cookie-bar-away.ts'
+import { layoutFaults } from './layout-faults.ts'
+import { notThere, visits } from './visits.ts'
 
-/** Phones, tablet and desktop; then tablet and desktop at 200 %, which halves them. */
-const sizes = [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
+const smallPhone = { width: 320, height: 640 }
+const phone = { width: 390, height: 844 }
+/** Tablet and desktop; then both at 200 %, which halves them. */
+const wider = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
   { width: 384, height: 512 },
@@ -24,54 +19,53 @@ const sizes = [
 const examined = [390, 1440]
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 
-const notThere = '/rien-de-tel'
-/** Of the page whose parts are closed, those with the most in them. */
-const openParts = ['coordonnees', 'securite'].map((part) => `/mon-compte/mes-info-persos#${part}`)
-const guest = (pages: readonly string[]) => async () => ({ token: null, pages })
-const visits = {
-  'about the centres': guest(centerPages),
-  'that finds a court': guest(bookingPages),
-  'around the site': guest([...entrancePages, notThere]),
-  'with a legal text': guest(legalPages),
-  'of a payment': withHold,
-  'of a member': async () => {
-    const { token, pages } = await withBookings()
-    return { token, pages: [...pages, ...openParts] }
-  },
-}
+test.use({ consent: 'asked' })
 
 for (const [what, arrive] of Object.entries(visits)) {
   // requirement S11
-  test(`Every page ${what} fits every screen and is accessible`, async ({
-    page,
-    context,
-  }, info) => {
+  test(`Every page ${what} fits every screen and is accessible`, async ({ page, context }) => {
     test.setTimeout(180_000)
-    const { token, pages } = await arrive()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const { token, screens } = await arrive()
     if (token !== null) await keepSession(context, token)
-    for (const address of pages) {
-      await test.step(address, async () => {
+    for (const { address, press, pressed } of screens) {
+      const screen = pressed ? `${address} (${pressed})` : address
+      await test.step(screen, async () => {
         const answers = watchRefusals(page)
+        await resize(page, phone)
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-        for (const size of sizes) {
-          await page.setViewportSize(size)
-          await expectNoSideways(page, `${address} at ${size.width} px`)
-          if (!examined.includes(size.width)) continue
-          await expectAccessible(page, `${address} at ${size.width} px`)
-          await picture(page, info, `${size.width}${address.replaceAll(/[^a-z0-9]+/gi, '-')}`)
+        await press?.(page)
+        for (const size of [phone, smallPhone]) {
+          await resize(page, size)
+          await expectUsable(page, `${screen} at ${size.width} px, first visit`)
         }
-        expect.soft(answers(), `${address}: refused requests`).toEqual([])
+        await takeCookieBarAway(page)
+        for (const size of [smallPhone, phone, ...wider]) {
+          await resize(page, size)
+          const where = `${screen} at ${size.width} px`
+          await expectNoSideways(page, where)
+          if (size === phone || size === smallPhone) await expectUsable(page, where)
+          if (examined.includes(size.width)) await expectAccessible(page, where)
+        }
+        expect.soft(answers(), `${screen}: refused requests`).toEqual([])
       })
     }
   })
 }
 
-/** Collects the answers of 4xx from now on, but for the page that is not there. */
+async function expectUsable(page: Page, where: string): Promise<void> {
+  expect.soft(await layoutFaults(page), where).toEqual([])
+}
+
+/** Collects the answers of 4xx from now on, but for the page that is not there and forms sent empty. */
 function watchRefusals(page: Page): () => string[] {
   const refused: string[] = []
   const note = (response: Response) => {
-    const asked = response.request().isNavigationRequest() && response.url().endsWith(notThere)
+    const request = response.request()
+    const asked =
+      request.method() === 'POST' ||
+      (request.isNavigationRequest() && response.url().endsWith(notThere))
     if (response.status() >= 400 && !asked) refused.push(`${response.status()} ${response.url()}`)
   }
   page.on('response', note)

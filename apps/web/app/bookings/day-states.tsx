@@ -24,14 +24,14 @@ export function DayNotice({
       <EmptyState
         title={title ?? ''}
         action={
-          <div className="flex flex-wrap justify-center gap-3">
+          <>
             <LinkButton to={address({ date: next })} preventScrollReset look="dark">
               {beyond ? 'Voir le dernier jour ouvert' : 'Voir le lendemain'}
             </LinkButton>
             <a href={`tel:${center.phone.replace(/\s/g, '')}`} className="button button-quiet">
               Appeler le centre
             </a>
-          </div>
+          </>
         }
       >
         {notice?.message}
@@ -61,14 +61,14 @@ export function NoSlots({
           elsewhere ? 'Plus de terrain libre à ce moment' : `Plus de terrain libre ${dateShort}`
         }
         action={
-          <div className="flex flex-wrap justify-center gap-3">
+          <>
             <LinkButton to={address({ date: nextDate })} preventScrollReset look="dark">
               Voir le lendemain
             </LinkButton>
             <LinkButton to={otherCenter} look="quiet">
               Chercher ailleurs
             </LinkButton>
-          </div>
+          </>
         }
       >
         {elsewhere

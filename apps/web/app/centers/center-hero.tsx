@@ -29,20 +29,22 @@ export function CenterHero({ center, title }: { center: CenterSheet; title: stri
               </span>
               <span>{center.town}</span>
             </p>
-            <h1 className="headline mt-2 text-3xl page-lg:text-4xl">{title}</h1>
+            <h1 className="headline mt-2 text-[clamp(1.25rem,10.4cqw,2.5rem)] leading-[0.98] page-lg:text-4xl">
+              {title}
+            </h1>
           </div>
           <div className="flex w-full flex-wrap gap-3 page-md:w-auto">
             {center.bookable ? (
               <>
-                <LinkButton to={`/${center.slug}/reserver`} className="w-auto flex-1">
+                <LinkButton to={`/${center.slug}/reserver`} className="flex-1">
                   Réserver
                 </LinkButton>
-                <a href={center.phoneHref} className="button button-dark w-auto border-ink-line">
+                <a href={center.phoneHref} className="button button-dark border-ink-line">
                   <Icon name="phone" /> Appeler
                 </a>
               </>
             ) : (
-              <a href={center.phoneHref} className="button w-auto flex-1">
+              <a href={center.phoneHref} className="button flex-1">
                 <Icon name="phone" /> Appeler pour réserver
               </a>
             )}

@@ -25,6 +25,7 @@ export function CookieBar({ purposes }: { purposes: readonly Purpose[] }) {
   const fetcher = useFetcher({ key: 'consent' })
   const bar = useRef<HTMLElement>(null)
   useLeaveFocus(bar)
+  useMeasure(bar)
   if (pathname === cookiesAddress) return null
   // With a script the visitor stays where he is, scrolled as he is.
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
@@ -67,6 +68,22 @@ export function CookieBar({ purposes }: { purposes: readonly Purpose[] }) {
       )}
     </section>
   )
+}
+
+/** Tells the style sheet how tall the bar is: its text takes as many lines as it needs. */
+function useMeasure(bar: { readonly current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const element = bar.current
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--cookie-bar', `${element?.offsetHeight ?? 0}px`),
+    )
+    if (element) observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--cookie-bar')
+    }
+  }, [bar])
 }
 
 /** The bar takes the pressed button with it: the keyboard goes on at the content. */

@@ -29,7 +29,7 @@ export function CopyLink({ label, address }: { label: string; address: string })
           value={address}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button type="button" look="quiet" className="scripted w-auto flex-none" onClick={copy}>
+        <Button type="button" look="quiet" className="scripted flex-none" onClick={copy}>
           <Icon name="copy" /> Copier
         </Button>
       </div>

@@ -68,7 +68,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
                 ? 'Ton adresse ne recevra plus la newsletter. Les messages sur tes réservations partent toujours.'
                 : 'Cette adresse n’est plus inscrite.'}
             </p>
-            <p>
+            <p className="actions">
               <LinkButton to="/newsletters" look="quiet">
                 M’abonner de nouveau
               </LinkButton>

@@ -73,7 +73,7 @@ export default function PaymentError({ loaderData }: Route.ComponentProps) {
       ) : booking ? (
         <TryAgain nearest={nearest} slots={booking.slots} />
       ) : (
-        <div className="flex flex-wrap gap-3">
+        <div className="actions">
           <LinkButton to="/reservations/slots">Trouver un créneau</LinkButton>
           <LinkButton to="/mon-compte/mes-resa" look="quiet">
             Mes réservations

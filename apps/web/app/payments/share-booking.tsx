@@ -35,7 +35,7 @@ export function ShareBooking({ text, link }: ShareBookingProps) {
       <p className="mt-2 rounded-control border bg-line p-4 whitespace-pre-line select-all">
         {message}
       </p>
-      <div className="scripted mt-3 flex flex-wrap gap-3">
+      <div className="scripted actions mt-3">
         {native && (
           <Button type="button" onClick={share}>
             <Icon name="share" /> Partager

@@ -30,7 +30,7 @@ export function TryAgain({ nearest, slots }: TryAgainProps) {
           </ul>
         </div>
       )}
-      <div>
+      <div className="actions">
         <LinkButton to={slots}>Reprendre un créneau</LinkButton>
       </div>
     </div>

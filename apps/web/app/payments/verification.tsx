@@ -85,7 +85,9 @@ function Returned({ end, message, signIn }: ReturnedProps) {
           ? 'Connecte-toi pour voir ta réservation. Elle t’attend aussi dans tes e-mails.'
           : (message ?? 'Connecte-toi pour voir où en est ta réservation.')}
       </p>
-      <LinkButton to={signIn}>Me connecter</LinkButton>
+      <p className="actions">
+        <LinkButton to={signIn}>Me connecter</LinkButton>
+      </p>
     </Outcome>
   )
 }
@@ -113,9 +115,11 @@ function Waiting({ booking }: { readonly booking: BookingView }) {
           <span className="step-dot" /> Réservation confirmée
         </li>
       </ol>
-      <LinkButton to="/mon-compte/mes-resa" look="quiet">
-        Voir mes réservations
-      </LinkButton>
+      <p className="actions">
+        <LinkButton to="/mon-compte/mes-resa" look="quiet">
+          Voir mes réservations
+        </LinkButton>
+      </p>
     </Outcome>
   )
 }

@@ -14,9 +14,11 @@ export function ErrorPage({ error }: { error: unknown }) {
       <div className="layout-width on-dark w-full py-10 sm:py-16 page-lg:py-24">
         <h1 className="headline max-w-[11ch] text-3xl text-line page-lg:text-4xl">{text}</h1>
         {/* A full load: after an error the state of the page is not to be trusted. */}
-        <a href="/" className="button mt-8">
-          {"Cliquez ici pour revenir à la page d'accueil"}
-        </a>
+        <p className="actions mt-8">
+          <a href="/" className="button">
+            {"Cliquez ici pour revenir à la page d'accueil"}
+          </a>
+        </p>
       </div>
       {/* On a phone below the words: over the picture they would lie on its edges. */}
       <div className="relative isolate min-h-64 sm:absolute sm:inset-0 sm:-z-10">

@@ -7,7 +7,7 @@ export function meta() {
 
 export default function Maintenance() {
   return (
-    <div className="layout-width flex w-full flex-col gap-16 py-8">
+    <div className="layout-width flex w-full flex-col gap-6 py-6 page-sm:gap-16 page-sm:py-8">
       <Logo />
       <div>
         <h1 className="headline text-2xl page-sm:text-3xl page-lg:text-4xl">

@@ -13,7 +13,7 @@ export function EmptyState({ title, children, action }: StateProps) {
     <div className="rounded-surface border border-dashed border-edge px-6 py-10 text-center">
       <p className="headline-time text-xl">{title}</p>
       {children && <div className="mx-auto mt-2 max-w-reading text-mute">{children}</div>}
-      {action && <div className="mt-6">{action}</div>}
+      {action && <div className="actions mt-6 sm:justify-center">{action}</div>}
     </div>
   )
 }
@@ -27,7 +27,7 @@ export function ErrorState({ title, children, action }: StateProps) {
     >
       <p className="font-bold text-alert">{title}</p>
       {children && <div className="mt-1 max-w-reading">{children}</div>}
-      {action && <div className="mt-4">{action}</div>}
+      {action && <div className="actions mt-4">{action}</div>}
     </div>
   )
 }

@@ -79,7 +79,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
             <BookingStatus of={booking} now={now} />
           </p>
           {booking.paymentInProgress && (
-            <div className="mt-6 flex flex-wrap items-center gap-4">
+            <div className="actions mt-6">
               <LinkButton to={waitingAddress(id)} look="dark">
                 Suivre le paiement
               </LinkButton>
@@ -92,7 +92,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           {isHold && booking.expiresAt && (
-            <div className="mt-6 flex flex-wrap items-center gap-4">
+            <div className="actions mt-6">
               <LinkButton to={paymentAddress(id)}>Payer {euros(booking.price.value)}</LinkButton>
               <p className="text-mute">
                 Terrain gardé <Countdown until={booking.expiresAt} now={now} />
@@ -129,9 +129,11 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           <BookingFacts booking={booking} />
           {ahead && (isConfirmed || isHold) && (
             <div className="mt-8">
-              <LinkButton to={cancelAddress(id)} look="danger">
-                {isHold ? 'Libérer le terrain' : 'Annuler la réservation'}
-              </LinkButton>
+              <p className="actions">
+                <LinkButton to={cancelAddress(id)} look="danger">
+                  {isHold ? 'Libérer le terrain' : 'Annuler la réservation'}
+                </LinkButton>
+              </p>
               {isConfirmed && <p className="mt-3 text-sm text-mute">{cancelRule(loaderData)}</p>}
             </div>
           )}

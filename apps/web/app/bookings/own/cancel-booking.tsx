@@ -125,9 +125,11 @@ function NotCancellable({ booking }: Pick<QuestionProps, 'booking'>) {
           ? 'Le terrain est libre pour les autres, il n’y a plus rien à faire.'
           : 'Elle est jouée, ou son délai est passé.'}
       </p>
-      <LinkButton to="/mon-compte/mes-resa" look="dark" className="mt-6">
-        Voir mes réservations
-      </LinkButton>
+      <p className="actions mt-6">
+        <LinkButton to="/mon-compte/mes-resa" look="dark">
+          Voir mes réservations
+        </LinkButton>
+      </p>
     </>
   )
 }
@@ -185,7 +187,7 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
             ]}
           />
         )}
-        <div className="grid gap-3 page-sm:flex">
+        <div className="actions">
           <Button look="danger" pending={pending}>
             {wordsOf(isHold, refund.value)}
           </Button>

@@ -44,7 +44,7 @@ export function Cancelled({ refunds, balanceCents, booking }: CancelledProps) {
           <p className="figures text-3xl">{eurosExact(balanceCents)}</p>
         </div>
       )}
-      <div className="mt-6 grid gap-3 page-sm:flex">
+      <div className="actions mt-6">
         <LinkButton to={book} look="dark">
           Réserver un autre terrain
         </LinkButton>

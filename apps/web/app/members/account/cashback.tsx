@@ -26,9 +26,11 @@ export function CashbackTab({ total, lines }: CashbackTabProps) {
             {first.until}. Ensuite, c’est perdu.
           </p>
         )}
-        <LinkButton to={book} look="dark" className="mt-6">
-          Réserver un terrain
-        </LinkButton>
+        <p className="actions mt-6">
+          <LinkButton to={book} look="dark">
+            Réserver un terrain
+          </LinkButton>
+        </p>
       </div>
       <ul className="self-start border-t-2 border-ink">
         {lines.map(({ day, amount, until }) => (

@@ -21,9 +21,11 @@ export function EmptyPanel({ title, children, action, art }: EmptyPanelProps) {
       <div className="self-center p-6 page-md:p-10">
         {title}
         <p className="mt-2 max-w-reading text-pretty text-mute">{children}</p>
-        <LinkButton to={action.to} look="dark" className="mt-6">
-          {action.label}
-        </LinkButton>
+        <p className="actions mt-6">
+          <LinkButton to={action.to} look="dark">
+            {action.label}
+          </LinkButton>
+        </p>
       </div>
     </div>
   )

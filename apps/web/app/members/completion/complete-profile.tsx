@@ -61,7 +61,7 @@ export default function CompleteProfile({ loaderData, actionData }: Route.Compon
     return (
       <EntranceNote title="Ton profil est complet." art="morning">
         <p className="text-lg">On a ton mobile et ton club{'\u00a0'}: rien à ajouter.</p>
-        <p>
+        <p className="actions">
           <LinkButton to={back}>Continuer</LinkButton>
         </p>
       </EntranceNote>

@@ -39,7 +39,7 @@ export function CorrectEmail({ member, target, refused }: CorrectEmailProps) {
           hasPassword={member.hasPassword}
           errors={errors}
         />
-        <div>
+        <div className="actions">
           <Button look="dark" pending={pending}>
             Corriger mon adresse
           </Button>

@@ -104,7 +104,7 @@ function EmailFirst() {
       <p className="text-lg">
         Le lien pour choisir un mot de passe part par mail, et ton compte n’a pas encore d’adresse.
       </p>
-      <p>
+      <p className="actions">
         <LinkButton to={`${detailsAddress}#coordonnees`}>Ajouter mon e-mail</LinkButton>
       </p>
     </EntranceNote>

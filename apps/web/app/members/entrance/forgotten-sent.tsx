@@ -31,7 +31,7 @@ export default function ForgottenSent({ loaderData: { signedIn, target } }: Rout
         Rien reçu dans quelques minutes{'\u00a0'}? Regarde dans les indésirables, ou vérifie
         l’e-mail et recommence.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         {signedIn ? (
           <LinkButton to={`${detailsAddress}#securite`}>Revenir à mes infos</LinkButton>
         ) : (

@@ -53,7 +53,7 @@ export function HandoverRefused({ styles, target }: HandoverDocument) {
         Il a déjà servi ou il a expiré. Connecte-toi avec ton e-mail et ton mot de passe, ou reviens
         depuis l’application.
       </p>
-      <p>
+      <p className="actions">
         <a href={target === '/' ? '/signin' : signInAddress(target)} className="button">
           Me connecter
         </a>
@@ -93,7 +93,7 @@ export function WhoseAccount({ styles, present, coming, target }: WhoseAccountPr
           ? 'Si ce n’est pas toi qui l’as demandé, garde ton compte.'
           : 'Si ce n’est pas ton compte, ou si quelqu’un t’a envoyé ce lien, n’y entre pas.'}
       </p>
-      <form method="post" action={handoverPath} className="flex flex-wrap gap-3">
+      <form method="post" action={handoverPath} className="actions">
         <input type="hidden" name={handoverTargetName} value={target} />
         <button type="submit" name="choice" value="stay" className="button">
           {present ? 'Garder mon compte' : 'Ne pas entrer'}

@@ -31,7 +31,7 @@ export function MailLinkPage({
         <p role="status" className="text-lg">
           {done.text}
         </p>
-        <p>
+        <p className="actions">
           <LinkButton to={withTarget('/signin', target)}>Me connecter</LinkButton>
         </p>
       </EntranceNote>
@@ -43,7 +43,7 @@ export function MailLinkPage({
       <p role="alert" className="text-lg">
         {opened.state === 'refused' ? opened.refusal : refusal}
       </p>
-      <div className="flex flex-wrap gap-3">{refused.actions}</div>
+      <div className="actions">{refused.actions}</div>
     </EntranceNote>
   )
 }

@@ -36,7 +36,7 @@ export default function PasswordEnded({ loaderData: { name, target } }: Route.Co
       <p className="text-mute">
         Continue avec {name} la prochaine fois, ou choisis un nouveau mot de passe par mail.
       </p>
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <LinkButton to={target}>Continuer</LinkButton>
         <LinkButton to={withTarget(forgottenAddress, target)} look="quiet">
           Choisir un mot de passe

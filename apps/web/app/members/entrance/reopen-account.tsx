@@ -111,7 +111,7 @@ function Ask({ link }: { link: MailLink }) {
           connecteras comme avant.
         </p>
       </div>
-      <Form method="post">
+      <Form method="post" className="actions">
         <input type="hidden" name="reopen" value="oui" />
         <MailLinkFields {...link} />
         <Button pending={pending}>Rouvrir mon compte</Button>

@@ -34,7 +34,7 @@ export default function SignedUp({ loaderData: { member } }: Route.ComponentProp
   return (
     <EntranceNote title="Ton inscription est confirmée." art="morning">
       <p className="text-lg">Ton compte est validé. À toi de jouer.</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <LinkButton to={book}>Réserver un terrain</LinkButton>
         {member ? (
           <LinkButton to="/moi" look="quiet">

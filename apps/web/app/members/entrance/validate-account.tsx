@@ -71,7 +71,7 @@ export default function ValidateAccount({ loaderData, actionData }: Route.Compon
           <p className="text-mute">
             Si ton adresse est déjà validée, connecte-toi simplement. Sinon on te renvoie un mail.
           </p>
-          <p>
+          <p className="actions">
             <LinkButton to={signInAddress(validationMailAddress)}>
               Me connecter et recevoir un mail
             </LinkButton>
@@ -96,7 +96,7 @@ function Validating({ link }: { link: MailLink }) {
       <p role="status" className="scripted flex items-center gap-3 text-lg">
         <span className="spinner" aria-hidden /> Un instant…
       </p>
-      <Form ref={form} method="post" className="entrance-late">
+      <Form ref={form} method="post" className="actions entrance-late">
         <MailLinkFields {...link} />
         <Button>Valider mon adresse</Button>
       </Form>
@@ -109,7 +109,7 @@ function AlreadyValid({ signedIn }: { signedIn: boolean }) {
   return (
     <EntranceNote title="Ton adresse est déjà validée." art="morning">
       <p className="text-lg">Ce lien a rempli son rôle{'\u00a0'}: il n’y a plus rien à faire.</p>
-      <div className="flex flex-wrap gap-3">
+      <div className="actions">
         <LinkButton to={book}>Réserver un terrain</LinkButton>
         {!signedIn && (
           <LinkButton to="/signin" look="quiet">

@@ -13,8 +13,8 @@ export function SendValidationMail({ look = 'quiet', target = '' }: SendValidati
   const action = withTarget(validationMailAddress, target)
   const pending = useNavigation().formAction === action
   return (
-    <Form method="post" action={action} preventScrollReset className="w-full page-sm:w-auto">
-      <Button look={look} pending={pending} className="w-full page-sm:w-auto">
+    <Form method="post" action={action} preventScrollReset className="actions">
+      <Button look={look} pending={pending}>
         Renvoyer le mail
       </Button>
     </Form>

@@ -117,7 +117,7 @@ function textOf(
 
 function Actions({ signedIn, target }: { signedIn: boolean; target: string }) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="actions">
       {signedIn ? (
         <>
           <GoOn target={target} />
@@ -144,7 +144,7 @@ function AlreadyValid({ target }: { target: string }) {
   return (
     <EntranceNote title="Ton adresse est validée." art="morning">
       <p className="text-lg">Il n’y a plus rien à faire{'\u00a0'}: à toi de jouer.</p>
-      <p>
+      <p className="actions">
         <GoOn target={target} />
       </p>
     </EntranceNote>
@@ -164,7 +164,7 @@ function Failure({ title, text, next, target }: FailureProps) {
       <p role="alert" className="text-lg">
         {text}
       </p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="actions">
         {next === 'sign-up' ? (
           <LinkButton to={withTarget('/Signup', target)}>Reprendre l’inscription</LinkButton>
         ) : (

@@ -86,7 +86,7 @@ function Confirm({ balanceCents, proof, keep, posted }: CloseFormProps) {
           />
         </div>
       )}
-      <div className="grid gap-3 page-sm:flex">
+      <div className="actions">
         <Button look="danger" pending={state !== 'idle'}>
           Supprimer mon compte
         </Button>

@@ -35,7 +35,7 @@ export default function Goodbye({ loaderData: { finalOn, hasMail } }: Route.Comp
           ton compte.
         </p>
       )}
-      <p>
+      <p className="actions">
         <LinkButton to="/">Revenir à l’accueil</LinkButton>
       </p>
     </EntranceNote>

@@ -10,12 +10,10 @@ export function Reconnect({ providers }: { providers: readonly SocialProvider[] 
     <>
       {providers.map((provider) => (
         // The browser's own form: it leads to another site.
-        <form key={provider} method="post" action={closeAccountAddress}>
+        <form key={provider} method="post" action={closeAccountAddress} className="actions">
           <input type="hidden" name="provider" value={provider} />
           <input type="hidden" name="redirect" value={closeAccountAddress} />
-          <Button look="quiet" className="w-full page-sm:w-auto">
-            Me reconnecter avec {socialProviderNames[provider]}
-          </Button>
+          <Button look="quiet">Me reconnecter avec {socialProviderNames[provider]}</Button>
         </form>
       ))}
     </>

@@ -27,16 +27,20 @@ export function DataPart({ termsAcceptedAt }: Pick<Member, 'termsAcceptedAt'>) {
           Un fichier avec tout ce que ton compte contient{'\u00a0'}: profil, réservations,
           paiements, enfants.
         </p>
-        <a href={dataFileAddress} download className="button button-quiet">
-          Télécharger mes données
-        </a>
+        <p className="actions">
+          <a href={dataFileAddress} download className="button button-quiet">
+            Télécharger mes données
+          </a>
+        </p>
       </div>
       <div className="grid justify-items-start gap-3 border-t pt-6">
         <h3 className="font-bold">Supprimer mon compte</h3>
         <p className="text-mute">Avant de choisir, tu verras ce que cela change.</p>
-        <a {...opener} href={closeAccountAddress} className="button button-danger">
-          Supprimer mon compte
-        </a>
+        <p className="actions">
+          <a {...opener} href={closeAccountAddress} className="button button-danger">
+            Supprimer mon compte
+          </a>
+        </p>
         {wanted && (
           <Suspense>
             <CloseDialog {...dialog} />

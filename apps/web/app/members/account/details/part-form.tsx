@@ -21,7 +21,7 @@ export function PartForm({ name, action, children }: PartFormProps) {
       <input type="hidden" name="form" value={name} />
       {children({ errors, values, isTicked, answer })}
       {answer?.refusal && <ErrorState title={answer.refusal} />}
-      <div>
+      <div className="actions">
         <Button look="dark" pending={sending !== undefined}>
           {action}
         </Button>

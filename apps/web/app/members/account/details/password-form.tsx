@@ -41,7 +41,7 @@ function Change({ email }: { email: string }) {
         Tes autres sessions se terminent quand tu changes de mot de passe.
       </p>
       {answer?.refusal && <ErrorState title={answer.refusal} />}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div className="actions">
         <Button look="dark" pending={sending !== undefined}>
           Changer mon mot de passe
         </Button>
@@ -62,7 +62,7 @@ function Unset({ member: { identities, email } }: { member: Member }) {
         {email && forgotten && 'Pour en choisir un, demande le lien par mail.'}
       </p>
       {email && forgotten && (
-        <div>
+        <div className="actions">
           <LinkButton to={forgotten} look="quiet" reloadDocument>
             Choisir un mot de passe
           </LinkButton>

@@ -60,7 +60,7 @@ export function PhotoForm({ picture }: { picture: string }) {
         <removal.Form {...removal.formProps} className="grid gap-6" onSubmit={dialog.onClose}>
           <input type="hidden" name="form" value="sans-photo" />
           <p>Elle ne pourra pas être récupérée. Les joueurs verront ton initiale à la place.</p>
-          <div className="flex flex-wrap gap-3">
+          <div className="actions">
             <Button look="danger">Supprimer la photo</Button>
             <Button type="button" look="dark" className="scripted" onClick={dialog.onClose}>
               Garder ma photo

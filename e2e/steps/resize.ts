@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+
+/** Gives the page another size and waits until it is drawn so: media queries follow with a frame. */
+export async function resize(
+  page: Page,
+  { width, height }: { width: number; height: number },
+): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+}

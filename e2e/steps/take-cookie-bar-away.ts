@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import { alive } from './alive.ts'
+
+/** As an answer does, without a load for each screen: the style sheet knows the bar by its presence. */
+export async function takeCookieBarAway(page: Page): Promise<void> {
+  const bar = page.locator('.cookie-bar')
+  if ((await bar.count()) === 0) return
+  // React would put it back.
+  await alive(bar)
+  await bar.evaluate((element) => element.remove())
+}
