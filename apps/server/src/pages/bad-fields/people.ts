@@ -17,7 +17,7 @@ const mobileSentence = 'Mettre 0 au début du numéro et 10 chiffres obligatoire
 /** Of the modals that complete a social sign-up, or a profile. */
 export const bothSentence =
   'Vous devez sélectionner un centre et accepter les CGU / CGV avant de continuer'
-export const lengthSentence = '6 à 16 caractères'
+const lengthSentence = '6 à 16 caractères'
 export const invisibleSentence =
   'Ce champ contient un caractère invisible\u00a0: efface-le, puis tape-le à nouveau'
 export const characterSentence = 'Ce champ contient un caractère qui n’est pas accepté'
