@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoSession, keepSession } from '../site/members.ts'
 import { alive } from '../steps/alive.ts'
+import { alive } from '../steps/alive.ts'
 import { expect, test } from '../test.ts'
 
 const camille = { email: 'camille@demo.4padel.fr', password: 'padel2026' }
@@ -26,11 +27,13 @@ test.describe('A member', () => {
     await page.goto('/nos-centres/liste')
     await page.goto('/moi')
     const session = (await context.cookies()).find(({ name }) => name === 'session')
-    await page.getByRole('button', { name: 'Déconnexion' }).click()
+    const signOut = page.getByRole('button', { name: 'Déconnexion' })
+    await alive(signOut)
+    await signOut.click()
     await expect(page).toHaveURL('/signin')
     await expect(page.getByText('Ta session est fermée.')).toBeVisible()
     const left = (await context.cookies()).map(({ name }) => name)
-    expect(left.filter((name) => name !== 'side-bar' && name !== 'consent')).toEqual([])
+    expect(left.filter((name) => !['side-bar', 'consent', 'device'].includes(name))).toEqual([])
     // A step back to the member's page takes its place in the history: the next one leads further.
     await page.goBack()
     await expect(page).toHaveURL('/signin?redirect=%2Fmoi')

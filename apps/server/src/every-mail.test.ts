@@ -211,6 +211,7 @@ describe('the greeting', () => {
 test('what was done to an account is told without the court', () => {
   const security = [
     'password_changed',
+    'password_guesses',
     'account_closed',
     'account_reopened',
     'identity_joined',

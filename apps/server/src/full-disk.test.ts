@@ -19,7 +19,7 @@ const credentials = { email: 'personne@joueurs.example', password: 'raquette7' }
 // requirement O15
 test.each([
   ['a hold', '53100', 'booking', '/bookings'],
-  ['a sign-in', '53200', 'sign_in_failure', '/login'],
+  ['a sign-in', '53200', 'limit_use', '/login'],
   ['a handover', '58030', 'handover_token', '/sessions/handover'],
 ])(
   '%s that finds the disk or the memory full is told to come again',

@@ -17,6 +17,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   handover_token_session_id_fkey: 'session_expired',
   handover_token_user_id_fkey: 'session_expired',
   idempotency_key_user_id_fkey: 'session_expired',
+  known_device_user_id_fkey: 'session_expired',
   ledger_account_user_id_fkey: 'session_expired',
   ledger_transaction_booking_id_fkey: 'booking_not_found',
   mail_user_id_fkey: 'session_expired',

@@ -41,7 +41,7 @@ async function release(id: number, how: 'replaced' | 'let go' | 'over' | 'swept'
   if (how === 'replaced') await hold('20:00')
   if (how === 'let go') {
     const options = { token: stand.tokens[0], body: {}, key: randomUUID() }
-    expect((await stand.call('POST', `/bookings/${id}/cancel`, options)).status).toBe(200)
+    await stand.call('POST', `/bookings/${id}/cancel`, options)
   }
   if (how === 'over' || how === 'swept') stand.clock(fixtureNow + holdMs)
   if (how === 'swept') await expireOverdue(stand.db, fixtureNow + holdMs)

@@ -27,7 +27,7 @@ test('The cookies of a member are out of reach for scripts and other sites', asy
   const lea = { 'E-mail': 'lea@demo.4padel.fr', 'Mot de passe': 'padel2026' }
   expect((await page.main.form('Me connecter').fill(lea).submit()).address).toBe('/moi')
   const { all } = visitor.cookies
-  expect(all.map(({ name }) => name).toSorted()).toEqual(['center', 'session'])
+  expect(all.map(({ name }) => name).toSorted()).toEqual(['center', 'device', 'session'])
   for (const cookie of all) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'lax' })
 })
 

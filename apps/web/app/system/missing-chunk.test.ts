@@ -7,6 +7,7 @@ beforeEach(() => {
   const kept = new Map<string, string>()
   vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') })
   vi.stubGlobal('location', { reload })
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
@@ -34,4 +35,10 @@ test('a script that is gone loads the page again, once in 60 seconds', () => {
   vi.advanceTimersByTime(1)
   expect(isDealtWith()).toBe(true)
   expect(reload).toHaveBeenCalledTimes(2)
+})
+
+test('without network the page stays as it is', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(isDealtWith()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
 })
