@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoSession, keepSession } from '../site/members.ts'
 import { alive } from '../steps/alive.ts'
-import { alive } from '../steps/alive.ts'
 import { expect, test } from '../test.ts'
 
 const camille = { email: 'camille@demo.4padel.fr', password: 'padel2026' }
