@@ -71,6 +71,7 @@ describe('trying cards from one connection', () => {
       ),
     )
     const heard = answers.filter(({ body }) => body.resultCode === 'Refused').length
+    expect(heard).toBeGreaterThan(0)
     expect(heard).toBeLessThanOrEqual(20)
   })
 
@@ -80,6 +81,7 @@ describe('trying cards from one connection', () => {
       Array.from({ length: 48 }, () => pay(stand, booking, { card: cards.refused })),
     )
     const heard = answers.filter(({ body }) => body.resultCode === 'Refused').length
+    expect(heard).toBeGreaterThan(0)
     expect(heard).toBeLessThanOrEqual(5)
   })
 
