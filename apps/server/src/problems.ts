@@ -1,6 +1,7 @@
 import type { LimitName } from '@quatre/contract'
 import { isOutOfReach } from '@quatre/db'
 import { constraintProblems, message, problems, waitWords, type ProblemCode } from '@quatre/domain'
+import { refusalIn, type Refusal } from './platform/transaction.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
 
@@ -60,6 +61,12 @@ export function problemOfConstraint(error: unknown): Problem | null {
   return code === undefined ? null : new Problem(code, { values: { fields: 'contenu illisible' } })
 }
 
+/** A refusal of the database in its own words; null when it has none. */
+export function asProblemOfRefusal(refusal: Refusal | null): Problem | null {
+  if (refusal === null || !(refusal.code in problems)) return null
+  return new Problem(refusal.code as ProblemCode, refusal.options)
+}
+
 const codesOfStatus: Partial<Record<number, ProblemCode>> = {
   400: 'bad_request',
   404: 'not_found',
@@ -72,6 +79,8 @@ export function asProblem(error: FastifyError | Error): Problem | null {
   if (error instanceof Problem) return error
   const ofConstraint = problemOfConstraint(error)
   if (ofConstraint !== null) return ofConstraint
+  const ofRefusal = asProblemOfRefusal(refusalIn(error))
+  if (ofRefusal !== null) return ofRefusal
   if (isOutOfReach(error)) return new Problem('unavailable', { retryAfterSeconds: 5 })
   const status = 'statusCode' in error ? error.statusCode : undefined
   const code = status === undefined ? undefined : codesOfStatus[status]

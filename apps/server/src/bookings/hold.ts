@@ -12,8 +12,8 @@ import {
 import { hashRequest } from '../platform/request-hash.ts'
 import type { CourtTime } from '../platform/court-time/court-time.ts'
 import type { HoldRow } from '../platform/court-time/court-time.sql.ts'
-import { sqlState } from '../platform/transaction.ts'
-import { Problem } from '../problems.ts'
+import { refusalIn, sqlState } from '../platform/transaction.ts'
+import { asProblemOfRefusal, Problem } from '../problems.ts'
 import { readAskedSlot } from './asked-slot.ts'
 import { selectWholeBooking, type WholeBooking } from './booking.sql.ts'
 import type { Catalogue } from './catalogue.sql.ts'
@@ -44,6 +44,8 @@ interface Plan {
 
 const route = 'POST /bookings'
 const mostAttempts = 4
+/** Another was quicker, or the centre changed its rules in the meantime. */
+const losingRefusals = new Set(['slot_taken', 'center_changed'])
 /** Another was quicker: overlap, deadlock, serialisation failure. */
 const losingStates = new Set(['23P01', '40P01', '40001'])
 
@@ -150,20 +152,10 @@ async function carryOut(
     return await selectWholeBooking(db, { bookingId, userId: holder.id })
   } catch (error) {
     if (losingStates.has(sqlState(error) ?? '')) return null
-    if (!(error instanceof Error) || sqlState(error) !== 'P0001') throw error
-    if (error.message === 'slot_taken' || error.message === 'center_changed') return null
-    if (error.message === 'held_too_often' && 'detail' in error) {
-      throw new Problem('held_too_often', { retryAfterSeconds: Number(error.detail) })
-    }
-    if (isRefusal(error.message)) throw new Problem(error.message)
-    throw error
+    const refusal = refusalIn(error)
+    if (refusal !== null && losingRefusals.has(refusal.code)) return null
+    throw asProblemOfRefusal(refusal) ?? error
   }
-}
-
-const refusals = ['idempotency_key_reused', 'payment_in_progress', 'session_expired'] as const
-
-function isRefusal(message: string): message is (typeof refusals)[number] {
-  return refusals.some((refusal) => refusal === message)
 }
 
 function withPeriods(

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await sql`create function lose() returns trigger language plpgsql as $$
     begin
       if nextval('attempts') <= (select count from losses) then
-        if (select state from losses) = 'P0001' then raise exception 'slot_taken'; end if;
+        if (select state from losses) = 'QR001' then perform refuse('slot_taken'); end if;
         raise exception 'lost' using errcode = (select state from losses);
       end if;
       return new;
@@ -42,7 +42,7 @@ async function attempts(): Promise<number> {
 
 // taken, overlap, deadlock, serialisation failure
 // requirement B43
-describe.each(['P0001', '23P01', '40P01', '40001'])('a hold that loses with %s', (state) => {
+describe.each(['QR001', '23P01', '40P01', '40001'])('a hold that loses with %s', (state) => {
   test('three times is made at the fourth attempt', async () => {
     await lose(state, 3)
     const answer = await stand.hold(stand.tokens[0], { startingDate: at('18:00') })

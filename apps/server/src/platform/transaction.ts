@@ -21,6 +21,19 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
+/** What a function of the database refused: a code, and what goes with it. */
+export interface Refusal {
+  readonly code: string
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+/** The refusal that an error of the database is (`refuse` of migration 029); null when it is none. */
+export function refusalIn(error: unknown): Refusal | null {
+  if (!(error instanceof Error) || sqlState(error) !== 'QR001') return null
+  const detail = 'detail' in error ? String(error.detail) : '{}'
+  return { code: error.message, options: JSON.parse(detail) as Refusal['options'] }
+}
+
 /**
  * Runs `work` in a READ COMMITTED transaction; a deadlock or serialisation failure, and any code
  * named in `alsoRetry`, is tried again, three times in all, after a short uneven pause.

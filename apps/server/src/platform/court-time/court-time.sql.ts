@@ -51,24 +51,42 @@ export interface MadeHold {
   readonly releasedTo: number | null
 }
 
-/** Makes a hold, all of it in one statement (migration 026). */
+/** Makes a hold, all of it in one statement (migration 029). @throws (to `refusalIn`) its refusals */
 export async function insertHold(db: Db, hold: HoldRow): Promise<MadeHold> {
   const { rows } = await sql<MadeHold>`
-    select * from hold_booking(
-      ${hold.userId}, ${hold.route}, ${hold.idempotencyKey}, ${hold.bodyHash},
-      ${hold.centerId}, ${hold.revision},
-      ${hold.sportId}, ${hold.fieldTypeId}, ${hold.askedCourt},
-      ${hold.courtIds}::integer[],
-      ${hold.moves.map(({ bookingId }) => bookingId)}::integer[],
-      ${hold.moves.map(({ courtId }) => courtId)}::integer[],
-      ${hold.overdueBookingIds}::integer[],
-      ${instant(hold.startsAt)}, ${instant(hold.endsAt)},
-      ${hold.priceCents}, ${hold.originalPriceCents}, ${hold.shareCents}::integer[],
-      ${hold.freeCancellationHours}, ${hold.shareKey}, ${instant(hold.now)}, ${instant(hold.expiresAt)}
-    )`.execute(db)
+    select * from hold_booking(${JSON.stringify(requestOf(hold))}::jsonb)`.execute(db)
   const [made] = rows
   if (made === undefined) throw new Error('hold_booking gave no booking')
   return made
+}
+
+/** The columns of the type `hold_request`. */
+function requestOf(hold: HoldRow) {
+  const isoText = (epochMs: number) => new Date(epochMs).toISOString()
+  return {
+    user_id: hold.userId,
+    route: hold.route,
+    key: hold.idempotencyKey,
+    body_hash: hold.bodyHash,
+    center_id: hold.centerId,
+    revision: hold.revision,
+    sport_id: hold.sportId,
+    field_type_id: hold.fieldTypeId,
+    asked_court: hold.askedCourt,
+    court_ids: hold.courtIds,
+    moved_booking_ids: hold.moves.map(({ bookingId }) => bookingId),
+    moved_to_court_ids: hold.moves.map(({ courtId }) => courtId),
+    overdue_booking_ids: hold.overdueBookingIds,
+    starts_at: isoText(hold.startsAt),
+    ends_at: isoText(hold.endsAt),
+    price_cents: hold.priceCents,
+    original_price_cents: hold.originalPriceCents,
+    share_cents: hold.shareCents,
+    free_cancellation_hours: hold.freeCancellationHours,
+    share_key: hold.shareKey,
+    now: isoText(hold.now),
+    expires_at: isoText(hold.expiresAt),
+  }
 }
 
 const period = sql`center_id, lower(during) as from, upper(during) as to`
