@@ -1,5 +1,17 @@
 -- Made by `npm run tables`: how the functions stand after the last migration. Only for reading.
 
+CREATE OR REPLACE FUNCTION public.begin_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.kind in ('wallet', 'cashback') then
+    new.balance_cents := coalesce(new.balance_cents, 0);
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER ledger_account_balance BEFORE INSERT ON public.ledger_account FOR EACH ROW EXECUTE FUNCTION begin_balance();
+
 CREATE OR REPLACE FUNCTION public.bump_center_revisions(p_center_ids integer[])
  RETURNS void
  LANGUAGE plpgsql
@@ -130,21 +142,6 @@ begin
   return null;
 end $function$;
 CREATE CONSTRAINT TRIGGER ledger_balanced AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balanced();
-
-CREATE OR REPLACE FUNCTION public.check_wallet()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform from ledger_account where id = new.account_id and kind in ('wallet', 'cashback')
-  for no key update;
-  if found and (select sum(amount_cents) from ledger_entry where account_id = new.account_id) > 0 then
-    raise exception 'account % would be overdrawn', new.account_id
-      using errcode = 'check_violation', constraint = 'wallet_not_negative', table = 'ledger_entry';
-  end if;
-  return null;
-end $function$;
-CREATE TRIGGER wallet_not_negative AFTER INSERT ON public.ledger_entry FOR EACH ROW WHEN ((new.amount_cents > 0)) EXECUTE FUNCTION check_wallet();
 
 CREATE OR REPLACE FUNCTION public.expire_bookings(p_booking_ids integer[], p_now timestamp with time zone)
  RETURNS SETOF booking
@@ -298,6 +295,17 @@ begin
     v_released.center_id, v_released.starts_at, v_released.ends_at
   from made;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update ledger_account set balance_cents = balance_cents - new.amount_cents
+  where id = new.account_id and balance_cents is not null;
+  return null;
+end $function$;
+CREATE TRIGGER ledger_entry_balance AFTER INSERT ON public.ledger_entry FOR EACH ROW EXECUTE FUNCTION move_balance();
 
 CREATE OR REPLACE FUNCTION public.move_bookings(p_booking_ids integer[], p_court_ids integer[])
  RETURNS void

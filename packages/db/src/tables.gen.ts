@@ -237,6 +237,10 @@ export interface KnownDevice {
 }
 
 export interface LedgerAccount {
+  /**
+   * of a member's account, as people say it: what it owes them is positive here and negative in the entries
+   */
+  balanceCents: number | null;
   centerId: number | null;
   id: Generated<number>;
   kind: string;

@@ -51,8 +51,8 @@ async function findAccount(tx: Db, { account, userId, centerId }: LedgerEntry): 
 }
 
 /**
- * A member's account is locked: its balance is checked after the entry, and two entries that both
- * hold it for their foreign key could no longer lock it then without waiting for each other.
+ * A member's account is locked: its balance moves after the entry, and two entries that both hold it
+ * for their foreign key could no longer move it then without waiting for each other.
  */
 async function selectAccount(
   tx: Db,
@@ -72,8 +72,7 @@ async function selectAccount(
 /** The SOLDE of a member, in cents. */
 export async function walletCents(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(-sum(e.amount_cents), 0)::bigint as cents
-    from ledger_account a join ledger_entry e on e.account_id = a.id
-    where a.kind = 'wallet' and a.user_id = ${userId}`.execute(db)
+    select balance_cents as cents from ledger_account
+    where kind = 'wallet' and user_id = ${userId}`.execute(db)
   return rows[0]?.cents ?? 0
 }

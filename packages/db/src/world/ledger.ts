@@ -11,6 +11,7 @@ interface LedgerAccountRow {
   kind: LedgerEntry['account']
   userId: number | null
   centerId: number | null
+  balanceCents: number | null
 }
 
 interface LedgerTransactionRow {
@@ -33,13 +34,26 @@ interface LedgerEntryRow {
  * ledger: vouchers are debited (positive), revenue and the SOLDE credited (negative).
  */
 function makeLedger(world: World) {
-  const vouchers: LedgerAccountRow = { id: 1, kind: 'vouchers', userId: null, centerId: null }
-  const wallet: LedgerAccountRow = { id: 2, kind: 'wallet', userId: demoPlayerId, centerId: null }
+  const vouchers: LedgerAccountRow = {
+    id: 1,
+    kind: 'vouchers',
+    userId: null,
+    centerId: null,
+    balanceCents: null,
+  }
+  const wallet: LedgerAccountRow = {
+    id: 2,
+    kind: 'wallet',
+    userId: demoPlayerId,
+    centerId: null,
+    balanceCents: demoWalletCents,
+  }
   const revenues = world.of(centers).center.map(({ id: centerId }, index): LedgerAccountRow => ({
     id: index + 3,
     kind: 'club_revenue',
     userId: null,
     centerId,
+    balanceCents: null,
   }))
   const revenueOf = new Map(revenues.map(({ centerId, id }) => [centerId, id]))
   const transactions: LedgerTransactionRow[] = []
@@ -72,13 +86,13 @@ function makeLedger(world: World) {
   }
 }
 
-/** What the resting triggers would check, all at once: balanced transactions, no SOLDE overdrawn. */
+/** What the resting triggers would do, all at once: balanced transactions, balances of their entries. */
 async function checkBooks(tx: Tx): Promise<void> {
   const { rows } = await sql`
     select transaction_id from ledger_entry group by transaction_id having sum(amount_cents) <> 0
     union all
-    select account_id from ledger_entry join ledger_account on ledger_account.id = account_id
-    where kind in ('wallet', 'cashback') group by account_id having sum(amount_cents) > 0
+    select a.id from ledger_account a where balance_cents <> coalesce(
+      (select -sum(amount_cents) from ledger_entry where account_id = a.id), 0)
     limit 1
   `.execute(tx)
   if (rows.length > 0) throw new RangeError('the books of the world do not balance')
@@ -92,6 +106,7 @@ export const ledger = definePart({
       kind: ['text', (r) => r.kind],
       user_id: ['int', (r) => r.userId],
       center_id: ['int', (r) => r.centerId],
+      balance_cents: ['int', (r) => r.balanceCents],
     },
     ledgerTransaction: {
       id: ['int', (r) => r.id],
