@@ -1,5 +1,5 @@
 import type { BookingStatus } from './booking-status.ts'
-import { hourMs } from './durations.ts'
+import { hourMs } from '../time/durations.ts'
 
 /**
  * Why a booking cannot be cancelled at `now`; null: it can. Until it starts it can be, whatever is

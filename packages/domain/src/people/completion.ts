@@ -1,4 +1,4 @@
-import { centerAndTermsMessage, mobilePhoneMessage } from './field-messages.ts'
+import { centerAndTermsMessage, mobilePhoneMessage } from '../problems/field-messages.ts'
 import { parseMobilePhone } from './phone.ts'
 
 interface Completion {

@@ -1,6 +1,9 @@
 import { clockOfMinute } from './clock.ts'
 import { minuteMs } from './durations.ts'
 
+/** The clock of the network, where no centre's own is meant: members live in France. */
+export const networkTimeZone = 'Europe/Paris'
+
 /** Opening of one weekday; minutes after local midnight, `closesAt` may pass 1440. */
 export interface WeeklyHours {
   weekday: number

@@ -1,5 +1,5 @@
 import type { BusyRow } from './court-day.ts'
-import { minuteMs } from './durations.ts'
+import { minuteMs } from '../time/durations.ts'
 import { roomFinder } from './room-count.ts'
 import type { OfferedChoice, OfferedStart } from './offered-starts.ts'
 import type { SlotDuration } from './price.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clockOf, clockOfMinute, clockPattern, minuteOfClock } from './clock.ts'
-import { clockText, time, timeOfMinute } from './format.ts'
+import { clockText, time, timeOfMinute } from '../text/format.ts'
 
 describe('a time of day', () => {
   const minutes = Array.from({ length: 1440 }, (_, minute) => minute)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cancelProblem, paidOf, refundOf } from './cancellation.ts'
-import { instantOf } from './hours.ts'
-import { balanceCents, capturePosting, moneyTakenBackPosting } from './ledger.ts'
+import { instantOf } from '../time/hours.ts'
+import { balanceCents, capturePosting, moneyTakenBackPosting } from '../money/ledger.ts'
 
 const startsAt = instantOf('2026-11-22', 1110, 'Europe/Paris')
 const freeUntil = startsAt - 24 * 3_600_000

@@ -1,6 +1,6 @@
-import { minuteMs } from './durations.ts'
-import { instantOf, offsetsBetween, weekdayOf } from './hours.ts'
-import type { OpeningWindow } from './hours.ts'
+import { minuteMs } from '../time/durations.ts'
+import { instantOf, offsetsBetween, weekdayOf } from '../time/hours.ts'
+import type { OpeningWindow } from '../time/hours.ts'
 import { cheaperPrice, priceOn, priceTimeline } from './price.ts'
 import type { CourtPrice, PriceBand, PriceSegment, SlotDuration } from './price.ts'
 

@@ -1,5 +1,5 @@
-import { minuteMs } from './durations.ts'
-import { weekdayOf } from './hours.ts'
+import { minuteMs } from '../time/durations.ts'
+import { weekdayOf } from '../time/hours.ts'
 
 /** The only lengths of a booking, in minutes (requirement B2). */
 export const slotDurations = [60, 90, 120] as const

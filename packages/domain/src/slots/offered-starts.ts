@@ -1,5 +1,5 @@
-import { minuteMs } from './durations.ts'
-import type { OpeningWindow } from './hours.ts'
+import { minuteMs } from '../time/durations.ts'
+import type { OpeningWindow } from '../time/hours.ts'
 import type { CourtPrice, SlotDuration } from './price.ts'
 import { courtOffers, offerAt, spanOf } from './slot-offer.ts'
 import type { SlotWish } from './slot-offer.ts'

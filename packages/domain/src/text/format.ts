@@ -1,5 +1,5 @@
-import { writtenDay, weekdayIndex } from './calendar-date.ts'
-import { clockOf, clockOfMinute } from './clock.ts'
+import { writtenDay, weekdayIndex } from '../time/calendar-date.ts'
+import { clockOf, clockOfMinute } from '../time/clock.ts'
 
 const noBreak = '\u00a0'
 const narrowNoBreak = '\u202f'

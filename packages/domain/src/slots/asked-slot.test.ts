@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { askedSlot, isBeyondHorizon } from './asked-slot.ts'
 import type { AskedSlotInput } from './asked-slot.ts'
-import { instantOf } from './hours.ts'
+import { instantOf } from '../time/hours.ts'
 
 const paris = 'Europe/Paris'
 // 2026-11-20 is a Friday; Saturday opens past midnight

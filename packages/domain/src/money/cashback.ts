@@ -1,5 +1,4 @@
-import { dayOf } from './hours.ts'
-import { networkTimeZone } from './network-time-zone.ts'
+import { dayOf, networkTimeZone } from '../time/hours.ts'
 
 // requirement W2: valid 6 months, spent oldest first
 const validMonths = 6

@@ -1,6 +1,6 @@
 import { courtDayOf } from './court-day.ts'
 import type { BusyRow, Seat } from './court-day.ts'
-import { minuteMs } from './durations.ts'
+import { minuteMs } from '../time/durations.ts'
 import { shortestSlotMs } from './price.ts'
 import { makeRoom } from './repacking.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from './hours.ts'
+import { addDays } from '../time/hours.ts'
 
 const mostOffered = 4
 

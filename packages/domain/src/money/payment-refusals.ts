@@ -1,5 +1,5 @@
-import type { BookingStatus } from './booking-status.ts'
-import { eurosExact } from './format.ts'
+import type { BookingStatus } from '../bookings/booking-status.ts'
+import { eurosExact } from '../text/format.ts'
 
 const funds = 'Le solde de ta carte ne suffit pas.'
 const otherCard = 'Ta banque refuse cette carte. Essaie avec une autre.'
