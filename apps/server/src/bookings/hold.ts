@@ -3,6 +3,7 @@ import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
   assignCourt,
+  minuteMs,
   paidPriceCents,
   splitShares,
   type AskedSlot,
@@ -116,7 +117,7 @@ async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise
     freeCancellationHours: catalogue.freeCancellationHours,
     shareKey: randomBytes(16).toString('base64url'),
     now: request.now,
-    expiresAt: request.now + catalogue.holdMinutes * 60_000,
+    expiresAt: request.now + catalogue.holdMinutes * minuteMs,
   }
   return { catalogue, row, missed }
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
@@ -120,7 +121,7 @@ describe('an event that does not fit is stored, answered and not applied', () =>
         },
         bookings: { confirm: broken },
       }) as unknown as Parameters<typeof applyEvent>[0]
-    const twoDays = 2 * 86_400_000
+    const twoDays = 2 * dayMs
     await expect(applyEvent(deskAt(fixtureNow + twoDays - 1), key)).rejects.toThrow('broken')
     expect(given).toEqual([])
     await applyEvent(deskAt(fixtureNow + twoDays), key)

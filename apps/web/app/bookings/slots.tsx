@@ -1,3 +1,4 @@
+import { hourMs } from '@quatre/domain'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../context.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return page
 }
 
-const nextHour = (now: number) => (Math.floor(now / 3_600_000) + 1) * 3_600_000
+const nextHour = (now: number) => (Math.floor(now / hourMs) + 1) * hourMs
 
 /** The time of day and the choice are shown with what is already there. */
 export function shouldRevalidate({

@@ -1,7 +1,5 @@
 import type { Center } from '@quatre/contract'
-import { dayLong, timeOfMinute, weekdayNames } from '@quatre/domain'
-
-const dayMs = 86_400_000
+import { dayLong, dayMs, timeOfMinute, weekdayNames } from '@quatre/domain'
 
 /** « Ouvert jusqu’à 23h30 », « Fermé, ouvre demain à 8h00 »; `today` is the centre's local day. */
 export function openText(state: Center['openState'], today: string): string {

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { hourMs } from '../time/durations.ts'
 import { cancelProblem, paidOf, refundOf } from './cancellation.ts'
 import { instantOf } from '../time/hours.ts'
 import { balanceCents, capturePosting, moneyTakenBackPosting } from '../money/ledger.ts'
 
 const startsAt = instantOf('2026-11-22', 1110, 'Europe/Paris')
-const freeUntil = startsAt - 24 * 3_600_000
+const freeUntil = startsAt - 24 * hourMs
 const booking = { paidCents: 4850, startsAt, freeCancellationHours: 24 }
 
 // requirement B25

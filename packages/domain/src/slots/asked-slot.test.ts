@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '../time/durations.ts'
 import { askedSlot, isBeyondHorizon } from './asked-slot.ts'
 import type { AskedSlotInput } from './asked-slot.ts'
 import { instantOf } from '../time/hours.ts'
@@ -49,7 +50,7 @@ describe('the boundaries of what may be booked', () => {
     ['the horizon moves at local midnight', now('2026-11-06', 0), null],
     ['a start now', now('2026-11-20', 600), null],
     ['a start a millisecond ago', { now: base.startsAt + 1 }, 'slot_in_past'],
-    ['a start at the lead time', { now: base.startsAt - 3_600_000, leadMinutes: 60 }, null],
+    ['a start at the lead time', { now: base.startsAt - hourMs, leadMinutes: 60 }, null],
     [
       'a start within the lead time',
       { now: base.startsAt - 3_599_999, leadMinutes: 60 },

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { hourMs } from '../time/durations.ts'
 import { nearestStarts, planningDays } from './nearest-starts.ts'
 
 const start = (hour: number, left = 1, priceCents: number | null = 4800) => ({
-  startsAt: hour * 3_600_000,
+  startsAt: hour * hourMs,
   left,
   priceCents,
 })
 const hours = (starts: readonly ReturnType<typeof start>[], wanted: number) =>
-  nearestStarts(starts, wanted * 3_600_000).map(({ startsAt }) => startsAt / 3_600_000)
+  nearestStarts(starts, wanted * hourMs).map(({ startsAt }) => startsAt / hourMs)
 
 // requirement B18
 describe('In place of a missed start', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { minuteMs } from '../time/durations.ts'
 import { courtPrice, longestSlotMs, shortestSlotMs, slotDurations } from './price.ts'
 import type { PriceBand, SlotDuration } from './price.ts'
 
@@ -31,8 +32,8 @@ const price = (
 
 // requirement B2
 test('the shortest and the longest slot are among those that are sold', () => {
-  expect(shortestSlotMs).toBe(Math.min(...slotDurations) * 60_000)
-  expect(longestSlotMs).toBe(Math.max(...slotDurations) * 60_000)
+  expect(shortestSlotMs).toBe(Math.min(...slotDurations) * minuteMs)
+  expect(longestSlotMs).toBe(Math.max(...slotDurations) * minuteMs)
 })
 
 // requirement B9

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { minuteMs } from '../time/durations.ts'
 import { assignCourt } from './assignment.ts'
 import type { BusyRow } from './assignment.ts'
 import { instantOf, isoWithOffset, windowsOfDay } from '../time/hours.ts'
@@ -8,7 +9,6 @@ import { askedSlot, daySlots as slotsOf, offeredStarts } from './slots.ts'
 import type { DaySlot, DaySlotsInput, OfferedDay } from './slots.ts'
 
 const paris = 'Europe/Paris'
-const minute = 60_000
 const always: PriceBand = {
   sportId: 3,
   fieldTypeId: 0,
@@ -255,7 +255,7 @@ describe('what is shown agrees with what is assigned', () => {
         choices.filter(({ state }) => state === 'free').map((each) => startsAt + each.duration),
       )
       const accepted: number[] = []
-      for (let startsAt = at(0, day); startsAt < at(720, day); startsAt += 15 * minute) {
+      for (let startsAt = at(0, day); startsAt < at(720, day); startsAt += 15 * minuteMs) {
         for (const duration of base.durations) {
           const asked = { ...input, startsAt, duration, weekly, exceptions: [] }
           const answer = askedSlot({ ...asked, blockBookingAfterDays: 365_000 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hourMs, minuteMs } from './durations.ts'
 import {
   dayOf,
   instantOf,
@@ -15,7 +16,6 @@ import type { HoursException, WeeklyHours } from './hours.ts'
 
 const paris = 'Europe/Paris'
 const reunion = 'Indian/Reunion'
-const hour = 3_600_000
 
 // requirement B8
 describe('local times become instants by the tz database', () => {
@@ -40,18 +40,18 @@ describe('local times become instants by the tz database', () => {
 
   test('the days of the clock changes have 23 and 25 hours', () => {
     const length = (day: string): number => instantOf(day, 1440, paris) - instantOf(day, 0, paris)
-    expect(length('2027-03-28')).toBe(23 * hour)
-    expect(length('2026-10-25')).toBe(25 * hour)
+    expect(length('2027-03-28')).toBe(23 * hourMs)
+    expect(length('2026-10-25')).toBe(25 * hourMs)
   })
 
   test('an instant goes to local time and back', () => {
     const instants = fc.integer({ min: 1_780_000_000, max: 1_900_000_000 })
     fc.assert(
       fc.property(instants, fc.constantFrom(paris, reunion, 'America/Cayenne'), (second, zone) => {
-        const instant = second * 1000 - ((second * 1000) % 60_000)
+        const instant = second * 1000 - ((second * 1000) % minuteMs)
         const back = instantOf(dayOf(instant, zone), localMinute(instant, zone), zone)
         // the second 02:30 of a day of 25 hours reads like the first
-        expect([instant, instant - hour]).toContain(back)
+        expect([instant, instant - hourMs]).toContain(back)
         expect(Date.parse(isoWithOffset(instant, zone))).toBe(instant)
       }),
     )
@@ -86,8 +86,8 @@ describe('instants are written with the offset of their zone', () => {
 
   test('the offsets of a stretch are those of each instant in it, across a change of clock', () => {
     const from = Date.parse('2026-10-24T20:00:00Z')
-    const offsetAt = offsetsBetween(from, from + 12 * hour, paris)
-    for (let at = from; at <= from + 12 * hour; at += hour / 2) {
+    const offsetAt = offsetsBetween(from, from + 12 * hourMs, paris)
+    for (let at = from; at <= from + 12 * hourMs; at += hourMs / 2) {
       expect(isoAtOffset(at, offsetAt(at))).toBe(isoWithOffset(at, paris))
     }
   })
