@@ -1,7 +1,7 @@
 import { largestPictureBytes } from '@quatre/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { openPlaces, picturePlaces } from '../platform/places.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 
 /** The page whose form may bring a picture; what is somewhat too large is refused in its own words. */
 const pictureAddress = '/mon-compte/mes-info-persos'

@@ -1,4 +1,4 @@
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 
 export interface PlaceLimits {
   readonly ofOne: number

@@ -1,6 +1,6 @@
 import { minuteMs } from '@quatre/domain'
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 
 const mostMs = minuteMs
 

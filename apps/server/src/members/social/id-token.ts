@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { hourMs, minuteMs } from '@quatre/domain'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 import { emailOf, nameOf, type ProvenPerson } from './proven-person.ts'
 import { causeOf, providerDown, type ProviderLog } from './provider-down.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import type { Environment } from './environment.ts'
+import type { Environment } from '../environment.ts'
 import { answerUnreadable, guard, guardHeaders } from './guard.ts'
-import { answerRefusal } from './pages/refusals.ts'
-import { isUuid } from './platform/uuid.ts'
+import { answerRefusal } from '../pages/refusals.ts'
+import { isUuid } from '../platform/uuid.ts'
 import { answerError } from './problems.ts'
 
 const largestBodyBytes = 256 * 1024

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { answerRefusal } from './pages/refusals.ts'
+import { answerRefusal } from '../pages/refusals.ts'
 import { answerError } from './problems.ts'
 
 // requirement A14
