@@ -110,7 +110,7 @@ describe('an event that does not fit is stored, answered and not applied', () =>
     const broken = () => Promise.reject(new Error('broken'))
     const { db, environment } = stand
     const given: string[] = []
-    const deskAt = (now: number) =>
+    const contextAt = (now: number) =>
       ({
         platform: {
           db,
@@ -122,9 +122,9 @@ describe('an event that does not fit is stored, answered and not applied', () =>
         bookings: { confirm: broken },
       }) as unknown as Parameters<typeof applyEvent>[0]
     const twoDays = 2 * dayMs
-    await expect(applyEvent(deskAt(fixtureNow + twoDays - 1), key)).rejects.toThrow('broken')
+    await expect(applyEvent(contextAt(fixtureNow + twoDays - 1), key)).rejects.toThrow('broken')
     expect(given).toEqual([])
-    await applyEvent(deskAt(fixtureNow + twoDays), key)
+    await applyEvent(contextAt(fixtureNow + twoDays), key)
     expect(given).toEqual(['a notification cannot be applied: to be looked at'])
     expect(await outcomes(1)).toEqual(['to be reviewed'])
   })

@@ -1,10 +1,10 @@
 import type { Platform } from '../platform/platform.ts'
-import type { RefundDesk } from './refunds.ts'
+import type { RefundRequests } from './refunds.ts'
 import type { PaidBookings } from './settle.ts'
 
 /** What payments are made with. */
-export interface PaymentDesk {
+export interface PaymentContext {
   readonly platform: Platform
   readonly bookings: PaidBookings
-  readonly refunds: RefundDesk
+  readonly refunds: RefundRequests
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openPlaces } from './places.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 test('Places are counted for each and for the process', () => {
-  const take = openPlaces<string>({ ofOne: 2, ofProcess: 3, retryAfterSeconds: 5 })
+  const take = limitConcurrency<string>({ ofOne: 2, ofProcess: 3, retryAfterSeconds: 5 })
   const refusal = (code: string) =>
     expect.objectContaining({ code, options: { retryAfterSeconds: 5 } })
   const leave = take('a')

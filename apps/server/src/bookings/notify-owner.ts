@@ -14,8 +14,8 @@ interface RefundNews {
   readonly amountCents: number
 }
 
-/** Writes to a booking's owner about his money, in the transaction that moves it. */
-export function refundTeller({ mailer }: Pick<Platform, 'mailer'>, what: keyof typeof mails) {
+/** Writes to a booking's owner about their money, in the transaction that moves it. */
+export function refundNotifier({ mailer }: Pick<Platform, 'mailer'>, what: keyof typeof mails) {
   return async (tx: Db, news: RefundNews): Promise<void> => {
     // read without a lock: the refund's is held, and the booking's comes before it
     const row = await selectBooking(tx, news)
@@ -26,8 +26,8 @@ export function refundTeller({ mailer }: Pick<Platform, 'mailer'>, what: keyof t
   }
 }
 
-/** Writes to a booking's owner what became of his attempts to pay it, once. */
-export function ownerTeller(
+/** Writes to a booking's owner what became of their attempts to pay it, once. */
+export function ownerNotifier(
   { mailer }: Pick<Platform, 'mailer'>,
   mail: (row: BookingRow, to: Recipient) => MailWords,
 ) {

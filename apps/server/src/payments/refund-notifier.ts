@@ -1,8 +1,8 @@
 import type { Db } from '@quatre/db'
 
-/** Tells the booking's owner of money that goes another way than he expects. */
-export interface RefundTeller {
-  tellRefund(
+/** Notifies a booking's owner of money that goes another way than they expect. */
+export interface RefundNotifier {
+  notifyRefund(
     tx: Db,
     news: {
       /** `returned`: paid too late, all of it goes back; `failed`: it is on the SOLDE instead. */
