@@ -8,7 +8,7 @@ function only(name, from, allowed) {
   }
 }
 
-const features = '^apps/server/src/(?!platform/|startup/|testing/)([^/]+)/'
+const features = '^apps/server/src/(?!platform/|http/|startup/|testing/)([^/]+)/'
 
 module.exports = {
   forbidden: [
@@ -32,6 +32,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: '\\.test(-tools)?\\.ts$' },
       to: { path: features },
+    },
+    {
+      name: 'http-knows-no-feature',
+      comment: 'What a page answers to a refusal is its own.',
+      severity: 'error',
+      from: { path: '^apps/server/src/http/', pathNot: '\\.test(-tools)?\\.ts$' },
+      to: { path: features, pathNot: '^apps/server/src/pages/' },
     },
     {
       name: 'features-never-import-each-other',

@@ -10,7 +10,7 @@ const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/
  * ones arrive later. The rest of the domain stays out: the sign-up's rules are large.
  */
 const pieces =
-  /domain[\\/]src[\\/](format|calendar-date)|web[\\/]app[\\/](page-head|slots-address|bookings[\\/]search\.|ui[\\/](badge|chip|field|price-texts|select|skeleton|tabs|text-field))/
+  /domain[\\/]src[\\/](text[\\/]format|time[\\/]calendar-date)|web[\\/]app[\\/](page-head|slots-address|bookings[\\/]search\.|ui[\\/](badge|chip|field|price-texts|select|skeleton|tabs|text-field))/
 /** What the steps of a payment share. */
 const paying =
   /web[\\/]app[\\/](payments[\\/](card-checks|hold-timer|pay-call|payment-addresses|summary|try-again|use-)|ui[\\/]countdown)/

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { hourMs } from '@quatre/domain'
 import { tours } from '../site/centers.ts'
 import { alive } from '../steps/alive.ts'
 import { picture } from '../steps/picture.ts'
@@ -31,7 +32,7 @@ test('The page says what is missing, then subscribes; its alert goes after 5 s',
   await expect(main.getByText(noClub)).toHaveCount(1)
   await picture(page, info, 'newsletter-no-club')
   await main.getByRole('combobox', { name: 'Club' }).selectOption(String(tours.id))
-  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.clock.pauseAt(Date.now() + hourMs)
   await subscribe.click()
   await expect(main.getByRole('status').filter({ hasText: done })).toBeVisible()
   await page.clock.runFor(4_999)

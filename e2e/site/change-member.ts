@@ -1,4 +1,5 @@
 import { instant } from '@quatre/db'
+import { minuteMs } from '@quatre/domain'
 import { withDatabase } from './with-database.ts'
 
 type Detail = 'mobilePhone' | 'centerId' | 'email' | 'passwordHash'
@@ -15,7 +16,7 @@ export async function forgetDetails(email: string, details: readonly Detail[]): 
 export async function ageSessions(email: string, minutes: number): Promise<void> {
   await withDatabase(async (db) => {
     const member = db.selectFrom('appUser').select('id').where('email', '=', email)
-    const createdAt = instant(Date.now() - minutes * 60_000)
+    const createdAt = instant(Date.now() - minutes * minuteMs)
     await db
       .updateTable('session')
       .set({ createdAt, signedInAt: createdAt })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { apiBase, type Booking, type Endpoint } from '@quatre/contract'
+import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { everyCall } from './docs.ts'
@@ -186,7 +187,7 @@ async function tokenOf(caller: Caller): Promise<string | null> {
   return openSession(stand.db, {
     userId: id,
     userAgent: 'test',
-    now: fixtureNow - days * 86_400_000,
+    now: fixtureNow - days * dayMs,
   })
 }
 

@@ -3,7 +3,7 @@ import { centersFeature } from './centers/centers.ts'
 import type { AnyFeature, Group } from './feature.ts'
 import { membersFeature } from './members/members.ts'
 import { paymentsFeature } from './payments/payments.ts'
-import { bookingRefunds, refundDesk } from './payments/refunds.ts'
+import { bookingRefunds, refundRequests } from './payments/refunds.ts'
 import { openEvents } from './platform/events.ts'
 import type { Owners } from './platform/owners.ts'
 import type { Payables } from './platform/payables.ts'
@@ -42,7 +42,7 @@ export function openFeatures(
   const platform: Platform = {
     ...given,
     events,
-    refunds: bookingRefunds(refundDesk(given.jobs)),
+    refunds: bookingRefunds(refundRequests(given.jobs)),
     payables: () => payables,
     memberData: features.flatMap((feature) => feature.memberData?.exported ?? []),
   }

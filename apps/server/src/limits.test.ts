@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { centers, fixtureNow, tomorrow } from './testing/center-fixture.ts'
@@ -26,7 +27,7 @@ describe('what two processes are asked counts as one', () => {
     const refused = await look(2)
     expect([refused.status, refused.retryAfter]).toEqual([429, 15])
     expect(refused.body.message).toBe('Trop de demandes. Réessaie dans quelques secondes.')
-    stand.clock(fixtureNow + 60_000)
+    stand.clock(fixtureNow + minuteMs)
     expect((await look(2)).status).toBe(200)
   })
 

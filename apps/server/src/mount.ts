@@ -6,12 +6,12 @@ import {
   type HandlerInput,
 } from '@quatre/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admit, bearerOf, type AdmissionOptions, type Admitted } from './admission.ts'
+import { admit, bearerOf, type AdmissionOptions, type Admitted } from './http/authorize.ts'
 import type { CallLimits } from './platform/call-limits.ts'
 import { callerAddressOf } from './platform/caller-address.ts'
 import type { SessionMember } from './platform/sessions.ts'
-import type { Problem } from './problems.ts'
-import { readBody } from './read-input.ts'
+import type { Problem } from './http/problems.ts'
+import { readBody } from './http/read-input.ts'
 
 /** What every handler may know of its request. */
 export interface PublicContext {

@@ -1,5 +1,5 @@
 import type { AskedSlot } from '@quatre/domain'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { CenterDay } from './center-day.ts'
 import type { CenterDays } from './center-days.ts'

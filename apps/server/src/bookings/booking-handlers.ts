@@ -2,7 +2,7 @@ import type { Booking, contract } from '@quatre/contract'
 import { euro } from '@quatre/domain'
 import type { Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { bookingAnswer, summaryAnswer } from './booking-answer.ts'
 import {
   selectBooking,

@@ -8,7 +8,7 @@ import { exported } from './member-data.sql.ts'
 import { bookingOwner } from './own-booking.sql.ts'
 import { slotHandlers } from './slot-handlers.ts'
 import { checkingMail, unpaidMail } from './mails.ts'
-import { ownerTeller, refundTeller } from './tell-money.ts'
+import { ownerNotifier, refundNotifier } from './notify-owner.ts'
 
 const sweepSeconds = 5
 
@@ -29,10 +29,10 @@ export const bookingsFeature = feature({
       },
       on: {
         memberLeaves: bookingsLeaver(courtTime),
-        moneyReturned: refundTeller(platform, 'returned'),
-        refundFailed: refundTeller(platform, 'failed'),
-        bookingUnpaid: ownerTeller(platform, unpaidMail),
-        bookingChecked: ownerTeller(platform, checkingMail),
+        moneyReturned: refundNotifier(platform, 'returned'),
+        refundFailed: refundNotifier(platform, 'failed'),
+        bookingUnpaid: ownerNotifier(platform, unpaidMail),
+        bookingChecked: ownerNotifier(platform, checkingMail),
       },
       owners: { booking: bookingOwner(db) },
       payables: { booking: { confirm: bookingConfirmer(platform) } },

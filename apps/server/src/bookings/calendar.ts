@@ -1,4 +1,4 @@
-import { duration } from '@quatre/domain'
+import { duration, minuteMs } from '@quatre/domain'
 import ical from 'ical-generator'
 import type { BookingRow } from './booking.sql.ts'
 
@@ -16,7 +16,7 @@ export function calendarFile(row: BookingRow, origin: string): { fileName: strin
     end: new Date(row.endsAt),
     summary: `${sport.name} à ${center.name}`,
     location: `${center.name}, ${number} ${street}, ${postalCode} ${city}`.replace(',  ', ', '),
-    description: `${court.name}, ${duration((row.endsAt - row.startsAt) / 60_000)}`,
+    description: `${court.name}, ${duration((row.endsAt - row.startsAt) / minuteMs)}`,
     url: `${origin}/mon-compte/mes-resa`,
   })
   return { fileName: `padel-${center.slug}-${row.id}.ics`, ics: calendar.toString() }

@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import { readTogether } from '../platform/read-together.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { openCatalogues, type Catalogues } from './catalogues.ts'
 import { centerDay, type CenterDay } from './center-day.ts'
 import { selectCourtTime, selectVersions, type Period } from './court-time.sql.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract, type Booking } from '@quatre/contract'
+import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBookingStand, type Answer, type BookingStand } from '../testing/booking-stand.ts'
@@ -164,7 +165,7 @@ describe('an expired hold', () => {
     // Each new hold expires the other’s old one: without a second try one of them would fail.
     for (let round = 0; round < 15; round++) {
       const day = (n: number) => `2026-12-0${n}`
-      const now = fixtureNow + round * 3_600_000
+      const now = fixtureNow + round * hourMs
       stand.clock(now)
       await held(lea, { startingDate: at('18:00', day(1)) })
       await held(tom, { startingDate: at('18:00', day(2)) })

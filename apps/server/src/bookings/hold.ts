@@ -3,6 +3,7 @@ import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
   assignCourt,
+  minuteMs,
   paidPriceCents,
   splitShares,
   type AskedSlot,
@@ -13,7 +14,7 @@ import { hashRequest } from '../platform/request-hash.ts'
 import type { CourtTime } from '../platform/court-time/court-time.ts'
 import type { HoldRow } from '../platform/court-time/court-time.sql.ts'
 import { refusalIn, sqlState } from '../platform/transaction.ts'
-import { asProblemOfRefusal, Problem } from '../problems.ts'
+import { asProblemOfRefusal, Problem } from '../http/problems.ts'
 import { readAskedSlot } from './asked-slot.ts'
 import { selectWholeBooking, type WholeBooking } from './booking.sql.ts'
 import type { Catalogue } from './catalogue.sql.ts'
@@ -118,7 +119,7 @@ async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise
     freeCancellationHours: catalogue.freeCancellationHours,
     shareKey: randomBytes(16).toString('base64url'),
     now: request.now,
-    expiresAt: request.now + catalogue.holdMinutes * 60_000,
+    expiresAt: request.now + catalogue.holdMinutes * minuteMs,
   }
   return { catalogue, row, missed }
 }

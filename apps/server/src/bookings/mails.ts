@@ -1,4 +1,4 @@
-import { dayLong, duration, euros, eurosExact, isoWithOffset, time } from '@quatre/domain'
+import { dayLong, duration, euros, eurosExact, isoWithOffset, minuteMs, time } from '@quatre/domain'
 import type { MailWords, Recipient } from '../platform/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
 
@@ -29,7 +29,7 @@ export function confirmationMail(row: BookingRow, to: Recipient): MailWords {
       { label: 'Club', value: center },
       { label: 'Adresse', value: place },
       { label: 'Terrain', value: row.court.name },
-      { label: 'Durée', value: duration((row.endsAt - row.startsAt) / 60_000) },
+      { label: 'Durée', value: duration((row.endsAt - row.startsAt) / minuteMs) },
       { label: 'Payé', value: euros(row.priceCents) },
     ],
     note: 'Un empêchement\u00a0? Annule depuis tes réservations\u00a0: ce qui te revient s’affiche avant que tu confirmes.',

@@ -12,7 +12,7 @@ import {
   type SlotDuration,
 } from '@quatre/domain'
 import { dropOldest } from '../platform/drop-oldest.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { Catalogues } from './catalogues.ts'
 import { centerDay } from './center-day.ts'

@@ -6,7 +6,7 @@ import {
   longestListDays,
   networkTimeZone,
 } from '@quatre/domain'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 
 const listedComingDays = 61
 

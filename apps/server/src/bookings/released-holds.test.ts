@@ -1,5 +1,6 @@
 import type { Booking } from '@quatre/contract'
 import { randomUUID } from 'node:crypto'
+import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
@@ -112,7 +113,7 @@ describe('a time that the same player holds again', () => {
 
   test('is the hold that he has, where it is the same in everything', async () => {
     const first = await hold(0, at('18:00'), { duration: 90 })
-    stand.clock(fixtureNow + 60_000)
+    stand.clock(fixtureNow + minuteMs)
     const key = randomUUID()
     const body = { startingDate: at('18:00'), duration: 90 }
     const again = await stand.hold(stand.tokens[0], body, key)
@@ -136,10 +137,10 @@ describe('a time that the same player holds again', () => {
 
   test('is his three times in an hour', async () => {
     for (const minutes of [0, 10, 20]) {
-      stand.clock(fixtureNow + minutes * 60_000)
+      stand.clock(fixtureNow + minutes * minuteMs)
       expect(await endOf(0, evening)).toBe(stand.now() + holdMs)
     }
-    stand.clock(fixtureNow + 30 * 60_000)
+    stand.clock(fixtureNow + 30 * minuteMs)
     expect(await stand.hold(stand.tokens[0], { ...evening, duration: 60 })).toMatchObject({
       status: 429,
       headers: { 'retry-after': '2400' },
@@ -151,7 +152,7 @@ describe('a time that the same player holds again', () => {
     })
     expect(await endOf(1, evening)).toBe(stand.now() + holdMs)
     expect((await hold(0, at('19:30'))).status).toBe('Pending')
-    stand.clock(fixtureNow + 70 * 60_000)
+    stand.clock(fixtureNow + 70 * minuteMs)
     expect(await endOf(0, evening)).toBe(stand.now() + holdMs)
   })
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { guardHeaders } from '../guard.ts'
+import { guardHeaders } from '../http/guard.ts'
 import type { CourtNotices, CourtPeriod } from '../platform/court-time/court-notices.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 
 const heartbeatMs = 25_000
 /** A stream is a connection kept for hours: a process has only so many. */

@@ -7,7 +7,7 @@ import {
   type AskedSlot,
   type SlotWish,
 } from '@quatre/domain'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 
 export interface Wish {

@@ -3,7 +3,7 @@ import { distanceKm, minuteMs, searchCenters, type Position } from '@quatre/doma
 import { feature } from '../feature.ts'
 import { PreparedJson, type Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { centerAnswer, centerDetailAnswer } from './center-answer.ts'
 import { openCenterList, type CenterList } from './center-list.ts'
 import { openPlaces, type Places } from './places.ts'

@@ -11,7 +11,7 @@ import {
   slugify,
   type ProblemCode,
 } from '@quatre/domain'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { selectCities } from './cities.sql.ts'
 
 /** The day in France, `YYYY-MM-DD`; a birthday begins at its midnight. */

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { minuteMs } from '@quatre/domain'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
@@ -83,7 +84,7 @@ export async function openStand(label: string): Promise<Stand> {
     app,
     logged,
     pass(minutes) {
-      now += minutes * 60_000
+      now += minutes * minuteMs
     },
     post: (path, body, address = '203.0.113.7') =>
       send('POST', path, { payload: body as object, remoteAddress: address }),

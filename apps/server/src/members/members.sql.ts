@@ -2,7 +2,7 @@ import { instant, type Db } from '@quatre/db'
 import type { CommunicationMode, Gender, LevelName, SocialProvider } from '@quatre/domain'
 import { sql } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 
 export interface MemberRow {
   readonly id: number

@@ -5,7 +5,7 @@ import { isPassword, nobodysHash, withHashingTurn } from '../platform/passwords.
 import type { Platform } from '../platform/platform.ts'
 import { openSessionByPassword } from '../platform/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { selectClosedPassword } from './closing/closing.sql.ts'
 import { endSessionsOf, selectAccount } from './members.sql.ts'
 import { refuseGuesser, tryPassword, type Guesser } from './passwords/password-tries.ts'

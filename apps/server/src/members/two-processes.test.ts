@@ -1,5 +1,6 @@
 import { contract } from '@quatre/contract'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../platform/passwords.ts'
@@ -39,7 +40,7 @@ afterAll(async () => {
 
 async function newLink(purpose: LinkPurpose): Promise<{ key: string; keyHash: Buffer }> {
   const { secret: key, hash: keyHash } = newSecret()
-  const expiresAt = fixtureNow + 60_000
+  const expiresAt = fixtureNow + minuteMs
   await insertLink(database.db, { keyHash, userId: 1, purpose, email, now: fixtureNow, expiresAt })
   return { key, keyHash }
 }

@@ -68,9 +68,9 @@ async function makePage(
   reply: FastifyReply,
   address: string,
 ) {
-  const { context, ...making } = contextOf(request, reply, options, visitOf(request.raw))
+  const { context, ...rendering } = contextOf(request, reply, options, visitOf(request.raw))
   const asked = webRequestOf(request, reply, new URL(address, context.origin))
-  return { ...making, answer: await pages.answer(asked, context) }
+  return { ...rendering, answer: await pages.answer(asked, context) }
 }
 
 /** The page of a failure that will pass. */

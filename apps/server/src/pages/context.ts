@@ -17,8 +17,8 @@ import type { Visit } from './visits.ts'
 
 const nobody: SignInProviders = { google: false, facebook: false, apple: false }
 
-/** A page in the making: what it knows of its request, and what it tells while it is made. */
-interface Making {
+/** The rendering of one page: what it knows of its request, and what it records meanwhile. */
+interface PageRendering {
   readonly context: RequestContext
   /** What it read of the API so far. */
   readonly readings: readonly Reading[]
@@ -33,7 +33,7 @@ export function contextOf(
   reply: FastifyReply,
   options: PagesOptions,
   { nonce, now }: Visit,
-): Making {
+): PageRendering {
   const readings: Reading[] = []
   let validUntil: number | null = null
   let away = false

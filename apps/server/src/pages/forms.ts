@@ -1,7 +1,7 @@
 import { largestPictureBytes } from '@quatre/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { openPlaces, picturePlaces } from '../platform/places.ts'
-import { Problem } from '../problems.ts'
+import { limitConcurrency, pictureLimits } from '../platform/limit-concurrency.ts'
+import { Problem } from '../http/problems.ts'
 
 /** The page whose form may bring a picture; what is somewhat too large is refused in its own words. */
 const pictureAddress = '/mon-compte/mes-info-persos'
@@ -30,7 +30,7 @@ interface PictureForm {
 
 /** The routes of the one form that may be large; few of them are read at the same time. */
 export function pictureRoutes({ answer, memberOf }: PictureForm): RouteOptions[] {
-  const takePlace = openPlaces<number>(picturePlaces)
+  const takePlace = limitConcurrency<number>(pictureLimits)
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (Number(request.headers['content-length']) <= smallForm) return
     const member = await memberOf(request)

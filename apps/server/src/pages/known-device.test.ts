@@ -1,3 +1,4 @@
+import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertLink } from '../members/links/account-link.sql.ts'
@@ -69,7 +70,7 @@ test('a new browser does so with a password that was chosen by mail, whoever gue
   await attack()
   const { secret, hash: keyHash } = newSecret()
   const now = stand.now()
-  const expiresAt = now + 60_000
+  const expiresAt = now + minuteMs
   await insertLink(stand.db, { keyHash, userId: 1, purpose: 'password', email, now, expiresAt })
   const form = { users_key: secret, users_id: '1', password: 'nouveau77' }
   const { status, cookies } = await send('/forgotpassword/reset/index.html', form)

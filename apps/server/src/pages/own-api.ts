@@ -2,7 +2,7 @@ import { contract, createClient, type Transport } from '@quatre/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PagesOptions, Reading } from './options.ts'
 
-/** The pages' way to the API: the application itself, speaking for one visitor. */
+/** The pages' way to the API: the application itself, called for one visitor. */
 export function openOwnApi(app: FastifyInstance): Pick<PagesOptions, 'createApi' | 'readAgain'> {
   return {
     createApi: (request, token, onReading) =>
@@ -11,14 +11,14 @@ export function openOwnApi(app: FastifyInstance): Pick<PagesOptions, 'createApi'
   }
 }
 
-interface Speaker {
+interface Caller {
   readonly request: FastifyRequest
   readonly token: string | null
   readonly onReading: (reading: Reading) => void
 }
 
 /** What several parts of a page read is read once, until one of them changes something. */
-function transport(app: FastifyInstance, { request, token, onReading }: Speaker): Transport {
+function transport(app: FastifyInstance, { request, token, onReading }: Caller): Transport {
   const read = new Map<string, ReturnType<typeof ask>>()
   const contentOf = ({ statusCode: status, payload }: Awaited<ReturnType<typeof ask>>) => ({
     status,

@@ -1,6 +1,6 @@
 import { problems } from '@quatre/domain'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { asProblem, logFault, Problem } from '../problems.ts'
+import { asProblem, logFault, Problem } from '../http/problems.ts'
 import { checkForm } from './forms.ts'
 import type { PagesOptions } from './options.ts'
 import { isAnswerable, isForeignWrite } from './security.ts'

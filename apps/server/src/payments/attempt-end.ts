@@ -2,19 +2,19 @@ import { notSentReason } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../platform/payments/checkout-client.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { Problem } from '../problems.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import { Problem } from '../http/problems.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { existingPayment, markRedirected, type Payment } from './payment.sql.ts'
 import { readResult, type ProviderAnswer } from './result-code.ts'
 import { settle } from './settle.ts'
 
 /** Books what the provider answered, when it decides anything. */
 export async function conclude(
-  desk: PaymentDesk,
+  context: PaymentContext,
   paymentId: string,
   answer: ProviderAnswer,
 ): Promise<Payment> {
-  const { db, clock, log } = desk.platform
+  const { db, clock, log } = context.platform
   const result = readResult(answer)
   if (result === 'unexpected') {
     const { resultCode } = answer
@@ -26,7 +26,7 @@ export async function conclude(
     return existingPayment(db, paymentId)
   }
   const settled = await inTransaction(db, (tx) =>
-    settle(tx, desk, { paymentId, outcome: result, now: clock() }),
+    settle(tx, context, { paymentId, outcome: result, now: clock() }),
   )
   checkpoint('payment: after the commit, before the answer')
   return settled
@@ -34,11 +34,11 @@ export async function conclude(
 
 /** No answer proves nothing. @throws Problem payment_in_progress */
 export async function unanswered(
-  desk: PaymentDesk,
+  context: PaymentContext,
   payment: Payment,
   error: unknown,
 ): Promise<Payment> {
-  const { db, log } = desk.platform
+  const { db, log } = context.platform
   if (error instanceof ProviderRefusal && error.inProgress) {
     throw new Problem('payment_in_progress')
   }
@@ -47,22 +47,30 @@ export async function unanswered(
 }
 
 /** Of a first call: when nothing was done by it, the hold can be paid by another attempt at once. */
-export function failed(desk: PaymentDesk, payment: Payment, error: unknown): Promise<Payment> {
-  const { log } = desk.platform
+export function failed(
+  context: PaymentContext,
+  payment: Payment,
+  error: unknown,
+): Promise<Payment> {
+  const { log } = context.platform
   const told = { err: error, payment: payment.id }
   if (error instanceof ProviderUnreachable) {
     log.error(told, 'the payment provider cannot be reached')
-    return endHere(desk, payment, notSentReason)
+    return endHere(context, payment, notSentReason)
   }
   if (error instanceof ProviderRefusal && !error.passing) {
     log.error(told, 'the payment provider refused the request')
-    return endHere(desk, payment, 'Acquirer Error')
+    return endHere(context, payment, 'Acquirer Error')
   }
-  return unanswered(desk, payment, error)
+  return unanswered(context, payment, error)
 }
 
-function endHere(desk: PaymentDesk, { id: paymentId }: Payment, reason: string): Promise<Payment> {
-  const { db, clock } = desk.platform
+function endHere(
+  context: PaymentContext,
+  { id: paymentId }: Payment,
+  reason: string,
+): Promise<Payment> {
+  const { db, clock } = context.platform
   const outcome = { authorised: false, pspReference: null, reason } as const
-  return inTransaction(db, (tx) => settle(tx, desk, { paymentId, outcome, now: clock() }))
+  return inTransaction(db, (tx) => settle(tx, context, { paymentId, outcome, now: clock() }))
 }

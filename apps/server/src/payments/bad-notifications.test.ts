@@ -1,3 +1,4 @@
+import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
@@ -109,7 +110,7 @@ describe('an event that does not fit is stored, answered and not applied', () =>
     const broken = () => Promise.reject(new Error('broken'))
     const { db, environment } = stand
     const given: string[] = []
-    const deskAt = (now: number) =>
+    const contextAt = (now: number) =>
       ({
         platform: {
           db,
@@ -120,10 +121,10 @@ describe('an event that does not fit is stored, answered and not applied', () =>
         },
         bookings: { confirm: broken },
       }) as unknown as Parameters<typeof applyEvent>[0]
-    const twoDays = 2 * 86_400_000
-    await expect(applyEvent(deskAt(fixtureNow + twoDays - 1), key)).rejects.toThrow('broken')
+    const twoDays = 2 * dayMs
+    await expect(applyEvent(contextAt(fixtureNow + twoDays - 1), key)).rejects.toThrow('broken')
     expect(given).toEqual([])
-    await applyEvent(deskAt(fixtureNow + twoDays), key)
+    await applyEvent(contextAt(fixtureNow + twoDays), key)
     expect(given).toEqual(['a notification cannot be applied: to be looked at'])
     expect(await outcomes(1)).toEqual(['to be reviewed'])
   })

@@ -4,7 +4,7 @@ import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkingMail, unpaidMail } from '../bookings/mails.ts'
-import { ownerTeller } from '../bookings/tell-money.ts'
+import { ownerNotifier } from '../bookings/notify-owner.ts'
 import { openMailer } from '../platform/mail.ts'
 import { openProvider } from '../platform/payments/provider.ts'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
@@ -92,8 +92,8 @@ describe('a payment that comes to nothing', () => {
     }
     const mailer = openMailer({ db, environment, jobs, log })
     const bookings = {
-      tellUnpaid: ownerTeller({ mailer }, unpaidMail),
-      tellChecking: ownerTeller({ mailer }, checkingMail),
+      notifyUnpaid: ownerNotifier({ mailer }, unpaidMail),
+      notifyChecking: ownerNotifier({ mailer }, checkingMail),
     }
     const provider = openProvider(environment)
     await reconcile({ platform: { db, provider, clock, log }, bookings })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
+import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentStand, type Answer, type PaymentStand } from '../testing/booking-stand.ts'
@@ -155,7 +156,7 @@ describe('the Idempotency-Key of a cancellation', () => {
   test('another one changes nothing about a booking that is cancelled', async () => {
     const booking = await paidBooking()
     await cancel(booking, randomUUID())
-    stand.clock(fixtureNow + 60_000)
+    stand.clock(fixtureNow + minuteMs)
     expect(await cancel(booking, randomUUID(), 'card')).toMatchObject({
       status: 200,
       body: { refunds: [{ to: 'wallet', amount: price }] },

@@ -4,7 +4,7 @@ import { notSentReason } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { memberKey, countUses, type Use } from '../platform/limits.ts'
 import type { Platform } from '../platform/platform.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 
 export interface Payer {
   readonly userId: number

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, PaymentResult } from '@quatre/contract'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMembers, at, fillCenters, fixtureNow } from '../testing/center-fixture.ts'
@@ -18,8 +19,7 @@ import { startStandIn, type StandIn } from '../testing/stand-in.ts'
 // The server dies by kill -9 at a named moment of a payment and another takes over (requirements P9, P14,
 // P15 and O6). What is done every so often comes thirty times sooner than in life.
 const pace = 30
-const minute = 60_000
-const afterTheHold = fixtureNow + 11 * minute
+const afterTheHold = fixtureNow + 11 * minuteMs
 
 let bank: StandIn
 beforeAll(async () => {
@@ -174,7 +174,7 @@ describe('kill -9 of the server', () => {
       await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`.execute(
         world.database.db,
       )
-      await world.start({ now: fixtureNow + 2 * minute })
+      await world.start({ now: fixtureNow + 2 * minuteMs })
       await eventually(async () => expect(await statusOf(world, booking.id)).toBe('Confirmed'))
       await settled(world)
       const { rows } = await sql`select from ledger_transaction`.execute(world.database.db)

@@ -2,12 +2,12 @@ import type { Db } from '@quatre/db'
 import { refundFailedPosting } from '@quatre/domain'
 import { addPosting } from '../platform/ledger.ts'
 import { selectOwedRefunds, type Refund } from './refund.sql.ts'
-import type { RefundTeller } from './refund-teller.ts'
+import type { RefundNotifier } from './refund-notifier.ts'
 
-/** A refund that failed goes to its member's SOLDE, and he is told. */
+/** A refund that failed goes to its member's SOLDE, and they are notified. */
 export async function payToWallet(
   tx: Db,
-  bookings: RefundTeller,
+  bookings: RefundNotifier,
   { id, bookingId, userId, amountCents }: Refund,
   now: number,
 ): Promise<void> {
@@ -19,11 +19,11 @@ export async function payToWallet(
     refundId: id,
     now,
   })
-  await bookings.tellRefund(tx, { what: 'failed', id, bookingId, userId, amountCents })
+  await bookings.notifyRefund(tx, { what: 'failed', id, bookingId, userId, amountCents })
 }
 
-/** A member is back: what stayed owed because he had no account when its refund failed is his again. */
-export function owedPayer(bookings: RefundTeller) {
+/** A member is back: what stayed owed because they had no account when its refund failed is theirs again. */
+export function owedPayer(bookings: RefundNotifier) {
   return async (
     tx: Db,
     { userId, now }: { readonly userId: number; readonly now: number },

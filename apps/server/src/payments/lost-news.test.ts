@@ -1,4 +1,5 @@
 import type { Booking } from '@quatre/contract'
+import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
@@ -16,8 +17,6 @@ import { cards, heldBooking, pay } from '../testing/pay.ts'
 // 5, 9 and 11).
 const paymentCount = 500
 const atOnce = 10
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 
 const fields = [courts.indoorA, courts.indoorB, courts.outdoor]
 

@@ -3,7 +3,7 @@ import { hourMs } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { isDataFault } from './data-fault.ts'
 import { insertEvent, type EventKey } from './provider-event.sql.ts'
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs, hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
@@ -73,7 +74,7 @@ describe('who may notify', () => {
       [60, 2],
       [90, 2],
     ] as const) {
-      stand.clock(fixtureNow + minutes * 60_000)
+      stand.clock(fixtureNow + minutes * minuteMs)
       expect(await notify(stand, [{ ...item, additionalData: {} }])).toBe(401)
       expect({ minutes, lines: refused()?.length }).toEqual({ minutes, lines })
     }
@@ -126,7 +127,7 @@ describe('each event has its effect once', () => {
     expect(new Set(answers)).toEqual(new Set([202]))
     await allApplied(stand, 1)
     expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
-    stand.clock(fixtureNow + 30 * 86_400_000)
+    stand.clock(fixtureNow + 30 * dayMs)
     expect(await notify(stand, [item])).toBe(202)
     await allApplied(stand, 1)
     expect(await providerAccountCents(stand.db)).toBe(4800)
@@ -155,7 +156,7 @@ describe('each event has its effect once', () => {
 
   test('an item of another key waits for it, however often its batch is sent', async () => {
     // what was told before was told long ago
-    stand.clock(fixtureNow + 3 * 3_600_000)
+    stand.clock(fixtureNow + 3 * hourMs)
     const { booking, authorisation } = await unanswered(stand)
     const { adyenHmacKey } = stand.environment
     const noise = signedItem(stand, { ...authorisation, eventCode: 'NOISE' })

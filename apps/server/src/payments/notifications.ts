@@ -6,7 +6,7 @@ import { isUuid } from '../platform/uuid.ts'
 import { bookBankMovement, type Direction } from './bank-movement.ts'
 import { isDataFault } from './data-fault.ts'
 import { misfitOf, sumOf } from './event-fit.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { selectMeantPayment, selectPaymentByPsp, type Payment } from './payment.sql.ts'
 import {
   giveUpEvent,
@@ -29,10 +29,10 @@ type SumEvent = ProviderEvent & { readonly amountCents: number }
  * Applies a stored event, and marks it done in the same transaction: once, whatever happens. One that
  * can never be applied is ended for somebody to look at.
  */
-export async function applyEvent(desk: PaymentDesk, key: EventKey): Promise<void> {
-  const { db, clock, log } = desk.platform
+export async function applyEvent(context: PaymentContext, key: EventKey): Promise<void> {
+  const { db, clock, log } = context.platform
   try {
-    await applyOnce(desk, key)
+    await applyOnce(context, key)
   } catch (error) {
     const now = clock()
     const receivedUntil = isDataFault(error) ? now : now - givenUpAfterMs
@@ -43,42 +43,42 @@ export async function applyEvent(desk: PaymentDesk, key: EventKey): Promise<void
   }
 }
 
-async function applyOnce(desk: PaymentDesk, key: EventKey): Promise<void> {
-  const { db, clock } = desk.platform
+async function applyOnce(context: PaymentContext, key: EventKey): Promise<void> {
+  const { db, clock } = context.platform
   await inTransaction(db, async (tx) => {
     const event = await lockEvent(tx, key)
     if (event === null) return
-    const outcome = await effectOf(tx, desk, event)
+    const outcome = await effectOf(tx, context, event)
     checkpoint('notification: applied, before the commit')
     await markDone(tx, key, outcome, clock())
   })
 }
 
-async function effectOf(tx: Db, desk: PaymentDesk, event: ProviderEvent): Promise<string> {
-  const { provider, log } = desk.platform
+async function effectOf(tx: Db, context: PaymentContext, event: ProviderEvent): Promise<string> {
+  const { provider, log } = context.platform
   const misfit = misfitOf(event, provider.account)
-  if (misfit !== null) return doesNotFit(desk, event, misfit)
+  if (misfit !== null) return doesNotFit(context, event, misfit)
   const payment = await paymentOf(tx, event)
   if (payment === null) return 'unknown reference'
   switch (event.eventCode) {
     case 'AUTHORISATION':
-      return withSum(desk, event, (sum) => authorisation(tx, desk, sum, payment))
+      return withSum(context, event, (sum) => authorisation(tx, context, sum, payment))
     case 'CANCELLATION':
     case 'TECHNICAL_CANCEL':
-      return cancellation(tx, desk, event, payment)
+      return cancellation(tx, context, event, payment)
     case 'CANCEL_OR_REFUND':
       log.error({ payment: payment.id }, 'reversed by hand at the provider: to be looked at')
       return toReview
     case 'REFUND':
     case 'REFUND_FAILED':
     case 'REFUNDED_REVERSED':
-      return withSum(desk, event, (sum) => refund(tx, desk, sum, payment))
+      return withSum(context, event, (sum) => refund(tx, context, sum, payment))
     case 'CHARGEBACK':
     case 'SECOND_CHARGEBACK':
     case 'CAPTURE_FAILED':
-      return withSum(desk, event, (sum) => bankMovement(tx, desk, sum, payment, 'taken'))
+      return withSum(context, event, (sum) => bankMovement(tx, context, sum, payment, 'taken'))
     case 'CHARGEBACK_REVERSED':
-      return withSum(desk, event, (sum) => bankMovement(tx, desk, sum, payment, 'brought'))
+      return withSum(context, event, (sum) => bankMovement(tx, context, sum, payment, 'brought'))
     case 'EXPIRE':
       log.error({ payment: payment.id }, 'an authorisation expired: to be looked at')
       return toReview
@@ -87,18 +87,18 @@ async function effectOf(tx: Db, desk: PaymentDesk, event: ProviderEvent): Promis
   }
 }
 
-function doesNotFit(desk: PaymentDesk, { eventCode }: ProviderEvent, misfit: string): string {
-  desk.platform.log.error({ eventCode, misfit }, 'a notification does not fit: to be looked at')
+function doesNotFit(context: PaymentContext, { eventCode }: ProviderEvent, misfit: string): string {
+  context.platform.log.error({ eventCode, misfit }, 'a notification does not fit: to be looked at')
   return toReview
 }
 
 function withSum(
-  desk: PaymentDesk,
+  context: PaymentContext,
   event: ProviderEvent,
   apply: (event: SumEvent) => Promise<string>,
 ): Promise<string> | string {
   const sum = sumOf(event)
-  if ('misfit' in sum) return doesNotFit(desk, event, sum.misfit)
+  if ('misfit' in sum) return doesNotFit(context, event, sum.misfit)
   return apply({ ...event, ...sum })
 }
 
@@ -114,11 +114,11 @@ async function paymentOf(
 
 async function authorisation(
   tx: Db,
-  desk: PaymentDesk,
+  context: PaymentContext,
   event: SumEvent,
   payment: Payment,
 ): Promise<string> {
-  const { log, clock } = desk.platform
+  const { log, clock } = context.platform
   if (!event.success) {
     // An earlier try of the same payment may fail and a later one succeed: only an open one ends here.
     if (payment.settledAt !== null) return 'noted'
@@ -130,7 +130,7 @@ async function authorisation(
   const outcome = event.success
     ? ({ authorised: true, pspReference } as const)
     : ({ authorised: false, pspReference, reason } as const)
-  const settled = await settle(tx, desk, { paymentId: payment.id, outcome, now: clock() })
+  const settled = await settle(tx, context, { paymentId: payment.id, outcome, now: clock() })
   if (event.success && settled.pspReference !== pspReference) {
     log.error({ payment: payment.id }, 'authorised a second time: to be looked at')
     return toReview
@@ -145,33 +145,33 @@ async function authorisation(
  */
 async function cancellation(
   tx: Db,
-  desk: PaymentDesk,
+  context: PaymentContext,
   event: ProviderEvent,
   payment: Payment,
 ): Promise<string> {
   const { originalReference: pspReference, reason, success } = event
   if (success && (payment.state === 'captured' || payment.state === 'returned')) {
-    return withSum(desk, event, (sum) => bankMovement(tx, desk, sum, payment, 'taken'))
+    return withSum(context, event, (sum) => bankMovement(tx, context, sum, payment, 'taken'))
   }
   if (success || /cancelled/i.test(reason)) {
-    const { bookings, platform } = desk
+    const { bookings, platform } = context
     const paymentId = payment.id
     await settleUncharged(tx, bookings, { paymentId, pspReference, now: platform.clock() })
     return 'cancelled'
   }
   if (pspReference === null || !/captured/i.test(reason)) return 'noted'
-  return withSum(desk, event, (sum) =>
-    authorisation(tx, desk, { ...sum, pspReference, success: true }, payment),
+  return withSum(context, event, (sum) =>
+    authorisation(tx, context, { ...sum, pspReference, success: true }, payment),
   )
 }
 
 async function refund(
   tx: Db,
-  desk: PaymentDesk,
+  context: PaymentContext,
   event: SumEvent,
   payment: Payment,
 ): Promise<string> {
-  const { bookings, platform } = desk
+  const { bookings, platform } = context
   const success = event.eventCode === 'REFUND' && event.success
   const known = await refundEnded(
     tx,
@@ -190,13 +190,13 @@ async function refund(
     },
   )
   // It may have come before the answer to our own call, which brings the reference.
-  if (!known) return triedAgain(desk, event, payment, 'a refund that nobody here asked for')
+  if (!known) return triedAgain(context, event, payment, 'a refund that nobody here asked for')
   return success ? 'done' : 'failed'
 }
 
 /** An event that came before what it speaks of: tried again for a while. @throws Error */
 function triedAgain(
-  { platform: { log, clock } }: PaymentDesk,
+  { platform: { log, clock } }: PaymentContext,
   { eventCode, receivedAt }: ProviderEvent,
   { id: payment }: Payment,
   otherwise: string,
@@ -211,12 +211,12 @@ function triedAgain(
 /** The books follow the bank and somebody looks; the booking stays. */
 async function bankMovement(
   tx: Db,
-  desk: PaymentDesk,
+  context: PaymentContext,
   event: SumEvent,
   payment: Payment,
   direction: Direction,
 ): Promise<string> {
-  const { log, clock } = desk.platform
+  const { log, clock } = context.platform
   const { pspReference, amountCents } = event
   const kind = event.eventCode.toLowerCase()
   if (amountCents > payment.amountCents) {
@@ -226,7 +226,7 @@ async function bankMovement(
   const { id: paymentId, bookingId } = payment
   const moved = { paymentId, bookingId, direction, kind, pspReference, amountCents, now: clock() }
   const booked = await bookBankMovement(tx, moved)
-  if (!booked) return triedAgain(desk, event, payment, `${kind} of money that never came`)
+  if (!booked) return triedAgain(context, event, payment, `${kind} of money that never came`)
   log.error({ payment: paymentId }, `${kind}: to be looked at`)
   return 'booked'
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
+import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
@@ -11,8 +12,6 @@ import { newPspReference, notify, signedItem, type Item } from '../testing/notif
 import { cancelBooking, cards, heldBooking, pay, readBooking } from '../testing/pay.ts'
 import { unanswered } from './events.test-tools.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
 const holdIsOver = fixtureNow + 11 * minuteMs
 const jobs = openHandJobs()
 let stand: PaymentStand

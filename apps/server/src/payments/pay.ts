@@ -7,10 +7,10 @@ import { checkpoint } from '../platform/checkpoints.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import { hashRequest } from '../platform/request-hash.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { conclude, failed, unanswered } from './attempt-end.ts'
 import { countCardTry, type Payer } from './card-testing.sql.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import {
   abandonAttempts,
   existingPayment,
@@ -35,13 +35,15 @@ const attemptMs = 30_000
  * @throws Problem
  */
 export async function payBooking(
-  desk: PaymentDesk,
+  context: PaymentContext,
   input: PayInput,
   { member, now, callerAddress, request }: MemberContext,
 ): Promise<Payment> {
-  const { db, provider } = desk.platform
+  const { db, provider } = context.platform
   const payer = { userId: member.id, callerAddress, now }
-  const { payment, repeated } = await inTransaction(db, (tx) => openAttempt(tx, desk, input, payer))
+  const { payment, repeated } = await inTransaction(db, (tx) =>
+    openAttempt(tx, context, input, payer),
+  )
   if (payment.state !== 'created') return payment
   checkpoint('payment: before the provider is called')
   const { paymentMethod, browserInfo, shopperLocale } = input.body
@@ -59,20 +61,20 @@ export async function payBooking(
     })
   } catch (error) {
     // of a repeated attempt an earlier call may have arrived
-    return repeated ? unanswered(desk, payment, error) : failed(desk, payment, error)
+    return repeated ? unanswered(context, payment, error) : failed(context, payment, error)
   }
   // Outside: a fault of our own is no silence of the provider's, and is told as a fault.
   checkpoint('payment: after the provider, before the commit')
-  return conclude(desk, payment.id, answer)
+  return conclude(context, payment.id, answer)
 }
 
 /** The card holder is back from the bank. @throws Problem payment_not_found */
 export async function completePayment(
-  desk: PaymentDesk,
+  context: PaymentContext,
   paymentId: string,
   redirectResult: string,
 ): Promise<Payment> {
-  const { db, provider } = desk.platform
+  const { db, provider } = context.platform
   const payment = await selectPayment(db, paymentId)
   if (payment === null) throw new Problem('payment_not_found')
   if (payment.state !== 'redirected' && payment.state !== 'cancelled') return payment
@@ -83,16 +85,16 @@ export async function completePayment(
     // a result that the provider does not know says nothing about the payment
     const unknown = error instanceof ProviderRefusal && !error.passing
     if (unknown) throw new Problem('payment_not_found')
-    return unanswered(desk, payment, error)
+    return unanswered(context, payment, error)
   }
   // a result of another payment, of another price perhaps, proves nothing about this one
   if (answer.merchantReference !== paymentId) throw new Problem('payment_not_found')
-  return conclude(desk, paymentId, answer)
+  return conclude(context, paymentId, answer)
 }
 
 async function openAttempt(
   tx: Db,
-  { platform: { log } }: PaymentDesk,
+  { platform: { log } }: PaymentContext,
   { query, body, idempotencyKey }: PayInput,
   payer: Payer,
 ): Promise<{ payment: Payment; repeated: boolean }> {

@@ -14,7 +14,7 @@ const resultCodes = {
   refused: 'Refused',
 } as const
 
-/** A payment as its payer is told of it, whenever and however often he asks. */
+/** A payment as its payer is told of it, whenever and however often they ask. */
 export async function resultOf(db: Db, payment: Payment): Promise<PaymentResult> {
   const booking = await selectPayableBooking(db, payment)
   const status = booking?.status ?? 'Cancelled'

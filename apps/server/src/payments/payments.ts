@@ -2,21 +2,21 @@ import type { contract } from '@quatre/contract'
 import { euro } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 import { owedPayer } from './failed-refunds.ts'
 import { forgetPayers } from './forget-payers.sql.ts'
 import { exported } from './member-data.sql.ts'
 import { eventQueue, notificationInbox } from './notification-inbox.ts'
 import { applyEvent } from './notifications.ts'
 import { completePayment, payBooking } from './pay.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { resultOf } from './payment-result.ts'
 import { selectPayableBooking } from './payment.sql.ts'
 import { hasPlainCard } from './plain-card.ts'
 import type { EventKey } from './provider-event.sql.ts'
 import { readReports } from './read-reports.ts'
 import { reconcile } from './reconcile.ts'
-import { refundDesk, refundQueue, sendRefund } from './refunds.ts'
+import { refundRequests, refundQueue, sendRefund } from './refunds.ts'
 import type { PaidBookings } from './settle.ts'
 
 const reconcileSeconds = 30
@@ -31,20 +31,20 @@ export const paymentsFeature = feature({
     const { jobs, events } = platform
     const bookings: PaidBookings = {
       confirm: (...paid) => platform.payables().booking.confirm(...paid),
-      tellRefund: (tx, { what, ...news }) =>
+      notifyRefund: (tx, { what, ...news }) =>
         events.emit(tx, what === 'returned' ? 'moneyReturned' : 'refundFailed', news),
-      tellUnpaid: (tx, news) => events.emit(tx, 'bookingUnpaid', news),
-      tellChecking: (tx, news) => events.emit(tx, 'bookingChecked', news),
+      notifyUnpaid: (tx, news) => events.emit(tx, 'bookingUnpaid', news),
+      notifyChecking: (tx, news) => events.emit(tx, 'bookingChecked', news),
     }
-    const desk: PaymentDesk = { platform, bookings, refunds: refundDesk(jobs) }
-    jobs.handle<EventKey>(eventQueue, (key) => applyEvent(desk, key))
+    const context: PaymentContext = { platform, bookings, refunds: refundRequests(jobs) }
+    jobs.handle<EventKey>(eventQueue, (key) => applyEvent(context, key))
     jobs.handle<{ refundId: string }>(refundQueue, ({ refundId }) =>
       sendRefund({ ...platform, bookings }, refundId),
     )
-    jobs.every('reconcile payments', reconcileSeconds, () => reconcile(desk))
-    jobs.every('read payment reports', reportSeconds, () => readReports(desk))
+    jobs.every('reconcile payments', reconcileSeconds, () => reconcile(context))
+    jobs.every('read payment reports', reportSeconds, () => readReports(context))
     return {
-      handlers: { payments: paymentHandlers(desk) },
+      handlers: { payments: paymentHandlers(context) },
       on: {
         memberReturns: owedPayer(bookings),
         membersForgotten: (tx, { userIds }) => forgetPayers(tx, userIds),
@@ -53,28 +53,28 @@ export const paymentsFeature = feature({
   },
 })
 
-function paymentHandlers(desk: PaymentDesk): Handlers<typeof contract.payments> {
-  const { db, provider } = desk.platform
-  const storeNotification = notificationInbox(desk.platform)
+function paymentHandlers(context: PaymentContext): Handlers<typeof contract.payments> {
+  const { db, provider } = context.platform
+  const storeNotification = notificationInbox(context.platform)
   return {
     async methods({ query }, { member }) {
       const booking = await selectPayableBooking(db, { ...query, userId: member.id })
       if (booking === null) throw new Problem('booking_not_found')
       const card = await provider.cardForm(booking.priceCents).catch((error: unknown) => {
-        desk.platform.log.error({ err: error }, 'no payment methods')
+        context.platform.log.error({ err: error }, 'no payment methods')
         throw new Problem('payment_methods_failed')
       })
       return { amount: euro(booking.priceCents), methods: [fullPayment], card }
     },
 
-    async payBooking(input, context) {
-      refusePlainCard(input, context)
-      return resultOf(db, await payBooking(desk, input, context))
+    async payBooking(input, caller) {
+      refusePlainCard(input, caller)
+      return resultOf(db, await payBooking(context, input, caller))
     },
 
-    async details({ body }, context) {
-      refusePlainCard({ body }, context)
-      return resultOf(db, await completePayment(desk, body.payment, body.details.redirectResult))
+    async details({ body }, caller) {
+      refusePlainCard({ body }, caller)
+      return resultOf(db, await completePayment(context, body.payment, body.details.redirectResult))
     },
 
     async notifications({ body }) {

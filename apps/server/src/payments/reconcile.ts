@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '@quatre/domain'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import type { PaymentDesk } from './payment-desk.ts'
+import type { PaymentContext } from './payment-context.ts'
 import { giveUpAttempt, lockPayableBooking, selectPayment } from './payment.sql.ts'
 import { isTimeOver, settleUncharged } from './settle.ts'
 import {
@@ -17,14 +17,14 @@ const cancellableMs = 24 * hourMs
 /** It keeps an idempotency key for a week at least: later the same question might refund again. */
 const repeatableMs = 6 * 24 * hourMs
 const overdueMs = 24 * hourMs
-/** Most hear within seconds of the first; who does not is told at the second. */
-const toldAtTime = 2
+/** Most hear within seconds of the first; who does not is notified at the second. */
+const notifiedAtTime = 2
 /** Adyen, « Error codes »: a reference that it has never seen. */
 const unknownPaymentCode = '167'
 
-interface Reconciling {
-  readonly platform: Pick<PaymentDesk['platform'], 'db' | 'provider' | 'clock' | 'log'>
-  readonly bookings: Pick<PaymentDesk['bookings'], 'tellUnpaid' | 'tellChecking'>
+interface ReconcileContext {
+  readonly platform: Pick<PaymentContext['platform'], 'db' | 'provider' | 'clock' | 'log'>
+  readonly bookings: Pick<PaymentContext['bookings'], 'notifyUnpaid' | 'notifyChecking'>
 }
 
 /**
@@ -34,18 +34,18 @@ interface Reconciling {
  * daily report (`read-reports.ts`), which say that nothing was charged or that money has come. A
  * refund stays `sent` in the same way. What is open for a day is an error in the log, each day anew.
  */
-export async function reconcile(desk: Reconciling): Promise<void> {
-  const { db, clock, log } = desk.platform
+export async function reconcile(context: ReconcileContext): Promise<void> {
+  const { db, clock, log } = context.platform
   const now = clock()
   const to = now - forgottenMs
   for (const attempt of await selectAttemptsToAsk(db, { from: now - cancellableMs, to, now })) {
     // One that cannot be asked about must not keep the others waiting.
-    await askToCancel(desk, attempt).catch((error: unknown) =>
+    await askToCancel(context, attempt).catch((error: unknown) =>
       log.error({ err: error, payment: attempt.id }, 'still to be reconciled'),
     )
   }
   for (const refund of await selectRefundsToAsk(db, { from: now - repeatableMs, to, now })) {
-    await askForRefund(desk, refund).catch((error: unknown) =>
+    await askForRefund(context, refund).catch((error: unknown) =>
       log.warn({ err: error, refund: refund.refundId }, 'a refund could not be asked for again'),
     )
   }
@@ -55,7 +55,7 @@ export async function reconcile(desk: Reconciling): Promise<void> {
 }
 
 async function askToCancel(
-  { platform: { db, provider, clock, log }, bookings }: Reconciling,
+  { platform: { db, provider, clock, log }, bookings }: ReconcileContext,
   { id: paymentId, bookingId }: { readonly id: string; readonly bookingId: number },
 ): Promise<void> {
   const now = clock()
@@ -75,15 +75,15 @@ async function askToCancel(
     const payment = await selectPayment(tx, paymentId)
     if (booking === null || payment === null || payment.settledAt !== null) return
     await giveUpAttempt(tx, paymentId)
-    if (time !== toldAtTime || !isTimeOver(booking, clock())) return
-    await bookings.tellChecking(tx, { bookingId, userId: booking.userId })
+    if (time !== notifiedAtTime || !isTimeOver(booking, clock())) return
+    await bookings.notifyChecking(tx, { bookingId, userId: booking.userId })
   })
 }
 
 /** Under its own key the provider does it once, however often it is asked. */
 async function askForRefund(
-  { platform: { db, provider, clock } }: Reconciling,
-  refund: Parameters<PaymentDesk['platform']['provider']['refund']>[0],
+  { platform: { db, provider, clock } }: ReconcileContext,
+  refund: Parameters<PaymentContext['platform']['provider']['refund']>[0],
 ): Promise<void> {
   if ((await countQuestion(db, refund.refundId, clock())) === null) return
   await provider.refund(refund)

@@ -10,7 +10,7 @@ import { sendRefund } from './refunds.ts'
 
 let stand: PaymentStand
 let refundId: string
-const bookings = { tellRefund: async () => {} }
+const bookings = { notifyRefund: async () => {} }
 
 beforeAll(async () => {
   stand = await openPaymentStand('refunds', 1)

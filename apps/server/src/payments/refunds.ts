@@ -12,7 +12,7 @@ import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { payToWallet } from './failed-refunds.ts'
 import { selectPayment } from './payment.sql.ts'
-import type { RefundTeller } from './refund-teller.ts'
+import type { RefundNotifier } from './refund-notifier.ts'
 import {
   addRefunded,
   insertRefund,
@@ -29,13 +29,13 @@ import {
 
 export const refundQueue = 'refund'
 
-/** Money of a booking on its way back. */
-export interface RefundDesk {
+/** What sends money of a booking back. */
+export interface RefundRequests {
   /** Notes a refund, its number given; one to the card is sent after the commit. Null when noted before. */
   note(tx: Db, refund: NewRefund): Promise<string | null>
 }
 
-export function refundDesk(jobs: Jobs): RefundDesk {
+export function refundRequests(jobs: Jobs): RefundRequests {
   return {
     async note(tx, refund) {
       const refundId = await insertRefund(tx, refund)
@@ -52,7 +52,7 @@ const decided = {
 } as const
 
 /** What a cancellation asks of the money side. */
-export function bookingRefunds(desk: RefundDesk) {
+export function bookingRefunds(requests: RefundRequests) {
   return {
     async cardCents(db: Db, bookingId: number): Promise<number> {
       return (await selectCardMoney(db, bookingId))?.cents ?? 0
@@ -72,7 +72,7 @@ export function bookingRefunds(desk: RefundDesk) {
       const { to: destination, centerId, ...refund } = asked
       const { bookingId, userId, amountCents, now } = refund
       const paymentId = (await selectCardMoney(tx, bookingId))?.paymentId ?? null
-      const refundId = await desk.note(tx, { ...refund, paymentId, destination })
+      const refundId = await requests.note(tx, { ...refund, paymentId, destination })
       if (refundId === null) return
       // to the card it is counted when the provider says that it was done
       if (destination === 'wallet' && paymentId !== null) {
@@ -92,7 +92,7 @@ export function bookingRefunds(desk: RefundDesk) {
   }
 }
 
-type RefundEnder = Pick<Platform, 'log'> & { readonly bookings: RefundTeller }
+type RefundEnder = Pick<Platform, 'log'> & { readonly bookings: RefundNotifier }
 type RefundSender = Pick<Platform, 'db' | 'provider' | 'clock'> & RefundEnder
 
 /** Asks the provider for a noted refund; asked again, the provider gives the same answer. */

@@ -11,17 +11,20 @@ import {
   type PayableBooking,
   type Payment,
 } from './payment.sql.ts'
-import type { RefundTeller } from './refund-teller.ts'
-import type { RefundDesk } from './refunds.ts'
+import type { RefundNotifier } from './refund-notifier.ts'
+import type { RefundRequests } from './refunds.ts'
 
 /** What the payments need of the bookings. */
-export interface PaidBookings extends RefundTeller {
+export interface PaidBookings extends RefundNotifier {
   /** Confirms a booking whose money has come; `gone` when it cannot be had any more. */
   confirm(tx: Db, bookingId: number, now: number): Promise<'confirmed' | 'gone'>
-  /** Tells the owner that nothing was charged and the court is free again. */
-  tellUnpaid(tx: Db, news: { readonly bookingId: number; readonly userId: number }): Promise<void>
-  /** Tells the owner that it is not known yet, and is being checked. */
-  tellChecking(tx: Db, news: { readonly bookingId: number; readonly userId: number }): Promise<void>
+  /** Notifies the owner that nothing was charged and the court is free again. */
+  notifyUnpaid(tx: Db, news: { readonly bookingId: number; readonly userId: number }): Promise<void>
+  /** Notifies the owner that it is not known yet, and is being checked. */
+  notifyChecking(
+    tx: Db,
+    news: { readonly bookingId: number; readonly userId: number },
+  ): Promise<void>
 }
 
 /** How a payment ended at the provider. */
@@ -38,9 +41,9 @@ interface Refused {
   readonly reason: string
 }
 
-interface Desks {
+interface SettleContext {
   readonly bookings: PaidBookings
-  readonly refunds: RefundDesk
+  readonly refunds: RefundRequests
 }
 
 /**
@@ -50,7 +53,7 @@ interface Desks {
  */
 export async function settle(
   tx: Db,
-  { bookings, refunds }: Desks,
+  { bookings, refunds }: SettleContext,
   {
     paymentId,
     outcome,
@@ -69,7 +72,7 @@ export async function settle(
 /** An attempt without an answer has charged nothing, as the provider says itself: it is over. */
 export async function settleUncharged(
   tx: Db,
-  bookings: Pick<PaidBookings, 'tellUnpaid'>,
+  bookings: Pick<PaidBookings, 'notifyUnpaid'>,
   {
     paymentId,
     pspReference,
@@ -80,7 +83,7 @@ export async function settleUncharged(
   if (payment.settledAt !== null) return
   const end = { state: 'cancelled', refusalReason: unansweredReason, pspReference, now } as const
   await updatePayment(tx, paymentId, end)
-  await tellWhenOver(tx, bookings, booking, now)
+  await notifyWhenOver(tx, bookings, booking, now)
 }
 
 async function lockPayment(
@@ -117,20 +120,20 @@ async function refuse(
 ): Promise<void> {
   const { pspReference, reason: refusalReason } = outcome
   await updatePayment(tx, payment.id, { state: 'refused', pspReference, refusalReason, now })
-  if (payment.settledAt === null) await tellWhenOver(tx, bookings, booking, now)
+  if (payment.settledAt === null) await notifyWhenOver(tx, bookings, booking, now)
 }
 
 /** The money is here: it pays the booking, or goes back. */
 async function take(
   tx: Db,
-  { bookings, refunds }: Desks,
+  { bookings, refunds }: SettleContext,
   { booking, payment, outcome, now }: Ending<Authorised>,
 ): Promise<void> {
   const { id: bookingId, centerId, userId } = booking
   const { id: paymentId, amountCents } = payment
   const { pspReference } = outcome
   const paidBefore = (await selectLivePayment(tx, bookingId))?.state === 'captured'
-  // who was told that nothing came of it does not find himself booked
+  // who was told that nothing came of it is not booked after all
   const toldUnpaid = payment.settledAt !== null && isTimeOver(booking, now)
   const verdict = paidBefore || toldUnpaid ? 'gone' : await bookings.confirm(tx, bookingId, now)
   const event = { eventKey: `capture:${paymentId}`, bookingId, paymentId, now }
@@ -146,20 +149,20 @@ async function take(
   await updatePayment(tx, paymentId, { state: 'returned', pspReference, now })
   await addPosting(tx, { ...event, kind: 'late_capture', entries })
   await refunds.note(tx, { ...money, paymentId, destination: 'card', now })
-  await bookings.tellRefund(tx, { ...money, what: 'returned', id: paymentId })
+  await bookings.notifyRefund(tx, { ...money, what: 'returned', id: paymentId })
 }
 
 /**
  * An attempt has brought no money: its player, who may have left the page, is written to once the hold
- * is over and no other attempt has paid for it, or may still. Before, he can try again.
+ * is over and no other attempt has paid for it, or may still. Before, they can try again.
  */
-async function tellWhenOver(
+async function notifyWhenOver(
   tx: Db,
-  bookings: Pick<PaidBookings, 'tellUnpaid'>,
+  bookings: Pick<PaidBookings, 'notifyUnpaid'>,
   booking: PayableBooking,
   now: number,
 ): Promise<void> {
   const { id: bookingId, userId } = booking
   if (!isTimeOver(booking, now) || (await mayHaveMoney(tx, bookingId))) return
-  await bookings.tellUnpaid(tx, { bookingId, userId })
+  await bookings.notifyUnpaid(tx, { bookingId, userId })
 }

@@ -1,5 +1,5 @@
 import { instant, type Db } from '@quatre/db'
-import { networkTimeZone } from '@quatre/domain'
+import { minuteMs, networkTimeZone } from '@quatre/domain'
 import { sql } from 'kysely'
 
 /** The pauses between two questions of one payment or refund grow from here, up to four hours. */
@@ -52,7 +52,7 @@ export async function countQuestion(
 ): Promise<number | null> {
   const { rows } = await sql<{ timesAsked: number }>`
     insert into provider_question as q (reference, times_asked, ask_after)
-    values (${reference}, 1, ${instant(now + firstPauseMinutes * 60_000)})
+    values (${reference}, 1, ${instant(now + firstPauseMinutes * minuteMs)})
     on conflict (reference) do update set times_asked = q.times_asked + 1,
       ask_after = ${instant(now)} + make_interval(mins =>
         least(${longestPauseMinutes}::integer, ${firstPauseMinutes}::integer * 2 ^ least(q.times_asked, 10))::integer)

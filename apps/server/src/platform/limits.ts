@@ -3,7 +3,7 @@ import { limits, type Limit, type LimitName } from '@quatre/contract'
 import { instant, type Db } from '@quatre/db'
 import type { ProblemCode } from '@quatre/domain'
 import { sql } from 'kysely'
-import { Problem } from '../problems.ts'
+import { Problem } from '../http/problems.ts'
 
 /** One use of a limit. */
 export interface Use {

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@quatre/domain'
 import type { BookingRow } from '../bookings/booking.sql.ts'
 import {
   bookedAgainMail,
@@ -164,7 +165,7 @@ function bookingRow(names: MailNames): BookingRow {
     sport: { id: 1, slug: 'padel', name: 'Padel' },
     fieldTypeId: 1,
     startsAt,
-    endsAt: startsAt + 90 * 60_000,
+    endsAt: startsAt + 90 * minuteMs,
     priceCents: 4800,
     originalPriceCents: 4800,
     paidCents: 4800,
@@ -172,7 +173,7 @@ function bookingRow(names: MailNames): BookingRow {
     expiresAt: null,
     isAwaitingBank: false,
     attemptsEnd: null,
-    createdAt: startsAt - 86_400_000,
+    createdAt: startsAt - dayMs,
     freeCancellationHours: 24,
     shareKey: 'share',
   }

@@ -1,5 +1,5 @@
 import { ApiProblem, type SlotCourts } from '@quatre/contract'
-import { clockOf, dayShort, dayLong, time } from '@quatre/domain'
+import { clockOf, dayLong, dayShort, minuteMs, time } from '@quatre/domain'
 import { typographic } from '../typographic.ts'
 import { data, redirect } from 'react-router'
 import type { RequestContext } from '../context.ts'
@@ -51,7 +51,7 @@ async function ownSlotsAt(context: RequestContext, centerId: number, search: Cou
   const { sport: sportId, start, duration } = search
   const read = await readOwnSlots(context, { centerId, sportId, date: start.slice(0, 10) })
   const met = (read?.slots ?? []).filter((slot) => meets(slot, start, duration))
-  const end = Date.parse(start) + duration * 60_000
+  const end = Date.parse(start) + duration * minuteMs
   const isInside = (slot: OwnSlot) =>
     Date.parse(slot.start) <= Date.parse(start) && end <= Date.parse(slot.end)
   return {

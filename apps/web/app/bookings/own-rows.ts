@@ -1,4 +1,4 @@
-import { time } from '@quatre/domain'
+import { minuteMs, time } from '@quatre/domain'
 import { periodOf, type Choice, type Row } from './day-rows.ts'
 import type { OwnSlot } from './own/own-slots.ts'
 import type { Duration } from './search.ts'
@@ -29,7 +29,7 @@ export function withOwnSlots(
 /** Whether a start and length (minutes) shares some time with the member's own. */
 export function meets(own: OwnSlot, start: string, duration: number): boolean {
   const from = Date.parse(start)
-  return from < Date.parse(own.end) && Date.parse(own.start) < from + duration * 60_000
+  return from < Date.parse(own.end) && Date.parse(own.start) < from + duration * minuteMs
 }
 
 const isTouched = (row: Row, slot: OwnSlot) =>

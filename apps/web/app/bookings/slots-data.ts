@@ -131,7 +131,7 @@ function sportsOf(centers: readonly Center[]): { id: number; name: string }[] {
 }
 
 /** @throws a 404 page when the API says that what was asked for is not there */
-export function orNotFound(error: unknown): never {
+export function rethrowNotFound(error: unknown): never {
   if (error instanceof ApiProblem && error.status === 404) throw data(null, { status: 404 })
   throw error
 }

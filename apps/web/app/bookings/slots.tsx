@@ -1,3 +1,4 @@
+import { hourMs } from '@quatre/domain'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../context.ts'
 import type { PageHandle } from '../page-handle.ts'
@@ -6,7 +7,7 @@ import { CenterChoice } from './center-choice.tsx'
 import { DaySearch } from './day-search.tsx'
 import { Nearby } from './nearby.tsx'
 import { readSearch, sameSlots } from './search.ts'
-import { loadSlots, orNotFound, type SlotsPage } from './slots-data.ts'
+import { loadSlots, rethrowNotFound, type SlotsPage } from './slots-data.ts'
 
 export const handle: PageHandle = { without: ['club-bar'] }
 
@@ -28,13 +29,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams)
   const { center_name: center } = params as { center_name?: string }
   const wanted = center === undefined ? search : { ...search, center }
-  const page = await loadSlots(site, wanted).catch(orNotFound)
+  const page = await loadSlots(site, wanted).catch(rethrowNotFound)
   // of today it says which times have passed, by the hour
   if (page.kind === 'day') site.madeOfAnswers(page.isToday ? nextHour(site.now) : undefined)
   return page
 }
 
-const nextHour = (now: number) => (Math.floor(now / 3_600_000) + 1) * 3_600_000
+const nextHour = (now: number) => (Math.floor(now / hourMs) + 1) * hourMs
 
 /** The time of day and the choice are shown with what is already there. */
 export function shouldRevalidate({

@@ -1,7 +1,6 @@
-import { addDays, dayShort } from '@quatre/domain'
+import { addDays, dayMs, dayShort } from '@quatre/domain'
 
 const stripLength = 14
-const dayMilliseconds = 86_400_000
 
 /** A day of the strip. */
 interface StripDay {
@@ -29,7 +28,7 @@ export interface Strip {
  * open yet.
  */
 export function stripAround(shown: string, today: string, lastDay: string): Strip {
-  const ahead = (Date.parse(shown) - Date.parse(today)) / dayMilliseconds
+  const ahead = (Date.parse(shown) - Date.parse(today)) / dayMs
   const first = addDays(today, Math.floor(ahead / stripLength) * stripLength)
   const next = addDays(first, stripLength)
   return {

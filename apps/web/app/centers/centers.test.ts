@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clock, openText } from './open-text.ts'
+import { openText, timeInSentence } from './open-text.ts'
 import { comingExceptions, weekHours } from './week-hours.ts'
 
 // Saturday.
@@ -31,7 +31,7 @@ describe('the sentence of open and closed', () => {
   })
 
   test('keeps both figures of an hour from ten on', () => {
-    expect(clock(605)).toBe('10h05')
+    expect(timeInSentence(605)).toBe('10h05')
   })
 })
 

@@ -1,18 +1,16 @@
 import type { Center } from '@quatre/contract'
-import { dayLong, timeOfMinute, weekdayNames } from '@quatre/domain'
-
-const dayMs = 86_400_000
+import { dayLong, dayMs, timeOfMinute, weekdayNames } from '@quatre/domain'
 
 /** « Ouvert jusqu’à 23h30 », « Fermé, ouvre demain à 8h00 »; `today` is the centre's local day. */
 export function openText(state: Center['openState'], today: string): string {
-  if (state.open) return `Ouvert jusqu’à ${clock(state.closesAt)}`
+  if (state.open) return `Ouvert jusqu’à ${timeInSentence(state.closesAt)}`
   if (state.opens === null) return 'Fermé'
   const day = dayName(state.opens.day, today)
-  return `Fermé, ouvre${day && ` ${day}`} à ${clock(state.opens.minute)}`
+  return `Fermé, ouvre${day && ` ${day}`} à ${timeInSentence(state.opens.minute)}`
 }
 
 /** A time in a sentence: `8h00`, `minuit`. */
-export function clock(minute: number): string {
+export function timeInSentence(minute: number): string {
   if (minute % 1440 === 0) return 'minuit'
   return timeOfMinute(minute)
 }

@@ -1,6 +1,6 @@
 import type { CenterDetail } from '@quatre/contract'
 import { dayLong, weekdayNames, weekdayOf, windowsOfDay } from '@quatre/domain'
-import { clock } from './open-text.ts'
+import { timeInSentence } from './open-text.ts'
 
 type Hours = Pick<CenterDetail, 'today' | 'openingHours' | 'openingExceptions'>
 
@@ -42,5 +42,7 @@ export function comingExceptions({ today, openingExceptions }: Hours) {
 
 function windowsText(windows: readonly { opensAt: number; closesAt: number }[]): string {
   if (windows.length === 0) return 'fermé'
-  return windows.map(({ opensAt, closesAt }) => `${clock(opensAt)} – ${clock(closesAt)}`).join(', ')
+  return windows
+    .map(({ opensAt, closesAt }) => `${timeInSentence(opensAt)} – ${timeInSentence(closesAt)}`)
+    .join(', ')
 }

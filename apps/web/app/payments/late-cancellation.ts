@@ -1,6 +1,5 @@
 import type { Booking } from '@quatre/contract'
-
-const hourMs = 3_600_000
+import { hourMs } from '@quatre/domain'
 
 /**
  * What becomes of the money once the cancellation is free no more. True of a booking that was made

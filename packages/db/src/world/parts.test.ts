@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto'
-import { courtPrice, dayOf, instantOf, localMinute, weekdayOf, windowsOfDay } from '@quatre/domain'
+import {
+  courtPrice,
+  dayMs,
+  dayOf,
+  hourMs,
+  instantOf,
+  localMinute,
+  minuteMs,
+  weekdayOf,
+  windowsOfDay,
+} from '@quatre/domain'
 import { describe, expect, test } from 'vitest'
 import { bookings } from './bookings.ts'
 import { centers } from './centers.ts'
@@ -111,7 +121,7 @@ describe('the weeks look like real ones', () => {
 
   test('most bookings last an hour and a half', () => {
     const share =
-      allBookings.filter((b) => b.endsAt - b.startsAt === 90 * 60_000).length / allBookings.length
+      allBookings.filter((b) => b.endsAt - b.startsAt === 90 * minuteMs).length / allBookings.length
     expect(share).toBeGreaterThan(0.6)
   })
 
@@ -177,7 +187,7 @@ describe('prices and places', () => {
         fieldTypeId: booking.fieldTypeId,
         day: minute < 360 ? Temporal.PlainDate.from(day).subtract({ days: 1 }).toString() : day,
         startMinute: minute < 360 ? minute + 1440 : minute,
-        duration: ((booking.endsAt - booking.startsAt) / 60_000) as 60 | 90 | 120,
+        duration: ((booking.endsAt - booking.startsAt) / minuteMs) as 60 | 90 | 120,
       })
       return (
         price?.priceCents !== booking.originalPriceCents ||
@@ -277,20 +287,19 @@ describe('the books', () => {
 describe('the demo account', () => {
   const own = allBookings.filter(({ userId }) => userId === demoPlayerId)
   const midnight = instantOf(today, 0, 'Europe/Paris')
-  const day = 86_400_000
 
   test('has past bookings', () => {
     expect(own.filter(({ endsAt }) => endsAt < midnight).length).toBeGreaterThanOrEqual(3)
   })
 
   test.each([0, 6, 12, 18, 20, 23])('has one inside 24 h at %i h', (hour) => {
-    const now = midnight + hour * 3_600_000
-    const inside = own.some(({ startsAt }) => startsAt > now && startsAt < now + day)
+    const now = midnight + hour * hourMs
+    const inside = own.some(({ startsAt }) => startsAt > now && startsAt < now + dayMs)
     expect(inside).toBe(true)
   })
 
   test('has one that can be cancelled free of charge', () => {
-    expect(own.some(({ startsAt }) => startsAt > midnight + 2 * day)).toBe(true)
+    expect(own.some(({ startsAt }) => startsAt > midnight + 2 * dayMs)).toBe(true)
   })
 
   test('the fresh one has no booking', () => {

@@ -1,4 +1,5 @@
 import type { Booking } from '@quatre/contract'
+import { dayMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addPosting } from '../../platform/ledger.ts'
@@ -16,7 +17,6 @@ import { placesOf } from './places-of.test-tools.ts'
 
 const password = 'raquette7'
 const email = 'lucie.bertrandon@joueurs.example'
-const dayMs = 86_400_000
 type SentLink = Awaited<ReturnType<typeof linkInMail>>
 /** Values that stand nowhere else: what must be found nowhere once the closing is final. */
 const personal = [
@@ -164,7 +164,7 @@ describe('closing an account', () => {
     await sql`update app_user set password_hash = null where id = 1`.execute(stand.db)
     const asked = { proof: 'recent_sign_in', isRecent: true }
     expect((await call('GET', '/users/me/closing')).body).toMatchObject(asked)
-    stand.clock(fixtureNow + 10 * 60_000)
+    stand.clock(fixtureNow + 10 * minuteMs)
     expect((await call('GET', '/users/me/closing')).body.isRecent).toBe(false)
     expect((await close({})).body.code).toBe('sign_in_again')
     // a session that this one lets in is no newer sign-in
@@ -172,7 +172,7 @@ describe('closing an account', () => {
     const entered = await call('POST', '/login/handover', { access_token })
     const late = String(entered.body.access_token)
     expect((await call('DELETE', '/users/me', {}, late)).body.code).toBe('sign_in_again')
-    stand.clock(fixtureNow + 9 * 60_000)
+    stand.clock(fixtureNow + 9 * minuteMs)
     expect((await close({})).status).toBe(200)
   })
 

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform.ts'
 import { hashSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { Problem, problemOfConstraint } from '../../problems.ts'
+import { Problem, problemOfConstraint } from '../../http/problems.ts'
 import { eventOfLink } from '../links/link-mails.ts'
 import { proveEmail } from '../validation/prove-email.ts'
 import type { Occasion } from '../occasion.ts'

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { centers, fixtureNow } from '../../testing/center-fixture.ts'
@@ -104,7 +105,7 @@ describe('a subscription', () => {
   it('after the way out begins anew', async () => {
     await subscribe()
     await leave(linkOf((await mails())[0]?.text))
-    stand.clock(fixtureNow + 60_000)
+    stand.clock(fixtureNow + minuteMs)
     await subscribe({ firstName: 'Zoë' })
     expect(await subscribers()).toMatchObject([{ firstName: 'Zoë', unsubscribedAt: null }])
     expect(await mails()).toHaveLength(2)
@@ -133,7 +134,7 @@ describe('a subscription', () => {
     const refused = await subscribe({ email: 'encore@joueurs.example' }, address)
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600'])
     expect((await subscribe({ email: 'encore@joueurs.example' })).status).toBe(200)
-    stand.clock(fixtureNow + 3_600_000)
+    stand.clock(fixtureNow + hourMs)
     expect((await subscribe({}, address)).status).toBe(200)
   })
 })

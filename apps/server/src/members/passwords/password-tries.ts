@@ -75,13 +75,13 @@ export async function tryPassword<T extends { readonly proven: boolean }>(
     await releaseUse(tx, useId)
     await clearLimits(tx, [passing])
   } else if ((await fullLimits(tx, [daily], guesser.now)).length > 0) {
-    await tellOwner(tx, mailer, guesser)
+    await notifyOwner(tx, mailer, guesser)
   }
   return { outcome, deviceId }
 }
 
 /** Once a day. */
-async function tellOwner(tx: Db, mailer: Mailer, { email, now }: Guesser): Promise<void> {
+async function notifyOwner(tx: Db, mailer: Mailer, { email, now }: Guesser): Promise<void> {
   const owner = await selectOwnerOf(tx, email)
   if (owner === null) return
   const { userId, firstName, emailVerified } = owner

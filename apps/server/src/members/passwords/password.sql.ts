@@ -2,7 +2,7 @@ import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { notBarred } from '../../platform/barred-account.ts'
 import { hashSecret } from '../../platform/secret.ts'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 
 export interface PasswordOwner {
   readonly email: string | null

@@ -8,7 +8,7 @@ import {
   selfSignUpAgeYears,
 } from '@quatre/domain'
 import { inTransaction } from '../../platform/transaction.ts'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 import { badField, impossibleBirthDate, refuse, todayOf, wrongField } from '../field-checks.ts'
 import { avatarPath } from '../member-answer.ts'
 import { deleteAvatar } from './avatar.sql.ts'

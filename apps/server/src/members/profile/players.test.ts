@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
@@ -61,10 +62,10 @@ describe('the page of another player', () => {
 
   it('is looked at 60 times a minute at most', async () => {
     const token = stand.tokens[9]
-    stand.clock(fixtureNow + 3_600_000)
+    stand.clock(fixtureNow + hourMs)
     for (let times = 0; times < 60; times++) expect((await see(2, token)).status).toBe(200)
     expect((await see(2, token)).status).toBe(429)
-    stand.clock(fixtureNow + 3_660_000)
+    stand.clock(fixtureNow + hourMs + minuteMs)
     expect((await see(2, token)).status).toBe(200)
   })
 })

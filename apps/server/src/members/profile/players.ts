@@ -1,7 +1,7 @@
 import type { contract, HandlerAnswer } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { adultBornBy } from '@quatre/domain'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 import { todayOf } from '../field-checks.ts'
 import { avatarPath } from '../member-answer.ts'
 import { selectPlayer, selectTeammates, type PlayerRow } from './players.sql.ts'

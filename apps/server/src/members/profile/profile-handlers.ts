@@ -2,9 +2,9 @@ import type { contract, HandlerInput } from '@quatre/contract'
 import { adultBornBy } from '@quatre/domain'
 import type { Handlers, MemberContext } from '../../mount.ts'
 import { countUses } from '../../platform/limits.ts'
-import { openPlaces, picturePlaces } from '../../platform/places.ts'
+import { limitConcurrency, pictureLimits } from '../../platform/limit-concurrency.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 import { todayOf } from '../field-checks.ts'
 import { avatarPath } from '../member-answer.ts'
 import { wholeMember } from '../whole-member.ts'
@@ -24,7 +24,7 @@ export function profileHandlers(
   platform: Pick<Platform, 'db' | 'mailer'>,
 ): Handlers<typeof contract.profile> {
   const { db } = platform
-  const takePlace = openPlaces<number>(picturePlaces)
+  const takePlace = limitConcurrency<number>(pictureLimits)
 
   async function update({ body }: { body: Change }, { member, now }: MemberContext) {
     await changeProfile(platform, { userId: member.id, change: body, now })

@@ -1,7 +1,8 @@
+import { minuteMs } from '@quatre/domain'
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 
-const mostMs = 60_000
+const mostMs = minuteMs
 
 /**
  * The file that a form sent.

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { openTurns } from '../../platform/turns.ts'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 
 const sidePixels = 512
 // The largest photos of telephones; decoding one takes some 200 MB at worst.

@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 import { countWrongKeys } from '../links/wrong-keys.ts'
 import { insertHandoverToken, lockHandoverAccount, useHandoverToken } from './session.sql.ts'
 

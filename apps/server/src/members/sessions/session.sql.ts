@@ -1,7 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { notBarred } from '../../platform/barred-account.ts'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 
 export interface SessionRow {
   readonly id: string

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 import { emailOf, nameOf, type ProvenPerson } from './proven-person.ts'
 import { causeOf, providerDown, type ProviderLog } from './provider-down.ts'
 

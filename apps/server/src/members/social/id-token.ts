@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { hourMs } from '@quatre/domain'
+import { hourMs, minuteMs } from '@quatre/domain'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 import { emailOf, nameOf, type ProvenPerson } from './proven-person.ts'
 import { causeOf, providerDown, type ProviderLog } from './provider-down.ts'
 
@@ -22,7 +22,7 @@ interface GivenToken {
 
 const patienceMs = 2_000
 // An unknown key is looked for in a new set at most once a minute (invented ones cost nothing).
-const cooldownMs = 60_000
+const cooldownMs = minuteMs
 const keepKeysMs = hourMs
 const clockToleranceSeconds = 30
 

@@ -1,5 +1,5 @@
 import { parseEmail, visibleText, type SocialProvider } from '@quatre/domain'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 
 /** Who somebody is, as a provider has proven it. */
 export interface ProvenPerson {

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
-import { Problem } from '../../problems.ts'
+import { Problem } from '../../http/problems.ts'
 
 export interface ProviderLog {
   readonly log: Pick<Platform['log'], 'warn'>

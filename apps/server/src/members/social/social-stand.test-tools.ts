@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { minuteMs } from '@quatre/domain'
 import type { JWTPayload } from 'jose'
 import { sql } from 'kysely'
 import { buildApp } from '../../app.ts'
@@ -98,7 +99,7 @@ export async function openSocialStand(
       return { status: answer.statusCode, body: answer.json() }
     },
     pass(minutes) {
-      now += minutes * 60_000
+      now += minutes * minuteMs
     },
     googleToken: (change, kid = 'k1') => provider.sign({ ...claimsAt(now), ...change }, kid),
     async close() {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { instant } from '@quatre/db'
+import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../platform/passwords.ts'
@@ -61,7 +62,7 @@ const google = async (sub: string, form: object = {}) =>
 async function reset(userId: number) {
   const { secret: users_key, hash: keyHash } = newSecret()
   const link = { userId, purpose: 'password', email: owner, now: startedAt } as const
-  await insertLink(stand.db, { ...link, keyHash, expiresAt: startedAt + 3_600_000 })
+  await insertLink(stand.db, { ...link, keyHash, expiresAt: startedAt + hourMs })
   const form = { users_key, users_id: userId, password }
   return stand.send('POST', '/users/generatepassword', { form })
 }
@@ -308,7 +309,7 @@ describe('a provider tied to an account from inside', () => {
 
   /** Makes what the members proved as old as that. */
   const proofsOf = (minutes: number) =>
-    sql`update session set signed_in_at = ${instant(startedAt - minutes * 60_000)}`.execute(
+    sql`update session set signed_in_at = ${instant(startedAt - minutes * minuteMs)}`.execute(
       stand.db,
     )
 

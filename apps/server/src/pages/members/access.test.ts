@@ -27,7 +27,7 @@ describe('A page for members', () => {
     expect(visitor.cookies.find('center')?.value).toBe(muret.slug)
   })
 
-  // The others that are not safe are in the rule's own test (packages/domain/src/redirect.test.ts).
+  // The others that are not safe are in the rule's own test (packages/domain/src/pages/redirect.test.ts).
   test('is not reached by an unsafe address', async () => {
     const page = await site
       .visitor()

@@ -38,11 +38,11 @@ it('whose connection was cut are told of, and heard again a second later', async
   await expect.poll(count).toBe(1)
   await sql`select pg_terminate_backend(pid) from (${listening}) listening`.execute(database.db)
   await expect.poll(logged).toContain('changes of courts are not heard')
-  const tellAgain = () => {
+  const announceAgain = () => {
     notices.announce(period)
     return heard
   }
-  await expect.poll(tellAgain).toBeGreaterThan(0)
+  await expect.poll(announceAgain).toBeGreaterThan(0)
   await notices.stop()
   expect(logged().trim().split('\n')).toHaveLength(1)
 })

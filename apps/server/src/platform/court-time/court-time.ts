@@ -39,47 +39,47 @@ export interface CourtTime {
 }
 
 export function openCourtTime(notices: Pick<CourtNotices, 'announce'>): CourtTime {
-  const tell = (periods: readonly CourtPeriod[]) => {
+  const notify = (periods: readonly CourtPeriod[]) => {
     for (const period of periods) notices.announce(period)
   }
-  const tellWith = (tx: Db, periods: readonly CourtPeriod[]) => {
-    if (periods.length > 0) afterCommit(tx, () => tell(periods))
+  const notifyAfterCommit = (tx: Db, periods: readonly CourtPeriod[]) => {
+    if (periods.length > 0) afterCommit(tx, () => notify(periods))
   }
 
   return {
     async hold(db, row) {
       const made = await insertHold(db, row)
-      if (made.courtId !== null) tell(changedBy(row, made))
+      if (made.courtId !== null) notify(changedBy(row, made))
       return made
     },
 
     async keep(tx, bookingId) {
       const kept = await clearExpiry(tx, bookingId)
-      tellWith(tx, kept)
+      notifyAfterCommit(tx, kept)
       return kept.length > 0
     },
 
     async retake(tx, { bookingId, courtIds }, now) {
-      tellWith(tx, await expireAround(tx, bookingId, now))
+      notifyAfterCommit(tx, await expireAround(tx, bookingId, now))
       for (const courtId of courtIds) {
         const taken = await insertCourtTime(tx, { bookingId, courtId })
         if (taken.length === 0) continue
-        tellWith(tx, taken)
+        notifyAfterCommit(tx, taken)
         return courtId
       }
       return null
     },
 
     async free(tx, bookingId) {
-      tellWith(tx, await deleteCourtTime(tx, bookingId))
+      notifyAfterCommit(tx, await deleteCourtTime(tx, bookingId))
     },
 
     async releaseHoldsOf(tx, userId, now) {
-      tellWith(tx, await releaseHoldsOf(tx, userId, now))
+      notifyAfterCommit(tx, await releaseHoldsOf(tx, userId, now))
     },
 
     async expireOverdue(db, now) {
-      tell(await expireOverdue(db, now))
+      notify(await expireOverdue(db, now))
     },
   }
 }

@@ -1,6 +1,7 @@
+import { minuteMs } from '@quatre/domain'
 import type { Environment } from '../../environment.ts'
 
-const patienceMs = 60_000
+const patienceMs = minuteMs
 
 /**
  * Downloads the Payment accounting report that Adyen makes of each day, under the name that it

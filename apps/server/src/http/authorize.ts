@@ -1,0 +1,84 @@
+import type { Endpoint, Own } from '@quatre/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Owners } from '../platform/owners.ts'
+import type { SessionMember } from '../platform/sessions.ts'
+import { Problem } from './problems.ts'
+import { readAddress, readField, type AddressInput } from './read-input.ts'
+
+export interface AdmissionOptions {
+  readonly clock: () => number
+  /** Finds the member of a Bearer token, or null. */
+  readonly findMember: (token: string, now: number) => Promise<SessionMember | null>
+  /** Whose the things are that calls name. */
+  readonly owners: Owners
+  /** Refuses a call that does not come from the payment provider. */
+  readonly checkProvider: (request: FastifyRequest) => void
+}
+
+/** A request that may be made: by whom, and what its address says. */
+export interface Admitted {
+  readonly member: SessionMember | null
+  readonly now: number
+  readonly input: AddressInput
+}
+
+/** @throws Problem unauthenticated, session_expired, forbidden, booking_not_found, bad_request */
+export async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  options: AdmissionOptions,
+): Promise<Admitted> {
+  const now = options.clock()
+  const member = await authorise(endpoint, request, now, options)
+  if (member !== null && endpoint.own) {
+    await refuseOthers(endpoint, endpoint.own, member, { request, options })
+  }
+  return { member, now, input: readAddress(endpoint, request) }
+}
+
+async function authorise(
+  { access }: Endpoint,
+  request: FastifyRequest,
+  now: number,
+  { findMember, checkProvider }: AdmissionOptions,
+): Promise<SessionMember | null> {
+  if (access === 'public') return null
+  if (access === 'provider') {
+    checkProvider(request)
+    return null
+  }
+  const token = bearerOf(request)
+  if (token === null) throw new Problem('unauthenticated')
+  const member = await findMember(token, now)
+  if (member === null) throw new Problem('session_expired')
+  return member
+}
+
+/** The token that a request brings, whatever it is worth; null when it brings none. */
+export function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1] ?? null
+}
+
+/**
+ * Looks at the one field that says whose the call is; what is wrong with it is said by whoever
+ * reads the address.
+ * @throws Problem forbidden for another member, which is logged (requirement M40); booking_not_found:
+ * nobody is told which bookings exist
+ */
+async function refuseOthers(
+  endpoint: Endpoint,
+  own: Own,
+  member: SessionMember,
+  { request, options }: { request: FastifyRequest; options: AdmissionOptions },
+): Promise<void> {
+  const of = readField(endpoint, request, own.field)
+  if (of === undefined) return
+  if (own.by !== 'member') {
+    const owner = options.owners[own.by]
+    if (await owner.owns({ id: of, userId: member.id })) return
+    throw new Problem(owner.refusal)
+  }
+  if (of === member.id) return
+  request.log.warn({ memberId: member.id, of }, 'call about another member: refused')
+  throw new Problem('forbidden')
+}

@@ -1,0 +1,111 @@
+import type { BookingStatus } from '../bookings/booking-status.ts'
+import { eurosExact } from '../text/format.ts'
+
+const funds = 'Le solde de ta carte ne suffit pas.'
+const otherCard = 'Ta banque refuse cette carte. Essaie avec une autre.'
+const checkNumbers = 'Les informations de la carte sont incorrectes. Vérifie-les.'
+const notAuthenticated = 'Ta banque n’a pas pu confirmer que c’est bien toi. Réessaie.'
+const bankUnavailable = 'Ta banque ne répond pas. Réessaie dans un instant.'
+const limitReached = 'Le plafond de ta carte est atteint. Essaie avec une autre.'
+const abandoned = 'Tu as annulé le paiement.'
+
+/** The reason of an attempt that surely never reached the provider; none of the provider's own. */
+export const notSentReason = 'Not sent'
+
+/** The reason of an attempt that was given up because no answer came to it; none of the provider's own. */
+export const unansweredReason = 'No answer'
+
+/** What is said of a refusal without a known reason. */
+export const paymentRefusedMessage = 'Paiement refusé. Essaie avec une autre carte.'
+
+/**
+ * What a player reads for each `refusalReason` of the provider (Adyen, « Refusal reasons »). A
+ * suspicion of fraud is never told from a plain refusal: it would help only the fraudster.
+ */
+export const refusalMessages = {
+  Refused: otherCard,
+  Referral: otherCard,
+  'Acquirer Error': bankUnavailable,
+  'Blocked Card': 'Ta carte est bloquée. Essaie avec une autre.',
+  'Expired Card': 'Ta carte a expiré. Essaie avec une autre.',
+  'Invalid Amount': otherCard,
+  'Invalid Card Number': 'Le numéro de carte est incorrect. Vérifie-le.',
+  'Issuer Unavailable': bankUnavailable,
+  'Not supported': 'Ce type de carte n’est pas accepté. Essaie avec une autre.',
+  '3D Not Authenticated': notAuthenticated,
+  'Authentication required': notAuthenticated,
+  'RReq not received from DS': notAuthenticated,
+  '3DS Authentication Error': notAuthenticated,
+  'Not enough balance': funds,
+  'Acquirer Fraud': otherCard,
+  FRAUD: otherCard,
+  'FRAUD-CANCELLED': otherCard,
+  'Issuer Suspected Fraud': otherCard,
+  Cancelled: abandoned,
+  'Shopper Cancelled': abandoned,
+  'Invalid Pin': 'Le code de ta carte est incorrect.',
+  'Pin tries exceeded': 'Trop de codes incorrects\u00a0: ta carte est bloquée.',
+  'Not Submitted': bankUnavailable,
+  'Transaction Not Permitted': 'Ta carte ne permet pas ce paiement. Essaie avec une autre.',
+  'CVC Declined': 'Le code de sécurité est incorrect. Vérifie-le.',
+  'Restricted Card': 'Ta carte ne permet pas ce paiement. Essaie avec une autre.',
+  'Revocation Of Auth': otherCard,
+  'Declined Non Generic': otherCard,
+  'Withdrawal amount exceeded': limitReached,
+  'Withdrawal count exceeded': limitReached,
+  'AVS Declined': checkNumbers,
+  [notSentReason]:
+    'Le paiement n’est pas possible pour le moment. Rien n’a été débité\u00a0: réessaie tant que ton terrain est gardé.',
+  [unansweredReason]: 'Ta banque n’a pas répondu à temps. Rien n’a été débité.',
+} as const
+
+/** The sentence of a provider's refusal; a plain one when the reason is unknown or missing. */
+export function refusalMessage(reason: string | null | undefined): string {
+  const sentences: Partial<Record<string, string>> = refusalMessages
+  return reason && Object.hasOwn(sentences, reason)
+    ? (sentences[reason] ?? paymentRefusedMessage)
+    : paymentRefusedMessage
+}
+
+/** Why a booking could not be had for the money that came. */
+const losses: Partial<Record<BookingStatus, string>> = {
+  Confirmed: 'Cette réservation était déjà payée.',
+  Cancelled: 'Ta réservation a été annulée pendant que ta banque répondait.',
+}
+
+/** What a payer is told of a payment; null of one that went well or waits for him at the bank. */
+export function paymentMessage(
+  { state, refusalReason }: { readonly state: string; readonly refusalReason: string | null },
+  bookingStatus: BookingStatus,
+): string | null {
+  if (state === 'refused' || (state === 'cancelled' && refusalReason !== null)) {
+    return refusalMessage(refusalReason)
+  }
+  if (state === 'returned') {
+    const loss = losses[bookingStatus] ?? 'Le terrain n’était plus gardé quand ta banque a répondu.'
+    return `${loss} Tu es remboursé en totalité, sur ta carte.`
+  }
+  if (state === 'created' || state === 'cancelled') {
+    const isAwaited = bookingStatus === 'Pending' || bookingStatus === 'Expired'
+    return isAwaited
+      ? 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.'
+      : 'Ta banque n’a pas encore répondu. Si elle débite quelque chose, tu es remboursé aussitôt.'
+  }
+  return null
+}
+
+/** What a payer who comes back late is told of a payment whose booking was cancelled since. */
+export function cancelledSinceMessage(
+  refunds: readonly {
+    readonly destination: 'wallet' | 'card'
+    readonly state: string
+    readonly amountCents: number
+  }[],
+): string {
+  const sentences = refunds.map(({ destination, state, amountCents }) =>
+    destination === 'wallet' || state === 'failed'
+      ? `${eurosExact(amountCents)} sont sur ton SOLDE.`
+      : `${eurosExact(amountCents)} reviennent sur ta carte. Selon ta banque, il faut compter quelques jours.`,
+  )
+  return ['Cette réservation a été annulée depuis.', ...sentences].join(' ')
+}

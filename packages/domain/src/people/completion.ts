@@ -1,0 +1,29 @@
+import { centerAndTermsMessage, mobilePhoneMessage } from '../problems/field-messages.ts'
+import { parseMobilePhone } from './phone.ts'
+
+interface Completion {
+  readonly mobilePhone: string
+  /** The id of a centre as the form sends it; empty: none chosen. */
+  readonly center: string
+  readonly termsConditions: boolean
+}
+
+interface CompletionErrors {
+  readonly mobilePhone?: string
+  /** Of the club and the terms together. */
+  readonly other?: string
+}
+
+/** What a member who has all but a mobile still has to mend (requirement M35). */
+export function phoneErrors({ mobilePhone }: Pick<Completion, 'mobilePhone'>): CompletionErrors {
+  return parseMobilePhone(mobilePhone) === null ? { mobilePhone: mobilePhoneMessage } : {}
+}
+
+/**
+ * What is still to mend before an account or a profile is complete (requirements M32
+ * and M35).
+ */
+export function completionErrors(typed: Completion): CompletionErrors {
+  const isChosen = typed.center !== '' && typed.termsConditions
+  return { ...phoneErrors(typed), ...(!isChosen && { other: centerAndTermsMessage }) }
+}

@@ -1,0 +1,75 @@
+import { minuteMs } from '../time/durations.ts'
+import { instantOf, offsetsBetween, weekdayOf } from '../time/hours.ts'
+import type { OpeningWindow } from '../time/hours.ts'
+import { cheaperPrice, priceOn, priceTimeline } from './price.ts'
+import type { CourtPrice, PriceBand, PriceSegment, SlotDuration } from './price.ts'
+
+export interface SlotCourt {
+  id: number
+  fieldTypeId: number
+}
+
+/** What is asked for: the courts that would do (`eligibleCourts`, or one given court), and prices. */
+export interface SlotWish {
+  sportId: number
+  courts: readonly SlotCourt[]
+  bands: readonly PriceBand[]
+}
+
+/** An opening window in instants, and the local minute of `day` that an instant has there. */
+export interface WindowSpan extends OpeningWindow {
+  from: number
+  to: number
+  minuteAt: (instant: number) => number
+}
+
+/** The window between its instants by the tz database: 23 and 25 h days are as long as they are. */
+export function spanOf(day: string, window: OpeningWindow, timeZone: string): WindowSpan {
+  const from = instantOf(day, window.opensAt, timeZone)
+  const to = instantOf(day, window.closesAt, timeZone)
+  const offsetAt = offsetsBetween(from, to, timeZone)
+  const midnight = Date.parse(`${day}T00:00Z`)
+  return {
+    ...window,
+    from,
+    to,
+    minuteAt: (instant) => (instant + offsetAt(instant) - midnight) / minuteMs,
+  }
+}
+
+/** Courts of one kind and their prices on one weekday. */
+export interface CourtOffer {
+  courtIds: readonly number[]
+  timeline: readonly PriceSegment[]
+}
+
+/** The courts of a wish, grouped by field type, with the day's prices. */
+export function courtOffers(wish: SlotWish, day: string): CourtOffer[] {
+  const weekday = weekdayOf(day)
+  return [...Map.groupBy(wish.courts, ({ fieldTypeId }) => fieldTypeId)].map(
+    ([fieldTypeId, courts]) => ({
+      courtIds: courts.map(({ id }) => id),
+      timeline: priceTimeline({ bands: wish.bands, sportId: wish.sportId, fieldTypeId }, weekday),
+    }),
+  )
+}
+
+/**
+ * Price of a start and duration and the courts that may serve it: those of the field types for sale
+ * then, at the cheapest of their prices, whichever is free. Null: not for sale.
+ */
+export function offerAt(
+  offers: readonly CourtOffer[],
+  startMinute: number,
+  duration: SlotDuration,
+): { price: CourtPrice; courtIds: readonly number[] } | null {
+  let price: CourtPrice | null = null
+  const courtIds: number[] = []
+  for (const offer of offers) {
+    const own = priceOn(offer.timeline, startMinute, duration)
+    if (!own) continue
+    price = cheaperPrice(price, own)
+    courtIds.push(...offer.courtIds)
+  }
+  return price && { price, courtIds }
+}

@@ -1,0 +1,142 @@
+import { writtenDay, weekdayIndex } from '../time/calendar-date.ts'
+import { clockOf, clockOfMinute } from '../time/clock.ts'
+
+const noBreak = '\u00a0'
+const narrowNoBreak = '\u202f'
+
+/** French weekday names, Sunday first. */
+export const weekdayNames = [
+  'dimanche',
+  'lundi',
+  'mardi',
+  'mercredi',
+  'jeudi',
+  'vendredi',
+  'samedi',
+] as const
+
+// Sunday first
+const weekdayShortNames = ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.'] as const
+
+const monthNames = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+]
+
+const monthShortNames = [
+  'janv.',
+  'févr.',
+  'mars',
+  'avr.',
+  'mai',
+  'juin',
+  'juil.',
+  'août',
+  'sept.',
+  'oct.',
+  'nov.',
+  'déc.',
+]
+
+/** The minus sign, as wide as a figure: a hyphen would be read as one. */
+const minus = '\u2212'
+
+function grouped(whole: number): string {
+  return String(whole).replace(/\B(?=(?:\d{3})+$)/g, narrowNoBreak)
+}
+
+/** Whole euros of an amount in cents, rounded to the nearest: `45 €` (requirement S1). */
+export function euros(cents: number): string {
+  const whole = Math.round(Math.abs(cents) / 100)
+  return `${cents < 0 && whole > 0 ? minus : ''}${grouped(whole)}${noBreak}€`
+}
+
+/** An amount in cents to the cent, as refunds are shown: `12,50 €` (requirement S1). */
+export function eurosExact(cents: number): string {
+  const size = Math.abs(Math.round(cents))
+  const decimals = String(size % 100).padStart(2, '0')
+  return `${cents < 0 && size > 0 ? minus : ''}${grouped(Math.floor(size / 100))},${decimals}${noBreak}€`
+}
+
+/** A length in minutes: `45 min`, `1 h`, `1 h 30`, unbreakable. */
+export function duration(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest}${noBreak}min`
+  if (rest === 0) return `${hours}${noBreak}h`
+  return `${hours}${noBreak}h${noBreak}${String(rest).padStart(2, '0')}`
+}
+
+/** A clock time, `09:30`, as one reads it: `9h30`. */
+export function clockText(clock: string): string {
+  return clock.replace(/^0/, '').replace(':', 'h')
+}
+
+/**
+ * The time of day written in an instant with its offset: `18h30`, `9h00`.
+ * @throws RangeError on a text without a local time (a day alone, an instant in `Z`).
+ */
+export function time(instant: string): string {
+  return clockText(clockOf(instant))
+}
+
+/** The time of day of a minute counted from local midnight; past 1440 it is the next day's. */
+export function timeOfMinute(minute: number): string {
+  return clockText(clockOfMinute(minute))
+}
+
+/**
+ * A local day, or the day of an instant with its offset: `22/11/2026`.
+ * @throws RangeError on a text without a local day.
+ */
+export function dateNumeric(date: string): string {
+  return writtenDay(date).split('-').reverse().join('/')
+}
+
+function dayAndMonth(day: string, months: readonly string[]): string {
+  const number = Number(day.slice(8))
+  return `${number === 1 ? '1er' : number} ${months[Number(day.slice(5, 7)) - 1]}`
+}
+
+/**
+ * A day in short: `dim. 22 nov.`, or `auj. 22 nov.` when it is `today` (`YYYY-MM-DD`).
+ * @throws RangeError on a text without a local day.
+ */
+export function dayShort(date: string, today?: string): string {
+  const day = writtenDay(date)
+  const weekday = day === today ? 'auj.' : weekdayShortNames[weekdayIndex(day)]
+  return `${weekday} ${dayAndMonth(day, monthShortNames)}`
+}
+
+/**
+ * A day in full: `dimanche 22 novembre`.
+ * @throws RangeError on a text without a local day.
+ */
+export function dayLong(date: string): string {
+  const day = writtenDay(date)
+  return `${weekdayNames[weekdayIndex(day)]} ${dayAndMonth(day, monthNames)}`
+}
+
+/** A distance: metres by tens under one kilometre, one decimal under ten, whole beyond. */
+export function kilometres(km: number): string {
+  const metres = Math.round(km * 100) * 10
+  if (metres < 1000) return `${metres}${noBreak}m`
+  const tenths = Math.round(km * 10)
+  if (tenths < 100) return `${String(tenths / 10).replace('.', ',')}${noBreak}km`
+  return `${grouped(Math.round(km))}${noBreak}km`
+}
+
+/** A count and its noun, singular for 0 and 1 as French has it: `1 piste`, `3 pistes`. */
+export function plural(count: number, one: string, many: string): string {
+  return `${grouped(count)}${noBreak}${Math.abs(count) < 2 ? one : many}`
+}
