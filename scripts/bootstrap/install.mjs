@@ -50,7 +50,8 @@ function matchesLock(lock) {
   if (!existsSync(listFile)) return false
   const installed = JSON.parse(readFileSync(listFile, 'utf8')).packages
   return Object.entries(lock.packages).every(([path, entry]) => {
-    if (!path.startsWith('node_modules/') || entry.link) return true
+    // what a workspace has to itself lies in its own folder
+    if (!path.includes('node_modules/') || entry.link) return true
     return installed[path] ? installed[path].version === entry.version : entry.optional === true
   })
 }

@@ -22,6 +22,7 @@ export interface Catalogues {
 }
 
 export function openCatalogues(db: Db): Catalogues {
+  // those of every centre, which a search nearby goes through: none may give its place to another
   const known = new Map<number, Catalogue>()
 
   async function read(centerIds: readonly number[]): Promise<void> {

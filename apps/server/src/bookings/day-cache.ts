@@ -1,4 +1,4 @@
-import { dropOldest } from '../platform/drop-oldest.ts'
+import { openCache } from '../platform/cache.ts'
 import { nextFlight } from '../platform/next-flight.ts'
 import type { CenterDay } from './center-day.ts'
 import type { CenterDays } from './center-days.ts'
@@ -32,15 +32,14 @@ export interface DayCache<T> {
  * many processes write.
  */
 export function dayCache<T>(days: CenterDays): DayCache<T> {
-  const kept = new Map<string, Kept<T>>()
+  const kept = openCache<string, Kept<T>>(mostKept)
+  // not the cache's own single flight: who asks while a day is read gets the reading after it
   const shared = nextFlight<T>()
 
   async function read(asked: AskedDay, make: (day: CenterDay) => T): Promise<T> {
     const { day, version } = await days.read(asked)
     const value = make(day)
-    kept.delete(asked.key)
     kept.set(asked.key, { version, validUntil: day.validUntil, value })
-    dropOldest(kept, mostKept)
     return value
   }
 

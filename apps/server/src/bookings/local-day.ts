@@ -11,6 +11,7 @@ import {
   type OpeningWindow,
   type SlotDuration,
 } from '@quatre/domain'
+import { openCache, type Cache } from '../platform/cache.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { Period } from './court-time.sql.ts'
 import { centerRules, slotWish, type Wish } from './slot-wish.ts'
@@ -34,16 +35,15 @@ export interface LocalDay {
 /** Kept for a centre: more than its planning shows, far less than somebody may ask for. */
 const mostDays = 40
 const mostWishes = 20
-const mostInstants = 500
 
 // A catalogue never changes: what was made of it is kept with it, and goes when it goes.
-const kept = new WeakMap<Catalogue, Map<string, LocalDay>>()
+const daysOf = new WeakMap<Catalogue, Cache<string, LocalDay>>()
 
 /** The local day of a centre, made once for each catalogue. */
 export function localDay(catalogue: Catalogue, day: string): LocalDay {
-  const known = kept.get(catalogue) ?? new Map<string, LocalDay>()
-  kept.set(catalogue, known)
-  return remembered(known, mostDays, day, () => makeLocalDay(catalogue, day))
+  const days = daysOf.get(catalogue) ?? openCache<string, LocalDay>(mostDays)
+  daysOf.set(catalogue, days)
+  return days.getOrMake(day, () => makeLocalDay(catalogue, day))
 }
 
 function makeLocalDay(catalogue: Catalogue, day: string): LocalDay {
@@ -51,16 +51,15 @@ function makeLocalDay(catalogue: Catalogue, day: string): LocalDay {
   const windows = windowsOfDay(day, catalogue.weeklyHours, catalogue.exceptions)
   const from = instantOf(day, windows[0]?.opensAt ?? 0, timeZone)
   const to = instantOf(day, windows.at(-1)?.closesAt ?? 1440, timeZone)
-  const offsetAt = offsetsBetween(from, to + longestSlotMs, timeZone)
-  const starts = new Map<string, readonly OfferedStart[]>()
-  const texts = new Map<number, string>()
+  const starts = openCache<string, readonly OfferedStart[]>(mostWishes)
+  const iso = textsOf(offsetsBetween(from, to + longestSlotMs, timeZone))
   return {
     windows,
     period: { centerId: catalogue.id, from, to },
     offered: (wish, duration) => {
       const name = [wish.sportTypeId, wish.fieldType, wish.court, duration].join('|')
       const durations = duration === undefined ? slotDurations : [duration]
-      return remembered(starts, mostWishes, name, () =>
+      return starts.getOrMake(name, () =>
         offeredStarts({
           ...centerRules(catalogue),
           ...slotWish(catalogue, wish),
@@ -71,31 +70,32 @@ function makeLocalDay(catalogue: Catalogue, day: string): LocalDay {
       )
     },
     equivalentCourts: courtsByWish(catalogue),
-    iso: (instant) =>
-      remembered(texts, mostInstants, instant, () => isoAtOffset(instant, offsetAt(instant))),
+    iso,
   }
 }
 
-function remembered<K, V>(known: Map<K, V>, most: number, key: K, make: () => V): V {
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const made = make()
-  if (known.size >= most) known.clear()
-  known.set(key, made)
-  return made
+/** A plain table: the starts and ends of a day are few, and each answer writes a hundred of them. */
+function textsOf(offsetAt: (instant: number) => number): (instant: number) => string {
+  const texts = new Map<number, string>()
+  return (instant) => {
+    const found = texts.get(instant)
+    if (found !== undefined) return found
+    const text = isoAtOffset(instant, offsetAt(instant))
+    texts.set(instant, text)
+    return text
+  }
 }
 
 function courtsByWish({ courts, sports }: Catalogue) {
   const sportOfCourt = new Map(
     courts.map(({ id, sportId }) => [id, sports.find((sport) => sport.id === sportId)]),
   )
-  const found = new Map<string, readonly number[]>()
+  const found = openCache<string, readonly number[]>(mostWishes)
   return (courtId: number, wish: number): readonly number[] => {
     const sport = sportOfCourt.get(courtId)
     if (sport === undefined) return []
-    const key = `${sport.id}:${wish}`
-    const courtIds = found.get(key) ?? eligibleCourts(courts, sport, wish).map(({ id }) => id)
-    found.set(key, courtIds)
-    return courtIds
+    return found.getOrMake(`${sport.id}:${wish}`, () =>
+      eligibleCourts(courts, sport, wish).map(({ id }) => id),
+    )
   }
 }

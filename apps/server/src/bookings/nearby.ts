@@ -11,8 +11,8 @@ import {
   type BusyRow,
   type SlotDuration,
 } from '@quatre/domain'
-import { dropOldest } from '../platform/drop-oldest.ts'
 import { Problem } from '../http/problems.ts'
+import { openCache } from '../platform/cache.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { Catalogues } from './catalogues.ts'
 import { centerDay } from './center-day.ts'
@@ -55,12 +55,10 @@ export function nearbyFinder(
   db: Db,
   catalogues: Catalogues,
 ): (search: NearbySearch) => Promise<NearbyCenter[]> {
-  const kept = new Map<string, Kept>()
+  const kept = openCache<string, Kept>(mostKept)
 
   function remember(key: string, value: Kept): Kept {
-    kept.delete(key)
     kept.set(key, value)
-    dropOldest(kept, mostKept)
     return value
   }
 

@@ -1,5 +1,6 @@
 import type { Db } from '@quatre/db'
 import { sortCenters } from '@quatre/domain'
+import { openCache } from '../platform/cache.ts'
 import {
   selectCenters,
   selectCentersVersion,
@@ -9,6 +10,7 @@ import {
 
 /** The centres the site shows, as one version of the database has them. */
 export interface CenterList {
+  readonly version: string
   /** By name, « Collectionneur » last (requirement C2). */
   readonly centers: readonly (CenterRow & { readonly centerName: string })[]
   readonly regions: readonly { readonly id: number; readonly name: string }[]
@@ -19,24 +21,22 @@ export interface CenterList {
  * as long as the database's version of it stands, and the version is asked at each reading.
  */
 export function openCenterList(db: Db): () => Promise<CenterList> {
-  let kept: { readonly version: string; readonly list: Promise<CenterList> } | null = null
+  const lists = openCache<string, CenterList>(1)
 
-  async function read(): Promise<CenterList> {
+  async function read(version: string): Promise<CenterList> {
     const [rows, regions] = await Promise.all([selectCenters(db), selectRegions(db)])
     const centers = sortCenters(rows.map((row) => ({ ...row, centerName: row.name })))
     const collator = new Intl.Collator('fr')
-    return { centers, regions: regions.toSorted((a, b) => collator.compare(a.name, b.name)) }
+    return {
+      version,
+      centers,
+      regions: regions.toSorted((a, b) => collator.compare(a.name, b.name)),
+    }
   }
 
   return async () => {
     const version = await selectCentersVersion(db)
     // What is read is at least as new as the version it is kept under.
-    if (kept?.version === version) return kept.list
-    const list = read()
-    kept = { version, list }
-    list.catch(() => {
-      if (kept?.list === list) kept = null
-    })
-    return list
+    return lists.getOrLoad(version, () => read(version))
   }
 }

@@ -2,6 +2,7 @@ import type { Center, contract, HandlerInput } from '@quatre/contract'
 import { distanceKm, minuteMs, searchCenters, type Position } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import { PreparedJson, type Handlers } from '../mount.ts'
+import { openCache } from '../platform/cache.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../http/problems.ts'
 import { centerAnswer, centerDetailAnswer } from './center-answer.ts'
@@ -65,14 +66,12 @@ function isPlain({ search, latitude, longitude }: ListQuery): boolean {
 
 /** The text of the whole list: what it says of open and closed changes with the minute only. */
 function minuteText(): (list: CenterList, now: number) => PreparedJson {
-  let kept: { list: CenterList; minute: number; json: PreparedJson } | null = null
-  return (list, now) => {
-    const minute = Math.floor(now / minuteMs)
-    if (kept?.list === list && kept.minute === minute) return kept.json
-    const centers: Center[] = list.centers.map((center) => centerAnswer(center, now, null))
-    kept = { list, minute, json: new PreparedJson(Buffer.from(JSON.stringify(centers))) }
-    return kept.json
-  }
+  const texts = openCache<string, PreparedJson>(1)
+  return (list, now) =>
+    texts.getOrMake(`${list.version} ${Math.floor(now / minuteMs)}`, () => {
+      const centers: Center[] = list.centers.map((center) => centerAnswer(center, now, null))
+      return new PreparedJson(Buffer.from(JSON.stringify(centers)))
+    })
 }
 
 /**

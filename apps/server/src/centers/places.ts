@@ -1,5 +1,6 @@
 import type { Db } from '@quatre/db'
 import { slugify, type Position } from '@quatre/domain'
+import { openCache } from '../platform/cache.ts'
 import { selectPostalCode, selectTowns } from './places.sql.ts'
 
 /** Where a place that visitors name lies. */
@@ -13,7 +14,7 @@ export interface Places {
  * 35,000 names to be compared without accents would cost each search a scan of the table.
  */
 export function openPlaces(db: Db): Places {
-  let known: Promise<Map<string, Position>> | null = null
+  const known = openCache<'towns', ReadonlyMap<string, Position>>(1)
 
   async function readTowns(): Promise<Map<string, Position>> {
     const towns = new Map<string, Position>()
@@ -22,7 +23,6 @@ export function openPlaces(db: Db): Places {
       // Several towns have the same name: the most populous comes first and keeps it.
       if (!towns.has(name)) towns.set(name, { latitude, longitude })
     }
-    if (towns.size === 0) known = null
     return towns
   }
 
@@ -32,11 +32,8 @@ export function openPlaces(db: Db): Places {
       if (digits !== null) return selectPostalCode(db, digits)
       const wanted = nameOf(text)
       if (wanted.length < 2) return null
-      known ??= readTowns().catch((error: unknown) => {
-        known = null
-        throw error
-      })
-      const towns = await known
+      const towns = await known.getOrLoad('towns', readTowns)
+      if (towns.size === 0) known.delete('towns')
       return towns.get(wanted) ?? firstBeginning(towns, wanted)
     },
   }

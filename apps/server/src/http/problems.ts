@@ -1,7 +1,7 @@
 import type { LimitName } from '@quatre/contract'
 import { isOutOfReach } from '@quatre/db'
 import { constraintProblems, message, problems, waitWords, type ProblemCode } from '@quatre/domain'
-import { refusalIn, type Refusal } from './platform/transaction.ts'
+import { refusalIn, type Refusal } from '../platform/transaction.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { dropOldest } from '../platform/drop-oldest.ts'
+import { openCache } from '../platform/cache.ts'
 import type { Reading } from './options.ts'
 import type { Visit } from './visits.ts'
 
@@ -46,7 +46,7 @@ export function openKeptPages(
   /** What else of a request its page depends on, beside address and cookies. */
   traitsOf: (request: FastifyRequest) => string,
 ): KeptPages {
-  const kept = new Map<string, KeptPage>()
+  const kept = openCache<string, KeptPage>(mostKept)
   return {
     keyOf(request) {
       const { method, protocol, raw, headers } = request
@@ -68,7 +68,6 @@ export function openKeptPages(
 
     keep(key, { text, type, nonce, readings, validUntil }) {
       kept.set(key, { readings, validUntil, type, pieces: text.split(nonce) })
-      dropOldest(kept, mostKept)
     },
   }
 }

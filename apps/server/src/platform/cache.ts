@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+
+type Value = object | string
+
+/** Values kept in memory up to a bound: the one used longest ago goes first. */
+export interface Cache<K extends string | number, V extends Value> {
+  get(key: K): V | undefined
+  set(key: K, value: V): void
+  delete(key: K): void
+  /** The value of a key, made where there is none. */
+  getOrMake(key: K, make: () => V): V
+  /**
+   * The value of a key, loaded where there is none. Who asks meanwhile waits for the same load, so
+   * the key has to name what no later write changes; `nextFlight` is for questions that no older
+   * reading may answer. A load that fails is not kept.
+   */
+  getOrLoad(key: K, load: () => Promise<V>): Promise<V>
+}
+
+export function openCache<K extends string | number, V extends Value>(max: number): Cache<K, V> {
+  const values = new LRUCache<K, V, () => Promise<V>>({
+    max,
+    fetchMethod: (_key, _stale, { context: load }) => load(),
+    // who waits for a load gets its value, even when its place was given away meanwhile
+    ignoreFetchAbort: true,
+  })
+  return {
+    get: (key) => values.get(key),
+    set: (key, value) => void values.set(key, value),
+    delete: (key) => void values.delete(key),
+    getOrMake(key, make) {
+      const found = values.get(key)
+      if (found !== undefined) return found
+      const made = make()
+      values.set(key, made)
+      return made
+    },
+    getOrLoad: (key, load) => values.forceFetch(key, { context: load }),
+  }
+}
