@@ -1,6 +1,9 @@
 import { dayShort } from '@quatre/domain'
 import { rouen } from '../site/centers.ts'
-import { dayAhead } from '../site/holds.ts'
+import { dayAhead, keepCourt } from '../site/holds.ts'
+import { keepSession, newMember } from '../site/members.ts'
+import { pointer } from '../steps/hand.ts'
+import { cards, payWith } from '../steps/pay.ts'
 import { expect, test } from '../test.ts'
 
 const slots = `/reservations/slots?center=${rouen.slug}&date=${dayAhead(2)}`
@@ -56,6 +59,30 @@ test('A form sent without network stays as it was typed', async ({ page, context
   await expect(email).toHaveValue('camille@demo.4padel.fr')
   await context.setOffline(false)
   await expect(page.getByText(/rien n’est parti/)).toBeHidden()
+  forgetLostRequests(faults)
+})
+
+test('A payment pressed without network is not made by itself once it is back', async ({
+  page,
+  context,
+  faults,
+}) => {
+  const { token } = await newMember()
+  await keepSession(context, token)
+  await page.goto(`/paiement?booking=${await keepCourt(token, rouen.id)}`)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/_pay')) sent += 1
+  })
+  await context.setOffline(true)
+  await payWith(pointer(page), cards.accepted)
+  await expect(page.getByText(/rien n’est parti, ta saisie est gardée/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/rien n’est parti/)).toBeHidden()
+  // what would have been held goes out with the network's return
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+  expect(sent).toBe(0)
+  await expect(page.getByRole('button', { name: /^Payer/ })).toBeEnabled()
   forgetLostRequests(faults)
 })
 

@@ -360,6 +360,7 @@ export interface Payment {
   bookingId: number;
   createdAt: Generated<EpochMs>;
   currency: Generated<string>;
+  detailsAskedAt: EpochMs | null;
   id: string;
   idempotencyKey: string;
   methodId: number;

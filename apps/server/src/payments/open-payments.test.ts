@@ -9,7 +9,15 @@ import { eventually } from '../testing/eventually.ts'
 import { openHandJobs } from '../testing/hand-jobs.ts'
 import { proveBooks, providerAccountCents, soundBooks } from '../testing/ledger-proof.ts'
 import { newPspReference, notify, signedItem, type Item } from '../testing/notify.ts'
-import { cancelBooking, cards, heldBooking, pay, readBooking } from '../testing/pay.ts'
+import {
+  answerBank,
+  cancelBooking,
+  cards,
+  details,
+  heldBooking,
+  pay,
+  readBooking,
+} from '../testing/pay.ts'
 import { unanswered } from './events.test-tools.ts'
 
 const holdIsOver = fixtureNow + 11 * minuteMs
@@ -54,6 +62,16 @@ async function stateOf(payment: string) {
   const { rows } = await sql<{ state: string; open: boolean }>`
     select state, settled_at is null as open from payment where id = ${payment}`.execute(stand.db)
   return rows[0]
+}
+
+/** An attempt whose process died before the provider heard of it. */
+async function insertAttempt(bookingId: number): Promise<string> {
+  const payment = randomUUID()
+  await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key,
+      body_hash, address, created_at)
+    select ${payment}, id, user_id, 4, price_cents, 'of a dead process', '', '', created_at
+    from booking where id = ${bookingId}`.execute(stand.db)
+  return payment
 }
 
 /** The provider closes the books of the fixture's day; the next morning its report is read. */
@@ -114,12 +132,31 @@ describe('an attempt without news', () => {
     expect(alerts()[0]).toContain('money without an outcome for a day')
   })
 
-  test('that the provider has never seen is over at once', async () => {
+  test('left at the bank’s page, of which the provider knows nothing, is over for good', async () => {
     const booking = await heldBooking(stand)
-    const { body } = await pay(stand, booking, { card: cards.challenge })
+    const attempt = await pay(stand, booking, { card: cards.challenge })
+    const { payment } = attempt.body
+    const result = await answerBank(attempt, 'confirmed')
     await reconcileAt(holdIsOver)
-    expect(await stateOf(body.payment)).toEqual({ state: 'cancelled', open: false })
+    expect(await stateOf(payment)).toEqual({ state: 'cancelled', open: false })
     expect(await mails()).toEqual(['booking_unpaid'])
+    const late = await details(stand, payment, result)
+    expect(late.body.resultCode).not.toBe('Authorised')
+    const own = (await stand.bank.payments()).filter((taken) => taken.merchantReference === payment)
+    expect(own).toEqual([])
+    expect(await mails()).toEqual(['booking_unpaid'])
+  })
+
+  test('that the provider does not know yet stays open, until a report does not know it', async () => {
+    const booking = await heldBooking(stand)
+    const payment = await insertAttempt(booking.id)
+    await reconcileAt(holdIsOver)
+    await reconcileAt(holdIsOver + 5 * minuteMs)
+    expect(await stateOf(payment)).toEqual({ state: 'cancelled', open: true })
+    expect(await mails()).toEqual(['booking_checking'])
+    await readReport()
+    expect(await stateOf(payment)).toEqual({ state: 'cancelled', open: false })
+    expect(await mails()).toEqual(['booking_checking', 'booking_unpaid'])
   })
 
   test.each([
@@ -261,10 +298,7 @@ describe('a refund that nobody speaks of', () => {
 
 test('what no report of its time knows was never charged', async () => {
   const booking = await heldBooking(stand)
-  await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key,
-      body_hash, address, created_at)
-    select ${randomUUID()}, id, user_id, 4, price_cents, 'of a dead process', '', '', created_at
-    from booking where id = ${booking.id}`.execute(stand.db)
+  await insertAttempt(booking.id)
   await readReport()
   expect(await listed()).toEqual([])
   expect(await mails()).toEqual(['booking_unpaid'])

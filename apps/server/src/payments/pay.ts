@@ -15,6 +15,7 @@ import {
   abandonAttempts,
   existingPayment,
   insertPayment,
+  markDetailsAsked,
   lockPayableBooking,
   selectLivePayment,
   selectPayment,
@@ -74,10 +75,12 @@ export async function completePayment(
   paymentId: string,
   redirectResult: string,
 ): Promise<Payment> {
-  const { db, provider } = context.platform
+  const { db, provider, clock } = context.platform
   const payment = await selectPayment(db, paymentId)
   if (payment === null) throw new Problem('payment_not_found')
   if (payment.state !== 'redirected' && payment.state !== 'cancelled') return payment
+  // its player was told that nothing was charged: asked now, the provider would charge it
+  if (!(await markDetailsAsked(db, paymentId, clock()))) return existingPayment(db, paymentId)
   let answer: ProviderAnswer & { readonly merchantReference?: string | undefined }
   try {
     answer = await provider.details(paymentId, redirectResult)

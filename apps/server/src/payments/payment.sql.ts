@@ -150,6 +150,21 @@ export async function markRedirected(db: Db, paymentId: string, action: object):
     where id = ${paymentId} and state = 'created'`.execute(db)
 }
 
+/** Notes that the provider is about to be asked how a redirect ended; false once the attempt is over. */
+export async function markDetailsAsked(db: Db, paymentId: string, now: number): Promise<boolean> {
+  const { rows } = await sql`update payment set details_asked_at = ${instant(now)}
+    where id = ${paymentId} and settled_at is null returning 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Locks an attempt that was left at the bank's page; false when it was brought back, or is over. */
+export async function lockLeftAtBank(tx: Db, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`select from payment
+    where id = ${paymentId} and settled_at is null and action is not null
+      and details_asked_at is null for update`.execute(tx)
+  return rows.length > 0
+}
+
 /** Gives up an attempt that has not come to an end; its money may still come. */
 export async function giveUpAttempt(tx: Db, paymentId: string): Promise<void> {
   await sql`update payment set state = 'cancelled'

@@ -3,7 +3,7 @@ import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import type { PaymentContext } from './payment-context.ts'
 import { giveUpAttempt, lockPayableBooking, selectPayment } from './payment.sql.ts'
-import { isTimeOver, settleUncharged } from './settle.ts'
+import { isTimeOver, settleLeftAtBank } from './settle.ts'
 import {
   countQuestion,
   selectAttemptsToAsk,
@@ -19,7 +19,7 @@ const repeatableMs = 6 * 24 * hourMs
 const overdueMs = 24 * hourMs
 /** Most hear within seconds of the first; who does not is notified at the second. */
 const notifiedAtTime = 2
-/** Adyen, « Error codes »: a reference that it has never seen. */
+/** Adyen, « Error codes »: a reference that it has not seen, or not yet. */
 const unknownPaymentCode = '167'
 
 interface ReconcileContext {
@@ -65,10 +65,10 @@ async function askToCancel(
     await provider.cancel(paymentId, time)
   } catch (error) {
     if (error instanceof ProviderRefusal && error.errorCode === unknownPaymentCode) {
-      const unknown = { paymentId, pspReference: null, now: clock() }
-      return inTransaction(db, (tx) => settleUncharged(tx, bookings, unknown))
+      await inTransaction(db, (tx) => settleLeftAtBank(tx, bookings, { paymentId, now: clock() }))
+    } else {
+      log.warn({ err: error, payment: paymentId }, 'the provider could not be asked to cancel')
     }
-    log.warn({ err: error, payment: paymentId }, 'the provider could not be asked to cancel')
   }
   await inTransaction(db, async (tx) => {
     const booking = await lockPayableBooking(tx, bookingId)

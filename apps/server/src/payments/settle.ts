@@ -4,6 +4,7 @@ import { addPosting } from '../platform/ledger.ts'
 import {
   abandonAttempts,
   existingPayment,
+  lockLeftAtBank,
   lockPayableBooking,
   mayHaveMoney,
   selectLivePayment,
@@ -84,6 +85,20 @@ export async function settleUncharged(
   const end = { state: 'cancelled', refusalReason: unansweredReason, pspReference, now } as const
   await updatePayment(tx, paymentId, end)
   await notifyWhenOver(tx, bookings, booking, now)
+}
+
+/**
+ * An attempt that was left at the bank's page, of which the provider knows nothing: only our own
+ * question could still charge it, and is not asked any more.
+ */
+export async function settleLeftAtBank(
+  tx: Db,
+  bookings: Pick<PaidBookings, 'notifyUnpaid'>,
+  ended: { readonly paymentId: string; readonly now: number },
+): Promise<void> {
+  await lockPayment(tx, ended.paymentId)
+  if (!(await lockLeftAtBank(tx, ended.paymentId))) return
+  await settleUncharged(tx, bookings, { ...ended, pspReference: null })
 }
 
 async function lockPayment(

@@ -2,6 +2,7 @@ import { euros } from '@quatre/domain'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { loadPart } from '../ui/network.ts'
 import { ErrorState } from '../ui/states.tsx'
 import type { BookingView } from './booking-view.ts'
 import {
@@ -20,7 +21,7 @@ interface StandinCardProps {
   readonly publicKey: Record<string, unknown>
 }
 
-const loadEncryption = () => import('./encrypt-card.ts')
+const loadEncryption = () => loadPart(() => import('./encrypt-card.ts'))
 const empty: CardFields = { number: '', expiry: '', code: '', holder: '' }
 
 /**

@@ -23,7 +23,8 @@ function ofLink(event: MouseEvent): void {
 function ofForm(event: SubmitEvent): void {
   if (navigator.onLine || !(event.target instanceof HTMLFormElement)) return
   const { target: form, submitter } = event
-  if (form.method === 'get') return hold(event, () => form.requestSubmit(submitter))
+  // one without a method is sent by a script: nobody knows what it does
+  if (form.getAttribute('method') === 'get') return hold(event, () => form.requestSubmit(submitter))
   event.preventDefault()
   event.stopImmediatePropagation()
   tellUnsent()
