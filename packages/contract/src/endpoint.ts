@@ -48,6 +48,8 @@ export interface Endpoint {
   readonly status: 200 | 201 | 202
   /** `stream`: the handler writes the answer itself (server-sent events). */
   readonly answer: z.ZodType | 'stream'
+  /** What a `stream` is sent as. */
+  readonly streamTypes?: readonly string[]
 }
 
 /** Keeps the literal types of an endpoint's data; no effect at run time. */

@@ -174,6 +174,7 @@ export const profile = {
     refusals: ['player_not_found', 'too_many_requests'],
     status: 200,
     answer: 'stream',
+    streamTypes: ['image/webp', 'image/svg+xml'],
   }),
   setInfant: endpoint({
     method: 'PUT',

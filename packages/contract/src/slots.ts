@@ -160,5 +160,6 @@ export const slots = {
     refusals: ['center_not_found'],
     status: 200,
     answer: 'stream',
+    streamTypes: ['text/event-stream'],
   }),
 }
