@@ -24,7 +24,7 @@ let described: Description
 
 beforeAll(async () => {
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
-  mountDocs(app, origin)
+  await mountDocs(app, origin)
   described = (await app.inject('/api/docs/openapi.json')).json<Description>()
 })
 afterAll(() => app.close())
@@ -65,4 +65,17 @@ it('tells every refusal of every call, under its status', () => {
     [...refusalsOf(endpoint)].map((code) => `${feature}.${name} ${problems[code].status} ${code}`),
   )
   expect(told.toSorted()).toEqual(declared.toSorted())
+})
+
+it('has a page that loads nothing from elsewhere', async () => {
+  const { headers, body } = await app.inject('/api/docs')
+  expect(headers['content-security-policy']).toContain("script-src 'self';")
+  const addresses = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+    ([, address]) => address ?? '',
+  )
+  expect(addresses.length).toBe(4)
+  for (const address of addresses) {
+    const { statusCode } = await app.inject(new URL(address, `${origin}/api/docs`).pathname)
+    expect({ address, statusCode }).toEqual({ address, statusCode: 200 })
+  }
 })
