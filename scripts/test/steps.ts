@@ -66,6 +66,7 @@ export const staticChecks: Step[] = [
   { name: 'arrow rule', command: [tool('node'), 'scripts/checks/arrows.ts'] },
   { name: 'tables', command: [tool('node'), 'scripts/generate-tables.ts', '--check'] },
   { name: 'documents', command: [tool('node'), 'scripts/generate-docs.ts', '--check'] },
+  { name: 'description of the API', command: [tool('node'), 'scripts/checks/open-api.ts'] },
   { name: 'structure', command: [tool('node'), 'scripts/checks/structure.ts'] },
   { name: 'requirements', command: [tool('node'), 'scripts/checks/requirements.ts'] },
 ]

@@ -1,7 +1,7 @@
 import { contract, type Booking, type Endpoint } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { everyCall } from './docs.ts'
+import { everyCall } from './open-api.ts'
 import { hashPassword } from './platform/passwords.ts'
 import { openBookingStand, type BookingStand } from './testing/booking-stand.ts'
 import { at } from './testing/center-fixture.ts'

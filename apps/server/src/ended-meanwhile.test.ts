@@ -1,7 +1,7 @@
 import { contract, type Booking, type Endpoint } from '@quatre/contract'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { everyCall } from './docs.ts'
+import { everyCall } from './open-api.ts'
 import { erasePeople } from './members/closing/closing.sql.ts'
 import { hashPassword } from './platform/passwords.ts'
 import { openBookingStand, type BookingStand } from './testing/booking-stand.ts'

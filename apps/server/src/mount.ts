@@ -1,5 +1,6 @@
 import {
   apiBase,
+  refusalsOf,
   type Access,
   type Endpoint,
   type HandlerAnswer,
@@ -10,7 +11,7 @@ import { admit, bearerOf, type AdmissionOptions, type Admitted } from './http/au
 import type { CallLimits } from './platform/call-limits.ts'
 import { callerAddressOf } from './platform/caller-address.ts'
 import type { SessionMember } from './platform/sessions.ts'
-import type { Problem } from './http/problems.ts'
+import { answerError, asProblem, type Problem } from './http/problems.ts'
 import { readBody } from './http/read-input.ts'
 
 /** What every handler may know of its request. */
@@ -65,7 +66,7 @@ export type Handlers<F extends Record<string, Endpoint>> = {
 export interface Mounting extends AdmissionOptions {
   /** Follows a handler to its end, even when its caller has left: `RequestsInFlight`. */
   readonly follow: <T>(work: Promise<T>) => Promise<T>
-  /** `check`: every answer is compared with the contract (tests); `trust`: sent as it is. */
+  /** `check`: every answer and refusal is compared with the contract (tests); `trust`: sent as it is. */
   readonly answers: 'check' | 'trust'
   readonly countCall: CallLimits['count']
 }
@@ -84,6 +85,7 @@ export function mount<F extends Record<string, Endpoint>>(
     app.route({
       method: endpoint.method,
       url: apiBase + endpoint.path,
+      ...(options.answers === 'check' && { errorHandler: declaredOnly(endpoint) }),
       // before the body is read: whoever may not call is not told what is wrong with it
       onRequest: async (request, reply) => {
         const admission = await admit(endpoint, request, options)
@@ -109,6 +111,18 @@ export function mount<F extends Record<string, Endpoint>>(
         return reply.send(answer)
       },
     })
+  }
+}
+
+/** Answers a refusal that the call does not declare as a fault of ours. */
+function declaredOnly(endpoint: Endpoint) {
+  const declared = refusalsOf(endpoint)
+  return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    const problem = asProblem(error)
+    const isDeclared = problem === null || declared.has(problem.code)
+    const { method, path } = endpoint
+    const undeclared = `undeclared refusal ${problem?.code} of ${method} ${path}`
+    void answerError(isDeclared ? error : new Error(undeclared, { cause: error }), request, reply)
   }
 }
 

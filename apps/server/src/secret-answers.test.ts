@@ -1,7 +1,7 @@
 import type { Endpoint } from '@quatre/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
-import { everyCall } from './docs.ts'
+import { everyCall } from './open-api.ts'
 import { cacheControlOf } from './mount.ts'
 import { openBookingStand, type BookingStand } from './testing/booking-stand.ts'
 

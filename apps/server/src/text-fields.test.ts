@@ -1,7 +1,7 @@
 import type { Endpoint } from '@quatre/contract'
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
-import { everyCall } from './docs.ts'
+import { everyCall } from './open-api.ts'
 
 interface Field {
   readonly name: string

@@ -12,6 +12,7 @@ import {
   printable,
   query,
 } from './fields.ts'
+import { askedSlotRefusals } from './slots.ts'
 
 const bookingStatus = z.literal(['Pending', 'Confirmed', 'Cancelled', 'Expired'])
 
@@ -146,6 +147,16 @@ export const bookings = {
       /** The price the player saw, in cents: another price is refused, never charged. */
       price: z.int().min(0).max(1_000_000).optional(),
     }),
+    refusals: [
+      ...askedSlotRefusals,
+      'unknown_duration',
+      'court_not_in_center',
+      'players_out_of_range',
+      'price_changed',
+      'slot_taken',
+      'held_too_often',
+      'payment_in_progress',
+    ],
     status: 201,
     answer: booking,
   }),
@@ -215,6 +226,12 @@ export const bookings = {
       /** The refund the player saw, in cents: when it is another by now, nothing is cancelled. */
       refund: z.int().min(0).max(1_000_000).optional(),
     }),
+    refusals: [
+      'booking_already_started',
+      'booking_not_cancellable',
+      'refund_changed',
+      'refund_to_card_impossible',
+    ],
     status: 200,
     answer: z.strictObject({ booking, refunds: z.array(refund) }),
   }),

@@ -1,3 +1,4 @@
+import type { ProblemCode } from '@quatre/domain'
 import type { z } from 'zod'
 import type { LimitName } from './limits.ts'
 
@@ -8,8 +9,12 @@ import type { LimitName } from './limits.ts'
  */
 export type Access = 'public' | 'member' | 'self' | 'provider'
 
-/** What can be somebody's own, beside the member himself. */
-export type OwnedKind = 'booking'
+/** What can be somebody's own, beside the member himself, and how a stranger is refused. */
+export const ownedKinds = {
+  booking: { refusal: 'booking_not_found' },
+} as const satisfies Record<string, { readonly refusal: ProblemCode }>
+
+export type OwnedKind = keyof typeof ownedKinds
 
 /** What must be the caller's own: a field of the address, and what it names. */
 export interface Own {
@@ -38,9 +43,13 @@ export interface Endpoint {
   readonly encoding?: 'json' | 'form' | 'multipart'
   /** The caller must send `Idempotency-Key`: the same key is one effect and one answer. */
   readonly idempotent?: true
+  /** What it refuses beside what follows from the rest: `refusalsOf` gives all. */
+  readonly refusals?: readonly ProblemCode[]
   readonly status: 200 | 201 | 202
   /** `stream`: the handler writes the answer itself (server-sent events). */
   readonly answer: z.ZodType | 'stream'
+  /** What a `stream` is sent as. */
+  readonly streamTypes?: readonly string[]
 }
 
 /** Keeps the literal types of an endpoint's data; no effect at run time. */

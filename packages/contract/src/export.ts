@@ -11,5 +11,6 @@ export const memberExport = {
     query: query({}),
     status: 200,
     answer: 'stream',
+    streamTypes: ['application/json'],
   }),
 }

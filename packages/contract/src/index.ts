@@ -25,8 +25,10 @@ export type {
   Own,
   OwnedKind,
 } from './endpoint.ts'
+export { ownedKinds } from './endpoint.ts'
 export { limits } from './limits.ts'
 export type { Limit, LimitName } from './limits.ts'
+export { refusalsOf } from './refusals.ts'
 export type { Booking, BookingSummary, Cancellation } from './bookings.ts'
 export type { Center, CenterDetail } from './centers.ts'
 export type { Child, Member } from './member.ts'

@@ -9,6 +9,15 @@ const signedIn = member.extend({ access_token: z.string() })
 
 const credentials = z.strictObject({ email, password })
 
+const signInRefusals = [
+  'email_unknown',
+  'password_incorrect',
+  'user_not_found',
+  'account_not_active',
+  'login_slowed',
+  'login_failed',
+] as const
+
 export const members = {
   login: endpoint({
     method: 'POST',
@@ -18,6 +27,7 @@ export const members = {
       'Signs in with e-mail and password; a token of an earlier session as Bearer says that the device is known',
     query: query({}),
     body: credentials,
+    refusals: signInRefusals,
     status: 200,
     answer: z.strictObject({ access_token: z.string() }),
   }),
@@ -29,6 +39,7 @@ export const members = {
     encoding: 'form',
     query: query({}),
     body: credentials,
+    refusals: signInRefusals,
     status: 200,
     answer: signedIn,
   }),
@@ -39,6 +50,15 @@ export const members = {
     summary: 'Signs up and signs in',
     query: query({}),
     body: signUpBody,
+    refusals: [
+      'under_age',
+      'password_common',
+      'postal_code_not_found',
+      'email_taken',
+      'login_slowed',
+      'too_many_requests',
+      'session_expired',
+    ],
     status: 201,
     answer: z.strictObject({ status: z.int(), code: z.int(), access_token: z.string() }),
   }),

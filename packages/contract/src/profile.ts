@@ -70,6 +70,8 @@ const infant = z.strictObject({
 
 const self = z.strictObject({ id: idInAddress })
 
+const changeRefusals = ['birth_date_fixed', 'under_age', 'postal_code_not_found'] as const
+
 export const profile = {
   update: endpoint({
     method: 'PUT',
@@ -78,6 +80,7 @@ export const profile = {
     summary: 'Changes the updatable fields of this session’s member',
     query: query({}),
     body: profileBody,
+    refusals: changeRefusals,
     status: 200,
     answer: member,
   }),
@@ -90,6 +93,7 @@ export const profile = {
     params: self,
     query: query({}),
     body: profileBody,
+    refusals: changeRefusals,
     status: 200,
     answer: member,
   }),
@@ -100,6 +104,7 @@ export const profile = {
     summary: 'The same at its older address',
     query: query({}),
     body: profileBody,
+    refusals: changeRefusals,
     status: 200,
     answer: member,
   }),
@@ -111,6 +116,7 @@ export const profile = {
     summary: 'Public profile of an adult player; the whole record for oneself',
     params: self,
     query: query({}),
+    refusals: ['player_not_found'],
     status: 200,
     answer: z.union([member, publicProfile]),
   }),
@@ -143,6 +149,7 @@ export const profile = {
     encoding: 'multipart',
     params: self,
     query: query({}),
+    refusals: ['picture_missing', 'picture_unreadable', 'picture_heic', 'too_many_requests'],
     status: 200,
     answer: z.strictObject({ status: z.literal('saved'), avatar: z.string() }),
   }),
@@ -164,8 +171,10 @@ export const profile = {
     summary: 'The picture of a member, or the initial of his first name',
     params: self,
     query: query({ v: printable(z.string().max(20)).optional() }),
+    refusals: ['player_not_found', 'too_many_requests'],
     status: 200,
     answer: 'stream',
+    streamTypes: ['image/webp', 'image/svg+xml'],
   }),
   setInfant: endpoint({
     method: 'PUT',
@@ -175,6 +184,7 @@ export const profile = {
     summary: 'Adds, changes or hides a child of this session’s member',
     query: query({ responsibles: idInAddress }),
     body: infant,
+    refusals: ['child_not_found', 'child_too_old', 'too_many_children'],
     status: 200,
     answer: child,
   }),

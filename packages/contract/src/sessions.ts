@@ -42,6 +42,7 @@ export const sessions = {
     summary: 'Ends one of this member’s sessions',
     params: z.strictObject({ sessionId: z.uuid() }),
     query: query({}),
+    refusals: ['session_not_found'],
     status: 200,
     answer: z.strictObject({ status: z.literal('ended') }),
   }),
@@ -72,6 +73,7 @@ export const sessions = {
     body: z.strictObject({
       access_token: z.string({ error: requiredMessage }).regex(/^[\w-]{43}$/, 'Jeton incomplet'),
     }),
+    refusals: ['handover_token_refused', 'too_many_requests', 'session_expired'],
     status: 200,
     answer: z.strictObject({ access_token: z.string(), userId: id }),
   }),

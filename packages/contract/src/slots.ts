@@ -87,6 +87,18 @@ export type Slot = z.output<typeof slot>
 export type SlotsOfDay = z.output<typeof slotsOfDay>
 export type NearbyCenter = z.output<typeof nearbyCenter>
 
+/** What the rules of slots refuse of a start and duration that somebody asks for. */
+export const askedSlotRefusals = [
+  'center_not_found',
+  'center_closed_to_booking',
+  'local_time_skipped',
+  'not_for_sale',
+  'day_out_of_horizon',
+  'slot_in_past',
+  'outside_opening_hours',
+  'not_on_grid',
+] as const
+
 export const slots = {
   day: endpoint({
     method: 'GET',
@@ -100,6 +112,7 @@ export const slots = {
       fieldType: countInAddress(0, 1000).default(0),
       duration: durationInAddress.optional(),
     }),
+    refusals: ['center_not_found'],
     status: 200,
     answer: slotsOfDay,
   }),
@@ -118,6 +131,7 @@ export const slots = {
       duration: durationInAddress.default(90),
       sportType: idInAddress.default(3),
     }),
+    refusals: ['local_time_skipped'],
     status: 200,
     answer: z.strictObject({ date: day, centers: z.array(nearbyCenter) }),
   }),
@@ -132,6 +146,7 @@ export const slots = {
       startingDate: instant,
       duration: durationInAddress,
     }),
+    refusals: askedSlotRefusals,
     status: 200,
     answer: slotCourts,
   }),
@@ -142,7 +157,9 @@ export const slots = {
     limit: { name: 'slotStreams' },
     summary: 'Server-sent events: `change` whenever the courts of that centre and day change',
     query: query({ center: idInAddress, date: day }),
+    refusals: ['center_not_found'],
     status: 200,
     answer: 'stream',
+    streamTypes: ['text/event-stream'],
   }),
 }

@@ -46,6 +46,18 @@ const signedIn = z.strictObject({
 
 const identity = z.strictObject({ provider, since: instant })
 
+const signInRefusals = [
+  'social_token_refused',
+  'social_email_unverified',
+  'social_provider_down',
+  'social_account_unknown',
+  'email_taken',
+  'account_not_active',
+  'login_slowed',
+  'too_many_requests',
+  'session_expired',
+] as const
+
 export const social = {
   google: endpoint({
     method: 'POST',
@@ -55,6 +67,7 @@ export const social = {
     encoding: 'form',
     query: address,
     body: z.strictObject({ GOOGLE_ID_TOKEN: providerToken, ...completion }),
+    refusals: signInRefusals,
     status: 200,
     answer: signedIn,
   }),
@@ -66,6 +79,7 @@ export const social = {
     encoding: 'form',
     query: address,
     body: z.strictObject({ FB_TOKEN: providerToken, ...completion }),
+    refusals: signInRefusals,
     status: 200,
     answer: signedIn,
   }),
@@ -83,6 +97,7 @@ export const social = {
         .url({ protocol: /^https?$/, error: 'Adresse invalide' })
         .max(400, 'Adresse trop longue'),
     }),
+    refusals: ['social_token_refused', 'social_provider_down', 'login_slowed'],
     status: 200,
     answer: z.strictObject({ FB_TOKEN: z.string() }),
   }),
@@ -97,6 +112,7 @@ export const social = {
       APPLE_TOKEN: providerToken,
       ...completion,
     }),
+    refusals: signInRefusals,
     status: 200,
     answer: signedIn,
   }),
@@ -135,6 +151,13 @@ export const social = {
       token: providerToken,
       nonce: nonce.optional(),
     }),
+    refusals: [
+      'identity_refused',
+      'social_provider_down',
+      'sign_in_again',
+      'identity_taken',
+      'login_slowed',
+    ],
     status: 200,
     answer: z.strictObject({ status: z.literal('tied') }),
   }),
@@ -146,6 +169,7 @@ export const social = {
     params: z.strictObject({ provider }),
     query: query({}),
     body: z.strictObject({ password }),
+    refusals: ['password_unset', 'sign_in_again', 'identity_not_found', 'login_slowed'],
     status: 200,
     answer: z.strictObject({ status: z.literal('untied') }),
   }),

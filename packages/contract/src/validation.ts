@@ -14,6 +14,7 @@ export const validation = {
     encoding: 'form',
     query: query({}),
     body: z.strictObject(linkKeys),
+    refusals: ['link_not_valid', 'email_taken', 'too_many_requests'],
     status: 200,
     answer: z.strictObject({ status: z.literal('validated') }),
   }),
@@ -23,6 +24,7 @@ export const validation = {
     access: 'member',
     summary: 'Sends the validation mail again',
     query: query({}),
+    refusals: ['too_many_requests'],
     status: 200,
     answer: z.strictObject({ status: z.literal(['sent', 'already_validated']) }),
   }),
@@ -38,6 +40,7 @@ export const validation = {
       /** To correct one, of who has a password. */
       password: password.optional(),
     }),
+    refusals: ['email_fixed', 'sign_in_again', 'email_taken', 'login_slowed', 'too_many_requests'],
     status: 200,
     answer: z.strictObject({ status: z.literal('sent') }),
   }),

@@ -10,6 +10,5 @@ export function bookingOwner(db: Db): Owner {
         select from booking where id = ${Number(id)} and user_id = ${userId}`.execute(db)
       return rows.length > 0
     },
-    refusal: 'booking_not_found',
   }
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, Own } from '@quatre/contract'
+import { ownedKinds, type Endpoint, type Own } from '@quatre/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Owners } from '../platform/owners.ts'
 import type { SessionMember } from '../platform/sessions.ts'
@@ -74,9 +74,8 @@ async function refuseOthers(
   const of = readField(endpoint, request, own.field)
   if (of === undefined) return
   if (own.by !== 'member') {
-    const owner = options.owners[own.by]
-    if (await owner.owns({ id: of, userId: member.id })) return
-    throw new Problem(owner.refusal)
+    if (await options.owners[own.by].owns({ id: of, userId: member.id })) return
+    throw new Problem(ownedKinds[own.by].refusal)
   }
   if (of === member.id) return
   request.log.warn({ memberId: member.id, of }, 'call about another member: refused')

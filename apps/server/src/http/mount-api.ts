@@ -34,7 +34,7 @@ export async function mountApi(
         mount(scope, endpoints, handlers as Handlers<typeof endpoints>, mounting)
       })
     }
-    mountDocs(api, origin)
+    await mountDocs(api, origin)
     refuseOtherMethods()
     api.all('/api/*', answerNotFound)
   })

@@ -88,17 +88,14 @@ export function asProblem(error: FastifyError | Error): Problem | null {
 }
 
 /** Logs a fault of ours: none is an answer that was cut off because its reader has left. */
-export function logFault(
-  error: FastifyError,
-  { log }: FastifyRequest,
-  { raw }: FastifyReply,
-): void {
-  if (raw.destroyed && error.code === 'ERR_STREAM_PREMATURE_CLOSE') log.info('the reader has left')
+export function logFault(error: Error, { log }: FastifyRequest, { raw }: FastifyReply): void {
+  const isCutOff = 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+  if (raw.destroyed && isCutOff) log.info('the reader has left')
   else log.error({ err: error }, 'unexpected error')
 }
 
 /** Answers every error of the API: a refusal as it is worded, anything else logged and hidden. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const problem = asProblem(error)
   if (problem === null) logFault(error, request, reply)
   // not of a refusal that says so by itself, as while the process stops

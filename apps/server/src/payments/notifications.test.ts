@@ -40,6 +40,8 @@ describe('who may notify', () => {
     const { booking, authorisation } = await unanswered(stand)
     const item = signedItem(stand, authorisation)
     expect(await notify(stand, [item], 'wrong')).toBe(401)
+    expect(await notify(stand, [item], 'wrong')).toBe(401)
+    expect(stand.logged().split('user or password is not the agreed one')).toHaveLength(2)
     const { status } = await stand.call('POST', '/payments/adyen/notifications', {
       body: { live: 'false', notificationItems: [{ NotificationRequestItem: item }] },
     })

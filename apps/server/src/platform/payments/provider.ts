@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { PaymentMethods } from '@quatre/contract'
+import { hourMs } from '@quatre/domain'
 import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../../environment.ts'
 import { Problem } from '../../http/problems.ts'
@@ -28,6 +29,7 @@ export function openProvider(environment: Environment): Provider {
   const expected = Buffer.from(
     `Basic ${Buffer.from(`${adyenNotificationUser}:${adyenNotificationPassword}`).toString('base64')}`,
   )
+  let quietUntil = 0
   return {
     ...checkout,
     async cardForm(amountCents) {
@@ -44,7 +46,13 @@ export function openProvider(environment: Environment): Provider {
     checkCredentials(request) {
       const given = Buffer.from(request.headers.authorization ?? '')
       const same = given.length === expected.length && timingSafeEqual(given, expected)
-      if (!same) throw new Problem('unauthenticated')
+      if (same) return
+      // in the log once an hour: the provider tries each of them many times
+      if (given.length > 0 && Date.now() >= quietUntil) {
+        request.log.error('notifications are refused: their user or password is not the agreed one')
+        quietUntil = Date.now() + hourMs
+      }
+      throw new Problem('unauthenticated')
     },
     report: reportDownloader(environment),
     account: {

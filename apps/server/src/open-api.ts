@@ -1,0 +1,193 @@
+import { apiBase, contract, refusalsOf, type Access, type Endpoint } from '@quatre/contract'
+import { message, problems, type ProblemCode } from '@quatre/domain'
+import { z } from 'zod'
+
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const
+
+// A file travels beside the checked body, under any name.
+const filePart = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'image/*' } },
+}
+
+const tags: Readonly<Record<keyof typeof contract, string>> = {
+  bookings: 'Holds, bookings and their cancellation',
+  centers: 'Centres and regions',
+  closing: 'The end of an account, and its way back',
+  export: 'What a member takes along',
+  members: 'Sign-in, sign-up and the member of a session',
+  newsletters: 'Subscriptions to the newsletters of centres',
+  passwords: 'Passwords: forgotten, set by the link of a mail, changed',
+  payments: 'Payments by card, and the notifications of their provider',
+  profile: 'What a member says of oneself, pictures, children, other players',
+  sessions: 'Sessions, and the handover to a browser',
+  slots: 'What can be booked',
+  social: 'Sign-in with Google, Facebook and Apple',
+  validation: 'The e-mail of an account',
+}
+
+const security: Readonly<Record<Access, readonly object[]>> = {
+  public: [],
+  member: [{ member: [] }],
+  self: [{ member: [] }],
+  provider: [{ provider: [] }],
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string', enum: Object.keys(problems) },
+    message: { type: 'string', description: 'A sentence for the player, in French' },
+    number: { type: 'integer', description: 'Of the login catalogue' },
+    description: { type: 'string', description: 'Of the login catalogue' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'What is wrong with each field',
+    },
+    details: { description: 'What else the refusal tells' },
+    requestId: { type: 'string', description: 'Finds the request in the log' },
+  },
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'The same key is one effect and one answer',
+  schema: { type: 'string', pattern: '^[!-~]{8,200}$' },
+}
+
+/** Every call of the contract, by feature, as `[feature, name, endpoint]`. */
+export function everyCall(): [feature: string, name: string, endpoint: Endpoint][] {
+  return Object.entries(contract).flatMap(([feature, endpoints]) =>
+    Object.entries(endpoints).map(([name, endpoint]): [string, string, Endpoint] => [
+      feature,
+      name,
+      endpoint,
+    ]),
+  )
+}
+
+/** The contract as OpenAPI 3.1. */
+export function openApi(origin: string): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [feature, name, endpoint] of everyCall()) {
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operation(feature, name, endpoint),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '4PADEL',
+      version: '1.0.0',
+      description:
+        'Réservations, paiements et centres. Les montants sont en centimes, les instants portent leur décalage horaire.',
+      license: { name: 'Tous droits réservés', url: new URL('/mentions-legales', origin).href },
+      contact: { name: '4PADEL', url: origin },
+    },
+    servers: [{ url: origin + apiBase }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    components: {
+      schemas: { Problem: problemSchema },
+      examples: examples(),
+      securitySchemes: {
+        member: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The `access_token` of a sign-in, as of `POST /login`',
+        },
+        provider: { type: 'http', scheme: 'basic', description: 'Of the payment provider' },
+      },
+    },
+    paths,
+  }
+}
+
+function operation(feature: string, name: string, endpoint: Endpoint): object {
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: endpoint.summary,
+    security: security[endpoint.access],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
+    ],
+    ...requestBody(endpoint),
+    responses: {
+      [endpoint.status]: { description: endpoint.summary, content: answerContent(endpoint) },
+      ...refusals(endpoint),
+    },
+  }
+}
+
+function answerContent({ answer, streamTypes = [] }: Endpoint): object {
+  if (answer !== 'stream') return { 'application/json': { schema: jsonSchema(answer) } }
+  return Object.fromEntries(streamTypes.map((type) => [type, {}]))
+}
+
+/** The refusals of a call by their status, each code an example. */
+function refusals(endpoint: Endpoint): object {
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => problems[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/Problem' },
+            examples: Object.fromEntries(
+              codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]),
+            ),
+          },
+        },
+      },
+    ]),
+  )
+}
+
+/** What each refusal that some call declares looks like. */
+function examples(): object {
+  const codes = new Set(everyCall().flatMap(([, , endpoint]) => [...refusalsOf(endpoint)]))
+  return Object.fromEntries([...codes].map((code) => [code, { value: example(code) }]))
+}
+
+function example(code: ProblemCode): object {
+  const { status: _, ...entry } = problems[code]
+  return {
+    code,
+    message: message(code),
+    ...('number' in entry && { number: entry.number }),
+    ...('description' in entry && { description: entry.description }),
+  }
+}
+
+function requestBody({ body, encoding = 'json' }: Endpoint): object {
+  const schema = encoding === 'multipart' ? filePart : body && jsonSchema(body)
+  if (schema === undefined) return {}
+  return { requestBody: { required: true, content: { [mediaTypes[encoding]]: { schema } } } }
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): object[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(field, undefined).success,
+    schema: jsonSchema(field),
+  }))
+}
+
+function jsonSchema(schema: z.core.$ZodType): object {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+}
