@@ -111,15 +111,12 @@ describe('a payment that comes to nothing', () => {
       select ${randomUUID()}, id, user_id, 4, price_cents, 'a key of its own', '', '', created_at
       from booking where id = ${id}`.execute(stand.db)
 
-  test.each([
-    ['left at the bank', leftAtTheBank, 'redirected', null],
-    ['that a kill -9 cut off', neverSent, 'created', awaited],
-  ])('%s is told once, when it is given up', async (_, leave, state, message) => {
+  test('left at the bank is told once, when it is given up', async () => {
     const booking = await heldBooking(stand)
-    await leave(booking)
+    await leftAtTheBank(booking)
     stand.clock(fixtureNow + 599_999)
     await reconcileNow()
-    expect(await attempts(booking.id)).toEqual([[state, message]])
+    expect(await attempts(booking.id)).toEqual([['redirected', null]])
     expect(await mails('booking_unpaid')).toEqual([])
     stand.clock(fixtureNow + 600_001)
     await reconcileNow()
@@ -131,6 +128,16 @@ describe('a payment that comes to nothing', () => {
     expect(mail?.subject).toBe('Ton paiement n’a pas abouti\u00a0: rien n’a été débité')
     expect(mail?.text).toContain('Rien n’a été débité, et le terrain n’est plus gardé.')
     expect(others).toEqual([])
+  })
+
+  test('that a kill -9 cut off is said to be nothing only once that is known', async () => {
+    const booking = await heldBooking(stand)
+    await neverSent(booking)
+    expect(await attempts(booking.id)).toEqual([['created', awaited]])
+    stand.clock(fixtureNow + 600_001)
+    await reconcileNow()
+    expect(await attempts(booking.id)).toEqual([['cancelled', awaited]])
+    expect(await mails('booking_unpaid')).toEqual([])
   })
 
   test('is not told of a card that was given up for another, which paid', async () => {
