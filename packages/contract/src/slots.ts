@@ -27,7 +27,7 @@ const choice = z.strictObject({
   discountPrice: money.nullable(),
   /** Why it cannot be had, or that few are left; null otherwise. */
   message: z.string().nullable(),
-  /** How many more bookings of it can be had: 1 only when it is certainly the last. */
+  /** 0: none can be had; 1: certainly the last; more: no exact count, since bookings may move. */
   left: z.int().min(0),
 })
 
