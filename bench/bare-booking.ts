@@ -22,9 +22,12 @@ const booking = `
     from made, generate_series(1, ${players}) position
   )`
 
-const record = `, paid as (
-    insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key, body_hash, address)
-    select $8, id, $3, 4, $6, $9, 'bench', '127.0.0.1' from made
+const record = `, owed as (
+    insert into charge (kind, payer_id, center_id, amount_cents) select 'booking', $3, $1, $6 from made
+    returning id
+  ), paid as (
+    insert into payment (id, charge_id, user_id, method_id, amount_cents, idempotency_key, body_hash, address)
+    select $8, id, $3, 4, $6, $9, 'bench', '127.0.0.1' from owed
   )`
 
 const answer = ' select booking_id as id from taken'

@@ -28,11 +28,14 @@ export async function forgetBookings(
   members: readonly BenchMember[],
 ): Promise<void> {
   const unpaid = `select id from booking b where user_id = any($1::integer[])
-    and not exists (select from ledger_transaction t where t.booking_id = b.id)`
+    and not exists (select from ledger_transaction t where t.charge_id = b.charge_id)`
   const ids = members.map(({ id }) => id)
   await pool.query(`delete from court_time where booking_id in (${unpaid})`, [ids])
-  await pool.query(`delete from payment where booking_id in (${unpaid})`, [ids])
   await pool.query(`delete from booking where id in (${unpaid})`, [ids])
+  const ended = `select id from charge c where payer_id = any($1::integer[])
+    and not exists (select from booking where charge_id = c.id)`
+  await pool.query(`delete from payment where charge_id in (${ended})`, [ids])
+  await pool.query(`delete from charge where id in (${ended})`, [ids])
   await pool.query('delete from idempotency_key where user_id = any($1::integer[])', [ids])
-  await pool.query('vacuum court_time, booking, participation, payment, idempotency_key')
+  await pool.query('vacuum court_time, booking, participation, payment, charge, idempotency_key')
 }

@@ -52,7 +52,14 @@ export async function leaveForTheBank(bookingId: number): Promise<void> {
       .select(['userId', 'priceCents'])
       .where('id', '=', bookingId)
       .executeTakeFirstOrThrow()
-    const attempt = { bookingId, userId, methodId: 4, amountCents: priceCents, state: 'redirected' }
+    const charge = await db
+      .insertInto('charge')
+      .values({ kind: 'booking', payerId: userId, amountCents: priceCents })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const chargeId = charge.id
+    await db.updateTable('booking').set({ chargeId }).where('id', '=', bookingId).execute()
+    const attempt = { chargeId, userId, methodId: 4, amountCents: priceCents, state: 'redirected' }
     const asked = { idempotencyKey: crypto.randomUUID(), bodyHash: 'none', address: '127.0.0.1' }
     await db
       .insertInto('payment')

@@ -143,6 +143,16 @@ begin
 end $function$;
 CREATE CONSTRAINT TRIGGER ledger_balanced AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balanced();
 
+CREATE OR REPLACE FUNCTION public.count_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update charge set refunded_cents = refunded_cents + new.amount_cents where id = new.charge_id;
+  return null;
+end $function$;
+CREATE TRIGGER refund_counted AFTER INSERT ON public.refund FOR EACH ROW EXECUTE FUNCTION count_refund();
+
 CREATE OR REPLACE FUNCTION public.expire_bookings(p_booking_ids integer[], p_now timestamp with time zone)
  RETURNS SETOF booking
  LANGUAGE sql
@@ -249,8 +259,9 @@ begin
       return;
     end if;
     if exists (
-      select from payment where booking_id = v_former_id and state = 'created'
-        and created_at > h.now - interval '30 seconds'
+      select from payment y join booking b on b.charge_id = y.charge_id
+      where b.id = v_former_id and y.state = 'created'
+        and y.created_at > h.now - interval '30 seconds'
     ) then
       perform refuse('payment_in_progress');
     end if;

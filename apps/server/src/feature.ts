@@ -3,7 +3,7 @@ import type { Handlers } from './mount.ts'
 import type { Listeners } from './platform/events.ts'
 import type { MemberData } from './platform/member-data.ts'
 import type { Owners } from './platform/owners.ts'
-import type { Payables } from './platform/payables.ts'
+import type { Payables } from './platform/money/payables.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** A group of calls of the contract. */

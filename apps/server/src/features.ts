@@ -3,10 +3,10 @@ import { centersFeature } from './centers/centers.ts'
 import type { AnyFeature, Group } from './feature.ts'
 import { membersFeature } from './members/members.ts'
 import { paymentsFeature } from './payments/payments.ts'
-import { bookingRefunds, refundRequests } from './payments/refunds.ts'
 import { openEvents } from './platform/events.ts'
 import type { Owners } from './platform/owners.ts'
-import type { Payables } from './platform/payables.ts'
+import { refuseUnpayable, type Payables } from './platform/money/payables.ts'
+import { openRefunds } from './platform/money/refunds.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Every feature of the product; nothing else knows them all. */
@@ -39,15 +39,16 @@ export function openFeatures(
   given: NotServed extends never ? Given : `not served: ${NotServed}`,
 ): OpenFeatures {
   const events = openEvents()
+  const payables = {} as Payables
   const platform: Platform = {
     ...given,
     events,
-    refunds: bookingRefunds(refundRequests(given.jobs)),
-    payables: () => payables,
+    payables,
+    refunds: openRefunds(given.jobs, payables),
     memberData: features.flatMap((feature) => feature.memberData?.exported ?? []),
   }
   const open = features.map((feature) => ({ feature, ...feature.open(platform) }))
-  const payables = Object.assign({}, ...open.map((one) => one.payables)) as Payables
+  refuseUnpayable(Object.assign(payables, ...open.map((one) => one.payables)))
   for (const { on } of open) if (on) events.listen(on)
   events.refuseUnheard()
   return {

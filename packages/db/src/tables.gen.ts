@@ -98,6 +98,7 @@ export interface Booking {
   cancelledAt: EpochMs | null;
   centerId: number;
   channel: Generated<string>;
+  chargeId: number | null;
   courtId: number;
   createdAt: Generated<EpochMs>;
   currency: Generated<string>;
@@ -162,6 +163,25 @@ export interface Center {
 export interface CenterApplication {
   applicationId: number;
   centerId: number;
+}
+
+export interface Charge {
+  amountCents: number;
+  centerId: number | null;
+  createdAt: Generated<EpochMs>;
+  currency: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  payerId: number;
+  receivedCents: Generated<number>;
+  /**
+   * the sum of its refunds, kept by a trigger: counted when they are decided
+   */
+  refundedCents: Generated<number>;
+  /**
+   * paid: what it is for has been given; money that came for nothing is received, and goes back
+   */
+  state: Generated<string>;
 }
 
 export interface ClosedAccount {
@@ -256,7 +276,7 @@ export interface LedgerEntry {
 }
 
 export interface LedgerTransaction {
-  bookingId: number | null;
+  chargeId: number | null;
   createdAt: Generated<EpochMs>;
   /**
    * what happened, named once: the same event can be posted only once
@@ -357,7 +377,7 @@ export interface Payment {
   address: string;
   amountCents: number;
   bodyHash: string;
-  bookingId: number;
+  chargeId: number;
   createdAt: Generated<EpochMs>;
   currency: Generated<string>;
   detailsAskedAt: EpochMs | null;
@@ -432,7 +452,7 @@ export interface ProviderReport {
 
 export interface Refund {
   amountCents: number;
-  bookingId: number;
+  chargeId: number;
   createdAt: Generated<EpochMs>;
   destination: string;
   id: string;
@@ -495,7 +515,7 @@ export interface Sport {
 
 export interface UnsettledMoney {
   amountCents: number | null;
-  bookingId: number | null;
+  chargeId: number | null;
   kind: string | null;
   pspReference: string | null;
   reference: string | null;
@@ -508,6 +528,7 @@ export interface UnsettledMoney {
 export interface WholeBooking {
   center: Json | null;
   channel: string | null;
+  chargeId: number | null;
   court: Json | null;
   createdAt: EpochMs | null;
   endsAt: EpochMs | null;
@@ -539,6 +560,7 @@ export interface DB {
   booking: Booking;
   center: Center;
   centerApplication: CenterApplication;
+  charge: Charge;
   closedAccount: ClosedAccount;
   court: Court;
   courtTime: CourtTime;

@@ -1,5 +1,6 @@
 import type { Booking, BookingSummary } from '@quatre/contract'
 import {
+  bookingLosses,
   euro,
   isHoldLive,
   isoWithOffset,
@@ -8,6 +9,7 @@ import {
   refundOf,
   type BookingStatus,
   type HoldEnd,
+  type PayableState,
 } from '@quatre/domain'
 import type { BookingRow, WholeBooking } from './booking.sql.ts'
 
@@ -17,6 +19,21 @@ export function statusAt(
   now: number,
 ): BookingStatus {
   return row.status === 'Pending' && !isHoldLive(row, now) ? 'Expired' : row.status
+}
+
+const payableStates = {
+  Pending: 'open',
+  Expired: 'over',
+  Confirmed: 'given',
+  Cancelled: 'cancelled',
+} as const
+
+/** How it stands as a thing that is paid for. */
+export function payableStateOf(
+  row: Pick<BookingRow, 'status' | 'expiresAt'>,
+  now: number,
+): PayableState {
+  return payableStates[statusAt(row, now)]
 }
 
 /** What was booked has no end: only a hold is asked how it ended. */
@@ -57,6 +74,7 @@ export function summaryAnswer(row: BookingRow, now: number): BookingSummary {
 /** A booking with its players, payments and refunds. */
 export function bookingAnswer(row: WholeBooking, now: number): Booking {
   const iso = (instant: number) => isoWithOffset(instant, row.center.timeZone)
+  const payable = payableStateOf(row, now)
   return {
     ...summaryAnswer(row, now),
     shareKey: row.shareKey,
@@ -78,7 +96,7 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
         amount: euro(amountCents),
         refunded: euro(refundedCents),
         state,
-        message: paymentMessage({ state, refusalReason }, statusAt(row, now)),
+        message: paymentMessage({ state, refusalReason }, payable, bookingLosses[payable]),
         createdAt: iso(createdAt),
       }),
     ),

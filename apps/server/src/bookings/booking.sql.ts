@@ -36,6 +36,8 @@ export interface BookingRow {
   readonly createdAt: number
   readonly freeCancellationHours: number
   readonly shareKey: string
+  /** Once somebody has begun to pay it. */
+  readonly chargeId: number | null
 }
 
 export interface ParticipationRow {
@@ -65,7 +67,7 @@ interface RefundRow {
 }
 
 const isAwaitingBank = sql`exists (select from payment y
-  where y.booking_id = b.id and y.state = 'created') as is_awaiting_bank`
+  where y.charge_id = b.charge_id and y.state = 'created') as is_awaiting_bank`
 
 const attemptsEnd = sql`(
   select case
@@ -74,12 +76,13 @@ const attemptsEnd = sql`(
       or y.state = 'cancelled' and y.refusal_reason is null) then 'awaited'
     else 'refused'
   end
-  from payment y where y.booking_id = b.id having count(*) > 0) as attempts_end`
+  from payment y where y.charge_id = b.charge_id having count(*) > 0) as attempts_end`
 
 const columns = sql`
   b.id, b.status, b.channel, b.owner_first_name, b.owner_last_name, b.owner_email, b.center, b.court,
   b.sport, b.field_type_id, b.starts_at, b.ends_at, b.price_cents, b.original_price_cents,
   b.paid_cents, b.players, b.expires_at, b.created_at, b.free_cancellation_hours, b.share_key,
+  b.charge_id,
   ${isAwaitingBank}, ${attemptsEnd}`
 
 /** The view gives what the books say; whoever reads a booking means what its player has paid. */
@@ -98,6 +101,15 @@ export async function selectBooking(
   return rows.map(withPaid)[0] ?? null
 }
 
+/** The booking that a charge is for. @throws Error when there is none */
+export async function selectBookingOfCharge(db: Db, chargeId: number): Promise<BookingRow> {
+  const { rows } = await sql<BookingRow>`
+    select ${columns} from whole_booking b where b.charge_id = ${chargeId}`.execute(db)
+  const row = rows.map(withPaid)[0]
+  if (row === undefined) throw new Error(`no booking of charge ${chargeId}`)
+  return row
+}
+
 export interface BookingFilter {
   readonly userId: number
   readonly from: number
@@ -111,7 +123,7 @@ export interface BookingFilter {
 const isListed = ({ from, to, now }: BookingFilter) => sql`
   b.starts_at >= ${instant(from)} and b.starts_at < ${instant(to)}
   and (b.expires_at is null or (b.status = 'Pending' and b.expires_at > ${instant(now)})
-    or exists (select from payment y where y.booking_id = b.id))`
+    or b.charge_id is not null)`
 
 /** A user's bookings of a period by start; `ownerLike` is a literal part of the owner's name. */
 export async function selectBookings(db: Db, filter: BookingFilter): Promise<BookingRow[]> {
@@ -175,19 +187,22 @@ export interface LockedBooking {
   readonly endsAt: number
   readonly expiresAt: number | null
   readonly freeCancellationHours: number
+  readonly priceCents: number
+  readonly chargeId: number | null
 }
 
 const lockedColumns = sql`id, user_id, center_id, status, starts_at, ends_at, expires_at,
-  free_cancellation_hours`
+  free_cancellation_hours, price_cents, charge_id`
 
-/** Locks a booking for a change of its status. */
-export async function lockBooking(tx: Db, bookingId: number): Promise<LockedBooking | null> {
+/** Locks the booking that a charge is for. @throws Error when there is none */
+export async function lockBookingOfCharge(tx: Db, chargeId: number): Promise<LockedBooking> {
   const { rows } = await sql<LockedBooking>`
-    select ${lockedColumns} from booking where id = ${bookingId} for update`.execute(tx)
-  return rows[0] ?? null
+    select ${lockedColumns} from booking where charge_id = ${chargeId} for update`.execute(tx)
+  if (rows[0] === undefined) throw new Error(`no booking of charge ${chargeId}`)
+  return rows[0]
 }
 
-/** The same for its owner; null when it is another's. */
+/** Locks a booking for a change of its status; null when it is another's. */
 export async function lockOwnBooking(
   tx: Db,
   { bookingId, userId }: { readonly bookingId: number; readonly userId: number },

@@ -1,14 +1,12 @@
 import { feature } from '../feature.ts'
 import { bookingHandlers } from './booking-handlers.ts'
 import { openCenterDays } from './center-days.ts'
-import { bookingConfirmer } from './confirm.ts'
 import { deleteOldKeys } from './hold.sql.ts'
 import { bookingsLeaver } from './leave-bookings.sql.ts'
 import { exported } from './member-data.sql.ts'
 import { bookingOwner } from './own-booking.sql.ts'
 import { slotHandlers } from './slot-handlers.ts'
-import { checkingMail, unpaidMail } from './mails.ts'
-import { ownerNotifier, refundNotifier } from './notify-owner.ts'
+import { bookingPayable } from './payable.ts'
 
 const sweepSeconds = 5
 
@@ -29,13 +27,9 @@ export const bookingsFeature = feature({
       },
       on: {
         memberLeaves: bookingsLeaver(courtTime),
-        moneyReturned: refundNotifier(platform, 'returned'),
-        refundFailed: refundNotifier(platform, 'failed'),
-        bookingUnpaid: ownerNotifier(platform, unpaidMail),
-        bookingChecked: ownerNotifier(platform, checkingMail),
       },
       owners: { booking: bookingOwner(db) },
-      payables: { booking: { confirm: bookingConfirmer(platform) } },
+      payables: { booking: bookingPayable(platform) },
     }
   },
 })

@@ -2,7 +2,7 @@ import type { Cancellation } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { cancelProblem, euro, isoWithOffset, refundOf } from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
-import type { Refunds } from '../platform/refunds.ts'
+import type { Refunds } from '../platform/money/refunds.ts'
 import { hashRequest } from '../platform/request-hash.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
@@ -36,7 +36,7 @@ export async function quoteCancellation(
   const row = await selectBooking(db, owned)
   if (row === null) throw new Problem('booking_not_found')
   const { refundCents, freeUntil } = refundOf({ ...row, now: owned.now })
-  const onCard = await refunds.cardCents(db, row.id)
+  const onCard = await refunds.cardCents(db, row.chargeId)
   const isCancellable = problemOf(row, owned.now) === null
   const givenCents = isCancellable ? refundCents : 0
   const paid = euro(row.paidCents)
@@ -88,7 +88,7 @@ export async function cancel(
     if (seenRefundCents !== undefined && seenRefundCents !== refundCents) {
       throw new Problem('refund_changed', { details: { refundCents } })
     }
-    if (to === 'card' && (await refunds.cardCents(tx, bookingId)) < refundCents) {
+    if (to === 'card' && (await refunds.cardCents(tx, locked.chargeId)) < refundCents) {
       throw new Problem('refund_to_card_impossible')
     }
     await markCancelled(tx, bookingId, now)
@@ -98,8 +98,8 @@ export async function cancel(
       const refund = { cents: refundCents, to }
       await mailer.queue(tx, cancellationMail(row, recipient, refund))
     }
-    if (refundCents === 0) return
-    const { centerId } = locked
-    await refunds.give(tx, { bookingId, userId, centerId, amountCents: refundCents, to, now })
+    const { chargeId } = locked
+    if (refundCents === 0 || chargeId === null) return
+    await refunds.give(tx, { chargeId, amountCents: refundCents, to, now })
   })
 }

@@ -49,6 +49,7 @@ export function heldBooking(
     createdAt: row.now,
     freeCancellationHours: row.freeCancellationHours,
     shareKey: row.shareKey,
+    chargeId: null,
     participations: made.participationIds.map((participationId, index) => ({
       id: participationId,
       position: index + 1,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
 import { at, closeCourt, courts, fixtureNow } from '../testing/center-fixture.ts'
+import { chargeBooking } from '../testing/charge.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { expireOverdue } from '../platform/court-time/court-time.sql.ts'
 
@@ -72,9 +73,10 @@ describe('a hold that ends', () => {
 
   test('is not let go while the bank is asked for its money', async () => {
     const first = await hold(0, at('10:00'))
-    await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key,
+    await chargeBooking(stand.db, first.id)
+    await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, idempotency_key,
         body_hash, address, created_at)
-      select ${randomUUID()}, b.id, b.user_id, 4, 100, 'key', 'hash', 'test', b.created_at
+      select ${randomUUID()}, b.charge_id, b.user_id, 4, 100, 'key', 'hash', 'test', b.created_at
       from booking b where b.id = ${first.id}`.execute(stand.db)
     const second = { startingDate: at('12:00') }
     expect(await stand.hold(stand.tokens[0], second)).toMatchObject({

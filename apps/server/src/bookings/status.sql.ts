@@ -44,6 +44,10 @@ export async function updateCourt(tx: Db, bookingId: number, courtId: number): P
   await sql`update booking set court_id = ${courtId} where id = ${bookingId}`.execute(tx)
 }
 
+export async function updateCharge(tx: Db, bookingId: number, chargeId: number): Promise<void> {
+  await sql`update booking set charge_id = ${chargeId} where id = ${bookingId}`.execute(tx)
+}
+
 // A bound that the index on (court_id, starts_at) can use.
 const longest = sql`interval '2 hours'`
 
@@ -56,7 +60,7 @@ export async function selectBookedAgain(tx: Db, confirmedId: number): Promise<La
   await sql`select pg_advisory_xact_lock(hashtextextended('booked again', court_id))
     from booking where id = ${confirmedId}`.execute(tx)
   const { rows } = await sql<LateCancellation>`
-    select a.id as booking_id, a.user_id, a.center_id
+    select a.id as booking_id, a.user_id
     from booking b
     join booking a on a.court_id = b.court_id and a.status = 'Cancelled' and a.user_id <> b.user_id
       and a.starts_at < b.ends_at and a.starts_at > b.starts_at - ${longest} and a.ends_at > b.starts_at
@@ -73,5 +77,4 @@ export async function selectBookedAgain(tx: Db, confirmedId: number): Promise<La
 interface LateCancellation {
   readonly bookingId: number
   readonly userId: number
-  readonly centerId: number
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
+import { chargeBooking } from '../testing/charge.ts'
 import { expireOverdue } from '../platform/court-time/court-time.sql.ts'
 
 let stand: BookingStand
@@ -48,9 +49,10 @@ async function release(id: number, how: 'replaced' | 'let go' | 'over' | 'swept'
 }
 
 async function tryToPay(id: number, state: string, reason: string | null = null): Promise<void> {
-  await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key,
+  await chargeBooking(stand.db, id)
+  await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, idempotency_key,
       body_hash, address, state, refusal_reason)
-    select ${randomUUID()}, b.id, b.user_id, 4, 100, ${randomUUID()}, 'hash', 'test', ${state}, ${reason}
+    select ${randomUUID()}, b.charge_id, b.user_id, 4, 100, ${randomUUID()}, 'hash', 'test', ${state}, ${reason}
     from booking b where b.id = ${id}`.execute(stand.db)
 }
 

@@ -1,6 +1,6 @@
 import type { Member } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { walletCents } from '../platform/ledger.ts'
+import { walletCents } from '../platform/money/ledger.ts'
 import { memberAnswer } from './member-answer.ts'
 import { selectMember } from './members.sql.ts'
 

@@ -1,20 +1,20 @@
 import { notSentReason } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../platform/payments/checkout-client.ts'
+import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
-import type { PaymentContext } from './payment-context.ts'
 import { existingPayment, markRedirected, type Payment } from './payment.sql.ts'
 import { readResult, type ProviderAnswer } from './result-code.ts'
 import { settle } from './settle.ts'
 
 /** Books what the provider answered, when it decides anything. */
 export async function conclude(
-  context: PaymentContext,
+  platform: Platform,
   paymentId: string,
   answer: ProviderAnswer,
 ): Promise<Payment> {
-  const { db, clock, log } = context.platform
+  const { db, clock, log } = platform
   const result = readResult(answer)
   if (result === 'unexpected') {
     const { resultCode } = answer
@@ -26,7 +26,7 @@ export async function conclude(
     return existingPayment(db, paymentId)
   }
   const settled = await inTransaction(db, (tx) =>
-    settle(tx, context, { paymentId, outcome: result, now: clock() }),
+    settle(tx, platform, { paymentId, outcome: result, now: clock() }),
   )
   checkpoint('payment: after the commit, before the answer')
   return settled
@@ -34,11 +34,11 @@ export async function conclude(
 
 /** No answer proves nothing. @throws Problem payment_in_progress */
 export async function unanswered(
-  context: PaymentContext,
+  platform: Platform,
   payment: Payment,
   error: unknown,
 ): Promise<Payment> {
-  const { db, log } = context.platform
+  const { db, log } = platform
   if (error instanceof ProviderRefusal && error.inProgress) {
     throw new Problem('payment_in_progress')
   }
@@ -47,30 +47,22 @@ export async function unanswered(
 }
 
 /** Of a first call: when nothing was done by it, the hold can be paid by another attempt at once. */
-export function failed(
-  context: PaymentContext,
-  payment: Payment,
-  error: unknown,
-): Promise<Payment> {
-  const { log } = context.platform
+export function failed(platform: Platform, payment: Payment, error: unknown): Promise<Payment> {
+  const { log } = platform
   const told = { err: error, payment: payment.id }
   if (error instanceof ProviderUnreachable) {
     log.error(told, 'the payment provider cannot be reached')
-    return endHere(context, payment, notSentReason)
+    return endHere(platform, payment, notSentReason)
   }
   if (error instanceof ProviderRefusal && !error.passing) {
     log.error(told, 'the payment provider refused the request')
-    return endHere(context, payment, 'Acquirer Error')
+    return endHere(platform, payment, 'Acquirer Error')
   }
-  return unanswered(context, payment, error)
+  return unanswered(platform, payment, error)
 }
 
-function endHere(
-  context: PaymentContext,
-  { id: paymentId }: Payment,
-  reason: string,
-): Promise<Payment> {
-  const { db, clock } = context.platform
+function endHere(platform: Platform, { id: paymentId }: Payment, reason: string): Promise<Payment> {
+  const { db, clock } = platform
   const outcome = { authorised: false, pspReference: null, reason } as const
-  return inTransaction(db, (tx) => settle(tx, context, { paymentId, outcome, now: clock() }))
+  return inTransaction(db, (tx) => settle(tx, platform, { paymentId, outcome, now: clock() }))
 }

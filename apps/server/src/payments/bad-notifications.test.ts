@@ -110,21 +110,19 @@ describe('an event that does not fit is stored, answered and not applied', () =>
     const broken = () => Promise.reject(new Error('broken'))
     const { db, environment } = stand
     const given: string[] = []
-    const contextAt = (now: number) =>
+    const platformAt = (now: number) =>
       ({
-        platform: {
-          db,
-          environment,
-          clock: () => now,
-          log: { error: (_: object, line: string) => given.push(line) },
-          provider: { account: { merchantAccount: environment.adyenMerchantAccount, live: false } },
-        },
-        bookings: { confirm: broken },
+        db,
+        environment,
+        clock: () => now,
+        log: { error: (_: object, line: string) => given.push(line) },
+        provider: { account: { merchantAccount: environment.adyenMerchantAccount, live: false } },
+        payables: { booking: { lock: broken } },
       }) as unknown as Parameters<typeof applyEvent>[0]
     const twoDays = 2 * dayMs
-    await expect(applyEvent(contextAt(fixtureNow + twoDays - 1), key)).rejects.toThrow('broken')
+    await expect(applyEvent(platformAt(fixtureNow + twoDays - 1), key)).rejects.toThrow('broken')
     expect(given).toEqual([])
-    await applyEvent(contextAt(fixtureNow + twoDays), key)
+    await applyEvent(platformAt(fixtureNow + twoDays), key)
     expect(given).toEqual(['a notification cannot be applied: to be looked at'])
     expect(await outcomes(1)).toEqual(['to be reviewed'])
   })

@@ -5,8 +5,9 @@ import {
   lateMoneyTakenBackPosting,
   moneyTakenBackPosting,
 } from '@quatre/domain'
-import { addPosting } from '../platform/ledger.ts'
-import { lockPayableBooking, selectPayment } from './payment.sql.ts'
+import { addPosting } from '../platform/money/ledger.ts'
+import type { Platform } from '../platform/platform.ts'
+import { lockPayment } from './lock-payment.ts'
 
 /** Whether the bank takes money back, or brings again what it had taken. */
 export type Direction = 'taken' | 'brought'
@@ -18,13 +19,13 @@ const postings = {
 
 /**
  * Books what a bank did with a payment's money days later, where its capture was booked: with the
- * club, or with what is owed back. The booking stays. False while no money of it has been booked.
+ * club, or with what is owed back. What was paid for stays. False while no money of it has been booked.
  */
 export async function bookBankMovement(
   tx: Db,
+  platform: Pick<Platform, 'payables'>,
   moved: {
     readonly paymentId: string
-    readonly bookingId: number
     readonly direction: Direction
     /** In the ledger: the event's code in small letters. */
     readonly kind: string
@@ -33,14 +34,12 @@ export async function bookBankMovement(
     readonly now: number
   },
 ): Promise<boolean> {
-  const { paymentId, bookingId, direction, kind, pspReference, amountCents, now } = moved
-  const booking = await lockPayableBooking(tx, bookingId)
-  if (booking === null) throw new Error(`payment ${paymentId} without its booking`)
-  // after the lock: where its money is may have changed meanwhile
-  const state = (await selectPayment(tx, paymentId))?.state
-  if (state !== 'captured' && state !== 'returned') return false
-  const entries = postings[direction][state]({ amountCents, centerId: booking.centerId })
+  const { paymentId, direction, kind, pspReference, amountCents, now } = moved
+  const { charge, payable, payment } = await lockPayment(tx, platform, paymentId, now)
+  if (payment.state !== 'captured' && payment.state !== 'returned') return false
+  const earner = payable.earnerOf(charge)
+  const entries = postings[direction][payment.state]({ amountCents, earner })
   const eventKey = `${kind}:${pspReference}`
-  await addPosting(tx, { eventKey, kind, entries, bookingId, paymentId, now })
+  await addPosting(tx, { eventKey, kind, entries, chargeId: charge.id, paymentId, now })
   return true
 }

@@ -3,12 +3,13 @@ import type { Booking } from '@quatre/contract'
 import { createTestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkingMail, unpaidMail } from '../bookings/mails.ts'
-import { ownerNotifier } from '../bookings/notify-owner.ts'
+import { bookingPayable } from '../bookings/payable.ts'
 import { openMailer } from '../platform/mail.ts'
+import type { Platform } from '../platform/platform.ts'
 import { openProvider } from '../platform/payments/provider.ts'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
 import { addMembers, at, courts, fillCenters, fixtureNow } from '../testing/center-fixture.ts'
+import { chargeBooking } from '../testing/charge.ts'
 import { eventually } from '../testing/eventually.ts'
 import { holdBank } from '../testing/held-bank.ts'
 import { proveBooks, soundBooks } from '../testing/ledger-proof.ts'
@@ -66,7 +67,7 @@ describe('the owner of a booking is written to, once,', () => {
     expect(await mails('refund_failed')).toEqual([])
     // the journal has the refund of the test before as well
     const { rows } = await sql<{ pspReference: string }>`select psp_reference from payment
-      where booking_id = ${booking.id}`.execute(stand.db)
+      where charge_id = (select charge_id from booking where id = ${booking.id})`.execute(stand.db)
     await stand.bank.control('refund-failed', { pspReference: rows[0]?.pspReference })
     await eventually(async () => expect(await state()).toBe('failed'))
     const [mail, ...others] = await mails('refund_failed')
@@ -91,12 +92,9 @@ describe('a payment that comes to nothing', () => {
       async stop() {},
     }
     const mailer = openMailer({ db, environment, jobs, log })
-    const bookings = {
-      notifyUnpaid: ownerNotifier({ mailer }, unpaidMail),
-      notifyChecking: ownerNotifier({ mailer }, checkingMail),
-    }
+    const payables = { booking: bookingPayable({ mailer } as Platform) }
     const provider = openProvider(environment)
-    await reconcile({ platform: { db, provider, clock, log }, bookings })
+    await reconcile({ db, provider, clock, log, payables })
   }
   const attempts = async (bookingId: number) => {
     const path = `/bookings/${bookingId}`
@@ -105,11 +103,13 @@ describe('a payment that comes to nothing', () => {
   }
   const awaited = 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.'
   const leftAtTheBank = (booking: Booking) => pay(stand, booking, { card: cards.challenge })
-  const neverSent = ({ id }: Booking) =>
-    sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key,
+  const neverSent = async ({ id }: Booking) => {
+    await chargeBooking(stand.db, id)
+    await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, idempotency_key,
         body_hash, address, created_at)
-      select ${randomUUID()}, id, user_id, 4, price_cents, 'a key of its own', '', '', created_at
+      select ${randomUUID()}, charge_id, user_id, 4, price_cents, 'a key of its own', '', '', created_at
       from booking where id = ${id}`.execute(stand.db)
+  }
 
   test('left at the bank is told once, when it is given up', async () => {
     const booking = await heldBooking(stand)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
+import { chargeBooking } from '../testing/charge.ts'
 import { answerBank, cards, details, heldBooking, pay, type PayOptions } from '../testing/pay.ts'
 
 let stand: PaymentStand
@@ -114,9 +115,10 @@ describe('cards that are neither refused nor accepted', () => {
 
   test('without an answer they say nothing of a card: ten that were given up do not count', async () => {
     const booking = await heldBooking(stand)
-    await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, state,
+    const chargeId = await chargeBooking(stand.db, booking.id)
+    await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, state,
         idempotency_key, body_hash, address, created_at)
-      select gen_random_uuid(), ${booking.id}, user_id, 4, 4800, 'cancelled', 'given up ' || n, '',
+      select gen_random_uuid(), ${chargeId}, user_id, 4, 4800, 'cancelled', 'given up ' || n, '',
         '127.0.0.1', ${new Date(stand.now()).toISOString()}::timestamptz
       from booking, generate_series(1, 30) n where id = ${booking.id}`.execute(stand.db)
     expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')

@@ -1,35 +1,37 @@
 import type { Db } from '@quatre/db'
 import { refundFailedPosting } from '@quatre/domain'
-import { addPosting } from '../platform/ledger.ts'
+import { existingCharge } from '../platform/money/charge.sql.ts'
+import { addPosting } from '../platform/money/ledger.ts'
+import type { Platform } from '../platform/platform.ts'
 import { selectOwedRefunds, type Refund } from './refund.sql.ts'
-import type { RefundNotifier } from './refund-notifier.ts'
 
 /** A refund that failed goes to its member's SOLDE, and they are notified. */
 export async function payToWallet(
   tx: Db,
-  bookings: RefundNotifier,
-  { id, bookingId, userId, amountCents }: Refund,
+  { payables }: Pick<Platform, 'payables'>,
+  { id, chargeId, userId, amountCents }: Refund,
   now: number,
 ): Promise<void> {
   await addPosting(tx, {
     eventKey: `refund-failed:${id}`,
     kind: 'refund_failed',
     entries: refundFailedPosting({ amountCents, userId }),
-    bookingId,
+    chargeId,
     refundId: id,
     now,
   })
-  await bookings.notifyRefund(tx, { what: 'failed', id, bookingId, userId, amountCents })
+  const charge = await existingCharge(tx, chargeId)
+  await payables[charge.kind].notify(tx, charge, { what: 'refundFailed', id, amountCents })
 }
 
 /** A member is back: what stayed owed because they had no account when its refund failed is theirs again. */
-export function owedPayer(bookings: RefundNotifier) {
+export function owedPayer(platform: Pick<Platform, 'payables'>) {
   return async (
     tx: Db,
     { userId, now }: { readonly userId: number; readonly now: number },
   ): Promise<void> => {
     for (const refund of await selectOwedRefunds(tx, userId)) {
-      await payToWallet(tx, bookings, refund, now)
+      await payToWallet(tx, platform, refund, now)
     }
   }
 }

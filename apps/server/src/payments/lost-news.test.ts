@@ -147,7 +147,8 @@ describe('all notifications are lost, and most answers', () => {
     expect(
       await count(
         stand,
-        `payment p join mail m on m.event_key = 'booking-unpaid:' || p.booking_id
+        `payment p join booking b on b.charge_id = p.charge_id
+          join mail m on m.event_key = 'booking-unpaid:' || b.id
           where p.state in ('captured', 'returned')`,
       ),
     ).toBe(0)

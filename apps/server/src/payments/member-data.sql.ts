@@ -4,10 +4,19 @@ import type { MemberData } from '../platform/member-data.ts'
 /** What a member has paid and got back. */
 export const exported: MemberData['exported'] = [
   {
+    name: 'charges',
+    tables: ['charge'],
+    rows: (userId) => sql`
+      select c.id, c.kind, b.id as booking_id, c.amount_cents, c.currency, c.state, c.received_cents,
+        c.refunded_cents, c.created_at
+      from charge c left join booking b on b.charge_id = c.id
+      where c.payer_id = ${userId} order by c.id`,
+  },
+  {
     name: 'payments',
     tables: ['payment'],
     rows: (userId) => sql`
-      select id, booking_id, method_id, amount_cents, currency, state, refusal_reason,
+      select id, charge_id, method_id, amount_cents, currency, state, refusal_reason,
         refunded_cents, address, created_at, settled_at
       from payment
       where user_id = ${userId} order by created_at, id`,
@@ -16,14 +25,14 @@ export const exported: MemberData['exported'] = [
     name: 'refunds',
     tables: ['refund'],
     rows: (userId) => sql`
-      select id, booking_id, payment_id, amount_cents, destination, state, created_at
+      select id, charge_id, payment_id, amount_cents, destination, state, created_at
       from refund where user_id = ${userId} order by created_at, id`,
   },
   {
     name: 'ledgerEntries',
     tables: ['ledger_account'],
     rows: (userId) => sql`
-      select a.kind as account, t.kind, t.booking_id, t.payment_id, t.refund_id,
+      select a.kind as account, t.kind, t.charge_id, t.payment_id, t.refund_id,
         -e.amount_cents as amount_cents, e.currency, t.created_at
       from ledger_account a join ledger_entry e on e.account_id = a.id
       join ledger_transaction t on t.id = e.transaction_id

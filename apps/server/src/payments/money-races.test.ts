@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addMembers, at, courts, fillCenters, fixtureNow } from '../testing/center-fixture.ts'
+import { chargeBooking } from '../testing/charge.ts'
 import { eventually } from '../testing/eventually.ts'
 import { holdBank } from '../testing/held-bank.ts'
 import { accountCents, requireSoundBooks, standInCents } from '../testing/ledger-proof.ts'
@@ -84,7 +85,8 @@ test.each(['wallet', 'card'])(
       ),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    const { rows } = await sql`select from refund where booking_id = ${booking.id}`.execute(
+    const { rows } = await sql`select from refund
+      where charge_id = (select charge_id from booking where id = ${booking.id})`.execute(
       database.db,
     )
     expect(rows).toHaveLength(1)
@@ -109,7 +111,7 @@ test('cancelling and paying at once ends as one or the other, never as both', as
       ])
     }),
   )
-  const { rows } = await sql`select from booking b join payment p on p.booking_id = b.id
+  const { rows } = await sql`select from booking b join payment p on p.charge_id = b.charge_id
     where b.status = 'Cancelled' and p.state = 'captured' and p.refunded_cents = 0
       and not exists (select from refund where payment_id = p.id)`.execute(database.db)
   expect(rows).toHaveLength(0)
@@ -169,7 +171,9 @@ test('money of an attempt that was given up for another card comes back, though 
     expect(await standInCents(bank, database.db, booking.id)).toBe(booking.price.value)
   })
   const { rows } = await sql<{ state: string }>`select state from payment
-    where booking_id = ${booking.id} order by created_at`.execute(database.db)
+    where charge_id = (select charge_id from booking where id = ${booking.id}) order by created_at`.execute(
+    database.db,
+  )
   expect(rows.map(({ state }) => state)).toEqual(['returned', 'captured'])
 })
 
@@ -191,7 +195,7 @@ test('80 newcomers of one connection try refused cards at once: no more than 20 
   expect(tried.length).toBeLessThanOrEqual(20)
   expect(tried.length).toBeGreaterThanOrEqual(5)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(80 - tried.length)
-  const { rows } = await sql`select from payment p join booking b on b.id = p.booking_id
+  const { rows } = await sql`select from payment p join booking b on b.charge_id = p.charge_id
     where b.id = any(${held.map(({ id }) => id)})`.execute(database.db)
   expect(rows).toHaveLength(tried.length)
 })
@@ -202,11 +206,12 @@ test('without its guards one booking has many live payments', async () => {
   const scratch = await createTestDatabase('money_unguarded')
   await fillCenters(scratch.db)
   await addMembers(scratch.db, 1)
-  await sql`drop index payment_one_live_per_booking`.execute(scratch.db)
+  await sql`drop index payment_one_live_per_charge`.execute(scratch.db)
   await sql`insert into booking (center_id, court_id, sport_id, field_type_id, user_id, starts_at, ends_at,
       price_cents, original_price_cents, players, expires_at, free_cancellation_hours, share_key)
     select 1, 1, 3, 0, id, now(), now() + interval '1 hour', 3200, 3200, 4, now(), 24, repeat('x', 22)
     from app_user`.execute(scratch.db)
+  await chargeBooking(scratch.db, 1)
   await Promise.all(
     Array.from({ length: 10 }, () =>
       scratch.db.transaction().execute(async (tx) => {
@@ -215,8 +220,8 @@ test('without its guards one booking has many live payments', async () => {
         if (rows.length > 0) return
         // the barrier: everybody has read before anybody writes
         await sql`select pg_sleep(0.5)`.execute(tx)
-        await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key, body_hash, address)
-          select gen_random_uuid(), id, user_id, 4, 3200, gen_random_uuid(), '', '' from booking`.execute(
+        await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, idempotency_key, body_hash, address)
+          select gen_random_uuid(), charge_id, user_id, 4, 3200, gen_random_uuid(), '', '' from booking`.execute(
           tx,
         )
       }),

@@ -297,9 +297,8 @@ describe('the order does not matter', () => {
         await cancelBooking(stand, booking.id, 'card', token)
         const psp = await eventually(async () => {
           const { rows } = await sql<{ pspReference: string }>`
-            select psp_reference from refund where state = 'sent' and booking_id = ${booking.id}`.execute(
-            stand.db,
-          )
+            select r.psp_reference from refund r join booking b on b.charge_id = r.charge_id
+            where r.state = 'sent' and b.id = ${booking.id}`.execute(stand.db)
           expect(rows).toHaveLength(1)
           return rows[0]?.pspReference ?? ''
         })

@@ -1,12 +1,12 @@
 import type { Db } from '@quatre/db'
 import { hourMs } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
+import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { bookBankMovement, type Direction } from './bank-movement.ts'
 import { isDataFault } from './data-fault.ts'
 import { misfitOf, sumOf } from './event-fit.ts'
-import type { PaymentContext } from './payment-context.ts'
 import { selectMeantPayment, selectPaymentByPsp, type Payment } from './payment.sql.ts'
 import {
   giveUpEvent,
@@ -29,10 +29,10 @@ type SumEvent = ProviderEvent & { readonly amountCents: number }
  * Applies a stored event, and marks it done in the same transaction: once, whatever happens. One that
  * can never be applied is ended for somebody to look at.
  */
-export async function applyEvent(context: PaymentContext, key: EventKey): Promise<void> {
-  const { db, clock, log } = context.platform
+export async function applyEvent(platform: Platform, key: EventKey): Promise<void> {
+  const { db, clock, log } = platform
   try {
-    await applyOnce(context, key)
+    await applyOnce(platform, key)
   } catch (error) {
     const now = clock()
     const receivedUntil = isDataFault(error) ? now : now - givenUpAfterMs
@@ -43,42 +43,42 @@ export async function applyEvent(context: PaymentContext, key: EventKey): Promis
   }
 }
 
-async function applyOnce(context: PaymentContext, key: EventKey): Promise<void> {
-  const { db, clock } = context.platform
+async function applyOnce(platform: Platform, key: EventKey): Promise<void> {
+  const { db, clock } = platform
   await inTransaction(db, async (tx) => {
     const event = await lockEvent(tx, key)
     if (event === null) return
-    const outcome = await effectOf(tx, context, event)
+    const outcome = await effectOf(tx, platform, event)
     checkpoint('notification: applied, before the commit')
     await markDone(tx, key, outcome, clock())
   })
 }
 
-async function effectOf(tx: Db, context: PaymentContext, event: ProviderEvent): Promise<string> {
-  const { provider, log } = context.platform
+async function effectOf(tx: Db, platform: Platform, event: ProviderEvent): Promise<string> {
+  const { provider, log } = platform
   const misfit = misfitOf(event, provider.account)
-  if (misfit !== null) return doesNotFit(context, event, misfit)
+  if (misfit !== null) return doesNotFit(platform, event, misfit)
   const payment = await paymentOf(tx, event)
   if (payment === null) return 'unknown reference'
   switch (event.eventCode) {
     case 'AUTHORISATION':
-      return withSum(context, event, (sum) => authorisation(tx, context, sum, payment))
+      return withSum(platform, event, (sum) => authorisation(tx, platform, sum, payment))
     case 'CANCELLATION':
     case 'TECHNICAL_CANCEL':
-      return cancellation(tx, context, event, payment)
+      return cancellation(tx, platform, event, payment)
     case 'CANCEL_OR_REFUND':
       log.error({ payment: payment.id }, 'reversed by hand at the provider: to be looked at')
       return toReview
     case 'REFUND':
     case 'REFUND_FAILED':
     case 'REFUNDED_REVERSED':
-      return withSum(context, event, (sum) => refund(tx, context, sum, payment))
+      return withSum(platform, event, (sum) => refund(tx, platform, sum, payment))
     case 'CHARGEBACK':
     case 'SECOND_CHARGEBACK':
     case 'CAPTURE_FAILED':
-      return withSum(context, event, (sum) => bankMovement(tx, context, sum, payment, 'taken'))
+      return withSum(platform, event, (sum) => bankMovement(tx, platform, sum, payment, 'taken'))
     case 'CHARGEBACK_REVERSED':
-      return withSum(context, event, (sum) => bankMovement(tx, context, sum, payment, 'brought'))
+      return withSum(platform, event, (sum) => bankMovement(tx, platform, sum, payment, 'brought'))
     case 'EXPIRE':
       log.error({ payment: payment.id }, 'an authorisation expired: to be looked at')
       return toReview
@@ -87,18 +87,18 @@ async function effectOf(tx: Db, context: PaymentContext, event: ProviderEvent): 
   }
 }
 
-function doesNotFit(context: PaymentContext, { eventCode }: ProviderEvent, misfit: string): string {
-  context.platform.log.error({ eventCode, misfit }, 'a notification does not fit: to be looked at')
+function doesNotFit(platform: Platform, { eventCode }: ProviderEvent, misfit: string): string {
+  platform.log.error({ eventCode, misfit }, 'a notification does not fit: to be looked at')
   return toReview
 }
 
 function withSum(
-  context: PaymentContext,
+  platform: Platform,
   event: ProviderEvent,
   apply: (event: SumEvent) => Promise<string>,
 ): Promise<string> | string {
   const sum = sumOf(event)
-  if ('misfit' in sum) return doesNotFit(context, event, sum.misfit)
+  if ('misfit' in sum) return doesNotFit(platform, event, sum.misfit)
   return apply({ ...event, ...sum })
 }
 
@@ -114,11 +114,11 @@ async function paymentOf(
 
 async function authorisation(
   tx: Db,
-  context: PaymentContext,
+  platform: Platform,
   event: SumEvent,
   payment: Payment,
 ): Promise<string> {
-  const { log, clock } = context.platform
+  const { log, clock } = platform
   if (!event.success) {
     // An earlier try of the same payment may fail and a later one succeed: only an open one ends here.
     if (payment.settledAt !== null) return 'noted'
@@ -130,7 +130,7 @@ async function authorisation(
   const outcome = event.success
     ? ({ authorised: true, pspReference } as const)
     : ({ authorised: false, pspReference, reason } as const)
-  const settled = await settle(tx, context, { paymentId: payment.id, outcome, now: clock() })
+  const settled = await settle(tx, platform, { paymentId: payment.id, outcome, now: clock() })
   if (event.success && settled.pspReference !== pspReference) {
     log.error({ payment: payment.id }, 'authorised a second time: to be looked at')
     return toReview
@@ -145,58 +145,52 @@ async function authorisation(
  */
 async function cancellation(
   tx: Db,
-  context: PaymentContext,
+  platform: Platform,
   event: ProviderEvent,
   payment: Payment,
 ): Promise<string> {
   const { originalReference: pspReference, reason, success } = event
   if (success && (payment.state === 'captured' || payment.state === 'returned')) {
-    return withSum(context, event, (sum) => bankMovement(tx, context, sum, payment, 'taken'))
+    return withSum(platform, event, (sum) => bankMovement(tx, platform, sum, payment, 'taken'))
   }
   if (success || /cancelled/i.test(reason)) {
-    const { bookings, platform } = context
-    const paymentId = payment.id
-    await settleUncharged(tx, bookings, { paymentId, pspReference, now: platform.clock() })
+    const now = platform.clock()
+    await settleUncharged(tx, platform, { paymentId: payment.id, pspReference, now })
     return 'cancelled'
   }
   if (pspReference === null || !/captured/i.test(reason)) return 'noted'
-  return withSum(context, event, (sum) =>
-    authorisation(tx, context, { ...sum, pspReference, success: true }, payment),
+  return withSum(platform, event, (sum) =>
+    authorisation(tx, platform, { ...sum, pspReference, success: true }, payment),
   )
 }
 
 async function refund(
   tx: Db,
-  context: PaymentContext,
+  platform: Platform,
   event: SumEvent,
   payment: Payment,
 ): Promise<string> {
-  const { bookings, platform } = context
   const success = event.eventCode === 'REFUND' && event.success
-  const known = await refundEnded(
-    tx,
-    { bookings, log: platform.log },
-    {
-      pspReference: event.pspReference,
-      reference: event.merchantReference,
-      // a late failure has a reference of its own
-      ofPayment: {
-        paymentId: payment.id,
-        amountCents: event.amountCents,
-        late: event.eventCode !== 'REFUND',
-      },
-      success,
-      now: platform.clock(),
+  const known = await refundEnded(tx, platform, {
+    pspReference: event.pspReference,
+    reference: event.merchantReference,
+    // a late failure has a reference of its own
+    ofPayment: {
+      paymentId: payment.id,
+      amountCents: event.amountCents,
+      late: event.eventCode !== 'REFUND',
     },
-  )
+    success,
+    now: platform.clock(),
+  })
   // It may have come before the answer to our own call, which brings the reference.
-  if (!known) return triedAgain(context, event, payment, 'a refund that nobody here asked for')
+  if (!known) return triedAgain(platform, event, payment, 'a refund that nobody here asked for')
   return success ? 'done' : 'failed'
 }
 
 /** An event that came before what it speaks of: tried again for a while. @throws Error */
 function triedAgain(
-  { platform: { log, clock } }: PaymentContext,
+  { log, clock }: Platform,
   { eventCode, receivedAt }: ProviderEvent,
   { id: payment }: Payment,
   otherwise: string,
@@ -208,25 +202,25 @@ function triedAgain(
   return toReview
 }
 
-/** The books follow the bank and somebody looks; the booking stays. */
+/** The books follow the bank and somebody looks; what was paid for stays. */
 async function bankMovement(
   tx: Db,
-  context: PaymentContext,
+  platform: Platform,
   event: SumEvent,
   payment: Payment,
   direction: Direction,
 ): Promise<string> {
-  const { log, clock } = context.platform
+  const { log, clock } = platform
   const { pspReference, amountCents } = event
   const kind = event.eventCode.toLowerCase()
   if (amountCents > payment.amountCents) {
     log.error({ payment: payment.id }, `${kind} of more than was paid: to be looked at`)
     return toReview
   }
-  const { id: paymentId, bookingId } = payment
-  const moved = { paymentId, bookingId, direction, kind, pspReference, amountCents, now: clock() }
-  const booked = await bookBankMovement(tx, moved)
-  if (!booked) return triedAgain(context, event, payment, `${kind} of money that never came`)
+  const { id: paymentId } = payment
+  const moved = { paymentId, direction, kind, pspReference, amountCents, now: clock() }
+  const booked = await bookBankMovement(tx, platform, moved)
+  if (!booked) return triedAgain(platform, event, payment, `${kind} of money that never came`)
   log.error({ payment: paymentId }, `${kind}: to be looked at`)
   return 'booked'
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
 import { fixtureNow } from '../testing/center-fixture.ts'
+import { chargeBooking } from '../testing/charge.ts'
 import { eventually } from '../testing/eventually.ts'
 import { openHandJobs } from '../testing/hand-jobs.ts'
 import { proveBooks, providerAccountCents, soundBooks } from '../testing/ledger-proof.ts'
@@ -67,9 +68,10 @@ async function stateOf(payment: string) {
 /** An attempt whose process died before the provider heard of it. */
 async function insertAttempt(bookingId: number): Promise<string> {
   const payment = randomUUID()
-  await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key,
+  await chargeBooking(stand.db, bookingId)
+  await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, idempotency_key,
       body_hash, address, created_at)
-    select ${payment}, id, user_id, 4, price_cents, 'of a dead process', '', '', created_at
+    select ${payment}, charge_id, user_id, 4, price_cents, 'of a dead process', '', '', created_at
     from booking where id = ${bookingId}`.execute(stand.db)
   return payment
 }

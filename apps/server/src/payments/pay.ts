@@ -1,26 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { isHoldLive } from '@quatre/domain'
 import type { MemberContext } from '../mount.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import { hashRequest } from '../platform/request-hash.ts'
+import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
 import { conclude, failed, unanswered } from './attempt-end.ts'
 import { countCardTry, type Payer } from './card-testing.sql.ts'
-import type { PaymentContext } from './payment-context.ts'
 import {
   abandonAttempts,
   existingPayment,
   insertPayment,
   markDetailsAsked,
-  lockPayableBooking,
   selectLivePayment,
   selectPayment,
   selectPaymentByKey,
-  type PayableBooking,
   type Payment,
 } from './payment.sql.ts'
 import type { ProviderAnswer } from './result-code.ts'
@@ -31,19 +28,19 @@ type PayInput = HandlerInput<typeof contract.payments.payBooking>
 const attemptMs = 30_000
 
 /**
- * Pays a held booking: the payment's row is committed before the provider is called, under the
+ * Pays a charge: the payment's row is committed before the provider is called, under the
  * row's id as idempotency key, and its outcome is booked in a transaction of its own.
  * @throws Problem
  */
 export async function payBooking(
-  context: PaymentContext,
+  platform: Platform,
   input: PayInput,
   { member, now, callerAddress, request }: MemberContext,
 ): Promise<Payment> {
-  const { db, provider } = context.platform
+  const { db, provider } = platform
   const payer = { userId: member.id, callerAddress, now }
   const { payment, repeated } = await inTransaction(db, (tx) =>
-    openAttempt(tx, context, input, payer),
+    openAttempt(tx, platform, input, payer),
   )
   if (payment.state !== 'created') return payment
   checkpoint('payment: before the provider is called')
@@ -62,20 +59,20 @@ export async function payBooking(
     })
   } catch (error) {
     // of a repeated attempt an earlier call may have arrived
-    return repeated ? unanswered(context, payment, error) : failed(context, payment, error)
+    return repeated ? unanswered(platform, payment, error) : failed(platform, payment, error)
   }
   // Outside: a fault of our own is no silence of the provider's, and is told as a fault.
   checkpoint('payment: after the provider, before the commit')
-  return conclude(context, payment.id, answer)
+  return conclude(platform, payment.id, answer)
 }
 
 /** The card holder is back from the bank. @throws Problem payment_not_found */
 export async function completePayment(
-  context: PaymentContext,
+  platform: Platform,
   paymentId: string,
   redirectResult: string,
 ): Promise<Payment> {
-  const { db, provider, clock } = context.platform
+  const { db, provider, clock } = platform
   const payment = await selectPayment(db, paymentId)
   if (payment === null) throw new Problem('payment_not_found')
   if (payment.state !== 'redirected' && payment.state !== 'cancelled') return payment
@@ -88,54 +85,51 @@ export async function completePayment(
     // a result that the provider does not know says nothing about the payment
     const unknown = error instanceof ProviderRefusal && !error.passing
     if (unknown) throw new Problem('payment_not_found')
-    return unanswered(context, payment, error)
+    return unanswered(platform, payment, error)
   }
   // a result of another payment, of another price perhaps, proves nothing about this one
   if (answer.merchantReference !== paymentId) throw new Problem('payment_not_found')
-  return conclude(context, paymentId, answer)
+  return conclude(platform, paymentId, answer)
 }
 
 async function openAttempt(
   tx: Db,
-  { platform: { log } }: PaymentContext,
+  { log, payables }: Platform,
   { query, body, idempotencyKey }: PayInput,
   payer: Payer,
 ): Promise<{ payment: Payment; repeated: boolean }> {
   const { userId, callerAddress, now } = payer
-  const booking = await lockPayableBooking(tx, query.bookingId)
-  if (booking === null || booking.userId !== userId) throw new Problem('booking_not_found')
+  const { booking } = payables
+  const opened = await booking.openCharge(tx, { id: query.bookingId, payerId: userId, now })
+  if (opened === null) throw new Problem('booking_not_found')
+  const { charge, locked } = opened
   const bodyHash = hashRequest([query.bookingId, body])
   const before = await selectPaymentByKey(tx, { userId, idempotencyKey })
   if (before !== null) {
     if (before.bodyHash !== bodyHash) throw new Problem('idempotency_key_reused')
     return { payment: before, repeated: true }
   }
-  checkPayable(booking, body.amount.value, now)
-  const live = await selectLivePayment(tx, booking.id)
+  const { id: chargeId, amountCents } = charge
+  if (locked.state !== 'open') throw new Problem(booking.refusals[locked.state])
+  if (body.amount.value !== amountCents) throw new Problem('amount_incorrect')
+  const live = await selectLivePayment(tx, chargeId)
   if (live?.state === 'captured') throw new Problem('payment_already_made')
   if (live?.state === 'created' && now - live.createdAt < attemptMs) {
     throw new Problem('payment_in_progress')
   }
-  await abandonAttempts(tx, booking.id)
+  await abandonAttempts(tx, chargeId)
   const id = randomUUID()
   await countCardTry(tx, log, payer, id)
-  const amountCents = booking.priceCents
-  await insertPayment(tx, {
+  const attempt = {
     id,
-    bookingId: booking.id,
+    chargeId,
     userId,
     amountCents,
     idempotencyKey,
     bodyHash,
     callerAddress,
     now,
-  })
+  }
+  await insertPayment(tx, attempt)
   return { payment: await existingPayment(tx, id), repeated: false }
-}
-
-function checkPayable(booking: PayableBooking, amountCents: number, now: number): void {
-  if (booking.status === 'Confirmed') throw new Problem('payment_already_made')
-  if (booking.status === 'Cancelled') throw new Problem('booking_cancelled')
-  if (!isHoldLive(booking, now)) throw new Problem('hold_expired')
-  if (amountCents !== booking.priceCents) throw new Problem('amount_incorrect')
 }

@@ -1,7 +1,8 @@
 import type { PaymentResult } from '@quatre/contract'
-import type { Db } from '@quatre/db'
 import { cancelledSinceMessage, euro, paymentMessage } from '@quatre/domain'
-import { selectPayableBooking, type Payment } from './payment.sql.ts'
+import { existingCharge } from '../platform/money/charge.sql.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Payment } from './payment.sql.ts'
 import { selectRefundsOfPayment } from './refund.sql.ts'
 import type { Redirect } from './result-code.ts'
 
@@ -15,10 +16,13 @@ const resultCodes = {
 } as const
 
 /** A payment as its payer is told of it, whenever and however often they ask. */
-export async function resultOf(db: Db, payment: Payment): Promise<PaymentResult> {
-  const booking = await selectPayableBooking(db, payment)
-  const status = booking?.status ?? 'Cancelled'
-  const isCancelledSince = payment.state === 'captured' && status === 'Cancelled'
+export async function resultOf(
+  { db, payables, clock }: Pick<Platform, 'db' | 'payables' | 'clock'>,
+  payment: Payment,
+): Promise<PaymentResult> {
+  const payable = payables[(await existingCharge(db, payment.chargeId)).kind]
+  const { state, named } = await payable.read(db, payment.chargeId, clock())
+  const isCancelledSince = payment.state === 'captured' && state === 'cancelled'
   const action = payment.state === 'redirected' ? (payment.action as Redirect) : null
   return {
     payment: payment.id,
@@ -26,8 +30,8 @@ export async function resultOf(db: Db, payment: Payment): Promise<PaymentResult>
     action: action && bankCall(action),
     message: isCancelledSince
       ? cancelledSinceMessage(await selectRefundsOfPayment(db, payment.id))
-      : paymentMessage(payment, status),
-    booking: { id: payment.bookingId, status },
+      : paymentMessage(payment, state, payable.losses[state]),
+    ...named,
     amount: euro(payment.amountCents),
   }
 }

@@ -1,5 +1,4 @@
 import { instant, type Db } from '@quatre/db'
-import type { BookingStatus } from '@quatre/domain'
 import { sql } from 'kysely'
 import { givingTriesBack } from './card-testing.sql.ts'
 
@@ -8,7 +7,7 @@ export type PaymentState =
 
 export interface Payment {
   readonly id: string
-  readonly bookingId: number
+  readonly chargeId: number
   readonly userId: number
   readonly amountCents: number
   readonly refundedCents: number
@@ -22,42 +21,11 @@ export interface Payment {
   readonly settledAt: number | null
 }
 
-export interface PayableBooking {
-  readonly id: number
-  readonly userId: number
-  readonly centerId: number
-  readonly status: BookingStatus
-  readonly priceCents: number
-  readonly expiresAt: number | null
-}
-
-const columns = sql`id, booking_id, user_id, amount_cents, refunded_cents, state, body_hash,
-  psp_reference, action, refusal_reason, created_at, settled_at`
-
-const bookingColumns = sql`id, user_id, center_id, status, price_cents, expires_at`
-
-export async function selectPayableBooking(
-  db: Db,
-  owned: { readonly bookingId: number; readonly userId: number },
-): Promise<PayableBooking | null> {
-  const { rows } = await sql<PayableBooking>`select ${bookingColumns} from booking
-    where id = ${owned.bookingId} and user_id = ${owned.userId}`.execute(db)
-  return rows[0] ?? null
-}
-
-/** Locks a booking; always before any of its payments, so that nobody waits in a circle. */
-export async function lockPayableBooking(
-  tx: Db,
-  bookingId: number,
-): Promise<PayableBooking | null> {
-  const { rows } = await sql<PayableBooking>`select ${bookingColumns} from booking
-    where id = ${bookingId} for update`.execute(tx)
-  return rows[0] ?? null
-}
+const payments = sql`select id, charge_id, user_id, amount_cents, refunded_cents, state, body_hash,
+  psp_reference, action, refusal_reason, created_at, settled_at from payment`
 
 export async function selectPayment(db: Db, paymentId: string): Promise<Payment | null> {
-  const { rows } =
-    await sql<Payment>`select ${columns} from payment where id = ${paymentId}`.execute(db)
+  const { rows } = await sql<Payment>`${payments} where id = ${paymentId}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -70,7 +38,7 @@ export async function existingPayment(db: Db, paymentId: string): Promise<Paymen
 
 /** The payment that a reference of ours means: its own id, or that of a refund of it. */
 export async function selectMeantPayment(db: Db, reference: string): Promise<Payment | null> {
-  const { rows } = await sql<Payment>`select ${columns} from payment
+  const { rows } = await sql<Payment>`${payments}
     where id = ${reference} or id = (select payment_id from refund where id = ${reference})`.execute(
     db,
   )
@@ -78,7 +46,7 @@ export async function selectMeantPayment(db: Db, reference: string): Promise<Pay
 }
 
 export async function selectPaymentByPsp(db: Db, pspReference: string): Promise<Payment | null> {
-  const { rows } = await sql<Payment>`select ${columns} from payment
+  const { rows } = await sql<Payment>`${payments}
     where psp_reference = ${pspReference}`.execute(db)
   return rows[0] ?? null
 }
@@ -87,21 +55,21 @@ export async function selectPaymentByKey(
   db: Db,
   key: { readonly userId: number; readonly idempotencyKey: string },
 ): Promise<Payment | null> {
-  const { rows } = await sql<Payment>`select ${columns} from payment
+  const { rows } = await sql<Payment>`${payments}
     where user_id = ${key.userId} and idempotency_key = ${key.idempotencyKey}`.execute(db)
   return rows[0] ?? null
 }
 
-/** A payment that money may still come from, or has come from, for a booking. */
-export async function selectLivePayment(db: Db, bookingId: number): Promise<Payment | null> {
-  const { rows } = await sql<Payment>`select ${columns} from payment
-    where booking_id = ${bookingId} and state in ('created', 'redirected', 'captured')`.execute(db)
+/** A payment that money may still come from, or has come from, for a charge. */
+export async function selectLivePayment(db: Db, chargeId: number): Promise<Payment | null> {
+  const { rows } = await sql<Payment>`${payments}
+    where charge_id = ${chargeId} and state in ('created', 'redirected', 'captured')`.execute(db)
   return rows[0] ?? null
 }
 
-/** Whether money of a booking has come, or may still come. */
-export async function mayHaveMoney(db: Db, bookingId: number): Promise<boolean> {
-  const { rows } = await sql`select from payment where booking_id = ${bookingId}
+/** Whether money of a charge has come, or may still come. */
+export async function mayHaveMoney(db: Db, chargeId: number): Promise<boolean> {
+  const { rows } = await sql`select from payment where charge_id = ${chargeId}
     and (settled_at is null or state in ('captured', 'returned')) limit 1`.execute(db)
   return rows.length > 0
 }
@@ -110,7 +78,7 @@ export async function insertPayment(
   tx: Db,
   payment: {
     readonly id: string
-    readonly bookingId: number
+    readonly chargeId: number
     readonly userId: number
     readonly amountCents: number
     readonly idempotencyKey: string
@@ -120,9 +88,9 @@ export async function insertPayment(
   },
 ): Promise<void> {
   await sql`
-    insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key, body_hash,
+    insert into payment (id, charge_id, user_id, method_id, amount_cents, idempotency_key, body_hash,
       address, created_at)
-    values (${payment.id}, ${payment.bookingId}, ${payment.userId}, 4, ${payment.amountCents},
+    values (${payment.id}, ${payment.chargeId}, ${payment.userId}, 4, ${payment.amountCents},
       ${payment.idempotencyKey}, ${payment.bodyHash}, ${payment.callerAddress},
       ${instant(payment.now)})`.execute(tx)
 }
@@ -171,8 +139,8 @@ export async function giveUpAttempt(tx: Db, paymentId: string): Promise<void> {
     where id = ${paymentId} and state in ('created', 'redirected')`.execute(tx)
 }
 
-/** The same of all attempts of a booking. */
-export async function abandonAttempts(tx: Db, bookingId: number): Promise<void> {
+/** The same of all attempts at a charge. */
+export async function abandonAttempts(tx: Db, chargeId: number): Promise<void> {
   await givingTriesBack(sql`update payment set state = 'cancelled'
-    where booking_id = ${bookingId} and state in ('created', 'redirected')`).execute(tx)
+    where charge_id = ${chargeId} and state in ('created', 'redirected')`).execute(tx)
 }

@@ -3,21 +3,20 @@ import { euro } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
+import { refundQueue } from '../platform/money/refunds.ts'
+import type { Platform } from '../platform/platform.ts'
 import { owedPayer } from './failed-refunds.ts'
 import { forgetPayers } from './forget-payers.sql.ts'
 import { exported } from './member-data.sql.ts'
 import { eventQueue, notificationInbox } from './notification-inbox.ts'
 import { applyEvent } from './notifications.ts'
 import { completePayment, payBooking } from './pay.ts'
-import type { PaymentContext } from './payment-context.ts'
 import { resultOf } from './payment-result.ts'
-import { selectPayableBooking } from './payment.sql.ts'
 import { hasPlainCard } from './plain-card.ts'
 import type { EventKey } from './provider-event.sql.ts'
 import { readReports } from './read-reports.ts'
 import { reconcile } from './reconcile.ts'
-import { refundRequests, refundQueue, sendRefund } from './refunds.ts'
-import type { PaidBookings } from './settle.ts'
+import { sendRefund } from './refunds.ts'
 
 const reconcileSeconds = 30
 const reportSeconds = 3600
@@ -28,53 +27,45 @@ export const paymentsFeature = feature({
   calls: ['payments'],
   memberData: { exported },
   open(platform) {
-    const { jobs, events } = platform
-    const bookings: PaidBookings = {
-      confirm: (...paid) => platform.payables().booking.confirm(...paid),
-      notifyRefund: (tx, { what, ...news }) =>
-        events.emit(tx, what === 'returned' ? 'moneyReturned' : 'refundFailed', news),
-      notifyUnpaid: (tx, news) => events.emit(tx, 'bookingUnpaid', news),
-      notifyChecking: (tx, news) => events.emit(tx, 'bookingChecked', news),
-    }
-    const context: PaymentContext = { platform, bookings, refunds: refundRequests(jobs) }
-    jobs.handle<EventKey>(eventQueue, (key) => applyEvent(context, key))
-    jobs.handle<{ refundId: string }>(refundQueue, ({ refundId }) =>
-      sendRefund({ ...platform, bookings }, refundId),
-    )
-    jobs.every('reconcile payments', reconcileSeconds, () => reconcile(context))
-    jobs.every('read payment reports', reportSeconds, () => readReports(context))
+    const { jobs } = platform
+    jobs.handle<EventKey>(eventQueue, (key) => applyEvent(platform, key))
+    jobs.handle<{ refundId: string }>(refundQueue, ({ refundId }) => sendRefund(platform, refundId))
+    jobs.every('reconcile payments', reconcileSeconds, () => reconcile(platform))
+    jobs.every('read payment reports', reportSeconds, () => readReports(platform))
     return {
-      handlers: { payments: paymentHandlers(context) },
+      handlers: { payments: paymentHandlers(platform) },
       on: {
-        memberReturns: owedPayer(bookings),
+        memberReturns: owedPayer(platform),
         membersForgotten: (tx, { userIds }) => forgetPayers(tx, userIds),
       },
     }
   },
 })
 
-function paymentHandlers(context: PaymentContext): Handlers<typeof contract.payments> {
-  const { db, provider } = context.platform
-  const storeNotification = notificationInbox(context.platform)
+function paymentHandlers(platform: Platform): Handlers<typeof contract.payments> {
+  const { provider, payables } = platform
+  const storeNotification = notificationInbox(platform)
   return {
     async methods({ query }, { member }) {
-      const booking = await selectPayableBooking(db, { ...query, userId: member.id })
-      if (booking === null) throw new Problem('booking_not_found')
-      const card = await provider.cardForm(booking.priceCents).catch((error: unknown) => {
-        context.platform.log.error({ err: error }, 'no payment methods')
+      const own = { id: query.bookingId, payerId: member.id }
+      const amountCents = await payables.booking.quote(platform.db, own)
+      if (amountCents === null) throw new Problem('booking_not_found')
+      const card = await provider.cardForm(amountCents).catch((error: unknown) => {
+        platform.log.error({ err: error }, 'no payment methods')
         throw new Problem('payment_methods_failed')
       })
-      return { amount: euro(booking.priceCents), methods: [fullPayment], card }
+      return { amount: euro(amountCents), methods: [fullPayment], card }
     },
 
     async payBooking(input, caller) {
       refusePlainCard(input, caller)
-      return resultOf(db, await payBooking(context, input, caller))
+      return resultOf(platform, await payBooking(platform, input, caller))
     },
 
     async details({ body }, caller) {
       refusePlainCard({ body }, caller)
-      return resultOf(db, await completePayment(context, body.payment, body.details.redirectResult))
+      const { payment, details } = body
+      return resultOf(platform, await completePayment(platform, payment, details.redirectResult))
     },
 
     async notifications({ body }) {

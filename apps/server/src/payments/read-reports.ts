@@ -1,3 +1,4 @@
+import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { isUuid } from '../platform/uuid.ts'
 import {
@@ -7,7 +8,6 @@ import {
   parseReport,
   type ReportLine,
 } from './accounting-report.ts'
-import type { PaymentContext } from './payment-context.ts'
 import { selectPayment, type Payment } from './payment.sql.ts'
 import { refundEnded } from './refunds.ts'
 import { settle, settleUncharged } from './settle.ts'
@@ -18,25 +18,22 @@ import { markRead, markReported, selectDaysToRead, selectUncharged } from './uns
  * notification to have come. Done again it changes nothing. A payment that the reports of its time
  * do not know never reached the provider.
  */
-export async function readReports(context: PaymentContext): Promise<void> {
-  const { db, provider, clock } = context.platform
+export async function readReports(platform: Platform): Promise<void> {
+  const { db, provider, clock } = platform
   for (const day of await selectDaysToRead(db, clock())) {
     const csv = await provider.report(day)
     if (csv === null) continue
-    if (await applyReport(context, parseReport(csv))) await markRead(db, day, clock())
+    if (await applyReport(platform, parseReport(csv))) await markRead(db, day, clock())
   }
   for (const paymentId of await selectUncharged(db)) {
     const uncharged = { paymentId, pspReference: null, now: clock() }
-    await inTransaction(db, (tx) => settleUncharged(tx, context.bookings, uncharged))
+    await inTransaction(db, (tx) => settleUncharged(tx, platform, uncharged))
   }
 }
 
 /** Whether all of it could be applied; one that could not keeps none of the others from it. */
-async function applyReport(
-  context: PaymentContext,
-  lines: readonly ReportLine[],
-): Promise<boolean> {
-  const { db, log } = context.platform
+async function applyReport(platform: Platform, lines: readonly ReportLine[]): Promise<boolean> {
+  const { db, log } = platform
   let failures = 0
   const attempt = (reference: string, apply: () => Promise<void>) =>
     apply().catch((error: unknown) => {
@@ -47,24 +44,24 @@ async function applyReport(
   for (const [id, ofPayment] of Map.groupBy(ours, (line) => line.merchantReference)) {
     await attempt(id, async () => {
       const payment = await selectPayment(db, id)
-      if (payment !== null) await applyPayment(context, payment, ofPayment)
+      if (payment !== null) await applyPayment(platform, payment, ofPayment)
     })
   }
   for (const line of ours) {
-    await attempt(line.modificationReference, () => applyRefund(context, line))
+    await attempt(line.modificationReference, () => applyRefund(platform, line))
   }
   return failures === 0
 }
 
 async function applyPayment(
-  context: PaymentContext,
+  platform: Platform,
   payment: Payment,
   lines: readonly ReportLine[],
 ): Promise<void> {
-  const { db, clock, log } = context.platform
+  const { db, clock, log } = platform
   const { id: paymentId } = payment
   const end = endOfPayment(lines)
-  if (end !== null && 'taken' in end) return take(context, payment, end.taken)
+  if (end !== null && 'taken' in end) return take(platform, payment, end.taken)
   if (payment.settledAt !== null) return
   if (end === null) {
     if (isUnderWay(lines)) await markReported(db, paymentId, clock())
@@ -73,15 +70,15 @@ async function applyPayment(
   const { pspReference } = end.uncharged
   log.warn({ payment: paymentId }, 'a report tells that nothing was charged')
   const uncharged = { paymentId, pspReference, now: clock() }
-  await inTransaction(db, (tx) => settleUncharged(tx, context.bookings, uncharged))
+  await inTransaction(db, (tx) => settleUncharged(tx, platform, uncharged))
 }
 
 async function take(
-  context: PaymentContext,
+  platform: Platform,
   { id: paymentId, amountCents, state }: Payment,
   line: ReportLine,
 ): Promise<void> {
-  const { db, clock, log } = context.platform
+  const { db, clock, log } = platform
   const { pspReference } = line
   if (line.currency !== 'EUR' || line.amountCents !== amountCents) {
     log.error({ payment: paymentId }, 'reported with another amount: to be looked at')
@@ -89,7 +86,7 @@ async function take(
   }
   const outcome = { authorised: true, pspReference } as const
   const settled = await inTransaction(db, (tx) =>
-    settle(tx, context, { paymentId, outcome, now: clock() }),
+    settle(tx, platform, { paymentId, outcome, now: clock() }),
   )
   const isBooked = settled.state === 'captured' || settled.state === 'returned'
   if (settled.pspReference !== pspReference || !isBooked) {
@@ -98,13 +95,13 @@ async function take(
   if (settled.state !== state) log.warn({ payment: paymentId }, 'a report tells of its money')
 }
 
-async function applyRefund(context: PaymentContext, line: ReportLine): Promise<void> {
-  const { db, clock, log } = context.platform
+async function applyRefund(platform: Platform, line: ReportLine): Promise<void> {
+  const { db, clock } = platform
   const end = endOfRefund(line)
   const { modificationReference: reference } = line
   if (end === null || !isUuid(reference)) return
   const ended = { pspReference: null, reference, success: end === 'done', now: clock() }
   await inTransaction(db, async (tx) => {
-    await refundEnded(tx, { bookings: context.bookings, log }, ended)
+    await refundEnded(tx, platform, ended)
   })
 }

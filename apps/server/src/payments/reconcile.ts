@@ -1,9 +1,11 @@
 import { hourMs, minuteMs } from '@quatre/domain'
+import { existingCharge } from '../platform/money/charge.sql.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
+import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import type { PaymentContext } from './payment-context.ts'
-import { giveUpAttempt, lockPayableBooking, selectPayment } from './payment.sql.ts'
-import { isTimeOver, settleLeftAtBank } from './settle.ts'
+import { lockPayment } from './lock-payment.ts'
+import { giveUpAttempt } from './payment.sql.ts'
+import { settleLeftAtBank } from './settle.ts'
 import {
   countQuestion,
   selectAttemptsToAsk,
@@ -22,30 +24,27 @@ const notifiedAtTime = 2
 /** Adyen, « Error codes »: a reference that it has not seen, or not yet. */
 const unknownPaymentCode = '167'
 
-interface ReconcileContext {
-  readonly platform: Pick<PaymentContext['platform'], 'db' | 'provider' | 'clock' | 'log'>
-  readonly bookings: Pick<PaymentContext['bookings'], 'notifyUnpaid' | 'notifyChecking'>
-}
+type ReconcilePlatform = Pick<Platform, 'db' | 'provider' | 'clock' | 'log' | 'payables'>
 
 /**
- * Looks after money whose end nobody has told. An attempt without news is `open`; once its hold is
- * over the provider is asked to cancel it, again and again with growing pauses for a day, and it
+ * Looks after money whose end nobody has told. An attempt without news is `open`; once the time
+ * to pay is over the provider is asked to cancel it, again and again with growing pauses for a day, and it
  * stays open: the answer says only « received ». It ends by a notification (`notifications.ts`) or a
  * daily report (`read-reports.ts`), which say that nothing was charged or that money has come. A
  * refund stays `sent` in the same way. What is open for a day is an error in the log, each day anew.
  */
-export async function reconcile(context: ReconcileContext): Promise<void> {
-  const { db, clock, log } = context.platform
+export async function reconcile(platform: ReconcilePlatform): Promise<void> {
+  const { db, clock, log } = platform
   const now = clock()
   const to = now - forgottenMs
   for (const attempt of await selectAttemptsToAsk(db, { from: now - cancellableMs, to, now })) {
     // One that cannot be asked about must not keep the others waiting.
-    await askToCancel(context, attempt).catch((error: unknown) =>
+    await askToCancel(platform, attempt).catch((error: unknown) =>
       log.error({ err: error, payment: attempt.id }, 'still to be reconciled'),
     )
   }
   for (const refund of await selectRefundsToAsk(db, { from: now - repeatableMs, to, now })) {
-    await askForRefund(context, refund).catch((error: unknown) =>
+    await askForRefund(platform, refund).catch((error: unknown) =>
       log.warn({ err: error, refund: refund.refundId }, 'a refund could not be asked for again'),
     )
   }
@@ -55,35 +54,39 @@ export async function reconcile(context: ReconcileContext): Promise<void> {
 }
 
 async function askToCancel(
-  { platform: { db, provider, clock, log }, bookings }: ReconcileContext,
-  { id: paymentId, bookingId }: { readonly id: string; readonly bookingId: number },
+  platform: ReconcilePlatform,
+  { id: paymentId, chargeId }: { readonly id: string; readonly chargeId: number },
 ): Promise<void> {
+  const { db, provider, clock, log, payables } = platform
   const now = clock()
+  const charge = await existingCharge(db, chargeId)
+  const payable = payables[charge.kind]
+  // its payer can still bring it to an end, or try again
+  if ((await payable.read(db, chargeId, now)).state === 'open') return
   const time = await countQuestion(db, paymentId, now)
   if (time === null) return
   try {
     await provider.cancel(paymentId, time)
   } catch (error) {
     if (error instanceof ProviderRefusal && error.errorCode === unknownPaymentCode) {
-      await inTransaction(db, (tx) => settleLeftAtBank(tx, bookings, { paymentId, now: clock() }))
+      await inTransaction(db, (tx) => settleLeftAtBank(tx, platform, { paymentId, now: clock() }))
     } else {
       log.warn({ err: error, payment: paymentId }, 'the provider could not be asked to cancel')
     }
   }
   await inTransaction(db, async (tx) => {
-    const booking = await lockPayableBooking(tx, bookingId)
-    const payment = await selectPayment(tx, paymentId)
-    if (booking === null || payment === null || payment.settledAt !== null) return
+    const { locked, payment } = await lockPayment(tx, platform, paymentId, clock())
+    if (payment.settledAt !== null) return
     await giveUpAttempt(tx, paymentId)
-    if (time !== notifiedAtTime || !isTimeOver(booking, clock())) return
-    await bookings.notifyChecking(tx, { bookingId, userId: booking.userId })
+    if (time !== notifiedAtTime || locked.state !== 'over') return
+    await payable.notify(tx, charge, { what: 'checked' })
   })
 }
 
 /** Under its own key the provider does it once, however often it is asked. */
 async function askForRefund(
-  { platform: { db, provider, clock } }: ReconcileContext,
-  refund: Parameters<PaymentContext['platform']['provider']['refund']>[0],
+  { db, provider, clock }: ReconcilePlatform,
+  refund: Parameters<Platform['provider']['refund']>[0],
 ): Promise<void> {
   if ((await countQuestion(db, refund.refundId, clock())) === null) return
   await provider.refund(refund)

@@ -1,10 +1,10 @@
-import { instant, type Db } from '@quatre/db'
+import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { isUuid } from '../platform/uuid.ts'
 
 export interface Refund {
   readonly id: string
-  readonly bookingId: number
+  readonly chargeId: number
   readonly paymentId: string | null
   readonly userId: number
   readonly amountCents: number
@@ -15,31 +15,17 @@ export interface Refund {
 
 const uuidOrNull = (text: string) => (isUuid(text) ? text : null)
 
-const columns = sql`id, booking_id, payment_id, user_id, amount_cents, destination, state, psp_reference`
-
-export type NewRefund = Omit<Refund, 'id' | 'state' | 'pspReference'> & { readonly now: number }
-
-/** Writes a refund and gives its id; null when this money is on its way back already. */
-export async function insertRefund(tx: Db, refund: NewRefund): Promise<string | null> {
-  const state = refund.destination === 'wallet' ? 'done' : 'requested'
-  const { rows } = await sql<{ id: string }>`
-    insert into refund (id, booking_id, payment_id, user_id, amount_cents, destination, state, created_at)
-    values (gen_random_uuid(), ${refund.bookingId}, ${refund.paymentId}, ${refund.userId},
-      ${refund.amountCents}, ${refund.destination}, ${state}, ${instant(refund.now)})
-    on conflict on constraint refund_once do nothing returning id`.execute(tx)
-  return rows[0]?.id ?? null
-}
+const refunds = sql`select id, charge_id, payment_id, user_id, amount_cents, destination, state,
+  psp_reference from refund r`
 
 export async function selectRefund(db: Db, refundId: string): Promise<Refund | null> {
-  const { rows } = await sql<Refund>`select ${columns} from refund where id = ${refundId}`.execute(
-    db,
-  )
+  const { rows } = await sql<Refund>`${refunds} where id = ${refundId}`.execute(db)
   return rows[0] ?? null
 }
 
 /** What was given back of a payment, the first first. */
 export async function selectRefundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
-  const { rows } = await sql<Refund>`select ${columns} from refund
+  const { rows } = await sql<Refund>`${refunds}
     where payment_id = ${paymentId} order by created_at`.execute(db)
   return rows
 }
@@ -68,7 +54,7 @@ export async function lockRefund(
   },
 ): Promise<Refund | null> {
   const { paymentId = null, amountCents = null, late = false } = ofPayment ?? {}
-  const { rows } = await sql<Refund>`select ${columns} from refund
+  const { rows } = await sql<Refund>`${refunds}
     where psp_reference = ${pspReference} or id = ${uuidOrNull(reference)}::uuid
       or (payment_id = ${paymentId}::uuid and amount_cents = ${amountCents}::integer
         and destination = 'card' and (psp_reference is null or ${late}))
@@ -85,7 +71,7 @@ export async function lockMember(tx: Db, userId: number): Promise<boolean> {
 
 /** Refunds of a member that failed and never came to his SOLDE. */
 export async function selectOwedRefunds(tx: Db, userId: number): Promise<Refund[]> {
-  const { rows } = await sql<Refund>`select ${columns} from refund r
+  const { rows } = await sql<Refund>`${refunds}
     where user_id = ${userId} and state = 'failed' and not exists (
       select from ledger_transaction where event_key = 'refund-failed:' || r.id)`.execute(tx)
   return rows
@@ -106,20 +92,4 @@ export async function markSent(db: Db, refundId: string, pspReference: string): 
   await sql`update refund set psp_reference = ${pspReference},
       state = case when state = 'requested' then 'sent' else state end
     where id = ${refundId}`.execute(db)
-}
-
-export async function addRefunded(tx: Db, paymentId: string, cents: number): Promise<void> {
-  await sql`update payment set refunded_cents = refunded_cents + ${cents}
-    where id = ${paymentId}`.execute(tx)
-}
-
-/** What of a booking's captured card money has not been given back, with its payment. */
-export async function selectCardMoney(
-  db: Db,
-  bookingId: number,
-): Promise<{ paymentId: string; cents: number } | null> {
-  const { rows } = await sql<{ paymentId: string; cents: number }>`
-    select id as payment_id, amount_cents - refunded_cents as cents from payment
-    where booking_id = ${bookingId} and state = 'captured'`.execute(db)
-  return rows[0] ?? null
 }

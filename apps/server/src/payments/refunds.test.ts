@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Payables } from '../platform/money/payables.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Provider } from '../platform/payments/provider.ts'
 import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { chargeBooking } from '../testing/charge.ts'
 import { accountCents } from '../testing/ledger-proof.ts'
 import { heldBooking, pay } from '../testing/pay.ts'
 import { sendRefund } from './refunds.ts'
 
 let stand: PaymentStand
 let refundId: string
-const bookings = { notifyRefund: async () => {} }
+const payables = { booking: { notify: async () => {} } } as unknown as Payables
 
 beforeAll(async () => {
   stand = await openPaymentStand('refunds', 1)
@@ -20,8 +22,8 @@ beforeEach(async () => {
   const booking = await heldBooking(stand)
   const { body } = await pay(stand, booking)
   refundId = randomUUID()
-  await sql`insert into refund (id, booking_id, payment_id, user_id, amount_cents, destination, state)
-    values (${refundId}, ${booking.id}, ${body.payment}, 1, 4800, 'card', 'requested')`.execute(
+  await sql`insert into refund (id, charge_id, payment_id, user_id, amount_cents, destination, state)
+    values (${refundId}, ${await chargeBooking(stand.db, booking.id)}, ${body.payment}, 1, 4800, 'card', 'requested')`.execute(
     stand.db,
   )
 })
@@ -30,7 +32,7 @@ afterAll(() => stand.close())
 function sendTo(refund: Provider['refund']): Promise<void> {
   const provider = { refund } as Provider
   const { db, now: clock, app } = stand
-  return sendRefund({ db, clock, provider, bookings, log: app.log }, refundId)
+  return sendRefund({ db, clock, provider, payables, log: app.log }, refundId)
 }
 
 async function stateOf(id: string): Promise<unknown> {

@@ -13,17 +13,15 @@ interface Between {
   readonly now: number
 }
 
-/** Attempts of no hold any more whose end nobody has told, given up or not, due to be asked about. */
+/** Attempts whose end nobody has told, given up or not, due to be asked about. */
 export async function selectAttemptsToAsk(
   db: Db,
   { from, to, now }: Between,
-): Promise<{ id: string; bookingId: number }[]> {
-  const { rows } = await sql<{ id: string; bookingId: number }>`
-    select p.id, p.booking_id from payment p
-    join booking b on b.id = p.booking_id
+): Promise<{ id: string; chargeId: number }[]> {
+  const { rows } = await sql<{ id: string; chargeId: number }>`
+    select p.id, p.charge_id from payment p
     left join provider_question q on q.reference = p.id
     where p.settled_at is null and p.created_at between ${instant(from)} and ${instant(to)}
-      and (b.status <> 'Pending' or b.expires_at < ${instant(now)})
       and (q.reference is null or q.ask_after <= ${instant(now)})
     order by p.created_at limit ${batch}`.execute(db)
   return rows
@@ -65,7 +63,7 @@ export interface UnsettledMoney {
   readonly kind: 'payment' | 'refund'
   readonly reference: string
   readonly pspReference: string | null
-  readonly bookingId: number
+  readonly chargeId: number
   readonly amountCents: number
   readonly since: number
 }
@@ -87,7 +85,7 @@ export async function takeOverdue(
       on conflict (reference) do update set alerted_at = excluded.alerted_at
       where q.alerted_at is null or q.alerted_at <= ${dayAgo}
       returning reference)
-    select u.kind, u.reference, u.psp_reference, u.booking_id, u.amount_cents, u.since
+    select u.kind, u.reference, u.psp_reference, u.charge_id, u.amount_cents, u.since
     from unsettled_money u join alerted using (reference) order by u.since`.execute(db)
   return rows
 }

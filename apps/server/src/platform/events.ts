@@ -5,14 +5,6 @@ interface OfMember {
   readonly now: number
 }
 
-interface OfRefund {
-  /** The payment or refund it is about. */
-  readonly id: string
-  readonly bookingId: number
-  readonly userId: number
-  readonly amountCents: number
-}
-
 /** What happens in one feature and concerns others, in the same transaction. */
 interface Events {
   /** An account is being closed; it has its e-mail still. */
@@ -21,14 +13,6 @@ interface Events {
   memberReturns: OfMember
   /** Accounts closed 30 days ago are forgotten for good. */
   membersForgotten: { readonly userIds: readonly number[] }
-  /** Money came too late for what it was to pay: all of it goes back. */
-  moneyReturned: OfRefund
-  /** A refund to the card failed and is on the SOLDE instead. */
-  refundFailed: OfRefund
-  /** No attempt to pay a booking has come to anything, and its court is free again. */
-  bookingUnpaid: { readonly bookingId: number; readonly userId: number }
-  /** Nobody knows yet whether a booking was paid, and the provider is asked. */
-  bookingChecked: { readonly bookingId: number; readonly userId: number }
 }
 
 type EventName = keyof Events
@@ -48,10 +32,6 @@ const everyEvent: { readonly [E in EventName]: true } = {
   memberLeaves: true,
   memberReturns: true,
   membersForgotten: true,
-  moneyReturned: true,
-  refundFailed: true,
-  bookingUnpaid: true,
-  bookingChecked: true,
 }
 
 export interface OpenEventBus extends EventBus {

@@ -7,9 +7,9 @@ import type { EventBus } from './events.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 import type { ExportSection } from './member-data.ts'
-import type { Payables } from './payables.ts'
+import type { Payables } from './money/payables.ts'
+import type { Refunds } from './money/refunds.ts'
 import type { Provider } from './payments/provider.ts'
-import type { Refunds } from './refunds.ts'
 
 /** What every feature stands on. */
 export interface Platform {
@@ -26,8 +26,8 @@ export interface Platform {
   readonly provider: Provider
   readonly events: EventBus
   readonly refunds: Refunds
-  /** What can be paid for, of all features. */
-  payables(): Payables
+  /** What can be paid for, of all features: filled once they are open. */
+  readonly payables: Payables
   /** What all features keep about members. */
   readonly memberData: readonly ExportSection[]
 }

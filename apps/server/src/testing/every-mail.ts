@@ -176,5 +176,6 @@ function bookingRow(names: MailNames): BookingRow {
     createdAt: startsAt - dayMs,
     freeCancellationHours: 24,
     shareKey: 'share',
+    chargeId: 1,
   }
 }

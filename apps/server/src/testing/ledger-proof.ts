@@ -32,8 +32,8 @@ export async function proveBooks(db: Db): Promise<BooksProof> {
     (select count(*) from court_time a join court_time b
       on a.id < b.id and a.court_id = b.court_id and a.during && b.during) as overlaps,
     (select count(*) from booking b where status = 'Confirmed' and not exists (
-      select from payment where booking_id = b.id and state = 'captured')) as confirmed_without_money,
-    (select count(*) from payment p join booking b on b.id = p.booking_id
+      select from payment where charge_id = b.charge_id and state = 'captured')) as confirmed_without_money,
+    (select count(*) from payment p join booking b on b.charge_id = p.charge_id
       where not exists (select from refund r where r.payment_id = p.id) and (p.state = 'returned'
         or p.state = 'captured' and b.status <> 'Confirmed' and not (b.status = 'Cancelled'
           and b.cancelled_at > b.starts_at - make_interval(hours => b.free_cancellation_hours)))
@@ -64,7 +64,8 @@ export async function accountCents(db: Db, kind: string): Promise<number> {
 /** What the stand-in's own journal says it holds for one booking, or for all of a database, in cents. */
 export async function standInCents(bank: StandIn, db: Db, bookingId?: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`select id from payment
-    where ${bookingId ?? null}::integer is null or booking_id = ${bookingId ?? null}`.execute(db)
+    where ${bookingId ?? null}::integer is null
+      or charge_id = (select charge_id from booking where id = ${bookingId ?? null})`.execute(db)
   const ours = new Set(rows.map(({ id }) => id))
   return (await bank.payments())
     .filter(({ merchantReference }) => ours.has(merchantReference))

@@ -45,6 +45,10 @@ function makeBookings(world: World) {
   return { booking: bookingRows, participation: participations, courtTime }
 }
 
+/** A booking that is paid has the charge of its own number. */
+export const chargeIdOf = ({ id, status }: BookingRow): number | null =>
+  status === 'Confirmed' ? id : null
+
 const iso = (epochMs: number): string => new Date(epochMs).toISOString()
 
 /** Bookings with their participations, and all that stands on the courts. */
@@ -69,6 +73,7 @@ export const bookings = definePart({
       share_key: ['secret', () => null],
       channel: ['text', (r) => r.channel],
       created_at: ['instant', (r) => r.createdAt],
+      charge_id: ['int', (r) => chargeIdOf(r)],
       cancelled_at: ['instant', (r) => r.cancelledAt],
     },
     participation: {

@@ -1,8 +1,8 @@
 import { type LedgerEntry, dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { bookings } from './bookings.ts'
 import type { Tx } from './bulk.ts'
 import { centers } from './centers.ts'
+import { charges } from './charges.ts'
 import { demoPlayerId, demoWalletCents } from './demo-accounts.ts'
 import { type World, definePart } from './part.ts'
 
@@ -18,7 +18,7 @@ interface LedgerTransactionRow {
   id: number
   eventKey: string
   kind: string
-  bookingId: number | null
+  chargeId: number | null
   createdAt: number
 }
 
@@ -71,13 +71,12 @@ function makeLedger(world: World) {
 
   const credit = { eventKey: `world:wallet:${demoPlayerId}`, kind: 'voucher_credit' }
   const creditedAt = world.todayMs - 20 * dayMs
-  addPosting({ ...credit, bookingId: null, createdAt: creditedAt }, wallet.id, demoWalletCents)
-  const { booking } = world.of(bookings)
-  for (const { id: bookingId, centerId, status, priceCents, createdAt } of booking) {
+  addPosting({ ...credit, chargeId: null, createdAt: creditedAt }, wallet.id, demoWalletCents)
+  for (const { id: chargeId, centerId, amountCents, createdAt } of world.of(charges).charge) {
     const revenueId = revenueOf.get(centerId)
-    if (status !== 'Confirmed' || revenueId === undefined) continue
-    const payment = { eventKey: `world:${bookingId}`, kind: 'voucher_payment' }
-    addPosting({ ...payment, bookingId, createdAt }, revenueId, priceCents)
+    if (revenueId === undefined) continue
+    const payment = { eventKey: `world:${chargeId}`, kind: 'voucher_payment' }
+    addPosting({ ...payment, chargeId, createdAt }, revenueId, amountCents)
   }
   return {
     ledgerAccount: [vouchers, wallet, ...revenues],
@@ -112,7 +111,7 @@ export const ledger = definePart({
       id: ['int', (r) => r.id],
       event_key: ['text', (r) => r.eventKey],
       kind: ['text', (r) => r.kind],
-      booking_id: ['int', (r) => r.bookingId],
+      charge_id: ['int', (r) => r.chargeId],
       created_at: ['instant', (r) => r.createdAt],
     },
     ledgerEntry: {

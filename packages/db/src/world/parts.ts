@@ -1,5 +1,6 @@
 import { bookings } from './bookings.ts'
 import { centers } from './centers.ts'
+import { charges } from './charges.ts'
 import { courts } from './courts.ts'
 import { hours } from './hours.ts'
 import { ledger } from './ledger.ts'
@@ -21,6 +22,7 @@ export const parts = [
   prices,
   postalCodes,
   members,
+  charges,
   bookings,
   ledger,
 ] as const satisfies readonly Part<unknown>[]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hourMs } from '../time/durations.ts'
 import { cancelProblem, paidOf, refundOf } from './cancellation.ts'
 import { instantOf } from '../time/hours.ts'
-import { balanceCents, capturePosting, moneyTakenBackPosting } from '../money/ledger.ts'
+import { balanceCents, capturePosting, moneyTakenBackPosting, revenueOf } from '../money/ledger.ts'
 
 const startsAt = instantOf('2026-11-22', 1110, 'Europe/Paris')
 const freeUntil = startsAt - 24 * hourMs
@@ -37,7 +37,7 @@ test.each([
 
 test('what is paid stays between nothing and the price, in whatever order the bank’s news come', () => {
   const priceCents = 4850
-  const money = { amountCents: priceCents, centerId: 7 }
+  const money = { amountCents: priceCents, earner: revenueOf(7) }
   // a chargeback, its reversal and a second chargeback, after the payment or before it is known
   const taken = moneyTakenBackPosting(money)
   const news = [capturePosting(money), taken, capturePosting(money), taken]

@@ -12,6 +12,7 @@ import {
   refundToCardDecidedPosting,
   refundToCardSentPosting,
   refundToWalletPosting,
+  revenueOf,
 } from './ledger.ts'
 import type { LedgerEntry } from './ledger.ts'
 
@@ -35,7 +36,7 @@ const balances = (entries: readonly LedgerEntry[]) =>
       .map((account) => [account, balanceCents(account, entries)] as const)
       .filter(([, cents]) => cents !== 0),
   )
-const of = { amountCents: 4800, centerId: 7, userId: 12 }
+const of = { amountCents: 4800, earner: revenueOf(7), userId: 12 }
 
 describe.each(postings)('$name', (post) => {
   test('sums to zero for any amount', () => {

@@ -27,9 +27,15 @@ interface Amount {
   amountCents: number
 }
 
-type Side = Omit<LedgerEntry, 'amountCents'>
+/** Who has earned what is paid for: a centre, or for a top-up the member's own SOLDE. */
+interface Earned {
+  earner: LedgerSide
+}
 
-function posting(amountCents: number, debit: Side, credit: Side): LedgerEntry[] {
+/** Which account of whom. */
+export type LedgerSide = Omit<LedgerEntry, 'amountCents'>
+
+function posting(amountCents: number, debit: LedgerSide, credit: LedgerSide): LedgerEntry[] {
   if (!Number.isSafeInteger(amountCents) || amountCents <= 0)
     throw new RangeError(`not a positive amount in cents: ${amountCents}`)
   return [
@@ -38,29 +44,29 @@ function posting(amountCents: number, debit: Side, credit: Side): LedgerEntry[] 
   ]
 }
 
-const provider: Side = { account: 'provider' }
-const refundsDue: Side = { account: 'refunds_due' }
-const revenueOf = (centerId: number): Side => ({ account: 'club_revenue', centerId })
-const walletOf = (userId: number): Side => ({ account: 'wallet', userId })
+const provider: LedgerSide = { account: 'provider' }
+const refundsDue: LedgerSide = { account: 'refunds_due' }
+/** Who earns what is played in a centre. */
+export const revenueOf = (centerId: number): LedgerSide => ({ account: 'club_revenue', centerId })
 
-/** A card payment of a booking was captured. @throws RangeError on an amount not above zero. */
-export function capturePosting(of: Amount & { centerId: number }): LedgerEntry[] {
-  return posting(of.amountCents, provider, revenueOf(of.centerId))
+const walletOf = (userId: number): LedgerSide => ({ account: 'wallet', userId })
+
+/** A card payment was captured. @throws RangeError on an amount not above zero. */
+export function capturePosting(of: Amount & Earned): LedgerEntry[] {
+  return posting(of.amountCents, provider, of.earner)
 }
 
 /** A cancellation is refunded to the SOLDE. @throws RangeError on an amount not above zero. */
-export function refundToWalletPosting(
-  of: Amount & { centerId: number; userId: number },
-): LedgerEntry[] {
-  return posting(of.amountCents, revenueOf(of.centerId), walletOf(of.userId))
+export function refundToWalletPosting(of: Amount & Earned & { userId: number }): LedgerEntry[] {
+  return posting(of.amountCents, of.earner, walletOf(of.userId))
 }
 
 /**
  * First step of a refund to the card: it is decided, the money is owed.
  * @throws RangeError on an amount not above zero.
  */
-export function refundToCardDecidedPosting(of: Amount & { centerId: number }): LedgerEntry[] {
-  return posting(of.amountCents, revenueOf(of.centerId), refundsDue)
+export function refundToCardDecidedPosting(of: Amount & Earned): LedgerEntry[] {
+  return posting(of.amountCents, of.earner, refundsDue)
 }
 
 /**
@@ -80,7 +86,7 @@ export function refundFailedPosting(of: Amount & { userId: number }): LedgerEntr
 }
 
 /**
- * Money came for a booking that no longer exists: all of it is owed back.
+ * Money came for what cannot be had any more: all of it is owed back.
  * @throws RangeError on an amount not above zero.
  */
 export function lateCapturePosting(of: Amount): LedgerEntry[] {
@@ -91,8 +97,8 @@ export function lateCapturePosting(of: Amount): LedgerEntry[] {
  * The bank took a captured payment back (chargeback, failed capture). It comes again as a capture.
  * @throws RangeError on an amount not above zero.
  */
-export function moneyTakenBackPosting(of: Amount & { centerId: number }): LedgerEntry[] {
-  return posting(of.amountCents, revenueOf(of.centerId), provider)
+export function moneyTakenBackPosting(of: Amount & Earned): LedgerEntry[] {
+  return posting(of.amountCents, of.earner, provider)
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { BookingStatus } from '../bookings/booking-status.ts'
 import { eurosExact } from '../text/format.ts'
 
 const funds = 'Le solde de ta carte ne suffit pas.'
@@ -67,27 +66,35 @@ export function refusalMessage(reason: string | null | undefined): string {
     : paymentRefusedMessage
 }
 
+/**
+ * How something that is paid for stands: `open` can be paid now, `over` was not paid in time, `given`
+ * is the payer's, `cancelled` never will be.
+ */
+export type PayableState = 'open' | 'over' | 'given' | 'cancelled'
+
 /** Why a booking could not be had for the money that came. */
-const losses: Partial<Record<BookingStatus, string>> = {
-  Confirmed: 'Cette réservation était déjà payée.',
-  Cancelled: 'Ta réservation a été annulée pendant que ta banque répondait.',
+export const bookingLosses: Readonly<Record<PayableState, string>> = {
+  open: 'Le terrain n’était plus gardé quand ta banque a répondu.',
+  over: 'Le terrain n’était plus gardé quand ta banque a répondu.',
+  given: 'Cette réservation était déjà payée.',
+  cancelled: 'Ta réservation a été annulée pendant que ta banque répondait.',
 }
 
-/** What a payer is told of a payment; null of one that went well or waits for him at the bank. */
+/**
+ * What a payer is told of a payment; null of one that went well or waits for him at the bank.
+ * @param loss why what they paid for could not be had
+ */
 export function paymentMessage(
   { state, refusalReason }: { readonly state: string; readonly refusalReason: string | null },
-  bookingStatus: BookingStatus,
+  payable: PayableState,
+  loss: string,
 ): string | null {
   if (state === 'refused' || (state === 'cancelled' && refusalReason !== null)) {
     return refusalMessage(refusalReason)
   }
-  if (state === 'returned') {
-    const loss = losses[bookingStatus] ?? 'Le terrain n’était plus gardé quand ta banque a répondu.'
-    return `${loss} Tu es remboursé en totalité, sur ta carte.`
-  }
+  if (state === 'returned') return `${loss} Tu es remboursé en totalité, sur ta carte.`
   if (state === 'created' || state === 'cancelled') {
-    const isAwaited = bookingStatus === 'Pending' || bookingStatus === 'Expired'
-    return isAwaited
+    return payable === 'open' || payable === 'over'
       ? 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.'
       : 'Ta banque n’a pas encore répondu. Si elle débite quelque chose, tu es remboursé aussitôt.'
   }

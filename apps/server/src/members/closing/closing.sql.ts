@@ -55,12 +55,12 @@ export async function selectComingBookings(
       b.starts_at > ${instant(now)} and b.status <> 'Expired'
         and (b.status <> 'Pending' or b.expires_at > ${instant(now)})
         and not exists (select from payment p
-          where p.booking_id = b.id and p.state = 'created') as cancellable
+          where p.charge_id = b.charge_id and p.state = 'created') as cancellable
     from booking b join center c on c.id = b.center_id
     where b.user_id = ${userId} and (b.status = 'Confirmed' and b.starts_at > ${instant(now)}
       or (b.status <> 'Cancelled' or b.cancelled_at >= ${instant(now)})
         and exists (select from payment p
-          where p.booking_id = b.id and p.state in ('created', 'redirected')))
+          where p.charge_id = b.charge_id and p.state in ('created', 'redirected')))
     order by b.starts_at, b.id`.execute(db)
   return rows
 }

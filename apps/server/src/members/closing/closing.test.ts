@@ -2,12 +2,13 @@ import type { Booking } from '@quatre/contract'
 import { dayMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addPosting } from '../../platform/ledger.ts'
+import { addPosting } from '../../platform/money/ledger.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
+import { chargeBooking } from '../../testing/charge.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { proveBooks } from '../../testing/ledger-proof.ts'
 import { deleteExpiredUses } from '../../platform/limits.ts'
@@ -368,9 +369,10 @@ describe('after 30 days', () => {
     await eventually(async () => expect(await placesOf(stand.db, ['users_key'])).not.toEqual([]))
     await give(1250)
     const { id } = await hold()
-    await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, state,
+    const chargeId = await chargeBooking(stand.db, id)
+    await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, state,
         idempotency_key, body_hash, address, action)
-      values ('11111111-1111-4111-8111-111111111111', ${id}, 1, 4, 3200, 'refused', 'a-key', 'h',
+      values ('11111111-1111-4111-8111-111111111111', ${chargeId}, 1, 4, 3200, 'refused', 'a-key', 'h',
         '203.0.113.200', '{"for":"Lucie"}')`.execute(stand.db)
     await sql`insert into provider_event (psp_reference, event_code, success, merchant_reference,
         payload, done_at)

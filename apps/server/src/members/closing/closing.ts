@@ -8,7 +8,7 @@ import {
   networkTimeZone,
   type ProblemCode,
 } from '@quatre/domain'
-import { addPosting, walletCents } from '../../platform/ledger.ts'
+import { addPosting, walletCents } from '../../platform/money/ledger.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { withHashingTurn } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'

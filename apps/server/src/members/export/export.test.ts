@@ -51,14 +51,14 @@ async function fillEveryTable(): Promise<void> {
           3200, 4, 24, ${word.padEnd(22, '-')}) returning id),
       p as (insert into participation (booking_id, user_id, position, is_captain, share_cents)
         select id, ${userId}, 1, true, 800 from b),
-      y as (insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key,
+      c as (insert into charge (kind, payer_id, center_id, amount_cents, received_cents)
+        values ('booking', ${userId}, 42, 3200, 3200) returning id),
+      y as (insert into payment (id, charge_id, user_id, method_id, amount_cents, idempotency_key,
           body_hash, address, psp_reference, refusal_reason, action)
-        select gen_random_uuid(), id, ${userId}, 4, 3200, 'pay-key', 'h', '203.0.113.7',
-          ${`psp-${word}`}, null, '{"paymentData":"card-data"}' from b returning id, booking_id)
-      insert into refund (id, booking_id, payment_id, user_id, amount_cents, destination, state)
-      select gen_random_uuid(), booking_id, id, ${userId}, 3200, 'wallet', 'done' from y`.execute(
-      db,
-    )
+        select gen_random_uuid(), c.id, ${userId}, 4, 3200, 'pay-key', 'h', '203.0.113.7',
+          ${`psp-${word}`}, null, '{"paymentData":"card-data"}' from c returning id, charge_id)
+      insert into refund (id, charge_id, payment_id, user_id, amount_cents, destination, state)
+      select gen_random_uuid(), charge_id, id, ${userId}, 3200, 'wallet', 'done' from y`.execute(db)
     await sql`with t as (insert into ledger_transaction (event_key, kind)
         values (${word}, ${word}) returning id),
       w as (insert into ledger_account (kind, user_id) values ('wallet', ${userId}) returning id),

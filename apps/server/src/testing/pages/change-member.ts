@@ -1,5 +1,6 @@
 import { instant, type Db } from '@quatre/db'
 import { fixtureNow } from '../center-fixture.ts'
+import { chargeBooking } from '../charge.ts'
 
 type Detail = 'mobilePhone' | 'centerId' | 'email' | 'passwordHash'
 
@@ -38,7 +39,8 @@ export async function leaveForTheBank(db: Db, bookingId: number): Promise<void> 
     .select(['userId', 'priceCents'])
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  const attempt = { bookingId, userId, methodId: 4, amountCents: priceCents, state: 'redirected' }
+  const chargeId = await chargeBooking(db, bookingId)
+  const attempt = { chargeId, userId, methodId: 4, amountCents: priceCents, state: 'redirected' }
   const asked = { idempotencyKey: crypto.randomUUID(), bodyHash: 'none', address: '127.0.0.1' }
   await db
     .insertInto('payment')

@@ -7,7 +7,7 @@ interface Posting {
   readonly eventKey: string
   readonly kind: string
   readonly entries: readonly LedgerEntry[]
-  readonly bookingId?: number
+  readonly chargeId?: number
   readonly paymentId?: string
   readonly refundId?: string
   readonly now: number
@@ -19,8 +19,8 @@ interface Posting {
  */
 export async function addPosting(tx: Db, posting: Posting): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    insert into ledger_transaction (event_key, kind, booking_id, payment_id, refund_id, created_at)
-    values (${posting.eventKey}, ${posting.kind}, ${posting.bookingId ?? null},
+    insert into ledger_transaction (event_key, kind, charge_id, payment_id, refund_id, created_at)
+    values (${posting.eventKey}, ${posting.kind}, ${posting.chargeId ?? null},
       ${posting.paymentId ?? null}, ${posting.refundId ?? null}, ${instant(posting.now)})
     on conflict on constraint ledger_transaction_once do nothing
     returning id`.execute(tx)

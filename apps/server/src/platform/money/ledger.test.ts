@@ -1,9 +1,14 @@
 import { createTestDatabase, type Db, type TestDatabase } from '@quatre/db'
-import { balanceGivenUpPosting, capturePosting, refundToWalletPosting } from '@quatre/domain'
+import {
+  balanceGivenUpPosting,
+  capturePosting,
+  refundToWalletPosting,
+  revenueOf,
+} from '@quatre/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addMembers, fillCenters } from '../testing/center-fixture.ts'
+import { addMembers, fillCenters } from '../../testing/center-fixture.ts'
 import { addPosting, walletCents } from './ledger.ts'
 
 let database: TestDatabase
@@ -47,12 +52,12 @@ describe('the ledger', () => {
     sql`update ledger_transaction set kind = 'other'`,
     sql`delete from ledger_transaction`,
   ])('is only ever added to (%#)', async (statement) => {
-    await posting('a', capturePosting({ amountCents: 4800, centerId: 1 }))
+    await posting('a', capturePosting({ amountCents: 4800, earner: revenueOf(1) }))
     await expect(statement.execute(db)).rejects.toMatchObject({ constraint: 'ledger_append_only' })
   })
 
   test('posts the same event once, also twenty times in parallel', async () => {
-    const entries = capturePosting({ amountCents: 4800, centerId: 1 })
+    const entries = capturePosting({ amountCents: 4800, earner: revenueOf(1) })
     const added = await Promise.all(Array.from({ length: 20 }, () => posting('same', entries)))
     expect(added.filter(Boolean)).toHaveLength(1)
     const { rows } = await sql`select from ledger_entry`.execute(db)
@@ -63,7 +68,7 @@ describe('the ledger', () => {
     await sql`truncate ledger_account cascade`.execute(db)
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        posting(`first-${index}`, capturePosting({ amountCents: 100, centerId: 1 })),
+        posting(`first-${index}`, capturePosting({ amountCents: 100, earner: revenueOf(1) })),
       ),
     )
     const { rows } = await sql`select from ledger_account`.execute(db)
@@ -77,7 +82,7 @@ describe('the ledger', () => {
       await addPosting(tx, {
         eventKey: 'among many',
         kind: 'test',
-        entries: refundToWalletPosting({ amountCents: 100, centerId: 1, userId: 1 }),
+        entries: refundToWalletPosting({ amountCents: 100, earner: revenueOf(1), userId: 1 }),
         now,
       })
       return (await scansOf(tx, 'ledger_account')) - before
@@ -104,7 +109,7 @@ async function scansOf(tx: Db, relation: string): Promise<number> {
 // requirement W1
 describe('a wallet', () => {
   const give = (key: string, amountCents: number) =>
-    posting(key, refundToWalletPosting({ amountCents, centerId: 1, userId: 1 }))
+    posting(key, refundToWalletPosting({ amountCents, earner: revenueOf(1), userId: 1 }))
   const spend = (key: string, amountCents: number) =>
     posting(key, balanceGivenUpPosting({ amountCents, userId: 1 }))
 

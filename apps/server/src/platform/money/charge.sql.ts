@@ -1,0 +1,70 @@
+import { instant, type Db } from '@quatre/db'
+import { sql } from 'kysely'
+
+/** What can be paid for. */
+export const chargeKinds = ['booking'] as const
+
+export type ChargeKind = (typeof chargeKinds)[number]
+
+/** What somebody owes once. */
+export interface Charge {
+  readonly id: number
+  readonly kind: ChargeKind
+  readonly payerId: number
+  /** Null of what no centre sells. */
+  readonly centerId: number | null
+  readonly amountCents: number
+}
+
+export interface NewCharge extends Omit<Charge, 'id'> {
+  readonly now: number
+}
+
+const columns = sql`id, kind, payer_id, center_id, amount_cents`
+
+/** Writes a charge; whose it is is to keep its number, under its own lock. */
+export async function insertCharge(tx: Db, { now, ...owed }: NewCharge): Promise<Charge> {
+  const { rows } = await sql<{ id: number }>`
+    insert into charge (kind, payer_id, center_id, amount_cents, created_at)
+    values (${owed.kind}, ${owed.payerId}, ${owed.centerId}, ${owed.amountCents}, ${instant(now)})
+    returning id`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error('no charge written')
+  return { id, ...owed }
+}
+
+/** @throws Error when there is no such charge */
+export async function existingCharge(db: Db, chargeId: number): Promise<Charge> {
+  const { rows } = await sql<Charge>`
+    select ${columns} from charge where id = ${chargeId}`.execute(db)
+  return found(rows[0], chargeId)
+}
+
+/** What a payment is an attempt at. @throws Error when there is no such payment */
+export async function selectChargeOfPayment(db: Db, paymentId: string): Promise<Charge> {
+  const { rows } = await sql<Charge>`select ${columns} from charge
+    where id = (select charge_id from payment where id = ${paymentId})`.execute(db)
+  if (rows[0] === undefined) throw new Error(`no payment ${paymentId}`)
+  return rows[0]
+}
+
+/** Locks a charge, so that what is given back of it is decided one after the other. */
+export async function lockCharge(tx: Db, chargeId: number): Promise<Charge> {
+  const { rows } = await sql<Charge>`
+    select ${columns} from charge where id = ${chargeId} for update`.execute(tx)
+  return found(rows[0], chargeId)
+}
+
+/** Counts money that has come: `paid` when what it is for was given, else it goes back. */
+export async function countReceived(
+  tx: Db,
+  received: { readonly chargeId: number; readonly cents: number; readonly gives: 'paid' | null },
+): Promise<void> {
+  await sql`update charge set received_cents = received_cents + ${received.cents},
+    state = coalesce(${received.gives}, state) where id = ${received.chargeId}`.execute(tx)
+}
+
+function found(charge: Charge | undefined, chargeId: number): Charge {
+  if (charge === undefined) throw new Error(`no charge ${chargeId}`)
+  return charge
+}

@@ -1,0 +1,68 @@
+import type { PaymentResult } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import type { LedgerSide, PayableState, ProblemCode } from '@quatre/domain'
+import { chargeKinds, type Charge, type ChargeKind } from './charge.sql.ts'
+
+/** What a charge is for, locked until the transaction ends. */
+export interface LockedPayable {
+  readonly state: PayableState
+  /**
+   * Its money has come, in the transaction that books the money: gives it, or says that it cannot be
+   * had any more, so that the money goes back.
+   */
+  give(): Promise<'given' | 'gone'>
+}
+
+/** One of them, as the member names it who owes it. */
+interface OwnPayable {
+  readonly id: number
+  readonly payerId: number
+}
+
+/** What became of money, for the one who owes or has paid it. */
+export type MoneyNews =
+  /** No attempt has come to anything and the time to pay is over; or nobody knows yet, and we ask. */
+  | { readonly what: 'unpaid' | 'checked' }
+  /** All of a payment goes back, for it came too late; a refund failed and is on the SOLDE instead. */
+  | {
+      readonly what: 'returned' | 'refundFailed'
+      /** The payment's or the refund's. */
+      readonly id: string
+      readonly amountCents: number
+    }
+
+/** A kind of thing that is paid for: all that the payments have to know of it. */
+export interface Payable {
+  /** What it costs, in cents; null when it is not the payer's. */
+  quote(db: Db, own: OwnPayable): Promise<number | null>
+  /** Locks it with its charge, which begins with the first attempt; null when it is not the payer's. */
+  openCharge(
+    tx: Db,
+    own: OwnPayable & { readonly now: number },
+  ): Promise<{ readonly charge: Charge; readonly locked: LockedPayable } | null>
+  /** Locks what a charge is for: always before its payments, so that nobody waits in a circle. */
+  lock(tx: Db, chargeId: number, now: number): Promise<LockedPayable>
+  /** How what a charge is for stands, and how answers name it. */
+  read(
+    db: Db,
+    chargeId: number,
+    now: number,
+  ): Promise<{ readonly state: PayableState; readonly named: Pick<PaymentResult, 'booking'> }>
+  /** Who has earned its money, in the ledger. */
+  earnerOf(charge: Charge): LedgerSide
+  /** Writes to the one who owes it, in the transaction of what became of the money. */
+  notify(tx: Db, charge: Charge, news: MoneyNews): Promise<void>
+  /** Why it is not to be paid now. */
+  readonly refusals: Readonly<Record<Exclude<PayableState, 'open'>, ProblemCode>>
+  /** Why it could not be had for money that came, as its payer reads it. */
+  readonly losses: Readonly<Record<PayableState, string>>
+}
+
+/** Every kind of thing that can be paid for, of all features. */
+export type Payables = Readonly<Record<ChargeKind, Payable>>
+
+/** @throws Error naming the kinds of charge that no feature gives */
+export function refuseUnpayable(payables: Payables): void {
+  const missing = chargeKinds.filter((kind) => !(kind in payables))
+  if (missing.length > 0) throw new Error(`charges that nobody gives: ${missing.join(', ')}`)
+}

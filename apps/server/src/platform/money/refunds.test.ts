@@ -1,0 +1,55 @@
+import { createTestDatabase, type TestDatabase } from '@quatre/db'
+import { revenueOf } from '@quatre/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMembers, fillCenters, fixtureNow as now } from '../../testing/center-fixture.ts'
+import { openHandJobs } from '../../testing/hand-jobs.ts'
+import { inTransaction } from '../transaction.ts'
+import { countReceived, insertCharge } from './charge.sql.ts'
+import { walletCents } from './ledger.ts'
+import { refuseUnpayable, type Payables } from './payables.ts'
+import { openRefunds } from './refunds.ts'
+
+const payables = { booking: { earnerOf: () => revenueOf(1) } } as unknown as Payables
+const refunds = openRefunds(openHandJobs(), payables)
+let database: TestDatabase
+let chargeId: number
+
+beforeAll(async () => {
+  database = await createTestDatabase('refunds_of_charge')
+  await fillCenters(database.db)
+  await addMembers(database.db, 1)
+})
+beforeEach(async () => {
+  const owed = { kind: 'booking', payerId: 1, centerId: 1, amountCents: 4800, now } as const
+  chargeId = await inTransaction(database.db, async (tx) => {
+    const { id } = await insertCharge(tx, owed)
+    await countReceived(tx, { chargeId: id, cents: 4800, gives: 'paid' })
+    return id
+  })
+})
+afterAll(() => database.close())
+
+const give = (amountCents: number) =>
+  inTransaction(database.db, (tx) => refunds.give(tx, { chargeId, amountCents, to: 'wallet', now }))
+
+// requirement P16
+test('a charge is given back in parts, by many at once, and never beyond what came in', async () => {
+  const before = await walletCents(database.db, 1)
+  const given = await Promise.allSettled(Array.from({ length: 12 }, () => give(1000)))
+  expect(given.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+  for (const one of given) {
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({ constraint: 'charge_refund_bound' })
+  }
+  await give(800)
+  expect((await walletCents(database.db, 1)) - before).toBe(4800)
+  const { rows } = await sql`select received_cents, refunded_cents, state,
+      (select count(*)::integer from refund where charge_id = c.id) as lines
+    from charge c where id = ${chargeId}`.execute(database.db)
+  expect(rows).toEqual([{ receivedCents: 4800, refundedCents: 4800, state: 'paid', lines: 5 }])
+})
+
+test('the start refuses a kind of charge that no feature gives', () => {
+  expect(() => refuseUnpayable({} as Payables)).toThrow('charges that nobody gives: booking')
+})

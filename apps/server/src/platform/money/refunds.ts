@@ -1,0 +1,79 @@
+import type { Db } from '@quatre/db'
+import { refundToCardDecidedPosting, refundToWalletPosting } from '@quatre/domain'
+import type { Jobs } from '../jobs.ts'
+import { lockCharge, type Charge } from './charge.sql.ts'
+import { addPosting } from './ledger.ts'
+import type { Payables } from './payables.ts'
+import { countRefunded, insertRefund, selectCardMoney, type NewRefund } from './refund.sql.ts'
+
+export const refundQueue = 'refund'
+
+/** What gives money of a charge back: each refund is a line of it, and never more than came in. */
+export interface Refunds {
+  /** What of a charge came by card and can go back there, in cents. */
+  cardCents(db: Db, chargeId: number | null): Promise<number>
+  /** Gives back of what a charge has earned, in the transaction that decides it. */
+  give(
+    tx: Db,
+    asked: {
+      readonly chargeId: number
+      readonly amountCents: number
+      readonly to: 'wallet' | 'card'
+      readonly now: number
+    },
+  ): Promise<void>
+  /** Sends a payment back that nothing was given for: it is owed in the ledger already. */
+  sendBack(
+    tx: Db,
+    charge: Charge,
+    payment: { readonly id: string; readonly amountCents: number; readonly now: number },
+  ): Promise<void>
+}
+
+const decided = {
+  wallet: { kind: 'refund_to_wallet', posting: refundToWalletPosting },
+  card: { kind: 'refund_to_card', posting: refundToCardDecidedPosting },
+} as const
+
+export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
+  /** Writes it; one to the card is sent after the commit. */
+  async function addRefund(tx: Db, refund: NewRefund): Promise<string> {
+    const refundId = await insertRefund(tx, refund)
+    if (refund.destination === 'card') await jobs.add(tx, refundQueue, { refundId })
+    return refundId
+  }
+
+  return {
+    async cardCents(db, chargeId) {
+      return chargeId === null ? 0 : ((await selectCardMoney(db, chargeId))?.cents ?? 0)
+    },
+
+    async give(tx, { chargeId, amountCents, to: destination, now }) {
+      const charge = await lockCharge(tx, chargeId)
+      const userId = charge.payerId
+      const paymentId = (await selectCardMoney(tx, chargeId))?.paymentId ?? null
+      const refund = { chargeId, paymentId, userId, amountCents, destination, now }
+      const refundId = await addRefund(tx, refund)
+      // to the card it is counted when the provider says that it was done
+      if (destination === 'wallet' && paymentId !== null) {
+        await countRefunded(tx, paymentId, amountCents)
+      }
+      const { kind, posting } = decided[destination]
+      const earner = payables[charge.kind].earnerOf(charge)
+      const entries = posting({ amountCents, earner, userId })
+      await addPosting(tx, {
+        eventKey: `refund:${refundId}`,
+        kind,
+        entries,
+        chargeId,
+        refundId,
+        now,
+      })
+    },
+
+    async sendBack(tx, { id: chargeId, payerId: userId }, { id: paymentId, amountCents, now }) {
+      const refund = { chargeId, paymentId, userId, amountCents, now }
+      await addRefund(tx, { ...refund, destination: 'card' })
+    },
+  }
+}
