@@ -23,8 +23,8 @@ const booking = `
   )`
 
 const record = `, paid as (
-    insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key, body_hash, address)
-    select $8, id, $3, 4, $6, $9, 'bench', '127.0.0.1' from made
+    insert into payment (id, booking_id, user_id, method_id, amount_cents, address)
+    select $8, id, $3, 4, $6, '127.0.0.1' from made
   )`
 
 const answer = ' select booking_id as id from taken'
@@ -44,7 +44,7 @@ export async function bookAndRecordBare(
   slot: FreeSlot,
   member: BenchMember,
 ): Promise<void> {
-  const paid = [...values(slot, member), randomUUID(), randomUUID()]
+  const paid = [...values(slot, member), randomUUID()]
   await run(pool, 'bare-payment', booking + record + answer, paid)
 }
 

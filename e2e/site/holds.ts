@@ -52,11 +52,15 @@ export async function leaveForTheBank(bookingId: number): Promise<void> {
       .select(['userId', 'priceCents'])
       .where('id', '=', bookingId)
       .executeTakeFirstOrThrow()
-    const attempt = { bookingId, userId, methodId: 4, amountCents: priceCents, state: 'redirected' }
-    const asked = { idempotencyKey: crypto.randomUUID(), bodyHash: 'none', address: '127.0.0.1' }
+    const attempt = {
+      methodId: 4,
+      amountCents: priceCents,
+      state: 'redirected',
+      address: '127.0.0.1',
+    }
     await db
       .insertInto('payment')
-      .values({ id: crypto.randomUUID(), ...attempt, ...asked })
+      .values({ id: crypto.randomUUID(), bookingId, userId, ...attempt })
       .execute()
   })
 }

@@ -217,10 +217,10 @@ export interface HandoverToken {
 }
 
 export interface IdempotencyKey {
-  answer: Json | null;
-  bodyHash: string;
+  answer: Generated<Json>;
   createdAt: Generated<EpochMs>;
   key: string;
+  requestHash: string;
   route: string;
   status: number | null;
   userId: number;
@@ -356,13 +356,11 @@ export interface Payment {
    */
   address: string;
   amountCents: number;
-  bodyHash: string;
   bookingId: number;
   createdAt: Generated<EpochMs>;
   currency: Generated<string>;
   detailsAskedAt: EpochMs | null;
   id: string;
-  idempotencyKey: string;
   methodId: number;
   pspReference: string | null;
   refundedCents: Generated<number>;

@@ -28,8 +28,9 @@ export function bookingHandlers(
   }
 
   return {
-    async hold(input, { member, now }) {
-      const held = await hold({ db, courtTime, days }, { input, holder: member, now })
+    async hold(input, { member, requestKey, now }) {
+      const request = { input, holder: member, requestKey, now }
+      const held = await hold({ db, courtTime, days }, request)
       return bookingAnswer(held, now)
     },
 
@@ -58,10 +59,10 @@ export function bookingHandlers(
     cancellation: ({ params }, { member, now }) =>
       quoteCancellation(db, refunds, { bookingId: params.id, userId: member.id, now }),
 
-    async cancel({ params, body, idempotencyKey }, { member, now }) {
+    async cancel({ params, body }, { member, requestKey, now }) {
       const owned = { bookingId: params.id, userId: member.id, now }
       const { to, refund: seenRefundCents } = body
-      await cancel(platform, { ...owned, to, seenRefundCents, idempotencyKey })
+      await cancel(platform, { ...owned, to, seenRefundCents, requestKey })
       const booking = await readBooking(params.id, member.id, now)
       return { booking, refunds: booking.refunds }
     },

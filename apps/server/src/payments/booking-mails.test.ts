@@ -106,9 +106,8 @@ describe('a payment that comes to nothing', () => {
   const awaited = 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.'
   const leftAtTheBank = (booking: Booking) => pay(stand, booking, { card: cards.challenge })
   const neverSent = ({ id }: Booking) =>
-    sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key,
-        body_hash, address, created_at)
-      select ${randomUUID()}, id, user_id, 4, price_cents, 'a key of its own', '', '', created_at
+    sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, address, created_at)
+      select ${randomUUID()}, id, user_id, 4, price_cents, '', created_at
       from booking where id = ${id}`.execute(stand.db)
 
   test('left at the bank is told once, when it is given up', async () => {

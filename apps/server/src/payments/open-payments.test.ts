@@ -67,9 +67,8 @@ async function stateOf(payment: string) {
 /** An attempt whose process died before the provider heard of it. */
 async function insertAttempt(bookingId: number): Promise<string> {
   const payment = randomUUID()
-  await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key,
-      body_hash, address, created_at)
-    select ${payment}, id, user_id, 4, price_cents, 'of a dead process', '', '', created_at
+  await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, address, created_at)
+    select ${payment}, id, user_id, 4, price_cents, '', created_at
     from booking where id = ${bookingId}`.execute(stand.db)
   return payment
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { isHoldLive } from '@quatre/domain'
-import type { MemberContext } from '../mount.ts'
+import type { RequestContext } from '../mount.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
-import { hashRequest } from '../platform/request-hash.ts'
+import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
 import { conclude, failed, unanswered } from './attempt-end.ts'
@@ -19,7 +19,6 @@ import {
   lockPayableBooking,
   selectLivePayment,
   selectPayment,
-  selectPaymentByKey,
   type PayableBooking,
   type Payment,
 } from './payment.sql.ts'
@@ -38,12 +37,12 @@ const attemptMs = 30_000
 export async function payBooking(
   context: PaymentContext,
   input: PayInput,
-  { member, now, callerAddress, request }: MemberContext,
+  { member, now, callerAddress, request, requestKey }: RequestContext,
 ): Promise<Payment> {
   const { db, provider } = context.platform
   const payer = { userId: member.id, callerAddress, now }
   const { payment, repeated } = await inTransaction(db, (tx) =>
-    openAttempt(tx, context, input, payer),
+    openAttempt(tx, context, input, { ...payer, requestKey }),
   )
   if (payment.state !== 'created') return payment
   checkpoint('payment: before the provider is called')
@@ -98,17 +97,16 @@ export async function completePayment(
 async function openAttempt(
   tx: Db,
   { platform: { log } }: PaymentContext,
-  { query, body, idempotencyKey }: PayInput,
-  payer: Payer,
+  { query, body }: PayInput,
+  { requestKey, ...payer }: Payer & { readonly requestKey: RequestKey },
 ): Promise<{ payment: Payment; repeated: boolean }> {
   const { userId, callerAddress, now } = payer
   const booking = await lockPayableBooking(tx, query.bookingId)
   if (booking === null || booking.userId !== userId) throw new Problem('booking_not_found')
-  const bodyHash = hashRequest([query.bookingId, body])
-  const before = await selectPaymentByKey(tx, { userId, idempotencyKey })
+  const id = randomUUID()
+  const before = await noteRequest(tx, requestKey, { made: { payment: id }, now })
   if (before !== null) {
-    if (before.bodyHash !== bodyHash) throw new Problem('idempotency_key_reused')
-    return { payment: before, repeated: true }
+    return { payment: await existingPayment(tx, before.payment), repeated: true }
   }
   checkPayable(booking, body.amount.value, now)
   const live = await selectLivePayment(tx, booking.id)
@@ -117,7 +115,6 @@ async function openAttempt(
     throw new Problem('payment_in_progress')
   }
   await abandonAttempts(tx, booking.id)
-  const id = randomUUID()
   await countCardTry(tx, log, payer, id)
   const amountCents = booking.priceCents
   await insertPayment(tx, {
@@ -125,8 +122,6 @@ async function openAttempt(
     bookingId: booking.id,
     userId,
     amountCents,
-    idempotencyKey,
-    bodyHash,
     callerAddress,
     now,
   })

@@ -13,7 +13,6 @@ export interface Payment {
   readonly amountCents: number
   readonly refundedCents: number
   readonly state: PaymentState
-  readonly bodyHash: string
   readonly pspReference: string | null
   readonly action: unknown
   readonly refusalReason: string | null
@@ -31,8 +30,8 @@ export interface PayableBooking {
   readonly expiresAt: number | null
 }
 
-const columns = sql`id, booking_id, user_id, amount_cents, refunded_cents, state, body_hash,
-  psp_reference, action, refusal_reason, created_at, settled_at`
+const columns = sql`id, booking_id, user_id, amount_cents, refunded_cents, state, psp_reference,
+  action, refusal_reason, created_at, settled_at`
 
 const bookingColumns = sql`id, user_id, center_id, status, price_cents, expires_at`
 
@@ -83,15 +82,6 @@ export async function selectPaymentByPsp(db: Db, pspReference: string): Promise<
   return rows[0] ?? null
 }
 
-export async function selectPaymentByKey(
-  db: Db,
-  key: { readonly userId: number; readonly idempotencyKey: string },
-): Promise<Payment | null> {
-  const { rows } = await sql<Payment>`select ${columns} from payment
-    where user_id = ${key.userId} and idempotency_key = ${key.idempotencyKey}`.execute(db)
-  return rows[0] ?? null
-}
-
 /** A payment that money may still come from, or has come from, for a booking. */
 export async function selectLivePayment(db: Db, bookingId: number): Promise<Payment | null> {
   const { rows } = await sql<Payment>`select ${columns} from payment
@@ -113,18 +103,14 @@ export async function insertPayment(
     readonly bookingId: number
     readonly userId: number
     readonly amountCents: number
-    readonly idempotencyKey: string
-    readonly bodyHash: string
     readonly callerAddress: string
     readonly now: number
   },
 ): Promise<void> {
   await sql`
-    insert into payment (id, booking_id, user_id, method_id, amount_cents, idempotency_key, body_hash,
-      address, created_at)
+    insert into payment (id, booking_id, user_id, method_id, amount_cents, address, created_at)
     values (${payment.id}, ${payment.bookingId}, ${payment.userId}, 4, ${payment.amountCents},
-      ${payment.idempotencyKey}, ${payment.bodyHash}, ${payment.callerAddress},
-      ${instant(payment.now)})`.execute(tx)
+      ${payment.callerAddress}, ${instant(payment.now)})`.execute(tx)
 }
 
 export async function updatePayment(

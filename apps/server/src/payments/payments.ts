@@ -68,7 +68,7 @@ function paymentHandlers(context: PaymentContext): Handlers<typeof contract.paym
     },
 
     async payBooking(input, caller) {
-      refusePlainCard(input, caller)
+      refusePlainCard({ body: input.body, idempotencyKey: caller.requestKey.key }, caller)
       return resultOf(db, await payBooking(context, input, caller))
     },
 

@@ -1,15 +1,13 @@
 import { instant, type Db } from '@quatre/db'
 import { sql, type RawBuilder } from 'kysely'
+import { requestRow, type RequestKey } from '../request-keys.sql.ts'
 import type { CourtPeriod } from './court-notices.ts'
 
 // Every statement that takes, frees or moves court time, and none elsewhere.
 
 /** Of a hold: what is written with it, and where. */
 export interface HoldRow {
-  readonly userId: number
-  readonly route: string
-  readonly idempotencyKey: string
-  readonly bodyHash: string
+  readonly request: RequestKey
   readonly centerId: number
   readonly revision: number
   readonly sportId: number
@@ -64,10 +62,8 @@ export async function insertHold(db: Db, hold: HoldRow): Promise<MadeHold> {
 function requestOf(hold: HoldRow) {
   const isoText = (epochMs: number) => new Date(epochMs).toISOString()
   return {
-    user_id: hold.userId,
-    route: hold.route,
-    key: hold.idempotencyKey,
-    body_hash: hold.bodyHash,
+    user_id: hold.request.userId,
+    request: requestRow(hold.request),
     center_id: hold.centerId,
     revision: hold.revision,
     sport_id: hold.sportId,
