@@ -116,10 +116,11 @@ async function close(
   await events.emit(tx, 'memberLeaves', { userId, now })
   const bookings = await selectComingBookings(tx, userId, now)
   if (bookings.length > 0) {
+    const details = { bookings: bookings.map(bookingAnswer) }
     const someToCancel = bookings.some(({ cancellable }) => cancellable)
-    throw new Problem(someToCancel ? 'account_has_bookings' : 'payment_in_progress', {
-      details: { bookings: bookings.map(bookingAnswer) },
-    })
+    throw someToCancel
+      ? new Problem('account_has_bookings', { details })
+      : new Problem('payment_in_progress', { details })
   }
   const amountCents = await walletCents(tx, userId)
   if (amountCents > 0 && !giveUpBalance) {

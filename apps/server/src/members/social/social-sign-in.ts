@@ -1,3 +1,4 @@
+import type { ProblemDetails } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { communicationModeOf, requiredMessage, type ProblemCode } from '@quatre/domain'
 import { isBarred } from '../../platform/barred-account.ts'
@@ -79,13 +80,17 @@ export async function socialSignIn(
     const outcome = await inTransaction(db, (tx) => enter(tx, platform, person, request))
     if (!('refused' in outcome)) return outcome
     const { refused: code, fields } = outcome
-    const details = code === 'social_account_unknown' ? { details: knownOf(person) } : {}
-    throw new Problem(code, { ...details, ...(fields && { fields }) })
+    if (code === 'social_account_unknown') throw new Problem(code, { details: knownOf(person) })
+    throw new Problem(code, fields && { fields })
   })
 }
 
 /** What the completing modal may greet with. */
-function knownOf({ firstName, lastName, email }: ProvenPerson) {
+function knownOf({
+  firstName,
+  lastName,
+  email,
+}: ProvenPerson): ProblemDetails<'social_account_unknown'> {
   return {
     firstName: firstName ?? '',
     lastName: lastName ?? '',
