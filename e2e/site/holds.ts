@@ -52,15 +52,10 @@ export async function leaveForTheBank(bookingId: number): Promise<void> {
       .select(['userId', 'priceCents'])
       .where('id', '=', bookingId)
       .executeTakeFirstOrThrow()
-    const attempt = {
-      methodId: 4,
-      amountCents: priceCents,
-      state: 'redirected',
-      address: '127.0.0.1',
-    }
+    const sum = { methodId: 4, amountCents: priceCents, address: '127.0.0.1' }
     await db
       .insertInto('payment')
-      .values({ id: crypto.randomUUID(), bookingId, userId, ...attempt })
+      .values({ id: crypto.randomUUID(), bookingId, userId, state: 'redirected', ...sum })
       .execute()
   })
 }

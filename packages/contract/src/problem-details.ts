@@ -1,10 +1,10 @@
 import type { ProblemCode } from '@quatre/domain'
 import { z } from 'zod'
-import { id, instant, money } from './fields.ts'
+import { id, ids, instant, money } from './fields.ts'
 
 /** A booking that stands in the way of closing an account. */
 export const comingBooking = z.strictObject({
-  id,
+  id: ids.booking,
   startingDate: instant,
   center: z.string(),
   price: money,

@@ -4,6 +4,7 @@
  */
 
 import type { EpochMs } from "./instant.ts";
+import type { Id } from "@quatre/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -30,9 +31,9 @@ export interface AccountLink {
   email: string;
   expiresAt: EpochMs;
   keyHash: Buffer;
-  purpose: string;
+  purpose: "validation" | "password" | "email" | "reopening";
   usedAt: EpochMs | null;
-  userId: number;
+  userId: Id<"app_user">;
 }
 
 export interface AppUser {
@@ -44,19 +45,19 @@ export interface AppUser {
   bookingValidationForEveningMissingPlayer: Generated<boolean>;
   bookingValidationForMiddayMissingPlayer: Generated<boolean>;
   bookingValidationForWeekendMissingPlayer: Generated<boolean>;
-  centerId: number | null;
+  centerId: Id<"center"> | null;
   city: string | null;
   communicationMode: Generated<string>;
   createdAt: Generated<EpochMs>;
   email: string | null;
   emailVerifiedAt: EpochMs | null;
   firstName: string;
-  gender: string | null;
-  id: Generated<number>;
+  gender: "Male" | "Female" | "Decline" | null;
+  id: Generated<Id<"app_user">>;
   isActive: Generated<boolean>;
   kidsAnniversary: Generated<boolean>;
   lastName: string;
-  level: string | null;
+  level: "initiaton" | "debutant" | "intermediare" | "avance" | "expert" | "elite" | null;
   maritalStatus: string | null;
   mobilePhone: string | null;
   newsletterKey: Generated<string>;
@@ -76,7 +77,7 @@ export interface AppUser {
   /**
    * where refunds go unless asked otherwise; never a balance
    */
-  refundPreference: Generated<string>;
+  refundPreference: Generated<"wallet" | "card">;
   roleId: Generated<number>;
   shopperReference: Generated<string>;
   street: string | null;
@@ -89,16 +90,16 @@ export interface Avatar {
    * WebP, 512 by 512, made by us of whatever was sent
    */
   picture: Buffer;
-  userId: number;
+  userId: Id<"app_user">;
   version: Generated<number>;
 }
 
 export interface Booking {
   askedCourt: Generated<boolean>;
   cancelledAt: EpochMs | null;
-  centerId: number;
-  channel: Generated<string>;
-  courtId: number;
+  centerId: Id<"center">;
+  channel: Generated<"web" | "club">;
+  courtId: Id<"court">;
   createdAt: Generated<EpochMs>;
   currency: Generated<string>;
   endsAt: EpochMs;
@@ -111,15 +112,15 @@ export interface Booking {
    * the centre's rule when the booking was made
    */
   freeCancellationHours: number;
-  id: Generated<number>;
+  id: Generated<Id<"booking">>;
   originalPriceCents: number;
   players: number;
   priceCents: number;
   shareKey: string;
-  sportId: number;
+  sportId: Id<"sport">;
   startsAt: EpochMs;
-  status: Generated<string>;
-  userId: number;
+  status: Generated<"Pending" | "Confirmed" | "Cancelled" | "Expired">;
+  userId: Id<"app_user">;
 }
 
 export interface Center {
@@ -137,7 +138,7 @@ export interface Center {
   hasNewBadge: Generated<boolean>;
   hasSquashBadminton: Generated<boolean>;
   holdMinutes: Generated<number>;
-  id: number;
+  id: Id<"center">;
   isActive: Generated<boolean>;
   isCarrieres: Generated<boolean>;
   isCollectorHotel: Generated<boolean>;
@@ -149,7 +150,7 @@ export interface Center {
   phoneNumber: string;
   pictureUrl: string | null;
   postalCode: string;
-  regionId: number | null;
+  regionId: Id<"region"> | null;
   revision: Generated<number>;
   showsP20: Generated<boolean>;
   slotStepMinutes: Generated<number>;
@@ -161,38 +162,38 @@ export interface Center {
 
 export interface CenterApplication {
   applicationId: number;
-  centerId: number;
+  centerId: Id<"center">;
 }
 
 export interface ClosedAccount {
   closedAt: EpochMs;
   email: string | null;
   identity: Json;
-  userId: number;
+  userId: Id<"app_user">;
 }
 
 export interface Court {
-  centerId: number;
-  fieldTypeId: number;
-  id: Generated<number>;
+  centerId: Id<"center">;
+  fieldTypeId: Id<"field_type">;
+  id: Generated<Id<"court">>;
   isActive: Generated<boolean>;
   name: string;
   places: number;
   position: number;
-  sportId: number;
+  sportId: Id<"sport">;
 }
 
 export interface CourtTime {
-  bookingId: number | null;
+  bookingId: Id<"booking"> | null;
   centerId: number;
-  courtId: number;
+  courtId: Id<"court">;
   during: string;
   /**
    * a hold: past this instant the court is free, whoever needs it first removes the row
    */
   expiresAt: EpochMs | null;
-  id: Generated<number>;
-  kind: string;
+  id: Generated<Id<"court_time">>;
+  kind: "booking" | "closure" | "lesson" | "competition";
   /**
    * which courts would do as well: 0 any with enough places, n those of that type, null this one only
    */
@@ -200,7 +201,7 @@ export interface CourtTime {
 }
 
 export interface FieldType {
-  id: number;
+  id: Id<"field_type">;
   name: string;
 }
 
@@ -210,10 +211,10 @@ export interface HandoverToken {
    */
   appOnly: Generated<boolean>;
   expiresAt: EpochMs;
-  sessionId: string;
+  sessionId: Id<"session", string>;
   tokenHash: Buffer;
   usedAt: EpochMs | null;
-  userId: number;
+  userId: Id<"app_user">;
 }
 
 export interface IdempotencyKey {
@@ -223,7 +224,7 @@ export interface IdempotencyKey {
   requestHash: string;
   route: string;
   status: number | null;
-  userId: number;
+  userId: Id<"app_user">;
 }
 
 export interface KnownDevice {
@@ -233,7 +234,7 @@ export interface KnownDevice {
   deviceId: string;
   expiresAt: EpochMs;
   tokenHash: Buffer;
-  userId: number;
+  userId: Id<"app_user">;
 }
 
 export interface LedgerAccount {
@@ -241,31 +242,31 @@ export interface LedgerAccount {
    * of a member's account, as people say it: what it owes them is positive here and negative in the entries
    */
   balanceCents: number | null;
-  centerId: number | null;
-  id: Generated<number>;
-  kind: string;
-  userId: number | null;
+  centerId: Id<"center"> | null;
+  id: Generated<Id<"ledger_account">>;
+  kind: "provider" | "club_revenue" | "wallet" | "cashback" | "subscription_revenue" | "vouchers" | "refunds_due";
+  userId: Id<"app_user"> | null;
 }
 
 export interface LedgerEntry {
-  accountId: number;
+  accountId: Id<"ledger_account">;
   amountCents: number;
   currency: Generated<string>;
-  id: Generated<number>;
-  transactionId: number;
+  id: Generated<Id<"ledger_entry">>;
+  transactionId: Id<"ledger_transaction">;
 }
 
 export interface LedgerTransaction {
-  bookingId: number | null;
+  bookingId: Id<"booking"> | null;
   createdAt: Generated<EpochMs>;
   /**
    * what happened, named once: the same event can be posted only once
    */
   eventKey: string;
-  id: Generated<number>;
+  id: Generated<Id<"ledger_transaction">>;
   kind: string;
-  paymentId: string | null;
-  refundId: string | null;
+  paymentId: Id<"payment", string> | null;
+  refundId: Id<"refund", string> | null;
 }
 
 export interface LimitUse {
@@ -290,7 +291,7 @@ export interface Mail {
    */
   givenUpAt: EpochMs | null;
   html: string;
-  id: Generated<number>;
+  id: Generated<Id<"mail">>;
   recipient: string;
   sentAt: EpochMs | null;
   subject: string;
@@ -300,14 +301,14 @@ export interface Mail {
   /**
    * the account it is about, or that had its address when it was written
    */
-  userId: number | null;
+  userId: Id<"app_user"> | null;
 }
 
 export interface NewsletterSubscriber {
-  centerId: number | null;
+  centerId: Id<"center"> | null;
   email: string;
   firstName: string | null;
-  id: Generated<number>;
+  id: Generated<Id<"newsletter_subscriber">>;
   key: Generated<string>;
   lastName: string | null;
   subscribedAt: EpochMs;
@@ -315,7 +316,7 @@ export interface NewsletterSubscriber {
 }
 
 export interface OpeningException {
-  centerId: number;
+  centerId: Id<"center">;
   closesAt: number | null;
   day: string;
   opensAt: number | null;
@@ -323,12 +324,12 @@ export interface OpeningException {
 }
 
 export interface OpeningHours {
-  centerId: number;
+  centerId: Id<"center">;
   /**
    * minutes after local midnight of the same day; past 1440 means after midnight
    */
   closesAt: number;
-  id: Generated<number>;
+  id: Generated<Id<"opening_hours">>;
   /**
    * minutes after local midnight
    */
@@ -337,16 +338,16 @@ export interface OpeningHours {
 }
 
 export interface Participation {
-  bookingId: number;
+  bookingId: Id<"booking">;
   guestEmail: string | null;
   guestName: string | null;
   guestPhone: string | null;
-  id: Generated<number>;
+  id: Generated<Id<"participation">>;
   isCaptain: boolean;
   position: number;
   shareCents: number;
-  status: Generated<string>;
-  userId: number | null;
+  status: Generated<"Pending" | "Confirmed" | "Cancelled">;
+  userId: Id<"app_user"> | null;
 }
 
 export interface Payment {
@@ -356,11 +357,11 @@ export interface Payment {
    */
   address: string;
   amountCents: number;
-  bookingId: number;
+  bookingId: Id<"booking">;
   createdAt: Generated<EpochMs>;
   currency: Generated<string>;
   detailsAskedAt: EpochMs | null;
-  id: string;
+  id: Id<"payment", string>;
   methodId: number;
   pspReference: string | null;
   refundedCents: Generated<number>;
@@ -369,8 +370,8 @@ export interface Payment {
   /**
    * returned: captured for a booking that could not be had any more, the money goes back
    */
-  state: Generated<string>;
-  userId: number;
+  state: Generated<"created" | "redirected" | "captured" | "refused" | "cancelled" | "returned">;
+  userId: Id<"app_user">;
 }
 
 export interface PostalCode {
@@ -383,19 +384,19 @@ export interface PostalCode {
 }
 
 export interface PriceBand {
-  centerId: number;
+  centerId: Id<"center">;
   discountPercent: number | null;
   /**
    * 0: every kind of court without a band of its own
    */
   fieldTypeId: Generated<number>;
   fromMinute: number;
-  id: Generated<number>;
-  period: string;
+  id: Generated<Id<"price_band">>;
+  period: "offpeak" | "peak";
   price120Cents: number;
   price60Cents: number;
   price90Cents: number;
-  sportId: number;
+  sportId: Id<"sport">;
   toMinute: number;
   weekdays: number[];
 }
@@ -430,24 +431,24 @@ export interface ProviderReport {
 
 export interface Refund {
   amountCents: number;
-  bookingId: number;
+  bookingId: Id<"booking">;
   createdAt: Generated<EpochMs>;
-  destination: string;
-  id: string;
-  paymentId: string | null;
+  destination: "wallet" | "card";
+  id: Id<"refund", string>;
+  paymentId: Id<"payment", string> | null;
   pspReference: string | null;
-  state: string;
-  userId: number;
+  state: "requested" | "sent" | "done" | "failed";
+  userId: Id<"app_user">;
 }
 
 export interface Region {
-  id: number;
+  id: Id<"region">;
   name: string;
 }
 
 export interface Responsible {
-  adultId: number;
-  childId: number;
+  adultId: Id<"app_user">;
+  childId: Id<"app_user">;
   createdAt: Generated<EpochMs>;
 }
 
@@ -465,18 +466,18 @@ export interface Session {
    */
   tokenHash: Buffer;
   userAgent: Generated<string>;
-  userId: number;
+  userId: Id<"app_user">;
 }
 
 export interface SocialIdentity {
   createdAt: Generated<EpochMs>;
-  provider: string;
+  provider: "google" | "facebook" | "apple";
   /**
    * the address that the provider itself stated as confirmed when it was tied
    */
   statedEmail: string | null;
   subject: string;
-  userId: number;
+  userId: Id<"app_user">;
 }
 
 export interface SpentToken {
@@ -485,7 +486,7 @@ export interface SpentToken {
 }
 
 export interface Sport {
-  id: number;
+  id: Id<"sport">;
   name: string;
   playerCount: number;
   slug: string;
@@ -493,14 +494,14 @@ export interface Sport {
 
 export interface UnsettledMoney {
   amountCents: number | null;
-  bookingId: number | null;
+  bookingId: Id<"booking"> | null;
   kind: string | null;
   pspReference: string | null;
   reference: string | null;
   since: EpochMs | null;
   state: string | null;
   timesAsked: number | null;
-  userId: number | null;
+  userId: Id<"app_user"> | null;
 }
 
 export interface WholeBooking {
@@ -510,7 +511,7 @@ export interface WholeBooking {
   createdAt: EpochMs | null;
   endsAt: EpochMs | null;
   expiresAt: EpochMs | null;
-  fieldTypeId: number | null;
+  fieldTypeId: Id<"field_type"> | null;
   freeCancellationHours: number | null;
   id: number | null;
   originalPriceCents: number | null;
@@ -527,7 +528,7 @@ export interface WholeBooking {
   sport: Json | null;
   startsAt: EpochMs | null;
   status: string | null;
-  userId: number | null;
+  userId: Id<"app_user"> | null;
 }
 
 export interface DB {

@@ -1,5 +1,5 @@
 import type { Booking, contract } from '@quatre/contract'
-import { euro } from '@quatre/domain'
+import { euro, type BookingId, type UserId } from '@quatre/domain'
 import type { Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../http/problems.ts'
@@ -21,7 +21,7 @@ export function bookingHandlers(
   days: CenterDays,
 ): Handlers<typeof contract.bookings> {
   const { db, environment, courtTime, refunds } = platform
-  async function readBooking(bookingId: number, userId: number, now: number): Promise<Booking> {
+  async function readBooking(bookingId: BookingId, userId: UserId, now: number): Promise<Booking> {
     const row = await selectWholeBooking(db, { bookingId, userId })
     if (row === null) throw new Problem('booking_not_found')
     return bookingAnswer(row, now)

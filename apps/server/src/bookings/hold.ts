@@ -9,6 +9,7 @@ import {
   type AskedSlot,
   type BusyRow,
   type CourtMove,
+  type CenterId,
 } from '@quatre/domain'
 import { selectMade, type RequestKey } from '../platform/request-keys.sql.ts'
 import type { CourtTime } from '../platform/court-time/court-time.ts'
@@ -157,7 +158,7 @@ async function carryOut(
 function withPeriods(
   moves: readonly CourtMove[],
   busy: readonly BusyRow[],
-  centerId: number,
+  centerId: CenterId,
 ): HoldRow['moves'] {
   const times = new Map(busy.map(({ bookingId, from, to }) => [bookingId, { from, to }]))
   return moves.flatMap((move) => {

@@ -1,4 +1,5 @@
 import type { Db } from '@quatre/db'
+import type { BookingId, UserId } from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
 import { selectBooking, type BookingRow } from './booking.sql.ts'
 import { moneyReturnedMail, ownerOf, refundFailedMail } from './mails.ts'
@@ -9,8 +10,8 @@ const mails = { returned: moneyReturnedMail, failed: refundFailedMail }
 /** Money of a booking took another way than its owner expects; `id` is the payment's or refund's. */
 interface RefundNews {
   readonly id: string
-  readonly bookingId: number
-  readonly userId: number
+  readonly bookingId: BookingId
+  readonly userId: UserId
   readonly amountCents: number
 }
 
@@ -33,7 +34,7 @@ export function ownerNotifier(
 ) {
   return async (
     tx: Db,
-    told: { readonly bookingId: number; readonly userId: number },
+    told: { readonly bookingId: BookingId; readonly userId: UserId },
   ): Promise<void> => {
     const row = await selectBooking(tx, told)
     const to = row && ownerOf(row)

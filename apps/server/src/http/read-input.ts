@@ -1,3 +1,4 @@
+import type { UserId } from '@quatre/domain'
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@quatre/contract'
 import type { FastifyRequest } from 'fastify'
@@ -55,7 +56,7 @@ export function readBody(
 export function readRequestKey(
   { idempotent, method, path, status }: Endpoint,
   { headers }: FastifyRequest,
-  userId: number,
+  userId: UserId,
   input: object,
 ): RequestKey | null {
   if (!idempotent) return null

@@ -1,11 +1,11 @@
 import { instant, type Db } from '@quatre/db'
-import { dayMs } from '@quatre/domain'
+import { dayMs, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { Problem } from '../http/problems.ts'
 
 /** What a request of an `idempotent` call is known by; `mount` makes it. */
 export interface RequestKey {
-  readonly userId: number
+  readonly userId: UserId
   /** Method and path of the call. */
   readonly route: string
   /** The status of its answer. */

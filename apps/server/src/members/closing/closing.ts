@@ -7,6 +7,7 @@ import {
   isoWithOffset,
   networkTimeZone,
   type ProblemCode,
+  type UserId,
 } from '@quatre/domain'
 import { addPosting, walletCents } from '../../platform/ledger.ts'
 import type { Mailer } from '../../platform/mail.ts'
@@ -38,7 +39,7 @@ import { selectSignedInAt } from '../sessions/session.sql.ts'
 type Closing = HandlerAnswer<typeof contract.closing.describe>
 
 interface Asked {
-  readonly userId: number
+  readonly userId: UserId
   readonly sessionId: string
   readonly hasPassword: boolean
   readonly now: number
@@ -74,7 +75,7 @@ const bookingAnswer = ({ startsAt, timeZone, priceCents, ...rest }: ComingBookin
 })
 
 interface CloseRequest extends Occasion {
-  readonly userId: number
+  readonly userId: UserId
   readonly sessionId: string
   readonly password: string | undefined
   readonly giveUpBalance: boolean
