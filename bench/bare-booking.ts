@@ -26,8 +26,8 @@ const record = `, owed as (
     insert into charge (kind, payer_id, center_id, amount_cents) select 'booking', $3, $1, $6 from made
     returning id
   ), paid as (
-    insert into payment (id, charge_id, user_id, method_id, amount_cents, idempotency_key, body_hash, address)
-    select $8, id, $3, 4, $6, $9, 'bench', '127.0.0.1' from owed
+    insert into payment (id, charge_id, user_id, method_id, amount_cents, address)
+    select $8, id, $3, 4, $6, '127.0.0.1' from owed
   )`
 
 const answer = ' select booking_id as id from taken'
@@ -47,7 +47,7 @@ export async function bookAndRecordBare(
   slot: FreeSlot,
   member: BenchMember,
 ): Promise<void> {
-  const paid = [...values(slot, member), randomUUID(), randomUUID()]
+  const paid = [...values(slot, member), randomUUID()]
   await run(pool, 'bare-payment', booking + record + answer, paid)
 }
 

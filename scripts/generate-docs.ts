@@ -17,11 +17,11 @@ for (const [file, text] of Object.entries(documents)) {
 function calls(): string {
   const rows = Object.entries(contract).flatMap(([feature, endpoints]) =>
     Object.values<Endpoint>(endpoints).map(
-      ({ method, path, access, summary }) =>
-        `| ${method} | \`${apiBase}${path}\` | ${feature} | ${access} | ${summary} |`,
+      ({ method, path, access, idempotent, summary }) =>
+        `| ${method} | \`${apiBase}${path}\` | ${feature} | ${access} | ${idempotent ? 'required' : ''} | ${summary} |`,
     ),
   )
-  return table('Calls', 'method | path | feature | access | what', rows)
+  return table('Calls', 'method | path | feature | access | Idempotency-Key | what', rows)
 }
 
 function pages(): string {

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
  */
 const database = await createTestDatabase('tables')
 const generated = {
-  'packages/db/src/tables.gen.ts': tables(),
+  'packages/db/src/tables.gen.ts': tables(await columnTypes()),
   'packages/db/functions.gen.sql': await functions(),
 }
 await database.close()
@@ -29,7 +29,7 @@ for (const [target, text] of Object.entries(generated)) {
   }
 }
 
-function tables(): string {
+function tables(columns: Readonly<Record<string, string>>): string {
   const draft = 'packages/db/src/tables.gen.ts.new'
   const { status, stderr } = spawnSync(
     'node_modules/.bin/kysely-codegen',
@@ -40,8 +40,9 @@ function tables(): string {
       '--numeric-parser=string',
       '--exclude-pattern=schema_migration',
       '--log-level=error',
-      '--custom-imports={"EpochMs":"./instant.ts"}',
+      '--custom-imports={"EpochMs":"./instant.ts","Id":"@quatre/domain"}',
       '--type-mapping={"timestamptz":"EpochMs","int8":"number"}',
+      `--overrides=${JSON.stringify({ columns })}`,
       `--out-file=${draft}`,
       `--url=${database.url}`,
     ],
@@ -51,6 +52,45 @@ function tables(): string {
   const text = readFileSync(draft, 'utf8')
   rmSync(draft)
   return text
+}
+
+/**
+ * Types that say more than that of the column: of an id and of what refers to one (of a view, by its
+ * name), which table it is of; of a text that a constraint allows a few values, which.
+ */
+async function columnTypes(): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await sql<{ path: string; type: string }>`
+    with reference as (
+      select conrelid, own.attname, coalesce(nullif(confrelid, 0), conrelid)::regclass::text as target
+      from pg_constraint
+      cross join unnest(conkey, coalesce(confkey, conkey)) as pair (own_number, id_number)
+      join pg_attribute own on own.attrelid = conrelid and own.attnum = own_number
+      join pg_attribute id on id.attrelid = coalesce(nullif(confrelid, 0), conrelid)
+        and id.attnum = id_number and id.attname = 'id'
+      where contype = 'f' or contype = 'p' and cardinality(conkey) = 1
+    ), described as (
+      select c.relname || '.' || a.attname as path, a.attnotnull, a.atthasdef or a.attidentity <> '' as has_default,
+        coalesce(
+          (select 'Id<''' || min(target) || ''''
+            || case when a.atttypid = 'uuid'::regtype then ', string>' else '>' end
+            from reference r
+            where r.attname = a.attname and (r.conrelid = c.oid or c.relkind = 'v' and a.attname <> 'id')
+            having count(*) > 0),
+          (select string_agg(allowed[1], ' | ')
+            from pg_constraint con,
+              regexp_matches(pg_get_constraintdef(con.oid), '(''[^'']*'')::text', 'g') allowed
+            where con.conrelid = c.oid and con.contype = 'c' and con.conkey = array[a.attnum]
+              and pg_get_constraintdef(con.oid) ~ '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[''')
+        ) as type
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')
+        and a.attnum > 0 and not a.attisdropped
+    ), nullable as (
+      select *, type || case when attnotnull then '' else ' | null' end as value from described
+    )
+    select path, case when has_default then 'Generated<' || value || '>' else value end as type
+    from nullable where type is not null order by path`.execute(database.db)
+  return Object.fromEntries(rows.map(({ path, type }) => [path, type]))
 }
 
 /** Every function as it is after the last migration, each followed by the triggers that call it. */

@@ -59,11 +59,10 @@ export async function leaveForTheBank(bookingId: number): Promise<void> {
       .executeTakeFirstOrThrow()
     const chargeId = charge.id
     await db.updateTable('booking').set({ chargeId }).where('id', '=', bookingId).execute()
-    const attempt = { chargeId, userId, methodId: 4, amountCents: priceCents, state: 'redirected' }
-    const asked = { idempotencyKey: crypto.randomUUID(), bodyHash: 'none', address: '127.0.0.1' }
+    const sum = { methodId: 4, amountCents: priceCents, address: '127.0.0.1' }
     await db
       .insertInto('payment')
-      .values({ id: crypto.randomUUID(), ...attempt, ...asked })
+      .values({ id: crypto.randomUUID(), chargeId, userId, state: 'redirected', ...sum })
       .execute()
   })
 }

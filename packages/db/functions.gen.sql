@@ -193,7 +193,7 @@ declare
   v_court_id integer;
   v_former_id integer;
   v_released booking;
-  v_body_hash text;
+  v_before jsonb;
   v_expires_at timestamptz;
   v_unpaid_ends integer;
   v_first_end timestamptz;
@@ -206,15 +206,11 @@ begin
   end if;
 
   v_booking_id := nextval('booking_id_seq');
-  insert into idempotency_key (user_id, route, key, body_hash, status, answer, created_at)
-  values (h.user_id, h.route, h.key, h.body_hash, 201, jsonb_build_object('booking', v_booking_id), h.now)
-  on conflict do nothing;
-  if not found then
-    select body_hash, (answer->>'booking')::integer into v_body_hash, v_booking_id
-    from idempotency_key where user_id = h.user_id and route = h.route and key = h.key;
-    if v_body_hash <> h.body_hash then perform refuse('idempotency_key_reused'); end if;
-    return query select v_booking_id, null::integer, null::integer[], null::timestamptz,
-      null::integer, null::timestamptz, null::timestamptz;
+  v_before := note_request(h.request || jsonb_build_object(
+    'answer', jsonb_build_object('booking', v_booking_id), 'created_at', h.now));
+  if v_before is not null then
+    return query select (v_before->>'booking')::integer, null::integer, null::integer[],
+      null::timestamptz, null::integer, null::timestamptz, null::timestamptz;
     return;
   end if;
 
@@ -253,7 +249,7 @@ begin
         and b.price_cents = h.price_cents and b.players = cardinality(h.share_cents)
     ) then
       update idempotency_key set answer = jsonb_build_object('booking', v_former_id)
-      where user_id = h.user_id and route = h.route and key = h.key;
+      where user_id = h.user_id and route = h.request->>'route' and key = h.request->>'key';
       return query select v_former_id, null::integer, null::integer[], null::timestamptz,
         null::integer, null::timestamptz, null::timestamptz;
       return;
@@ -337,6 +333,22 @@ begin
   from unnest(v_left) t
   join unnest(p_booking_ids, p_court_ids) as m (booking_id, court_id) on m.booking_id = t.booking_id
   where b.id = t.booking_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_request(p jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_new idempotency_key := jsonb_populate_record(null::idempotency_key, p);
+  v_noted idempotency_key;
+begin
+  insert into idempotency_key values (v_new.*) on conflict do nothing;
+  if found then return null; end if;
+  select * into v_noted from idempotency_key
+  where user_id = v_new.user_id and route = v_new.route and key = v_new.key;
+  if v_noted.request_hash <> v_new.request_hash then perform refuse('idempotency_key_reused'); end if;
+  return v_noted.answer;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse(p_code text, p_options jsonb DEFAULT '{}'::jsonb)

@@ -8,6 +8,7 @@ import { pagesSettings } from './pages/options.ts'
 import { openOwnApi } from './pages/own-api.ts'
 import type { Jobs } from './platform/jobs.ts'
 import { openPlatform } from './platform/open-platform.ts'
+import { selectMade } from './platform/request-keys.sql.ts'
 import { memberFinder } from './platform/sessions.ts'
 import { openServer } from './http/open-server.ts'
 import { followRequests } from './http/requests-in-flight.ts'
@@ -43,6 +44,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answers,
     follow: requests.follow,
     countCall,
+    isNoted: async (request) => (await selectMade(options.db, request)) !== null,
     findMember: memberFinder(platform),
     checkProvider: platform.provider.checkCredentials,
     origin: environment.publicOrigin,

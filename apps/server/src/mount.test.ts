@@ -1,9 +1,10 @@
 import { refusalsOf, type Endpoint } from '@quatre/contract'
-import Fastify from 'fastify'
-import { expect, it } from 'vitest'
+import Fastify, { type InjectOptions } from 'fastify'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { mount, type Mounting } from './mount.ts'
+import { mount, type Handlers, type Mounting, type RequestContext } from './mount.ts'
 import { answerError, Problem } from './http/problems.ts'
+import type { SessionMember } from './platform/sessions.ts'
 
 const look = {
   method: 'GET',
@@ -15,29 +16,57 @@ const look = {
   answer: z.strictObject({}),
 } as const satisfies Endpoint
 
-async function refusedWith(code: 'center_not_found' | 'slot_taken', answers: Mounting['answers']) {
+const order = {
+  method: 'POST',
+  path: '/order',
+  access: 'member',
+  summary: 'May be repeated',
+  idempotent: true,
+  status: 200,
+  answer: z.looseObject({}),
+} as const satisfies Endpoint
+
+const lea: SessionMember = {
+  id: 7,
+  firstName: 'Léa',
+  lastName: 'Martin',
+  email: null,
+  shopperReference: '',
+  sessionId: '',
+}
+
+interface Called {
+  readonly answers: Mounting['answers']
+  readonly look?: Handlers<{ look: typeof look }>['look']
+  readonly order?: Handlers<{ order: typeof order }>['order']
+  readonly isNoted?: boolean
+}
+
+const empty = async () => ({})
+
+/** Makes one call of an application that has these two alone. */
+async function call(request: InjectOptions, { answers, isNoted = false, ...given }: Called) {
   const lines: string[] = []
   const app = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } })
   app.setErrorHandler(answerError)
-  const handlers = {
-    look: async () => {
-      throw new Problem(code)
-    },
-  }
-  const unused = async () => null
-  mount(app, { look }, handlers, {
+  const handlers = { look: empty, order: empty, ...given }
+  mount(app, { look, order }, handlers, {
     answers,
     clock: () => 0,
-    findMember: unused,
+    findMember: async () => lea,
     checkProvider: () => {},
     owners: { booking: { owns: async () => false } },
     countCall: async () => {},
     follow: (work) => work,
+    isNoted: async () => isNoted,
   })
-  const answer = await app.inject('/api/v1/look')
+  const answer = await app.inject(request)
   await app.close()
-  return { status: answer.statusCode, log: lines.join('') }
+  return { status: answer.statusCode, body: answer.json<unknown>(), log: lines.join('') }
 }
+
+const refusedWith = (code: 'center_not_found' | 'slot_taken', answers: Mounting['answers']) =>
+  call({ url: '/api/v1/look' }, { answers, look: () => Promise.reject(new Problem(code)) })
 
 it('answers a refusal that the call declares', async () => {
   expect(refusalsOf(look)).toContain('center_not_found')
@@ -52,4 +81,26 @@ it('answers another as a fault where answers are checked, and names it in the lo
 
 it('answers another as it is where answers are trusted', async () => {
   expect(await refusedWith('slot_taken', 'trust')).toMatchObject({ status: 409 })
+})
+
+describe('a call that may be repeated', () => {
+  const headers = { authorization: `Bearer ${'t'.repeat(43)}`, 'idempotency-key': 'a-key-of-mine' }
+  const request = { method: 'POST', url: '/api/v1/order', headers } as const
+
+  it('is given what its request is known by', async () => {
+    const order = async (_: unknown, { requestKey }: RequestContext) => ({ ...requestKey })
+    const { body } = await call(request, { answers: 'trust', order })
+    const known = { userId: 7, route: 'POST /order', status: 200, key: 'a-key-of-mine' }
+    expect(body).toMatchObject(known)
+  })
+
+  it('that has noted its key is answered', async () => {
+    expect(await call(request, { answers: 'check', isNoted: true })).toMatchObject({ status: 200 })
+  })
+
+  it('that has not noted its key is a fault where answers are checked', async () => {
+    const { status, log } = await call(request, { answers: 'check' })
+    expect(status).toBe(500)
+    expect(log).toContain('POST /order has not noted its key')
+  })
 })

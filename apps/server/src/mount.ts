@@ -10,9 +10,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, bearerOf, type AdmissionOptions, type Admitted } from './http/authorize.ts'
 import type { CallLimits } from './platform/call-limits.ts'
 import { callerAddressOf } from './platform/caller-address.ts'
+import type { RequestKey } from './platform/request-keys.sql.ts'
 import type { SessionMember } from './platform/sessions.ts'
 import { answerError, asProblem, type Problem } from './http/problems.ts'
-import { readBody } from './http/read-input.ts'
+import { readBody, readRequestKey } from './http/read-input.ts'
 
 /** What every handler may know of its request. */
 export interface PublicContext {
@@ -31,7 +32,17 @@ export interface MemberContext extends PublicContext {
   readonly member: SessionMember
 }
 
-type ContextOf<A extends Access> = A extends 'member' | 'self' ? MemberContext : PublicContext
+/** What a handler of an `idempotent` call knows besides. */
+export interface RequestContext extends MemberContext {
+  /** To be noted in the transaction that does what is asked: `noteRequest`. */
+  readonly requestKey: RequestKey
+}
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'member' | 'self'
+  ? E extends { readonly idempotent: true }
+    ? RequestContext
+    : MemberContext
+  : PublicContext
 
 /** An answer that is JSON already, from a cache. */
 export class PreparedJson {
@@ -58,7 +69,7 @@ export const judged = <H extends object>(judge: Judge, handler: H) =>
 export type Handlers<F extends Record<string, Endpoint>> = {
   readonly [N in keyof F]: ((
     input: HandlerInput<F[N]>,
-    context: ContextOf<F[N]['access']>,
+    context: ContextOf<F[N]>,
   ) => Promise<HandlerAnswer<F[N]> | PreparedJson>) &
     Judged
 }
@@ -69,6 +80,8 @@ export interface Mounting extends AdmissionOptions {
   /** `check`: every answer and refusal is compared with the contract (tests); `trust`: sent as it is. */
   readonly answers: 'check' | 'trust'
   readonly countCall: CallLimits['count']
+  /** Whether a request has been noted under its key; asked where answers are checked. */
+  readonly isNoted: (request: RequestKey) => Promise<boolean>
 }
 
 /** Serves the calls of a feature below `/api/v1`: checks, authorises, answers. */
@@ -100,18 +113,30 @@ export function mount<F extends Record<string, Endpoint>>(
         const context = { request, reply, callerAddress, userAgent, token, now }
         const faults = handle.judge?.(request.body, now)
         const input = { ...asked, ...readBody(endpoint, request, faults) }
-        const caller = member === null ? context : { ...context, member }
+        const requestKey = member && readRequestKey(endpoint, request, member.id, input)
+        const caller = { ...context, ...(member && { member }), ...(requestKey && { requestKey }) }
         const answer = await options.follow(handle(input, caller))
         if (endpoint.answer === 'stream') return reply
         reply.status(endpoint.status).header('cache-control', cacheControlOf(endpoint))
         if (answer instanceof PreparedJson) {
           return reply.type('application/json; charset=utf-8').send(answer.bytes)
         }
-        if (options.answers === 'check') endpoint.answer.parse(answer)
+        if (options.answers === 'check') {
+          endpoint.answer.parse(answer)
+          if (requestKey !== null) await refuseUnnoted(requestKey, options)
+        }
         return reply.send(answer)
       },
     })
   }
+}
+
+/** @throws Error of a handler that forgot to note the key of its request */
+async function refuseUnnoted(
+  request: RequestKey,
+  { isNoted }: Pick<Mounting, 'isNoted'>,
+): Promise<void> {
+  if (!(await isNoted(request))) throw new Error(`${request.route} has not noted its key`)
 }
 
 /** Answers a refusal that the call does not declare as a fault of ours. */

@@ -1,4 +1,11 @@
-import { apiBase, contract, refusalsOf, type Access, type Endpoint } from '@quatre/contract'
+import {
+  apiBase,
+  contract,
+  problemDetails,
+  refusalsOf,
+  type Access,
+  type Endpoint,
+} from '@quatre/contract'
 import { message, problems, type ProblemCode } from '@quatre/domain'
 import { z } from 'zod'
 
@@ -50,7 +57,13 @@ const problemSchema = {
       additionalProperties: { type: 'string' },
       description: 'What is wrong with each field',
     },
-    details: { description: 'What else the refusal tells' },
+    details: {
+      description: 'What else the refusal tells, by its code',
+      anyOf: Object.entries(problemDetails).map(([title, details]) => ({
+        title,
+        ...jsonSchema(details),
+      })),
+    },
     requestId: { type: 'string', description: 'Finds the request in the log' },
   },
 }

@@ -23,9 +23,10 @@ import {
   postalCodeRequiredMessage,
   requiredMessage,
   socialProviders,
+  type CenterId,
 } from '@quatre/domain'
 import { z } from 'zod'
-import { characterRefused, id, idInAddress, printable, storable } from './fields.ts'
+import { characterRefused, id, idsInAddress, printable, storable } from './fields.ts'
 
 // Fields of people, each with its sentence of requirement M2.
 
@@ -120,7 +121,7 @@ export const password = storable(
     .max(200, '200 caractères au maximum'),
 )
 
-export const centerId = z
+export const centerId: z.ZodType<CenterId, number> = z
   .int(requiredMessage)
   .refine((value) => id.safeParse(value).success, requiredMessage)
 
@@ -129,7 +130,7 @@ const usersKey = z
   .regex(/^[\w-]{20,64}$/, 'Ce lien n’est pas complet')
 
 /** The two halves of a link sent by mail. */
-export const linkKeys = { users_key: usersKey, users_id: idInAddress }
+export const linkKeys = { users_key: usersKey, users_id: idsInAddress.user }
 
 /** Who else says who one is. */
 export const provider = z.literal(socialProviders)

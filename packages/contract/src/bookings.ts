@@ -6,7 +6,8 @@ import {
   day,
   flagInAddress,
   id,
-  idInAddress,
+  ids,
+  idsInAddress,
   instant,
   money,
   printable,
@@ -22,17 +23,17 @@ const participation = z.strictObject({
   isCaptain: z.boolean(),
   share: money,
   status: z.literal(['Pending', 'Confirmed', 'Cancelled']),
-  player: z.strictObject({ id: id.nullable(), firstName: z.string() }).nullable(),
+  player: z.strictObject({ id: ids.user.nullable(), firstName: z.string() }).nullable(),
 })
 
 const bookingSummary = z.strictObject({
-  id,
+  id: ids.booking,
   booking_status: bookingStatus,
   status: bookingStatus,
   isWeb: z.boolean(),
   owner: z.string(),
   center: z.strictObject({
-    id,
+    id: ids.center,
     slug: z.string(),
     name: z.string(),
     timeZone: z.string(),
@@ -46,7 +47,7 @@ const bookingSummary = z.strictObject({
       city: z.string(),
     }),
   }),
-  court: z.strictObject({ id, name: z.string(), fieldType: z.string() }),
+  court: z.strictObject({ id: ids.court, name: z.string(), fieldType: z.string() }),
   sport: z.strictObject({ id, slug: z.string(), name: z.string() }),
   fieldType: z.int().min(0),
   startingDate: instant,
@@ -109,7 +110,7 @@ const cancellation = z.strictObject({
   /** Who paid, and gets back. */
   payers: z.array(
     z.strictObject({
-      player: z.strictObject({ id, firstName: z.string() }),
+      player: z.strictObject({ id: ids.user, firstName: z.string() }),
       paid: money,
       refund: money,
     }),
@@ -120,7 +121,7 @@ export type BookingSummary = z.output<typeof bookingSummary>
 export type Booking = z.output<typeof booking>
 export type Cancellation = z.output<typeof cancellation>
 
-const bookingParams = z.strictObject({ id: idInAddress })
+const bookingParams = z.strictObject({ id: idsInAddress.booking })
 
 const period = {
   from: day.optional(),
@@ -136,13 +137,13 @@ export const bookings = {
     summary: 'Keeps a court for ten minutes: a Pending booking, to be paid before expiresAt',
     idempotent: true,
     body: z.strictObject({
-      center: id,
+      center: ids.center,
       sportTypeId: id.default(3),
       startingDate: instant,
       /** minutes; one that is not offered is refused by the rule, not by its shape */
       duration: z.int().min(1).max(1440),
       fieldType: z.int().min(0).max(1000).default(0),
-      court: id.optional(),
+      court: ids.court.optional(),
       nbPlayers: z.int().min(1).max(22).optional(),
       /** The price the player saw, in cents: another price is refused, never charged. */
       price: z.int().min(0).max(1_000_000).optional(),
@@ -179,7 +180,7 @@ export const bookings = {
     access: 'self',
     own: { field: 'userId', by: 'member' },
     summary: 'Bookings I take part in',
-    query: query({ ...period, userId: idInAddress.optional() }),
+    query: query({ ...period, userId: idsInAddress.user.optional() }),
     status: 200,
     answer: z.array(
       z.strictObject({

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { day, decimalInAddress, id, idInAddress, query, storable } from './fields.ts'
+import {
+  day,
+  decimalInAddress,
+  id,
+  idInAddress,
+  ids,
+  idsInAddress,
+  query,
+  storable,
+} from './fields.ts'
 
 const region = z.strictObject({ id, name: z.string() })
 
@@ -13,7 +22,7 @@ const openState = z.union([
 ])
 
 const center = z.strictObject({
-  id,
+  id: ids.center,
   slug: z.string(),
   isActive: z.boolean(),
   name: z.string(),
@@ -68,7 +77,7 @@ const centerDetail = center.extend({
   ),
   courts: z.array(
     z.strictObject({
-      id,
+      id: ids.court,
       name: z.string(),
       sportTypeId: id,
       fieldType: z.strictObject({ id, name: z.string() }),
@@ -82,7 +91,8 @@ export type Center = z.output<typeof center>
 /** A centre with its hours and courts. */
 export type CenterDetail = z.output<typeof centerDetail>
 
-const centerParams = z.strictObject({ id: idInAddress })
+const centerParams = z.strictObject({ id: idsInAddress.center })
+const regionParams = z.strictObject({ id: idInAddress })
 
 export const centers = {
   list: endpoint({
@@ -126,7 +136,7 @@ export const centers = {
     query: query({}),
     refusals: ['center_not_found'],
     status: 200,
-    answer: z.array(z.strictObject({ id: z.int(), centerId: id })),
+    answer: z.array(z.strictObject({ id: z.int(), centerId: ids.center })),
   }),
   regions: endpoint({
     method: 'GET',
@@ -142,7 +152,7 @@ export const centers = {
     path: '/regionsWeb/:id/centers',
     access: 'public',
     summary: 'Centres of a region',
-    params: centerParams,
+    params: regionParams,
     query: query({}),
     refusals: ['not_found'],
     status: 200,

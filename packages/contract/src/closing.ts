@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { linkKeys, password } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { id, instant, money, query } from './fields.ts'
+import { money, query } from './fields.ts'
+import { comingBooking } from './problem-details.ts'
 
 /** The end of an account, and its way back. */
 export const closing = {
@@ -14,15 +15,7 @@ export const closing = {
     status: 200,
     answer: z.strictObject({
       /** Bookings to come, to be cancelled first; the bank is still waited for of those that cannot be. */
-      bookings: z.array(
-        z.strictObject({
-          id,
-          startingDate: instant,
-          center: z.string(),
-          price: money,
-          cancellable: z.boolean(),
-        }),
-      ),
+      bookings: z.array(comingBooking),
       /** The SOLDE, to be spent, or given up on purpose. */
       balance: money,
       children: z.int(),

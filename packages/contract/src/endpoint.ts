@@ -41,7 +41,7 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** How the body travels; `json` when absent. */
   readonly encoding?: 'json' | 'form' | 'multipart'
-  /** The caller must send `Idempotency-Key`: the same key is one effect and one answer. */
+  /** A member must send `Idempotency-Key`: the same key is one effect and one answer. */
   readonly idempotent?: true
   /** What it refuses beside what follows from the rest: `refusalsOf` gives all. */
   readonly refusals?: readonly ProblemCode[]
@@ -79,8 +79,7 @@ export type CallInput<E extends Endpoint> = OptionalQuery<
 /** What a handler receives: the same, checked and converted. */
 export type HandlerInput<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
-  Part<E, 'body', 'out'> &
-  (E extends { readonly idempotent: true } ? { idempotencyKey: string } : unknown)
+  Part<E, 'body', 'out'>
 
 /** What a handler returns. */
 export type HandlerAnswer<E extends Endpoint> = E['answer'] extends infer S extends z.ZodType

@@ -1,4 +1,10 @@
-import { clockPattern } from '@quatre/domain'
+import {
+  clockPattern,
+  type BookingId,
+  type CenterId,
+  type CourtId,
+  type UserId,
+} from '@quatre/domain'
 import { z } from 'zod'
 
 // What is wrong with a field is told in the language of the product.
@@ -18,6 +24,23 @@ export const idInAddress = z.union([
     .transform(Number)
     .pipe(id),
 ])
+
+type Field<Value, Sent = Value> = z.ZodType<Value, Sent>
+
+/** The same by what it names: none stands for another (`Id` of the domain). */
+export const ids: {
+  readonly booking: Field<BookingId>
+  readonly center: Field<CenterId>
+  readonly court: Field<CourtId>
+  readonly user: Field<UserId>
+} = { booking: id, center: id, court: id, user: id }
+
+/** And in an address. */
+export const idsInAddress: {
+  readonly booking: Field<BookingId, number | string>
+  readonly center: Field<CenterId, number | string>
+  readonly user: Field<UserId, number | string>
+} = { booking: idInAddress, center: idInAddress, user: idInAddress }
 
 /** A count in an address. */
 export const countInAddress = (least: number, most: number) =>

@@ -28,6 +28,8 @@ export type {
 export { ownedKinds } from './endpoint.ts'
 export { limits } from './limits.ts'
 export type { Limit, LimitName } from './limits.ts'
+export { problemDetails } from './problem-details.ts'
+export type { DetailedCode, ProblemDetails } from './problem-details.ts'
 export { refusalsOf } from './refusals.ts'
 export type { Booking, BookingSummary, Cancellation } from './bookings.ts'
 export type { Center, CenterDetail } from './centers.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { communicationMode, gender, level, provider } from './account-fields.ts'
-import { id, instant, money } from './fields.ts'
+import { id, ids, instant, money } from './fields.ts'
 
 /** What a member chooses to be asked, told and offered. */
 export const preferences = {
@@ -17,7 +17,7 @@ export const preferences = {
 
 /** A member as they see themselves. */
 export const member = z.strictObject({
-  id,
+  id: ids.user,
   firstName: z.string(),
   lastName: z.string(),
   pseudo: z.string().nullable(),
@@ -33,7 +33,7 @@ export const member = z.strictObject({
   gender: gender.nullable(),
   /** Address of the picture; it ends in `v=0` when there is none. */
   avatar: z.string(),
-  center: z.strictObject({ id }).nullable(),
+  center: z.strictObject({ id: ids.center }).nullable(),
   role: z.strictObject({ id: z.int() }),
   scope: z.array(z.string()),
   userLevels: z.array(z.strictObject({ name: level })),
@@ -66,7 +66,7 @@ export type Member = z.output<typeof member>
 
 /** What anybody may know of a player. */
 export const publicProfile = z.strictObject({
-  id,
+  id: ids.user,
   firstName: z.string(),
   pseudo: z.string().nullable(),
   avatar: z.string(),
@@ -75,7 +75,7 @@ export const publicProfile = z.strictObject({
 
 /** A child of a responsible adult. */
 export const child = z.strictObject({
-  id,
+  id: ids.user,
   firstName: z.string(),
   lastName: z.string(),
   birthDate: z.string().nullable(),

@@ -2,7 +2,7 @@ import { newsletterCenterMessage, newsletterEmailMessage, parseEmail } from '@qu
 import { z } from 'zod'
 import { linkKeys, optionalLine, parsed } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { id, query } from './fields.ts'
+import { id, ids, query } from './fields.ts'
 
 const status = z.strictObject({ status: z.literal(['subscribed', 'unsubscribed']) })
 
@@ -17,7 +17,7 @@ export const newsletters = {
       email: parsed(parseEmail, { missing: newsletterEmailMessage, wrong: newsletterEmailMessage }),
       firstName: optionalLine(80).optional(),
       lastName: optionalLine(80).optional(),
-      center: z.strictObject({ id }, { error: newsletterCenterMessage }),
+      center: z.strictObject({ id: ids.center }, { error: newsletterCenterMessage }),
     }),
     refusals: ['too_many_requests'],
     status: 200,

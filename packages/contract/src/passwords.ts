@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, linkKeys, newPassword, password, provider } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { idInAddress, query, storable } from './fields.ts'
+import { idsInAddress, query, storable } from './fields.ts'
 
 /** Passwords: forgotten, set by the link of a mail, changed. */
 export const passwords = {
@@ -70,7 +70,7 @@ export const passwords = {
     own: { field: 'id', by: 'member' },
     summary: 'Changes the password of oneself; the other sessions end',
     encoding: 'form',
-    params: z.strictObject({ id: idInAddress }),
+    params: z.strictObject({ id: idsInAddress.user }),
     query: query({}),
     body: z.strictObject({ oldPassword: password, newPassword }),
     refusals: ['password_common', 'password_unset', 'old_password_incorrect', 'login_slowed'],

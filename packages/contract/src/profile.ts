@@ -14,7 +14,7 @@ import {
   pseudo,
 } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInAddress, printable, query } from './fields.ts'
+import { id, ids, idsInAddress, printable, query } from './fields.ts'
 import { child, member, preferences, publicProfile } from './member.ts'
 
 const flags = Object.fromEntries(
@@ -60,7 +60,7 @@ export type ProfileChange = z.input<typeof profileBody>
 
 const infant = z.strictObject({
   /** Absent for a new child. */
-  id: id.optional(),
+  id: ids.user.optional(),
   /** `Deleted` hides the child. */
   firstName: line(80),
   lastName: line(80),
@@ -68,7 +68,7 @@ const infant = z.strictObject({
   gender,
 })
 
-const self = z.strictObject({ id: idInAddress })
+const self = z.strictObject({ id: idsInAddress.user })
 
 const changeRefusals = ['birth_date_fixed', 'under_age', 'postal_code_not_found'] as const
 
@@ -182,7 +182,7 @@ export const profile = {
     access: 'self',
     own: { field: 'responsibles', by: 'member' },
     summary: 'Adds, changes or hides a child of this session’s member',
-    query: query({ responsibles: idInAddress }),
+    query: query({ responsibles: idsInAddress.user }),
     body: infant,
     refusals: ['child_not_found', 'child_too_old', 'too_many_children'],
     status: 200,

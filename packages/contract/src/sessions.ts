@@ -1,7 +1,7 @@
 import { requiredMessage } from '@quatre/domain'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flagInAddress, id, instant, query } from './fields.ts'
+import { flagInAddress, id, ids, instant, query } from './fields.ts'
 
 const session = z.strictObject({
   id: z.uuid(),
@@ -75,7 +75,7 @@ export const sessions = {
     }),
     refusals: ['handover_token_refused', 'too_many_requests', 'session_expired'],
     status: 200,
-    answer: z.strictObject({ access_token: z.string(), userId: id }),
+    answer: z.strictObject({ access_token: z.string(), userId: ids.user }),
   }),
 }
 

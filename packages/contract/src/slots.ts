@@ -7,6 +7,8 @@ import {
   decimalInAddress,
   id,
   idInAddress,
+  ids,
+  idsInAddress,
   instant,
   money,
   query,
@@ -34,7 +36,7 @@ const choice = z.strictObject({
 const slot = z.strictObject({ startingDate: instant, choices: z.array(choice) })
 
 const slotsOfDay = z.strictObject({
-  center: id,
+  center: ids.center,
   date: day,
   sportType: id,
   fieldType: z.int().min(0),
@@ -50,7 +52,7 @@ const slotsOfDay = z.strictObject({
 
 const nearbyCenter = z.strictObject({
   center: z.strictObject({
-    id,
+    id: ids.center,
     slug: z.string(),
     name: z.string(),
     city: z.string(),
@@ -70,7 +72,7 @@ const slotCourts = z.strictObject({
   any: z.strictObject({ price: money, originalPrice: money }).nullable(),
   courts: z.array(
     z.strictObject({
-      id,
+      id: ids.court,
       name: z.string(),
       fieldType: z.strictObject({ id, name: z.string() }),
       places: z.int(),
@@ -106,7 +108,7 @@ export const slots = {
     access: 'public',
     summary: 'What can be booked on a local day of a centre',
     query: query({
-      center: idInAddress,
+      center: idsInAddress.center,
       date: day,
       sportType: idInAddress.default(3),
       fieldType: countInAddress(0, 1000).default(0),
@@ -141,7 +143,7 @@ export const slots = {
     access: 'public',
     summary: 'The courts of one start and duration: which are free, at what price',
     query: query({
-      center: idInAddress,
+      center: idsInAddress.center,
       sportType: idInAddress.default(3),
       startingDate: instant,
       duration: durationInAddress,
@@ -156,7 +158,7 @@ export const slots = {
     access: 'public',
     limit: { name: 'slotStreams' },
     summary: 'Server-sent events: `change` whenever the courts of that centre and day change',
-    query: query({ center: idInAddress, date: day }),
+    query: query({ center: idsInAddress.center, date: day }),
     refusals: ['center_not_found'],
     status: 200,
     answer: 'stream',

@@ -8,7 +8,7 @@ import {
   provider,
 } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { flagInAddress, id, idInAddress, instant, printable, query } from './fields.ts'
+import { flagInAddress, idInAddress, ids, instant, printable, query } from './fields.ts'
 
 const providerToken = printable(
   z.string({ error: requiredMessage }).min(10, 'Jeton incomplet').max(8000, 'Jeton trop long'),
@@ -37,7 +37,7 @@ const completion = {
 
 const signedIn = z.strictObject({
   access_token: z.string(),
-  userId: id,
+  userId: ids.user,
   /** True when this call made the account. */
   created: z.boolean(),
   /** True when this call joined the account and took its password, which nobody had proven. */

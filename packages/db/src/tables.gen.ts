@@ -4,6 +4,7 @@
  */
 
 import type { EpochMs } from "./instant.ts";
+import type { Id } from "@quatre/domain";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -30,9 +31,9 @@ export interface AccountLink {
   email: string;
   expiresAt: EpochMs;
   keyHash: Buffer;
-  purpose: string;
+  purpose: "validation" | "password" | "email" | "reopening";
   usedAt: EpochMs | null;
-  userId: number;
+  userId: Id<"app_user">;
 }
 
 export interface AppUser {
@@ -44,19 +45,19 @@ export interface AppUser {
   bookingValidationForEveningMissingPlayer: Generated<boolean>;
   bookingValidationForMiddayMissingPlayer: Generated<boolean>;
   bookingValidationForWeekendMissingPlayer: Generated<boolean>;
-  centerId: number | null;
+  centerId: Id<"center"> | null;
   city: string | null;
   communicationMode: Generated<string>;
   createdAt: Generated<EpochMs>;
   email: string | null;
   emailVerifiedAt: EpochMs | null;
   firstName: string;
-  gender: string | null;
-  id: Generated<number>;
+  gender: "Male" | "Female" | "Decline" | null;
+  id: Generated<Id<"app_user">>;
   isActive: Generated<boolean>;
   kidsAnniversary: Generated<boolean>;
   lastName: string;
-  level: string | null;
+  level: "initiaton" | "debutant" | "intermediare" | "avance" | "expert" | "elite" | null;
   maritalStatus: string | null;
   mobilePhone: string | null;
   newsletterKey: Generated<string>;
@@ -76,7 +77,7 @@ export interface AppUser {
   /**
    * where refunds go unless asked otherwise; never a balance
    */
-  refundPreference: Generated<string>;
+  refundPreference: Generated<"wallet" | "card">;
   roleId: Generated<number>;
   shopperReference: Generated<string>;
   street: string | null;
@@ -89,17 +90,17 @@ export interface Avatar {
    * WebP, 512 by 512, made by us of whatever was sent
    */
   picture: Buffer;
-  userId: number;
+  userId: Id<"app_user">;
   version: Generated<number>;
 }
 
 export interface Booking {
   askedCourt: Generated<boolean>;
   cancelledAt: EpochMs | null;
-  centerId: number;
-  channel: Generated<string>;
-  chargeId: number | null;
-  courtId: number;
+  centerId: Id<"center">;
+  channel: Generated<"web" | "club">;
+  chargeId: Id<"charge"> | null;
+  courtId: Id<"court">;
   createdAt: Generated<EpochMs>;
   currency: Generated<string>;
   endsAt: EpochMs;
@@ -112,15 +113,15 @@ export interface Booking {
    * the centre's rule when the booking was made
    */
   freeCancellationHours: number;
-  id: Generated<number>;
+  id: Generated<Id<"booking">>;
   originalPriceCents: number;
   players: number;
   priceCents: number;
   shareKey: string;
-  sportId: number;
+  sportId: Id<"sport">;
   startsAt: EpochMs;
-  status: Generated<string>;
-  userId: number;
+  status: Generated<"Pending" | "Confirmed" | "Cancelled" | "Expired">;
+  userId: Id<"app_user">;
 }
 
 export interface Center {
@@ -138,7 +139,7 @@ export interface Center {
   hasNewBadge: Generated<boolean>;
   hasSquashBadminton: Generated<boolean>;
   holdMinutes: Generated<number>;
-  id: number;
+  id: Id<"center">;
   isActive: Generated<boolean>;
   isCarrieres: Generated<boolean>;
   isCollectorHotel: Generated<boolean>;
@@ -150,7 +151,7 @@ export interface Center {
   phoneNumber: string;
   pictureUrl: string | null;
   postalCode: string;
-  regionId: number | null;
+  regionId: Id<"region"> | null;
   revision: Generated<number>;
   showsP20: Generated<boolean>;
   slotStepMinutes: Generated<number>;
@@ -162,17 +163,17 @@ export interface Center {
 
 export interface CenterApplication {
   applicationId: number;
-  centerId: number;
+  centerId: Id<"center">;
 }
 
 export interface Charge {
   amountCents: number;
-  centerId: number | null;
+  centerId: Id<"center"> | null;
   createdAt: Generated<EpochMs>;
   currency: Generated<string>;
-  id: Generated<number>;
+  id: Generated<Id<"charge">>;
   kind: string;
-  payerId: number;
+  payerId: Id<"app_user">;
   receivedCents: Generated<number>;
   /**
    * the sum of its refunds, kept by a trigger: counted when they are decided
@@ -181,38 +182,38 @@ export interface Charge {
   /**
    * paid: what it is for has been given; money that came for nothing is received, and goes back
    */
-  state: Generated<string>;
+  state: Generated<"due" | "paid">;
 }
 
 export interface ClosedAccount {
   closedAt: EpochMs;
   email: string | null;
   identity: Json;
-  userId: number;
+  userId: Id<"app_user">;
 }
 
 export interface Court {
-  centerId: number;
-  fieldTypeId: number;
-  id: Generated<number>;
+  centerId: Id<"center">;
+  fieldTypeId: Id<"field_type">;
+  id: Generated<Id<"court">>;
   isActive: Generated<boolean>;
   name: string;
   places: number;
   position: number;
-  sportId: number;
+  sportId: Id<"sport">;
 }
 
 export interface CourtTime {
-  bookingId: number | null;
+  bookingId: Id<"booking"> | null;
   centerId: number;
-  courtId: number;
+  courtId: Id<"court">;
   during: string;
   /**
    * a hold: past this instant the court is free, whoever needs it first removes the row
    */
   expiresAt: EpochMs | null;
-  id: Generated<number>;
-  kind: string;
+  id: Generated<Id<"court_time">>;
+  kind: "booking" | "closure" | "lesson" | "competition";
   /**
    * which courts would do as well: 0 any with enough places, n those of that type, null this one only
    */
@@ -220,7 +221,7 @@ export interface CourtTime {
 }
 
 export interface FieldType {
-  id: number;
+  id: Id<"field_type">;
   name: string;
 }
 
@@ -230,20 +231,20 @@ export interface HandoverToken {
    */
   appOnly: Generated<boolean>;
   expiresAt: EpochMs;
-  sessionId: string;
+  sessionId: Id<"session", string>;
   tokenHash: Buffer;
   usedAt: EpochMs | null;
-  userId: number;
+  userId: Id<"app_user">;
 }
 
 export interface IdempotencyKey {
-  answer: Json | null;
-  bodyHash: string;
+  answer: Generated<Json>;
   createdAt: Generated<EpochMs>;
   key: string;
+  requestHash: string;
   route: string;
   status: number | null;
-  userId: number;
+  userId: Id<"app_user">;
 }
 
 export interface KnownDevice {
@@ -253,7 +254,7 @@ export interface KnownDevice {
   deviceId: string;
   expiresAt: EpochMs;
   tokenHash: Buffer;
-  userId: number;
+  userId: Id<"app_user">;
 }
 
 export interface LedgerAccount {
@@ -261,31 +262,31 @@ export interface LedgerAccount {
    * of a member's account, as people say it: what it owes them is positive here and negative in the entries
    */
   balanceCents: number | null;
-  centerId: number | null;
-  id: Generated<number>;
-  kind: string;
-  userId: number | null;
+  centerId: Id<"center"> | null;
+  id: Generated<Id<"ledger_account">>;
+  kind: "provider" | "club_revenue" | "wallet" | "cashback" | "subscription_revenue" | "vouchers" | "refunds_due";
+  userId: Id<"app_user"> | null;
 }
 
 export interface LedgerEntry {
-  accountId: number;
+  accountId: Id<"ledger_account">;
   amountCents: number;
   currency: Generated<string>;
-  id: Generated<number>;
-  transactionId: number;
+  id: Generated<Id<"ledger_entry">>;
+  transactionId: Id<"ledger_transaction">;
 }
 
 export interface LedgerTransaction {
-  chargeId: number | null;
+  chargeId: Id<"charge"> | null;
   createdAt: Generated<EpochMs>;
   /**
    * what happened, named once: the same event can be posted only once
    */
   eventKey: string;
-  id: Generated<number>;
+  id: Generated<Id<"ledger_transaction">>;
   kind: string;
-  paymentId: string | null;
-  refundId: string | null;
+  paymentId: Id<"payment", string> | null;
+  refundId: Id<"refund", string> | null;
 }
 
 export interface LimitUse {
@@ -310,7 +311,7 @@ export interface Mail {
    */
   givenUpAt: EpochMs | null;
   html: string;
-  id: Generated<number>;
+  id: Generated<Id<"mail">>;
   recipient: string;
   sentAt: EpochMs | null;
   subject: string;
@@ -320,14 +321,14 @@ export interface Mail {
   /**
    * the account it is about, or that had its address when it was written
    */
-  userId: number | null;
+  userId: Id<"app_user"> | null;
 }
 
 export interface NewsletterSubscriber {
-  centerId: number | null;
+  centerId: Id<"center"> | null;
   email: string;
   firstName: string | null;
-  id: Generated<number>;
+  id: Generated<Id<"newsletter_subscriber">>;
   key: Generated<string>;
   lastName: string | null;
   subscribedAt: EpochMs;
@@ -335,7 +336,7 @@ export interface NewsletterSubscriber {
 }
 
 export interface OpeningException {
-  centerId: number;
+  centerId: Id<"center">;
   closesAt: number | null;
   day: string;
   opensAt: number | null;
@@ -343,12 +344,12 @@ export interface OpeningException {
 }
 
 export interface OpeningHours {
-  centerId: number;
+  centerId: Id<"center">;
   /**
    * minutes after local midnight of the same day; past 1440 means after midnight
    */
   closesAt: number;
-  id: Generated<number>;
+  id: Generated<Id<"opening_hours">>;
   /**
    * minutes after local midnight
    */
@@ -357,16 +358,16 @@ export interface OpeningHours {
 }
 
 export interface Participation {
-  bookingId: number;
+  bookingId: Id<"booking">;
   guestEmail: string | null;
   guestName: string | null;
   guestPhone: string | null;
-  id: Generated<number>;
+  id: Generated<Id<"participation">>;
   isCaptain: boolean;
   position: number;
   shareCents: number;
-  status: Generated<string>;
-  userId: number | null;
+  status: Generated<"Pending" | "Confirmed" | "Cancelled">;
+  userId: Id<"app_user"> | null;
 }
 
 export interface Payment {
@@ -376,13 +377,11 @@ export interface Payment {
    */
   address: string;
   amountCents: number;
-  bodyHash: string;
-  chargeId: number;
+  chargeId: Id<"charge">;
   createdAt: Generated<EpochMs>;
   currency: Generated<string>;
   detailsAskedAt: EpochMs | null;
-  id: string;
-  idempotencyKey: string;
+  id: Id<"payment", string>;
   methodId: number;
   pspReference: string | null;
   refundedCents: Generated<number>;
@@ -391,8 +390,8 @@ export interface Payment {
   /**
    * returned: captured for a booking that could not be had any more, the money goes back
    */
-  state: Generated<string>;
-  userId: number;
+  state: Generated<"created" | "redirected" | "captured" | "refused" | "cancelled" | "returned">;
+  userId: Id<"app_user">;
 }
 
 export interface PostalCode {
@@ -405,19 +404,19 @@ export interface PostalCode {
 }
 
 export interface PriceBand {
-  centerId: number;
+  centerId: Id<"center">;
   discountPercent: number | null;
   /**
    * 0: every kind of court without a band of its own
    */
   fieldTypeId: Generated<number>;
   fromMinute: number;
-  id: Generated<number>;
-  period: string;
+  id: Generated<Id<"price_band">>;
+  period: "offpeak" | "peak";
   price120Cents: number;
   price60Cents: number;
   price90Cents: number;
-  sportId: number;
+  sportId: Id<"sport">;
   toMinute: number;
   weekdays: number[];
 }
@@ -452,24 +451,24 @@ export interface ProviderReport {
 
 export interface Refund {
   amountCents: number;
-  chargeId: number;
+  chargeId: Id<"charge">;
   createdAt: Generated<EpochMs>;
-  destination: string;
-  id: string;
-  paymentId: string | null;
+  destination: "wallet" | "card";
+  id: Id<"refund", string>;
+  paymentId: Id<"payment", string> | null;
   pspReference: string | null;
-  state: string;
-  userId: number;
+  state: "requested" | "sent" | "done" | "failed";
+  userId: Id<"app_user">;
 }
 
 export interface Region {
-  id: number;
+  id: Id<"region">;
   name: string;
 }
 
 export interface Responsible {
-  adultId: number;
-  childId: number;
+  adultId: Id<"app_user">;
+  childId: Id<"app_user">;
   createdAt: Generated<EpochMs>;
 }
 
@@ -487,18 +486,18 @@ export interface Session {
    */
   tokenHash: Buffer;
   userAgent: Generated<string>;
-  userId: number;
+  userId: Id<"app_user">;
 }
 
 export interface SocialIdentity {
   createdAt: Generated<EpochMs>;
-  provider: string;
+  provider: "google" | "facebook" | "apple";
   /**
    * the address that the provider itself stated as confirmed when it was tied
    */
   statedEmail: string | null;
   subject: string;
-  userId: number;
+  userId: Id<"app_user">;
 }
 
 export interface SpentToken {
@@ -507,7 +506,7 @@ export interface SpentToken {
 }
 
 export interface Sport {
-  id: number;
+  id: Id<"sport">;
   name: string;
   playerCount: number;
   slug: string;
@@ -515,25 +514,25 @@ export interface Sport {
 
 export interface UnsettledMoney {
   amountCents: number | null;
-  chargeId: number | null;
+  chargeId: Id<"charge"> | null;
   kind: string | null;
   pspReference: string | null;
   reference: string | null;
   since: EpochMs | null;
   state: string | null;
   timesAsked: number | null;
-  userId: number | null;
+  userId: Id<"app_user"> | null;
 }
 
 export interface WholeBooking {
   center: Json | null;
   channel: string | null;
-  chargeId: number | null;
+  chargeId: Id<"charge"> | null;
   court: Json | null;
   createdAt: EpochMs | null;
   endsAt: EpochMs | null;
   expiresAt: EpochMs | null;
-  fieldTypeId: number | null;
+  fieldTypeId: Id<"field_type"> | null;
   freeCancellationHours: number | null;
   id: number | null;
   originalPriceCents: number | null;
@@ -550,7 +549,7 @@ export interface WholeBooking {
   sport: Json | null;
   startsAt: EpochMs | null;
   status: string | null;
-  userId: number | null;
+  userId: Id<"app_user"> | null;
 }
 
 export interface DB {

@@ -1,5 +1,5 @@
 import type { Booking, contract } from '@quatre/contract'
-import { euro } from '@quatre/domain'
+import { euro, type BookingId, type UserId } from '@quatre/domain'
 import type { Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../http/problems.ts'
@@ -21,15 +21,16 @@ export function bookingHandlers(
   days: CenterDays,
 ): Handlers<typeof contract.bookings> {
   const { db, environment, courtTime, refunds } = platform
-  async function readBooking(bookingId: number, userId: number, now: number): Promise<Booking> {
+  async function readBooking(bookingId: BookingId, userId: UserId, now: number): Promise<Booking> {
     const row = await selectWholeBooking(db, { bookingId, userId })
     if (row === null) throw new Problem('booking_not_found')
     return bookingAnswer(row, now)
   }
 
   return {
-    async hold(input, { member, now }) {
-      const held = await hold({ db, courtTime, days }, { input, holder: member, now })
+    async hold(input, { member, requestKey, now }) {
+      const request = { input, holder: member, requestKey, now }
+      const held = await hold({ db, courtTime, days }, request)
       return bookingAnswer(held, now)
     },
 
@@ -58,10 +59,10 @@ export function bookingHandlers(
     cancellation: ({ params }, { member, now }) =>
       quoteCancellation(db, refunds, { bookingId: params.id, userId: member.id, now }),
 
-    async cancel({ params, body, idempotencyKey }, { member, now }) {
+    async cancel({ params, body }, { member, requestKey, now }) {
       const owned = { bookingId: params.id, userId: member.id, now }
       const { to, refund: seenRefundCents } = body
-      await cancel(platform, { ...owned, to, seenRefundCents, idempotencyKey })
+      await cancel(platform, { ...owned, to, seenRefundCents, requestKey })
       const booking = await readBooking(params.id, member.id, now)
       return { booking, refunds: booking.refunds }
     },

@@ -1,11 +1,31 @@
-import { instant, type Db } from '@quatre/db'
-import { paidOf, type BookingStatus, type HoldEnd } from '@quatre/domain'
+import { instant, type Db, type Row } from '@quatre/db'
+import {
+  paidOf,
+  type BookingStatus,
+  type HoldEnd,
+  type BookingId,
+  type CenterId,
+  type UserId,
+} from '@quatre/domain'
 import { sql } from 'kysely'
 
-export interface BookingRow {
-  readonly id: number
-  readonly status: BookingStatus
-  readonly channel: 'web' | 'club'
+export interface BookingRow extends Row<
+  'booking',
+  | 'id'
+  | 'status'
+  | 'channel'
+  | 'fieldTypeId'
+  | 'startsAt'
+  | 'endsAt'
+  | 'priceCents'
+  | 'originalPriceCents'
+  | 'players'
+  | 'expiresAt'
+  | 'createdAt'
+  | 'freeCancellationHours'
+  | 'shareKey'
+  | 'chargeId'
+> {
   readonly ownerFirstName: string
   readonly ownerLastName: string
   readonly ownerEmail: string | null
@@ -21,49 +41,28 @@ export interface BookingRow {
   }
   readonly court: { id: number; name: string; fieldType: string }
   readonly sport: { id: number; slug: string; name: string }
-  readonly fieldTypeId: number
-  readonly startsAt: number
-  readonly endsAt: number
-  readonly priceCents: number
-  readonly originalPriceCents: number
   readonly paidCents: number
-  readonly players: number
-  readonly expiresAt: number | null
   /** A payment of it was sent, and not answered. */
   readonly isAwaitingBank: boolean
   /** What became of the attempts to pay it so far; null where there was none. */
   readonly attemptsEnd: Exclude<HoldEnd, 'unpaid'> | null
-  readonly createdAt: number
-  readonly freeCancellationHours: number
-  readonly shareKey: string
-  /** Once somebody has begun to pay it. */
-  readonly chargeId: number | null
 }
 
-export interface ParticipationRow {
-  readonly id: number
-  readonly position: number
-  readonly isCaptain: boolean
-  readonly shareCents: number
-  readonly status: 'Pending' | 'Confirmed' | 'Cancelled'
+export interface ParticipationRow extends Row<
+  'participation',
+  'id' | 'position' | 'isCaptain' | 'shareCents' | 'status'
+> {
   readonly playerId: number | null
   readonly playerFirstName: string | null
 }
 
-interface PaymentRow {
-  readonly id: string
-  readonly methodId: number
-  readonly amountCents: number
-  readonly refundedCents: number
-  readonly state: string
-  readonly refusalReason: string | null
-  readonly createdAt: number
-}
+type PaymentRow = Row<
+  'payment',
+  'id' | 'methodId' | 'amountCents' | 'refundedCents' | 'state' | 'refusalReason' | 'createdAt'
+>
 
-interface RefundRow {
+interface RefundRow extends Row<'refund', 'amountCents' | 'state'> {
   readonly to: 'wallet' | 'card'
-  readonly amountCents: number
-  readonly state: string
 }
 
 const isAwaitingBank = sql`exists (select from payment y
@@ -93,7 +92,7 @@ function withPaid<Row extends BookingRow>(row: Row): Row {
 /** One booking of its owner; null when it is another's or does not exist. */
 export async function selectBooking(
   db: Db,
-  { bookingId, userId }: { bookingId: number; userId: number },
+  { bookingId, userId }: { bookingId: BookingId; userId: UserId },
 ): Promise<BookingRow | null> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from whole_booking b
@@ -111,7 +110,7 @@ export async function selectBookingOfCharge(db: Db, chargeId: number): Promise<B
 }
 
 export interface BookingFilter {
-  readonly userId: number
+  readonly userId: UserId
   readonly from: number
   readonly to: number
   readonly limit: number
@@ -170,7 +169,7 @@ export interface WholeBooking extends BookingRow {
 /** One booking of its owner with its players, payments and refunds; null as above. */
 export async function selectWholeBooking(
   db: Db,
-  { bookingId, userId }: { bookingId: number; userId: number },
+  { bookingId, userId }: { bookingId: BookingId; userId: UserId },
 ): Promise<WholeBooking | null> {
   const { rows } = await sql<WholeBooking>`
     select b.*, ${isAwaitingBank}, ${attemptsEnd} from whole_booking b
@@ -180,8 +179,8 @@ export async function selectWholeBooking(
 
 export interface LockedBooking {
   readonly id: number
-  readonly userId: number
-  readonly centerId: number
+  readonly userId: UserId
+  readonly centerId: CenterId
   readonly status: BookingStatus
   readonly startsAt: number
   readonly endsAt: number
@@ -205,7 +204,7 @@ export async function lockBookingOfCharge(tx: Db, chargeId: number): Promise<Loc
 /** Locks a booking for a change of its status; null when it is another's. */
 export async function lockOwnBooking(
   tx: Db,
-  { bookingId, userId }: { readonly bookingId: number; readonly userId: number },
+  { bookingId, userId }: { readonly bookingId: BookingId; readonly userId: UserId },
 ): Promise<LockedBooking | null> {
   const { rows } = await sql<LockedBooking>`
     select ${lockedColumns} from booking

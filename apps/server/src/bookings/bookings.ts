@@ -1,7 +1,6 @@
 import { feature } from '../feature.ts'
 import { bookingHandlers } from './booking-handlers.ts'
 import { openCenterDays } from './center-days.ts'
-import { deleteOldKeys } from './hold.sql.ts'
 import { bookingsLeaver } from './leave-bookings.sql.ts'
 import { exported } from './member-data.sql.ts'
 import { bookingOwner } from './own-booking.sql.ts'
@@ -19,7 +18,6 @@ export const bookingsFeature = feature({
     const days = openCenterDays(db)
     // An overdue hold is free for everybody already; this tells the screens that look on.
     jobs.every('expire holds', sweepSeconds, () => courtTime.expireOverdue(db, clock()))
-    jobs.every('forget idempotency keys', 3600, () => deleteOldKeys(db, clock()))
     return {
       handlers: {
         bookings: bookingHandlers(platform, days),

@@ -3,13 +3,12 @@ import type { Db } from '@quatre/db'
 import { cancelProblem, euro, isoWithOffset, refundOf } from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
 import type { Refunds } from '../platform/money/refunds.ts'
-import { hashRequest } from '../platform/request-hash.ts'
+import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
 import { statusAt } from './booking-answer.ts'
 import { lockOwnBooking, selectBooking, type BookingRow } from './booking.sql.ts'
 import { cancellationMail, ownerOf } from './mails.ts'
-import { noteKey } from './request-key.sql.ts'
 import { markCancelled } from './status.sql.ts'
 
 interface Owned {
@@ -18,13 +17,11 @@ interface Owned {
   readonly now: number
 }
 
-const route = 'POST /bookings/:id/cancel'
-
 interface CancelRequest extends Owned {
   readonly to: 'wallet' | 'card'
   /** What the player saw that he gets back, in cents. */
   readonly seenRefundCents: number | undefined
-  readonly idempotencyKey: string
+  readonly requestKey: RequestKey
 }
 
 /** What a cancellation would give back at `now`. @throws Problem booking_not_found */
@@ -71,12 +68,10 @@ function destinationsOf(refundCents: number, onCardCents: number): Cancellation[
  */
 export async function cancel(
   { db, mailer, courtTime, refunds }: Platform,
-  { bookingId, userId, now, to, seenRefundCents, idempotencyKey }: CancelRequest,
+  { bookingId, userId, now, to, seenRefundCents, requestKey }: CancelRequest,
 ): Promise<void> {
-  const bodyHash = hashRequest({ bookingId, to, seenRefundCents })
   await inTransaction(db, async (tx) => {
-    const noted = await noteKey(tx, { userId, route, idempotencyKey, bodyHash }, now)
-    if (noted === 'other') throw new Problem('idempotency_key_reused')
+    await noteRequest(tx, requestKey, { made: {}, now })
     const locked = await lockOwnBooking(tx, { bookingId, userId })
     if (locked === null) throw new Problem('booking_not_found')
     if (locked.status === 'Cancelled') return

@@ -1,5 +1,12 @@
-import type { Db } from '@quatre/db'
-import type { HoursException, PlayedSport, PriceBand, SlotCourt, WeeklyHours } from '@quatre/domain'
+import type { Db, Row } from '@quatre/db'
+import type {
+  CenterId,
+  HoursException,
+  PlayedSport,
+  PriceBand,
+  SlotCourt,
+  WeeklyHours,
+} from '@quatre/domain'
 import { sql } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
 
@@ -15,23 +22,25 @@ interface CatalogueSport extends PlayedSport {
 }
 
 /** All that slots of a centre are made of, except court time. Good as long as its revision stands. */
-export interface Catalogue {
-  readonly revision: number
-  readonly id: number
-  readonly slug: string
-  readonly name: string
-  readonly city: string
-  readonly latitude: number
-  readonly longitude: number
-  readonly phoneNumber: string
+export interface Catalogue extends Row<
+  'center',
+  | 'revision'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'city'
+  | 'latitude'
+  | 'longitude'
+  | 'phoneNumber'
+  | 'timeZone'
+  | 'blockBookingAfterDays'
+  | 'slotStepMinutes'
+  | 'leadMinutes'
+  | 'holdMinutes'
+  | 'freeCancellationHours'
+> {
   readonly address: { number: string; street: string; postalCode: string; city: string }
-  readonly timeZone: string
   readonly bookable: boolean
-  readonly blockBookingAfterDays: number
-  readonly slotStepMinutes: number
-  readonly leadMinutes: number
-  readonly holdMinutes: number
-  readonly freeCancellationHours: number
   readonly weeklyHours: readonly WeeklyHours[]
   readonly exceptions: readonly HoursException[]
   readonly sports: readonly CatalogueSport[]
@@ -41,7 +50,10 @@ export interface Catalogue {
 }
 
 /** Reads the catalogues of some centres, active ones of the application (number 2) only. */
-export async function selectCatalogues(db: Db, centerIds: readonly number[]): Promise<Catalogue[]> {
+export async function selectCatalogues(
+  db: Db,
+  centerIds: readonly CenterId[],
+): Promise<Catalogue[]> {
   const { rows } = await sql<{ catalogue: Catalogue }>`
     select jsonb_build_object(
       'revision', c.revision, 'id', c.id, 'slug', c.slug, 'name', c.name, 'city', c.city,

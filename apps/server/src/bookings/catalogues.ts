@@ -1,4 +1,5 @@
 import type { Db } from '@quatre/db'
+import type { CenterId } from '@quatre/domain'
 import { selectCatalogues, type Catalogue } from './catalogue.sql.ts'
 
 /**
@@ -7,11 +8,11 @@ import { selectCatalogues, type Catalogue } from './catalogue.sql.ts'
  */
 export interface Catalogues {
   /** The catalogue last seen, of whatever revision; null for a centre that is not shown. */
-  last(centerId: number): Promise<Catalogue | null>
+  last(centerId: CenterId): Promise<Catalogue | null>
   /** The catalogue of a revision, read again when the one in memory is another. */
-  at(centerId: number, revision: number): Promise<Catalogue | null>
+  at(centerId: CenterId, revision: number): Promise<Catalogue | null>
   /** The catalogue as it is now. */
-  again(centerId: number): Promise<Catalogue | null>
+  again(centerId: CenterId): Promise<Catalogue | null>
   /** Every catalogue in memory. */
   all(): Catalogue[]
   /**
@@ -25,13 +26,13 @@ export function openCatalogues(db: Db): Catalogues {
   // those of every centre, which a search nearby goes through: none may give its place to another
   const known = new Map<number, Catalogue>()
 
-  async function read(centerIds: readonly number[]): Promise<void> {
+  async function read(centerIds: readonly CenterId[]): Promise<void> {
     const found = await selectCatalogues(db, centerIds)
     for (const id of centerIds) known.delete(id)
     for (const catalogue of found) known.set(catalogue.id, catalogue)
   }
 
-  async function again(centerId: number): Promise<Catalogue | null> {
+  async function again(centerId: CenterId): Promise<Catalogue | null> {
     await read([centerId])
     return known.get(centerId) ?? null
   }

@@ -5,6 +5,7 @@ import {
   movableUntil,
   type BusyRow,
   type OpeningWindow,
+  type BookingId,
 } from '@quatre/domain'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { CourtTimeRow, Period } from './court-time.sql.ts'
@@ -17,7 +18,7 @@ export interface CenterDay {
   readonly local: LocalDay
   readonly busy: readonly BusyRow[]
   /** Holds past their end that still have a row: their courts are free. */
-  readonly overdueBookingIds: readonly number[]
+  readonly overdueBookingIds: readonly BookingId[]
   /** Until when this stays true if nobody writes anything (epoch ms). */
   readonly validUntil: number
 }

@@ -1,4 +1,5 @@
 import type { Db } from '@quatre/db'
+import type { CenterId } from '@quatre/domain'
 import { readTogether } from '../platform/read-together.ts'
 import { Problem } from '../http/problems.ts'
 import { openCatalogues, type Catalogues } from './catalogues.ts'
@@ -7,7 +8,7 @@ import { selectCourtTime, selectVersions, type Period } from './court-time.sql.t
 import { localDay } from './local-day.ts'
 
 interface AskedDay {
-  readonly centerId: number
+  readonly centerId: CenterId
   readonly day: string
   readonly now: number
 }
@@ -26,7 +27,7 @@ export interface CenterDays {
    */
   read(asked: AskedDay): Promise<VersionedDay>
   /** The version that a centre-day has now; null for a centre that is not shown. */
-  version(centerId: number, day: string): Promise<string | null>
+  version(centerId: CenterId, day: string): Promise<string | null>
 }
 
 /** A centre whose rules change while they are read is read again, so many times. */

@@ -1,19 +1,20 @@
 import { instant, type Db } from '@quatre/db'
+import type { BookingId, CenterId, CourtId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
 
 /** What occupies a court: instants in epoch ms; `expiresAt` is the end of a hold. */
 export interface CourtTimeRow {
-  readonly courtId: number
+  readonly courtId: CourtId
   readonly from: number
   readonly to: number
-  readonly bookingId: number | null
+  readonly bookingId: BookingId | null
   readonly wishFieldTypeId: number | null
   readonly expiresAt: number | null
 }
 
 export interface Period {
-  readonly centerId: number
+  readonly centerId: CenterId
   readonly from: number
   readonly to: number
 }
@@ -110,7 +111,7 @@ export interface ReadSince {
  */
 export async function selectCourtTimes(
   db: Db,
-  asked: readonly { readonly centerId: number; readonly knownVersion: string | null }[],
+  asked: readonly { readonly centerId: CenterId; readonly knownVersion: string | null }[],
   { from, to }: Omit<Period, 'centerId'>,
 ): Promise<Map<number, ReadSince>> {
   const period = sql`tstzrange(${instant(from)}, ${instant(to)})`

@@ -1,3 +1,4 @@
+import type { CenterId } from '@quatre/domain'
 import { openCache } from '../platform/cache.ts'
 import { nextFlight } from '../platform/next-flight.ts'
 import type { CenterDay } from './center-day.ts'
@@ -12,7 +13,7 @@ interface Kept<T> {
 const mostKept = 5000
 
 interface AskedDay {
-  readonly centerId: number
+  readonly centerId: CenterId
   readonly day: string
   readonly now: number
   /** Names what is made of the day, the centre and the day included. */

@@ -1,3 +1,4 @@
+import type { BookingId, CourtId } from '@quatre/domain'
 import type { WholeBooking } from './booking.sql.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { HoldRow } from '../platform/court-time/court-time.sql.ts'
@@ -16,8 +17,8 @@ export function heldBooking(
   holder: Holder,
   row: HoldRow,
   made: {
-    bookingId: number
-    courtId: number
+    bookingId: BookingId
+    courtId: CourtId
     participationIds: readonly number[]
     expiresAt: number
   },

@@ -9,8 +9,9 @@ import {
   type AskedSlot,
   type BusyRow,
   type CourtMove,
+  type CenterId,
 } from '@quatre/domain'
-import { hashRequest } from '../platform/request-hash.ts'
+import { selectMade, type RequestKey } from '../platform/request-keys.sql.ts'
 import type { CourtTime } from '../platform/court-time/court-time.ts'
 import type { HoldRow } from '../platform/court-time/court-time.sql.ts'
 import { refusalIn, sqlState } from '../platform/transaction.ts'
@@ -20,13 +21,14 @@ import { selectWholeBooking, type WholeBooking } from './booking.sql.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { CenterDays } from './center-days.ts'
 import { heldBooking, type Holder } from './held-booking.ts'
-import { selectHeldBefore, selectOwnHold } from './hold.sql.ts'
+import { selectOwnHold } from './hold.sql.ts'
 import { nearestSlots } from './nearest-slots.ts'
 import { checkedPlayers } from './slot-wish.ts'
 
 interface HoldRequest {
   readonly input: HandlerInput<typeof contract.bookings.hold>
   readonly holder: Holder
+  readonly requestKey: RequestKey
   readonly now: number
 }
 
@@ -43,7 +45,6 @@ interface Plan {
   readonly missed: () => Problem
 }
 
-const route = 'POST /bookings'
 const mostAttempts = 4
 /** Another was quicker, or the centre changed its rules in the meantime. */
 const losingRefusals = new Set(['slot_taken', 'center_changed'])
@@ -66,18 +67,13 @@ export async function hold(needs: HoldNeeds, request: HoldRequest): Promise<Whol
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     // a repeated request finds its slot taken, by itself
-    const before = await selectHeldBefore(db, keyOf(request))
-    if (before === null) throw error
-    if (before.bodyHash !== keyOf(request).bodyHash) throw new Problem('idempotency_key_reused')
-    const booking = await selectWholeBooking(db, { ...before, userId: request.holder.id })
+    const made = await selectMade<{ booking: number }>(db, request.requestKey)
+    if (made === null) throw error
+    const owned = { bookingId: made.booking, userId: request.holder.id }
+    const booking = await selectWholeBooking(db, owned)
     if (booking === null) throw error
     return booking
   }
-}
-
-function keyOf({ input, holder }: HoldRequest) {
-  const bodyHash = hashRequest(input.body)
-  return { userId: holder.id, route, idempotencyKey: input.idempotencyKey, bodyHash }
 }
 
 async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise<Plan> {
@@ -102,7 +98,7 @@ async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise
   }
   if (assigned === null) throw missed()
   const row: HoldRow = {
-    ...keyOf(request),
+    request: request.requestKey,
     centerId: catalogue.id,
     revision: catalogue.revision,
     sportId: body.sportTypeId,
@@ -162,7 +158,7 @@ async function carryOut(
 function withPeriods(
   moves: readonly CourtMove[],
   busy: readonly BusyRow[],
-  centerId: number,
+  centerId: CenterId,
 ): HoldRow['moves'] {
   const times = new Map(busy.map(({ bookingId, from, to }) => [bookingId, { from, to }]))
   return moves.flatMap((move) => {

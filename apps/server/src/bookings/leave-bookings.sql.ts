@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { hidingName } from '@quatre/domain'
+import { hidingName, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { CourtTime } from '../platform/court-time/court-time.ts'
 
@@ -11,7 +11,7 @@ export const bookingsLeaver =
   (courtTime: CourtTime) =>
   async (
     tx: Db,
-    { userId, now }: { readonly userId: number; readonly now: number },
+    { userId, now }: { readonly userId: UserId; readonly now: number },
   ): Promise<void> => {
     await sql`update participation p
       set guest_name = ${hidingName}, guest_email = null, guest_phone = null

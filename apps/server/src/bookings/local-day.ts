@@ -10,6 +10,7 @@ import {
   type OfferedStart,
   type OpeningWindow,
   type SlotDuration,
+  type CourtId,
 } from '@quatre/domain'
 import { openCache, type Cache } from '../platform/cache.ts'
 import type { Catalogue } from './catalogue.sql.ts'
@@ -27,7 +28,7 @@ export interface LocalDay {
    */
   offered(wish: Wish, duration?: SlotDuration): readonly OfferedStart[]
   /** Courts that a booking on a court may be moved to, by the field type it asked for (0: any). */
-  equivalentCourts(courtId: number, wish: number): readonly number[]
+  equivalentCourts(courtId: CourtId, wish: number): readonly number[]
   /** An instant of the day as the contract writes it, with its offset. */
   iso(instant: number): string
 }
@@ -91,7 +92,7 @@ function courtsByWish({ courts, sports }: Catalogue) {
     courts.map(({ id, sportId }) => [id, sports.find((sport) => sport.id === sportId)]),
   )
   const found = openCache<string, readonly number[]>(mostWishes)
-  return (courtId: number, wish: number): readonly number[] => {
+  return (courtId: CourtId, wish: number): readonly number[] => {
     const sport = sportOfCourt.get(courtId)
     if (sport === undefined) return []
     return found.getOrMake(`${sport.id}:${wish}`, () =>

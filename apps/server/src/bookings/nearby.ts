@@ -10,6 +10,7 @@ import {
   networkTimeZone,
   type BusyRow,
   type SlotDuration,
+  type CenterId,
 } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
 import { openCache } from '../platform/cache.ts'
@@ -101,7 +102,7 @@ export function nearbyFinder(
   }
 }
 
-function keyOf(centerId: number, query: NearbyQuery, { from, to }: TimeSpan): string {
+function keyOf(centerId: CenterId, query: NearbyQuery, { from, to }: TimeSpan): string {
   const { sportType, date, duration } = query
   return [centerId, sportType, date, query.from, query.to, duration, from, to].join('|')
 }

@@ -1,18 +1,13 @@
+import type { ProblemDetails } from '@quatre/contract'
 import { daySlots, nearestStarts, paidPriceCents, type SlotDuration } from '@quatre/domain'
 import type { CenterDay } from './center-day.ts'
 import type { Wish } from './slot-wish.ts'
-
-interface NearestSlot {
-  readonly startingDate: string
-  readonly duration: number
-  readonly priceCents: number
-}
 
 /** The free starts of the same length that day, the nearest to the one missed first. */
 export function nearestSlots(
   day: CenterDay,
   asked: Wish & { readonly startsAt: number; readonly duration: number; readonly now: number },
-): NearestSlot[] {
+): ProblemDetails<'slot_taken'>['nearest'] {
   const { catalogue, local } = day
   const { now } = asked
   const offered = local.offered(asked, asked.duration as SlotDuration)

@@ -6,6 +6,7 @@ import {
   slotDurations,
   type AskedSlot,
   type SlotWish,
+  type CourtId,
 } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
 import type { Catalogue } from './catalogue.sql.ts'
@@ -84,7 +85,7 @@ export function checkedSlot(
 export function checkedPlayers(
   catalogue: Catalogue,
   wish: Wish & { readonly nbPlayers?: number | undefined },
-  courtIds: readonly number[],
+  courtIds: readonly CourtId[],
 ): number {
   const places = catalogue.courts.filter(({ id }) => courtIds.includes(id)).map((c) => c.places)
   const most = Math.min(sportOf(catalogue, wish.sportTypeId).playerCount, Math.min(...places))

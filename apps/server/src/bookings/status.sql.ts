@@ -1,8 +1,8 @@
 import { instant, type Db } from '@quatre/db'
-import type { PlayedSport } from '@quatre/domain'
+import type { BookingId, CenterId, CourtId, PlayedSport, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
-export async function markCancelled(tx: Db, bookingId: number, now: number): Promise<void> {
+export async function markCancelled(tx: Db, bookingId: BookingId, now: number): Promise<void> {
   await sql`update booking set status = 'Cancelled', cancelled_at = ${instant(now)}
     where id = ${bookingId}`.execute(tx)
   await sql`update participation set status = 'Cancelled' where booking_id = ${bookingId}`.execute(
@@ -11,7 +11,7 @@ export async function markCancelled(tx: Db, bookingId: number, now: number): Pro
 }
 
 /** Makes a locked booking Confirmed, on the court it has. */
-export async function markConfirmed(tx: Db, bookingId: number): Promise<void> {
+export async function markConfirmed(tx: Db, bookingId: BookingId): Promise<void> {
   await sql`update booking set status = 'Confirmed', expires_at = null
     where id = ${bookingId}`.execute(tx)
   await sql`update participation set status = 'Confirmed'
@@ -20,7 +20,7 @@ export async function markConfirmed(tx: Db, bookingId: number): Promise<void> {
 
 /** What a booking asked for, the court it has been given, and the courts of its centre. */
 interface CourtWish {
-  readonly courtId: number
+  readonly courtId: CourtId
   /** It asked for this very court. */
   readonly askedCourt: boolean
   readonly fieldTypeId: number
@@ -28,7 +28,7 @@ interface CourtWish {
   readonly courts: readonly { id: number; sportId: number; fieldTypeId: number; places: number }[]
 }
 
-export async function selectCourtWish(tx: Db, bookingId: number): Promise<CourtWish | null> {
+export async function selectCourtWish(tx: Db, bookingId: BookingId): Promise<CourtWish | null> {
   const { rows } = await sql<CourtWish>`
     select b.court_id, b.asked_court, b.field_type_id,
       jsonb_build_object('id', s.id, 'playerCount', s.player_count) as sport,
@@ -40,7 +40,7 @@ export async function selectCourtWish(tx: Db, bookingId: number): Promise<CourtW
   return rows[0] ?? null
 }
 
-export async function updateCourt(tx: Db, bookingId: number, courtId: number): Promise<void> {
+export async function updateCourt(tx: Db, bookingId: BookingId, courtId: CourtId): Promise<void> {
   await sql`update booking set court_id = ${courtId} where id = ${bookingId}`.execute(tx)
 }
 
@@ -75,6 +75,6 @@ export async function selectBookedAgain(tx: Db, confirmedId: number): Promise<La
 }
 
 interface LateCancellation {
-  readonly bookingId: number
-  readonly userId: number
+  readonly bookingId: BookingId
+  readonly userId: UserId
 }

@@ -50,9 +50,9 @@ async function release(id: number, how: 'replaced' | 'let go' | 'over' | 'swept'
 
 async function tryToPay(id: number, state: string, reason: string | null = null): Promise<void> {
   await chargeBooking(stand.db, id)
-  await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, idempotency_key,
-      body_hash, address, state, refusal_reason)
-    select ${randomUUID()}, b.charge_id, b.user_id, 4, 100, ${randomUUID()}, 'hash', 'test', ${state}, ${reason}
+  await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, address, state,
+      refusal_reason)
+    select ${randomUUID()}, b.charge_id, b.user_id, 4, 100, 'test', ${state}, ${reason}
     from booking b where b.id = ${id}`.execute(stand.db)
 }
 

@@ -1,32 +1,34 @@
-import type { Db } from '@quatre/db'
+import type { Db, Row } from '@quatre/db'
 import type { HoursException, WeeklyHours } from '@quatre/domain'
 import { sql } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
 
 /** A centre as the database has it, with all that its pages show. */
-export interface CenterRow {
-  readonly id: number
-  readonly slug: string
-  readonly name: string
-  readonly latitude: number
-  readonly longitude: number
+export interface CenterRow extends Row<
+  'center',
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'latitude'
+  | 'longitude'
+  | 'phoneNumber'
+  | 'timeZone'
+  | 'description'
+  | 'pictureUrl'
+  | 'bookingWebAvailable'
+  | 'ceActive'
+  | 'dematerialised'
+  | 'blockBookingAfterDays'
+  | 'freeCancellationHours'
+  | 'hasFid'
+> {
   readonly address: {
     readonly number: string
     readonly street: string
     readonly postalCode: string
     readonly city: string
   }
-  readonly phoneNumber: string
   readonly region: { readonly id: number; readonly name: string } | null
-  readonly timeZone: string
-  readonly description: string
-  readonly pictureUrl: string | null
-  readonly bookingWebAvailable: boolean
-  readonly ceActive: boolean
-  readonly dematerialised: boolean
-  readonly blockBookingAfterDays: number
-  readonly freeCancellationHours: number
-  readonly hasFid: boolean
   readonly features: {
     readonly squashBadminton: boolean
     readonly fitness: boolean

@@ -1,4 +1,4 @@
-import type { LimitName } from '@quatre/contract'
+import type { DetailedCode, LimitName, ProblemDetails } from '@quatre/contract'
 import { isOutOfReach } from '@quatre/db'
 import { constraintProblems, message, problems, waitWords, type ProblemCode } from '@quatre/domain'
 import { refusalIn, type Refusal } from '../platform/transaction.ts'
@@ -9,19 +9,25 @@ interface ProblemOptions {
   /** What the sentence names; the names of `fields` are named without. */
   readonly values?: Record<string, string | number>
   readonly fields?: Record<string, string>
-  readonly details?: unknown
   /** Told in `Retry-After`, and in the sentence as `{wait}`. */
   readonly retryAfterSeconds?: number
   /** Which limit is full, for the log. */
   readonly limit?: LimitName
 }
 
+type Detailed<C extends DetailedCode> = ProblemOptions & { readonly details: ProblemDetails<C> }
+
+/** A code, and what goes with it: details only as the contract describes them for that code. */
+type ProblemParts =
+  | [code: ProblemCode, options?: ProblemOptions & { readonly details?: undefined }]
+  | { [C in DetailedCode]: [code: C, options: Detailed<C>] }[DetailedCode]
+
 /** A refusal: its status and French sentence stand in the domain's table of problems. */
 export class Problem extends Error {
   readonly code: ProblemCode
-  readonly options: ProblemOptions
+  readonly options: NonNullable<ProblemParts[1]>
 
-  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+  constructor(...[code, options = {}]: ProblemParts) {
     const fields = Object.keys(options.fields ?? {}).join(', ')
     const { retryAfterSeconds, values } = options
     const wait = retryAfterSeconds === undefined ? undefined : waitWords(retryAfterSeconds)
@@ -51,7 +57,7 @@ export function together(first: Problem, others: readonly Problem[]): Problem {
   for (const { options } of [first, ...others]) {
     for (const [name, sentence] of Object.entries(options.fields ?? {})) fields[name] ??= sentence
   }
-  return new Problem(first.code, { ...first.options, fields })
+  return new Problem(...([first.code, { ...first.options, fields }] as ProblemParts))
 }
 
 /** What the database refused by a named constraint, as a refusal; null when it is not one of those. */
@@ -64,7 +70,7 @@ export function problemOfConstraint(error: unknown): Problem | null {
 /** A refusal of the database in its own words; null when it has none. */
 export function asProblemOfRefusal(refusal: Refusal | null): Problem | null {
   if (refusal === null || !(refusal.code in problems)) return null
-  return new Problem(refusal.code as ProblemCode, refusal.options)
+  return new Problem(...([refusal.code, refusal.options] as ProblemParts))
 }
 
 const codesOfStatus: Partial<Record<number, ProblemCode>> = {

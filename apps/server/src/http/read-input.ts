@@ -1,6 +1,9 @@
+import type { UserId } from '@quatre/domain'
+import { createHash } from 'node:crypto'
 import type { Endpoint } from '@quatre/contract'
 import type { FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
+import type { RequestKey } from '../platform/request-keys.sql.ts'
 import { fieldsProblem, Problem, together } from './problems.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -31,28 +34,38 @@ export function readAddress(endpoint: Endpoint, request: FastifyRequest): Addres
 }
 
 /**
- * The body, and the key of a call that may be repeated.
+ * The body.
  * @param faults what is wrong with it beyond its form, told together with that
- * @throws Problem bad_request, wrong_media_type, idempotency_key_missing, or the faults
+ * @throws Problem bad_request, wrong_media_type, or the faults
  */
 export function readBody(
   endpoint: Endpoint,
   request: FastifyRequest,
   faults: readonly Problem[] = [],
 ): Input {
-  const input: Record<string, unknown> = {}
-  if (endpoint.body) {
-    checkMediaType(endpoint, request)
-    input.body = parse(endpoint.body, request.body, 'body', faults)
+  if (endpoint.body === undefined) return {}
+  checkMediaType(endpoint, request)
+  return { body: parse(endpoint.body, request.body, 'body', faults) }
+}
+
+/**
+ * What the request of an `idempotent` call is known by: its member, its call, its key and all that it
+ * asks; null of another call.
+ * @throws Problem idempotency_key_missing
+ */
+export function readRequestKey(
+  { idempotent, method, path, status }: Endpoint,
+  { headers }: FastifyRequest,
+  userId: UserId,
+  input: object,
+): RequestKey | null {
+  if (!idempotent) return null
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
+    throw new Problem('idempotency_key_missing')
   }
-  if (endpoint.idempotent) {
-    const key = request.headers['idempotency-key']
-    if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
-      throw new Problem('idempotency_key_missing')
-    }
-    input.idempotencyKey = key
-  }
-  return input
+  const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
+  return { userId, route: `${method} ${path}`, status, key, requestHash }
 }
 
 function checkMediaType({ encoding = 'json' }: Endpoint, request: FastifyRequest): void {

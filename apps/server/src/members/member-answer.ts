@@ -1,5 +1,5 @@
 import { apiBase, type Member } from '@quatre/contract'
-import { isoWithOffset, networkTimeZone } from '@quatre/domain'
+import { isoWithOffset, networkTimeZone, type UserId } from '@quatre/domain'
 import type { MemberRow } from './members.sql.ts'
 
 /** A member as he sees himself. */
@@ -49,6 +49,6 @@ export function memberAnswer(row: MemberRow, walletCents: number): Member {
 }
 
 /** Where a picture is served; another picture has another path, so that it may be kept long. */
-export function avatarPath(userId: number, version: number | null): string {
+export function avatarPath(userId: UserId, version: number | null): string {
   return `${apiBase}/users/${userId}/avatar?v=${version ?? 0}`
 }

@@ -1,47 +1,56 @@
-import { instant, type Db } from '@quatre/db'
-import type { CommunicationMode, Gender, LevelName, SocialProvider } from '@quatre/domain'
+import { instant, type Db, type Row } from '@quatre/db'
+import type {
+  CenterId,
+  CommunicationMode,
+  Gender,
+  LevelName,
+  SocialProvider,
+  UserId,
+} from '@quatre/domain'
 import { sql } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
 import { Problem } from '../http/problems.ts'
 
-export interface MemberRow {
-  readonly id: number
-  readonly firstName: string
-  readonly lastName: string
-  readonly pseudo: string | null
-  readonly email: string | null
+export interface MemberRow extends Row<
+  'appUser',
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'pseudo'
+  | 'email'
+  | 'mobilePhone'
+  | 'maritalStatus'
+  | 'birthDate'
+  | 'gender'
+  | 'street'
+  | 'postalCode'
+  | 'city'
+  | 'additionalInformation'
+  | 'centerId'
+  | 'roleId'
+  | 'level'
+  | 'bookingValidationForEveningMissingPlayer'
+  | 'bookingValidationForMiddayMissingPlayer'
+  | 'bookingValidationForWeekendMissingPlayer'
+  | 'playFriendlyGames'
+  | 'participateToSplfTournaments'
+  | 'participateToSplfLeagues'
+  | 'kidsAnniversary'
+  | 'receivePartnersOffers'
+  | 'receiveNewsletter'
+  | 'newsSms'
+  | 'termsAcceptedAt'
+  | 'refundPreference'
+> {
   readonly emailVerified: boolean
   readonly hasPassword: boolean
   readonly identities: SocialProvider[]
-  readonly mobilePhone: string | null
-  readonly maritalStatus: string | null
-  readonly birthDate: string | null
-  readonly gender: Gender | null
   readonly avatarVersion: number | null
-  readonly street: string | null
-  readonly postalCode: string | null
-  readonly city: string | null
-  readonly additionalInformation: string | null
-  readonly centerId: number | null
-  readonly roleId: number
-  readonly level: LevelName | null
   readonly communicationMode: CommunicationMode
-  readonly bookingValidationForEveningMissingPlayer: boolean
-  readonly bookingValidationForMiddayMissingPlayer: boolean
-  readonly bookingValidationForWeekendMissingPlayer: boolean
-  readonly playFriendlyGames: boolean
-  readonly participateToSplfTournaments: boolean
-  readonly participateToSplfLeagues: boolean
-  readonly kidsAnniversary: boolean
-  readonly receivePartnersOffers: boolean
-  readonly receiveNewsletter: boolean
-  readonly newsSms: boolean
-  readonly termsAcceptedAt: number | null
-  readonly refundPreference: 'wallet' | 'card'
 }
 
 /** @throws Problem session_expired when the account is gone */
-export async function selectMember(db: Db, userId: number): Promise<MemberRow> {
+export async function selectMember(db: Db, userId: UserId): Promise<MemberRow> {
   const { rows } = await sql<MemberRow>`
     select u.id, u.first_name, u.last_name, u.pseudo, u.email,
       u.email_verified_at is not null as email_verified, u.password_hash is not null as has_password,
@@ -61,12 +70,7 @@ export async function selectMember(db: Db, userId: number): Promise<MemberRow> {
   return row
 }
 
-export interface Account {
-  readonly id: number
-  readonly passwordHash: string | null
-  readonly roleId: number
-  readonly isActive: boolean
-}
+export type Account = Row<'appUser', 'id' | 'passwordHash' | 'roleId' | 'isActive'>
 
 export async function selectAccount(db: Db, email: string): Promise<Account | null> {
   const { rows } = await sql<Account>`
@@ -84,7 +88,7 @@ export interface NewMember {
   readonly gender: Gender
   readonly postalCode: string
   readonly city: string
-  readonly centerId: number | null
+  readonly centerId: CenterId | null
   readonly newsSms: boolean
   readonly receiveNewsletter: boolean
   readonly communicationMode: CommunicationMode
@@ -109,14 +113,14 @@ export async function insertMember(tx: Db, member: NewMember): Promise<number | 
 }
 
 /** Whether a centre is one of those the site shows: active, with application entry 2. */
-export async function isChoosableCenter(db: Db, centerId: number): Promise<boolean> {
+export async function isChoosableCenter(db: Db, centerId: CenterId): Promise<boolean> {
   const { rows } = await sql`
     select from center c where c.id = ${centerId} and ${isShownCenter}`.execute(db)
   return rows.length > 0
 }
 
 /** Ends all sessions of an account; its devices are strangers then. */
-export async function endSessionsOf(db: Db, userId: number): Promise<void> {
+export async function endSessionsOf(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom('knownDevice').where('userId', '=', userId).execute()
   await db.deleteFrom('session').where('userId', '=', userId).execute()
 }

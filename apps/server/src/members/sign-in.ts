@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import type { ProblemCode } from '@quatre/domain'
+import type { ProblemCode, UserId } from '@quatre/domain'
 import { isBarred } from '../platform/barred-account.ts'
 import { isPassword, nobodysHash, withHashingTurn } from '../platform/passwords.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -16,13 +16,13 @@ export interface SignInRequest extends Guesser {
 }
 
 export interface SignedIn {
-  readonly userId: number
+  readonly userId: UserId
   readonly token: string
 }
 
 interface ProvenAccount {
   readonly proven: true
-  readonly userId: number
+  readonly userId: UserId
   /** Of the password that was proven. */
   readonly passwordHash: string
 }

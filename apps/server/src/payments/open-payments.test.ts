@@ -69,9 +69,8 @@ async function stateOf(payment: string) {
 async function insertAttempt(bookingId: number): Promise<string> {
   const payment = randomUUID()
   await chargeBooking(stand.db, bookingId)
-  await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, idempotency_key,
-      body_hash, address, created_at)
-    select ${payment}, charge_id, user_id, 4, price_cents, 'of a dead process', '', '', created_at
+  await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, address, created_at)
+    select ${payment}, charge_id, user_id, 4, price_cents, '', created_at
     from booking where id = ${bookingId}`.execute(stand.db)
   return payment
 }

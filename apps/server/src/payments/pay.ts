@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import type { MemberContext } from '../mount.ts'
+import type { RequestContext } from '../mount.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
-import { hashRequest } from '../platform/request-hash.ts'
 import type { Platform } from '../platform/platform.ts'
+import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
 import { conclude, failed, unanswered } from './attempt-end.ts'
@@ -17,7 +17,6 @@ import {
   markDetailsAsked,
   selectLivePayment,
   selectPayment,
-  selectPaymentByKey,
   type Payment,
 } from './payment.sql.ts'
 import type { ProviderAnswer } from './result-code.ts'
@@ -35,12 +34,12 @@ const attemptMs = 30_000
 export async function payBooking(
   platform: Platform,
   input: PayInput,
-  { member, now, callerAddress, request }: MemberContext,
+  { member, now, callerAddress, request, requestKey }: RequestContext,
 ): Promise<Payment> {
   const { db, provider } = platform
   const payer = { userId: member.id, callerAddress, now }
   const { payment, repeated } = await inTransaction(db, (tx) =>
-    openAttempt(tx, platform, input, payer),
+    openAttempt(tx, platform, input, { ...payer, requestKey }),
   )
   if (payment.state !== 'created') return payment
   checkpoint('payment: before the provider is called')
@@ -95,19 +94,18 @@ export async function completePayment(
 async function openAttempt(
   tx: Db,
   { log, payables }: Platform,
-  { query, body, idempotencyKey }: PayInput,
-  payer: Payer,
+  { query, body }: PayInput,
+  { requestKey, ...payer }: Payer & { readonly requestKey: RequestKey },
 ): Promise<{ payment: Payment; repeated: boolean }> {
   const { userId, callerAddress, now } = payer
   const { booking } = payables
   const opened = await booking.openCharge(tx, { id: query.bookingId, payerId: userId, now })
   if (opened === null) throw new Problem('booking_not_found')
   const { charge, locked } = opened
-  const bodyHash = hashRequest([query.bookingId, body])
-  const before = await selectPaymentByKey(tx, { userId, idempotencyKey })
+  const id = randomUUID()
+  const before = await noteRequest(tx, requestKey, { made: { payment: id }, now })
   if (before !== null) {
-    if (before.bodyHash !== bodyHash) throw new Problem('idempotency_key_reused')
-    return { payment: before, repeated: true }
+    return { payment: await existingPayment(tx, before.payment), repeated: true }
   }
   const { id: chargeId, amountCents } = charge
   if (locked.state !== 'open') throw new Problem(booking.refusals[locked.state])
@@ -118,15 +116,12 @@ async function openAttempt(
     throw new Problem('payment_in_progress')
   }
   await abandonAttempts(tx, chargeId)
-  const id = randomUUID()
   await countCardTry(tx, log, payer, id)
   const attempt = {
     id,
     chargeId,
     userId,
     amountCents,
-    idempotencyKey,
-    bodyHash,
     callerAddress,
     now,
   }

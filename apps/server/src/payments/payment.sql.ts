@@ -12,7 +12,6 @@ export interface Payment {
   readonly amountCents: number
   readonly refundedCents: number
   readonly state: PaymentState
-  readonly bodyHash: string
   readonly pspReference: string | null
   readonly action: unknown
   readonly refusalReason: string | null
@@ -21,7 +20,7 @@ export interface Payment {
   readonly settledAt: number | null
 }
 
-const payments = sql`select id, charge_id, user_id, amount_cents, refunded_cents, state, body_hash,
+const payments = sql`select id, charge_id, user_id, amount_cents, refunded_cents, state,
   psp_reference, action, refusal_reason, created_at, settled_at from payment`
 
 export async function selectPayment(db: Db, paymentId: string): Promise<Payment | null> {
@@ -51,15 +50,6 @@ export async function selectPaymentByPsp(db: Db, pspReference: string): Promise<
   return rows[0] ?? null
 }
 
-export async function selectPaymentByKey(
-  db: Db,
-  key: { readonly userId: number; readonly idempotencyKey: string },
-): Promise<Payment | null> {
-  const { rows } = await sql<Payment>`${payments}
-    where user_id = ${key.userId} and idempotency_key = ${key.idempotencyKey}`.execute(db)
-  return rows[0] ?? null
-}
-
 /** A payment that money may still come from, or has come from, for a charge. */
 export async function selectLivePayment(db: Db, chargeId: number): Promise<Payment | null> {
   const { rows } = await sql<Payment>`${payments}
@@ -81,18 +71,14 @@ export async function insertPayment(
     readonly chargeId: number
     readonly userId: number
     readonly amountCents: number
-    readonly idempotencyKey: string
-    readonly bodyHash: string
     readonly callerAddress: string
     readonly now: number
   },
 ): Promise<void> {
   await sql`
-    insert into payment (id, charge_id, user_id, method_id, amount_cents, idempotency_key, body_hash,
-      address, created_at)
+    insert into payment (id, charge_id, user_id, method_id, amount_cents, address, created_at)
     values (${payment.id}, ${payment.chargeId}, ${payment.userId}, 4, ${payment.amountCents},
-      ${payment.idempotencyKey}, ${payment.bodyHash}, ${payment.callerAddress},
-      ${instant(payment.now)})`.execute(tx)
+      ${payment.callerAddress}, ${instant(payment.now)})`.execute(tx)
 }
 
 export async function updatePayment(

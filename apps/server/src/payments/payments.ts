@@ -58,7 +58,7 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
     },
 
     async payBooking(input, caller) {
-      refusePlainCard(input, caller)
+      refusePlainCard({ body: input.body, idempotencyKey: caller.requestKey.key }, caller)
       return resultOf(platform, await payBooking(platform, input, caller))
     },
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@quatre/domain'
 import { limits, type Limit, type LimitName } from '@quatre/contract'
 import type { FastifyReply } from 'fastify'
 import { memberKey, releaseUse, renewUses, countUses } from './limits.ts'
@@ -8,7 +9,7 @@ import type { Platform } from './platform.ts'
 interface Call {
   readonly reply: FastifyReply
   readonly callerAddress: string
-  readonly memberId: number | null
+  readonly memberId: UserId | null
   readonly now: number
 }
 

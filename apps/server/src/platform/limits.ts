@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { limits, type Limit, type LimitName } from '@quatre/contract'
 import { instant, type Db } from '@quatre/db'
-import type { ProblemCode } from '@quatre/domain'
+import type { ProblemCode, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { Problem } from '../http/problems.ts'
 
@@ -15,7 +15,7 @@ export interface Use {
 }
 
 /** Whom a limit by member counts for. */
-export const memberKey = (memberId: number): string => `member:${memberId}`
+export const memberKey = (memberId: UserId): string => `member:${memberId}`
 
 interface FullLimit {
   readonly limitName: LimitName

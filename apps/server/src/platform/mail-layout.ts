@@ -1,3 +1,4 @@
+import type { UserId } from '@quatre/domain'
 import { mailHtml, type MailFact, type SetLink, type SetWords } from './mail-html.ts'
 
 export interface Recipient {
@@ -22,7 +23,7 @@ export interface Envelope {
 export interface MailWords extends Envelope {
   readonly template: string
   /** The account it is about; when absent, the one that has the address. */
-  readonly userId?: number
+  readonly userId?: UserId
   readonly subject: string
   /** What a list of mails shows beside the subject; the first line when absent. */
   readonly preheader?: string

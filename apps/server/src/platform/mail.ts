@@ -1,4 +1,5 @@
 import type { Db } from '@quatre/db'
+import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Environment } from '../environment.ts'
@@ -76,7 +77,7 @@ export function openMailer({
 
 /** An account whose mails are forgotten. */
 export interface Addressee {
-  readonly userId: number
+  readonly userId: UserId
   /** The addresses that were proven its own. */
   readonly emails: readonly string[]
   /** The last mail to these that may be to it: those after it may be to somebody else. */

@@ -1,3 +1,4 @@
+import type { UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 
 /** One part of what a member can take along. */
@@ -5,7 +6,7 @@ export interface ExportSection {
   readonly name: string
   /** The tables it tells everything of. */
   readonly tables: readonly string[]
-  readonly rows: (userId: number) => RawBuilder<Record<string, unknown>>
+  readonly rows: (userId: UserId) => RawBuilder<Record<string, unknown>>
 }
 
 /**
@@ -20,5 +21,5 @@ export interface MemberData {
  * The e-mail of a member, once it is proven theirs. Anybody may sign up with any address: what is
  * found by it alone is theirs from then on.
  */
-export const provenEmailOf = (userId: number): RawBuilder<string | null> => sql`(
+export const provenEmailOf = (userId: UserId): RawBuilder<string | null> => sql`(
   select email from app_user where id = ${userId} and email_verified_at is not null)`

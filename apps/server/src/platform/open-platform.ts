@@ -7,6 +7,7 @@ import { openCourtTime } from './court-time/court-time.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import { openMailer } from './mail.ts'
 import { openProvider } from './payments/provider.ts'
+import { deleteOldRequests } from './request-keys.sql.ts'
 
 /** What every feature stands on, with its beginning and its end. */
 export function openPlatform({
@@ -29,6 +30,7 @@ export function openPlatform({
   const mailer = openMailer({ db, environment, jobs, log })
   const provider = openProvider(environment)
   const limits = openCallLimits({ db, clock, log })
+  jobs.every('forget idempotency keys', 3600, () => deleteOldRequests(db, clock()))
   return {
     platform: { db, environment, clock, log, jobs, courtNotices, courtTime, mailer, provider },
     countCall: limits.count,

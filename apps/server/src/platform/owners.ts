@@ -1,8 +1,9 @@
+import type { UserId } from '@quatre/domain'
 import type { OwnedKind } from '@quatre/contract'
 
 /** Says whether something is a member's own. */
 export interface Owner {
-  owns(asked: { readonly id: unknown; readonly userId: number }): Promise<boolean>
+  owns(asked: { readonly id: unknown; readonly userId: UserId }): Promise<boolean>
 }
 
 /** Whose the things are that calls name, of all features. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { instant, type Db } from '@quatre/db'
-import { dayMs, hourMs } from '@quatre/domain'
+import { instant, type Db, type Row } from '@quatre/db'
+import { dayMs, hourMs, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { Problem } from '../http/problems.ts'
 import { forbiddenRole } from './barred-account.ts'
@@ -9,12 +9,10 @@ import type { Platform } from './platform.ts'
 import { readTogether } from './read-together.ts'
 import { hashSecret, newSecret } from './secret.ts'
 
-export interface SessionMember {
-  readonly id: number
-  readonly firstName: string
-  readonly lastName: string
-  readonly email: string | null
-  readonly shopperReference: string
+export interface SessionMember extends Row<
+  'appUser',
+  'id' | 'firstName' | 'lastName' | 'email' | 'shopperReference'
+> {
   readonly sessionId: string
 }
 
@@ -23,7 +21,7 @@ const sessionMs = 30 * dayMs
 export const deviceMs = 365 * dayMs
 
 interface NewSession {
-  readonly userId: number
+  readonly userId: UserId
   readonly userAgent: string
   /** When the member proved who he is; now when absent. */
   readonly signedInAt?: number

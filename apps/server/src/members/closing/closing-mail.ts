@@ -1,4 +1,4 @@
-import { dateNumeric } from '@quatre/domain'
+import { dateNumeric, type UserId } from '@quatre/domain'
 import type { Envelope, MailWords } from '../../platform/mail-layout.ts'
 import { occasionFacts, type Occasion } from '../occasion.ts'
 
@@ -18,7 +18,7 @@ export function accountClosedMail({
   ...occasion
 }: Envelope &
   Occasion & {
-    readonly userId: number
+    readonly userId: UserId
     readonly key: string
     /** `YYYY-MM-DD` */
     readonly finalOn: string

@@ -1,24 +1,21 @@
-import { instant, type Db } from '@quatre/db'
-import { dayMs, hidingName } from '@quatre/domain'
+import { instant, type Db, type Row } from '@quatre/db'
+import { dayMs, hidingName, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { Addressee } from '../../platform/mail.ts'
 
 // requirement M45: final after 30 days
 export const keptMs = 30 * dayMs
 
-export interface ClosingMember {
-  readonly email: string | null
+export interface ClosingMember extends Row<'appUser', 'email' | 'firstName' | 'passwordHash'> {
   /** A link of his mailbox has proven that the address is his. */
   readonly emailVerified: boolean
-  readonly firstName: string
-  readonly passwordHash: string | null
 }
 
 /**
  * The member who closes, locked with his SOLDE: nothing is added to it until the end; null when his
  * account is closed already.
  */
-export async function lockClosingMember(tx: Db, userId: number): Promise<ClosingMember | null> {
+export async function lockClosingMember(tx: Db, userId: UserId): Promise<ClosingMember | null> {
   // the lock that hold_booking takes: no hold begins while the account ends
   await sql`select pg_advisory_xact_lock(hashtextextended('hold', ${userId}))`.execute(tx)
   const { rows } = await sql<ClosingMember>`
@@ -30,12 +27,9 @@ export async function lockClosingMember(tx: Db, userId: number): Promise<Closing
   return rows[0] ?? null
 }
 
-export interface ComingBooking {
-  readonly id: number
-  readonly startsAt: number
-  readonly timeZone: string
+export interface ComingBooking
+  extends Row<'booking', 'id' | 'startsAt' | 'priceCents'>, Row<'center', 'timeZone'> {
   readonly center: string
-  readonly priceCents: number
   /** False while the bank is waited for, and of a hold that `isHoldLive` no more. */
   readonly cancellable: boolean
 }
@@ -47,7 +41,7 @@ export interface ComingBooking {
  */
 export async function selectComingBookings(
   db: Db,
-  userId: number,
+  userId: UserId,
   now: number,
 ): Promise<ComingBooking[]> {
   const { rows } = await sql<ComingBooking>`
@@ -66,7 +60,7 @@ export async function selectComingBookings(
 }
 
 /** How many children would be hidden with their adult. */
-export async function countChildren(db: Db, userId: number): Promise<number> {
+export async function countChildren(db: Db, userId: UserId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from responsible r join app_user u on u.id = r.child_id
     where r.adult_id = ${userId} and u.is_active`.execute(db)
@@ -74,7 +68,7 @@ export async function countChildren(db: Db, userId: number): Promise<number> {
 }
 
 /** Keeps for 30 days who the member was, how he signed in, and the address that was proven his. */
-export async function insertClosedAccount(tx: Db, userId: number, now: number): Promise<void> {
+export async function insertClosedAccount(tx: Db, userId: UserId, now: number): Promise<void> {
   await sql`insert into closed_account (user_id, email, identity, closed_at)
     select u.id, u.email, jsonb_build_object(
         'member', to_jsonb(u),
@@ -115,7 +109,7 @@ export const erasedColumns = {
 }
 
 /** Takes everything that tells who they are from a member and the children he answers for. */
-export async function erasePeople(tx: Db, userId: number): Promise<void> {
+export async function erasePeople(tx: Db, userId: UserId): Promise<void> {
   const people = sql`(select ${userId}::integer union all
     select child_id from responsible where adult_id = ${userId})`
   // their handover tokens go with them
@@ -162,7 +156,7 @@ export async function lockOverdueClosings(tx: Db, now: number): Promise<Addresse
 }
 
 /** Forgets for good who members were that closed their accounts. */
-export async function forgetIdentities(tx: Db, userIds: readonly number[]): Promise<void> {
+export async function forgetIdentities(tx: Db, userIds: readonly UserId[]): Promise<void> {
   await sql`delete from responsible where adult_id = any(${userIds})`.execute(tx)
   await sql`delete from account_link where user_id = any(${userIds})`.execute(tx)
   await sql`delete from closed_account where user_id = any(${userIds})`.execute(tx)

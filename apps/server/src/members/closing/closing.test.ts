@@ -370,9 +370,9 @@ describe('after 30 days', () => {
     await give(1250)
     const { id } = await hold()
     const chargeId = await chargeBooking(stand.db, id)
-    await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, state,
-        idempotency_key, body_hash, address, action)
-      values ('11111111-1111-4111-8111-111111111111', ${chargeId}, 1, 4, 3200, 'refused', 'a-key', 'h',
+    await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, state, address,
+        action)
+      values ('11111111-1111-4111-8111-111111111111', ${chargeId}, 1, 4, 3200, 'refused',
         '203.0.113.200', '{"for":"Lucie"}')`.execute(stand.db)
     await sql`insert into provider_event (psp_reference, event_code, success, merchant_reference,
         payload, done_at)

@@ -7,6 +7,7 @@ import {
   isoWithOffset,
   networkTimeZone,
   type ProblemCode,
+  type UserId,
 } from '@quatre/domain'
 import { addPosting, walletCents } from '../../platform/money/ledger.ts'
 import type { Mailer } from '../../platform/mail.ts'
@@ -38,7 +39,7 @@ import { selectSignedInAt } from '../sessions/session.sql.ts'
 type Closing = HandlerAnswer<typeof contract.closing.describe>
 
 interface Asked {
-  readonly userId: number
+  readonly userId: UserId
   readonly sessionId: string
   readonly hasPassword: boolean
   readonly now: number
@@ -74,7 +75,7 @@ const bookingAnswer = ({ startsAt, timeZone, priceCents, ...rest }: ComingBookin
 })
 
 interface CloseRequest extends Occasion {
-  readonly userId: number
+  readonly userId: UserId
   readonly sessionId: string
   readonly password: string | undefined
   readonly giveUpBalance: boolean
@@ -116,10 +117,11 @@ async function close(
   await events.emit(tx, 'memberLeaves', { userId, now })
   const bookings = await selectComingBookings(tx, userId, now)
   if (bookings.length > 0) {
+    const details = { bookings: bookings.map(bookingAnswer) }
     const someToCancel = bookings.some(({ cancellable }) => cancellable)
-    throw new Problem(someToCancel ? 'account_has_bookings' : 'payment_in_progress', {
-      details: { bookings: bookings.map(bookingAnswer) },
-    })
+    throw someToCancel
+      ? new Problem('account_has_bookings', { details })
+      : new Problem('payment_in_progress', { details })
   }
   const amountCents = await walletCents(tx, userId)
   if (amountCents > 0 && !giveUpBalance) {

@@ -1,11 +1,12 @@
 import { instant, type Db } from '@quatre/db'
+import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { forbiddenRole } from '../../platform/barred-account.ts'
 import { erasedColumns, keptMs } from './closing.sql.ts'
 
 interface ReopeningLink {
   readonly keyHash: Buffer
-  readonly userId: number
+  readonly userId: UserId
   readonly now: number
 }
 
@@ -40,7 +41,7 @@ export async function useReopeningLink(
  */
 export async function takeFromUnproven(
   tx: Db,
-  { userId, email }: { readonly userId: number; readonly email: string },
+  { userId, email }: { readonly userId: UserId; readonly email: string },
 ): Promise<void> {
   await sql`update app_user set email = null, password_hash = null, password_proven = false
     where email = ${email} and email_verified_at is null and exists (
@@ -63,7 +64,7 @@ const givenBack = sql.join(
  * identity of Google and others that serves another account since stays there. His picture, his
  * sessions and a SOLDE given up are gone.
  */
-export async function restorePeople(tx: Db, userId: number): Promise<string> {
+export async function restorePeople(tx: Db, userId: UserId): Promise<string> {
   const { rows } = await sql<{ firstName: string }>`
     update app_user u set ${givenBack}
     from closed_account a, jsonb_populate_record(null::app_user, a.identity->'member') was

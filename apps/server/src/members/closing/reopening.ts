@@ -1,3 +1,4 @@
+import type { UserId } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
 import { hashSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -16,7 +17,7 @@ import { isEmailTaken, restorePeople, takeFromUnproven, useReopeningLink } from 
  */
 export async function reopenAccount(
   { db, mailer, events }: Pick<Platform, 'db' | 'mailer' | 'events'>,
-  { key, userId, now, userAgent }: Occasion & { readonly key: string; readonly userId: number },
+  { key, userId, now, userAgent }: Occasion & { readonly key: string; readonly userId: UserId },
 ): Promise<void> {
   const keyHash = hashSecret(key)
   try {

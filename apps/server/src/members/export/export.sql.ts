@@ -1,8 +1,9 @@
+import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { memberKey } from '../../platform/limits.ts'
 import { provenEmailOf, type MemberData } from '../../platform/member-data.ts'
 
-const provenAtOf = (userId: number) => sql`(select email_verified_at from app_user
+const provenAtOf = (userId: UserId) => sql`(select email_verified_at from app_user
   where id = ${userId})`
 
 /** Who a member is, how he signs in, and what he is sent. */

@@ -41,7 +41,7 @@ async function fillEveryTable(): Promise<void> {
       values ('google', ${word}, ${userId})`.execute(db)
     await sql`insert into newsletter_subscriber (email, first_name, subscribed_at)
       select email, ${word}, now() from app_user where id = ${userId}`.execute(db)
-    await sql`insert into idempotency_key (user_id, route, key, body_hash)
+    await sql`insert into idempotency_key (user_id, route, key, request_hash)
       values (${userId}, ${word}, 'some-key', 'some-hash')`.execute(db)
     await sql`with b as (
         insert into booking (center_id, court_id, sport_id, field_type_id, user_id, starts_at,
@@ -53,9 +53,9 @@ async function fillEveryTable(): Promise<void> {
         select id, ${userId}, 1, true, 800 from b),
       c as (insert into charge (kind, payer_id, center_id, amount_cents, received_cents)
         values ('booking', ${userId}, 42, 3200, 3200) returning id),
-      y as (insert into payment (id, charge_id, user_id, method_id, amount_cents, idempotency_key,
-          body_hash, address, psp_reference, refusal_reason, action)
-        select gen_random_uuid(), c.id, ${userId}, 4, 3200, 'pay-key', 'h', '203.0.113.7',
+      y as (insert into payment (id, charge_id, user_id, method_id, amount_cents, address,
+          psp_reference, refusal_reason, action)
+        select gen_random_uuid(), c.id, ${userId}, 4, 3200, '203.0.113.7',
           ${`psp-${word}`}, null, '{"paymentData":"card-data"}' from c returning id, charge_id)
       insert into refund (id, charge_id, payment_id, user_id, amount_cents, destination, state)
       select gen_random_uuid(), charge_id, id, ${userId}, 3200, 'wallet', 'done' from y`.execute(db)

@@ -1,11 +1,12 @@
 import type { Db } from '@quatre/db'
+import type { UserId } from '@quatre/domain'
 import type { ExportSection } from '../../platform/member-data.ts'
 
 /** Everything kept about a member, by section; instants as ISO text in UTC, amounts in cents. */
 export async function exportMember(
   db: Db,
   sections: readonly ExportSection[],
-  { userId, now }: { readonly userId: number; readonly now: number },
+  { userId, now }: { readonly userId: UserId; readonly now: number },
 ): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = { exportedAt: new Date(now).toISOString() }
   // one after the other: an export may wait, the pool is everybody's

@@ -1,4 +1,5 @@
 import { instant, type Db } from '@quatre/db'
+import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { notBarred } from '../../platform/barred-account.ts'
 
@@ -6,7 +7,7 @@ export type LinkPurpose = 'validation' | 'password' | 'email' | 'reopening'
 
 export interface NewLink {
   readonly keyHash: Buffer
-  readonly userId: number
+  readonly userId: UserId
   readonly purpose: LinkPurpose
   readonly email: string
   readonly now: number
@@ -22,7 +23,7 @@ export async function insertLink(tx: Db, link: NewLink): Promise<void> {
 /** A link as it comes back from the reader of a mail. */
 export interface OpenedLink {
   readonly keyHash: Buffer
-  readonly userId: number
+  readonly userId: UserId
   readonly purpose: LinkPurpose
   readonly now: number
 }
@@ -92,7 +93,7 @@ export async function isValidatedAlready(
 }
 
 /** Removes what a member's links of a purpose could still do; used ones are evidence for a while. */
-export async function deleteOpenLinks(tx: Db, userId: number, purpose: LinkPurpose): Promise<void> {
+export async function deleteOpenLinks(tx: Db, userId: UserId, purpose: LinkPurpose): Promise<void> {
   await sql`delete from account_link
     where user_id = ${userId} and purpose = ${purpose} and used_at is null`.execute(tx)
 }

@@ -1,10 +1,10 @@
 import type { Db } from '@quatre/db'
-import type { SocialProvider } from '@quatre/domain'
+import type { SocialProvider, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { endSessionsOf } from '../members.sql.ts'
 
 /** Takes a password that nobody has proven to be the owner's; false when there is none. */
-export async function voidUnprovenPassword(tx: Db, userId: number): Promise<boolean> {
+export async function voidUnprovenPassword(tx: Db, userId: UserId): Promise<boolean> {
   const { rows } = await sql`update app_user set password_hash = null
     where id = ${userId} and password_hash is not null and not password_proven
     returning id`.execute(tx)
@@ -16,7 +16,7 @@ export async function voidUnprovenPassword(tx: Db, userId: number): Promise<bool
  * identity opens it any more whose provider did not itself state this very address. Gives whose it
  * was. Call it once the account is locked.
  */
-export async function leaveToOwner(tx: Db, userId: number): Promise<SocialProvider[]> {
+export async function leaveToOwner(tx: Db, userId: UserId): Promise<SocialProvider[]> {
   await endSessionsOf(tx, userId)
   const { rows } = await sql<{ provider: SocialProvider }>`
     with untied as (

@@ -1,9 +1,9 @@
-import { opensNoMore, type SocialProvider } from '@quatre/domain'
+import { opensNoMore, type SocialProvider, type UserId } from '@quatre/domain'
 import type { Envelope, MailWords } from '../../platform/mail-layout.ts'
 import { occasionFacts, type Occasion } from '../occasion.ts'
 
 interface LinkEnvelope extends Envelope {
-  readonly userId: number
+  readonly userId: UserId
   readonly key: string
 }
 
@@ -83,7 +83,7 @@ export function passwordGuessesMail({
   to,
   eventKey,
   userId,
-}: Envelope & { readonly userId: number }): MailWords {
+}: Envelope & { readonly userId: UserId }): MailWords {
   return {
     to,
     eventKey,

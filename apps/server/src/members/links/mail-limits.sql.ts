@@ -1,4 +1,5 @@
 import type { Db } from '@quatre/db'
+import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { notBarred } from '../../platform/barred-account.ts'
 import { tryUses, type Use } from '../../platform/limits.ts'
@@ -47,7 +48,7 @@ export async function mayTell(
 }
 
 export interface PasswordMailTarget {
-  readonly userId: number
+  readonly userId: UserId
   readonly email: string
   readonly firstName: string
 }

@@ -1,6 +1,6 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { newsletterCenterMessage } from '@quatre/domain'
+import { newsletterCenterMessage, type UserId } from '@quatre/domain'
 import { tryUses, countUses } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -58,7 +58,7 @@ export async function subscribe(
 }
 
 /** Subscribes a member. @throws Problem session_expired */
-export async function subscribeOneself({ db, mailer }: Needs, userId: number): Promise<void> {
+export async function subscribeOneself({ db, mailer }: Needs, userId: UserId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockPassword(tx, userId)
     if (await subscribeMember(tx, userId)) await welcomeSubscriber(tx, mailer, userId)
@@ -69,7 +69,7 @@ export async function subscribeOneself({ db, mailer }: Needs, userId: number): P
  * Writes to a member who has just become a subscriber, or has just proven the address of one: once
  * for all time, so that no limit is needed.
  */
-export async function welcomeSubscriber(tx: Db, mailer: Mailer, userId: number): Promise<void> {
+export async function welcomeSubscriber(tx: Db, mailer: Mailer, userId: UserId): Promise<void> {
   const subscription = await selectSubscribedMember(tx, userId)
   if (subscription === null) return
   const { email, firstName } = subscription

@@ -1,11 +1,12 @@
 import { instant, type Db } from '@quatre/db'
+import type { CenterId, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
 export interface NewSubscriber {
   readonly email: string
   readonly firstName: string | null
   readonly lastName: string | null
-  readonly centerId: number
+  readonly centerId: CenterId
   readonly now: number
 }
 
@@ -32,7 +33,7 @@ export async function upsertSubscriber(
 }
 
 /** Sets a member's own flag; false when it was set already. */
-export async function subscribeMember(tx: Db, userId: number): Promise<boolean> {
+export async function subscribeMember(tx: Db, userId: UserId): Promise<boolean> {
   const { rows } = await sql`
     update app_user set receive_newsletter = true
     where id = ${userId} and is_active and not receive_newsletter returning id`.execute(tx)
@@ -47,7 +48,7 @@ export interface SubscribedMember extends Subscription {
 /** A member who wants the newsletter at an address that is proven his; null when he is not one. */
 export async function selectSubscribedMember(
   tx: Db,
-  userId: number,
+  userId: UserId,
 ): Promise<SubscribedMember | null> {
   const { rows } = await sql<SubscribedMember>`
     select id, newsletter_key as key, email, first_name from app_user

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@quatre/domain'
+import type { ProblemCode, UserId } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
 import { hashPassword, withHashingTurn } from '../../platform/passwords.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -15,7 +15,7 @@ import { mayTell } from '../links/mail-limits.sql.ts'
 const sameMessage = 'Choisis un mot de passe différent de l’actuel'
 
 interface ChangeRequest extends Occasion {
-  readonly userId: number
+  readonly userId: UserId
   readonly sessionId: string
   readonly oldPassword: string
   readonly newPassword: string

@@ -1,21 +1,19 @@
-import { instant, type Db } from '@quatre/db'
+import { instant, type Db, type Row } from '@quatre/db'
+import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { notBarred } from '../../platform/barred-account.ts'
 import { hashSecret } from '../../platform/secret.ts'
 import { Problem } from '../../http/problems.ts'
 
-export interface PasswordOwner {
-  readonly email: string | null
+export interface PasswordOwner extends Row<'appUser', 'email' | 'firstName' | 'passwordHash'> {
   readonly emailVerified: boolean
-  readonly firstName: string
-  readonly passwordHash: string | null
 }
 
 /**
  * The password of a member, locked until the transaction ends.
  * @throws Problem session_expired when the account was closed meanwhile
  */
-export async function lockPassword(tx: Db, userId: number): Promise<PasswordOwner> {
+export async function lockPassword(tx: Db, userId: UserId): Promise<PasswordOwner> {
   const { rows } = await sql<PasswordOwner>`
     select email, email_verified_at is not null as email_verified, first_name, password_hash
     from app_user where id = ${userId} and is_active
@@ -31,7 +29,7 @@ export async function lockPassword(tx: Db, userId: number): Promise<PasswordOwne
  */
 export async function setProvenPassword(
   tx: Db,
-  { userId, email, passwordHash }: { userId: number; email: string; passwordHash: string },
+  { userId, email, passwordHash }: { userId: UserId; email: string; passwordHash: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     update app_user set password_hash = ${passwordHash}, password_proven = true
@@ -45,7 +43,7 @@ export async function setProvenPassword(
  */
 export async function markPasswordProven(
   tx: Db,
-  { userId, token, now }: { userId: number; token: string; now: number },
+  { userId, token, now }: { userId: UserId; token: string; now: number },
 ): Promise<void> {
   await sql`update app_user set password_proven = true
     where id = ${userId} and password_hash is not null and exists (
@@ -53,12 +51,12 @@ export async function markPasswordProven(
         and signed_in_at >= created_at and expires_at > ${instant(now)})`.execute(tx)
 }
 
-export async function updatePassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
+export async function updatePassword(tx: Db, userId: UserId, passwordHash: string): Promise<void> {
   await sql`update app_user set password_hash = ${passwordHash} where id = ${userId}`.execute(tx)
 }
 
 interface EmailOwner {
-  readonly userId: number
+  readonly userId: UserId
   readonly firstName: string
   readonly emailVerified: boolean
 }

@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { message, type ProblemCode } from '@quatre/domain'
+import { message, type ProblemCode, type UserId } from '@quatre/domain'
 import type { Mailer } from '../../platform/mail.ts'
 import { withHashingTurn } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,7 +10,7 @@ import { lockPassword } from './password.sql.ts'
 import { provePassword } from './prove-password.ts'
 
 interface ProofRequest {
-  readonly userId: number
+  readonly userId: UserId
   readonly sessionId: string
   readonly password: string
   readonly callerAddress: string

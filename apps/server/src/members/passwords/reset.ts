@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { hourMs } from '@quatre/domain'
+import { hourMs, type UserId } from '@quatre/domain'
 import type { SocialProvider } from '@quatre/domain'
 import { tryUses, countUses } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -82,7 +82,7 @@ async function sendPasswordLink(
 /** Whether a link of the mail still sets a new password; it is not used up. */
 export async function isResetLinkLive(
   db: Db,
-  { key, userId, now }: { readonly key: string; readonly userId: number; readonly now: number },
+  { key, userId, now }: { readonly key: string; readonly userId: UserId; readonly now: number },
 ): Promise<boolean> {
   return isLinkLive(db, { keyHash: hashSecret(key), userId, purpose: 'password', now })
 }
@@ -99,7 +99,7 @@ export async function resetPassword(
   { db, mailer }: Needs,
   request: Occasion & {
     readonly key: string
-    readonly userId: number
+    readonly userId: UserId
     readonly password: string
   },
 ): Promise<{ readonly untied: SocialProvider[]; readonly deviceToken: string }> {

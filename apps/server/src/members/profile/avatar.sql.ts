@@ -1,10 +1,11 @@
 import { instant, type Db } from '@quatre/db'
+import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
 /** Keeps a member's picture and gives its version; null when his account is closed. */
 export async function upsertAvatar(
   db: Db,
-  { userId, picture, now }: { userId: number; picture: Buffer; now: number },
+  { userId, picture, now }: { userId: UserId; picture: Buffer; now: number },
 ): Promise<number | null> {
   const { rows } = await sql<{ version: number }>`
     with owner as (
@@ -18,7 +19,7 @@ export async function upsertAvatar(
 }
 
 /** Forgets the picture of a user. */
-export async function deleteAvatar(db: Db, userId: number): Promise<void> {
+export async function deleteAvatar(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom('avatar').where('userId', '=', userId).execute()
 }
 
@@ -34,7 +35,7 @@ export interface AvatarRow {
 /** Whose picture it is and the picture; nothing of a child is shown. Null when there is no such user. */
 export async function selectAvatar(
   db: Db,
-  userId: number,
+  userId: UserId,
   adultBornBy: string,
 ): Promise<AvatarRow | null> {
   const { rows } = await sql<AvatarRow>`

@@ -1,9 +1,9 @@
 import type { Db } from '@quatre/db'
-import type { CashbackEntry } from '@quatre/domain'
+import type { CashbackEntry, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
 /** Everything that moved on a member's cashback account, the first first. */
-export async function selectCashback(db: Db, userId: number): Promise<CashbackEntry[]> {
+export async function selectCashback(db: Db, userId: UserId): Promise<CashbackEntry[]> {
   const { rows } = await sql<CashbackEntry>`
     select -e.amount_cents as cents, t.created_at as at
     from ledger_account a join ledger_entry e on e.account_id = a.id

@@ -1,6 +1,6 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import { instant, type Db } from '@quatre/db'
-import { cityMissingMessage, postalCodeRequiredMessage } from '@quatre/domain'
+import { cityMissingMessage, postalCodeRequiredMessage, type UserId } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
@@ -24,7 +24,7 @@ type Change = HandlerInput<typeof contract.profile.update>['body']
  */
 export async function changeProfile(
   { db, mailer }: Pick<Platform, 'db' | 'mailer'>,
-  { userId, change, now }: { userId: number; change: Change; now: number },
+  { userId, change, now }: { userId: UserId; change: Change; now: number },
 ): Promise<void> {
   const fault = await inTransaction(db, async (tx) => {
     const current = await lockProfile(tx, userId)

@@ -1,5 +1,5 @@
-import { instant, type Db } from '@quatre/db'
-import { hidingName, isHidingName, type Gender } from '@quatre/domain'
+import { instant, type Db, type Row } from '@quatre/db'
+import { hidingName, isHidingName, type Gender, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
 export interface ChildFields {
@@ -9,23 +9,17 @@ export interface ChildFields {
   readonly gender: Gender
 }
 
-export interface ChildRow {
-  readonly id: number
-  readonly firstName: string
-  readonly lastName: string
-  readonly birthDate: string | null
-  readonly gender: ChildFields['gender'] | null
-}
+export type ChildRow = Row<'appUser', 'id' | 'firstName' | 'lastName' | 'birthDate' | 'gender'>
 
 /** Lets one change of an adult's children be made at a time; false when his account is closed. */
-export async function lockAdult(tx: Db, adultId: number): Promise<boolean> {
+export async function lockAdult(tx: Db, adultId: UserId): Promise<boolean> {
   const { rows } = await sql`
     select from app_user where id = ${adultId} and is_active for no key update`.execute(tx)
   return rows.length > 0
 }
 
 /** The children somebody answers for, hidden ones included, in the order they were added. */
-export async function selectChildren(db: Db, adultId: number): Promise<ChildRow[]> {
+export async function selectChildren(db: Db, adultId: UserId): Promise<ChildRow[]> {
   const { rows } = await sql<ChildRow>`
     select u.id, u.first_name, u.last_name, u.birth_date, u.gender
     from responsible r join app_user u on u.id = r.child_id
@@ -36,9 +30,9 @@ export async function selectChildren(db: Db, adultId: number): Promise<ChildRow[
 /** Adds a child, who plays where the adult does. */
 export async function insertChild(
   tx: Db,
-  { adultId, fields, now }: { adultId: number; fields: ChildFields; now: number },
+  { adultId, fields, now }: { adultId: UserId; fields: ChildFields; now: number },
 ): Promise<number> {
-  const { rows } = await sql<{ childId: number }>`
+  const { rows } = await sql<{ childId: UserId }>`
     with child as (
       insert into app_user (first_name, last_name, birth_date, gender, center_id, created_at)
       select ${fields.firstName}, ${fields.lastName}, ${fields.birthDate}::date, ${fields.gender},

@@ -6,6 +6,7 @@ import {
   hidingName,
   isHidingName,
   selfSignUpAgeYears,
+  type UserId,
 } from '@quatre/domain'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
@@ -30,7 +31,7 @@ const mostWithHidden = 30
 const isShown = ({ firstName }: ChildRow) => !isHidingName(firstName)
 
 /** The children a member answers for. */
-export async function childrenOf(db: Db, adultId: number): Promise<Child[]> {
+export async function childrenOf(db: Db, adultId: UserId): Promise<Child[]> {
   return (await selectChildren(db, adultId)).filter(isShown).map(childOf)
 }
 
@@ -41,7 +42,7 @@ export async function childrenOf(db: Db, adultId: number): Promise<Child[]> {
  */
 export async function setChild(
   db: Db,
-  { adultId, infant, now }: { adultId: number; infant: Infant; now: number },
+  { adultId, infant, now }: { adultId: UserId; infant: Infant; now: number },
 ): Promise<Child> {
   const { id, ...sent } = infant
   const fields = isHidingName(sent.firstName) ? { ...sent, firstName: hidingName } : sent
@@ -79,7 +80,7 @@ async function add(
     children,
     fields,
     now,
-  }: { adultId: number; children: readonly ChildRow[]; fields: ChildFields; now: number },
+  }: { adultId: UserId; children: readonly ChildRow[]; fields: ChildFields; now: number },
 ): Promise<Child> {
   if (isHidingName(fields.firstName)) {
     throw badField('firstName', firstNameRefusedMessage)

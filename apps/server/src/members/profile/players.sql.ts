@@ -1,13 +1,9 @@
-import { instant, type Db } from '@quatre/db'
-import type { LevelName } from '@quatre/domain'
+import { instant, type Db, type Row } from '@quatre/db'
+import type { LevelName, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { notBarred } from '../../platform/barred-account.ts'
 
-export interface PlayerRow {
-  readonly id: number
-  readonly firstName: string
-  readonly pseudo: string | null
-  readonly level: LevelName | null
+export interface PlayerRow extends Row<'appUser', 'id' | 'firstName' | 'pseudo' | 'level'> {
   readonly avatarVersion: number | null
 }
 
@@ -21,7 +17,7 @@ const isPublic = (bornBy: string) => sql`
 /** A player born on `bornBy` or before; null when there is none that others may see. */
 export async function selectPlayer(
   db: Db,
-  userId: number,
+  userId: UserId,
   bornBy: string,
 ): Promise<PlayerRow | null> {
   const { rows } = await sql<PlayerRow>`
@@ -35,7 +31,7 @@ const mostTeammates = 50
 /** The players born on `bornBy` or before with whom a member has played, the latest first. */
 export async function selectTeammates(
   db: Db,
-  userId: number,
+  userId: UserId,
   { bornBy, now }: { readonly bornBy: string; readonly now: number },
 ): Promise<PlayerRow[]> {
   const { rows } = await sql<PlayerRow>`

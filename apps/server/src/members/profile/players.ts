@@ -1,6 +1,6 @@
 import type { contract, HandlerAnswer } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { adultBornBy } from '@quatre/domain'
+import { adultBornBy, type UserId } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
 import { todayOf } from '../field-checks.ts'
 import { avatarPath } from '../member-answer.ts'
@@ -9,14 +9,14 @@ import { selectPlayer, selectTeammates, type PlayerRow } from './players.sql.ts'
 type PublicProfile = HandlerAnswer<typeof contract.profile.teammates>[number]
 
 /** What others may know of an adult player. @throws Problem player_not_found */
-export async function publicProfile(db: Db, userId: number, now: number): Promise<PublicProfile> {
+export async function publicProfile(db: Db, userId: UserId, now: number): Promise<PublicProfile> {
   const row = await selectPlayer(db, userId, adultBornBy(todayOf(now)))
   if (row === null) throw new Problem('player_not_found')
   return profileOf(row)
 }
 
 /** The adult players a member has played with, the latest first. */
-export async function teammatesOf(db: Db, userId: number, now: number): Promise<PublicProfile[]> {
+export async function teammatesOf(db: Db, userId: UserId, now: number): Promise<PublicProfile[]> {
   const rows = await selectTeammates(db, userId, { bornBy: adultBornBy(todayOf(now)), now })
   return rows.map(profileOf)
 }

@@ -1,20 +1,18 @@
-import type { Db, instant } from '@quatre/db'
-import type { CommunicationMode, Gender, LevelName } from '@quatre/domain'
+import type { Db, instant, Row } from '@quatre/db'
+import type { CenterId, CommunicationMode, Gender, LevelName, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
 /** What decides whether a change may be made. */
-export interface LockedProfile {
+export interface LockedProfile extends Row<
+  'appUser',
+  'birthDate' | 'postalCode' | 'city' | 'centerId' | 'receiveNewsletter'
+> {
   /** Null as long as nobody has proven that it is his. */
   readonly provenEmail: string | null
-  readonly birthDate: string | null
-  readonly postalCode: string | null
-  readonly city: string | null
-  readonly centerId: number | null
-  readonly receiveNewsletter: boolean
 }
 
 /** The profile of a member, locked until the transaction ends; null when he closed his account. */
-export async function lockProfile(tx: Db, userId: number): Promise<LockedProfile | null> {
+export async function lockProfile(tx: Db, userId: UserId): Promise<LockedProfile | null> {
   const { rows } = await sql<LockedProfile>`
     select case when email_verified_at is not null then email end as proven_email, birth_date,
       postal_code, city, center_id, receive_newsletter from app_user
@@ -35,7 +33,7 @@ export interface ProfileColumns {
   readonly level: LevelName | null | undefined
   readonly pseudo: string | null | undefined
   readonly communicationMode: CommunicationMode | undefined
-  readonly centerId: number | undefined
+  readonly centerId: CenterId | undefined
   readonly newsSms: boolean | undefined
   readonly bookingValidationForEveningMissingPlayer: boolean | undefined
   readonly bookingValidationForMiddayMissingPlayer: boolean | undefined
@@ -52,7 +50,7 @@ export interface ProfileColumns {
 
 export async function updateProfile(
   tx: Db,
-  userId: number,
+  userId: UserId,
   columns: ProfileColumns,
 ): Promise<void> {
   if (Object.values(columns).every((value) => value === undefined)) return

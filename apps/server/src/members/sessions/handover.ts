@@ -1,4 +1,5 @@
 import type { Db } from '@quatre/db'
+import type { UserId } from '@quatre/domain'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -26,7 +27,7 @@ export async function createHandover(
     sessionId,
     isApp,
     now,
-  }: Asked & { readonly userId: number; readonly sessionId: string },
+  }: Asked & { readonly userId: UserId; readonly sessionId: string },
 ): Promise<string> {
   const { secret, hash: tokenHash } = newSecret()
   const expiresAt = now + handoverSeconds * 1000
@@ -46,7 +47,7 @@ export async function takeHandover(
     readonly callerAddress: string
     readonly userAgent: string
   },
-): Promise<{ readonly userId: number; readonly token: string }> {
+): Promise<{ readonly userId: UserId; readonly token: string }> {
   const { handoverToken, userAgent, isApp, now } = request
   return countWrongKeys(db, request, () =>
     inTransaction(db, async (tx) => {

@@ -1,4 +1,5 @@
 import { instant, type Db } from '@quatre/db'
+import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { hashSecret } from '../../platform/secret.ts'
 import { deviceMs } from '../../platform/sessions.ts'
@@ -18,7 +19,7 @@ export async function selectDevice(
 /** Makes the device known that holds a secret, of whom a link of the mailbox has let in. */
 export async function insertDevice(
   tx: Db,
-  { userId, tokenHash, now }: { userId: number; tokenHash: Buffer; now: number },
+  { userId, tokenHash, now }: { userId: UserId; tokenHash: Buffer; now: number },
 ): Promise<void> {
   await sql`insert into known_device (token_hash, device_id, user_id, expires_at)
     values (${tokenHash}, gen_random_uuid(), ${userId}, ${instant(now + deviceMs)})`.execute(tx)

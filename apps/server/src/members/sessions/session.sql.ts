@@ -1,17 +1,13 @@
-import { instant, type Db } from '@quatre/db'
+import { instant, type Db, type Row } from '@quatre/db'
+import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { notBarred } from '../../platform/barred-account.ts'
 import { Problem } from '../../http/problems.ts'
 
-export interface SessionRow {
-  readonly id: string
-  readonly createdAt: number
-  readonly lastSeenAt: number
-  readonly userAgent: string
-}
+export type SessionRow = Row<'session', 'id' | 'createdAt' | 'lastSeenAt' | 'userAgent'>
 
 /** The live sessions of a member, the one seen last first. */
-export async function selectSessions(db: Db, userId: number, now: number): Promise<SessionRow[]> {
+export async function selectSessions(db: Db, userId: UserId, now: number): Promise<SessionRow[]> {
   const { rows } = await sql<SessionRow>`
     select id, created_at, last_seen_at, user_agent from session
     where user_id = ${userId} and expires_at > ${instant(now)}
@@ -44,7 +40,7 @@ export async function markProven(tx: Db, sessionId: string, now: number): Promis
 /** Ends a session of a member, whose device is a stranger then; answers whether there was one. */
 export async function endOwnSession(
   db: Db,
-  { userId, sessionId, now }: { userId: number; sessionId: string; now: number },
+  { userId, sessionId, now }: { userId: UserId; sessionId: string; now: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     with ended as (
@@ -63,7 +59,7 @@ export async function endOwnSession(
  * strangers then. Call it once the account
  * is locked: a way in under way is over then.
  */
-export async function endOtherSessions(tx: Db, userId: number, sessionId: string): Promise<void> {
+export async function endOtherSessions(tx: Db, userId: UserId, sessionId: string): Promise<void> {
   await sql`
     with ended as (delete from handover_token where session_id = ${sessionId}), forgotten as (
       delete from known_device where user_id = ${userId} and device_id is distinct from (
@@ -76,7 +72,7 @@ export async function insertHandoverToken(
   db: Db,
   token: {
     readonly tokenHash: Buffer
-    readonly userId: number
+    readonly userId: UserId
     readonly sessionId: string
     readonly appOnly: boolean
     readonly expiresAt: number
@@ -98,7 +94,7 @@ export async function lockHandoverAccount(tx: Db, tokenHash: Buffer): Promise<vo
 }
 
 interface TakenHandover {
-  readonly userId: number
+  readonly userId: UserId
   readonly signedInAt: number
   readonly deviceId: string | null
 }

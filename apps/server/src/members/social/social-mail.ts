@@ -1,4 +1,4 @@
-import { opensNoMore, socialProviderNames, type SocialProvider } from '@quatre/domain'
+import { opensNoMore, socialProviderNames, type SocialProvider, type UserId } from '@quatre/domain'
 import type { MailWords, Recipient } from '../../platform/mail-layout.ts'
 import { occasionFacts, type Occasion } from '../occasion.ts'
 
@@ -6,7 +6,7 @@ const forgottenPath = '/identifiez-vous/mot-de-passe-oublie'
 
 interface IdentityNews extends Occasion {
   readonly to: Recipient
-  readonly userId: number
+  readonly userId: UserId
   readonly provider: SocialProvider
 }
 

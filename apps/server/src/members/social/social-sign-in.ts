@@ -1,5 +1,12 @@
+import type { ProblemDetails } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { communicationModeOf, requiredMessage, type ProblemCode } from '@quatre/domain'
+import {
+  communicationModeOf,
+  requiredMessage,
+  type ProblemCode,
+  type CenterId,
+  type UserId,
+} from '@quatre/domain'
 import { isBarred } from '../../platform/barred-account.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { releaseUse, countUses } from '../../platform/limits.ts'
@@ -30,7 +37,7 @@ import { tieToMember } from './tie.ts'
 /** What the completing modal asks of a new member (requirement M32). */
 export interface Completion {
   readonly mobilePhone: string
-  readonly centerId: number
+  readonly centerId: CenterId
   readonly newsSms: boolean
   readonly receiveNewsletter: boolean
 }
@@ -48,7 +55,7 @@ export interface SocialRequest {
 }
 
 export interface SocialSession {
-  readonly userId: number
+  readonly userId: UserId
   readonly token: string
   readonly created: boolean
   /** The account was joined, and its password, which nobody had proven, opens it no more. */
@@ -79,13 +86,17 @@ export async function socialSignIn(
     const outcome = await inTransaction(db, (tx) => enter(tx, platform, person, request))
     if (!('refused' in outcome)) return outcome
     const { refused: code, fields } = outcome
-    const details = code === 'social_account_unknown' ? { details: knownOf(person) } : {}
-    throw new Problem(code, { ...details, ...(fields && { fields }) })
+    if (code === 'social_account_unknown') throw new Problem(code, { details: knownOf(person) })
+    throw new Problem(code, fields && { fields })
   })
 }
 
 /** What the completing modal may greet with. */
-function knownOf({ firstName, lastName, email }: ProvenPerson) {
+function knownOf({
+  firstName,
+  lastName,
+  email,
+}: ProvenPerson): ProblemDetails<'social_account_unknown'> {
   return {
     firstName: firstName ?? '',
     lastName: lastName ?? '',

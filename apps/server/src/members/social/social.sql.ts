@@ -1,14 +1,11 @@
-import { instant, type Db } from '@quatre/db'
-import type { CommunicationMode, SocialProvider } from '@quatre/domain'
+import { instant, type Db, type Row } from '@quatre/db'
+import type { CenterId, CommunicationMode, SocialProvider, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { ProvenPerson } from './proven-person.ts'
 
 type Identity = Pick<ProvenPerson, 'provider' | 'subject'>
 
-export interface SocialAccount {
-  readonly id: number
-  readonly roleId: number
-  readonly isActive: boolean
+export interface SocialAccount extends Row<'appUser', 'id' | 'roleId' | 'isActive'> {
   readonly emailVerified: boolean
 }
 
@@ -36,13 +33,12 @@ export async function selectByIdentity(
 
 /** Whose account an identity opens; null: nobody's. It stays so while the identity is locked. */
 export async function selectOwner(tx: Db, { provider, subject }: Identity): Promise<number | null> {
-  const { rows } = await sql<{ userId: number }>`select user_id from social_identity
+  const { rows } = await sql<{ userId: UserId }>`select user_id from social_identity
     where provider = ${provider} and subject = ${subject}`.execute(tx)
   return rows[0]?.userId ?? null
 }
 
-export interface EmailAccount extends SocialAccount {
-  readonly firstName: string
+export interface EmailAccount extends SocialAccount, Row<'appUser', 'firstName'> {
   readonly hasPassword: boolean
 }
 
@@ -58,7 +54,7 @@ export async function lockByEmail(tx: Db, email: string): Promise<EmailAccount |
 export async function insertIdentity(
   tx: Db,
   { provider, subject, email, emailStanding }: ProvenPerson,
-  { userId, now }: { readonly userId: number; readonly now: number },
+  { userId, now }: { readonly userId: UserId; readonly now: number },
 ): Promise<void> {
   const statedEmail = emailStanding === 'verified' ? email : null
   await sql`insert into social_identity (provider, subject, user_id, created_at, stated_email)
@@ -68,7 +64,7 @@ export async function insertIdentity(
 /** Which providers open an account, the first one first. */
 export async function selectIdentities(
   db: Db,
-  userId: number,
+  userId: UserId,
 ): Promise<{ readonly provider: SocialProvider; readonly createdAt: number }[]> {
   const { rows } = await sql<{ provider: SocialProvider; createdAt: number }>`
     select provider, min(created_at) as created_at from social_identity
@@ -79,7 +75,7 @@ export async function selectIdentities(
 /** Takes a provider from an account; false when it did not open it. */
 export async function deleteIdentities(
   tx: Db,
-  { userId, provider }: { readonly userId: number; readonly provider: SocialProvider },
+  { userId, provider }: { readonly userId: UserId; readonly provider: SocialProvider },
 ): Promise<boolean> {
   const { rows } = await sql`delete from social_identity
     where user_id = ${userId} and provider = ${provider} returning subject`.execute(tx)
@@ -92,7 +88,7 @@ export interface NewSocialMember {
   readonly email: string | null
   readonly emailVerified: boolean
   readonly mobilePhone: string
-  readonly centerId: number
+  readonly centerId: CenterId
   readonly newsSms: boolean
   readonly receiveNewsletter: boolean
   readonly communicationMode: CommunicationMode

@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import type { ProblemCode } from '@quatre/domain'
+import type { ProblemCode, UserId } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
@@ -14,7 +14,7 @@ import { identityTiedMail } from './social-mail.ts'
 import { insertIdentity, isAnySpent, lockIdentity, selectOwner, spend } from './social.sql.ts'
 
 interface TieRequest extends Occasion {
-  readonly userId: number
+  readonly userId: UserId
   readonly sessionId: string
   readonly callerAddress: string
   /** Asks the provider who the caller is. @throws Problem social_token_refused and others */

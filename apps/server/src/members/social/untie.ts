@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import type { ProblemCode, SocialProvider } from '@quatre/domain'
+import type { ProblemCode, SocialProvider, UserId } from '@quatre/domain'
 import { withHashingTurn } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -13,7 +13,7 @@ import { identityUntiedMail } from './social-mail.ts'
 import { deleteIdentities } from './social.sql.ts'
 
 interface UntieRequest extends Occasion {
-  readonly userId: number
+  readonly userId: UserId
   readonly sessionId: string
   readonly provider: SocialProvider
   readonly password: string

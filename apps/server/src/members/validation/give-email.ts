@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { requiredMessage, type ProblemCode } from '@quatre/domain'
+import { requiredMessage, type ProblemCode, type UserId } from '@quatre/domain'
 import { memberKey, releaseUse, countUses, type Use } from '../../platform/limits.ts'
 import { withHashingTurn } from '../../platform/passwords.ts'
 import type { Mailer } from '../../platform/mail.ts'
@@ -14,7 +14,7 @@ import { sendValidationLink } from './validation.ts'
 import { correctEmail } from './verified-email.sql.ts'
 
 interface GivenEmail {
-  readonly userId: number
+  readonly userId: UserId
   readonly email: string
   readonly password?: string | undefined
   readonly callerAddress: string

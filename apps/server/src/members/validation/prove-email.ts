@@ -1,4 +1,5 @@
 import type { Db } from '@quatre/db'
+import type { UserId } from '@quatre/domain'
 import type { Mailer } from '../../platform/mail.ts'
 import { welcomeSubscriber } from '../newsletters/newsletters.ts'
 import { markVerified } from './verified-email.sql.ts'
@@ -7,7 +8,7 @@ import { markVerified } from './verified-email.sql.ts'
 export async function proveEmail(
   tx: Db,
   mailer: Mailer,
-  { userId, now }: { readonly userId: number; readonly now: number },
+  { userId, now }: { readonly userId: UserId; readonly now: number },
 ): Promise<void> {
   if (await markVerified(tx, userId, now)) await welcomeSubscriber(tx, mailer, userId)
 }

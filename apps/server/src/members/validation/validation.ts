@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { hourMs } from '@quatre/domain'
+import { hourMs, type UserId } from '@quatre/domain'
 import { countUses } from '../../platform/limits.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -19,7 +19,7 @@ export async function sendValidationLink(
   tx: Db,
   mailer: Mailer,
   to: {
-    readonly userId: number
+    readonly userId: UserId
     readonly email: string
     readonly firstName: string
     readonly now: number
@@ -60,7 +60,7 @@ export async function sendFirstValidationLink(
  */
 export async function sendValidationAgain(
   { db, mailer }: Pick<Platform, 'db' | 'mailer'>,
-  request: { readonly userId: number; readonly callerAddress: string; readonly now: number },
+  request: { readonly userId: UserId; readonly callerAddress: string; readonly now: number },
 ): Promise<'sent' | 'already_validated'> {
   const { userId, callerAddress, now } = request
   return inTransaction(db, async (tx) => {
@@ -82,7 +82,7 @@ export async function verify(
   { db, mailer }: Pick<Platform, 'db' | 'mailer'>,
   link: {
     readonly key: string
-    readonly userId: number
+    readonly userId: UserId
     /** Of the session in the browser that opened the link. */
     readonly token: string | null
     readonly now: number

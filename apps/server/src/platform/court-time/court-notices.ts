@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { clientSettings } from '@quatre/db'
+import type { CenterId } from '@quatre/domain'
 import type { Db } from '@quatre/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -13,7 +14,7 @@ const reconnectMs = 1000
 
 /** Some time of a centre's courts: epoch ms, [from, to). */
 export interface CourtPeriod {
-  readonly centerId: number
+  readonly centerId: CenterId
   readonly from: number
   readonly to: number
 }

@@ -1,25 +1,24 @@
 import { instant, type Db } from '@quatre/db'
+import type { BookingId, CenterId, CourtId, UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
+import { requestRow, type RequestKey } from '../request-keys.sql.ts'
 import type { CourtPeriod } from './court-notices.ts'
 
 // Every statement that takes, frees or moves court time, and none elsewhere.
 
 /** Of a hold: what is written with it, and where. */
 export interface HoldRow {
-  readonly userId: number
-  readonly route: string
-  readonly idempotencyKey: string
-  readonly bodyHash: string
-  readonly centerId: number
+  readonly request: RequestKey
+  readonly centerId: CenterId
   readonly revision: number
   readonly sportId: number
   readonly fieldTypeId: number
   readonly askedCourt: boolean
   /** Courts to try, the best first. */
-  readonly courtIds: readonly number[]
+  readonly courtIds: readonly CourtId[]
   /** Bookings that go to another court to make room, with their times. */
   readonly moves: readonly (CourtMoveRow & { readonly period: CourtPeriod })[]
-  readonly overdueBookingIds: readonly number[]
+  readonly overdueBookingIds: readonly BookingId[]
   readonly startsAt: number
   readonly endsAt: number
   readonly priceCents: number
@@ -32,8 +31,8 @@ export interface HoldRow {
 }
 
 interface CourtMoveRow {
-  readonly bookingId: number
-  readonly courtId: number
+  readonly bookingId: BookingId
+  readonly courtId: CourtId
 }
 
 /**
@@ -41,8 +40,8 @@ interface CourtMoveRow {
  * time that the player's former hold gives back.
  */
 export interface MadeHold {
-  readonly bookingId: number
-  readonly courtId: number | null
+  readonly bookingId: BookingId
+  readonly courtId: CourtId | null
   readonly participationIds: readonly number[] | null
   /** Earlier than was asked when the player held this time before. */
   readonly expiresAt: number | null
@@ -64,10 +63,8 @@ export async function insertHold(db: Db, hold: HoldRow): Promise<MadeHold> {
 function requestOf(hold: HoldRow) {
   const isoText = (epochMs: number) => new Date(epochMs).toISOString()
   return {
-    user_id: hold.userId,
-    route: hold.route,
-    key: hold.idempotencyKey,
-    body_hash: hold.bodyHash,
+    user_id: hold.request.userId,
+    request: requestRow(hold.request),
     center_id: hold.centerId,
     revision: hold.revision,
     sport_id: hold.sportId,
@@ -92,14 +89,14 @@ function requestOf(hold: HoldRow) {
 const period = sql`center_id, lower(during) as from, upper(during) as to`
 
 /** Frees the court of a booking. */
-export async function deleteCourtTime(tx: Db, bookingId: number): Promise<CourtPeriod[]> {
+export async function deleteCourtTime(tx: Db, bookingId: BookingId): Promise<CourtPeriod[]> {
   const { rows } = await sql<CourtPeriod>`delete from court_time where booking_id = ${bookingId}
     returning ${period}`.execute(tx)
   return rows
 }
 
 /** Lets a booking keep its court for good. */
-export async function clearExpiry(tx: Db, bookingId: number): Promise<CourtPeriod[]> {
+export async function clearExpiry(tx: Db, bookingId: BookingId): Promise<CourtPeriod[]> {
   const { rows } = await sql<CourtPeriod>`update court_time set expires_at = null
     where booking_id = ${bookingId} returning ${period}`.execute(tx)
   return rows
@@ -121,7 +118,11 @@ export async function insertCourtTime(
 }
 
 /** Ends the overdue holds that stand in a booking's way. */
-export async function expireAround(tx: Db, bookingId: number, now: number): Promise<CourtPeriod[]> {
+export async function expireAround(
+  tx: Db,
+  bookingId: BookingId,
+  now: number,
+): Promise<CourtPeriod[]> {
   return released(
     tx,
     sql`expire_bookings(array(
@@ -144,7 +145,7 @@ export async function expireOverdue(db: Db, now: number): Promise<CourtPeriod[]>
 }
 
 /** Ends the holds of a member. */
-export async function releaseHoldsOf(tx: Db, userId: number, now: number): Promise<CourtPeriod[]> {
+export async function releaseHoldsOf(tx: Db, userId: UserId, now: number): Promise<CourtPeriod[]> {
   return released(
     tx,
     sql`release_holds(array(

@@ -1,4 +1,5 @@
 import type { Db } from '@quatre/db'
+import type { BookingId, CourtId, UserId } from '@quatre/domain'
 import { afterCommit } from '../transaction.ts'
 import type { CourtNotices, CourtPeriod } from './court-notices.ts'
 import {
@@ -21,19 +22,19 @@ export interface CourtTime {
   /** Makes a hold, in a statement of its own. */
   hold(db: Db, row: HoldRow): Promise<MadeHold>
   /** Lets a booking keep the court of its hold for good; false when it has none any more. */
-  keep(tx: Db, bookingId: number): Promise<boolean>
+  keep(tx: Db, bookingId: BookingId): Promise<boolean>
   /**
    * Takes a court again for a booking whose hold has ended: the first of those given that is free,
    * overdue holds of others being in nobody's way. Null when there is none.
    */
   retake(
     tx: Db,
-    wanted: { readonly bookingId: number; readonly courtIds: readonly number[] },
+    wanted: { readonly bookingId: BookingId; readonly courtIds: readonly CourtId[] },
     now: number,
   ): Promise<number | null>
-  free(tx: Db, bookingId: number): Promise<void>
+  free(tx: Db, bookingId: BookingId): Promise<void>
   /** Ends the holds of a member who leaves. */
-  releaseHoldsOf(tx: Db, userId: number, now: number): Promise<void>
+  releaseHoldsOf(tx: Db, userId: UserId, now: number): Promise<void>
   /** Ends overdue holds, some at a time. */
   expireOverdue(db: Db, now: number): Promise<void>
 }

@@ -1,0 +1,48 @@
+import type { ProblemCode } from '@quatre/domain'
+import { z } from 'zod'
+import { id, ids, instant, money } from './fields.ts'
+
+/** A booking that stands in the way of closing an account. */
+export const comingBooking = z.strictObject({
+  id: ids.booking,
+  startingDate: instant,
+  center: z.string(),
+  price: money,
+  cancellable: z.boolean(),
+})
+
+const bookings = z.strictObject({ bookings: z.array(comingBooking) })
+
+/** What a refusal may tell besides its sentence, by its code. */
+export const problemDetails = {
+  account_has_balance: z.strictObject({ balance: money }),
+  account_has_bookings: bookings,
+  link_not_valid: z.strictObject({ alreadyValidated: z.boolean() }),
+  payment_in_progress: bookings,
+  /** What the slot costs now. */
+  price_changed: z.strictObject({ priceCents: z.int() }),
+  /** What a cancellation gives back now. */
+  refund_changed: z.strictObject({ refundCents: z.int() }),
+  /** The free starts of the same length, the nearest first; no price where it cannot be booked here. */
+  slot_taken: z.strictObject({
+    nearest: z.array(
+      z.strictObject({
+        startingDate: instant,
+        duration: z.int(),
+        priceCents: z.int().nullable(),
+      }),
+    ),
+  }),
+  /** What a sign-up may greet with. */
+  social_account_unknown: z.strictObject({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string().optional(),
+  }),
+} as const satisfies Partial<Record<ProblemCode, z.ZodObject>>
+
+/** A code whose refusal may tell more. */
+export type DetailedCode = keyof typeof problemDetails
+
+/** What a refusal with this code may tell. */
+export type ProblemDetails<C extends DetailedCode> = z.output<(typeof problemDetails)[C]>

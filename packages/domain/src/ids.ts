@@ -1,0 +1,13 @@
+/**
+ * The id of a row of `Table`: it does not compile where the id of another table is wanted. A plain
+ * number or text passes: only what came out of a column, or through the contract, is marked.
+ */
+export type Id<Table extends string, Value extends number | string = number> = Value & {
+  readonly __table?: Table
+}
+
+export type BookingId = Id<'booking'>
+export type CenterId = Id<'center'>
+export type CourtId = Id<'court'>
+export type PaymentId = Id<'payment', string>
+export type UserId = Id<'app_user'>
