@@ -2,7 +2,7 @@ import { newsletterCenterMessage, newsletterEmailMessage, parseEmail } from '@qu
 import { z } from 'zod'
 import { linkKeys, optionalLine, parsed } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { id, ids, query } from './fields.ts'
+import { ids, query } from './fields.ts'
 
 const status = z.strictObject({ status: z.literal(['subscribed', 'unsubscribed']) })
 

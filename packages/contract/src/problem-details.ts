@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@quatre/domain'
 import { z } from 'zod'
-import { id, ids, instant, money } from './fields.ts'
+import { ids, instant, money } from './fields.ts'
 
 /** A booking that stands in the way of closing an account. */
 export const comingBooking = z.strictObject({

@@ -1,7 +1,7 @@
 import { requiredMessage } from '@quatre/domain'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flagInAddress, id, ids, instant, query } from './fields.ts'
+import { flagInAddress, ids, instant, query } from './fields.ts'
 
 const session = z.strictObject({
   id: z.uuid(),

@@ -1,23 +1,18 @@
-import { deleteExpiredUses } from '../platform/limits.ts'
+import { instant, type Db } from '@quatre/db'
 import type { Platform } from '../platform/platform.ts'
-import { deleteExpiredLinks } from './links/account-link.sql.ts'
-import { deleteEndedSessions } from './members.sql.ts'
 import { finishClosings } from './closing/finish-closings.ts'
-import { deleteExpiredHandoverTokens } from './sessions/session.sql.ts'
-import { deleteOldDevices } from './sessions/known-device.sql.ts'
-import { deleteExpiredTokens } from './social/social.sql.ts'
 
 const everySeconds = 3600
 
-/** What is forgotten each hour, one thing apart from the other. */
+/** What is forgotten each hour once it has expired, one table apart from the other. */
 const forgotten = {
-  'forget ended sessions': deleteEndedSessions,
-  'forget uses of limits': deleteExpiredUses,
-  'forget devices': deleteOldDevices,
-  'forget links': deleteExpiredLinks,
-  'forget handover tokens': deleteExpiredHandoverTokens,
-  'forget social tokens': deleteExpiredTokens,
-}
+  'forget ended sessions': 'session',
+  'forget uses of limits': 'limitUse',
+  'forget devices': 'knownDevice',
+  'forget links': 'accountLink',
+  'forget handover tokens': 'handoverToken',
+  'forget social tokens': 'spentToken',
+} as const
 
 /** Forgets what has ended: sessions, links, limits, and for good who left 30 days ago. */
 export function forgetWhatEnded(
@@ -25,9 +20,16 @@ export function forgetWhatEnded(
 ): void {
   const { db, clock, jobs } = platform
   jobs.every('finish closings', everySeconds, () => finishClosings(platform, clock()))
-  for (const [name, forget] of Object.entries(forgotten)) {
-    jobs.every(name, everySeconds, async () => {
-      await forget(db, clock())
-    })
+  for (const [name, table] of Object.entries(forgotten)) {
+    jobs.every(name, everySeconds, () => deleteExpired(db, table, clock()))
   }
+}
+
+/** Forgets the rows of a table that have expired: they are refused for that already. */
+export async function deleteExpired(
+  db: Db,
+  table: (typeof forgotten)[keyof typeof forgotten],
+  now: number,
+): Promise<void> {
+  await db.deleteFrom(table).where('expiresAt', '<=', instant(now)).execute()
 }

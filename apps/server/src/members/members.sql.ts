@@ -1,12 +1,5 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import type {
-  CenterId,
-  CommunicationMode,
-  Gender,
-  LevelName,
-  SocialProvider,
-  UserId,
-} from '@quatre/domain'
+import type { CenterId, CommunicationMode, Gender, SocialProvider, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
 import { Problem } from '../http/problems.ts'
@@ -123,8 +116,4 @@ export async function isChoosableCenter(db: Db, centerId: CenterId): Promise<boo
 export async function endSessionsOf(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom('knownDevice').where('userId', '=', userId).execute()
   await db.deleteFrom('session').where('userId', '=', userId).execute()
-}
-
-export async function deleteEndedSessions(db: Db, now: number): Promise<void> {
-  await sql`delete from session where expires_at <= ${instant(now)}`.execute(db)
 }

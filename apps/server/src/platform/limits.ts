@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits, type Limit, type LimitName } from '@quatre/contract'
-import { instant, type Db } from '@quatre/db'
+import type { Db } from '@quatre/db'
 import type { ProblemCode, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { Problem } from '../http/problems.ts'
@@ -103,7 +103,10 @@ export async function releaseUse(
 /** Lets limits begin anew for their keys. */
 export async function clearLimits(db: Db, uses: readonly Use[]): Promise<void> {
   for (const { limit, key } of uses) {
-    await sql`delete from limit_use where limit_name = ${limit} and key = ${key}`.execute(db)
+    await db
+      .deleteFrom('limitUse')
+      .where((eb) => eb.and({ limitName: limit, key }))
+      .execute()
   }
 }
 
@@ -150,9 +153,4 @@ export async function renewUses(
   await sql`update limit_use l set expires_at = r.expires_at
     from unnest(${ids}::uuid[], ${ends}::timestamptz[]) as r (use_id, expires_at)
     where l.use_id = r.use_id`.execute(db)
-}
-
-/** Forgets the uses that no longer count. */
-export async function deleteExpiredUses(db: Db, now: number): Promise<void> {
-  await sql`delete from limit_use where expires_at <= ${instant(now)}`.execute(db)
 }

@@ -120,8 +120,12 @@ export function memberFinder({
 }
 
 async function markSeen(db: Db, sessionId: string, now: number): Promise<void> {
-  await sql`update session set last_seen_at = ${instant(now)}
-    where id = ${sessionId} and last_seen_at <= ${instant(now - seenEveryMs)}`.execute(db)
+  await db
+    .updateTable('session')
+    .set({ lastSeenAt: instant(now) })
+    .where('id', '=', sessionId)
+    .where('lastSeenAt', '<=', instant(now - seenEveryMs))
+    .execute()
 }
 
 /** Ends one session. */

@@ -157,7 +157,7 @@ export async function lockOverdueClosings(tx: Db, now: number): Promise<Addresse
 
 /** Forgets for good who members were that closed their accounts. */
 export async function forgetIdentities(tx: Db, userIds: readonly UserId[]): Promise<void> {
-  await sql`delete from responsible where adult_id = any(${userIds})`.execute(tx)
-  await sql`delete from account_link where user_id = any(${userIds})`.execute(tx)
-  await sql`delete from closed_account where user_id = any(${userIds})`.execute(tx)
+  await tx.deleteFrom('responsible').where('adultId', 'in', userIds).execute()
+  await tx.deleteFrom('accountLink').where('userId', 'in', userIds).execute()
+  await tx.deleteFrom('closedAccount').where('userId', 'in', userIds).execute()
 }

@@ -11,7 +11,7 @@ import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { chargeBooking } from '../../testing/charge.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { proveBooks } from '../../testing/ledger-proof.ts'
-import { deleteExpiredUses } from '../../platform/limits.ts'
+import { deleteExpired } from '../forget.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 import { finishAll } from './finish.test-tools.ts'
 import { placesOf } from './places-of.test-tools.ts'
@@ -389,7 +389,7 @@ describe('after 30 days', () => {
     expect(await placesOf(stand.db, [email])).not.toEqual([])
     await finish(fixtureNow + 30 * dayMs)
     // forgotten within the hour, by a job of its own
-    await deleteExpiredUses(stand.db, fixtureNow + dayMs)
+    await deleteExpired(stand.db, 'limitUse', fixtureNow + dayMs)
     expect(await placesOf(stand.db, personal)).toEqual([])
     expect(await proveBooks(stand.db)).toMatchObject({ unbalancedTransactions: 0, sumCents: 0 })
     const { rows } = await sql`select from booking where user_id = 1`.execute(stand.db)

@@ -79,7 +79,7 @@ export async function restorePeople(tx: Db, userId: UserId): Promise<string> {
     select was.* from closed_account a,
       jsonb_populate_recordset(null::social_identity, a.identity->'identities') was
     where a.user_id = ${userId} on conflict do nothing`.execute(tx)
-  await sql`delete from closed_account where user_id = ${userId}`.execute(tx)
+  await tx.deleteFrom('closedAccount').where('userId', '=', userId).execute()
   const firstName = rows[0]?.firstName
   if (firstName === undefined) throw new Error(`no closed account ${userId}`)
   return firstName

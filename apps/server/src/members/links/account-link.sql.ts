@@ -1,9 +1,9 @@
-import { instant, type Db } from '@quatre/db'
+import { instant, type Db, type Row } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { notBarred } from '../../platform/barred-account.ts'
 
-export type LinkPurpose = 'validation' | 'password' | 'email' | 'reopening'
+export type LinkPurpose = Row<'accountLink', 'purpose'>['purpose']
 
 export interface NewLink {
   readonly keyHash: Buffer
@@ -15,9 +15,11 @@ export interface NewLink {
 }
 
 export async function insertLink(tx: Db, link: NewLink): Promise<void> {
-  await sql`insert into account_link (key_hash, user_id, purpose, email, created_at, expires_at)
-    values (${link.keyHash}, ${link.userId}, ${link.purpose}, ${link.email}, ${instant(link.now)},
-      ${instant(link.expiresAt)})`.execute(tx)
+  const { now, expiresAt, ...fields } = link
+  await tx
+    .insertInto('accountLink')
+    .values({ ...fields, createdAt: instant(now), expiresAt: instant(expiresAt) })
+    .execute()
 }
 
 /** A link as it comes back from the reader of a mail. */
@@ -94,11 +96,9 @@ export async function isValidatedAlready(
 
 /** Removes what a member's links of a purpose could still do; used ones are evidence for a while. */
 export async function deleteOpenLinks(tx: Db, userId: UserId, purpose: LinkPurpose): Promise<void> {
-  await sql`delete from account_link
-    where user_id = ${userId} and purpose = ${purpose} and used_at is null`.execute(tx)
-}
-
-/** Forgets the links that have expired. */
-export async function deleteExpiredLinks(db: Db, now: number): Promise<void> {
-  await sql`delete from account_link where expires_at <= ${instant(now)}`.execute(db)
+  await tx
+    .deleteFrom('accountLink')
+    .where((eb) => eb.and({ userId, purpose }))
+    .where('usedAt', 'is', null)
+    .execute()
 }

@@ -5,10 +5,14 @@ import { endSessionsOf } from '../members.sql.ts'
 
 /** Takes a password that nobody has proven to be the owner's; false when there is none. */
 export async function voidUnprovenPassword(tx: Db, userId: UserId): Promise<boolean> {
-  const { rows } = await sql`update app_user set password_hash = null
-    where id = ${userId} and password_hash is not null and not password_proven
-    returning id`.execute(tx)
-  return rows.length > 0
+  const updated = await tx
+    .updateTable('appUser')
+    .set({ passwordHash: null })
+    .where('id', '=', userId)
+    .where('passwordHash', 'is not', null)
+    .where('passwordProven', '=', false)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0
 }
 
 /**

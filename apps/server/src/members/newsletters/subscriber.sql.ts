@@ -34,10 +34,12 @@ export async function upsertSubscriber(
 
 /** Sets a member's own flag; false when it was set already. */
 export async function subscribeMember(tx: Db, userId: UserId): Promise<boolean> {
-  const { rows } = await sql`
-    update app_user set receive_newsletter = true
-    where id = ${userId} and is_active and not receive_newsletter returning id`.execute(tx)
-  return rows.length > 0
+  const updated = await tx
+    .updateTable('appUser')
+    .set({ receiveNewsletter: true })
+    .where((eb) => eb.and({ id: userId, isActive: true, receiveNewsletter: false }))
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0
 }
 
 export interface SubscribedMember extends Subscription {
@@ -101,18 +103,25 @@ export async function selectIsSubscribed(
 
 /** Ends what an address receives without an account. */
 export async function endSubscription(tx: Db, email: string | null, now: number): Promise<void> {
-  await sql`update newsletter_subscriber
-    set unsubscribed_at = ${instant(now)}
-    where email = ${email} and unsubscribed_at is null`.execute(tx)
+  await tx
+    .updateTable('newsletterSubscriber')
+    .set({ unsubscribedAt: instant(now) })
+    .where('email', '=', email)
+    .where('unsubscribedAt', 'is', null)
+    .execute()
 }
 
 /** Ends what an address receives as a member. */
 export async function endMemberNewsletter(tx: Db, email: string | null): Promise<void> {
-  await sql`update app_user set receive_newsletter = false
-    where email = ${email} and receive_newsletter`.execute(tx)
+  await tx
+    .updateTable('appUser')
+    .set({ receiveNewsletter: false })
+    .where('email', '=', email)
+    .where('receiveNewsletter', '=', true)
+    .execute()
 }
 
 /** Forgets that an address was ever subscribed without an account. */
 export async function deleteSubscriber(tx: Db, email: string): Promise<void> {
-  await sql`delete from newsletter_subscriber where email = ${email}`.execute(tx)
+  await tx.deleteFrom('newsletterSubscriber').where('email', '=', email).execute()
 }

@@ -31,10 +31,12 @@ export async function setProvenPassword(
   tx: Db,
   { userId, email, passwordHash }: { userId: UserId; email: string; passwordHash: string },
 ): Promise<boolean> {
-  const { rows } = await sql`
-    update app_user set password_hash = ${passwordHash}, password_proven = true
-    where id = ${userId} and email = ${email} returning id`.execute(tx)
-  return rows.length > 0
+  const updated = await tx
+    .updateTable('appUser')
+    .set({ passwordHash, passwordProven: true })
+    .where((eb) => eb.and({ id: userId, email }))
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0
 }
 
 /**
@@ -52,7 +54,7 @@ export async function markPasswordProven(
 }
 
 export async function updatePassword(tx: Db, userId: UserId, passwordHash: string): Promise<void> {
-  await sql`update app_user set password_hash = ${passwordHash} where id = ${userId}`.execute(tx)
+  await tx.updateTable('appUser').set({ passwordHash }).where('id', '=', userId).execute()
 }
 
 interface EmailOwner {

@@ -1,5 +1,5 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import type { LevelName, UserId } from '@quatre/domain'
+import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { notBarred } from '../../platform/barred-account.ts'
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { instant, type Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
@@ -21,11 +22,9 @@ export async function insertDevice(
   tx: Db,
   { userId, tokenHash, now }: { userId: UserId; tokenHash: Buffer; now: number },
 ): Promise<void> {
-  await sql`insert into known_device (token_hash, device_id, user_id, expires_at)
-    values (${tokenHash}, gen_random_uuid(), ${userId}, ${instant(now + deviceMs)})`.execute(tx)
-}
-
-/** Forgets the devices that nobody signed in on for a year. */
-export async function deleteOldDevices(db: Db, now: number): Promise<void> {
-  await sql`delete from known_device where expires_at <= ${instant(now)}`.execute(db)
+  const expiresAt = instant(now + deviceMs)
+  await tx
+    .insertInto('knownDevice')
+    .values({ tokenHash, deviceId: randomUUID(), userId, expiresAt })
+    .execute()
 }

@@ -20,9 +20,11 @@ export async function selectSessions(db: Db, userId: UserId, now: number): Promi
  * @throws Problem session_expired when the session ended meanwhile
  */
 export async function selectSignedInAt(db: Db, sessionId: string): Promise<number> {
-  const { rows } = await sql<{ signedInAt: number }>`
-    select signed_in_at from session where id = ${sessionId}`.execute(db)
-  const [row] = rows
+  const row = await db
+    .selectFrom('session')
+    .select('signedInAt')
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
   if (row === undefined) throw new Problem('session_expired')
   return row.signedInAt
 }
@@ -32,9 +34,12 @@ export async function selectSignedInAt(db: Db, sessionId: string): Promise<numbe
  * @throws Problem session_expired when the session ended meanwhile
  */
 export async function markProven(tx: Db, sessionId: string, now: number): Promise<void> {
-  const { rows } = await sql`update session set signed_in_at = ${instant(now)}
-    where id = ${sessionId} returning id`.execute(tx)
-  if (rows.length === 0) throw new Problem('session_expired')
+  const updated = await tx
+    .updateTable('session')
+    .set({ signedInAt: instant(now) })
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  if (updated.numUpdatedRows === 0n) throw new Problem('session_expired')
 }
 
 /** Ends a session of a member, whose device is a stranger then; answers whether there was one. */
@@ -70,18 +75,13 @@ export async function endOtherSessions(tx: Db, userId: UserId, sessionId: string
 
 export async function insertHandoverToken(
   db: Db,
-  token: {
-    readonly tokenHash: Buffer
-    readonly userId: UserId
-    readonly sessionId: string
-    readonly appOnly: boolean
-    readonly expiresAt: number
-  },
+  token: Row<'handoverToken', 'tokenHash' | 'userId' | 'sessionId' | 'appOnly' | 'expiresAt'>,
 ): Promise<void> {
-  await sql`insert into handover_token (token_hash, user_id, session_id, app_only, expires_at)
-    values (${token.tokenHash}, ${token.userId}, ${token.sessionId}, ${token.appOnly}, ${instant(token.expiresAt)})`.execute(
-    db,
-  )
+  const expiresAt = instant(token.expiresAt)
+  await db
+    .insertInto('handoverToken')
+    .values({ ...token, expiresAt })
+    .execute()
 }
 
 /**
@@ -115,9 +115,4 @@ export async function useHandoverToken(
     returning t.user_id, s.signed_in_at,
       (select device_id from known_device d where d.token_hash = s.token_hash)`.execute(tx)
   return rows[0] ?? null
-}
-
-/** Forgets the handover tokens that have expired. */
-export async function deleteExpiredHandoverTokens(db: Db, now: number): Promise<void> {
-  await sql`delete from handover_token where expires_at <= ${instant(now)}`.execute(db)
 }

@@ -57,8 +57,10 @@ export async function insertIdentity(
   { userId, now }: { readonly userId: UserId; readonly now: number },
 ): Promise<void> {
   const statedEmail = emailStanding === 'verified' ? email : null
-  await sql`insert into social_identity (provider, subject, user_id, created_at, stated_email)
-    values (${provider}, ${subject}, ${userId}, ${instant(now)}, ${statedEmail})`.execute(tx)
+  await tx
+    .insertInto('socialIdentity')
+    .values({ provider, subject, userId, createdAt: instant(now), statedEmail })
+    .execute()
 }
 
 /** Which providers open an account, the first one first. */
@@ -77,9 +79,11 @@ export async function deleteIdentities(
   tx: Db,
   { userId, provider }: { readonly userId: UserId; readonly provider: SocialProvider },
 ): Promise<boolean> {
-  const { rows } = await sql`delete from social_identity
-    where user_id = ${userId} and provider = ${provider} returning subject`.execute(tx)
-  return rows.length > 0
+  const deleted = await tx
+    .deleteFrom('socialIdentity')
+    .where((eb) => eb.and({ userId, provider }))
+    .executeTakeFirst()
+  return deleted.numDeletedRows > 0
 }
 
 export interface NewSocialMember {
@@ -128,9 +132,4 @@ export async function spend(
     select hash, ${instant(expiresAt)} from unnest(${hashes}::bytea[]) as hash
     on conflict do nothing returning token_hash`.execute(tx)
   return rows.length === hashes.length
-}
-
-/** Forgets the tokens that have expired: they are refused for that. */
-export async function deleteExpiredTokens(db: Db, now: number): Promise<void> {
-  await sql`delete from spent_token where expires_at <= ${instant(now)}`.execute(db)
 }

@@ -1,6 +1,5 @@
 import { instant, type Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
-import { sql } from 'kysely'
 import { deleteOpenLinks } from '../links/account-link.sql.ts'
 
 /**
@@ -8,14 +7,18 @@ import { deleteOpenLinks } from '../links/account-link.sql.ts'
  * account is locked before.
  */
 export async function correctEmail(tx: Db, userId: UserId, email: string): Promise<void> {
-  await sql`update app_user set email = ${email} where id = ${userId}`.execute(tx)
+  await tx.updateTable('appUser').set({ email }).where('id', '=', userId).execute()
   await deleteOpenLinks(tx, userId, 'validation')
   await deleteOpenLinks(tx, userId, 'password')
 }
 
 /** Notes that a member's address is his; false when it was known. */
 export async function markVerified(tx: Db, userId: UserId, now: number): Promise<boolean> {
-  const { rows } = await sql`update app_user set email_verified_at = ${instant(now)}
-    where id = ${userId} and email_verified_at is null returning id`.execute(tx)
-  return rows.length > 0
+  const updated = await tx
+    .updateTable('appUser')
+    .set({ emailVerifiedAt: instant(now) })
+    .where('id', '=', userId)
+    .where('emailVerifiedAt', 'is', null)
+    .executeTakeFirst()
+  return updated.numUpdatedRows > 0
 }
