@@ -1,14 +1,14 @@
 import type { LimitName } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { connection, openStand, type PaymentStand } from '../testing/stand.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
 import { answerBank, cards, details, heldBooking, pay, type PayOptions } from '../testing/pay.ts'
 
 let stand: PaymentStand
 
 beforeAll(async () => {
-  stand = await openPaymentStand('card_testing', 15)
+  stand = await openStand('card_testing', { members: 15, bank: 'stand-in' })
 })
 beforeEach(() => stand.reset())
 afterAll(() => stand.close())
@@ -17,7 +17,7 @@ afterAll(() => stand.close())
 async function fillTries(limit: LimitName, count: number): Promise<void> {
   const now = new Date(stand.now()).toISOString()
   await sql`insert into limit_use (use_id, limit_name, key, used_at, expires_at)
-    select gen_random_uuid(), ${limit}, '127.0.0.1', ${now}::timestamptz,
+    select gen_random_uuid(), ${limit}, ${connection}, ${now}::timestamptz,
       ${now}::timestamptz + interval '1 hour'
     from generate_series(1, ${count}::integer)`.execute(stand.db)
 }
@@ -117,7 +117,7 @@ describe('cards that are neither refused nor accepted', () => {
     await sql`insert into payment (id, booking_id, user_id, method_id, amount_cents, state,
         idempotency_key, body_hash, address, created_at)
       select gen_random_uuid(), ${booking.id}, user_id, 4, 4800, 'cancelled', 'given up ' || n, '',
-        '127.0.0.1', ${new Date(stand.now()).toISOString()}::timestamptz
+        ${connection}, ${new Date(stand.now()).toISOString()}::timestamptz
       from booking, generate_series(1, 30) n where id = ${booking.id}`.execute(stand.db)
     expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Provider } from '../platform/payments/provider.ts'
-import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { openStand, type PaymentStand } from '../testing/stand.ts'
 import { accountCents } from '../testing/ledger-proof.ts'
 import { heldBooking, pay } from '../testing/pay.ts'
 import { sendRefund } from './refunds.ts'
@@ -13,7 +13,7 @@ let refundId: string
 const bookings = { notifyRefund: async () => {} }
 
 beforeAll(async () => {
-  stand = await openPaymentStand('refunds', 1)
+  stand = await openStand('refunds', { members: 1, bank: 'stand-in' })
 })
 beforeEach(async () => {
   await stand.reset()
