@@ -1,5 +1,6 @@
 import type { contract } from '@quatre/contract'
 import type { Group } from '../feature.ts'
+import type { MailParts, SampleMail } from './sample-mails.ts'
 import type { Stand } from './stand.ts'
 
 /** Those by whom every call is made, with the numbers of those who have an account. */
@@ -55,6 +56,8 @@ export interface FeatureCalls {
   readonly calls: Partial<CallLines<Group>>
   /** Adds what its samples speak of, of the tables that the feature writes. */
   readonly addSamples?: (stand: Stand) => Promise<unknown>
+  /** One of every mail it sends, and of its variants. */
+  readonly mails?: (parts: MailParts) => readonly SampleMail[]
 }
 
 const outsiders = (status: number) => ({

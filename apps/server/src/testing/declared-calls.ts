@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { apiBase, type Endpoint } from '@quatre/contract'
 import { everyCall } from '../open-api.ts'
 import type { CallLine, FeatureCalls, Fields, SampleCall } from './call-lines.ts'
+import { composed, mailPartsOf, type ComposedMail, type MailNames } from './sample-mails.ts'
 import type { Stand } from './stand.ts'
 
 const features = Object.values(import.meta.glob<FeatureCalls>('../**/calls.ts', { eager: true }))
@@ -31,6 +32,10 @@ export const declaredCalls: readonly DeclaredCall[] = everyCall().map(
 export async function addSamples(stand: Stand): Promise<void> {
   for (const feature of features) await feature.addSamples?.(stand)
 }
+
+/** One of every mail the product sends, and of its variants. */
+export const declaredMails = (names: MailNames): readonly ComposedMail[] =>
+  features.flatMap(({ mails }) => mails?.(mailPartsOf(names)).map(composed) ?? [])
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,7 @@
 import { everybody, members, type CallLines } from '../../testing/call-lines.ts'
 import { centers } from '../../testing/center-fixture.ts'
+import type { MailParts, SampleMail } from '../../testing/sample-mails.ts'
+import { identityJoinedMail, identityTiedMail, identityUntiedMail } from './social-mail.ts'
 
 // no provider has signed it
 const token = 'e'.repeat(40)
@@ -35,4 +37,36 @@ export const calls: CallLines<'social'> = {
     // they have no password to prove themselves by
     untie: { params, body: { password: 'raquette7' }, answers: members(422) },
   },
+}
+
+export function mails({ occasion, userId, when }: MailParts): readonly SampleMail[] {
+  const google = { ...occasion, userId, provider: 'google' } as const
+  const facebook = { ...occasion, userId, provider: 'facebook' } as const
+  return [
+    {
+      words: identityJoinedMail({ ...google, untied: [], password: 'kept' }),
+      says: ['Google', 'reste le même', ...when],
+      security: true,
+    },
+    {
+      words: identityJoinedMail({ ...google, untied: ['facebook'], password: 'void' }),
+      says: [
+        'Google',
+        'Choisis un nouveau mot de passe ou continue avec Google.',
+        'Facebook n’ouvre plus ton compte.',
+        ...when,
+      ],
+      security: true,
+    },
+    {
+      words: identityTiedMail(facebook),
+      says: ['Facebook', 'ouvre ton compte, lui aussi', ...when],
+      security: true,
+    },
+    {
+      words: identityUntiedMail(facebook),
+      says: ['Facebook n’ouvre plus ton compte', ...when],
+      security: true,
+    },
+  ]
 }

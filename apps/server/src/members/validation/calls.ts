@@ -1,4 +1,6 @@
 import { everybody, members, type CallLines } from '../../testing/call-lines.ts'
+import type { MailParts, SampleMail } from '../../testing/sample-mails.ts'
+import { validationMail, welcomeMail } from '../links/link-mails.ts'
 
 export const calls: CallLines<'validation'> = {
   validation: {
@@ -13,3 +15,8 @@ export const calls: CallLines<'validation'> = {
     giveEmail: { body: { email: 'nouvelle@joueurs.example' }, answers: members(200) },
   },
 }
+
+export const mails = ({ link, envelope }: MailParts): readonly SampleMail[] => [
+  { words: validationMail(link), says: [link.key, '48\u00a0heures', 'tel qu’il est'] },
+  { words: welcomeMail(envelope), says: ['compte'] },
+]
