@@ -10,6 +10,12 @@ function only(name, from, allowed) {
 
 const features = '^apps/server/src/(?!platform/|http/|startup/|testing/)([^/]+)/'
 
+const testData = [
+  '^apps/server/src/testing/',
+  '^apps/server/src/.+/calls\\.ts$',
+  '\\.test-tools\\.ts$',
+]
+
 module.exports = {
   forbidden: [
     only('domain-imports-nothing-of-ours', 'packages/domain', []),
@@ -45,6 +51,16 @@ module.exports = {
       severity: 'error',
       from: { path: features, pathNot: '\\.test(-tools)?\\.ts$' },
       to: { path: features, pathNot: '^apps/server/src/$1/' },
+    },
+    {
+      name: 'product-loads-no-test-data',
+      comment: 'The samples of `calls.ts`, and what tests stand on.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [...testData, '\\.test\\.ts$', '/pages/bad-fields/'],
+      },
+      to: { path: testData },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBookingStand, type BookingStand } from './testing/booking-stand.ts'
+import { openStand, type Stand } from './testing/stand.ts'
 import { at } from './testing/center-fixture.ts'
 
-let stand: BookingStand
+let stand: Stand
 
 beforeAll(async () => {
-  stand = await openBookingStand('full_disk', { members: 1 })
+  stand = await openStand('full_disk', { members: 1 })
   await sql`create function refuse_row() returns trigger language plpgsql as $$
     begin
       raise exception 'could not extend file: No space left on device' using errcode = tg_argv[0];

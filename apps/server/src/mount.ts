@@ -56,14 +56,14 @@ export class PreparedJson {
  * What is wrong with a body beyond its form, told together with that; it sees the body as it was
  * sent. A handler that has one is called with bodies that it finds nothing wrong with.
  */
-type Judge = (body: unknown, now: number) => readonly Problem[]
-interface Judged {
-  readonly judge?: Judge
+type Validate = (body: unknown, now: number) => readonly Problem[]
+interface Validated {
+  readonly validate?: Validate
 }
 
-/** A handler with its judge. */
-export const judged = <H extends object>(judge: Judge, handler: H) =>
-  Object.assign(handler, { judge })
+/** A handler with its validation. */
+export const withValidation = <H extends object>(validate: Validate, handler: H) =>
+  Object.assign(handler, { validate })
 
 /** The handlers of a feature: one for each of its calls. */
 export type Handlers<F extends Record<string, Endpoint>> = {
@@ -71,7 +71,7 @@ export type Handlers<F extends Record<string, Endpoint>> = {
     input: HandlerInput<F[N]>,
     context: ContextOf<F[N]>,
   ) => Promise<HandlerAnswer<F[N]> | PreparedJson>) &
-    Judged
+    Validated
 }
 
 export interface Mounting extends AdmissionOptions {
@@ -92,7 +92,7 @@ export function mount<F extends Record<string, Endpoint>>(
   options: Mounting,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const handle = handlers[name] as unknown as Judged &
+    const handle = handlers[name] as unknown as Validated &
       ((input: unknown, context: unknown) => Promise<unknown>)
     const admitted = new WeakMap<FastifyRequest, Admitted>()
     app.route({
@@ -111,7 +111,7 @@ export function mount<F extends Record<string, Endpoint>>(
         const userAgent = request.headers['user-agent'] ?? ''
         const token = bearerOf(request)
         const context = { request, reply, callerAddress, userAgent, token, now }
-        const faults = handle.judge?.(request.body, now)
+        const faults = handle.validate?.(request.body, now)
         const input = { ...asked, ...readBody(endpoint, request, faults) }
         const requestKey = member && readRequestKey(endpoint, request, member.id, input)
         const caller = { ...context, ...(member && { member }), ...(requestKey && { requestKey }) }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { everyCall } from './open-api.ts'
 import { cacheControlOf } from './mount.ts'
-import { openBookingStand, type BookingStand } from './testing/booking-stand.ts'
+import { openStand, type Stand } from './testing/stand.ts'
 
-let stand: BookingStand
+let stand: Stand
 beforeAll(async () => {
-  stand = await openBookingStand('secret_answers', { members: 1 })
+  stand = await openStand('secret_answers', { members: 1 })
 })
 afterAll(() => stand.close())
 

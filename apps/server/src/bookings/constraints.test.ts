@@ -2,14 +2,14 @@ import { bookingMoves, bookingStatuses, constraintProblems, problems } from '@qu
 import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { openStand, type Stand } from '../testing/stand.ts'
 import { at, closeCourt, courts } from '../testing/center-fixture.ts'
 
-let stand: BookingStand
+let stand: Stand
 let db: Db
 
 beforeAll(async () => {
-  stand = await openBookingStand('constraints', { members: 4 })
+  stand = await openStand('constraints', { members: 4 })
   db = stand.db
 })
 beforeEach(() => stand.reset())

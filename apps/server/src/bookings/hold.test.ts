@@ -3,7 +3,7 @@ import { contract, type Booking } from '@quatre/contract'
 import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBookingStand, type Answer, type BookingStand } from '../testing/booking-stand.ts'
+import { openStand, type Answer, type Stand } from '../testing/stand.ts'
 import {
   at,
   centers,
@@ -14,12 +14,12 @@ import {
   tomorrow,
 } from '../testing/center-fixture.ts'
 
-let stand: BookingStand
+let stand: Stand
 let lea: string
 let tom: string
 
 beforeAll(async () => {
-  stand = await openBookingStand('hold', { members: 6 })
+  stand = await openStand('hold', { members: 6 })
   lea = stand.tokens[0] ?? ''
   tom = stand.tokens[1] ?? ''
 })

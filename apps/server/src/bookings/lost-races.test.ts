@@ -1,14 +1,14 @@
 import type { Booking } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { openStand, type Stand } from '../testing/stand.ts'
 import { at } from '../testing/center-fixture.ts'
 
 // Somebody else is quicker every time: the database says so as often as the test wants.
-let stand: BookingStand
+let stand: Stand
 
 beforeAll(async () => {
-  stand = await openBookingStand('lost_races', { members: 1 })
+  stand = await openStand('lost_races', { members: 1 })
   await sql`create table losses (state text, count integer)`.execute(stand.db)
   await sql`create sequence attempts`.execute(stand.db)
   await sql`create function lose() returns trigger language plpgsql as $$

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { openStand, type Stand } from '../testing/stand.ts'
 import { centers, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
 import { openCenterDays } from './center-days.ts'
 import { nearbyFinder } from './nearby.ts'
 
-let stand: BookingStand
+let stand: Stand
 beforeAll(async () => {
-  stand = await openBookingStand('moving_revision', { members: 0 })
+  stand = await openStand('moving_revision', { members: 0 })
 })
 afterAll(() => stand.close())
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, BookingSummary } from '@quatre/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { openStand, type Stand } from '../testing/stand.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
 
-let stand: BookingStand
+let stand: Stand
 let lea: string
 let tom: string
 let mine: Booking
 
 beforeAll(async () => {
-  stand = await openBookingStand('own_bookings', { members: 2 })
+  stand = await openStand('own_bookings', { members: 2 })
   lea = stand.tokens[0] ?? ''
   tom = stand.tokens[1] ?? ''
   mine = (await stand.hold(lea, { startingDate: at('18:00') })).body

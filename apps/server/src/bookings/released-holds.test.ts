@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { openStand, type Stand } from '../testing/stand.ts'
 import { at, closeCourt, courts, fixtureNow } from '../testing/center-fixture.ts'
 import { chargeBooking } from '../testing/charge.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { expireOverdue } from '../platform/court-time/court-time.sql.ts'
 
-let stand: BookingStand
+let stand: Stand
 const holdMs = 600_000
 
 beforeAll(async () => {
-  stand = await openBookingStand('released_holds', { members: 8 })
+  stand = await openStand('released_holds', { members: 8 })
 })
 beforeEach(() => stand.reset())
 afterAll(() => stand.close())

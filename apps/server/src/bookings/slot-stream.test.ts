@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { openStand, type Stand } from '../testing/stand.ts'
 import { at, centers, closeCourt, courts, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
 
 const dayAfter = '2026-11-26'
 const holdMs = 600_000
 
-let stand: BookingStand
+let stand: Stand
 let address: string
 let ended: AbortController
 let tokens: readonly (string | undefined)[]
 
 beforeAll(async () => {
-  stand = await openBookingStand('slot_stream', { members: 3 })
+  stand = await openStand('slot_stream', { members: 3 })
   address = await stand.app.listen({ host: '127.0.0.1', port: 0 })
   tokens = stand.tokens
 })
@@ -133,6 +133,7 @@ describe('GET /slots/stream', () => {
     await told()
     const looking = await listen(centers.toulouse, dayAfter)
     stand.clock(fixtureNow + holdMs)
+    await stand.jobs.repeat('expire holds')
     await expect.poll(looking).toBe(1)
   })
 

@@ -2,15 +2,15 @@ import { contract, type SlotsOfDay } from '@quatre/contract'
 import { sql } from 'kysely'
 import { openDatabase, type Db } from '@quatre/db'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { openStand, type Stand } from '../testing/stand.ts'
 import { at, centers, closeCourt, courts, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
 
-let stand: BookingStand
+let stand: Stand
 /** Another process as far as the application can tell: its own connection. */
 let elsewhere: Db
 
 beforeEach(async () => {
-  stand = await openBookingStand('slots_cache', { members: 1 })
+  stand = await openStand('slots_cache', { members: 1 })
   elsewhere = openDatabase(stand.url, { max: 1 })
 })
 afterEach(async () => {

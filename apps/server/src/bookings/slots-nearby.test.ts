@@ -1,13 +1,13 @@
 import { contract, type NearbyCenter } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { openStand, type Stand } from '../testing/stand.ts'
 import { at, centers, closeCourt, courts, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
 
-let stand: BookingStand
+let stand: Stand
 
 beforeAll(async () => {
-  stand = await openBookingStand('slots_nearby', { members: 8 })
+  stand = await openStand('slots_nearby', { members: 8 })
 })
 afterAll(() => stand.close())
 

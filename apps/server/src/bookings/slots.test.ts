@@ -1,7 +1,7 @@
 import { contract, type Slot, type SlotsOfDay } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { openStand, type Stand } from '../testing/stand.ts'
 import {
   at,
   centers,
@@ -12,10 +12,10 @@ import {
   tomorrow,
 } from '../testing/center-fixture.ts'
 
-let stand: BookingStand
+let stand: Stand
 
 beforeAll(async () => {
-  stand = await openBookingStand('slots', { members: 2 })
+  stand = await openStand('slots', { members: 2 })
 })
 afterAll(() => stand.close())
 

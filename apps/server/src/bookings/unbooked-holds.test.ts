@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Booking, BookingSummary } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { openStand, type Stand } from '../testing/stand.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
 import { chargeBooking } from '../testing/charge.ts'
 import { expireOverdue } from '../platform/court-time/court-time.sql.ts'
 
-let stand: BookingStand
+let stand: Stand
 
 beforeAll(async () => {
-  stand = await openBookingStand('unbooked_holds', { members: 1 })
+  stand = await openStand('unbooked_holds', { members: 1 })
 })
 beforeEach(() => stand.reset())
 afterAll(() => stand.close())
@@ -25,10 +25,13 @@ async function hold(clock: string): Promise<Booking> {
 
 /** Everything that a member is shown of bookings, by number. */
 async function shown() {
-  const ask = async (path: string) =>
-    (await stand.call('GET', path, { token: stand.tokens[0] })).body
-  const list = (await ask('/bookings')) as BookingSummary[]
-  const parts = (await ask('/userparticipations')) as { booking: BookingSummary }[]
+  const token = stand.tokens[0]
+  const { body: list } = await stand.call<BookingSummary[]>('GET', '/bookings', { token })
+  const { body: parts } = await stand.call<{ booking: BookingSummary }[]>(
+    'GET',
+    '/userparticipations',
+    { token },
+  )
   expect(parts.map(({ booking }) => booking)).toEqual(list)
   return new Map(list.map((booking) => [booking.id, booking]))
 }

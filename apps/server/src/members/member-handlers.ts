@@ -1,7 +1,7 @@
 import { isOutOfReach } from '@quatre/db'
 import type { contract } from '@quatre/contract'
 import { postalCodeNotFoundMessage } from '@quatre/domain'
-import { judged, type Handlers, type PublicContext } from '../mount.ts'
+import { withValidation, type Handlers, type PublicContext } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../http/problems.ts'
 import { selectCities } from './cities.sql.ts'
@@ -42,7 +42,7 @@ export function memberHandlers(
       const { userId, token } = await enter(body, context)
       return { ...(await wholeMember(db, userId)), access_token: token }
     },
-    signUp: judged(signUpFaults, async ({ body }, { callerAddress, userAgent, now }) => {
+    signUp: withValidation(signUpFaults, async ({ body }, { callerAddress, userAgent, now }) => {
       const perHour = environment.signUpsPerHour
       const { token } = await signUp(platform, { body, perHour, callerAddress, userAgent, now })
       return { status: 201, code: 0, access_token: token }

@@ -1,41 +1,6 @@
-import { createTestDatabase, type TestDatabase } from '@quatre/db'
-import { minuteMs } from '@quatre/domain'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../app.ts'
-import { readEnvironment, type Environment } from '../environment.ts'
+import type { Db } from '@quatre/db'
 import { hashPassword } from '../platform/passwords.ts'
-import { keepLog } from '../testing/kept-log.ts'
-import { openHandJobs, type HandJobs } from '../testing/hand-jobs.ts'
-
-export interface Stand extends TestDatabase {
-  readonly app: FastifyInstance
-  /** Everything the log wrote so far. */
-  logged(): string
-  /** Moves the clock. */
-  pass(minutes: number): void
-  post(path: string, body: unknown, address?: string): Promise<Answer>
-  call(method: 'GET' | 'DELETE', path: string, token?: string): Promise<Answer>
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, request: SentRequest): Promise<Answer>
-  readonly environment: Environment
-  /** Does what was queued, and what is done every hour. */
-  readonly jobs: HandJobs
-}
-
-interface SentRequest {
-  readonly token?: string | undefined
-  readonly body?: object
-  /** The body travels as a form. */
-  readonly form?: Record<string, string | number>
-  readonly address?: string
-  readonly host?: string
-  readonly userAgent?: string | undefined
-}
-
-interface Answer {
-  readonly status: number
-  readonly headers: Record<string, unknown>
-  readonly body: Record<string, unknown>
-}
+import { openStand } from '../testing/stand.ts'
 
 export const startedAt = Date.parse('2026-11-21T12:00:00Z')
 export const password = 'raquette7'
@@ -57,67 +22,16 @@ export const newcomer = {
   termsConditions: true,
 }
 
-/** The members feature over a real database: one centre, two postal codes, four accounts. */
-export async function openStand(label: string): Promise<Stand> {
-  const database = await createTestDatabase(label)
-  await fill(database)
-  const { log, logged } = keepLog(label)
-  let now = startedAt
-  const clock = () => now
-  const environment = readEnvironment({ SIGN_UPS_PER_HOUR: String(signUpsPerHour) })
-  const jobs = openHandJobs()
-  const { db, url: databaseUrl } = database
-  const running = { db, databaseUrl, environment, log, clock, jobs }
-  const app = await buildApp({ ...running, pages: 'none', answers: 'check' })
+/** One centre, two postal codes, four accounts; jobs are done by hand. */
+export const openMembersStand = (label: string) =>
+  openStand(label, {
+    world: fill,
+    startsAt: startedAt,
+    jobs: 'by hand',
+    environment: { SIGN_UPS_PER_HOUR: String(signUpsPerHour) },
+  })
 
-  async function send(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    more: { payload?: object | string; headers?: Record<string, string>; remoteAddress?: string },
-  ): Promise<Answer> {
-    const answer = await app.inject({ method, url: `/api/v1${path}`, ...more })
-    return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
-  }
-
-  return {
-    ...database,
-    app,
-    logged,
-    pass(minutes) {
-      now += minutes * minuteMs
-    },
-    post: (path, body, address = '203.0.113.7') =>
-      send('POST', path, { payload: body as object, remoteAddress: address }),
-    call: (method, path, token) =>
-      send(
-        method,
-        path,
-        token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
-      ),
-    send: (method, path, { token, body, form, address = '203.0.113.7', host, userAgent }) =>
-      send(method, path, {
-        payload: form ? new URLSearchParams(textsOf(form)).toString() : (body ?? ''),
-        remoteAddress: address,
-        headers: {
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(userAgent !== undefined && { 'user-agent': userAgent }),
-          ...(host !== undefined && { host, 'x-forwarded-host': host }),
-          ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-        },
-      }),
-    environment,
-    jobs,
-    async close() {
-      await app.close()
-      await database.close()
-    },
-  }
-}
-
-const textsOf = (form: Record<string, string | number>) =>
-  Object.entries(form).map(([name, value]) => [name, String(value)])
-
-async function fill({ db }: TestDatabase): Promise<void> {
+async function fill(db: Db): Promise<void> {
   await db
     .insertInto('center')
     .values([centerRow(42, 'colomiers', true), centerRow(60, 'ferme', false)])

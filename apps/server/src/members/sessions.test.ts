@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newcomer, openStand, password, type Stand } from './members-stand.test-tools.ts'
+import type { Stand } from '../testing/stand.ts'
+import { newcomer, openMembersStand, password } from './members-stand.test-tools.ts'
 
 let stand: Stand
 let token: string
 
 beforeEach(async () => {
-  stand = await openStand('sessions')
-  const { body } = await stand.post('/login', { email: 'lea@joueurs.example', password })
+  stand = await openMembersStand('sessions')
+  const { body } = await stand.call('POST', '/login', {
+    body: { email: 'lea@joueurs.example', password },
+  })
   token = String(body.access_token)
 })
 afterEach(() => stand.close())
@@ -25,7 +28,9 @@ describe('a session', () => {
       select t.id, w.id, -1250 from t, w union all select t.id, v.id, 1250 from t, v`.execute(
       stand.db,
     )
-    const { headers, body } = await stand.call('GET', '/users/me?qoodos_refund=true&appId=2', token)
+    const { headers, body } = await stand.call('GET', '/users/me?qoodos_refund=true&appId=2', {
+      token,
+    })
     expect(headers['cache-control']).toBe('private, no-store')
     expect(body).toMatchObject({
       email: 'lea@joueurs.example',
@@ -35,19 +40,19 @@ describe('a session', () => {
   })
 
   it('is refused from the next call after it was ended', async () => {
-    await stand.call('DELETE', '/sessions/current', token)
-    expect((await stand.call('GET', '/users/me', token)).status).toBe(401)
+    await stand.call('DELETE', '/sessions/current', { token })
+    expect((await stand.call('GET', '/users/me', { token })).status).toBe(401)
   })
 
   // requirement M19
   it('is refused at once when the account takes role 8', async () => {
     await sql`update app_user set role_id = 8 where id = 1`.execute(stand.db)
-    expect((await stand.call('GET', '/users/me', token)).status).toBe(401)
+    expect((await stand.call('GET', '/users/me', { token })).status).toBe(401)
   })
 
   it('is refused after 30 days', async () => {
     stand.pass(30 * 24 * 60)
-    expect((await stand.call('GET', '/users/me', token)).status).toBe(401)
+    expect((await stand.call('GET', '/users/me', { token })).status).toBe(401)
   })
 })
 
@@ -85,12 +90,14 @@ describe('cities', () => {
 describe('the log', () => {
   // requirement A8
   it('holds no e-mail, password or token, whatever happens', async () => {
-    await stand.post('/login', { email: 'lea@joueurs.example', password: 'wrong-Secret' })
-    await stand.post('/users/clients', newcomer)
-    await stand.post('/users/clients', newcomer)
-    await stand.call('GET', '/users/me', token)
+    await stand.call('POST', '/login', {
+      body: { email: 'lea@joueurs.example', password: 'wrong-Secret' },
+    })
+    await stand.call('POST', '/users/clients', { body: newcomer })
+    await stand.call('POST', '/users/clients', { body: newcomer })
+    await stand.call('GET', '/users/me', { token })
     await sql`alter table limit_use rename to gone`.execute(stand.db)
-    await stand.post('/login', { email: 'lea@joueurs.example', password })
+    await stand.call('POST', '/login', { body: { email: 'lea@joueurs.example', password } })
     const log = stand.logged()
     expect(log).toContain('sign-in failed')
     for (const secret of ['@joueurs.example', password, 'wrong-Secret', token]) {

@@ -5,21 +5,22 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { updatePassword } from './passwords/password.sql.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
-import { openStand, password, type Stand } from './members-stand.test-tools.ts'
+import type { Stand } from '../testing/stand.ts'
+import { openMembersStand, password } from './members-stand.test-tools.ts'
 
 const lea = { email: 'lea@joueurs.example', password }
 const wrong = { ...lea, password: 'pas celui-ci' }
 let stand: Stand
 
 beforeEach(async () => {
-  stand = await openStand('sign-in')
+  stand = await openMembersStand('sign-in')
 })
 afterEach(() => stand.close())
 
 async function fail(times: number, body = wrong, address?: string): Promise<number[]> {
   const statuses: number[] = []
   for (let count = 0; count < times; count++) {
-    statuses.push((await stand.post('/login', body, address)).status)
+    statuses.push((await stand.call('POST', '/login', { body, from: address })).status)
   }
   return statuses
 }
@@ -27,7 +28,9 @@ async function fail(times: number, body = wrong, address?: string): Promise<numb
 describe('sign-in', () => {
   // requirement M18
   it('opens a session whose token the database does not hold', async () => {
-    const { status, body } = await stand.post('/login?appId=2&isChannelWeb=true', lea)
+    const { status, body } = await stand.call('POST', '/login?appId=2&isChannelWeb=true', {
+      body: lea,
+    })
     expect(status).toBe(200)
     const token = String(body.access_token)
     const { rows } = await sql<{ tokenHash: Buffer }>`select token_hash from session`.execute(
@@ -44,11 +47,11 @@ describe('sign-in', () => {
       .select('id')
       .where('email', '=', lea.email)
       .executeTakeFirstOrThrow()
-    let signingIn: ReturnType<Stand['post']> | undefined
+    let signingIn: ReturnType<Stand['call']> | undefined
     await stand.db.transaction().execute(async (tx) => {
       await updatePassword(tx, member.id, 'another hash')
       await sql`delete from session where user_id = ${member.id}`.execute(tx)
-      signingIn = stand.post('/login', lea)
+      signingIn = stand.call('POST', '/login', { body: lea })
       await expect.poll(() => waitingForLock(stand.db)).toBe(1)
     })
     const answer = await signingIn
@@ -58,9 +61,10 @@ describe('sign-in', () => {
   })
 
   it('finds the account whatever the case of the e-mail', async () => {
-    expect((await stand.post('/login', { ...lea, email: ' LEA@Joueurs.Example ' })).status).toBe(
-      200,
-    )
+    expect(
+      (await stand.call('POST', '/login', { body: { ...lea, email: ' LEA@Joueurs.Example ' } }))
+        .status,
+    ).toBe(200)
   })
 
   it('gives the member too when it comes as a form', async () => {
@@ -82,7 +86,7 @@ describe('sign-in', () => {
     ['an account without password', { ...lea, email: 'social@joueurs.example' }, 'user_not_found'],
   ] as const)('answers %s with its sentence of the catalogue', async (_case, body, code) => {
     const entry = problems[code]
-    const { requestId: _, ...answer } = (await stand.post('/login', body)).body
+    const { requestId: _, ...answer } = (await stand.call('POST', '/login', { body })).body
     expect(answer).toEqual({
       code,
       message: entry.message,
@@ -93,7 +97,7 @@ describe('sign-in', () => {
 
   it('answers anything unexpected with the catalogue’s last sentence', async () => {
     await sql`alter table limit_use rename to gone`.execute(stand.db)
-    const { status, body } = await stand.post('/login', lea)
+    const { status, body } = await stand.call('POST', '/login', { body: lea })
     expect([status, body.code]).toEqual([500, 'login_failed'])
   })
 
@@ -105,7 +109,7 @@ describe('sign-in', () => {
     [{ email: 'a@b.fr' }, 'password', 'Champ obligatoire'],
     [{ email: 'a@b.fr', password: 'x', role: 1 }, 'role', 'Champ inconnu'],
   ])('refuses %j for its field', async (body, field, sentence) => {
-    const answer = await stand.post('/login', body)
+    const answer = await stand.call('POST', '/login', { body })
     expect([answer.status, answer.body.fields]).toEqual([400, { [field]: sentence }])
   })
 
@@ -114,7 +118,7 @@ describe('sign-in', () => {
       select sha256('x'), id, now() + interval '1 day' from app_user where role_id = 8`.execute(
       stand.db,
     )
-    await stand.post('/login', { ...lea, email: 'role8@joueurs.example' })
+    await stand.call('POST', '/login', { body: { ...lea, email: 'role8@joueurs.example' } })
     const { rows } = await sql`select from session`.execute(stand.db)
     expect(rows).toHaveLength(0)
   })
@@ -124,7 +128,7 @@ describe('sign-in', () => {
 describe('slowing down', () => {
   it('refuses the sixth attempt in 15 minutes, even with the right password', async () => {
     expect(await fail(5)).toEqual([401, 401, 401, 401, 401])
-    const { status, headers, body } = await stand.post('/login', lea)
+    const { status, headers, body } = await stand.call('POST', '/login', { body: lea })
     expect([status, body.code, headers['retry-after']]).toEqual([429, 'login_slowed', '900'])
   })
 
@@ -132,24 +136,29 @@ describe('slowing down', () => {
     const unknown = { ...wrong, email: 'qui@joueurs.example' }
     await fail(5)
     await fail(5, unknown)
-    const answers = [await stand.post('/login', wrong), await stand.post('/login', unknown)]
+    const answers = [
+      await stand.call('POST', '/login', { body: wrong }),
+      await stand.call('POST', '/login', { body: unknown }),
+    ]
     expect(new Set(answers.map(({ body }) => `${body.code} ${body.message}`)).size).toBe(1)
   })
 
   it('lets the owner in from another address', async () => {
     await fail(6)
-    expect((await stand.post('/login', lea, '198.51.100.1')).status).toBe(200)
+    expect((await stand.call('POST', '/login', { body: lea, from: '198.51.100.1' })).status).toBe(
+      200,
+    )
   })
 
   it('lets the caller try again after 15 minutes', async () => {
     await fail(5)
     stand.pass(15)
-    expect((await stand.post('/login', lea)).status).toBe(200)
+    expect((await stand.call('POST', '/login', { body: lea })).status).toBe(200)
   })
 
   it('forgets the failures of an account that signs in', async () => {
     await fail(4)
-    await stand.post('/login', lea)
+    await stand.call('POST', '/login', { body: lea })
     expect(await fail(5)).toEqual([401, 401, 401, 401, 401])
   })
 
@@ -157,20 +166,24 @@ describe('slowing down', () => {
     const statuses: number[] = []
     for (let count = 0; count < 55; count++) {
       const body = { ...wrong, email: `essai${count}@joueurs.example` }
-      statuses.push((await stand.post('/login', body)).status)
+      statuses.push((await stand.call('POST', '/login', { body })).status)
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(50)
     expect(statuses.slice(50)).toEqual([429, 429, 429, 429, 429])
   })
 
   it('lets no more than 5 of 20 parallel guesses through', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => stand.post('/login', wrong)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => stand.call('POST', '/login', { body: wrong })),
+    )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
   it('counts the addresses of one IPv6 network as one', async () => {
     for (let count = 1; count <= 5; count++) await fail(1, wrong, `2001:db8:0:1::${count}`)
-    expect((await stand.post('/login', lea, '2001:db8:0:1:ffff::9')).status).toBe(429)
+    expect(
+      (await stand.call('POST', '/login', { body: lea, from: '2001:db8:0:1:ffff::9' })).status,
+    ).toBe(429)
   })
 })
 
@@ -184,7 +197,7 @@ it('takes the same time to know nobody of an e-mail, of a closed account or of n
       '2026-11-20' from app_user where email = 'inactive@joueurs.example'`.execute(stand.db)
   const refusal = async (email: string) => {
     const beganAt = performance.now()
-    const { body } = await stand.post('/login', { email, password: 'un-autre' })
+    const { body } = await stand.call('POST', '/login', { body: { email, password: 'un-autre' } })
     expect(body.code).toBe('email_unknown')
     return performance.now() - beganAt
   }

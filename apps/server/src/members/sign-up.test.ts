@@ -1,24 +1,27 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Stand } from '../testing/stand.ts'
 import {
   newcomer,
-  openStand,
+  openMembersStand,
   signUpsPerHour,
   startedAt,
-  type Stand,
 } from './members-stand.test-tools.ts'
 
 let stand: Stand
 let count = 0
 
 beforeAll(async () => {
-  stand = await openStand('sign-up')
+  stand = await openMembersStand('sign-up')
 })
 afterAll(() => stand.close())
 
 /** Each from its own address, so that no limit is met. */
 function signUp(change: object = {}, address = `198.51.100.${(count += 1)}`) {
-  return stand.post('/users/clients?appId=2&isChannelWeb=true', { ...newcomer, ...change }, address)
+  return stand.call('POST', '/users/clients?appId=2&isChannelWeb=true', {
+    body: { ...newcomer, ...change },
+    from: address,
+  })
 }
 
 const fresh = () => ({ email: `n${(count += 1)}@joueurs.example` })
@@ -34,7 +37,7 @@ describe('sign-up', () => {
   it('makes an account and opens its session', async () => {
     const { status, body } = await signUp(fresh())
     expect([status, body.status, body.code]).toEqual([201, 201, 0])
-    const me = await stand.call('GET', '/users/me', String(body.access_token))
+    const me = await stand.call('GET', '/users/me', { token: String(body.access_token) })
     expect(me.body).toMatchObject({
       firstName: 'Zoé',
       birthDate: '1990-05-12',

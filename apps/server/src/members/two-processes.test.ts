@@ -1,4 +1,3 @@
-import { contract } from '@quatre/contract'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
@@ -8,8 +7,8 @@ import { newSecret } from '../platform/secret.ts'
 import { openSession } from '../platform/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { addMembers, centers, fillCenters, fixtureNow } from '../testing/center-fixture.ts'
-import { fillForSamples, sampleCalls } from '../testing/sample-calls.ts'
 import { percentile, startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { addSamples as addCity, calls } from './calls.ts'
 import { insertLink, type LinkPurpose } from './links/account-link.sql.ts'
 import { erasePeople, insertClosedAccount } from './closing/closing.sql.ts'
 
@@ -26,7 +25,8 @@ beforeAll(async () => {
   database = await createTestDatabase('two_processes')
   await fillCenters(database.db)
   await addMembers(database.db, 1)
-  await fillForSamples(database.db)
+  await sql`update app_user set birth_date = '1990-05-12'`.execute(database.db)
+  await addCity(database)
   const variables = { SIGN_UPS_PER_HOUR: String(signUpsPerHour) }
   servers = await Promise.all([
     startServerProcess(database.url, { variables }),
@@ -152,7 +152,7 @@ describe('a limit counts what both processes were asked', () => {
   })
 
   test('as many sign-ups an hour as are set', async () => {
-    const sample = sampleCalls(1).get(contract.members.signUp)?.body
+    const { body: sample } = calls.members.signUp
     const signUp = (turn: number) =>
       post(turn, '/users/clients', { ...sample, email: `nouveau${turn}@joueurs.example` })
     expect(await statuses(10, signUp)).toEqual({ 201: signUpsPerHour, 429: 10 - signUpsPerHour })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { openStand, type Stand } from '../testing/stand.ts'
 import { fixtureNow } from '../testing/center-fixture.ts'
 
-let stand: BookingStand
+let stand: Stand
 beforeAll(async () => {
-  stand = await openBookingStand('pages', { members: 0, pages: 'built' })
+  stand = await openStand('pages', { members: 0, pages: 'built' })
 })
 afterAll(() => stand.close())
 beforeEach(() => stand.clock(fixtureNow))

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { openStand, type Stand } from '../testing/stand.ts'
 
-let stand: BookingStand
+let stand: Stand
 beforeAll(async () => {
-  stand = await openBookingStand('foreign_writes', { members: 0, pages: 'built' })
+  stand = await openStand('foreign_writes', { members: 0, pages: 'built' })
 })
 afterAll(() => stand.close())
 

@@ -1,12 +1,12 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { openStand, type Stand } from '../testing/stand.ts'
 import { tomorrow } from '../testing/center-fixture.ts'
 
-let stand: BookingStand
+let stand: Stand
 let port: number
 beforeAll(async () => {
-  stand = await openBookingStand('guarded_answers', { members: 1, pages: 'built' })
+  stand = await openStand('guarded_answers', { members: 1, pages: 'built' })
   const address = await stand.app.listen({ port: 0 })
   port = Number(new URL(address).port)
   // a fault of ours, at an address of the API

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../platform/passwords.ts'
-import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { openStand, type Stand } from '../testing/stand.ts'
 
 const password = 'raquette7'
-let stand: BookingStand
+let stand: Stand
 beforeAll(async () => {
-  stand = await openBookingStand('kept_nowhere', { members: 1, pages: 'built' })
+  stand = await openStand('kept_nowhere', { members: 1, pages: 'built' })
   await sql`update app_user set email = 'lea@joueurs.example', email_verified_at = now(),
     password_hash = ${await hashPassword(password)} where id = 1`.execute(stand.db)
 })

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertLink } from '../members/links/account-link.sql.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { newSecret } from '../platform/secret.ts'
-import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
+import { openStand, type Stand } from '../testing/stand.ts'
 
 const email = 'joueur1@joueurs.example'
 const password = 'raquette7'
-let stand: BookingStand
+let stand: Stand
 
 beforeAll(async () => {
-  stand = await openBookingStand('known_device', { members: 1, pages: 'built' })
+  stand = await openStand('known_device', { members: 1, pages: 'built' })
 })
 beforeEach(async () => {
   const passwordHash = await hashPassword(password)

@@ -1,7 +1,7 @@
 import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { openStand, type PaymentStand } from '../testing/stand.ts'
 import { fixtureNow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
 import { providerAccountCents } from '../testing/ledger-proof.ts'
@@ -12,7 +12,7 @@ import { applyEvent } from './notifications.ts'
 let stand: PaymentStand
 
 beforeAll(async () => {
-  stand = await openPaymentStand('bad_notifications', 1)
+  stand = await openStand('bad_notifications', { members: 1, bank: 'stand-in' })
 })
 beforeEach(async () => {
   await stand.bank.control('notifications', { drop: 1_000_000 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { openStand, type PaymentStand } from '../testing/stand.ts'
 import { eventually } from '../testing/eventually.ts'
 import {
   accountCents,
@@ -24,7 +24,7 @@ import { allApplied, events, told, unanswered } from './events.test-tools.ts'
 let stand: PaymentStand
 
 beforeAll(async () => {
-  stand = await openPaymentStand('bank_movement', 1)
+  stand = await openStand('bank_movement', { members: 1, bank: 'stand-in' })
 })
 beforeEach(() => stand.reset())
 afterAll(() => stand.close())

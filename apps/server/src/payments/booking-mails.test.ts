@@ -7,7 +7,7 @@ import { bookingPayable } from '../bookings/payable.ts'
 import { openMailer } from '../platform/mail.ts'
 import type { Platform } from '../platform/platform.ts'
 import { openProvider } from '../platform/payments/provider.ts'
-import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { openStand, type PaymentStand } from '../testing/stand.ts'
 import { addMembers, at, courts, fillCenters, fixtureNow } from '../testing/center-fixture.ts'
 import { chargeBooking } from '../testing/charge.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -22,7 +22,7 @@ const nextWeek = '2026-12-01'
 let stand: PaymentStand
 
 beforeAll(async () => {
-  stand = await openPaymentStand('booking_mails', 2)
+  stand = await openStand('booking_mails', { members: 2, bank: 'stand-in' })
 })
 beforeEach(() => stand.reset())
 afterAll(() => stand.close())

@@ -3,7 +3,7 @@ import type { Booking } from '@quatre/contract'
 import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaymentStand, type Answer, type PaymentStand } from '../testing/booking-stand.ts'
+import { openStand, type Answer, type PaymentStand } from '../testing/stand.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
 import { heldBooking, pay } from '../testing/pay.ts'
 
@@ -13,7 +13,7 @@ const price = { currency: 'EUR', value: 4800 }
 const nothing = { currency: 'EUR', value: 0 }
 
 beforeAll(async () => {
-  stand = await openPaymentStand('cancellation', 1)
+  stand = await openStand('cancellation', { members: 1, bank: 'stand-in' })
 })
 beforeEach(() => stand.reset())
 afterAll(() => stand.close())

@@ -1,7 +1,7 @@
 import type { LimitName } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { connection, openStand, type PaymentStand } from '../testing/stand.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
 import { chargeBooking } from '../testing/charge.ts'
 import { answerBank, cards, details, heldBooking, pay, type PayOptions } from '../testing/pay.ts'
@@ -9,7 +9,7 @@ import { answerBank, cards, details, heldBooking, pay, type PayOptions } from '.
 let stand: PaymentStand
 
 beforeAll(async () => {
-  stand = await openPaymentStand('card_testing', 15)
+  stand = await openStand('card_testing', { members: 15, bank: 'stand-in' })
 })
 beforeEach(() => stand.reset())
 afterAll(() => stand.close())
@@ -18,7 +18,7 @@ afterAll(() => stand.close())
 async function fillTries(limit: LimitName, count: number): Promise<void> {
   const now = new Date(stand.now()).toISOString()
   await sql`insert into limit_use (use_id, limit_name, key, used_at, expires_at)
-    select gen_random_uuid(), ${limit}, '127.0.0.1', ${now}::timestamptz,
+    select gen_random_uuid(), ${limit}, ${connection}, ${now}::timestamptz,
       ${now}::timestamptz + interval '1 hour'
     from generate_series(1, ${count}::integer)`.execute(stand.db)
 }
@@ -119,7 +119,7 @@ describe('cards that are neither refused nor accepted', () => {
     await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, state, address,
         created_at)
       select gen_random_uuid(), ${chargeId}, user_id, 4, 4800, 'cancelled',
-        '127.0.0.1', ${new Date(stand.now()).toISOString()}::timestamptz
+        ${connection}, ${new Date(stand.now()).toISOString()}::timestamptz
       from booking, generate_series(1, 30) n where id = ${booking.id}`.execute(stand.db)
     expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { PaymentStand } from '../testing/booking-stand.ts'
+import type { PaymentStand } from '../testing/stand.ts'
 import { eventually } from '../testing/eventually.ts'
 import { notify, signedItem, type Item } from '../testing/notify.ts'
 import { cards, heldBooking, pay } from '../testing/pay.ts'

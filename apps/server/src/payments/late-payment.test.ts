@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { openStand, type PaymentStand } from '../testing/stand.ts'
 import { at, closeCourt, courts, fieldTypes, fixtureNow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
 import { holdBank } from '../testing/held-bank.ts'
@@ -11,7 +11,7 @@ import { cards, heldBooking, pay, readBooking } from '../testing/pay.ts'
 let stand: PaymentStand
 
 beforeAll(async () => {
-  stand = await openPaymentStand('late_payment', 3)
+  stand = await openStand('late_payment', { members: 3, bank: 'stand-in' })
 })
 beforeEach(async () => {
   await stand.reset()

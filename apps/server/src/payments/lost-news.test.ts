@@ -2,9 +2,8 @@ import type { Booking } from '@quatre/contract'
 import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { openStand, type PaymentStand } from '../testing/stand.ts'
 import { at, closeCourt, courts, fixtureNow } from '../testing/center-fixture.ts'
-import { openHandJobs, type HandJobs } from '../testing/hand-jobs.ts'
 import {
   proveBooks,
   providerAccountCents,
@@ -78,21 +77,22 @@ async function storm(stand: PaymentStand): Promise<void> {
 }
 
 /** The reconciler goes on through a day and an hour, as often as its work has to be done in parts. */
-async function reconcileForADay(stand: PaymentStand, jobs: HandJobs): Promise<void> {
+async function reconcileForADay(stand: PaymentStand): Promise<void> {
   const begun = stand.now()
   for (const hours of [0, 0.2, 25]) {
     stand.clock(begun + hours * hourMs)
-    for (let part = 0; part <= paymentCount / 50; part++) await jobs.repeat('reconcile payments')
-    await jobs.work('refund')
+    for (let part = 0; part <= paymentCount / 50; part++)
+      await stand.jobs.repeat('reconcile payments')
+    await stand.jobs.work('refund')
   }
 }
 
 /** The provider's books of the day are closed; the next morning we read them, and refund. */
-async function readReportOf(stand: PaymentStand, jobs: HandJobs, date: number): Promise<void> {
+async function readReportOf(stand: PaymentStand, date: number): Promise<void> {
   await stand.bank.control('close-day', { day: `2026-11-${date}` })
   stand.clock(Date.parse(`2026-11-${date + 1}T09:00:00Z`))
-  await jobs.repeat('read payment reports')
-  await jobs.work('refund')
+  await stand.jobs.repeat('read payment reports')
+  await stand.jobs.work('refund')
 }
 
 async function count(stand: PaymentStand, of: string): Promise<number> {
@@ -104,12 +104,15 @@ async function count(stand: PaymentStand, of: string): Promise<number> {
 
 // requirement P36
 describe('all notifications are lost, and most answers', () => {
-  const jobs = openHandJobs()
   let stand: PaymentStand
   beforeAll(async () => {
-    stand = await openPaymentStand('lost_news', paymentCount, jobs)
+    stand = await openStand('lost_news', {
+      members: paymentCount,
+      bank: 'stand-in',
+      jobs: 'by hand',
+    })
     await storm(stand)
-    await reconcileForADay(stand, jobs)
+    await reconcileForADay(stand)
   }, 200_000)
   afterAll(() => stand.close())
 
@@ -133,9 +136,9 @@ describe('all notifications are lost, and most answers', () => {
   })
 
   test('the reports of two days make it good to the cent', async () => {
-    await readReportOf(stand, jobs, 24)
-    await reconcileForADay(stand, jobs)
-    await readReportOf(stand, jobs, 25)
+    await readReportOf(stand, 24)
+    await reconcileForADay(stand)
+    await readReportOf(stand, 25)
     expect(await providerAccountCents(stand.db)).toBe(await journalCents())
     expect(await proveBooks(stand.db)).toEqual(soundBooks)
     expect(await count(stand, 'unsettled_money')).toBe(0)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dayMs, hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { openStand, type PaymentStand } from '../testing/stand.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
 import {
@@ -26,7 +26,7 @@ import { allApplied, events, told, unanswered } from './events.test-tools.ts'
 let stand: PaymentStand
 
 beforeAll(async () => {
-  stand = await openPaymentStand('notifications', 120)
+  stand = await openStand('notifications', { members: 120, bank: 'stand-in' })
 })
 beforeEach(async () => {
   await stand.bank.control('notifications', { drop: 1_000_000 })

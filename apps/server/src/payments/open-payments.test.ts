@@ -3,11 +3,10 @@ import type { Booking } from '@quatre/contract'
 import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { openStand, type PaymentStand } from '../testing/stand.ts'
 import { fixtureNow } from '../testing/center-fixture.ts'
 import { chargeBooking } from '../testing/charge.ts'
 import { eventually } from '../testing/eventually.ts'
-import { openHandJobs } from '../testing/hand-jobs.ts'
 import { proveBooks, providerAccountCents, soundBooks } from '../testing/ledger-proof.ts'
 import { newPspReference, notify, signedItem, type Item } from '../testing/notify.ts'
 import {
@@ -22,28 +21,26 @@ import {
 import { unanswered } from './events.test-tools.ts'
 
 const holdIsOver = fixtureNow + 11 * minuteMs
-const jobs = openHandJobs()
 let stand: PaymentStand
 
 beforeAll(async () => {
-  stand = await openPaymentStand('open_payments', 2, jobs)
+  stand = await openStand('open_payments', { members: 2, bank: 'stand-in', jobs: 'by hand' })
 })
 beforeEach(async () => {
   await stand.bank.control('notifications', { drop: 1_000_000 })
   await stand.bank.forgetReports()
   await stand.reset()
-  jobs.forget()
 })
 afterAll(() => stand.close())
 
 async function reconcileAt(now: number): Promise<void> {
   stand.clock(now)
-  await jobs.repeat('reconcile payments')
+  await stand.jobs.repeat('reconcile payments')
 }
 
 async function tell(item: Item): Promise<void> {
   expect(await notify(stand, [signedItem(stand, item)])).toBe(202)
-  await jobs.work('provider-event')
+  await stand.jobs.work('provider-event')
 }
 
 async function mails(): Promise<string[]> {
@@ -79,7 +76,7 @@ async function insertAttempt(bookingId: number): Promise<string> {
 async function readReport(): Promise<void> {
   await stand.bank.control('close-day', { day: '2026-11-24' })
   stand.clock(fixtureNow + 24 * hourMs)
-  await jobs.repeat('read payment reports')
+  await stand.jobs.repeat('read payment reports')
 }
 
 const awaited = 'Ta banque n’a pas encore répondu. Nous t’écrivons dès que c’est fait.'
@@ -108,7 +105,7 @@ describe('an attempt without news', () => {
     await stand.bank.control('notifications', { drop: 0 })
     await reconcileAt(holdIsOver + 5 * minuteMs)
     await eventually(async () => {
-      await jobs.work('provider-event')
+      await stand.jobs.work('provider-event')
       expect((await readBooking(stand, booking.id)).status).toBe('Confirmed')
     })
     expect(await mails()).toEqual(['booking_checking', 'booking_confirmed'])
@@ -259,7 +256,7 @@ describe('a refund that nobody speaks of', () => {
     const booking = await heldBooking(stand)
     await pay(stand, booking)
     await cancelBooking(stand, booking.id, 'card')
-    await jobs.work('refund')
+    await stand.jobs.work('refund')
     const { rows } = await sql<{ id: string; state: string }>`select id, state from refund`.execute(
       stand.db,
     )
@@ -308,12 +305,12 @@ test('what no report of its time knows was never charged', async () => {
 test('what a person finds to be nothing leaves the list, and its player is told', async () => {
   const { payment } = await unanswered(stand)
   await reconcileAt(holdIsOver)
-  await jobs.repeat('read payment reports')
+  await stand.jobs.repeat('read payment reports')
   expect(await listed()).toHaveLength(1)
   await sql`update provider_question set found_uncharged_by = 'Ada' where reference = ${payment}`.execute(
     stand.db,
   )
-  await jobs.repeat('read payment reports')
+  await stand.jobs.repeat('read payment reports')
   expect(await listed()).toEqual([])
   expect(await mails()).toEqual(['booking_unpaid'])
 })
@@ -326,7 +323,7 @@ test('a report finds the money of a payment that was closed too early', async ()
   expect(await stateOf(payment)).toEqual({ state: 'returned', open: false })
   expect(await mails()).toEqual(['payment_returned'])
   expect(await providerAccountCents(stand.db)).toBe(4800)
-  await jobs.work('refund')
+  await stand.jobs.work('refund')
   expect(await listed()).toMatchObject([{ kind: 'refund', amountCents: booking.price.value }])
 })
 
@@ -342,11 +339,11 @@ test('a report of another amount books nothing, and a person looks', async () =>
 test('a report that is not there yet, or cannot be had, is asked for again', async () => {
   await unanswered(stand)
   stand.clock(fixtureNow + 24 * hourMs)
-  await jobs.repeat('read payment reports')
+  await stand.jobs.repeat('read payment reports')
   expect(await listed()).toHaveLength(1)
   const { adyenCheckoutUrl } = stand.environment
   Object.assign(stand.environment, { adyenCheckoutUrl: 'http://127.0.0.1:9' })
-  await expect(jobs.repeat('read payment reports')).rejects.toThrow('fetch failed')
+  await expect(stand.jobs.repeat('read payment reports')).rejects.toThrow('fetch failed')
   Object.assign(stand.environment, { adyenCheckoutUrl })
   await readReport()
   expect(await mails()).toEqual(['booking_confirmed'])

@@ -4,7 +4,7 @@ import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { openStand, type PaymentStand } from '../testing/stand.ts'
 import { cards, heldBooking, pay, readBooking, type PayOptions } from '../testing/pay.ts'
 
 let stand: PaymentStand
@@ -21,7 +21,7 @@ const browserInfo = {
 }
 
 beforeAll(async () => {
-  stand = await openPaymentStand('pay_refusals', 3)
+  stand = await openStand('pay_refusals', { members: 3, bank: 'stand-in' })
 })
 beforeEach(() => stand.reset())
 afterAll(() => stand.close())

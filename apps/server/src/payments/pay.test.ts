@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
+import { openStand, type PaymentStand } from '../testing/stand.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
 import { requireSoundBooks, standInCents } from '../testing/ledger-proof.ts'
@@ -10,7 +10,7 @@ import { answerBank, cards, details, heldBooking, pay, readBooking } from '../te
 let stand: PaymentStand
 
 beforeAll(async () => {
-  stand = await openPaymentStand('pay', 3)
+  stand = await openStand('pay', { members: 3, bank: 'stand-in' })
 })
 beforeEach(async () => {
   await stand.reset()

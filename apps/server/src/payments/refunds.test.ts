@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Payables } from '../platform/money/payables.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Provider } from '../platform/payments/provider.ts'
-import { openPaymentStand, type PaymentStand } from '../testing/booking-stand.ts'
 import { chargeBooking } from '../testing/charge.ts'
+import { openStand, type PaymentStand } from '../testing/stand.ts'
 import { accountCents } from '../testing/ledger-proof.ts'
 import { heldBooking, pay } from '../testing/pay.ts'
 import { sendRefund } from './refunds.ts'
@@ -15,7 +15,7 @@ let refundId: string
 const payables = { booking: { notify: async () => {} } } as unknown as Payables
 
 beforeAll(async () => {
-  stand = await openPaymentStand('refunds', 1)
+  stand = await openStand('refunds', { members: 1, bank: 'stand-in' })
 })
 beforeEach(async () => {
   await stand.reset()

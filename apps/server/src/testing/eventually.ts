@@ -5,12 +5,12 @@ const patienceMs = 30_000
 /** Looks until `check` no longer throws; the last complaint is thrown when patience ends. */
 export async function eventually<T>(check: () => Promise<T>): Promise<T> {
   const end = Date.now() + patienceMs
-  for (;;) {
+  for (let tries = 0; ; tries++) {
     try {
       return await check()
     } catch (error) {
       if (Date.now() > end) throw error
-      await pause(50)
+      await pause(Math.min(5 * 2 ** tries, 50))
     }
   }
 }

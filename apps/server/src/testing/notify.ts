@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type * as AdyenLibrary from '@adyen/api-library'
-import type { PaymentStand } from './booking-stand.ts'
+import type { PaymentStand } from './stand.ts'
 
 export interface Item {
   readonly eventCode: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, PaymentResult } from '@quatre/contract'
-import type { Answer, PaymentStand } from './booking-stand.ts'
+import type { Answer, PaymentStand } from './stand.ts'
 import { at } from './center-fixture.ts'
 import type { CardMethod } from './encrypt-card.ts'
 
@@ -85,7 +85,9 @@ export async function details(
 
 /** A booking as its owner reads it. */
 export async function readBooking(stand: PaymentStand, id: number, player = 0): Promise<Booking> {
-  const { body } = await stand.call('GET', `/bookings/${id}`, { token: stand.tokens[player] })
+  const { body } = await stand.call<Booking>('GET', `/bookings/${id}`, {
+    token: stand.tokens[player],
+  })
   return body
 }
 

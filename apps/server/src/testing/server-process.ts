@@ -2,11 +2,13 @@ import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Answer } from './booking-stand.ts'
+import type { Answer } from './stand.ts'
 import type { ClockMessage, ReadyMessage } from './booking-server.ts'
 import { centers, fixtureNow } from './center-fixture.ts'
 
 const program = fileURLToPath(new URL('./booking-server.ts', import.meta.url))
+
+type Received<Body> = Omit<Answer<Body>, 'bytes'>
 
 export interface ServerProcess {
   readonly address: string
@@ -17,8 +19,8 @@ export interface ServerProcess {
     token: string | undefined,
     body: object,
     key?: string,
-  ): Promise<Answer<Body> & { readonly milliseconds: number }>
-  get<Body>(path: string, token: string | undefined): Promise<Answer<Body>>
+  ): Promise<Received<Body> & { readonly milliseconds: number }>
+  get<Body>(path: string, token: string | undefined): Promise<Received<Body>>
   hold(token: string | undefined, body: object): ReturnType<ServerProcess['post']>
   /** The signal or code it ended with. */
   readonly ended: Promise<string>
@@ -58,7 +60,7 @@ export async function startServerProcess(
     path: string,
     request: RequestInit,
     token: string | undefined,
-  ): Promise<Answer<Body> & { readonly milliseconds: number }> {
+  ): Promise<Received<Body> & { readonly milliseconds: number }> {
     const startedAt = performance.now()
     const answer = await fetch(`${ready.address}/api/v1${path}`, {
       ...request,

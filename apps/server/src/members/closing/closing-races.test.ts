@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../platform/passwords.ts'
 import { openSession } from '../../platform/sessions.ts'
-import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
+import { openStand, type PaymentStand } from '../../testing/stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { holdBank } from '../../testing/held-bank.ts'
@@ -22,7 +22,7 @@ let userId: number
 let token: string
 
 beforeAll(async () => {
-  stand = await openPaymentStand('closing_races', 1)
+  stand = await openStand('closing_races', { members: 1, bank: 'stand-in' })
 })
 beforeEach(async () => {
   await stand.reset()

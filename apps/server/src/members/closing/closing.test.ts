@@ -1,17 +1,17 @@
 import type { Booking } from '@quatre/contract'
 import { dayMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPosting } from '../../platform/money/ledger.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
+import { openStand, type PaymentStand, type Stand } from '../../testing/stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { chargeBooking } from '../../testing/charge.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { proveBooks } from '../../testing/ledger-proof.ts'
-import { deleteExpired } from '../forget.ts'
+import { deleteExpired } from '../expired.sql.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 import { finishAll } from './finish.test-tools.ts'
 import { placesOf } from './places-of.test-tools.ts'
@@ -41,8 +41,14 @@ const personal = [
 let stand: PaymentStand
 let token: string
 
-beforeEach(async () => {
-  stand = await openPaymentStand('closing', 2)
+beforeAll(async () => {
+  stand = await openStand('closing', { members: 2, bank: 'stand-in', prepare: addLucie })
+})
+beforeEach(() => stand.reset())
+afterAll(() => stand.close())
+
+/** The first member as the values above have her, with a child, and a session. */
+async function addLucie({ db }: Stand): Promise<void> {
   const passwordHash = await hashPassword(password)
   await sql`update app_user set first_name = 'Lucie', last_name = 'Bertrandon', email = ${email},
       pseudo = 'Lulu-la-foudre', mobile_phone = '0639980042', birth_date = '1987-06-05',
@@ -50,25 +56,18 @@ beforeEach(async () => {
       city = 'Colomiers-le-Vieux', additional_information = 'Interphone 7B',
       marital_status = 'Divorcée', center_id = 1, level = 'avance', password_hash = ${passwordHash},
       email_verified_at = '2026-01-01'
-    where id = 1`.execute(stand.db)
-  await sql`insert into app_user (first_name, last_name) values ('Timéo', 'Bertrandon')`.execute(
-    stand.db,
-  )
+    where id = 1`.execute(db)
+  await sql`insert into app_user (first_name, last_name) values ('Timéo', 'Bertrandon')`.execute(db)
   await sql`update app_user set news_sms = true, receive_newsletter = true,
-    receive_partners_offers = true, kids_anniversary = true where id in (1, 3)`.execute(stand.db)
-  await sql`insert into responsible (child_id, adult_id) values (3, 1)`.execute(stand.db)
-  await sql`insert into avatar (user_id, picture) values (1, 'x'), (3, 'y')`.execute(stand.db)
+    receive_partners_offers = true, kids_anniversary = true where id in (1, 3)`.execute(db)
+  await sql`insert into responsible (child_id, adult_id) values (3, 1)`.execute(db)
+  await sql`insert into avatar (user_id, picture) values (1, 'x'), (3, 'y')`.execute(db)
   await sql`insert into social_identity (provider, subject, user_id)
-    values ('google', 'google-subject-of-lucie', 1)`.execute(stand.db)
+    values ('google', 'google-subject-of-lucie', 1)`.execute(db)
   await sql`insert into newsletter_subscriber (email, first_name, subscribed_at)
-    values (${email}, 'Lucie', now())`.execute(stand.db)
-  token = await openSession(stand.db, {
-    userId: 1,
-    userAgent: 'browser-of-lucie',
-    now: fixtureNow,
-  })
-})
-afterEach(() => stand.close())
+    values (${email}, 'Lucie', now())`.execute(db)
+  token = await openSession(db, { userId: 1, userAgent: 'browser-of-lucie', now: fixtureNow })
+}
 
 async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object, by = token) {
   const answer = await stand.app.inject({
@@ -391,6 +390,8 @@ describe('after 30 days', () => {
     // forgotten within the hour, by a job of its own
     await deleteExpired(stand.db, 'limitUse', fixtureNow + dayMs)
     expect(await placesOf(stand.db, personal)).toEqual([])
+    const queued = stand.jobs.queued()
+    expect(personal.filter((value) => queued.includes(value))).toEqual([])
     expect(await proveBooks(stand.db)).toMatchObject({ unbalancedTransactions: 0, sumCents: 0 })
     const { rows } = await sql`select from booking where user_id = 1`.execute(stand.db)
     expect(rows).toHaveLength(1)

@@ -1,12 +1,12 @@
 import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 
-/** Where any of the values stands, in any text or JSON of any table, the queue of jobs included. */
+/** Where any of the values stands, in any text or JSON of any table. */
 export async function placesOf(db: Db, values: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ schema: string; table: string; column: string }>`
     select table_schema as schema, table_name as table, column_name as column
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'
+    where table_schema = 'public' and table_type = 'BASE TABLE'
       and (data_type in ('text', 'character varying', 'jsonb', 'json', 'date', 'uuid', 'ARRAY')
         or udt_name = 'citext')`.execute(db)
   const places: string[] = []

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../../platform/sessions.ts'
-import { openStand, password, startedAt, type Stand } from '../members-stand.test-tools.ts'
+import type { Stand } from '../../testing/stand.ts'
+import { openMembersStand, password, startedAt } from '../members-stand.test-tools.ts'
 import { features } from '../../features.ts'
 
 const exportSections = features.flatMap(({ memberData }) => memberData?.exported ?? [])
@@ -12,13 +13,18 @@ let stand: Stand
 let token: string
 
 beforeAll(async () => {
-  stand = await openStand('export')
+  stand = await openMembersStand('export')
   await sql`update app_user set email_verified_at = '2026-11-01' where id = 1`.execute(stand.db)
-  await stand.post('/login', { email: lea, password: 'pas celui-ci' }, '198.51.100.9')
-  await stand.send('POST', '/users/password', { form: { email: lea } })
+  await stand.call('POST', '/login', {
+    body: { email: lea, password: 'pas celui-ci' },
+    from: '198.51.100.9',
+  })
+  await stand.call('POST', '/users/password', { form: { email: lea } })
   await stand.jobs.workAll()
-  token = String((await stand.post('/login', { email: lea, password })).body.access_token)
-  await stand.send('POST', '/sessions/handover', { token })
+  token = String(
+    (await stand.call('POST', '/login', { body: { email: lea, password } })).body.access_token,
+  )
+  await stand.call('POST', '/sessions/handover', { token })
   await fillEveryTable()
 })
 afterAll(() => stand.close())

@@ -2,34 +2,31 @@ import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { centers, fixtureNow } from '../../testing/center-fixture.ts'
-import { openProfileStand, type ProfileStand } from '../profile-stand.test-tools.ts'
+import { openStand, type Stand } from '../../testing/stand.ts'
+import { userRow } from '../profile/user-row.test-tools.ts'
 
-let stand: ProfileStand
+let stand: Stand
 let caller = 0
 
 beforeAll(async () => {
-  stand = await openProfileStand('newsletters', 3)
+  stand = await openStand('newsletters', { members: 3, prepare: confirmAddresses })
 })
-beforeEach(async () => {
-  stand.clock(fixtureNow)
-  await sql`truncate newsletter_subscriber, limit_use, mail`.execute(stand.db)
-  await sql`update app_user set receive_newsletter = false, email_verified_at = now()`.execute(
-    stand.db,
-  )
-})
+beforeEach(() => stand.reset())
 afterAll(() => stand.close())
+
+const confirmAddresses = ({ db }: Stand) =>
+  sql`update app_user set receive_newsletter = false, email_verified_at = now()`.execute(db)
 
 const email = 'nouvelle@joueurs.example'
 const wish = { email, firstName: 'Zoé', lastName: 'Petit', center: { id: centers.toulouse } }
 
 /** Each from its own address, so that no limit of addresses is met. */
 const subscribe = (change: object = {}, address = `198.51.100.${(caller = (caller + 1) % 250)}`) =>
-  stand.send('POST', '/newsletters?appId=2', { body: { ...wish, ...change }, address })
+  stand.call('POST', '/newsletters?appId=2', { body: { ...wish, ...change }, from: address })
 
 const leave = (fields: Record<string, string | number>, part: '' | '/link' = '') =>
-  stand.send('POST', `/users/newsletterUnsubscribe${part}?appId=2&isChannelWeb=true`, {
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(Object.entries(fields).map(([k, v]) => [k, String(v)])).toString(),
+  stand.call('POST', `/users/newsletterUnsubscribe${part}?appId=2&isChannelWeb=true`, {
+    form: fields,
   })
 
 async function subscribers(): Promise<Record<string, unknown>[]> {
@@ -65,7 +62,7 @@ describe('a subscription', () => {
 
   it('needs no name', async () => {
     const { firstName: _first, lastName: _last, ...bare } = wish
-    const answer = await stand.send('POST', '/newsletters', { body: bare })
+    const answer = await stand.call('POST', '/newsletters', { body: bare })
     expect(answer.status).toBe(200)
   })
 
@@ -96,10 +93,10 @@ describe('a subscription', () => {
   })
 
   it('of a member’s address answers the same and leaves his account alone', async () => {
-    const before = await stand.userRow(1)
+    const before = await userRow(stand.db, 1)
     const [known, stranger] = [await subscribe({ email: before.email }), await subscribe()]
     expect([known.status, known.body]).toEqual([stranger.status, stranger.body])
-    expect(await stand.userRow(1)).toEqual(before)
+    expect(await userRow(stand.db, 1)).toEqual(before)
   })
 
   it('after the way out begins anew', async () => {
@@ -172,35 +169,38 @@ describe('a field of a subscription that is wrong', () => {
 
 describe('a member', () => {
   const subscribeSelf = () =>
-    stand.send('PUT', '/users/newslettersusers?appId=2&isChannelWeb=true', {
+    stand.call('PUT', '/users/newslettersusers?appId=2&isChannelWeb=true', {
       token: stand.tokens[0],
     })
 
   it('subscribes by his session, and twice is once', async () => {
     expect((await subscribeSelf()).body).toEqual({ status: 'subscribed' })
     expect((await subscribeSelf()).status).toBe(200)
-    expect([(await stand.userRow(1)).receiveNewsletter, (await mails()).length]).toEqual([true, 1])
+    expect([(await userRow(stand.db, 1)).receiveNewsletter, (await mails()).length]).toEqual([
+      true,
+      1,
+    ])
   })
 
   it('is not written to before his address is proven', async () => {
     await sql`update app_user set email_verified_at = null where id = 1`.execute(stand.db)
     await subscribeSelf()
-    expect([(await stand.userRow(1)).receiveNewsletter, await mails()]).toEqual([true, []])
+    expect([(await userRow(stand.db, 1)).receiveNewsletter, await mails()]).toEqual([true, []])
   })
 
   it('leaves by the link of his mail; nothing but the flag changes', async () => {
     await subscribeSelf()
-    const before = await stand.userRow(1)
+    const before = await userRow(stand.db, 1)
     const link = linkOf((await mails())[0]?.text)
     expect((await leave(link)).status).toBe(200)
-    expect(await stand.userRow(1)).toEqual({ ...before, receiveNewsletter: false })
+    expect(await userRow(stand.db, 1)).toEqual({ ...before, receiveNewsletter: false })
   })
 
   it('leaves also what his mailbox receives without account', async () => {
     await subscribe({ email: 'joueur1@joueurs.example' })
     await subscribeSelf()
     await leave(linkOf((await mails())[0]?.text))
-    expect((await stand.userRow(1)).receiveNewsletter).toBe(false)
+    expect((await userRow(stand.db, 1)).receiveNewsletter).toBe(false)
     expect(await subscribers()).toMatchObject([{ unsubscribedAt: fixtureNow }])
   })
 })
@@ -219,7 +219,7 @@ describe('the way out', () => {
 
   it('tells whether there is anything to leave, and changes nothing', async () => {
     await sql`update app_user set receive_newsletter = true where id = 1`.execute(stand.db)
-    const row = await stand.userRow(1)
+    const row = await userRow(stand.db, 1)
     await subscribe({ email: String(row.email) })
     const ofSubscriber = linkOf((await mails())[0]?.text)
     const ofMember = { users_key: String(row.newsletterKey), users_id: 1 }
@@ -246,7 +246,7 @@ describe('the way out', () => {
     await subscribe()
     const link = new URLSearchParams(linkOf((await mails())[0]?.text))
     const headers = { 'content-type': type }
-    const answer = await stand.send('POST', `/newsletters/oneclick?${link}`, { headers, body })
+    const answer = await stand.call('POST', `/newsletters/oneclick?${link}`, { headers, body })
     expect(answer).toMatchObject({ status: 200, body: { status: 'unsubscribed' } })
     expect(await subscribers()).toMatchObject([{ unsubscribedAt: fixtureNow }])
   })
@@ -267,11 +267,11 @@ describe('the way out', () => {
 
   it('of one member with another’s key answers 400 and changes nothing', async () => {
     await sql`update app_user set receive_newsletter = true where id in (1, 2)`.execute(stand.db)
-    const key = String((await stand.userRow(2)).newsletterKey)
+    const key = String((await userRow(stand.db, 2)).newsletterKey)
     expect((await leave({ users_key: key, users_id: 1 })).status).toBe(400)
     expect([
-      (await stand.userRow(1)).receiveNewsletter,
-      (await stand.userRow(2)).receiveNewsletter,
+      (await userRow(stand.db, 1)).receiveNewsletter,
+      (await userRow(stand.db, 2)).receiveNewsletter,
     ]).toEqual([true, true])
   })
 })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBookingStand, type BookingStand } from '../../testing/booking-stand.ts'
+import { openStand, type Stand } from '../../testing/stand.ts'
 import { centers } from '../../testing/center-fixture.ts'
 
-let stand: BookingStand
+let stand: Stand
 let address: URL
 const email = 'nouvelle@joueurs.example'
 
 beforeAll(async () => {
-  stand = await openBookingStand('one_click', { members: 1 })
+  stand = await openStand('one_click', { members: 1 })
 })
 beforeEach(async () => {
   await sql`truncate newsletter_subscriber, limit_use, mail`.execute(stand.db)

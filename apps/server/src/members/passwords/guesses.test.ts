@@ -3,16 +3,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../platform/passwords.ts'
 import { fixtureNow } from '../../testing/center-fixture.ts'
-import { countStatuses, openTwoApps, type TwoApps } from '../../testing/two-apps.ts'
+import { countStatuses } from '../../testing/count-statuses.ts'
+import { openStand, type Stand } from '../../testing/stand.ts'
 
 const email = 'joueur1@joueurs.example'
 const password = 'raquette7'
 const address = (turn: number) => `198.51.${Math.floor(turn / 200)}.${turn % 200}`
-let stand: TwoApps
+let stand: Stand
 let now = fixtureNow
 
 beforeAll(async () => {
-  stand = await openTwoApps('guesses', 2)
+  stand = await openStand('guesses', { members: 2, apps: 2 })
 })
 beforeEach(async () => {
   // each test on a day of its own: nothing of the last one counts
@@ -27,7 +28,7 @@ afterAll(() => stand.close())
 
 const signIn = (sent: { password?: string; token?: string; from?: string } = {}) => {
   const { password: tried = password, ...more } = sent
-  return stand.send('POST', '/login', { body: { email, password: tried }, ...more })
+  return stand.call('POST', '/login', { body: { email, password: tried }, ...more })
 }
 
 /** Guesses from as many connections, at both applications, all at once. */
@@ -59,7 +60,7 @@ describe('guesses of one password from 120 connections', () => {
   it('count for an address that nobody has as for one that somebody has', async () => {
     const guess = (turn: number) => {
       const body = { email: 'personne@joueurs.example', password: `essai${turn}` }
-      return stand.send('POST', '/login', { body, from: address(turn) })
+      return stand.call('POST', '/login', { body, from: address(turn) })
     }
     const answers = await Promise.all(Array.from({ length: 30 }, (_, turn) => guess(turn)))
     expect(countStatuses(answers)).toEqual({ 401: 20, 429: 10 })
@@ -69,7 +70,7 @@ describe('guesses of one password from 120 connections', () => {
 
   it('do not keep the owner from a device that was signed in before', async () => {
     const token = await session()
-    await stand.send('DELETE', '/sessions/current', { token })
+    await stand.call('DELETE', '/sessions/current', { token })
     await attack(60)
     // the club's own connection, where somebody guesses too
     for (let turn = 0; turn < 6; turn++) await signIn({ password: 'non', from: '203.0.113.9' })
@@ -79,7 +80,7 @@ describe('guesses of one password from 120 connections', () => {
 
   it('do not keep the owner out who has a new device: a new password by mail lets it in', async () => {
     await attack(60)
-    await stand.send('POST', '/users/password', { form: { email } })
+    await stand.call('POST', '/users/password', { form: { email } })
     const link = await expect
       .poll(async () => {
         const { rows } = await sql<{ text: string }>`select text from mail
@@ -93,7 +94,7 @@ describe('guesses of one password from 120 connections', () => {
         return /users_key=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
       })
     const form = { users_key: link, users_id: '1', password: 'nouveau77' }
-    const { body } = await stand.send('POST', '/users/generatepassword', { form })
+    const { body } = await stand.call('POST', '/users/generatepassword', { form })
     await attack(60)
     const entered = await signIn({ password: 'nouveau77', token: String(body.device_token) })
     expect(entered.status).toBe(200)
@@ -112,19 +113,19 @@ describe('guesses of one password from 120 connections', () => {
 describe('with a stolen session, from as many connections as one likes,', () => {
   const guesses = {
     'the change of the password': (token: string, turn: number) =>
-      stand.send('POST', '/users/1/changepassword', {
+      stand.call('POST', '/users/1/changepassword', {
         token,
         from: address(turn),
         form: { oldPassword: `essai${turn}`, newPassword: 'nouveau77' },
       }),
     'the proof': (token: string, turn: number) =>
-      stand.send('POST', '/users/me/proof', {
+      stand.call('POST', '/users/me/proof', {
         token,
         from: address(turn),
         body: { password: `essai${turn}` },
       }),
     'the closing': (token: string, turn: number) =>
-      stand.send('DELETE', '/users/me', {
+      stand.call('DELETE', '/users/me', {
         token,
         from: address(turn),
         body: { password: `essai${turn}` },
@@ -149,8 +150,8 @@ describe('with a stolen session, from as many connections as one likes,', () => 
 
   it('a session handed over from it has no tries of its own', async () => {
     const token = await session()
-    const handed = await stand.send('POST', '/sessions/handover', { token })
-    const { body } = await stand.send('POST', '/login/handover', {
+    const handed = await stand.call('POST', '/sessions/handover', { token })
+    const { body } = await stand.call('POST', '/login/handover', {
       body: { access_token: handed.body.access_token },
     })
     const { 'the proof': guess } = guesses

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStand, password, type Stand } from '../members-stand.test-tools.ts'
+import type { Stand } from '../../testing/stand.ts'
+import { openMembersStand, password } from '../members-stand.test-tools.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 
 const lea = 'lea@joueurs.example'
@@ -8,17 +9,17 @@ const other = 'nouveau7'
 let stand: Stand
 
 beforeEach(async () => {
-  stand = await openStand('passwords')
+  stand = await openMembersStand('passwords')
 })
 afterEach(() => stand.close())
 
 const forget = (email: string, address?: string) =>
-  stand.send('POST', '/users/password', { form: { email }, ...(address && { address }) })
+  stand.call('POST', '/users/password', { form: { email }, from: address })
 const signIn = (secret: string, address?: string) =>
-  stand.post('/login', { email: lea, password: secret }, address)
+  stand.call('POST', '/login', { body: { email: lea, password: secret }, from: address })
 const tokenOf = async (secret = password) => String((await signIn(secret)).body.access_token)
 const reset = (link: object, secret = other) =>
-  stand.send('POST', '/users/generatepassword', { form: { ...link, password: secret } })
+  stand.call('POST', '/users/generatepassword', { form: { ...link, password: secret } })
 
 async function linkOf(email = lea) {
   await forget(email)
@@ -87,7 +88,7 @@ describe('a password link', () => {
     ['//evil.example/', /users_id=\d+()$/m],
     ['https://evil.example/', /users_id=\d+()$/m],
   ])('leads on to %s only if it is a page of the site', async (redirect, found) => {
-    await stand.send('POST', '/users/password', { form: { email: lea, redirect } })
+    await stand.call('POST', '/users/password', { form: { email: lea, redirect } })
     await stand.jobs.workAll()
     const { rows } = await sql<{ text: string }>`select text from mail`.execute(stand.db)
     const [, onward] = found.exec(rows[0]?.text ?? '') ?? []
@@ -100,9 +101,9 @@ describe('a password link', () => {
     const { status, body } = await reset(await linkOf())
     expect([status, body]).toMatchObject([200, { status: 'changed', untied: [] }])
     expect(await mailsTo(stand.db, 'newsletter', lea)).toBe(1)
-    expect((await stand.call('GET', '/users/me', token)).status).toBe(401)
+    expect((await stand.call('GET', '/users/me', { token })).status).toBe(401)
     expect((await signIn(password)).status).toBe(401)
-    const me = await stand.call('GET', '/users/me', await tokenOf(other))
+    const me = await stand.call('GET', '/users/me', { token: await tokenOf(other) })
     expect(me.body.emailVerified).toBe(true)
   })
 
@@ -126,7 +127,7 @@ describe('a password link', () => {
 
   it('tells if it is still good, as often as asked, and is not used by that', async () => {
     const state = async (form: Awaited<ReturnType<typeof linkOf>>) =>
-      (await stand.send('POST', '/users/generatepassword/link', { form })).body
+      (await stand.call('POST', '/users/generatepassword/link', { form })).body
     const link = await linkOf()
     expect([await state(link), await state(link)]).toEqual([{ status: 'live' }, { status: 'live' }])
     expect(await state({ ...link, users_id: 2 })).toEqual({ status: 'not_valid' })
@@ -149,7 +150,9 @@ describe('a password link', () => {
 
   it('gives a first password to who signs in through Google', async () => {
     await reset(await linkOf('social@joueurs.example'))
-    const answer = await stand.post('/login', { email: 'social@joueurs.example', password: other })
+    const answer = await stand.call('POST', '/login', {
+      body: { email: 'social@joueurs.example', password: other },
+    })
     expect(answer.status).toBe(200)
   })
 
@@ -179,14 +182,14 @@ it('tries refused while slowed down do not make the wait longer', async () => {
 // requirement M29
 describe('a changed password', () => {
   const change = (token: string, form: object, id = 1) =>
-    stand.send('POST', `/users/${id}/changepassword`, { token, form: { ...form } })
+    stand.call('POST', `/users/${id}/changepassword`, { token, form: { ...form } })
   const right = { oldPassword: password, newPassword: other }
 
   it('keeps this session and ends the others', async () => {
     const [here, elsewhere] = [await tokenOf(), await tokenOf()]
     expect((await change(here, right)).body).toEqual({ status: 'changed' })
-    expect((await stand.call('GET', '/users/me', here)).status).toBe(200)
-    expect((await stand.call('GET', '/users/me', elsewhere)).status).toBe(401)
+    expect((await stand.call('GET', '/users/me', { token: here })).status).toBe(200)
+    expect((await stand.call('GET', '/users/me', { token: elsewhere })).status).toBe(401)
     expect((await signIn(other)).status).toBe(200)
     expect(await mailsTo(stand.db, 'password_changed', lea)).toBe(1)
   })
@@ -196,7 +199,7 @@ describe('a changed password', () => {
     const { status, body } = await change(here, { oldPassword: password, newPassword: password })
     const sentence = 'Choisis un mot de passe différent de l’actuel'
     expect([status, body.fields]).toEqual([400, { newPassword: sentence }])
-    expect((await stand.call('GET', '/users/me', elsewhere)).status).toBe(200)
+    expect((await stand.call('GET', '/users/me', { token: elsewhere })).status).toBe(200)
   })
 
   it('needs the old one, which may be tried five times', async () => {

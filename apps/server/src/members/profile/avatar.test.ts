@@ -3,30 +3,30 @@ import { crc32, deflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { multipartOf, sampleChildId } from '../../testing/sample-calls.ts'
-import { openProfileStand, type ProfileStand } from '../profile-stand.test-tools.ts'
+import { sampleIds } from '../../testing/call-lines.ts'
+import { multipartOf } from '../../testing/declared-calls.ts'
+import { openStand, type Stand } from '../../testing/stand.ts'
 import { upsertAvatar } from './avatar.sql.ts'
+import { addFamily } from './calls.ts'
 
-let stand: ProfileStand
+let stand: Stand
 
 beforeAll(async () => {
-  stand = await openProfileStand('avatar', 3)
+  stand = await openStand('avatar', { members: 3, prepare: ({ db }) => addFamily(db, 1) })
 })
-beforeEach(async () => {
-  await sql`truncate avatar`.execute(stand.db)
-})
+beforeEach(() => stand.reset())
 afterAll(() => stand.close())
 
 function upload(file: Buffer, { of = 1, filename = 'photo.jpg' } = {}) {
   const { headers, payload } = multipartOf(file, filename)
-  return stand.send('POST', `/users/${of}/avatar`, {
+  return stand.call('POST', `/users/${of}/avatar`, {
     token: stand.tokens[0],
     headers,
     body: payload,
   })
 }
 
-const picture = (id: number, search = '') => stand.send('GET', `/users/${id}/avatar${search}`)
+const picture = (id: number, search = '') => stand.call('GET', `/users/${id}/avatar${search}`)
 
 async function stored(): Promise<Buffer | undefined> {
   const { rows } = await sql<{ picture: Buffer }>`select picture from avatar`.execute(stand.db)
@@ -81,7 +81,7 @@ describe('a picture that is sent', () => {
 
   it('is the avatar of the member’s own record', async () => {
     const { body } = await upload(await flat(64, 64, '#0a0').png().toBuffer())
-    const me = await stand.send('GET', '/users/me', { token: stand.tokens[0] })
+    const me = await stand.call('GET', '/users/me', { token: stand.tokens[0] })
     expect(me.body.avatar).toBe(body.avatar)
   })
 
@@ -234,7 +234,7 @@ describe('a picture that is odd', () => {
       400,
     ],
   ])('%s is refused', async (_how, headers, body, status) => {
-    const answer = await stand.send('POST', '/users/1/avatar', {
+    const answer = await stand.call('POST', '/users/1/avatar', {
       token: stand.tokens[0],
       headers,
       ...(body !== undefined && { body }),
@@ -246,7 +246,7 @@ describe('a picture that is odd', () => {
     const file = await flat(64, 64, '#0a0').png().toBuffer()
     const { headers, payload } = multipartOf(file)
     const start = payload.subarray(0, payload.lastIndexOf('--quatre-terrains--'))
-    const answer = await stand.send('POST', '/users/1/avatar', {
+    const answer = await stand.call('POST', '/users/1/avatar', {
       token: stand.tokens[0],
       headers,
       body: Buffer.concat([start, payload]),
@@ -298,7 +298,7 @@ describe('who has no picture', () => {
 
 describe('who tries one number after the other', () => {
   const look = (id: number, search = '') =>
-    stand.send('GET', `/users/${id}/avatar${search}`, { address: '198.51.100.86' })
+    stand.call('GET', `/users/${id}/avatar${search}`, { from: '198.51.100.86' })
 
   it('is told to wait, but not for a picture that he was told of', async () => {
     const { body } = await upload(await flat(64, 64, '#0a0').png().toBuffer())
@@ -327,7 +327,7 @@ describe('the picture', () => {
   )
 
   it.each([
-    ['a child', `select 1`, sampleChildId],
+    ['a child', `select 1`, sampleIds.child],
     ['a closed account', `update app_user set is_active = false where id = 3`, 3],
   ])('of %s is never shown, nor is an initial', async (_who, statement, id) => {
     await sql.raw(statement).execute(stand.db)
@@ -374,7 +374,7 @@ describe('the picture', () => {
     const { body } = await upload(await flat(64, 64, '#0a0').png().toBuffer())
     const { avatar } = body as { avatar: string }
     const remove = (of: number) =>
-      stand.send('DELETE', `/users/${of}/avatar`, { token: stand.tokens[0] })
+      stand.call('DELETE', `/users/${of}/avatar`, { token: stand.tokens[0] })
     expect((await remove(2)).status).toBe(403)
     for (let times = 0; times < 2; times++) {
       const removed = await remove(1)
@@ -384,7 +384,7 @@ describe('the picture', () => {
       ])
     }
     expect(await stored()).toBeUndefined()
-    const me = await stand.send('GET', '/users/me', { token: stand.tokens[0] })
+    const me = await stand.call('GET', '/users/me', { token: stand.tokens[0] })
     expect(me.body.avatar).toBe('/api/v1/users/1/avatar?v=0')
     for (const search of ['', '?v=0', `?${avatar.split('?')[1]}`]) {
       expect((await picture(1, search)).headers['content-type']).toMatch('image/svg+xml')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProfileStand, type ProfileStand } from '../profile-stand.test-tools.ts'
+import { openStand, type Stand } from '../../testing/stand.ts'
 
 // requirement W3
 describe('GET /users/me', () => {
-  let stand: ProfileStand
+  let stand: Stand
   beforeAll(async () => {
-    stand = await openProfileStand('cashback', 2)
+    stand = await openStand('cashback', { members: 2 })
     await sql`with t as (
         insert into ledger_transaction (event_key, kind, created_at)
         values ('gift', 'gift', '2026-11-01T12:00:00Z') returning id),
@@ -20,7 +20,7 @@ describe('GET /users/me', () => {
   afterAll(() => stand.close())
 
   const me = async (search: string, member = 0) =>
-    (await stand.send('GET', `/users/me${search}`, { token: stand.tokens[member] })).body
+    (await stand.call('GET', `/users/me${search}`, { token: stand.tokens[member] })).body
 
   it('tells the cashback when asked', async () => {
     expect(await me('?qoodos_refund=true&appId=2')).toMatchObject({

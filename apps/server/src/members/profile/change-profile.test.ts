@@ -2,21 +2,26 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { centers } from '../../testing/center-fixture.ts'
 import { mailsTo } from '../links/read-link.test-tools.ts'
-import { openProfileStand, type ProfileStand } from '../profile-stand.test-tools.ts'
+import { openStand, type Stand } from '../../testing/stand.ts'
+import { addSamples as addCity } from '../calls.ts'
+import { addFamily } from './calls.ts'
+import { userRow } from './user-row.test-tools.ts'
 
-let stand: ProfileStand
+let stand: Stand
 
 beforeAll(async () => {
-  stand = await openProfileStand('profile', 3)
+  stand = await openStand('profile', { members: 3, prepare: addFamilyAndCity })
 })
-beforeEach(async () => {
-  await sql`update app_user set birth_date = '1990-05-12', center_id = null, postal_code = null, city = null,
-    is_active = true where id = 1`.execute(stand.db)
-})
+beforeEach(() => stand.reset())
 afterAll(() => stand.close())
 
+async function addFamilyAndCity(opened: Stand): Promise<void> {
+  await addFamily(opened.db, 1)
+  await addCity(opened)
+}
+
 const change = (body: object) =>
-  stand.send('PUT', '/users/clients?appId=2', { token: stand.tokens[0], body })
+  stand.call('PUT', '/users/clients?appId=2', { token: stand.tokens[0], body })
 
 describe('a change of the profile', () => {
   // requirements M37 and M49
@@ -71,9 +76,9 @@ describe('a change of the profile', () => {
   })
 
   it('leaves what is absent as it is', async () => {
-    const before = await stand.userRow(1)
+    const before = await userRow(stand.db, 1)
     expect((await change({})).status).toBe(200)
-    expect(await stand.userRow(1)).toEqual(before)
+    expect(await userRow(stand.db, 1)).toEqual(before)
   })
 
   it('keeps a centre of one’s own that has closed since', async () => {
@@ -118,7 +123,7 @@ describe('a change of the profile', () => {
 
   it.each(['POST /user/updateUser', 'POST /users/1'])('is the same by %s', async (call) => {
     const [method, path] = call.split(' ') as ['POST', string]
-    const answer = await stand.send(method, path, {
+    const answer = await stand.call(method, path, {
       token: stand.tokens[0],
       body: { pseudo: call },
     })
@@ -132,14 +137,14 @@ describe('a change of the profile', () => {
   })
 
   it('comes too late for an account that is being closed', async () => {
-    const row = await stand.userRow(2)
+    const row = await userRow(stand.db, 2)
     await sql`update app_user set is_active = false where id = 2`.execute(stand.db)
-    const answer = await stand.send('PUT', '/users/clients', {
+    const answer = await stand.call('PUT', '/users/clients', {
       token: stand.tokens[1],
       body: { pseudo: 'Revenant' },
     })
     expect(answer.status).toBe(401)
-    expect(await stand.userRow(2)).toEqual({ ...row, isActive: false })
+    expect(await userRow(stand.db, 2)).toEqual({ ...row, isActive: false })
   })
 })
 
@@ -195,10 +200,10 @@ describe('a field that is wrong', () => {
     [400, 'firstName', 'Autre', unknown],
     [400, 'refundPreference', 'card', unknown],
   ])('answers %i for %s = %j, and nothing is saved', async (status, field, value, sentence) => {
-    const before = await stand.userRow(1)
+    const before = await userRow(stand.db, 1)
     const answer = await change({ maritalStatus: 'gardé', [field]: value })
     expect([answer.status, answer.body.fields]).toEqual([status, { [field]: sentence }])
-    expect(await stand.userRow(1)).toEqual(before)
+    expect(await userRow(stand.db, 1)).toEqual(before)
   })
 
   it.each<[number, object, string, string]>([
@@ -223,10 +228,10 @@ describe('a field that is wrong', () => {
     ],
     [400, { floor: '3' }, 'address.floor', unknown],
   ])('answers %i for the address %j', async (status, address, field, sentence) => {
-    const before = await stand.userRow(1)
+    const before = await userRow(stand.db, 1)
     const answer = await change({ maritalStatus: 'gardé', address })
     expect([answer.status, answer.body.fields]).toMatchObject([status, { [field]: sentence }])
-    expect(await stand.userRow(1)).toEqual(before)
+    expect(await userRow(stand.db, 1)).toEqual(before)
   })
 
   it.each([
@@ -246,26 +251,26 @@ describe('a field that is wrong', () => {
 
   it('signs who says that he is under 15 out everywhere, and keeps nothing of it', async () => {
     await sql`update app_user set birth_date = null where id = 3`.execute(stand.db)
-    const before = await stand.userRow(3)
+    const before = await userRow(stand.db, 3)
     const token = stand.tokens[2]
     const body = { birthDate: '25/11/2011', pseudo: 'Kim' }
-    const answer = await stand.send('PUT', '/users/clients', { token, body })
+    const answer = await stand.call('PUT', '/users/clients', { token, body })
     const sentence =
       'Avant 15 ans, l’accord d’un parent est nécessaire\u00a0: demande-lui de t’inscrire.'
     expect([answer.status, answer.body.fields]).toEqual([422, { birthDate: sentence }])
-    expect((await stand.send('GET', '/users/me', { token })).status).toBe(401)
-    expect(await stand.userRow(3)).toEqual(before)
+    expect((await stand.call('GET', '/users/me', { token })).status).toBe(401)
+    expect(await userRow(stand.db, 3)).toEqual(before)
   })
 })
 
 // requirement M40
 it('a change of another member is refused, logged, and changes nothing', async () => {
-  const before = await stand.userRow(2)
-  const answer = await stand.send('POST', '/users/2', {
+  const before = await userRow(stand.db, 2)
+  const answer = await stand.call('POST', '/users/2', {
     token: stand.tokens[0],
     body: { pseudo: 'Volé' },
   })
   expect([answer.status, answer.body.code]).toEqual([403, 'forbidden'])
-  expect(await stand.userRow(2)).toEqual(before)
+  expect(await userRow(stand.db, 2)).toEqual(before)
   expect(stand.logged()).toContain('"memberId":1,"of":2,')
 })

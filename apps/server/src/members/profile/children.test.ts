@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sampleChildId } from '../../testing/sample-calls.ts'
-import { openProfileStand, type ProfileStand } from '../profile-stand.test-tools.ts'
+import { sampleIds } from '../../testing/call-lines.ts'
+import { openStand, type Stand } from '../../testing/stand.ts'
+import { addFamily } from './calls.ts'
+import { userRow } from './user-row.test-tools.ts'
 
-let stand: ProfileStand
+let stand: Stand
 
 beforeAll(async () => {
-  stand = await openProfileStand('children', 3)
+  stand = await openStand('children', { members: 3, prepare: ({ db }) => addFamily(db, 1) })
 })
-beforeEach(async () => {
-  await sql`delete from app_user
-    where id > 3 and id <> ${sampleChildId}`.execute(stand.db)
-  await sql`update app_user set first_name = 'Tom', is_active = true, birth_date = '2018-02-01'
-    where id = ${sampleChildId}`.execute(stand.db)
-})
+beforeEach(() => stand.reset())
 afterAll(() => stand.close())
 
 const tom = {
-  id: sampleChildId,
+  id: sampleIds.child,
   firstName: 'Tom',
   lastName: 'Martin',
   birthDate: '01/02/2018',
@@ -31,13 +28,13 @@ interface Who {
 }
 
 const set = (body: object, { by = 1, responsible = by }: Who = {}) =>
-  stand.send('PUT', `/users/infants?responsibles=${responsible}&appId=2&isChannelWeb=true`, {
+  stand.call('PUT', `/users/infants?responsibles=${responsible}&appId=2&isChannelWeb=true`, {
     token: stand.tokens[by - 1],
     body,
   })
 
 async function names(adult = 1): Promise<string[]> {
-  const { body } = await stand.send('GET', `/users/responsibles/${adult}/users`, {
+  const { body } = await stand.call('GET', `/users/responsibles/${adult}/users`, {
     token: stand.tokens[adult - 1],
   })
   return (body as unknown as { firstName: string }[]).map(({ firstName }) => firstName)
@@ -61,7 +58,7 @@ describe('a child', () => {
 
   it('has neither e-mail nor password', async () => {
     const { body } = await set(nina)
-    const row = await stand.userRow(Number(body.id))
+    const row = await userRow(stand.db, Number(body.id))
     expect([row.email, row.passwordHash]).toEqual([null, null])
   })
 
@@ -82,21 +79,21 @@ describe('a child', () => {
       expect([status, body.firstName]).toEqual([200, 'Deleted'])
     }
     expect(await names()).toEqual([])
-    expect(await stand.userRow(sampleChildId)).toMatchObject({
+    expect(await userRow(stand.db, sampleIds.child)).toMatchObject({
       firstName: 'Deleted',
       isActive: false,
     })
   })
 
   it('that is hidden leaves nothing of who it was, in its row or in the adult’s data', async () => {
-    await sql`insert into avatar (user_id, picture) values (${sampleChildId}, 'x')`.execute(
+    await sql`insert into avatar (user_id, picture) values (${sampleIds.child}, 'x')`.execute(
       stand.db,
     )
     await set({ ...tom, firstName: 'Deleted' })
-    const row = await stand.userRow(sampleChildId)
+    const row = await userRow(stand.db, sampleIds.child)
     expect(row).toMatchObject({ lastName: 'Deleted', birthDate: null, gender: null })
     expect(await stand.db.selectFrom('avatar').select('userId').execute()).toEqual([])
-    const { body } = await stand.send('GET', '/users/me/data', { token: stand.tokens[0] })
+    const { body } = await stand.call('GET', '/users/me/data', { token: stand.tokens[0] })
     expect(body.children).toEqual([])
   })
 
@@ -106,7 +103,7 @@ describe('a child', () => {
   })
 
   it('who has turned 15 since can be corrected and hidden', async () => {
-    await sql`update app_user set birth_date = '2010-01-01' where id = ${sampleChildId}`.execute(
+    await sql`update app_user set birth_date = '2010-01-01' where id = ${sampleIds.child}`.execute(
       stand.db,
     )
     const grown = { ...tom, birthDate: '01/01/2010' }
@@ -133,14 +130,14 @@ describe('somebody who is not responsible', () => {
     ['nobody', { ...tom, id: 4242 }, { by: 2 }, 'child_not_found'],
     ['oneself', { ...tom, id: 2 }, { by: 2 }, 'child_not_found'],
   ])('sets nothing: %s', async (_what, body, who, code) => {
-    const before = [await stand.userRow(sampleChildId), await stand.userRow(3)]
+    const before = [await userRow(stand.db, sampleIds.child), await userRow(stand.db, 3)]
     const answer = await set(body, who)
     expect([answer.status, answer.body.code]).toEqual([403, code])
-    expect([await stand.userRow(sampleChildId), await stand.userRow(3)]).toEqual(before)
+    expect([await userRow(stand.db, sampleIds.child), await userRow(stand.db, 3)]).toEqual(before)
   })
 
   it('is not shown the children', async () => {
-    const answer = await stand.send('GET', '/users/responsibles/1/users', {
+    const answer = await stand.call('GET', '/users/responsibles/1/users', {
       token: stand.tokens[1],
     })
     expect(answer.status).toBe(403)
@@ -186,7 +183,7 @@ describe('a field of a child that is wrong', () => {
   it.each(['', '?responsibles=', '?responsibles=abc', '?responsibles=0'])(
     'answers 400 for the address %s',
     async (search) => {
-      const answer = await stand.send('PUT', `/users/infants${search}`, {
+      const answer = await stand.call('PUT', `/users/infants${search}`, {
         token: stand.tokens[0],
         body: nina,
       })

@@ -2,20 +2,21 @@ import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
-import { sampleChildId } from '../../testing/sample-calls.ts'
-import { openProfileStand, type ProfileStand } from '../profile-stand.test-tools.ts'
+import { sampleIds } from '../../testing/call-lines.ts'
+import { openStand, type Stand } from '../../testing/stand.ts'
+import { addFamily } from './calls.ts'
 
-let stand: ProfileStand
+let stand: Stand
 
 beforeAll(async () => {
-  stand = await openProfileStand('players', 60)
+  stand = await openStand('players', { members: 60, prepare: ({ db }) => addFamily(db, 1) })
   await sql`update app_user set pseudo = 'Vibora', level = 'expert', mobile_phone = '0639980001'
     where id = 2`.execute(stand.db)
 })
 beforeEach(() => stand.clock(fixtureNow))
 afterAll(() => stand.close())
 
-const see = (id: number, token = stand.tokens[0]) => stand.send('GET', `/users/${id}`, { token })
+const see = (id: number, token = stand.tokens[0]) => stand.call('GET', `/users/${id}`, { token })
 
 // requirement M39
 describe('the page of another player', () => {
@@ -37,7 +38,7 @@ describe('the page of another player', () => {
   })
 
   it.each([
-    ['a child', `select 1`, sampleChildId],
+    ['a child', `select 1`, sampleIds.child],
     [
       'who grew up under somebody’s care',
       `with child as (insert into app_user (first_name, last_name, birth_date) values ('Ana', 'Roy', '1990-01-01') returning id)
@@ -88,7 +89,7 @@ async function play(owner: number, others: number[], day: string, status = 'Conf
 }
 
 const teammates = async (id: number) => {
-  const { body } = await stand.send('GET', `/users/${id}/teammates?appId=2`, {
+  const { body } = await stand.call('GET', `/users/${id}/teammates?appId=2`, {
     token: stand.tokens[id - 1],
   })
   return (body as unknown as { id: number }[]).map((player) => player.id)
@@ -112,7 +113,7 @@ describe('the teammates of a member', () => {
 
   it('are adults who are still here', async () => {
     await sql`update app_user set is_active = false where id = 33`.execute(stand.db)
-    await play(31, [32, 33, sampleChildId], '2026-10-01')
+    await play(31, [32, 33, sampleIds.child], '2026-10-01')
     expect(await teammates(31)).toEqual([32])
   })
 
@@ -127,14 +128,14 @@ describe('the teammates of a member', () => {
   })
 
   it('are nobody else’s business', async () => {
-    const answer = await stand.send('GET', '/users/2/teammates', { token: stand.tokens[0] })
+    const answer = await stand.call('GET', '/users/2/teammates', { token: stand.tokens[0] })
     expect(answer.status).toBe(403)
   })
 })
 
 // requirement M38
 it('the levels go from the first to the best, in French', async () => {
-  const { body } = await stand.send('GET', '/userLevels')
+  const { body } = await stand.call('GET', '/userLevels')
   expect((body as unknown as { label: string }[]).map(({ label }) => label)).toEqual([
     'Initiation',
     'Débutant',

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { waitingForLock } from '../../testing/waiting-for-lock.ts'
-import { openStand, password, type Stand } from '../members-stand.test-tools.ts'
+import type { Stand } from '../../testing/stand.ts'
+import { openMembersStand, password } from '../members-stand.test-tools.ts'
 
 let stand: Stand
 
 beforeEach(async () => {
-  stand = await openStand('own-sessions')
+  stand = await openMembersStand('own-sessions')
 })
 afterEach(() => stand.close())
 
 const signIn = async (email = 'lea@joueurs.example') =>
-  String((await stand.post('/login', { email, password })).body.access_token)
+  String((await stand.call('POST', '/login', { body: { email, password } })).body.access_token)
 const list = async (token: string) =>
-  (await stand.call('GET', '/sessions', token)).body as unknown as Record<string, unknown>[]
-const statusOf = async (token: string) => (await stand.call('GET', '/users/me', token)).status
+  (await stand.call('GET', '/sessions', { token })).body as unknown as Record<string, unknown>[]
+const statusOf = async (token: string) => (await stand.call('GET', '/users/me', { token })).status
 
 // requirement M20
 describe('the sessions of a member', () => {
@@ -46,7 +47,7 @@ describe('the sessions of a member', () => {
   it('end one by one, at once', async () => {
     const [here, elsewhere] = [await signIn(), await signIn()]
     const other = (await list(here)).find(({ isCurrent }) => !isCurrent)
-    const { body } = await stand.call('DELETE', `/sessions/${String(other?.id)}`, here)
+    const { body } = await stand.call('DELETE', `/sessions/${String(other?.id)}`, { token: here })
     expect(body).toEqual({ status: 'ended' })
     expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401])
   })
@@ -55,7 +56,7 @@ describe('the sessions of a member', () => {
     await sql`update app_user set role_id = 1 where id = 2`.execute(stand.db)
     const stranger = await signIn('role8@joueurs.example')
     const [here, phone, tablet] = [await signIn(), await signIn(), await signIn()]
-    const { body } = await stand.call('DELETE', '/users/me/sessions', here)
+    const { body } = await stand.call('DELETE', '/users/me/sessions', { token: here })
     expect(body).toEqual({ status: 'ended' })
     expect(await list(here)).toMatchObject([{ isCurrent: true }])
     const left = [here, phone, tablet, stranger].map(statusOf)
@@ -66,7 +67,7 @@ describe('the sessions of a member', () => {
     await sql`update app_user set role_id = 1 where id = 2`.execute(stand.db)
     const [mine, other] = [await signIn(), await signIn('role8@joueurs.example')]
     const id = String((await list(other))[0]?.id)
-    const { status, body } = await stand.call('DELETE', `/sessions/${id}`, mine)
+    const { status, body } = await stand.call('DELETE', `/sessions/${id}`, { token: mine })
     expect([status, body.code]).toEqual([404, 'session_not_found'])
     expect(await statusOf(other)).toBe(200)
   })
@@ -76,19 +77,28 @@ it('a member who takes role 8 is out at the next call and cannot come back', asy
   const token = await signIn()
   await sql`update app_user set role_id = 8 where id = 1`.execute(stand.db)
   expect(await statusOf(token)).toBe(401)
-  const { status, body } = await stand.post('/login', { email: 'lea@joueurs.example', password })
+  const { status, body } = await stand.call('POST', '/login', {
+    body: { email: 'lea@joueurs.example', password },
+  })
   expect([status, body.code]).toEqual([403, 'account_not_active'])
 })
 
 // requirement M25
 describe('the handover to a browser', () => {
-  const handoverOf = async (token: string, search = '', userAgent?: string) =>
+  const handoverOf = async (token: string, search = '', userAgent = 'test') =>
     String(
-      (await stand.send('POST', `/sessions/handover${search}`, { token, userAgent })).body
-        .access_token,
+      (
+        await stand.call('POST', `/sessions/handover${search}`, {
+          token,
+          headers: { 'user-agent': userAgent },
+        })
+      ).body.access_token,
     )
-  const take = (handover: string, search = '', userAgent?: string) =>
-    stand.send('POST', `/login/handover${search}`, { body: { access_token: handover }, userAgent })
+  const take = (handover: string, search = '', userAgent = 'test') =>
+    stand.call('POST', `/login/handover${search}`, {
+      body: { access_token: handover },
+      headers: { 'user-agent': userAgent },
+    })
 
   it('is a session of the same member, for one use of the token', async () => {
     const handover = await handoverOf(await signIn())
@@ -149,7 +159,7 @@ describe('the handover to a browser', () => {
       await sql`select from handover_token for update`.execute(tx)
       both.push(take(handover))
       await expect.poll(() => waitingForLock(stand.db)).toBe(1)
-      both.push(stand.send(method, path, { token: here, ...sent }))
+      both.push(stand.call(method, path, { token: here, ...sent }))
       await expect.poll(() => waitingForLock(stand.db)).toBe(2)
     })
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
@@ -159,7 +169,7 @@ describe('the handover to a browser', () => {
   it('is over once the session that asked for it changes the password', async () => {
     const token = await signIn()
     const handover = await handoverOf(token)
-    await stand.send('POST', '/users/1/changepassword', { token, ...newPassword })
+    await stand.call('POST', '/users/1/changepassword', { token, ...newPassword })
     expect((await take(handover)).body.code).toBe('handover_token_refused')
   })
 

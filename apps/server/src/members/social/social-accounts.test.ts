@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => stand.close())
 
 const ask = (token: string, query = '', form: Record<string, string> = {}) =>
-  stand.post(`/login/client/google?${query}`, { GOOGLE_ID_TOKEN: token, ...form })
+  stand.call('POST', `/login/client/google?${query}`, { form: { GOOGLE_ID_TOKEN: token, ...form } })
 
 async function rowOf(userId: unknown): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`
@@ -112,11 +112,10 @@ describe('somebody new', () => {
     const token = await stand.googleToken()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        stand.post(
-          `/login/client/google?${complete}`,
-          { GOOGLE_ID_TOKEN: token, ...completion },
-          `198.51.100.${index}`,
-        ),
+        stand.call('POST', `/login/client/google?${complete}`, {
+          form: { GOOGLE_ID_TOKEN: token, ...completion },
+          from: `198.51.100.${index}`,
+        }),
       ),
     )
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -181,7 +180,9 @@ describe('a member with the same e-mail', () => {
       debug: { app_id: '4242', is_valid: true, user_id: '5', expires_at: 0 },
       profile: { id: '5', first_name: 'L', last_name: 'M', email: 'lea@joueurs.example' },
     })
-    const answer = await stand.post('/login/facebook', { FB_TOKEN: 'EAA-lea-token' })
+    const answer = await stand.call('POST', '/login/facebook', {
+      form: { FB_TOKEN: 'EAA-lea-token' },
+    })
     expect([answer.status, answer.body.code]).toEqual([409, 'email_taken'])
     expect(await identitiesOf('5')).toBe(0)
   })
@@ -236,7 +237,7 @@ describe('somebody whom Facebook sends', () => {
       profile: { id: '6', first_name: 'Nora', last_name: 'Petit', email },
     })
     const form = { FB_TOKEN: 'EAA-nora-token', ...completion }
-    const { body } = await stand.post(`/login/facebook?${complete}`, form)
+    const { body } = await stand.call('POST', `/login/facebook?${complete}`, { form })
     expect(await rowOf(body.userId)).toMatchObject({
       email,
       emailVerifiedAt: null,
@@ -259,10 +260,12 @@ describe('somebody whom Apple sends', () => {
     email_verified: 'true',
   })
   const apple = async (form: Record<string, string>) =>
-    stand.post(`/login/client/apple?${complete}`, {
-      APPLE_TOKEN: await stand.provider.sign(claims(), 'k1'),
-      ...completion,
-      ...form,
+    stand.call('POST', `/login/client/apple?${complete}`, {
+      form: {
+        APPLE_TOKEN: await stand.provider.sign(claims(), 'k1'),
+        ...completion,
+        ...form,
+      },
     })
 
   it('has the names that came beside the token', async () => {
@@ -278,13 +281,13 @@ describe('somebody whom Apple sends', () => {
 
   it('is not let in by a token of Google', async () => {
     const form = { APPLE_TOKEN: await stand.googleToken(), ...completion }
-    expect((await stand.post('/login/client/apple', form)).status).toBe(401)
+    expect((await stand.call('POST', '/login/client/apple', { form })).status).toBe(401)
   })
 })
 
 describe('the providers', () => {
   it('are announced with what a browser needs, and no secret', async () => {
-    const { body } = await stand.get('/login/providers')
+    const { body } = await stand.call('GET', '/login/providers')
     expect(body).toMatchObject({
       google: { clientId: 'site' },
       facebook: { appId: '4242' },
@@ -296,13 +299,13 @@ describe('the providers', () => {
   it('that are not configured are not shown, and refuse', async () => {
     const none = { GOOGLE_CLIENT_ID: '', APPLE_CLIENT_ID: '', FACEBOOK_APP_SECRET: '' }
     const bare = await openSocialStand('social_none', none)
-    expect((await bare.get('/login/providers')).body).toEqual({
+    expect((await bare.call('GET', '/login/providers')).body).toEqual({
       google: null,
       facebook: null,
       apple: null,
     })
     const form = { GOOGLE_ID_TOKEN: await bare.googleToken() }
-    expect((await bare.post('/login/client/google', form)).status).toBe(503)
+    expect((await bare.call('POST', '/login/client/google', { form })).status).toBe(503)
     await bare.close()
   })
 })

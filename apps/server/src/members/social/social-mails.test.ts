@@ -26,9 +26,11 @@ it('somebody new whose address the provider vouches for is welcomed, once', asyn
   const email = `${sub}@joueurs.example`
   for (const form of [completion, {}]) {
     const token = await stand.googleToken({ sub, email })
-    const { status } = await stand.post(`/login/client/google?${complete}`, {
-      GOOGLE_ID_TOKEN: token,
-      ...form,
+    const { status } = await stand.call('POST', `/login/client/google?${complete}`, {
+      form: {
+        GOOGLE_ID_TOKEN: token,
+        ...form,
+      },
     })
     expect(status).toBe(200)
     // a token is good once
@@ -43,7 +45,9 @@ it('a member is told that a provider is joined to the account, once', async () =
   const email = 'lea@joueurs.example'
   for (const _time of [1, 2]) {
     const token = await stand.googleToken({ sub, email })
-    const { status } = await stand.post('/login/client/google?', { GOOGLE_ID_TOKEN: token })
+    const { status } = await stand.call('POST', '/login/client/google?', {
+      form: { GOOGLE_ID_TOKEN: token },
+    })
     expect(status).toBe(200)
     stand.pass(1)
   }
@@ -53,7 +57,9 @@ it('a member is told that a provider is joined to the account, once', async () =
 it('nobody is told when nothing was joined', async () => {
   const email = 'ugo@joueurs.example'
   const token = await stand.googleToken({ email })
-  const { body } = await stand.post('/login/client/google?', { GOOGLE_ID_TOKEN: token })
+  const { body } = await stand.call('POST', '/login/client/google?', {
+    form: { GOOGLE_ID_TOKEN: token },
+  })
   expect(body.code).toBe('email_taken')
   expect(await templatesTo(email)).toEqual([])
 })

@@ -22,10 +22,12 @@ afterEach(() => stand.provider.become('up'))
 afterAll(() => stand.close())
 
 const google = (token: string, form: Record<string, string> = {}) =>
-  stand.post(`/login/client/google?${complete}`, {
-    GOOGLE_ID_TOKEN: token,
-    ...completion,
-    ...form,
+  stand.call('POST', `/login/client/google?${complete}`, {
+    form: {
+      GOOGLE_ID_TOKEN: token,
+      ...completion,
+      ...form,
+    },
   })
 
 const countAccounts = async () =>
@@ -113,7 +115,9 @@ describe('a token of Google', () => {
 
   it('is not used up by the question whether the account exists', async () => {
     const token = await stand.googleToken()
-    const asked = await stand.post('/login/client/google', { GOOGLE_ID_TOKEN: token })
+    const asked = await stand.call('POST', '/login/client/google', {
+      form: { GOOGLE_ID_TOKEN: token },
+    })
     expect(asked.status).toBe(404)
     expect((await google(token)).status).toBe(200)
   })
@@ -155,17 +159,21 @@ describe('a provider whose keys nobody has yet', () => {
   it.each(['down', 'html'] as const)('that is %s is said to be down', async (state) => {
     fresh.provider.become(state)
     const form = { GOOGLE_ID_TOKEN: await fresh.googleToken() }
-    const { status, body } = await fresh.post('/login/client/google', form)
+    const { status, body } = await fresh.call('POST', '/login/client/google', { form })
     expect([status, body.code]).toEqual([503, 'social_provider_down'])
     fresh.provider.become('up')
-    expect((await fresh.post('/login/client/google', form)).status).toBe(404)
+    expect((await fresh.call('POST', '/login/client/google', { form })).status).toBe(404)
   })
 
   it('that nothing answers for leaves its cause in the log, and nothing of a token', async () => {
     await fresh.provider.close()
     const idToken = await fresh.googleToken()
-    const google = await fresh.post('/login/client/google', { GOOGLE_ID_TOKEN: idToken })
-    const facebook = await fresh.post('/login/facebook', { FB_TOKEN: 'EAA-good-token' })
+    const google = await fresh.call('POST', '/login/client/google', {
+      form: { GOOGLE_ID_TOKEN: idToken },
+    })
+    const facebook = await fresh.call('POST', '/login/facebook', {
+      form: { FB_TOKEN: 'EAA-good-token' },
+    })
     expect([google.status, facebook.status]).toEqual([503, 503])
     const lines = fresh.logged().trim().split('\n')
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
@@ -182,8 +190,8 @@ describe('a provider whose keys nobody has yet', () => {
     const begin = performance.now()
     const form = { GOOGLE_ID_TOKEN: await fresh.googleToken() }
     const [openId, facebook] = await Promise.all([
-      fresh.post('/login/client/google', form),
-      fresh.post('/login/facebook', { FB_TOKEN: 'EAA-slow-token' }),
+      fresh.call('POST', '/login/client/google', { form }),
+      fresh.call('POST', '/login/facebook', { form: { FB_TOKEN: 'EAA-slow-token' } }),
     ])
     expect([openId.status, facebook.status]).toEqual([503, 503])
     expect(performance.now() - begin).toBeLessThan(4_000)
@@ -195,7 +203,7 @@ describe('a token of Facebook', () => {
   const debug = { app_id: '4242', is_valid: true, user_id: '77', expires_at: 0, type: 'USER' }
   const profile = { id: '77', first_name: 'Nora', last_name: 'Petit' }
   const facebook = () =>
-    stand.post(`/login/facebook?${complete}`, { FB_TOKEN: token, ...completion })
+    stand.call('POST', `/login/facebook?${complete}`, { form: { FB_TOKEN: token, ...completion } })
 
   it.each<[string, object, object]>([
     ['that is not valid', { is_valid: false }, {}],
@@ -224,7 +232,7 @@ describe('a token of Facebook', () => {
     const form = { code: 'no-such-code', redirectUri: 'https://site.example/back' }
     const statuses = []
     for (let times = 0; times < 51; times++) {
-      statuses.push((await stand.post('/login/facebook/code', form)).status)
+      statuses.push((await stand.call('POST', '/login/facebook/code', { form })).status)
     }
     expect([statuses.slice(0, 50), statuses[50]]).toEqual([Array<number>(50).fill(401), 429])
   })

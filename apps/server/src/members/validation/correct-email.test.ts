@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitingForLock } from '../../testing/waiting-for-lock.ts'
-import {
-  newcomer,
-  openStand,
-  password,
-  startedAt,
-  type Stand,
-} from '../members-stand.test-tools.ts'
+import type { Stand } from '../../testing/stand.ts'
+import { newcomer, openMembersStand, password, startedAt } from '../members-stand.test-tools.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 import { noteUnprovenMail } from '../links/mail-limits.sql.ts'
 
@@ -18,28 +13,31 @@ let token: string
 let count = 0
 
 beforeAll(async () => {
-  stand = await openStand('correct-email')
+  stand = await openMembersStand('correct-email')
 })
 beforeEach(async () => {
   count += 1
   mistyped = `n${count}@joeurs.example`
   right = `n${count}@joueurs.example`
   const asked = { ...newcomer, email: mistyped }
-  const { body } = await stand.post('/users/clients', asked, `198.51.100.${count}`)
+  const { body } = await stand.call('POST', '/users/clients', {
+    body: asked,
+    from: `198.51.100.${count}`,
+  })
   token = String(body.access_token)
 })
 afterAll(() => stand.close())
 
 const correct = (email = right, secret: string | undefined = password) =>
-  stand.send('POST', '/users/me/email', {
+  stand.call('POST', '/users/me/email', {
     token,
     body: { email, ...(secret !== '' && { password: secret }) },
-    address: `198.51.100.${count}`,
+    from: `198.51.100.${count}`,
   })
 const verify = (form: Record<string, string | number>) =>
-  stand.send('POST', '/verifyusers', { form })
+  stand.call('POST', '/verifyusers', { form })
 const linkTo = (email: string) => linkInMail(stand.db, 'account_validation', email)
-const me = async () => (await stand.call('GET', '/users/me', token)).body
+const me = async () => (await stand.call('GET', '/users/me', { token })).body
 
 // requirement M52
 describe('an address that nobody has confirmed', () => {
@@ -47,7 +45,9 @@ describe('an address that nobody has confirmed', () => {
     const wrong = await linkTo(mistyped)
     expect((await correct(right.toUpperCase())).body).toEqual({ status: 'sent' })
     expect(await me()).toMatchObject({ email: right, emailVerified: false })
-    expect((await stand.post('/login', { email: right, password })).status).toBe(200)
+    expect((await stand.call('POST', '/login', { body: { email: right, password } })).status).toBe(
+      200,
+    )
     expect((await verify(wrong)).status).toBe(410)
     expect((await verify(await linkTo(right))).status).toBe(200)
     expect(await me()).toMatchObject({ email: right, emailVerified: true })
@@ -55,14 +55,14 @@ describe('an address that nobody has confirmed', () => {
 
   it('leaves no link to who had the first one by mistake, not even once it comes back', async () => {
     const validation = await linkTo(mistyped)
-    await stand.send('POST', '/users/password', { form: { email: mistyped } })
+    await stand.call('POST', '/users/password', { form: { email: mistyped } })
     await stand.jobs.workAll()
     const reset = await linkInMail(stand.db, 'password_link', mistyped)
     await correct()
     await correct(mistyped)
     expect((await verify(validation)).status).toBe(410)
     const form = { ...reset, password: 'nouveau7' }
-    expect((await stand.send('POST', '/users/generatepassword', { form })).status).toBe(410)
+    expect((await stand.call('POST', '/users/generatepassword', { form })).status).toBe(410)
   })
 
   it('asks for the password, which nobody guesses', async () => {

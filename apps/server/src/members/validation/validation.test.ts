@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newcomer, openStand, password, type Stand } from '../members-stand.test-tools.ts'
+import type { Stand } from '../../testing/stand.ts'
+import { newcomer, openMembersStand, password } from '../members-stand.test-tools.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 
 let stand: Stand
@@ -10,20 +11,23 @@ let token: string
 let count = 0
 
 beforeAll(async () => {
-  stand = await openStand('validation')
+  stand = await openMembersStand('validation')
 })
 beforeEach(async () => {
   count += 1
   email = `n${count}@joueurs.example`
-  const { body } = await stand.post('/users/clients', { ...newcomer, email }, `198.51.100.${count}`)
+  const { body } = await stand.call('POST', '/users/clients', {
+    body: { ...newcomer, email },
+    from: `198.51.100.${count}`,
+  })
   token = String(body.access_token)
 })
 afterAll(() => stand.close())
 
 const verify = (form: Record<string, string | number>) =>
-  stand.send('POST', '/verifyusers', { form })
+  stand.call('POST', '/verifyusers', { form })
 const link = () => linkInMail(stand.db, 'account_validation', email)
-const isVerified = async () => (await stand.call('GET', '/users/me', token)).body.emailVerified
+const isVerified = async () => (await stand.call('GET', '/users/me', { token })).body.emailVerified
 
 // requirement M13
 describe('a validation link', () => {
@@ -57,7 +61,7 @@ describe('a validation link', () => {
 
   it('brings the newsletter that was asked for at sign-up, not before and once', async () => {
     const wish = { ...newcomer, email: `news-${email}`, receiveNewsletter: true }
-    await stand.post('/users/clients', wish, `203.0.113.${count}`)
+    await stand.call('POST', '/users/clients', { body: wish, from: `203.0.113.${count}` })
     const welcomes = () => mailsTo(stand.db, 'newsletter', wish.email)
     expect(await welcomes()).toBe(0)
     await verify(await linkInMail(stand.db, 'account_validation', wish.email))
@@ -90,7 +94,7 @@ describe('a validation link', () => {
   })
 
   it('is no password link', async () => {
-    const answer = await stand.send('POST', '/users/generatepassword', {
+    const answer = await stand.call('POST', '/users/generatepassword', {
       form: { ...(await link()), password: 'nouveau7' },
     })
     expect(answer.status).toBe(410)
@@ -109,10 +113,10 @@ describe('a validation link', () => {
   // requirement A6
   it('begins with the configured origin, whatever the request says', async () => {
     const other = `host${email}`
-    await stand.send('POST', '/users/clients', {
+    await stand.call('POST', '/users/clients', {
       body: { ...newcomer, email: other },
-      address: '198.51.100.250',
-      host: 'evil.example',
+      from: '198.51.100.250',
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
     })
     const { rows } = await sql<{ html: string; text: string }>`
       select html, text from mail where recipient = ${other}`.execute(stand.db)
@@ -124,7 +128,7 @@ describe('a validation link', () => {
 })
 
 describe('the validation mail', () => {
-  const again = () => stand.send('POST', '/verifyusers/mail', { token })
+  const again = () => stand.call('POST', '/verifyusers/mail', { token })
 
   it('is sent again on request, with a link of its own', async () => {
     const first = await link()
@@ -151,7 +155,10 @@ describe('the validation mail', () => {
   it('leaves no trace of the sign-up when it cannot be written', async () => {
     await sql`alter table mail rename to mail_gone`.execute(stand.db)
     const other = { ...newcomer, email: `lost${email}` }
-    const { status } = await stand.post('/users/clients', other, '198.51.100.251')
+    const { status } = await stand.call('POST', '/users/clients', {
+      body: other,
+      from: '198.51.100.251',
+    })
     await sql`alter table mail_gone rename to mail`.execute(stand.db)
     const { rows } = await sql`select from app_user where email = ${other.email}`.execute(stand.db)
     expect([status, rows.length]).toEqual([500, 0])
@@ -159,7 +166,7 @@ describe('the validation mail', () => {
 })
 
 it('a new account works before it is validated', async () => {
-  expect((await stand.post('/login', { email, password })).status).toBe(200)
+  expect((await stand.call('POST', '/login', { body: { email, password } })).status).toBe(200)
 })
 
 it('a new account keeps when its terms were accepted', async () => {
@@ -173,10 +180,10 @@ it('a new account keeps when its terms were accepted', async () => {
 // requirement E5
 describe('a mailbox that nobody has proven', () => {
   const changed = (oldPassword: string, newPassword: string, id: number) =>
-    stand.send('POST', `/users/${id}/changepassword`, { token, form: { oldPassword, newPassword } })
+    stand.call('POST', `/users/${id}/changepassword`, { token, form: { oldPassword, newPassword } })
 
   it('gets three mails an hour of a kind, however often an account is made and closed', async () => {
-    const leave = () => stand.send('DELETE', '/users/me', { token, body: { password } })
+    const leave = () => stand.call('DELETE', '/users/me', { token, body: { password } })
     const mails = async () => [
       await mailsTo(stand.db, 'account_validation', email),
       await mailsTo(stand.db, 'account_closed', email),
@@ -184,7 +191,10 @@ describe('a mailbox that nobody has proven', () => {
     for (let turn = 0; turn < 4; turn++) {
       expect((await leave()).status).toBe(200)
       const address = `192.0.2.${turn}`
-      const { status, body } = await stand.post('/users/clients', { ...newcomer, email }, address)
+      const { status, body } = await stand.call('POST', '/users/clients', {
+        body: { ...newcomer, email },
+        from: address,
+      })
       expect(status).toBe(201)
       token = String(body.access_token)
     }
@@ -195,7 +205,7 @@ describe('a mailbox that nobody has proven', () => {
   })
 
   it('is told three times an hour that the password changed', async () => {
-    const id = Number((await stand.call('GET', '/users/me', token)).body.id)
+    const id = Number((await stand.call('GET', '/users/me', { token })).body.id)
     const passwords = [password, 'nouveau7', 'nouveau8', 'nouveau9', 'nouveau10']
     for (const [index, next] of passwords.slice(1).entries()) {
       stand.pass(1)
@@ -208,13 +218,13 @@ describe('a mailbox that nobody has proven', () => {
 describe('an address for an account that has none', () => {
   const next = () => `facebook${count}@joueurs.example`
   const add = (address = next()) =>
-    stand.send('POST', '/users/me/email', {
+    stand.call('POST', '/users/me/email', {
       token,
       body: { email: address },
-      address: `198.51.100.${count}`,
+      from: `198.51.100.${count}`,
     })
   const sent = () => linkInMail(stand.db, 'account_validation', next())
-  const me = async () => (await stand.call('GET', '/users/me', token)).body
+  const me = async () => (await stand.call('GET', '/users/me', { token })).body
 
   beforeEach(async () => {
     await sql`update app_user set email = null, password_hash = null

@@ -3,7 +3,7 @@ import { revenueOf } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMembers, fillCenters, fixtureNow as now } from '../../testing/center-fixture.ts'
-import { openHandJobs } from '../../testing/hand-jobs.ts'
+import type { Jobs } from '../jobs.ts'
 import { inTransaction } from '../transaction.ts'
 import { countReceived, insertCharge } from './charge.sql.ts'
 import { walletCents } from './ledger.ts'
@@ -11,7 +11,7 @@ import { refuseUnpayable, type Payables } from './payables.ts'
 import { openRefunds } from './refunds.ts'
 
 const payables = { booking: { earnerOf: () => revenueOf(1) } } as unknown as Payables
-const refunds = openRefunds(openHandJobs(), payables)
+const refunds = openRefunds({ add: async () => {} } as unknown as Jobs, payables)
 let database: TestDatabase
 let chargeId: number
 

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { openBookingStand, type BookingStand } from '../booking-stand.ts'
+import { openStand, type Stand } from '../stand.ts'
 import { startStandIn } from '../stand-in.ts'
 import { openProviders } from './social.ts'
 import { Visitor } from './visitor.ts'
@@ -20,11 +20,11 @@ export interface Person {
   readonly mobilePhone: string
 }
 
-export interface Site extends BookingStand {
+export interface Site extends Stand {
   /** Google and Apple. */
   readonly providers: Awaited<ReturnType<typeof openProviders>>
   /** What a call of the API answers; throws on a refusal. */
-  ask<Body>(...call: Parameters<BookingStand['call']>): Promise<Body>
+  ask<Body>(...call: Parameters<Stand['call']>): Promise<Body>
   /** Somebody whom the site does not know. */
   visitor(options?: ConstructorParameters<typeof Visitor>[1]): Visitor
   /** Somebody whose browser has this session. */
@@ -55,7 +55,7 @@ export async function openSite(label: string, parts: SiteParts = {}): Promise<Si
   const [providers, bank] = await Promise.all([openProviders(), parts.bank && startStandIn()])
   const environment = { ...bank?.variables, ...settings, ...providers.environment }
   const opening = { members: 0, pages: 'built', world: 'demo', environment } as const
-  const stand = await openBookingStand(label, opening)
+  const stand = await openStand(label, opening)
   const { app } = stand
   const ask: Site['ask'] = async (method, path, options) => {
     const { status, body } = await stand.call<never>(method, path, options)

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { everybody, members, onlySelf, sampleIds, type CallLines } from '../testing/call-lines.ts'
+import { at, centers, tomorrow } from '../testing/center-fixture.ts'
+import type { Stand } from '../testing/stand.ts'
+import { dayMs, minuteMs } from '@quatre/domain'
+import type { MailNames, MailParts, SampleMail } from '../testing/sample-mails.ts'
+import type { BookingRow } from './booking.sql.ts'
+import {
+  bookedAgainMail,
+  cancellationMail,
+  checkingMail,
+  confirmationMail,
+  moneyReturnedMail,
+  refundFailedMail,
+  unpaidMail,
+} from './mails.ts'
+
+const own = { params: { id: sampleIds.booking } }
+const period = { from: tomorrow, to: tomorrow, _limit: '5' }
+const evening = {
+  date: tomorrow,
+  from: '18:00',
+  to: '22:00',
+  duration: 90,
+  sportType: 3,
+}
+
+export const calls: CallLines<'bookings' | 'slots'> = {
+  bookings: {
+    hold: {
+      body: {
+        center: centers.toulouse,
+        sportTypeId: 3,
+        startingDate: at('18:00'),
+        duration: 60,
+        fieldType: 0,
+        court: 3,
+        nbPlayers: 4,
+        price: 3200,
+      },
+      answers: members(201),
+    },
+    list: {
+      query: { ...period, owner_like: 'Léa', includeFixtureId: 'true' },
+      answers: members(200),
+    },
+    participations: { query: { ...period, userId: '1' }, answers: onlySelf(200, 403) },
+    get: { ...own, answers: onlySelf(200) },
+    cancellation: { ...own, answers: onlySelf(200) },
+    calendar: { ...own, answers: onlySelf(200) },
+    cancel: {
+      ...own,
+      body: { to: 'wallet' },
+      answers: onlySelf(200),
+      // closing is refused while there is such a booking: it stays as it is
+      closedMeanwhile: 200,
+      goneMeanwhile: 'booking_not_found',
+    },
+  },
+  slots: {
+    day: {
+      query: {
+        center: centers.toulouse,
+        date: tomorrow,
+        sportType: 3,
+        fieldType: 0,
+        duration: 90,
+      },
+      answers: everybody(200),
+    },
+    nearby: {
+      query: { latitude: '43.6', longitude: '1.44', distance: '50', ...evening },
+      answers: everybody(200),
+    },
+    courts: {
+      query: {
+        center: centers.toulouse,
+        sportType: 3,
+        startingDate: at('18:00'),
+        duration: 90,
+      },
+      answers: everybody(200),
+    },
+    // a centre that does not exist: the stream of one that does would not end
+    stream: { query: { center: 999, date: tomorrow }, answers: everybody(404) },
+  },
+}
+
+/** A hold of « self ». */
+export async function addSamples({ db, hold, tokens }: Stand): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('booking', 'id'), ${sampleIds.booking}, false)`.execute(
+    db,
+  )
+  const { status, body } = await hold(tokens[0], { startingDate: at('18:00') })
+  if (status !== 201) throw new Error(`no hold: ${JSON.stringify(body)}`)
+}
+
+export function mails({ names, to }: MailParts): readonly SampleMail[] {
+  const row = bookingRow(names)
+  const other = { ...row, status: 'Expired' as const }
+  const back = { id: 'p', cents: 4800 }
+  const place = ['21 novembre', '18h30', names.center]
+  return [
+    {
+      words: confirmationMail(row, to),
+      says: [...place, names.court, names.street, '1\u00a0h\u00a030', '48\u00a0€'],
+    },
+    {
+      words: cancellationMail(row, to, { cents: 4800, to: 'card' }),
+      says: [...place, '48,00\u00a0€', 'ta carte'],
+    },
+    {
+      words: cancellationMail(row, to, { cents: 1250, to: 'wallet' }),
+      says: [...place, '12,50\u00a0€', 'ton SOLDE'],
+    },
+    {
+      words: cancellationMail(row, to, { cents: 0, to: 'wallet' }),
+      says: [...place, 'dépassé'],
+    },
+    {
+      words: cancellationMail({ ...row, paidCents: 0 }, to, { cents: 0, to: 'wallet' }),
+      says: [...place, 'rien à te rendre'],
+    },
+    { words: bookedAgainMail(row, to, 4800), says: [...place, '48,00\u00a0€'] },
+    { words: moneyReturnedMail(other, to, back), says: [...place, '48,00\u00a0€'] },
+    { words: moneyReturnedMail(row, to, back), says: ['déjà payé', '48,00\u00a0€'] },
+    { words: refundFailedMail(row, to, back), says: [...place, '48,00\u00a0€'] },
+    {
+      words: unpaidMail(other, to),
+      says: [...place, 'Rien n’a été débité', 'n’est plus gardé'],
+    },
+    {
+      words: checkingMail(other, to),
+      says: [...place, 'pas encore dit', 'remboursé en totalité'],
+    },
+  ]
+}
+
+function bookingRow(names: MailNames): BookingRow {
+  const startsAt = Date.parse('2026-11-21T18:30:00+01:00')
+  return {
+    id: 4217,
+    status: 'Confirmed',
+    channel: 'web',
+    ownerFirstName: names.firstName,
+    ownerLastName: 'Martin',
+    ownerEmail: 'lea@joueurs.example',
+    center: {
+      id: 1,
+      slug: 'toulouse-colomiers',
+      name: names.center,
+      timeZone: 'Europe/Paris',
+      phoneNumber: '+33561000000',
+      latitude: 43.6,
+      longitude: 1.33,
+      address: { number: '4', street: names.street, postalCode: '31770', city: 'Colomiers' },
+    },
+    court: { id: 3, name: names.court, fieldType: 'double' },
+    sport: { id: 1, slug: 'padel', name: 'Padel' },
+    fieldTypeId: 1,
+    startsAt,
+    endsAt: startsAt + 90 * minuteMs,
+    priceCents: 4800,
+    originalPriceCents: 4800,
+    paidCents: 4800,
+    players: 4,
+    expiresAt: null,
+    isAwaitingBank: false,
+    attemptsEnd: null,
+    createdAt: startsAt - dayMs,
+    freeCancellationHours: 24,
+    shareKey: 'share',
+    chargeId: 1,
+  }
+}

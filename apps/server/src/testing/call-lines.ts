@@ -1,0 +1,85 @@
+import type { contract } from '@quatre/contract'
+import type { Group } from '../feature.ts'
+import type { MailParts, SampleMail } from './sample-mails.ts'
+import type { Stand } from './stand.ts'
+
+/** Those by whom every call is made, with the numbers of those who have an account. */
+export const callers = {
+  guest: null,
+  self: 1,
+  'another member': 2,
+  'ended session': 1,
+  'role 8': 3,
+  'the child’s responsible': 4,
+  'a stranger to the child': 5,
+  'closed account': 6,
+} as const satisfies Record<string, number | null>
+
+export type Caller = keyof typeof callers
+
+/** What the samples of several features are about, of numbers that nothing else gets. */
+export const sampleIds = { booking: 1_000_000, child: 1_000_001 } as const
+
+export type Fields = Record<string, unknown>
+
+/** A well-formed request. */
+export interface SampleCall {
+  readonly params?: Fields
+  readonly query?: Fields
+  readonly body?: Fields
+  /** A file that travels as multipart. */
+  readonly file?: Buffer
+}
+
+export type Statuses = Readonly<Record<Caller, number>>
+
+/** What a feature declares of one of its calls; the tests of all calls read it. */
+export interface CallLine extends SampleCall {
+  /** What the sample is answered, by who makes it. */
+  readonly answers: Statuses
+  /** Whom it is about, when that is not « self ». */
+  readonly by?: Caller
+  /** The refusal or status when the account is closed, or gone, while it runs; `session_expired` when absent. */
+  readonly closedMeanwhile?: string | number
+  readonly goneMeanwhile?: string | number
+  /** The sample brings a key that nobody has, which counts for the connection: how it is answered. */
+  readonly wrongKey?: number
+}
+
+/** A line for every call of some groups of the contract. */
+export type CallLines<G extends Group> = {
+  readonly [K in G]: { readonly [N in keyof (typeof contract)[K]]: CallLine }
+}
+
+/** What a feature's `calls.ts` exports. */
+export interface FeatureCalls {
+  readonly calls: Partial<CallLines<Group>>
+  /** Adds what its samples speak of, of the tables that the feature writes. */
+  readonly addSamples?: (stand: Stand) => Promise<unknown>
+  /** One of every mail it sends, and of its variants. */
+  readonly mails?: (parts: MailParts) => readonly SampleMail[]
+}
+
+const outsiders = (status: number) => ({
+  guest: status,
+  'ended session': status,
+  'role 8': status,
+  'closed account': status,
+})
+
+export const onlySelf = (status: number, others = 404): Statuses => ({
+  self: status,
+  'another member': others,
+  'the child’s responsible': others,
+  'a stranger to the child': others,
+  ...outsiders(401),
+})
+export const members = (status: number): Statuses => onlySelf(status, status)
+export const everybody = (status: number): Statuses => ({
+  ...members(status),
+  ...outsiders(status),
+})
+export const onlyResponsible = (status: number, others: number): Statuses => ({
+  ...members(others),
+  'the child’s responsible': status,
+})

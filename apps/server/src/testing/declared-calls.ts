@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { apiBase, type Endpoint } from '@quatre/contract'
+import { everyCall } from '../open-api.ts'
+import type { CallLine, FeatureCalls, Fields, SampleCall } from './call-lines.ts'
+import { composed, mailPartsOf, type ComposedMail, type MailNames } from './sample-mails.ts'
+import type { Stand } from './stand.ts'
+
+const features = Object.values(import.meta.glob<FeatureCalls>('../**/calls.ts', { eager: true }))
+const lines: Partial<Record<string, Partial<Record<string, CallLine>>>> = Object.assign(
+  {},
+  ...features.map(({ calls }) => calls),
+)
+
+export interface DeclaredCall {
+  /** `feature.name` */
+  readonly call: string
+  readonly endpoint: Endpoint
+  readonly line: CallLine
+}
+
+/** Every call of the contract with its line; one without is a fault of whoever added it. */
+export const declaredCalls: readonly DeclaredCall[] = everyCall().map(
+  ([feature, name, endpoint]) => {
+    const call = `${feature}.${name}`
+    const line = lines[feature]?.[name]
+    if (line === undefined) throw new Error(`${call} has no line in the calls.ts of its feature`)
+    return { call, endpoint, line }
+  },
+)
+
+/** Adds to the small network what the samples of all features speak of. */
+export async function addSamples(stand: Stand): Promise<void> {
+  for (const feature of features) await feature.addSamples?.(stand)
+}
+
+/** One of every mail the product sends, and of its variants. */
+export const declaredMails = (names: MailNames): readonly ComposedMail[] =>
+  features.flatMap(({ mails }) => mails?.(mailPartsOf(names)).map(composed) ?? [])
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The request of a call as it travels, without who makes it; its values may be of any kind. */
+export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body, file }: SampleCall) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(textOf(params[name])),
+  )
+  const target = { method: endpoint.method, url: `${apiBase}${path}?${searchOf(query)}` }
+  if (file) return { ...target, ...multipartOf(file) }
+  const form = endpoint.encoding === 'form'
+  return {
+    ...target,
+    headers: {
+      'idempotency-key': randomUUID(),
+      ...(body && {
+        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+      }),
+    },
+    ...(body && { payload: form ? searchOf(body) : JSON.stringify(body) }),
+  }
+}
+
+const boundary = 'quatre-terrains'
+
+/** A file as a browser's form sends it. */
+export function multipartOf(file: Buffer, filename = 'photo.png') {
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="avatar"; filename="${filename}"\r\ncontent-type: image/png\r\n\r\n`
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  }
+}
+
+function searchOf(fields: Fields): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined) search.set(name, textOf(value))
+  }
+  return search.toString()
+}
+
+// an address cannot carry half a character, and an object may have no text of its own
+const textOf = (value: unknown) =>
+  (isFields(value) ? JSON.stringify(value) : String(value)).toWellFormed()

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db } from '@quatre/db'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Jobs } from '../platform/jobs.ts'
+
+const lookAgainMs = 2
+const firstRetryMs = 10
+const longestRetryMs = 200
+
+export interface MemoryJobs extends Jobs {
+  /** Does repeated work once, now: it is done at no other time. */
+  repeat(name: string): Promise<void>
+  /** Does all that waits in a queue; what fails waits on. Gives how many have failed. */
+  work(queue: string): Promise<number>
+  /** Does what waits in every queue but that of mails, and what that queues. @throws what fails */
+  workAll(): Promise<void>
+  /** Does all repeated work once, now. */
+  repeatAll(): Promise<void>
+  /** The data of all that was queued, as text. */
+  queued(): string
+  /** Drops what waits; resolves once what was begun has ended. */
+  forget(): Promise<void>
+}
+
+/**
+ * Jobs that no timer waits for. `at once`: each is done as soon as the transaction that queued it is
+ * committed, again and again until it succeeds; `by hand`: when a test says so.
+ */
+export function openMemoryJobs(
+  { db, log }: { readonly db: Db; readonly log: FastifyBaseLogger },
+  mode: 'at once' | 'by hand',
+): MemoryJobs {
+  const handlers = new Map<string, (data: object) => Promise<void>>()
+  const repeated = new Map<string, () => Promise<void>>()
+  const waiting = new Map<string, object[]>()
+  const running = new Set<Promise<void>>()
+  const queued: object[] = []
+  let generation = 0
+
+  async function isCommitted(transaction: string): Promise<boolean> {
+    for (;;) {
+      const { rows } = await sql<{ status: string }>`
+        select pg_xact_status(${transaction}::xid8) as status`.execute(db)
+      if (rows[0]?.status !== 'in progress') return rows[0]?.status === 'committed'
+      await pause(lookAgainMs)
+    }
+  }
+
+  async function workAtOnce(queue: string, data: object, transaction: string): Promise<void> {
+    const begun = generation
+    if (!(await isCommitted(transaction))) return
+    for (let tries = 0; begun === generation; tries++) {
+      try {
+        return await handlers.get(queue)?.(data)
+      } catch (error) {
+        log.warn({ err: error }, `${queue}: again later`)
+        await pause(Math.min(firstRetryMs * 2 ** tries, longestRetryMs))
+      }
+    }
+  }
+
+  async function finish(): Promise<void> {
+    generation += 1
+    waiting.clear()
+    await Promise.all(running)
+  }
+
+  return {
+    async add(tx, queue, data) {
+      queued.push(data)
+      if (mode === 'by hand') {
+        waiting.set(queue, [...(waiting.get(queue) ?? []), data])
+        return
+      }
+      const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(
+        tx,
+      )
+      const done: Promise<void> = workAtOnce(queue, data, rows[0]?.id ?? '').finally(() =>
+        running.delete(done),
+      )
+      running.add(done)
+    },
+    handle(queue, work) {
+      handlers.set(queue, work as (data: object) => Promise<void>)
+    },
+    every(name, _seconds, work) {
+      repeated.set(name, work)
+    },
+    async start() {},
+    finish,
+    stop: finish,
+    async repeat(name) {
+      const work = repeated.get(name)
+      if (work === undefined) throw new Error(`nothing is repeated as ${name}`)
+      await work()
+    },
+    async work(queue) {
+      const taken = waiting.get(queue) ?? []
+      waiting.set(queue, [])
+      for (const data of taken) {
+        await handlers
+          .get(queue)?.(data)
+          .catch(() => waiting.get(queue)?.push(data))
+      }
+      return waiting.get(queue)?.length ?? 0
+    },
+    async workAll() {
+      for (;;) {
+        const found = [...waiting].find(([queue, jobs]) => queue !== 'mail' && jobs.length > 0)
+        const data = found?.[1].shift()
+        if (found === undefined || data === undefined) return
+        await handlers.get(found[0])?.(data)
+      }
+    },
+    async repeatAll() {
+      for (const work of repeated.values()) await work()
+    },
+    queued: () => JSON.stringify(queued),
+    forget: finish,
+  }
+}
