@@ -8,6 +8,7 @@ import {
   type UserId,
 } from '@quatre/domain'
 import { sql } from 'kysely'
+import type { Owner } from '../platform/owners.ts'
 
 export interface BookingRow extends Row<
   'booking',
@@ -89,6 +90,17 @@ function withPaid<Row extends BookingRow>(row: Row): Row {
   return { ...row, paidCents: paidOf({ earnedCents: row.paidCents, priceCents: row.priceCents }) }
 }
 
+/** A booking is its player's, whatever became of it; nobody is told which bookings exist. */
+export function bookingOwner(db: Db): Owner {
+  return {
+    async owns({ id, userId }) {
+      const { rows } = await sql`
+        select from booking where id = ${Number(id)} and user_id = ${userId}`.execute(db)
+      return rows.length > 0
+    },
+  }
+}
+
 /** One booking of its owner; null when it is another's or does not exist. */
 export async function selectBooking(
   db: Db,
@@ -158,6 +170,16 @@ export async function selectUserParticipations(
     where p.user_id = ${filter.userId} and ${isListed(filter)}
     order by b.starts_at, b.id limit ${filter.limit}`.execute(db)
   return rows.map(withPaid)
+}
+
+/** The hold that a user has, which a new one releases. */
+export async function selectOwnHold(db: Db, userId: UserId): Promise<number | null> {
+  const row = await db
+    .selectFrom('booking')
+    .select('id')
+    .where((eb) => eb.and({ userId, status: 'Pending' }))
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 export interface WholeBooking extends BookingRow {

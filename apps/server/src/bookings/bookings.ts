@@ -1,9 +1,9 @@
 import { feature } from '../feature.ts'
+import { bookingOwner } from './booking.sql.ts'
 import { bookingHandlers } from './booking-handlers.ts'
 import { openCenterDays } from './center-days.ts'
 import { bookingsLeaver } from './leave-bookings.sql.ts'
 import { exported } from './member-data.sql.ts'
-import { bookingOwner } from './own-booking.sql.ts'
 import { slotHandlers } from './slot-handlers.ts'
 import { bookingPayable } from './payable.ts'
 

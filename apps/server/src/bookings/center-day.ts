@@ -2,10 +2,11 @@ import {
   addDays,
   dayOf,
   instantOf,
+  minuteMs,
   movableUntil,
+  type BookingId,
   type BusyRow,
   type OpeningWindow,
-  type BookingId,
 } from '@quatre/domain'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { CourtTimeRow, Period } from './court-time.sql.ts'
@@ -70,14 +71,14 @@ function nextChange(
   windows: readonly OpeningWindow[],
   now: number,
 ): number {
-  const step = slotStepMinutes * 60_000
-  const earliest = now + leadMinutes * 60_000
+  const step = slotStepMinutes * minuteMs
+  const earliest = now + leadMinutes * minuteMs
   const midnight = instantOf(addDays(dayOf(now, timeZone), 1), 0, timeZone)
   const passed = windows.map(({ opensAt }) => {
     const opening = instantOf(day, opensAt, timeZone)
     const next = opening + Math.max(0, Math.ceil((earliest - opening) / step)) * step
     // a start is offered up to its very instant
-    return next - leadMinutes * 60_000 + 1
+    return next - leadMinutes * minuteMs + 1
   })
   return Math.min(midnight, ...passed)
 }

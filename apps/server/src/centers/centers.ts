@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../http/problems.ts'
 import { centerAnswer, centerDetailAnswer } from './center-answer.ts'
 import { openCenterList, type CenterList } from './center-list.ts'
-import { openPlaces, type Places } from './places.ts'
+import { openPlaceSearch, type PlaceSearch } from './places.ts'
 
 type ListQuery = HandlerInput<typeof contract.centers.list>['query']
 type ListedCenter = CenterList['centers'][number]
@@ -22,7 +22,7 @@ export const centersFeature = feature({
 
 function centerHandlers({ db }: Platform): Handlers<typeof contract.centers> {
   const readList = openCenterList(db)
-  const places = openPlaces(db)
+  const places = openPlaceSearch(db)
   const wholeList = minuteText()
 
   async function readCenter(id: number): Promise<ListedCenter> {
@@ -81,7 +81,7 @@ function minuteText(): (list: CenterList, now: number) => PreparedJson {
 async function chosen(
   centers: readonly ListedCenter[],
   { search = '', latitude, longitude }: ListQuery,
-  places: Places,
+  places: PlaceSearch,
 ): Promise<{ center: ListedCenter; km: number | null }[]> {
   const found = searchCenters(centers, search)
   if (found.length === 0) {

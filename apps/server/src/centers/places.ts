@@ -4,7 +4,7 @@ import { openCache } from '../platform/cache.ts'
 import { selectPostalCode, selectTowns } from './places.sql.ts'
 
 /** Where a place that visitors name lies. */
-export interface Places {
+export interface PlaceSearch {
   /** Null when no postal code and no town goes by that text. */
   find(text: string): Promise<Position | null>
 }
@@ -13,7 +13,7 @@ export interface Places {
  * Looks up postal codes and towns. The towns are read once, at the first search that needs them:
  * 35,000 names to be compared without accents would cost each search a scan of the table.
  */
-export function openPlaces(db: Db): Places {
+export function openPlaceSearch(db: Db): PlaceSearch {
   const known = openCache<'towns', ReadonlyMap<string, Position>>(1)
 
   async function readTowns(): Promise<Map<string, Position>> {

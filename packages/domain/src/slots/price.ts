@@ -1,4 +1,4 @@
-import { minuteMs } from '../time/durations.ts'
+import { dayMinutes, minuteMs } from '../time/durations.ts'
 import { weekdayOf } from '../time/hours.ts'
 
 /** The only lengths of a booking, in minutes (requirement B2). */
@@ -47,8 +47,6 @@ export interface PriceSegment {
   to: number
   band: PriceBand
 }
-
-const dayMinutes = 1440
 
 /**
  * Which band prices each minute of a day, ascending, for one field type. A minute takes the band of the

@@ -6,3 +6,6 @@ export const hourMs = 60 * minuteMs
 
 /** A day of 24 hours in milliseconds: no local day, which may have 23 or 25. */
 export const dayMs = 24 * hourMs
+
+/** The minutes that the clock on the wall shows in a day. */
+export const dayMinutes = 1440

@@ -1,5 +1,5 @@
 import { clockOfMinute } from './clock.ts'
-import { minuteMs } from './durations.ts'
+import { dayMinutes, minuteMs } from './durations.ts'
 
 /** The clock of the network, where no centre's own is meant: members live in France. */
 export const networkTimeZone = 'Europe/Paris'
@@ -27,38 +27,35 @@ export interface OpeningWindow {
 export type OpenState =
   { open: true; closesAt: number } | { open: false; opens: { day: string; minute: number } | null }
 
-const dayMinutes = 1440
 const lookAheadDays = 14
 
-const mostRemembered = 5_000
+const mostKnown = 5_000
 
 // Days and zones are few and their answers never change, while Temporal takes microseconds for each.
-function remembered<R>(compute: (text: string, number: number, zone: string) => R) {
+function memoize<R>(compute: (text: string, number: number, zone: string) => R) {
   const known = new Map<string, R>()
   return (text: string, number: number, zone: string): R => {
     const key = `${text} ${number} ${zone}`
     const found = known.get(key)
     if (found !== undefined) return found
-    if (known.size >= mostRemembered) known.clear()
+    if (known.size >= mostKnown) known.clear()
     const result = compute(text, number, zone)
     known.set(key, result)
     return result
   }
 }
 
-const rememberedDay = remembered((day, days) =>
-  Temporal.PlainDate.from(day).add({ days }).toString(),
-)
-const rememberedWeekday = remembered((day) => Temporal.PlainDate.from(day).dayOfWeek)
+const dayAfter = memoize((day, days) => Temporal.PlainDate.from(day).add({ days }).toString())
+const weekday = memoize((day) => Temporal.PlainDate.from(day).dayOfWeek)
 
 /** The day `days` after (before when negative) `day`, both YYYY-MM-DD. RangeError on a bad day. */
 export function addDays(day: string, days: number): string {
-  return rememberedDay(day, days, '')
+  return dayAfter(day, days, '')
 }
 
 /** 1 Monday to 7 Sunday. RangeError on a bad day. */
 export function weekdayOf(day: string): number {
-  return rememberedWeekday(day, 0, '')
+  return weekday(day, 0, '')
 }
 
 /**
@@ -102,7 +99,7 @@ export function instantOf(day: string, minute: number, timeZone: string): number
   return rememberedInstant(day, minute, timeZone)
 }
 
-const rememberedInstant = remembered((day, minute, timeZone) => {
+const rememberedInstant = memoize((day, minute, timeZone) => {
   const time = new Temporal.PlainTime(Math.floor((minute % dayMinutes) / 60), minute % 60)
   return Temporal.PlainDate.from(day)
     .add({ days: Math.floor(minute / dayMinutes) })
@@ -179,7 +176,7 @@ export function offsetsBetween(
   return rememberedOffsets(String(from), to, timeZone)
 }
 
-const rememberedOffsets = remembered((start, to, timeZone) => {
+const rememberedOffsets = memoize((start, to, timeZone) => {
   let local = zoned(Number(start), timeZone)
   const spans = [{ since: -Infinity, offsetMs: local.offsetNanoseconds / 1e6 }]
   for (;;) {

@@ -1,7 +1,9 @@
 import type { contract } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import type { UserId } from '@quatre/domain'
 import type { Handlers } from '../../mount.ts'
+import type { ExportSection } from '../../platform/member-data.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { exportMember } from './export.ts'
 
 /** What a member takes along. */
 export function exportHandlers({
@@ -18,4 +20,28 @@ export function exportHandlers({
         .send(JSON.stringify(data, null, 2))
     },
   }
+}
+
+/** Everything kept about a member, by section; instants as ISO text in UTC, amounts in cents. */
+async function exportMember(
+  db: Db,
+  sections: readonly ExportSection[],
+  { userId, now }: { readonly userId: UserId; readonly now: number },
+): Promise<Record<string, unknown>> {
+  const data: Record<string, unknown> = { exportedAt: new Date(now).toISOString() }
+  // one after the other: an export may wait, the pool is everybody's
+  for (const { name, rows } of sections) {
+    const { rows: found } = await rows(userId).execute(db)
+    data[name] = found.map(withIsoInstants)
+  }
+  return data
+}
+
+function withIsoInstants(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      name.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value,
+    ]),
+  )
 }
