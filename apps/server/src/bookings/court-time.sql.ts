@@ -1,4 +1,4 @@
-import { instant, type Db } from '@quatre/db'
+import { arrayOf, instant, type Db } from '@quatre/db'
 import { sql, type RawBuilder } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
 
@@ -69,13 +69,17 @@ export interface ReadCourtTime {
 }
 
 // Periods asked, in their order, each with its centre when there is one.
-const asked = (periods: readonly Period[]) => sql`
-  unnest(
-    ${periods.map(({ centerId }) => centerId)}::integer[],
-    ${periods.map(({ from }) => new Date(from).toISOString())}::timestamptz[],
-    ${periods.map(({ to }) => new Date(to).toISOString())}::timestamptz[]
-  ) with ordinality as asked (center_id, starts, ends, place)
-  left join center c on c.id = asked.center_id`
+function asked(periods: readonly Period[]) {
+  const centerIds = periods.map(({ centerId }) => centerId)
+  const starts = periods.map(({ from }) => new Date(from).toISOString())
+  const ends = periods.map(({ to }) => new Date(to).toISOString())
+  return sql`
+    unnest(
+      ${arrayOf('integer', centerIds)}, ${arrayOf('timestamptz', starts)},
+      ${arrayOf('timestamptz', ends)}
+    ) with ordinality as asked (center_id, starts, ends, place)
+    left join center c on c.id = asked.center_id`
+}
 
 const askedPeriod = sql`tstzrange(asked.starts, asked.ends)`
 
