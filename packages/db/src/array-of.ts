@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
  * a short array for a lucky case, and plans the statement anew at every call.
  */
 export function arrayOf(
-  type: 'bytea' | 'integer' | 'timestamptz',
+  type: 'bytea' | 'integer' | 'text' | 'timestamptz',
   values: readonly unknown[],
 ): RawBuilder<unknown> {
   const array = sql.raw(`${type}[]`)
