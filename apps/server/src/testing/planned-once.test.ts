@@ -9,7 +9,7 @@ import { keepLog } from './kept-log.ts'
 const period = { centerId: 1, from: 0, to: hourMs }
 const { log } = keepLog('planned-once')
 
-// Planning one of them costs PostgreSQL more than running it.
+// Planning one of them costs PostgreSQL about as much as running it, or more.
 test.each<[string, (db: Db) => Promise<unknown>]>([
   ['court time', (db) => selectCourtTime(db, [period])],
   ['versions', (db) => selectVersions(db, [period])],
