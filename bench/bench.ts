@@ -17,6 +17,8 @@ export interface Bench {
   readonly database: Database
   readonly site: Site
   readonly members: readonly BenchMember[]
+  /** The local day that the world is made for. */
+  readonly today: string
   /** The centre-day that is read: tomorrow at the demo accounts' centre. */
   readonly center: BenchCenter
   readonly day: string

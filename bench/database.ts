@@ -30,15 +30,34 @@ export async function openBenchDatabase(today: string, cleanup: Cleanup): Promis
   const log = { info: () => {}, warn: console.warn }
   const server = await startLocalPostgres({ dataFolder: join(benchFolder, 'postgres'), log })
   cleanup.add(() => server.stop())
-  const pool = new pg.Pool({ ...clientSettings(server.url), max: connections })
+  return openWorld(server.url, today, cleanup)
+}
+
+/** The same world in a database of its own on the same server. */
+export async function openDatabaseBeside(
+  { url, pool }: Database,
+  { name, today }: { readonly name: string; readonly today: string },
+  cleanup: Cleanup,
+): Promise<Database> {
+  await pool.query(`drop database if exists ${name} with (force)`)
+  await pool.query(`create database ${name}`)
+  // what it has grown to is not kept until the next run
+  cleanup.add(async () => void (await pool.query(`drop database ${name} with (force)`)))
+  const beside = new URL(url)
+  beside.pathname = `/${name}`
+  return openWorld(beside.href, today, cleanup)
+}
+
+async function openWorld(url: string, today: string, cleanup: Cleanup): Promise<Database> {
+  const pool = new pg.Pool({ ...clientSettings(url), max: connections })
   pool.on('error', () => {})
   cleanup.add(() => pool.end())
   await pool.query('drop schema if exists pgboss cascade')
   await pool.query('drop schema public cascade')
   await pool.query('create schema public')
-  await migrate(server.url)
-  const db = openDatabase(server.url, { max: 4 })
+  await migrate(url)
+  const db = openDatabase(url, { max: 4 })
   cleanup.add(() => db.destroy())
   await generateWorld(db, { seed, today })
-  return { url: server.url, db, pool }
+  return { url, db, pool }
 }

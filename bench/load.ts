@@ -3,8 +3,7 @@ import { measuredOf, medianOf, type Measured } from './measured.ts'
 
 export const connections = 16
 const roundSeconds = Number(process.env.BENCH_SECONDS ?? 4)
-const warmUpSeconds = Math.min(1.5, roundSeconds)
-const rounds = 3
+const usualPace = { rounds: 3, seconds: roundSeconds, warmUpSeconds: Math.min(1.5, roundSeconds) }
 
 /** Something to be measured; `run` loads it once, for about so many seconds. */
 export interface Load {
@@ -86,12 +85,13 @@ export async function inParallel(
  */
 export async function interleaved<const Names extends string>(
   loads: Record<Names, Load>,
+  { rounds, seconds, warmUpSeconds } = usualPace,
 ): Promise<Record<Names, Measured>> {
   const names = Object.keys(loads) as Names[]
   for (const name of names) await loads[name].run(warmUpSeconds)
   const measured = new Map(names.map((name) => [name, [] as Measured[]]))
   for (let round = 0; round < rounds; round++) {
-    for (const name of names) measured.get(name)?.push(await loads[name].run(roundSeconds))
+    for (const name of names) measured.get(name)?.push(await loads[name].run(seconds))
   }
   const medians = names.map((name) => [name, medianOf(measured.get(name) ?? [])])
   return Object.fromEntries(medians) as Record<Names, Measured>

@@ -37,7 +37,7 @@ export async function measureRaces(bench: Bench): Promise<void> {
 
   report.heading(`${connections} clients racing for each of ${slots.length} slots`)
   report.load('POST /api/v1/bookings, all for one court at one instant', measured)
-  report.figure({ name: 'race p99', value: measured.p99, unit: 'ms', target: { atMost: 50 } })
+  report.figure({ name: 'race p99', value: measured.p99, unit: 'ms' })
   const exactly = { atLeast: races, atMost: races }
   report.figure({
     name: 'races with one winner',

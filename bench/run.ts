@@ -4,6 +4,7 @@ import { measureHolds, measurePayments } from './booking.ts'
 import { Cleanup } from './cleanup.ts'
 import { openBenchDatabase } from './database.ts'
 import { listFreeSlots } from './free-slots.ts'
+import { measureGrowth } from './growth.ts'
 import { measureJavaScript } from './javascript.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { connections } from './load.ts'
@@ -28,6 +29,7 @@ const onSite: Record<string, readonly Measure[]> = {
   race: [measureRaces],
   pages: [measurePages, measureJavaScript],
   browser: [measureLighthouse],
+  growth: [measureGrowth],
   payments: [measurePayments],
   profile: [profileSite],
 }
@@ -35,7 +37,7 @@ const alone: Record<string, (report: Report, cleanup: Cleanup) => Promise<void>>
   start: measureSecondStart,
   fresh: measureFreshClone,
 }
-const usual = ['api', 'race', 'pages', 'browser', 'payments', 'start']
+const usual = ['api', 'race', 'pages', 'browser', 'growth', 'payments', 'start']
 /** The demo accounts' centre: Toulouse Colomiers. */
 const measuredCenterId = 42
 const daysMeasured = 12
@@ -65,8 +67,8 @@ process.on('SIGTERM', () => stop(143))
 async function openBench(): Promise<Bench> {
   const today = Temporal.Now.plainDateISO('Europe/Paris')
   const database = await openBenchDatabase(today.toString(), cleanup)
-  const inspect = parts.includes('profile') ? ['--inspect=127.0.0.1:0'] : []
-  const site = await startSite(database, cleanup, inspect)
+  const nodeFlags = parts.includes('profile') ? ['--inspect=127.0.0.1:0'] : []
+  const site = await startSite(database, cleanup, { nodeFlags })
   const answer = await fetch(`${site.origin}/api/v1/centers`)
   const centers = (await answer.json()) as BenchCenter[]
   const center = centers.find(({ id }) => id === measuredCenterId)
@@ -83,6 +85,7 @@ async function openBench(): Promise<Bench> {
     site,
     members: await makeMembers(database, membersNeeded),
     center,
+    today: today.toString(),
     day: today.add({ days: 1 }).toString(),
     centerDays: centerDays.slice(0, connections),
     freeSlots: () => listFreeSlots(site, database, centers, today.toString()),

@@ -8,18 +8,24 @@ export interface Site {
   readonly child: Child
 }
 
-/** The whole site as `npm start` runs it, on the bench's database. `nodeFlags` go before the script. */
+interface SiteOptions {
+  readonly nodeFlags?: readonly string[]
+  /** Of its stand-ins: one site each. */
+  readonly dataFolder?: string
+}
+
+/** The whole site as `npm start` runs it, on a database of the bench. `nodeFlags` go before the script. */
 export async function startSite(
   database: Database,
   cleanup: Cleanup,
-  nodeFlags: readonly string[] = [],
+  { nodeFlags = [], dataFolder = benchFolder }: SiteOptions = {},
 ): Promise<Site> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const child = startChild(process.execPath, [...nodeFlags, 'apps/server/src/main.ts'], {
     env: {
       DATABASE_URL: database.url,
-      DATA_FOLDER: benchFolder,
+      DATA_FOLDER: dataFolder,
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_ORIGIN: origin,

@@ -1,3 +1,4 @@
+export { arrayOf } from './array-of.ts'
 export { isOutOfReach, unreachable } from './connection-reason.ts'
 export { fullDisk, lacksRoom } from './full-disk.ts'
 export { type EpochMs, instant } from './instant.ts'

@@ -1,4 +1,4 @@
-import { instant, type Db } from '@quatre/db'
+import { arrayOf, instant, type Db } from '@quatre/db'
 import type { BookingId, CenterId, CourtId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
@@ -70,13 +70,17 @@ export interface ReadCourtTime {
 }
 
 // Periods asked, in their order, each with its centre when there is one.
-const asked = (periods: readonly Period[]) => sql`
-  unnest(
-    ${periods.map(({ centerId }) => centerId)}::integer[],
-    ${periods.map(({ from }) => new Date(from).toISOString())}::timestamptz[],
-    ${periods.map(({ to }) => new Date(to).toISOString())}::timestamptz[]
-  ) with ordinality as asked (center_id, starts, ends, place)
-  left join center c on c.id = asked.center_id`
+function asked(periods: readonly Period[]) {
+  const centerIds = periods.map(({ centerId }) => centerId)
+  const starts = periods.map(({ from }) => new Date(from).toISOString())
+  const ends = periods.map(({ to }) => new Date(to).toISOString())
+  return sql`
+    unnest(
+      ${arrayOf('integer', centerIds)}, ${arrayOf('timestamptz', starts)},
+      ${arrayOf('timestamptz', ends)}
+    ) with ordinality as asked (center_id, starts, ends, place)
+    left join center c on c.id = asked.center_id`
+}
 
 const askedPeriod = sql`tstzrange(asked.starts, asked.ends)`
 
@@ -97,10 +101,13 @@ export async function selectCourtTime(
   )
 }
 
-/** What occupied a centre's courts, with its version; no rows when that is the version known. */
+/**
+ * What occupied a centre's courts, with its version; no rows when that is the version known, and
+ * neither of a centre that was not asked for.
+ */
 export interface ReadSince {
   readonly revision: number
-  readonly version: string
+  readonly version: string | null
   readonly rows: readonly CourtTimeRow[]
 }
 
@@ -118,19 +125,20 @@ export async function selectCourtTimes(
   const centerIds = asked.map(({ centerId }) => centerId)
   const knownVersions = asked.map(({ knownVersion }) => knownVersion)
   // where no version is known there is none to compare: one scan is enough
-  const { rows } = await sql<{ id: number; revision: number; version: string } & Columns>`
-    select c.id, c.revision, t.*,
+  const read = sql`
+    select asked.center_id, t.*,
       case when v.version = asked.version then v.version
         else concat_ws(':', c.revision, t.count, t.hash) end as version
-    from center c
-    left join unnest(${centerIds}::integer[], ${knownVersions}::text[]) as asked (center_id, version)
-      on asked.center_id = c.id
+    from unnest(${arrayOf('integer', centerIds)}, ${arrayOf('text', knownVersions)})
+      as asked (center_id, version)
+    join center c on c.id = asked.center_id
     cross join lateral (
       select concat_ws(':', c.revision, count(*), ${hashOfRows}) as version from court_time t
-      where t.center_id = asked.center_id and t.during && ${period} and asked.version is not null
+      where t.center_id = c.id and t.during && ${period} and asked.version is not null
     ) v
-    cross join lateral (${courtTimeOf(period)}
-      and t.center_id = asked.center_id and v.version is distinct from asked.version) t
+    cross join lateral (${courtTimeOf(period)} and v.version is distinct from asked.version) t`
+  const { rows } = await sql<{ id: number; revision: number; version: string | null } & Columns>`
+    select c.id, c.revision, r.* from center c left join (${read}) r on r.center_id = c.id
     where ${isShownCenter}`.execute(db)
   return new Map(
     rows.map(({ id, revision, version, ...columns }) => [

@@ -18,7 +18,7 @@ import type { Catalogue } from './catalogue.sql.ts'
 import type { Catalogues } from './catalogues.ts'
 import { centerDay } from './center-day.ts'
 import { mostReadings } from './center-days.ts'
-import { selectCourtTimes, type ReadSince } from './court-time.sql.ts'
+import { selectCourtTimes, type CourtTimeRow } from './court-time.sql.ts'
 import { checkShown } from './slot-wish.ts'
 import { asAnswer, playsSport } from './slots.ts'
 
@@ -90,11 +90,12 @@ export function nearbyFinder(
       return searched.flatMap(({ catalogue, km, key, known }) => {
         const { id, slug, name, city, latitude, longitude } = catalogue
         const read = courtTimes.get(id)
-        if (read === undefined) return []
+        if (read === undefined || read.version === null) return []
+        const { rows, version } = read
         const { slots } =
-          read.version === known?.version
+          version === known?.version
             ? known
-            : remember(key, slotsBetween({ catalogue, read, period, query, now }))
+            : remember(key, slotsBetween({ catalogue, rows, version, period, query, now }))
         if (slots.length === 0) return []
         return [{ center: { id, slug, name, city, latitude, longitude }, distanceKm: km, slots }]
       })
@@ -141,28 +142,29 @@ function cutAt({ from, to }: TimeSpan, rows: readonly BusyRow[]): BusyRow[] {
 
 function centersAround(all: readonly Catalogue[], query: NearbyQuery, now: number): Around[] {
   return all
+    .map((catalogue) => ({ catalogue, km: distanceKm(query, catalogue) }))
     .filter(
-      (catalogue) =>
+      ({ catalogue, km }) =>
+        km <= query.distance &&
         catalogue.bookable &&
         playsSport(catalogue, query.sportType) &&
         !isBeyondHorizon(query.date, now, catalogue.timeZone, catalogue.blockBookingAfterDays),
     )
-    .map((catalogue) => ({ catalogue, km: distanceKm(query, catalogue) }))
-    .filter(({ km }) => km <= query.distance)
     .toSorted((a, b) => a.km - b.km)
     .slice(0, mostCenters)
 }
 
 interface SearchedDay {
   readonly catalogue: Catalogue
-  readonly read: ReadSince
+  readonly rows: readonly CourtTimeRow[]
+  readonly version: string
   readonly period: TimeSpan
   readonly query: NearbyQuery
   readonly now: number
 }
 
-function slotsBetween({ catalogue, read, period, query, now }: SearchedDay): Kept {
-  const day = centerDay(catalogue, query.date, read.rows, now)
+function slotsBetween({ catalogue, rows, version, period, query, now }: SearchedDay): Kept {
+  const day = centerDay(catalogue, query.date, rows, now)
   const busy = cutAt(period, day.busy)
   const wish = { sportTypeId: query.sportType, fieldType: 0 }
   const from = minuteOfClock(query.from)
@@ -171,5 +173,5 @@ function slotsBetween({ catalogue, read, period, query, now }: SearchedDay): Kep
     .offered(wish, query.duration as SlotDuration)
     .filter(({ localMinute }) => from <= localMinute && localMinute <= to)
   const starts = daySlots({ offered, busy, now, leadMinutes: catalogue.leadMinutes })
-  return { version: read.version, validUntil: day.validUntil, slots: asAnswer(starts, day) }
+  return { version, validUntil: day.validUntil, slots: asAnswer(starts, day) }
 }
