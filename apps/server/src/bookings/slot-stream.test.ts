@@ -3,17 +3,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openBookingStand, type BookingStand } from '../testing/booking-stand.ts'
 import { at, centers, closeCourt, courts, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
+import { openHandJobs } from '../testing/hand-jobs.ts'
 
 const dayAfter = '2026-11-26'
 const holdMs = 600_000
 
+const jobs = openHandJobs()
 let stand: BookingStand
 let address: string
 let ended: AbortController
 let tokens: readonly (string | undefined)[]
 
 beforeAll(async () => {
-  stand = await openBookingStand('slot_stream', { members: 3 })
+  stand = await openBookingStand('slot_stream', { members: 3, jobs })
   address = await stand.app.listen({ host: '127.0.0.1', port: 0 })
   tokens = stand.tokens
 })
@@ -133,6 +135,7 @@ describe('GET /slots/stream', () => {
     await told()
     const looking = await listen(centers.toulouse, dayAfter)
     stand.clock(fixtureNow + holdMs)
+    await jobs.repeat('expire holds')
     await expect.poll(looking).toBe(1)
   })
 

@@ -4,10 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { sql, type KyselyPlugin } from 'kysely'
 import { buildApp } from '../app.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
-import type { Jobs } from '../platform/jobs.ts'
+import { openJobs, type Jobs } from '../platform/jobs.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { addMembers, centers, fillCenters, fixtureNow } from './center-fixture.ts'
 import { eventually } from './eventually.ts'
+import { hurriedPace, openHandJobs } from './hand-jobs.ts'
 import { keepLog } from './kept-log.ts'
 import { startStandIn, type StandIn } from './stand-in.ts'
 
@@ -52,8 +53,8 @@ export async function openBookingStand(
     readonly environment?: Record<string, string>
     /** The API alone when absent. */
     readonly pages?: 'built'
-    /** Those of the server when absent, which work by themselves. */
-    readonly jobs?: Jobs
+    /** Done by nobody when absent; `hurried`: those of the server, which work by themselves. */
+    readonly jobs?: Jobs | 'hurried'
     /** Sees the application's own queries. */
     readonly plugin?: KyselyPlugin
     /** `demo`: all of the demo world, of the day of the clock; a small network when absent. */
@@ -65,6 +66,7 @@ export async function openBookingStand(
   const tokens = await addMembers(database.db, options.members)
   const environment = readEnvironment({ LOG_LEVEL: 'trace', ...options.environment })
   const { log, logged } = keepLog(label)
+  const { jobs = openHandJobs() } = options
   let now = fixtureNow
   const app = await buildApp({
     db: options.plugin ? database.db.withPlugin(options.plugin) : database.db,
@@ -74,7 +76,7 @@ export async function openBookingStand(
     clock: () => now,
     pages: options.pages ?? 'none',
     answers: 'check',
-    ...(options.jobs && { jobs: options.jobs }),
+    jobs: jobs === 'hurried' ? openJobs(database.url, log, hurriedPace) : jobs,
   })
 
   async function call<Body = never>(
@@ -152,7 +154,7 @@ export async function openPaymentStand(
 ): Promise<PaymentStand> {
   const bank = await startStandIn()
   const environment = bank.variables
-  const stand = await openBookingStand(label, { members, environment, ...(jobs && { jobs }) })
+  const stand = await openBookingStand(label, { members, environment, jobs: jobs ?? 'hurried' })
   const address = await stand.app.listen({ host: '127.0.0.1', port: 0 })
   await bank.notify(address)
   return {

@@ -1,4 +1,12 @@
-import type { Jobs } from '../platform/jobs.ts'
+import type { JobPace, Jobs } from '../platform/jobs.ts'
+
+/** For jobs that are done by themselves: what is queued is done at once, what fails soon again. */
+export const hurriedPace: JobPace = {
+  pollMs: 50,
+  retrySeconds: 0,
+  claimsSeconds: 1,
+  repeatedSooner: 1,
+}
 
 export interface HandJobs extends Jobs {
   /** Does repeated work once, now. */

@@ -6,7 +6,7 @@ import { addPosting } from '../../platform/ledger.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand.ts'
+import { openBookingStand, type BookingStand } from '../../testing/booking-stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { proveBooks } from '../../testing/ledger-proof.ts'
@@ -37,11 +37,12 @@ const personal = [
   '203.0.113.200',
 ]
 
-let stand: PaymentStand
+let stand: BookingStand
 let token: string
 
 beforeEach(async () => {
-  stand = await openPaymentStand('closing', 2)
+  // what waits in the queue of jobs is looked through for what is personal
+  stand = await openBookingStand('closing', { members: 2, jobs: 'hurried' })
   const passwordHash = await hashPassword(password)
   await sql`update app_user set first_name = 'Lucie', last_name = 'Bertrandon', email = ${email},
       pseudo = 'Lulu-la-foudre', mobile_phone = '0639980042', birth_date = '1987-06-05',
