@@ -12,10 +12,11 @@ import {
   standInCents,
 } from '../testing/ledger-proof.ts'
 import { cards, heldBooking, pay } from '../testing/pay.ts'
+import { proofSize } from '../testing/proof-size.ts'
 
 // Every notification is lost and most answers too: only what is asked for again can tell (invariants
 // 5, 9 and 11).
-const paymentCount = 500
+const paymentCount = proofSize({ usual: 150, long: 500 })
 const atOnce = 10
 
 const fields = [courts.indoorA, courts.indoorB, courts.outdoor]
