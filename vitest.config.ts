@@ -9,6 +9,8 @@ const patient = {
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
 }
+/** What is a minute of work by itself. */
+const untiring = { testTimeout: 300_000, hookTimeout: 300_000 }
 const postgres = 'scripts/test/postgres-for-vitest.ts'
 const withPostgres = { ...patient, globalSetup: [postgres] }
 const withWorld = { ...patient, globalSetup: [postgres, 'scripts/test/world-for-vitest.ts'] }
@@ -42,7 +44,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, world, proofs, ...pages],
         },
       },
-      { test: { ...withPostgres, name: 'proofs', include: [proofs] } },
+      { test: { ...withPostgres, ...untiring, name: 'proofs', include: [proofs] } },
       { test: { ...withPostgres, name: 'world', include: [world] } },
       { test: { ...withWorld, name: 'pages', include: pages } },
       {

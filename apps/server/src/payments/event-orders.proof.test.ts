@@ -75,7 +75,7 @@ describe('the order does not matter', () => {
       stand.db,
     )
     expect(await providerAccountCents(stand.db)).toBe(rows[0]?.cents)
-  }, 60_000)
+  })
 
   test('REFUND, its copy and REFUND_FAILED in every order end in the SOLDE', async () => {
     const all = permutations(['REFUND', 'copy', 'REFUND_FAILED'])
@@ -109,7 +109,7 @@ describe('the order does not matter', () => {
     expect(await accountCents(stand.db, 'wallet')).toBe(-(rows[0]?.cents ?? 0))
     expect(await accountCents(stand.db, 'refunds_due')).toBe(0)
     expect(await providerAccountCents(stand.db)).toBe(rows[0]?.cents)
-  }, 60_000)
+  })
 })
 
 /** A start that no other number has: seven a day on ten days, each at least a day ahead. */

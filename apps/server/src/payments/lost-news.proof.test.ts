@@ -111,7 +111,7 @@ describe('all notifications are lost, and most answers', () => {
     stand = await openPaymentStand('lost_news', paymentCount, jobs)
     await storm(stand)
     await reconcileForADay(stand, jobs)
-  }, 200_000)
+  })
   afterAll(() => stand.close())
 
   const journalCents = () => standInCents(stand.bank, stand.db)
@@ -152,5 +152,5 @@ describe('all notifications are lost, and most answers', () => {
           where p.state in ('captured', 'returned')`,
       ),
     ).toBe(0)
-  }, 200_000)
+  })
 })
