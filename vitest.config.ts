@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-// « npm run test:fast » runs domain and server; the slower projects wait for « npm test ».
+// « npm run test:fast » runs domain and server; the slower projects wait for « npm test », and the long
+// form of the proofs for « npm run proofs ».
 
 // A machine busy with other things answers late, and late is not wrong.
 const patient = {
@@ -8,11 +9,15 @@ const patient = {
   hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
 }
+/** What is a minute of work by itself. */
+const untiring = { testTimeout: 300_000, hookTimeout: 300_000 }
 const postgres = 'scripts/test/postgres-for-vitest.ts'
 const withPostgres = { ...patient, globalSetup: [postgres] }
 const withWorld = { ...patient, globalSetup: [postgres, 'scripts/test/world-for-vitest.ts'] }
 
 const world = 'packages/db/src/world/**/*.test.ts'
+/** Races, crashes, storms and whatever is tried in every way. */
+const proofs = 'apps/server/src/**/*.proof.test.ts'
 /** These ask for pages, or start the site as it is: the pages have to be built first. */
 const pages = ['apps/server/src/pages/**/*.test.ts', 'apps/server/src/**/*.site.test.ts']
 
@@ -36,9 +41,10 @@ export default defineConfig({
           ...withPostgres,
           name: 'server',
           include: ['packages/db/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, world, ...pages],
+          exclude: [...configDefaults.exclude, world, proofs, ...pages],
         },
       },
+      { test: { ...withPostgres, ...untiring, name: 'proofs', include: [proofs] } },
       { test: { ...withPostgres, name: 'world', include: [world] } },
       { test: { ...withWorld, name: 'pages', include: pages } },
       {

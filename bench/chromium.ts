@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { browserProgram } from '../scripts/bootstrap/browser.mjs'
 import { startChild } from './child.ts'
 import type { Cleanup } from './cleanup.ts'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const flags = [
   '--headless=new',
   '--no-sandbox',
@@ -22,7 +22,7 @@ const startPatienceMs = 30_000
 
 /** Starts a browser without a window and with an empty profile; gives its debugging port. */
 export async function startChromium(cleanup: Cleanup): Promise<number> {
-  const program = process.env.CHROMIUM ?? places.find((place) => existsSync(place))
+  const program = browserProgram()
   if (!program) throw new Error('no Chromium: install it, or set CHROMIUM to its path')
   const profile = mkdtempSync(join(tmpdir(), 'bench-browser-'))
   cleanup.add(async () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { browserProgram } from '../scripts/bootstrap/browser.mjs'
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
-
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const executablePath = process.env.CHROMIUM ?? browsers.find((path) => existsSync(path))
 
 /** Journeys in the real browser against the real site, which the global setup starts. */
 export default defineConfig({
@@ -25,7 +22,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     actionTimeout: 30_000,
     launchOptions: {
-      executablePath,
+      executablePath: browserProgram(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -48,7 +45,7 @@ export default defineConfig({
       name: 'desktop',
       testDir: './journeys',
       // the others differ in width alone, which the screens prove
-      testMatch: /book\.spec\.ts/,
+      grep: /@desktop/,
       use: { viewport: desktop },
     },
     { name: 'rules', testDir: './rules', use: { viewport: desktop } },

@@ -6,27 +6,33 @@ import {
   allTests,
   fastTests,
   journeys,
+  longProofs,
   searchOfLogs,
   staticChecks,
   types,
   typesOfRoutes,
 } from './test/steps.ts'
 
-/** The whole test run, or with « fast » the inner loop's. The last line is « N passed, N failed ». */
-const fast = process.argv.includes('fast')
+type Round = { steps: Step[]; width: number }
 
 // Two processors: checks that keep one busy run in pairs, those that use both run alone.
-const rounds: { steps: Step[]; width: number }[] = fast
-  ? [
-      { steps: [typesOfRoutes], width: 1 },
-      { steps: [types, fastTests()], width: 2 },
-    ]
-  : [
-      { steps: [typesOfRoutes], width: 1 },
-      { steps: staticChecks, width: 2 },
-      { steps: [allTests()], width: 1 },
-      { steps: [journeys()], width: 1 },
-    ]
+const runs: Record<string, () => Round[]> = {
+  all: () => [
+    { steps: [typesOfRoutes], width: 1 },
+    { steps: staticChecks, width: 2 },
+    { steps: [allTests()], width: 1 },
+    { steps: [journeys()], width: 1 },
+  ],
+  fast: () => [
+    { steps: [typesOfRoutes], width: 1 },
+    { steps: [types, fastTests()], width: 2 },
+  ],
+  proofs: () => [{ steps: [longProofs()], width: 1 }],
+}
+
+/** The whole test run, the inner loop's, or the proofs at length. The last line is « N passed, N failed ». */
+const rounds = runs[process.argv[2] ?? 'all']?.()
+if (!rounds) throw new Error(`There are these: ${Object.keys(runs).join(', ')}`)
 
 startKeepingLogs()
 const postgres = await startTestPostgres()

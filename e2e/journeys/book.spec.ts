@@ -1,4 +1,4 @@
-import { dijon, grenoble, type KnownCenter, muret } from '../site/centers.ts'
+import { dijon, type KnownCenter, muret } from '../site/centers.ts'
 import { mailsTo } from '../site/api.ts'
 import { newPerson } from '../site/members.ts'
 import { chooseSlot, findCenter } from '../steps/find-slot.ts'
@@ -10,12 +10,8 @@ import { expect, test } from '../test.ts'
 
 const title = 'A player finds a centre, books, signs up on the way, pays and cancels'
 
-// Both sizes run at once, and may want the same last court.
-const centers: Readonly<Record<string, KnownCenter>> = { phone: dijon, desktop: grenoble }
-
-test(title, ({ page }, info) =>
-  journey(pointer(page), centers[info.project.name] ?? dijon, (name) => picture(page, info, name)),
-)
+// Both run at once, and would want the same last court.
+test(title, ({ page }, info) => journey(pointer(page), dijon, (name) => picture(page, info, name)))
 
 // requirement S19
 test(`${title}, by keyboard alone`, { tag: '@desktop' }, async ({ page }) => {

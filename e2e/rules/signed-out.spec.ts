@@ -30,39 +30,30 @@ const notActive =
 const header = (page: Page) => page.getByRole('banner')
 const signOut = (page: Page) => page.getByRole('button', { name: 'Déconnexion' }).click()
 
-for (const size of [
-  { name: 'On a phone', width: 390, height: 844 },
-  { name: 'On a desktop', width: 1440, height: 900 },
-]) {
-  test.describe(`${size.name}, a sign-out`, () => {
-    test.use({ viewport: { width: size.width, height: size.height } })
-
-    // requirement M21
-    test('leaves nothing of all that is listed', async ({ page, context }) => {
-      const { token } = await newMember()
-      await keepSession(context, token)
-      await page.goto('/moi')
-      await expect.poll(() => stored(page)).toContain('local firstName')
-      for (const name of listed) {
-        await page.evaluate(store, `${name}:member`)
-        await context.addCookies([{ name: `${name}-member`, value: 'x', url: origin }])
-        expect((await stored(page)).filter((key) => key.includes(` ${name}:`))).toHaveLength(3)
-      }
-      await signOut(page)
-      await expect(page).toHaveURL('/signin')
-      await expect.poll(() => stored(page)).toEqual([])
-      const left = (await context.cookies()).map((cookie) => cookie.name)
-      for (const name of listed) {
-        expect
-          .soft(
-            left.filter((cookie) => cookie.startsWith(name)),
-            name,
-          )
-          .toEqual([])
-      }
-    })
-  })
-}
+// requirement M21
+test('A sign-out leaves nothing of all that is listed', async ({ page, context }) => {
+  const { token } = await newMember()
+  await keepSession(context, token)
+  await page.goto('/moi')
+  await expect.poll(() => stored(page)).toContain('local firstName')
+  for (const name of listed) {
+    await page.evaluate(store, `${name}:member`)
+    await context.addCookies([{ name: `${name}-member`, value: 'x', url: origin }])
+    expect((await stored(page)).filter((key) => key.includes(` ${name}:`))).toHaveLength(3)
+  }
+  await signOut(page)
+  await expect(page).toHaveURL('/signin')
+  await expect.poll(() => stored(page)).toEqual([])
+  const left = (await context.cookies()).map((cookie) => cookie.name)
+  for (const name of listed) {
+    expect
+      .soft(
+        left.filter((cookie) => cookie.startsWith(name)),
+        name,
+      )
+      .toEqual([])
+  }
+})
 
 /** In the page: keeps something under a name wherever a script can. */
 async function store(name: string): Promise<void> {

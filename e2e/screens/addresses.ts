@@ -46,7 +46,6 @@ export const entrancePages = [
   '/mon-compte/sinscrire/validation/index.html?status=201&errorCode=0',
   '/mon-compte/sinscrire/validation/index.html?status=409&errorCode=email_taken',
   '/mon-compte/sinscrire/confirmation/index.html',
-  '/maintenance',
   '/cookies',
   '/newsletters',
   `/newsletters/desabonnement?users_key=${'k'.repeat(43)}&users_id=1`,
@@ -57,7 +56,14 @@ export const legalPages = [
   '/conditions-generales-de-vente',
   '/mentions-legales',
 ]
-export const publicPages = [...centerPages, ...bookingPages, ...entrancePages, ...legalPages]
+export const framelessPages = ['/maintenance']
+export const publicPages = [
+  ...centerPages,
+  ...bookingPages,
+  ...entrancePages,
+  ...legalPages,
+  ...framelessPages,
+]
 
 /** Other addresses of those pages. */
 export const aliases = {

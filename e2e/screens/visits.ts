@@ -7,6 +7,7 @@ import {
   bookingPages,
   centerPages,
   entrancePages,
+  framelessPages,
   legalPages,
   withBookings,
   withHold,
@@ -40,6 +41,7 @@ export const visits: Readonly<Record<string, () => Promise<Visit>>> = {
   }),
   'around the site': guest([...plain([...entrancePages, notThere]), refused('/Signup')]),
   'with a legal text': guest(plain(legalPages)),
+  'without the frame': guest(plain(framelessPages)),
   'of a payment': async () => {
     const { token, pages } = await withHold()
     return { token, screens: plain(pages) }

@@ -15,7 +15,6 @@ export const toulouse = known(42, 'toulouse-colomiers', 'Toulouse Colomiers', '3
 
 // Where evenings are seldom full: a centre for each test that takes courts.
 export const dijon = known(68, 'dijon', 'Dijon Quetigny', '21800')
-export const grenoble = known(52, 'grenoble', 'Grenoble Échirolles', '38130')
 export const laRochelle = known(83, 'la-rochelle', 'La Rochelle Puilboreau', '17138')
 export const tours = known(37, 'tours', 'Tours Nord', '37100')
 export const ajaccio = known(58, 'ajaccio', 'Ajaccio', '20090')

@@ -77,5 +77,11 @@ export const searchOfLogs: Step = {
   command: [tool('node'), 'scripts/checks/secrets-in-logs.ts'],
 }
 
+/** The proofs in their long form. */
+export function longProofs(): Step {
+  process.env.PROOFS = 'long'
+  return vitest('proofs', ['proofs'])
+}
+
 export const fastTests = vitest.bind(undefined, 'unit and API tests', ['domain', 'server'])
 export const allTests = vitest.bind(undefined, 'unit, API and page tests', [])

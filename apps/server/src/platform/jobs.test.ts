@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { hurriedPace } from '../testing/hurried-pace.ts'
 import { besidePool } from './connections.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import { inTransaction } from './transaction.ts'
@@ -26,7 +27,7 @@ interface Work {
 
 /** Starts a queue that does its jobs by `work`. */
 async function start(queue: string, work: (job: Work) => Promise<void>): Promise<Jobs> {
-  jobs = openJobs(database.url, pino({ level: 'silent' }))
+  jobs = openJobs(database.url, pino({ level: 'silent' }), hurriedPace)
   jobs.handle<Work>(queue, work)
   await jobs.start()
   return jobs
@@ -110,7 +111,7 @@ describe('the connections of jobs', () => {
   })
 
   test('are as many as are left beside the pool, however much there is to do', async () => {
-    jobs = openJobs(database.url, pino({ level: 'silent' }))
+    jobs = openJobs(database.url, pino({ level: 'silent' }), hurriedPace)
     const queues = ['one', 'two', 'three', 'four', 'five', 'six']
     for (const queue of queues) jobs.handle(queue, async () => {})
     await jobs.start()
@@ -124,7 +125,7 @@ test('what is done every so often goes on after an error, one run at a time', as
   let runs = 0
   let atOnce = 0
   let most = 0
-  jobs = openJobs(database.url, pino({ level: 'silent' }))
+  jobs = openJobs(database.url, pino({ level: 'silent' }), hurriedPace)
   jobs.every('sweep', 0.05, async () => {
     runs++
     most = Math.max(most, ++atOnce)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectionSettings, type Db } from '@quatre/db'
-import { fromKysely, PgBoss, type Job } from 'pg-boss'
+import { fromKysely, PgBoss, systemClock, type Clock, type Job } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import { besidePool } from './connections.ts'
 
@@ -23,10 +23,28 @@ interface Repeated {
   readonly work: () => Promise<void>
 }
 
-/** From two seconds to ten minutes between tries, until it is done: who gives up, does so in his work. */
+/** How soon comes what is waited for. Tests hurry. */
+export interface JobPace {
+  /** Between two looks for what was queued; at most half a second. */
+  readonly pollMs: number
+  /** Before the second try; ten minutes at last. */
+  readonly retrySeconds: number
+  /** Between two looks for claims of dead processes. */
+  readonly claimsSeconds: number
+  /** How many times sooner repeated work comes. */
+  readonly repeatedSooner: number
+}
+const slowestPollMs = 500
+const usualPace: JobPace = {
+  pollMs: slowestPollMs,
+  retrySeconds: 2,
+  claimsSeconds: 5,
+  repeatedSooner: 1,
+}
+
+/** Until it is done: who gives up, does so in his work. */
 const retry = {
   retryLimit: 1_000_000,
-  retryDelay: 2,
   retryBackoff: true,
   retryDelayMax: 600,
   retentionSeconds: 10 * 365 * 86_400,
@@ -36,16 +54,20 @@ const triesInSilence = 10
 const soonSeconds = 60
 /** Whose process dies shows no more signs of life, and is taken over by another. */
 const claim = { expireInSeconds: 120, heartbeatSeconds: 10 }
-const claimsLookedAtSeconds = 5
 const stopPatienceMs = 5_000
 
-export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
+export function openJobs(
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  pace: JobPace = usualPace,
+): Jobs {
   const boss = new PgBoss({
     ...connectionSettings(databaseUrl),
+    clock: clockFor(pace),
     max: besidePool.jobs,
     application_name: 'jobs',
-    superviseIntervalSeconds: claimsLookedAtSeconds,
-    monitorIntervalSeconds: claimsLookedAtSeconds,
+    superviseIntervalSeconds: pace.claimsSeconds,
+    monitorIntervalSeconds: pace.claimsSeconds,
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   const handlers = new Map<string, (data: object) => Promise<void>>()
@@ -63,7 +85,12 @@ export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
 
   return {
     async add(tx, queue, data) {
-      await boss.send(queue, data, { ...retry, ...claim, db: fromKysely(tx) })
+      await boss.send(queue, data, {
+        ...retry,
+        retryDelay: pace.retrySeconds,
+        ...claim,
+        db: fromKysely(tx),
+      })
     },
     handle(queue, work) {
       handlers.set(queue, work as (data: object) => Promise<void>)
@@ -77,7 +104,7 @@ export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
         await boss.createQueue(queue)
         await boss.work<object>(
           queue,
-          { pollingIntervalSeconds: 0.5, batchSize: 20 },
+          { pollingIntervalSeconds: slowestPollMs / 1000, batchSize: 20 },
           async (jobs) => {
             let failures = 0
             const attempt = ({ data, retryCount }: Job<object>) =>
@@ -101,7 +128,7 @@ export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
           runs.set(queue, done)
         }
         timers.push(
-          setInterval(run, seconds * 1000),
+          setInterval(run, (seconds * 1000) / pace.repeatedSooner),
           // a process that never lives for an hour does its hourly work too
           setTimeout(run, Math.min(seconds, soonSeconds) * 1000),
         )
@@ -113,4 +140,10 @@ export function openJobs(databaseUrl: string, log: FastifyBaseLogger): Jobs {
       await boss.stop({ graceful: true, timeout: 1_000 })
     },
   }
+}
+
+/** Workers look as often as is said, which may be sooner than the library lets them. */
+function clockFor({ pollMs }: JobPace): Clock {
+  const waitMs = (ms: number) => (ms <= slowestPollMs ? Math.min(ms, pollMs) : ms)
+  return { ...systemClock, setTimeout: (act, ms) => setTimeout(act, waitMs(ms)) }
 }

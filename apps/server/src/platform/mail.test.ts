@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
+import { hurriedPace } from '../testing/hurried-pace.ts'
 import { openMailbox, type Mailbox } from '../testing/mailbox.ts'
 import { openJobs } from './jobs.ts'
 import type { MailWords } from './mail-layout.ts'
@@ -219,7 +220,7 @@ describe('a mail that does not leave', () => {
 
   test('because the mail server is away is sent by the job when it is back', async () => {
     mailbox.close()
-    const jobs = openJobs(database.url, pino({ level: 'silent' }))
+    const jobs = openJobs(database.url, pino({ level: 'silent' }), hurriedPace)
     const patient = openMailer({
       db: database.db,
       environment: { publicOrigin, smtpUrl: mailbox.url, mailFrom: 'bonjour@4padel.example' },

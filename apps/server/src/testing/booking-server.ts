@@ -2,6 +2,8 @@ import { openDatabase } from '@quatre/db'
 import { buildApp } from '../app.ts'
 import { readEnvironment } from '../environment.ts'
 import { armCheckpoint } from '../platform/checkpoints.ts'
+import { openJobs } from '../platform/jobs.ts'
+import { hurriedPace } from './hurried-pace.ts'
 import { keepLog } from './kept-log.ts'
 
 /** What a test tells a server of its own: the time of day, in epoch milliseconds. */
@@ -14,16 +16,6 @@ export interface ReadyMessage {
   readonly address: string
 }
 
-// What is done every so often comes sooner than in life: a test does not wait half a minute.
-const paceText = process.env.TEST_PACE ?? '1'
-const shortestHurriedMs = 5_000
-const setUnhurriedInterval = globalThis.setInterval
-globalThis.setInterval = ((work: () => void, milliseconds: number) =>
-  setUnhurriedInterval(
-    work,
-    milliseconds >= shortestHurriedMs ? milliseconds / Number(paceText) : milliseconds,
-  )) as typeof setInterval
-
 armCheckpoint(process.env.TEST_CRASH_AT)
 const environment = readEnvironment(process.env)
 const databaseUrl = environment.databaseUrl ?? ''
@@ -34,11 +26,16 @@ process.on('message', (message: ClockMessage) => {
 })
 process.on('disconnect', () => process.exit(0))
 
+const { log } = keepLog('server-process', process.stderr)
 const app = await buildApp({
   db: openDatabase(databaseUrl, { max: 10 }),
   databaseUrl,
   environment,
-  log: keepLog('server-process', process.stderr).log,
+  log,
+  jobs: openJobs(databaseUrl, log, {
+    ...hurriedPace,
+    repeatedSooner: Number(process.env.TEST_PACE),
+  }),
   clock: () => now,
   pages: 'none',
   answers: 'check',

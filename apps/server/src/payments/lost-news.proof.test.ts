@@ -11,10 +11,11 @@ import {
   standInCents,
 } from '../testing/ledger-proof.ts'
 import { cards, heldBooking, pay } from '../testing/pay.ts'
+import { proofSize } from '../testing/proof-size.ts'
 
 // Every notification is lost and most answers too: only what is asked for again can tell (invariants
 // 5, 9 and 11).
-const paymentCount = 500
+const paymentCount = proofSize({ usual: 150, long: 500 })
 const atOnce = 10
 
 const fields = [courts.indoorA, courts.indoorB, courts.outdoor]
@@ -113,7 +114,7 @@ describe('all notifications are lost, and most answers', () => {
     })
     await storm(stand)
     await reconcileForADay(stand)
-  }, 200_000)
+  })
   afterAll(() => stand.close())
 
   const journalCents = () => standInCents(stand.bank, stand.db)
@@ -155,5 +156,5 @@ describe('all notifications are lost, and most answers', () => {
           where p.state in ('captured', 'returned')`,
       ),
     ).toBe(0)
-  }, 200_000)
+  })
 })
