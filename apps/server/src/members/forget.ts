@@ -1,6 +1,6 @@
-import { instant, type Db } from '@quatre/db'
 import type { Platform } from '../platform/platform.ts'
 import { finishClosings } from './closing/finish-closings.ts'
+import { deleteExpired } from './members.sql.ts'
 
 const everySeconds = 3600
 
@@ -23,13 +23,4 @@ export function forgetWhatEnded(
   for (const [name, table] of Object.entries(forgotten)) {
     jobs.every(name, everySeconds, () => deleteExpired(db, table, clock()))
   }
-}
-
-/** Forgets the rows of a table that have expired: they are refused for that already. */
-export async function deleteExpired(
-  db: Db,
-  table: (typeof forgotten)[keyof typeof forgotten],
-  now: number,
-): Promise<void> {
-  await db.deleteFrom(table).where('expiresAt', '<=', instant(now)).execute()
 }

@@ -10,7 +10,7 @@ import { openPaymentStand, type PaymentStand } from '../../testing/booking-stand
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { proveBooks } from '../../testing/ledger-proof.ts'
-import { deleteExpired } from '../forget.ts'
+import { deleteExpired } from '../members.sql.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 import { finishAll } from './finish.test-tools.ts'
 import { placesOf } from './places-of.test-tools.ts'
