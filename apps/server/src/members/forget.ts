@@ -1,6 +1,6 @@
 import type { Platform } from '../platform/platform.ts'
 import { finishClosings } from './closing/finish-closings.ts'
-import { deleteExpired } from './expired.sql.ts'
+import { deleteExpired } from './members.sql.ts'
 
 const everySeconds = 3600
 

@@ -117,3 +117,12 @@ export async function endSessionsOf(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom('knownDevice').where('userId', '=', userId).execute()
   await db.deleteFrom('session').where('userId', '=', userId).execute()
 }
+
+/** Forgets the rows of a table that have expired: they are refused for that already. */
+export async function deleteExpired(
+  db: Db,
+  table: 'accountLink' | 'handoverToken' | 'knownDevice' | 'limitUse' | 'session' | 'spentToken',
+  now: number,
+): Promise<void> {
+  await db.deleteFrom(table).where('expiresAt', '<=', instant(now)).execute()
+}
