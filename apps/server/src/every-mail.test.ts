@@ -169,10 +169,13 @@ test.each(declaredMails(plain))(
 
 // requirement E6
 test('only a newsletter can be left from the list of mails, at our own address', () => {
+  const ours = /^https:\/\/www\.exemple\.fr\/api\/v1\/\S+\?users_key=[\w-]+&users_id=7$/
   for (const { words, mail } of declaredMails(plain)) {
-    const ours = /^https:\/\/www\.exemple\.fr\/api\/v1\/\S+\?users_key=[\w-]+&users_id=7$/
-    const expected = words.reason === 'newsletter' ? expect.stringMatching(ours) : null
-    expect(mail.unsubscribeUrl).toEqual(expected)
+    const canBeLeft = words.reason === 'newsletter'
+    expect([mail.unsubscribeUrl !== null, ours.test(mail.unsubscribeUrl ?? '')]).toEqual([
+      canBeLeft,
+      canBeLeft,
+    ])
   }
 })
 
