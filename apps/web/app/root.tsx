@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
-import { requestContext } from './context.ts'
+import { requestContext } from './site/context.ts'
 import { loadFrame } from './frame/frame-data.ts'
 import { replaceOnStepBack } from './frame/step-back.ts'
 import { ErrorPage } from './system/error-page.tsx'

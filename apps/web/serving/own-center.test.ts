@@ -1,7 +1,7 @@
 import { ApiProblem } from '@quatre/contract'
 import { expect, test } from 'vitest'
-import type { RequestContext } from '../app/context.ts'
-import { readCookies } from '../app/cookies.ts'
+import type { RequestContext } from '../app/site/context.ts'
+import { readCookies } from '../app/site/cookies.ts'
 import { adoptOwnCenter } from './own-center.ts'
 
 interface Visit {

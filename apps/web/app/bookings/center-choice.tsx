@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Select } from '../ui/select.tsx'
+import { Select } from '../ui/form/select.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { AroundMe } from './around-me.tsx'
 import { matchingRegions } from './matching-regions.ts'
-import { slotsAddress, type Search } from './search.ts'
+import { slotsAddress, type Search } from '../site/bookings/search.ts'
 import type { CentersView } from './slots-data.ts'
 
 interface CenterChoiceProps {

@@ -1,12 +1,12 @@
 import { ApiProblem, type SlotCourts } from '@quatre/contract'
 import { clockOf, dayLong, dayShort, minuteMs, time } from '@quatre/domain'
-import { typographic } from '../typographic.ts'
+import { typographic } from '../site/typographic.ts'
 import { data, redirect } from 'react-router'
-import type { RequestContext } from '../context.ts'
-import type { CourtSearch } from './court-search.ts'
+import type { RequestContext } from '../site/context.ts'
+import type { CourtSearch } from '../site/bookings/court-search.ts'
 import { meets } from './own-rows.ts'
 import { readOwnSlots, type OwnSlot } from './own/own-slots.ts'
-import { slotsAddress } from './search.ts'
+import { slotsAddress } from '../site/bookings/search.ts'
 
 type Api = RequestContext['api']
 

@@ -3,13 +3,19 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { Chip } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { chosenChoice, countByPeriod, isFree, shownPeriod } from './day-rows.ts'
-import { courtAddress } from './court-search.ts'
+import { courtAddress } from '../site/bookings/court-search.ts'
 import { DayNotice, NoSlots } from './day-states.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { FieldTypeChoice } from './field-type-choice.tsx'
 import { withOwnSlots } from './own-rows.ts'
 import { PeriodBoxes, periodNames } from './period-boxes.tsx'
-import { readSearch, sameSlots, searchQuery, type Duration, type Search } from './search.ts'
+import {
+  readSearch,
+  sameSlots,
+  searchQuery,
+  type Duration,
+  type Search,
+} from '../site/bookings/search.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SlotRow } from './slot-row.tsx'
 import type { DayView } from './slots-data.ts'

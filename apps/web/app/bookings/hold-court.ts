@@ -1,11 +1,11 @@
 import { ApiProblem } from '@quatre/contract'
 import { dayShort, duration as durationText, euros, time } from '@quatre/domain'
 import { data, redirect } from 'react-router'
-import type { RequestContext } from '../context.ts'
-import { formText } from '../form-text.ts'
-import { signInAddress } from '../members/sign-in-address.ts'
+import type { RequestContext } from '../site/context.ts'
+import { formText } from '../site/form-text.ts'
+import { signInAddress } from '../site/addresses.ts'
 import { centerOf } from './court-data.ts'
-import { courtAddress, readOption, type CourtSearch } from './court-search.ts'
+import { courtAddress, readOption, type CourtSearch } from '../site/bookings/court-search.ts'
 
 interface NearestSlot {
   readonly startingDate: string

@@ -8,10 +8,10 @@ import {
   networkTimeZone,
   time,
 } from '@quatre/domain'
-import type { RequestContext } from '../context.ts'
-import { typographic } from '../typographic.ts'
-import { eveningAt, startChoices } from './evening.ts'
-import { slotsAddress, type Duration, type Position, type Search } from './search.ts'
+import type { RequestContext } from '../site/context.ts'
+import { typographic } from '../site/typographic.ts'
+import { eveningAt, startChoices } from '../site/bookings/evening.ts'
+import { slotsAddress, type Duration, type Position, type Search } from '../site/bookings/search.ts'
 
 export type NearbyView = Awaited<ReturnType<typeof loadNearby>>
 

@@ -3,12 +3,12 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { priceTexts } from '../ui/price-texts.ts'
 import { TimeLink } from '../ui/time-link.tsx'
-import { Select } from '../ui/select.tsx'
+import { Select } from '../ui/form/select.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
 import { AroundMe } from './around-me.tsx'
 import type { NearbyView } from './nearby-data.ts'
-import { searchQuery, slotDurations } from './search.ts'
+import { searchQuery, slotDurations } from '../site/bookings/search.ts'
 
 /** « Où jouer ce soir »: the free courts around a position or a town, nearest first. */
 export function Nearby({ view }: { readonly view: NearbyView }) {

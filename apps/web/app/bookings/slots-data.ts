@@ -9,11 +9,11 @@ import {
   networkTimeZone,
 } from '@quatre/domain'
 import { data } from 'react-router'
-import type { RequestContext } from '../context.ts'
-import { typographic } from '../typographic.ts'
+import type { RequestContext } from '../site/context.ts'
+import { typographic } from '../site/typographic.ts'
 import { periodsOver, rowsOf } from './day-rows.ts'
 import { loadNearby, type NearbyView } from './nearby-data.ts'
-import type { Search } from './search.ts'
+import type { Search } from '../site/bookings/search.ts'
 import { readOwnSlots } from './own/own-slots.ts'
 import { stripAround } from './strip-days.ts'
 

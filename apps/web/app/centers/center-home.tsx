@@ -1,13 +1,13 @@
 import type { CenterDetail } from '@quatre/contract'
 import { data } from 'react-router'
-import { requestContext, type RequestContext } from '../context.ts'
+import { requestContext, type RequestContext } from '../site/context.ts'
 import type { Route } from './+types/center-home.ts'
 import { CenterFacts } from './center-facts.tsx'
 import { CenterHero } from './center-hero.tsx'
 import { centerSheet } from './center-sheet.ts'
 import { NextSlotsStrip } from './next-slots-strip.tsx'
 import { nextSlots, type NextSlots } from './next-slots.ts'
-import { readCenter } from './read-center.ts'
+import { readCenter } from '../site/read-center.ts'
 
 /** The home of a centre; the frame makes it the chosen one (requirement C13). */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router'
-import { requestContext } from '../context.ts'
+import { requestContext } from '../site/context.ts'
 import type { Route } from './+types/center.ts'
 import { centerPath } from './center-line.ts'
 import { centerSheet } from './center-sheet.ts'
 import { CenterView } from './center-view.tsx'
-import { readCenter } from './read-center.ts'
+import { readCenter } from '../site/read-center.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { api, now, origin, chosenCenterSlug } = context.get(requestContext)

@@ -1,11 +1,11 @@
 import { Form } from 'react-router'
-import { requestContext } from '../context.ts'
+import { requestContext } from '../site/context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/chosen-center.ts'
 import { centerSheet } from './center-sheet.ts'
 import { CenterView } from './center-view.tsx'
-import { readCenter } from './read-center.ts'
+import { readCenter } from '../site/read-center.ts'
 import { regionGroups, type RegionGroup } from './region-groups.ts'
 
 /** The chosen centre; without one, or to change it (`?changer`), the picker as a page of forms. */

@@ -1,6 +1,6 @@
 import { plural } from '@quatre/domain'
 import { Link } from 'react-router'
-import { requestContext } from '../context.ts'
+import { requestContext } from '../site/context.ts'
 import type { Route } from './+types/plain-list.ts'
 import { centerLine } from './center-line.ts'
 import { OpenState } from './open-state.tsx'

@@ -1,9 +1,9 @@
-import { requestContext } from '../context.ts'
+import { requestContext } from '../site/context.ts'
 import { Chip } from '../ui/chip.tsx'
-import { typographic } from '../typographic.ts'
+import { typographic } from '../site/typographic.ts'
 import type { Route } from './+types/regions.ts'
 import { LazyMap } from './map/lazy-map.tsx'
-import { orNotFound } from './read-center.ts'
+import { orNotFound } from '../site/read-center.ts'
 import { regionGroups } from './region-groups.ts'
 import { RegionSections } from './region-sections.tsx'
 

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { requestContext } from '../context.ts'
-import { ownTarget } from '../own-target.ts'
+import { requestContext } from '../site/context.ts'
+import { ownTarget } from '../site/own-target.ts'
 import { ChoiceForm } from './choice-form.tsx'
-import { choiceAddress, cookiesAddress } from './addresses.ts'
+import { choiceAddress, cookiesAddress } from '../site/addresses.ts'
 import { configuredPurposes } from './configured-purposes.ts'
 import type { Route } from './+types/cookies.ts'
 

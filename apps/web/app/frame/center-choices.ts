@@ -1,6 +1,6 @@
 import { groupByRegion } from '@quatre/domain'
-import { requestContext } from '../context.ts'
-import { typographic } from '../typographic.ts'
+import { requestContext } from '../site/context.ts'
+import { typographic } from '../site/typographic.ts'
 import type { Route } from './+types/center-choices.ts'
 
 /** The centres by region for the picker; « Autre » comes last (requirement C3). */

@@ -1,8 +1,8 @@
 import { redirect, replace } from 'react-router'
-import { requestContext } from '../context.ts'
-import { centerCookie, clearedCenterCookie, guessedCenterCookie } from '../cookies.ts'
-import { formText } from '../form-text.ts'
-import { ownTarget } from '../own-target.ts'
+import { requestContext } from '../site/context.ts'
+import { centerCookie, clearedCenterCookie, guessedCenterCookie } from '../site/cookies.ts'
+import { formText } from '../site/form-text.ts'
+import { ownTarget } from '../site/own-target.ts'
 import type { Route } from './+types/choose-center.ts'
 
 export function loader() {

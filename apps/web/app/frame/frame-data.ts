@@ -2,20 +2,20 @@ import type { Center, Member } from '@quatre/contract'
 import { dayOf, eurosExact, mapSearchLink, networkTimeZone, wishesOf } from '@quatre/domain'
 import { openText } from '../centers/open-text.ts'
 import { consentQuestion } from '../consent/configured-purposes.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../site/context.ts'
 import {
   appCookie,
   centerCookie,
   cookieNames,
   completionSavedCookie,
   embeddedCookie,
-} from '../cookies.ts'
-import { findMember } from '../members/access.ts'
+} from '../site/cookies.ts'
+import { findMember } from '../site/access.ts'
 import { isProfileGap, profileGap, savedSentences } from '../members/completion/profile-gap.ts'
 import { webProviders } from '../members/social/social-choices.ts'
-import { typographic } from '../typographic.ts'
-import * as menus from './menus.ts'
-import { accountItems, addressOf, groupsOf, linksOf } from './site-map.ts'
+import { typographic } from '../site/typographic.ts'
+import * as menus from '../site/menus.ts'
+import { accountItems, addressOf, groupsOf, linksOf } from '../site/site-map.ts'
 
 /** What every page of the default layout shows around its content. */
 export type FrameData = Awaited<ReturnType<typeof loadFrame>>

@@ -1,20 +1,20 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react'
-import { useMatches } from 'react-router'
-import type { PageHandle } from '../page-handle.ts'
+import { useMatches, useRouteLoaderData } from 'react-router'
+import type { PageHandle } from '../site/page-handle.ts'
 import { ClubBar } from './club-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
+import type { FrameData } from './frame-data.ts'
 import { Header } from './header.tsx'
 import { Companions, Footer, SideBar } from './later.ts'
 import { Progress } from './progress.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
-import { useFrame } from './use-frame.ts'
 import { Waiting } from './waiting.tsx'
 
 /** Everything around a page of the default layout. */
 export function Frame({ children }: { children: ReactNode }) {
-  const frame = useFrame()
+  const frame = useRouteLoaderData<FrameData>('root')
   const without = useWithout()
   const main = useRef<HTMLElement>(null)
   const [sideBarOpen, setSideBarOpen] = useState(frame?.sideBar !== 'closed')

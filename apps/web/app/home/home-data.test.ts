@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../site/context.ts'
 import { loadHome } from './home-data.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')

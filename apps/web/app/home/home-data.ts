@@ -9,11 +9,11 @@ import {
   plural,
   time,
 } from '@quatre/domain'
-import type { RequestContext } from '../context.ts'
-import { typographic } from '../typographic.ts'
-import { addressOf } from '../frame/site-map.ts'
-import { eveningAt, startChoices, type Evening } from '../bookings/evening.ts'
-import { slotsAddress } from '../bookings/search.ts'
+import type { RequestContext } from '../site/context.ts'
+import { typographic } from '../site/typographic.ts'
+import { addressOf } from '../site/site-map.ts'
+import { eveningAt, startChoices, type Evening } from '../site/bookings/evening.ts'
+import { slotsAddress } from '../site/bookings/search.ts'
 import type { CourtSport } from '../ui/court-art/draw-court.ts'
 import type { Moment } from '../ui/court-art/palette.ts'
 import { priceTexts } from '../ui/price-texts.ts'

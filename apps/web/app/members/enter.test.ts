@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../site/context.ts'
 import { keepSession, offeredCenterId } from './enter.ts'
 
 const own = { id: 42, slug: 'toulouse-colomiers' }

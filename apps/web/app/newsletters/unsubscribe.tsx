@@ -1,15 +1,10 @@
 import { ApiProblem } from '@quatre/contract'
 import { data, Form, useNavigation } from 'react-router'
-import { requestContext } from '../context.ts'
-import {
-  incompleteLink,
-  mailLinkIn,
-  mailLinkOf,
-  secretAddress,
-} from '../members/entrance/mail-link.ts'
-import { MailLinkFields } from '../members/entrance/mail-link-fields.tsx'
-import type { PageHandle } from '../page-handle.ts'
-import { privatePage } from '../page-head.ts'
+import { requestContext } from '../site/context.ts'
+import { incompleteLink, mailLinkIn, mailLinkOf, secretAddress } from '../site/mail-link.ts'
+import { MailLinkFields } from '../site/mail-link-fields.tsx'
+import type { PageHandle } from '../site/page-handle.ts'
+import { privatePage } from '../site/page-head.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/unsubscribe.ts'

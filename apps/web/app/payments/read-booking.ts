@@ -1,8 +1,13 @@
 import { ApiProblem, type Booking } from '@quatre/contract'
 import { redirect, type RouterContextProvider } from 'react-router'
-import { requestContext } from '../context.ts'
-import { requireMember } from '../members/access.ts'
-import { bookingIn } from './payment-addresses.ts'
+import { requestContext } from '../site/context.ts'
+import { requireMember } from '../site/access.ts'
+
+/** The number of a booking in an address; null when there is none. */
+export function bookingIn(request: Request): number | null {
+  const text = new URL(request.url).searchParams.get('booking')
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}
 
 /**
  * The member's booking that the address names.

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { requestContext } from '../context.ts'
-import { centerCookie } from '../cookies.ts'
+import { requestContext } from '../site/context.ts'
+import { centerCookie } from '../site/cookies.ts'
 import type { Route } from './+types/not-found.ts'
 import { olderAddress } from './older-addresses.ts'
 

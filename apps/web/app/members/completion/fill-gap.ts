@@ -1,5 +1,5 @@
 import { ApiProblem } from '@quatre/contract'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../site/context.ts'
 import type { CompletionErrors, CompletionValues } from './completion-form.ts'
 import { adoptCenter } from '../enter.ts'
 import { gapChange, gapErrors } from './gap-change.ts'

@@ -1,18 +1,18 @@
 import { ApiProblem } from '@quatre/contract'
 import { opensNoMore } from '@quatre/domain'
 import { data, Form, useNavigation } from 'react-router'
-import { requestContext } from '../../context.ts'
-import { deviceCookie } from '../../cookies.ts'
-import { formText } from '../../form-text.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { privatePage } from '../../page-head.ts'
+import { requestContext } from '../../site/context.ts'
+import { deviceCookie } from '../../site/cookies.ts'
+import { formText } from '../../site/form-text.ts'
+import type { PageHandle } from '../../site/page-handle.ts'
+import { privatePage } from '../../site/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { keptTarget } from '../access.ts'
+import { keptTarget } from '../../site/access.ts'
 import { providerNamed } from '../social/provider-names.ts'
-import { useFocusOnError } from '../use-focus-on-error.ts'
-import { useOpenErrors } from '../use-open-errors.ts'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
+import { useOpenErrors } from '../../ui/form/use-open-errors.ts'
 import type { Route } from './+types/new-password.ts'
 import { forgottenAddress, withTarget } from './addresses.ts'
 import {
@@ -22,11 +22,11 @@ import {
   redirectWithoutKeys,
   secretAddress,
   type MailLink,
-} from './mail-link.ts'
-import { MailLinkFields } from './mail-link-fields.tsx'
+} from '../../site/mail-link.ts'
+import { MailLinkFields } from '../../site/mail-link-fields.tsx'
 import { MailLinkPage } from './mail-link-page.tsx'
 import { EntranceNote } from './stage.tsx'
-import { Submitting } from './submitting.tsx'
+import { Submitting } from '../../ui/form/submitting.tsx'
 
 export const handle: PageHandle = { without: ['side-bar'] }
 

@@ -1,8 +1,8 @@
 import { ApiProblem } from '@quatre/contract'
 import { data, Form, useNavigation } from 'react-router'
-import { requestContext } from '../../context.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { privatePage } from '../../page-head.ts'
+import { requestContext } from '../../site/context.ts'
+import type { PageHandle } from '../../site/page-handle.ts'
+import { privatePage } from '../../site/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import type { Route } from './+types/reopen-account.ts'
 import {
@@ -12,8 +12,8 @@ import {
   redirectWithoutKeys,
   secretAddress,
   type MailLink,
-} from './mail-link.ts'
-import { MailLinkFields } from './mail-link-fields.tsx'
+} from '../../site/mail-link.ts'
+import { MailLinkFields } from '../../site/mail-link-fields.tsx'
 import { MailLinkPage } from './mail-link-page.tsx'
 import { EntranceNote } from './stage.tsx'
 

@@ -1,7 +1,7 @@
 import { selfSignUpAgeYears } from '@quatre/domain'
 import { Link } from 'react-router'
 import { ErrorState } from '../../ui/states.tsx'
-import { signInAddress } from '../sign-in-address.ts'
+import { signInAddress } from '../../site/addresses.ts'
 
 /** Why a child has no account of its own, and how it plays nevertheless (requirement M5). */
 export function UnderAge({ message }: { message: string }) {

@@ -1,7 +1,7 @@
 import { socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { Button } from '../../../ui/button.tsx'
-import { SignOut } from '../../../frame/sign-out-form.tsx'
-import { closeAccountAddress } from '../account-tabs.ts'
+import { SignOut } from '../../sign-out-form.tsx'
+import { closeAccountAddress } from '../../../site/account-tabs.ts'
 
 /** For an account without a password: signs out, and in again where it always signs in. */
 export function Reconnect({ providers }: { providers: readonly SocialProvider[] }) {

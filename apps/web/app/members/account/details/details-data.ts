@@ -1,6 +1,6 @@
 import type { Api, Child, IdentityOfMember, Member, SessionOfMember } from '@quatre/contract'
 import { ageYears, dateNumeric, dayShort, plural, time } from '@quatre/domain'
-import { centerRegions } from '../../center-select.tsx'
+import { centerRegions } from '../../../site/center-select.tsx'
 
 /** What « Mes infos persos » shows beside the member's own record. */
 export async function readDetails(api: Api, member: Member, today: string) {

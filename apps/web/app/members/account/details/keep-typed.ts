@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { formText } from '../../../form-text.ts'
+import { formText } from '../../../site/form-text.ts'
 import { isFormName, type Answer } from './parts.ts'
 
 const notReached =

@@ -1,6 +1,6 @@
 import { ApiProblem, type Api, type Member } from '@quatre/contract'
 import { message } from '@quatre/domain'
-import { formText } from '../../../form-text.ts'
+import { formText } from '../../../site/form-text.ts'
 import { completeCity } from '../../find-cities.ts'
 import { providerNamed } from '../../social/provider-names.ts'
 import { errorsOf } from './errors-of.ts'

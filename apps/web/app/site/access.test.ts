@@ -1,6 +1,6 @@
 import { ApiProblem } from '@quatre/contract'
 import { expect, test } from 'vitest'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from './context.ts'
 import { askedPage, findMember, keptTarget } from './access.ts'
 
 // requirement M23

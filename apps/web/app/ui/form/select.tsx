@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 import { useId, type SelectHTMLAttributes } from 'react'
 import { describedBy, Field, type FieldTexts } from './field.tsx'
 

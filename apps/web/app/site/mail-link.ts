@@ -1,7 +1,7 @@
 import { ApiProblem } from '@quatre/contract'
 import { message } from '@quatre/domain'
 import { redirect } from 'react-router'
-import { formText } from '../../form-text.ts'
+import { formText } from './form-text.ts'
 
 /** The two halves of a link sent by mail, as the API wants them. */
 export interface MailLink {

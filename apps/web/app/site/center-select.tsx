@@ -1,7 +1,7 @@
 import type { Center } from '@quatre/contract'
 import { groupByRegion } from '@quatre/domain'
-import { typographic } from '../typographic.ts'
-import { Select } from '../ui/select.tsx'
+import { typographic } from './typographic.ts'
+import { Select } from '../ui/form/select.tsx'
 
 type Regions = ReturnType<typeof centerRegions>
 

@@ -1,11 +1,11 @@
 import { ApiProblem, type Member } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { redirect, type RouterContextProvider } from 'react-router'
-import { requestContext, type RequestContext } from '../context.ts'
-import { endedSessionCookie } from '../cookies.ts'
+import { requestContext, type RequestContext } from './context.ts'
+import { endedSessionCookie } from './cookies.ts'
 import { leaveTo } from './leave.ts'
 import { refusalAddress } from './refusals.ts'
-import { homeOfMember, signInAddress } from './sign-in-address.ts'
+import { homeOfMember, signInAddress } from './addresses.ts'
 
 type Provider = Readonly<RouterContextProvider>
 

@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 import { useId, useState } from 'react'
 import { describedBy, Field } from './field.tsx'
 import type { TextFieldProps } from './text-field.tsx'

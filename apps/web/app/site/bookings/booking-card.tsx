@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CourtArt } from '../ui/court-art/court-art.tsx'
-import { drawnSport, momentOf } from '../ui/court-art/drawn.ts'
+import { CourtArt } from '../../ui/court-art/court-art.tsx'
+import { drawnSport, momentOf } from '../../ui/court-art/drawn.ts'
 import type { BookingView } from './booking-view.ts'
 
 /** The picture of a booking's court, at its time of day. */

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
 import type { Fault } from './field-faults.ts'
 import { useFaultOnLeaving } from './use-fault-on-leaving.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consentCookie } from './consent/consent.ts'
+import { consentCookie } from './consent.ts'
 import {
   appCookie,
   centerCookie,
@@ -19,7 +19,7 @@ import {
   endedSocialCookies,
   flowCookie,
   pendingSignUpCookie,
-} from './members/social/social-cookies.ts'
+} from '../members/social/social-cookies.ts'
 
 const flow = {
   provider: 'google',

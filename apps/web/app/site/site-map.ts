@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { accountTabs } from '../members/account/account-tabs.ts'
+import { accountTabs } from './account-tabs.ts'
 import routes from '../routes.ts'
 import type { CenterFeatures, Entry, Menu } from './menus.ts'
 

@@ -1,5 +1,5 @@
 import type { BookingSummary } from '@quatre/contract'
-import { useLookAgain } from '../../payments/use-look-again.ts'
+import { useLookAgain } from './use-look-again.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { isPlayed } from './member-bookings.ts'
 

@@ -1,6 +1,7 @@
 import { safeRedirect } from '@quatre/domain'
 import { expect, test } from 'vitest'
-import { bookingIn, errorAddress, paymentAddress } from './payment-addresses.ts'
+import { errorAddress, paymentAddress } from '../site/addresses.ts'
+import { bookingIn } from './read-booking.ts'
 
 const request = (address: string) => new Request(`http://localhost${address}`)
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@quatre/contract'
 import { clockOf, dateNumeric, dayLong, dayShort, duration, time } from '@quatre/domain'
-import { slotsAddress } from '../bookings/search.ts'
+import { slotsAddress } from './search.ts'
 import { typographic } from '../typographic.ts'
 import { lateCancellation } from './late-cancellation.ts'
 

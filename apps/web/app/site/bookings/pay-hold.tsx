@@ -1,6 +1,6 @@
 import type { BookingSummary } from '@quatre/contract'
 import { euros } from '@quatre/domain'
-import { paymentAddress } from '../../payments/payment-addresses.ts'
+import { paymentAddress } from '../addresses.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 

@@ -1,5 +1,5 @@
 import { message, problems, type ProblemCode } from '@quatre/domain'
-import { homeOfMember, signInAddress } from './sign-in-address.ts'
+import { homeOfMember, signInAddress } from './addresses.ts'
 
 const parameter = 'reason'
 

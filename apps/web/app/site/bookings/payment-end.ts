@@ -1,12 +1,12 @@
 import type { Booking, PaymentResult } from '@quatre/contract'
 import { eurosExact } from '@quatre/domain'
-import { bookingAddress } from '../bookings/own/booking-addresses.ts'
 import {
+  bookingAddress,
   confirmationAddress,
   errorAddress,
   paymentAddress,
   waitingAddress,
-} from './payment-addresses.ts'
+} from '../addresses.ts'
 
 type Payment = Pick<Booking['payments'][number], 'state' | 'message' | 'createdAt' | 'amount'>
 interface PaidBooking extends Pick<Booking, 'id' | 'status'> {

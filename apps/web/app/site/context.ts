@@ -2,13 +2,13 @@ import type { Api } from '@quatre/contract'
 import type { SocialProvider } from '@quatre/domain'
 import { createContext } from 'react-router'
 import type { AppMode } from './app-mode.ts'
-import type { Consent } from './consent/consent.ts'
+import type { Consent } from './consent.ts'
 
 // `context.get(requestContext).appMode.isApp` tells whether the mobile application shows the page,
-// `appMode.isIos` whether it is Apple's: the same two stand in the frame's data, `useFrame()`.
+// `appMode.isIos` whether it is Apple's: the same two stand in the frame's data.
 
 /** Where visits are counted, and under which name. */
-export interface Audience {
+interface Audience {
   readonly url: string
   /** A name that only this site can trace to the member; null without the key to make it. */
   pseudonymOf(memberId: number): string | null

@@ -1,12 +1,12 @@
 import type { Booking, PaymentResult } from '@quatre/contract'
 import { describe, expect, test } from 'vitest'
-import { bookingAddress } from '../bookings/own/booking-addresses.ts'
 import {
+  bookingAddress,
   confirmationAddress,
   errorAddress,
   paymentAddress,
   waitingAddress,
-} from './payment-addresses.ts'
+} from '../addresses.ts'
 import { failureOf, resultAddress, resultEnd, waitingEnd } from './payment-end.ts'
 
 type Payment = Pick<Booking['payments'][number], 'state' | 'message' | 'createdAt' | 'amount'>

@@ -1,7 +1,7 @@
 import { ApiProblem, type Api } from '@quatre/contract'
 import { redirect } from 'react-router'
-import type { RequestContext } from '../context.ts'
-import { clearedMemberCookies, forgetEverything } from '../cookies.ts'
+import type { RequestContext } from './context.ts'
+import { clearedMemberCookies, forgetEverything } from './cookies.ts'
 
 /** Ends a session at the API. Already ended: that is what was asked for. */
 export async function endSession({ sessions }: Api): Promise<void> {

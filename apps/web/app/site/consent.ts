@@ -1,5 +1,5 @@
-import { cookieNames } from '../cookies.ts'
-import { setCookieHeader } from '../set-cookie.ts'
+import { cookieNames } from './cookies.ts'
+import { setCookieHeader } from './set-cookie.ts'
 
 /** What may be asked for; all that the site needs to work is not. */
 export const purposes = ['audience', 'content'] as const
