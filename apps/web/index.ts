@@ -1,5 +1,6 @@
 export { appModeOf } from './app/site/app-mode.ts'
 export { consentDay, readConsent } from './app/site/consent.ts'
+export { centersOf } from './app/site/centers.ts'
 export { requestContext } from './app/site/context.ts'
 export type { RequestContext, SignInProviders } from './app/site/context.ts'
 export { chosenCenterOf, cookieNames, readCookies } from './app/site/cookies.ts'

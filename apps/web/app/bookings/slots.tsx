@@ -7,7 +7,8 @@ import { CenterChoice } from './center-choice.tsx'
 import { DaySearch } from './day-search.tsx'
 import { Nearby } from './nearby.tsx'
 import { readSearch, sameSlots } from '../site/bookings/search.ts'
-import { loadSlots, rethrowNotFound, type SlotsPage } from './slots-data.ts'
+import { orNotFound } from '../site/not-found.ts'
+import { loadSlots, type SlotsPage } from './slots-data.ts'
 
 export const handle: PageHandle = { without: ['club-bar'] }
 
@@ -29,7 +30,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams)
   const { center_name: center } = params as { center_name?: string }
   const wanted = center === undefined ? search : { ...search, center }
-  const page = await loadSlots(site, wanted).catch(rethrowNotFound)
+  const page = await orNotFound(loadSlots(site, wanted))
   // of today it says which times have passed, by the hour
   if (page.kind === 'day') site.madeOfAnswers(page.isToday ? nextHour(site.now) : undefined)
   return page

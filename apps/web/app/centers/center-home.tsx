@@ -7,15 +7,15 @@ import { CenterHero } from './center-hero.tsx'
 import { centerSheet } from './center-sheet.ts'
 import { NextSlotsStrip } from './next-slots-strip.tsx'
 import { nextSlots, type NextSlots } from './next-slots.ts'
-import { readCenter } from '../site/read-center.ts'
+import { orNotFound } from '../site/not-found.ts'
 
 /** The home of a centre; the frame makes it the chosen one (requirement C13). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const requested = context.get(requestContext)
   const { api, now, origin } = requested
-  const listed = (await api.centers.list()).find(({ slug }) => slug === params.center_name)
-  if (listed === undefined) throw data(null, { status: 404 })
-  const center = await readCenter(api, listed.id)
+  const listed = await requested.center(params.center_name)
+  if (listed === null) throw data(null, { status: 404 })
+  const center = await orNotFound(api.centers.get({ params: { id: listed.id } }))
   const sport = center.sports[0]?.id
   const teaser =
     center.bookingWebAvailable && sport !== undefined

@@ -4,11 +4,11 @@ import type { Route } from './+types/center.ts'
 import { centerPath } from './center-line.ts'
 import { centerSheet } from './center-sheet.ts'
 import { CenterView } from './center-view.tsx'
-import { readCenter } from '../site/read-center.ts'
+import { orNotFound } from '../site/not-found.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { api, now, origin, chosenCenterSlug } = context.get(requestContext)
-  const center = await readCenter(api, params.centerId)
+  const center = await orNotFound(api.centers.get({ params: { id: params.centerId } }))
   const { centerName } = params as { centerName?: string }
   const path = centerPath(center)
   if (centerName !== undefined && centerName !== center.slug) {

@@ -5,19 +5,22 @@ import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/chosen-center.ts'
 import { centerSheet } from './center-sheet.ts'
 import { CenterView } from './center-view.tsx'
-import { readCenter } from '../site/read-center.ts'
 import { regionGroups, type RegionGroup } from './region-groups.ts'
 
 /** The chosen centre; without one, or to change it (`?changer`), the picker as a page of forms. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, now, chosenCenterSlug } = context.get(requestContext)
-  const centers = await api.centers.list()
-  const chosen = centers.find(({ slug }) => slug === chosenCenterSlug)
+  const { api, now, chosenCenterSlug, center, centers } = context.get(requestContext)
+  const chosen = await center(chosenCenterSlug)
   const changing = new URL(request.url).searchParams.has('changer')
   if (chosen && !changing) {
-    return { chosen: centerSheet(await readCenter(api, chosen.id), now), groups: null }
+    const detail = await api.centers.get({ params: { id: chosen.id } })
+    return { chosen: centerSheet(detail, now), groups: null }
   }
-  return { chosen: null, chosenSlug: chosen?.slug ?? null, groups: regionGroups(centers, now) }
+  return {
+    chosen: null,
+    chosenSlug: chosen?.slug ?? null,
+    groups: regionGroups(await centers(), now),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

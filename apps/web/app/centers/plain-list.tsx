@@ -6,9 +6,8 @@ import { centerLine } from './center-line.ts'
 import { OpenState } from './open-state.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, now } = context.get(requestContext)
-  const centers = await api.centers.list()
-  return { lines: centers.map((center) => centerLine(center, now)) }
+  const { centers, now } = context.get(requestContext)
+  return { lines: (await centers()).map((center) => centerLine(center, now)) }
 }
 
 export function meta() {

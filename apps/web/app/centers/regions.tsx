@@ -3,17 +3,17 @@ import { Chip } from '../ui/chip.tsx'
 import { typographic } from '../site/typographic.ts'
 import type { Route } from './+types/regions.ts'
 import { LazyMap } from './map/lazy-map.tsx'
-import { orNotFound } from '../site/read-center.ts'
+import { orNotFound } from '../site/not-found.ts'
 import { regionGroups } from './region-groups.ts'
 import { RegionSections } from './region-sections.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api, now, tileUrl } = context.get(requestContext)
+  const { api, now, tileUrl, ...site } = context.get(requestContext)
   const { region_id: regionId } = params as { region_id?: string }
   const [regions, centers] = await Promise.all([
     api.centers.regions(),
     regionId === undefined
-      ? api.centers.list()
+      ? site.centers()
       : orNotFound(api.centers.ofRegion({ params: { id: regionId } })),
   ])
   return {

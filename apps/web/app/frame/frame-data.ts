@@ -104,17 +104,13 @@ function remember({ origin, setCookie }: RequestContext, request: Request): void
 }
 
 async function chosenCenter(context: RequestContext, inAddress: string | undefined) {
-  const { api, chosenCenterSlug, chosenCenterIsGuess, origin, setCookie } = context
-  const slug = inAddress ?? chosenCenterSlug
-  if (slug === null) return null
-  const centers = await api.centers.list()
-  const bySlug = (wanted: string | null) => centers.find((center) => center.slug === wanted)
-  const named = bySlug(inAddress ?? null)
+  const { center, chosenCenterSlug, chosenCenterIsGuess, origin, setCookie } = context
+  const named = await center(inAddress ?? null)
   // Named in an address it is no guess any more.
   if (named && (named.slug !== chosenCenterSlug || chosenCenterIsGuess)) {
     setCookie(centerCookie(named.slug, origin))
   }
-  return named ?? bySlug(chosenCenterSlug) ?? null
+  return named ?? center(chosenCenterSlug)
 }
 
 function frameCenter(center: Center, now: number) {

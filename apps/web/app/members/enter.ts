@@ -45,7 +45,7 @@ export async function adoptCenter(
 
 /** Chooses a club for the browser session. */
 export async function chooseCenter(site: RequestContext, centerId: number): Promise<void> {
-  const own = (await site.api.centers.list()).find(({ id }) => id === centerId)
+  const own = await site.center(centerId)
   if (own) site.setCookie(centerCookie(own.slug, site.origin))
 }
 

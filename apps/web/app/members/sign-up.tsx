@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   await requireGuest(context, request)
   const site = context.get(requestContext)
   const target = safeRedirect(new URL(request.url).searchParams.get('redirect'), '')
-  const centers = await site.api.centers.list()
+  const centers = await site.centers()
   return {
     regions: centerRegions(centers),
     offeredCenterId: offeredCenterId(site, centers, target),

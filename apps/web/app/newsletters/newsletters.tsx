@@ -26,10 +26,9 @@ export function meta() {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const [member, centers] = await Promise.all([findMember(site), site.api.centers.list()])
+  const [member, centers] = await Promise.all([findMember(site), site.centers()])
   const { center_name: named } = params as { readonly center_name?: string }
-  const bySlug = (wanted?: string | null) => centers.find(({ slug }) => slug === wanted)
-  const chosen = bySlug(named) ?? bySlug(site.chosenCenterSlug)
+  const chosen = (await site.center(named ?? null)) ?? (await site.center(site.chosenCenterSlug))
   return {
     reader: member && { email: member.email, subscribed: member.receiveNewsletter },
     regions: centerRegions(centers),

@@ -2,11 +2,11 @@ import { ApiProblem, type Booking } from '@quatre/contract'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { requireMember } from '../site/access.ts'
+import { idIn } from '../site/form-text.ts'
 
 /** The number of a booking in an address; null when there is none. */
 export function bookingIn(request: Request): number | null {
-  const text = new URL(request.url).searchParams.get('booking')
-  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+  return idIn(new URL(request.url).searchParams.get('booking'))
 }
 
 /**

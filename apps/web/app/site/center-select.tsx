@@ -3,14 +3,15 @@ import { groupByRegion } from '@quatre/domain'
 import { typographic } from './typographic.ts'
 import { Select } from '../ui/form/select.tsx'
 
-type Regions = ReturnType<typeof centerRegions>
+type RegionCenter = ReturnType<typeof centerRegions>[number]['centers'][number]
 
 /** The centres to choose from, by region, as readers see their names. */
 export function centerRegions(centers: readonly Center[]) {
   return groupByRegion(centers).map(({ regionName, centers: members }) => ({
     name: typographic(regionName),
-    centers: members.map(({ id, name, address }) => ({
+    centers: members.map(({ id, slug, name, address }) => ({
       id,
+      slug,
       name: typographic(name),
       city: typographic(address.city),
     })),
@@ -18,7 +19,10 @@ export function centerRegions(centers: readonly Center[]) {
 }
 
 interface CenterSelectProps {
-  readonly regions: Regions
+  readonly regions: readonly {
+    readonly name: string
+    readonly centers: readonly Pick<RegionCenter, 'id' | 'name' | 'city'>[]
+  }[]
   readonly defaultValue: string | undefined
   readonly error?: string | undefined
   /** The choice of no club; null: not offered. Absent: a club is wanted, and none chosen yet. */

@@ -2,6 +2,7 @@ import type { Api } from '@quatre/contract'
 import type { SocialProvider } from '@quatre/domain'
 import { createContext } from 'react-router'
 import type { AppMode } from './app-mode.ts'
+import type { Centers } from './centers.ts'
 import type { Consent } from './consent.ts'
 
 // `context.get(requestContext).appMode.isApp` tells whether the mobile application shows the page,
@@ -17,7 +18,7 @@ interface Audience {
 export type SignInProviders = Readonly<Record<SocialProvider, boolean>>
 
 /** What every loader and action may use of the request it answers. */
-export interface RequestContext {
+export interface RequestContext extends Centers {
   readonly api: Api
   /** The API as the bearer of another session speaks to it. */
   apiOf(token: string): Api

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const gap = profileGap(member)
   const asked = new URL(request.url).searchParams.get('redirect')
   const site = context.get(requestContext)
-  const centers = gap === 'profile' ? await site.api.centers.list() : []
+  const centers = gap === 'profile' ? await site.centers() : []
   return {
     gap,
     mobilePhone: member.mobilePhone ?? '',

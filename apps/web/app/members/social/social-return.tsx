@@ -145,7 +145,7 @@ function silent(response: Response): Response {
 }
 
 async function completing(site: RequestContext, { firstName, lastName, target }: PendingSignUp) {
-  const centers = await site.api.centers.list()
+  const centers = await site.centers()
   return {
     firstName,
     lastName,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { eveningAt, startChoices } from './evening.ts'
+import { startChoices } from './choices.ts'
+import { eveningAt } from './evening.ts'
 import { readSearch } from './search.ts'
 
 const today = '2026-11-24'

@@ -33,9 +33,3 @@ export function eveningAt(now: number, wished: string | null = null): Evening {
   const isUnderWay = date === today && !isOver && soonest > eveningStart
   return { today, date, from: isUnderWay ? soonest : eveningStart }
 }
-
-/** The starts to choose from: the full hours of the day, and the one proposed. */
-export function startChoices(proposed: string): string[] {
-  const hours = Array.from({ length: 17 }, (_, hour) => clockOfMinute((hour + 7) * 60))
-  return [...new Set([...hours, proposed])].sort()
-}

@@ -40,7 +40,7 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = await requireMember(context, request)
   const site = context.get(requestContext)
-  const details = await readDetails(site.api, member, dayOf(site.now, networkTimeZone))
+  const details = await readDetails(site, member, dayOf(site.now, networkTimeZone))
   const tied = details.identities.map(({ provider }) => provider)
   const offered = isInApplication(request) ? [] : pageProviders(site)
   return {

@@ -1,10 +1,5 @@
-import { ApiProblem, type Api, type CenterDetail } from '@quatre/contract'
+import { ApiProblem } from '@quatre/contract'
 import { data } from 'react-router'
-
-/** The centre of an id in the address; an id that no centre has is the 404 page. */
-export function readCenter(api: Api, id: string | number): Promise<CenterDetail> {
-  return orNotFound(api.centers.get({ params: { id } }))
-}
 
 /** What the API does not know, or cannot be an id, is the 404 page. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
