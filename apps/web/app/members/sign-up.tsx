@@ -6,6 +6,7 @@ import { formText } from '../site/form-text.ts'
 import type { PageHandle } from '../site/page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { refused } from '../site/submit.ts'
 import type { Route } from './+types/sign-up.ts'
 import { requireGuest } from '../site/access.ts'
 import { homeOfMember, signInAddress } from '../site/addresses.ts'
@@ -19,7 +20,7 @@ import { completeCity } from './find-cities.ts'
 import { Or, SocialButtons } from './social/social-buttons.tsx'
 import { pageProviders } from './social/social-choices.ts'
 import { AccountFields, PersonFields, PlaceFields, Promises } from './sign-up-fields.tsx'
-import { bodyOf, errorsOf, valuesOf, type Errors, type Values } from './sign-up-form.ts'
+import { bodyOf, placeErrors, valuesOf, type Errors, type Values } from './sign-up-form.ts'
 import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../ui/form/use-open-errors.ts'
 import { waitingSlot } from './waiting-slot.ts'
@@ -65,9 +66,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       site.reportError(error)
       return redirect(signUpResultAddress(500, 'internal', target))
     }
-    const errors = errorsOf(error, found)
-    const refused = { values, cities: found.names, errors, target }
-    return data({ ...refused, ...reasonOf(error) }, { status: error.status })
+    const answer = { ...refused(form, error), ...reasonOf(error), values, target }
+    const errors = placeErrors(answer.errors, found)
+    return data({ ...answer, errors, cities: found.names }, { status: error.status })
   }
   await keepSession(site, { token, centerId: body.center, target })
   return redirect(signUpResultAddress(201, 0, target))

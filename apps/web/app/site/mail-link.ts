@@ -25,9 +25,14 @@ export function mailLinkOf(request: Request): MailLink | null {
   return linkFrom(searchParams.get('users_key') ?? '', searchParams.get('users_id') ?? '')
 }
 
-/** The link as the page's own form carries it. */
-export function mailLinkIn(form: FormData): MailLink | null {
-  return linkFrom(formText(form, 'users_key'), formText(form, 'users_id'))
+/**
+ * The link as the page's own form carries it.
+ * @throws the refusal of one of which a part is missing
+ */
+export function mailLinkIn(form: FormData): MailLink {
+  const link = linkFrom(formText(form, 'users_key'), formText(form, 'users_id'))
+  if (link !== null) return link
+  throw new ApiProblem(400, { code: 'link_not_valid', message: incompleteLink })
 }
 
 /** To the same page without the link's keys: going back or reloading finds no dead link. */

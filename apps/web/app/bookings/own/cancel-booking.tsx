@@ -1,7 +1,5 @@
-import { ApiProblem } from '@quatre/contract'
 import { dateNumeric, eurosExact, time } from '@quatre/domain'
 import {
-  data,
   Form,
   Link,
   redirect,
@@ -17,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { privatePage } from '../../site/page-head.ts'
+import { submit } from '../../site/submit.ts'
 import type { Route } from './+types/cancel-booking.ts'
 import { requireMember } from '../../site/access.ts'
 import { bookingAddress } from '../../site/addresses.ts'
@@ -53,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { api } = context.get(requestContext)
   const form = await request.formData()
   const { id } = await findBooking(api, params.bookingId)
-  try {
+  return submit(form, async () => {
     const { refunds } = await api.bookings.cancel({
       params: { id },
       body: {
@@ -63,11 +62,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       idempotencyKey: formText(form, 'key'),
     })
     const { refund: balance } = await api.members.me()
-    return { refunds, balanceCents: balance.value, refusal: null }
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    return data({ refunds: [], balanceCents: 0, refusal: error.message }, { status: error.status })
-  }
+    return { refunds, balanceCents: balance.value }
+  })
 }
 
 /** A refused cancellation too: what is given back may be another by now. */
@@ -80,7 +76,7 @@ export function shouldRevalidate({
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, now, view, cancellation } = loaderData
-  const done = actionData !== undefined && actionData.refusal === null
+  const done = actionData?.saved
   return (
     <div className="layout-width pt-2 pb-16">
       <Link
@@ -91,7 +87,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
       </Link>
       <div className="pay-columns mt-3">
         <div className="cancel-text">
-          {done && <Cancelled {...actionData} booking={view} />}
+          {done && <Cancelled {...done} booking={view} />}
           {!done && !cancellation.cancellable && <NotCancellable booking={booking} />}
           {!done && cancellation.cancellable && (
             <Question {...loaderData} refusal={actionData?.refusal ?? null} />

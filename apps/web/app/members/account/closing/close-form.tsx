@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { useFocusOnError } from '../../../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../../../ui/form/use-open-errors.ts'
 import { closeAccountAddress } from '../../../site/account-tabs.ts'
+import type { Answer } from '../../../site/submit.ts'
 import { Reconnect } from './reconnect.tsx'
 
 interface CloseFormProps {
@@ -21,12 +22,6 @@ interface CloseFormProps {
   readonly keep: ReactNode
   /** Of a form that the browser sent by itself. */
   readonly posted?: Answer | undefined
-}
-
-interface Answer {
-  readonly refusal: string | null
-  readonly errors: { readonly password?: string; readonly giveUpBalance?: string }
-  readonly giveUpBalance: boolean
 }
 
 /** The last step; without a password it begins with a new sign-in. */
@@ -51,9 +46,7 @@ function Confirm({ balanceCents, proof, keep, posted }: CloseFormProps) {
   const { Form, data, state } = useFetcher<Answer>()
   const answer = data ?? posted
   const form = useFocusOnError(answer)
-  const { errors, onInput } = useOpenErrors<{ password?: string; giveUpBalance?: string }>(
-    answer?.errors,
-  )
+  const { errors, onInput } = useOpenErrors(answer?.errors)
   return (
     <Form
       ref={form}
@@ -71,7 +64,7 @@ function Confirm({ balanceCents, proof, keep, posted }: CloseFormProps) {
           name="giveUpBalance"
           value="oui"
           required
-          defaultChecked={answer?.giveUpBalance}
+          defaultChecked={answer?.values.giveUpBalance !== undefined}
           error={errors.giveUpBalance}
         />
       )}

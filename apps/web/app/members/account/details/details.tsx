@@ -58,8 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const name = formText(form, 'form')
   if (!isFormName(name)) throw data(null, { status: 400 })
   const site = context.get(requestContext)
-  const { status, code, ...answer } = await save({ api: site.api, member, form, name })
-  if (code === 'under_age') return leaveTo(site, underAgeAddress, 303)
+  const { status, ...answer } = await save({ api: site.api, member, form, name })
+  if (answer.code === 'under_age') return leaveTo(site, underAgeAddress, 303)
   if (answer.saved !== null && name === 'lien') {
     const provider = providerNamed(answer.subject)
     const wish = { target: detailsAddress, wantsAccount: false, tieTo: member.id }
