@@ -17,6 +17,7 @@ import { drawnSport, momentOf } from '../ui/court-art/drawn.ts'
 import { priceTexts } from '../ui/price-texts.ts'
 import { TimeLink } from '../ui/time-link.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/court.ts'
 import { loadCourts, type CourtPage } from './court-data.ts'
 import { courtAddress, readCourtSearch, readOption } from '../site/bookings/court-search.ts'
@@ -30,10 +31,10 @@ export const handle: PageHandle = { without: ['book', 'club-bar', 'footer', 'tab
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const when = loaderData ? `, ${loaderData.dayShort} ${loaderData.time}` : ''
-  return [
-    { title: `Choisis ton terrain${when} · 4PADEL` },
-    { name: 'description', content: 'Choisis ton terrain et le nombre de joueurs, puis paie.' },
-  ]
+  return publicPage(
+    `Choisis ton terrain${when}`,
+    'Choisis ton terrain et le nombre de joueurs, puis paie.',
+  )
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

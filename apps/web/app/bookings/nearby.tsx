@@ -6,6 +6,7 @@ import { TimeLink } from '../ui/time-link.tsx'
 import { Select } from '../ui/form/select.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
+import { Page } from '../ui/page.tsx'
 import { AroundMe } from './around-me.tsx'
 import type { NearbyView } from './nearby-data.ts'
 import { searchQuery, slotDurations } from '../site/bookings/search.ts'
@@ -16,8 +17,7 @@ export function Nearby({ view }: { readonly view: NearbyView }) {
   const when = view.isTonight ? 'ce soir' : view.isToday ? 'aujourd’hui' : view.dateLong
   const where = view.spotName === null ? '' : ` autour de ${view.spotName}`
   return (
-    <div className="layout-width pt-6 pb-16 page-md:pt-10">
-      <h1 className="headline text-2xl page-md:text-3xl">Où jouer {when}</h1>
+    <Page title={`Où jouer ${when}`}>
       <p className="mt-2 text-mute">
         Dès {clockText(view.from)}, pour {durationText(view.duration)}
         {where}.
@@ -37,7 +37,7 @@ export function Nearby({ view }: { readonly view: NearbyView }) {
           </ul>
         )}
       </div>
-    </div>
+    </Page>
   )
 }
 

@@ -2,6 +2,7 @@ import { hourMs } from '@quatre/domain'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import type { PageHandle } from '../site/page-handle.ts'
+import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/slots.ts'
 import { CenterChoice } from './center-choice.tsx'
 import { DaySearch } from './day-search.tsx'
@@ -13,10 +14,7 @@ import { loadSlots, type SlotsPage } from './slots-data.ts'
 export const handle: PageHandle = { without: ['club-bar'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${titleOf(loaderData)} · 4PADEL` },
-    { name: 'description', content: 'Les terrains libres, heure par heure, avec leur prix.' },
-  ]
+  return publicPage(titleOf(loaderData), 'Les terrains libres, heure par heure, avec leur prix.')
 }
 
 function titleOf(page: SlotsPage | undefined): string {

@@ -2,6 +2,8 @@ import { Form } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { publicPage } from '../site/page-head.ts'
+import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/chosen-center.ts'
 import { centerSheet } from './center-sheet.ts'
 import { CenterView } from './center-view.tsx'
@@ -25,28 +27,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.chosen?.name
-  return [
-    { title: name ? `${name}, ton club · 4PADEL` : 'Choisis ton club · 4PADEL' },
-    {
-      name: 'description',
-      content: 'Choisis ton club\u00a0: ses créneaux, ses prix et ses horaires.',
-    },
-  ]
+  return publicPage(
+    name ? `${name}, ton club` : 'Choisis ton club',
+    'Choisis ton club\u00a0: ses créneaux, ses prix et ses horaires.',
+  )
 }
 
 export default function ChosenCenter({ loaderData }: Route.ComponentProps) {
   if (loaderData.chosen) return <CenterView center={loaderData.chosen} isChosen />
   const { groups, chosenSlug } = loaderData
   return (
-    <div className="layout-width pt-8 pb-16 page-lg:pt-12">
-      <h1 className="headline text-3xl page-lg:text-4xl">Choisis ton club</h1>
-      <p className="mt-3 max-w-reading text-lg text-mute">
-        Créneaux, prix et horaires seront les siens. Tu peux en changer quand tu veux.
-      </p>
+    <Page
+      look="large"
+      title="Choisis ton club"
+      lead="Créneaux, prix et horaires seront les siens. Tu peux en changer quand tu veux."
+    >
       {groups.map((group) => (
         <Region key={group.anchor} group={group} chosenSlug={chosenSlug} />
       ))}
-    </div>
+    </Page>
   )
 }
 

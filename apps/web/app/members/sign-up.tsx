@@ -7,6 +7,7 @@ import type { PageHandle } from '../site/page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { refused } from '../site/submit.ts'
+import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/sign-up.ts'
 import { requireGuest } from '../site/access.ts'
 import { homeOfMember, signInAddress } from '../site/addresses.ts'
@@ -29,10 +30,7 @@ import { waitingSlot } from './waiting-slot.ts'
 export const handle: PageHandle = { without: ['side-bar', 'book'] }
 
 export function meta() {
-  return [
-    { title: 'Inscription · 4PADEL' },
-    { name: 'description', content: 'Crée ton compte 4PADEL pour réserver ton terrain.' },
-  ]
+  return publicPage('Inscription', 'Crée ton compte 4PADEL pour réserver ton terrain.')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

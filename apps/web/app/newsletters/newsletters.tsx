@@ -8,6 +8,7 @@ import type { PageHandle } from '../site/page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { EmailField } from '../ui/form/email-field.tsx'
+import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/newsletters.ts'
 import { PassingAlert } from './passing-alert.tsx'
 import { subscribe } from './subscribe.ts'
@@ -15,13 +16,10 @@ import { subscribe } from './subscribe.ts'
 export const handle: PageHandle = { without: ['newsletter', 'book'] }
 
 export function meta() {
-  return [
-    { title: 'Newsletter · 4PADEL' },
-    {
-      name: 'description',
-      content: 'Tournois, stages et bons plans de ton club de padel, par e-mail.',
-    },
-  ]
+  return publicPage(
+    'Newsletter',
+    'Tournois, stages et bons plans de ton club de padel, par e-mail.',
+  )
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

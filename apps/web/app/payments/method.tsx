@@ -5,6 +5,7 @@ import type { PageHandle } from '../site/page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { RadioGroup } from '../ui/form/radio-group.tsx'
 import { privatePage } from '../site/page-head.ts'
+import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/method.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
 import { HoldTimer } from './hold-timer.tsx'
@@ -31,10 +32,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Method({ loaderData: { booking, methods, now } }: Route.ComponentProps) {
   return (
-    <div className="layout-width pt-5 page-md:pt-10">
-      <h1 className="headline mb-5 text-2xl page-md:text-3xl">
-        Comment <span className="whitespace-nowrap">veux-tu</span> payer{'\u00a0'}?
-      </h1>
+    <Page
+      look="step"
+      title={
+        <>
+          Comment <span className="whitespace-nowrap">veux-tu</span> payer{'\u00a0'}?
+        </>
+      }
+    >
       <div className="pay-columns">
         <Summary booking={booking} />
         <div className="grid content-start gap-5">
@@ -61,6 +66,6 @@ export default function Method({ loaderData: { booking, methods, now } }: Route.
           </Form>
         </div>
       </div>
-    </div>
+    </Page>
   )
 }

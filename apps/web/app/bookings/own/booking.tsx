@@ -1,5 +1,4 @@
 import { dateNumeric, dayLong, duration, euros, mapSearchLink, time } from '@quatre/domain'
-import { Link } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { addressOf } from '../../site/site-map.ts'
 import { lateCancellation } from '../../site/bookings/late-cancellation.ts'
@@ -11,6 +10,7 @@ import {
   waitingAddress,
 } from '../../site/addresses.ts'
 import { failureOf } from '../../site/bookings/payment-end.ts'
+import { SubPage } from '../../ui/page.tsx'
 import { slotsAddress } from '../../site/bookings/search.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -58,10 +58,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const { booking, now, unbooked, isHold, ahead, isConfirmed, shareLink } = loaderData
   const { id, startingDate, center, court, sport } = booking
   return (
-    <div className="layout-width pt-2 pb-16">
-      <Link to="/mon-compte/mes-resa" className="link inline-flex min-h-11 items-center gap-2">
-        <Icon name="back" /> Mes réservations
-      </Link>
+    <SubPage back={{ to: '/mon-compte/mes-resa', label: 'Mes réservations' }}>
       <div className="mt-3 grid gap-x-12 gap-y-8 page-lg:grid-cols-[3fr_2fr]">
         <header>
           <div className="relative isolate h-36 overflow-hidden rounded-surface page-md:h-52">
@@ -144,7 +141,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-    </div>
+    </SubPage>
   )
 }
 

@@ -1,21 +1,15 @@
 import { dateNumeric, eurosExact, time } from '@quatre/domain'
-import {
-  Form,
-  Link,
-  redirect,
-  useNavigation,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { Form, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form-text.ts'
 import { BookingCard } from '../../site/bookings/booking-card.tsx'
 import { bookingView } from '../../site/bookings/booking-view.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { privatePage } from '../../site/page-head.ts'
 import { submit } from '../../site/submit.ts'
+import { SubPage } from '../../ui/page.tsx'
 import type { Route } from './+types/cancel-booking.ts'
 import { requireMember } from '../../site/access.ts'
 import { bookingAddress } from '../../site/addresses.ts'
@@ -78,13 +72,13 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
   const { booking, now, view, cancellation } = loaderData
   const done = actionData?.saved
   return (
-    <div className="layout-width pt-2 pb-16">
-      <Link
-        to={done ? '/mon-compte/mes-resa' : bookingAddress(booking.id)}
-        className="link inline-flex min-h-11 items-center gap-2"
-      >
-        <Icon name="back" /> {done ? 'Mes réservations' : 'Ma réservation'}
-      </Link>
+    <SubPage
+      back={
+        done
+          ? { to: '/mon-compte/mes-resa', label: 'Mes réservations' }
+          : { to: bookingAddress(booking.id), label: 'Ma réservation' }
+      }
+    >
       <div className="pay-columns mt-3">
         <div className="cancel-text">
           {done && <Cancelled {...done} booking={view} />}
@@ -101,7 +95,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
           </BookingCard>
         </div>
       </div>
-    </div>
+    </SubPage>
   )
 }
 

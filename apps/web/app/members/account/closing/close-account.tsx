@@ -1,16 +1,15 @@
 import { ApiProblem } from '@quatre/contract'
 import { requiredMessage } from '@quatre/domain'
-import { Link } from 'react-router'
 import { requestContext } from '../../../site/context.ts'
 import { formText } from '../../../site/form-text.ts'
 import { privatePage } from '../../../site/page-head.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { requireMember } from '../../../site/access.ts'
 import { endSession, leaveTo } from '../../../site/leave.ts'
 import { providerNamed } from '../../social/provider-names.ts'
 import { detailsAddress, goodbyeAddress } from '../../../site/account-tabs.ts'
 import { submit } from '../../../site/submit.ts'
+import { SubPage } from '../../../ui/page.tsx'
 import type { Route } from './+types/close-account.ts'
 import { BookingsFirst } from './bookings-first.tsx'
 import { CloseForm } from './close-form.tsx'
@@ -65,13 +64,7 @@ function askForPassword(form: FormData) {
 export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { bookings, balance, children, hasEmail, ...proof } = loaderData
   return (
-    <div className="layout-width pt-2 pb-16">
-      <Link
-        to={`${detailsAddress}#donnees`}
-        className="link inline-flex min-h-11 items-center gap-2"
-      >
-        <Icon name="back" /> Mes infos persos
-      </Link>
+    <SubPage back={{ to: `${detailsAddress}#donnees`, label: 'Mes infos persos' }}>
       <div className="mt-3 grid max-w-[44rem] gap-8">
         <h1 className="headline text-2xl page-md:text-3xl">Supprimer mon compte</h1>
         <WhatItMeans balanceCents={balance.value} childCount={children} hasEmail={hasEmail} />
@@ -90,6 +83,6 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
           />
         )}
       </div>
-    </div>
+    </SubPage>
   )
 }
