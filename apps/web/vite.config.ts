@@ -19,7 +19,7 @@ const paying =
  * with the other pieces the home page would load them all.
  */
 const shell =
-  /web[\\/]app[\\/](root|entry\.client|site[\\/]use-frame|layouts[\\/]default|system[\\/](error|missing)|frame[\\/](?!drawer|center-picker|newsletter|companions|memory|page-skeleton|side-bar|footer|app-banner|sponsors)|ui[\\/](button|class-names|icon|logo|open-dot|states|price-tag|time-link|toast\.|use-dialog|court-art[\\/]court-art))/
+  /web[\\/]app[\\/](root|entry\.client|site[\\/]use-frame|layouts[\\/]default|system[\\/](error|missing)|frame[\\/](?!drawer|center-picker|newsletter|companions|memory|page-skeleton|side-bar|footer)|ui[\\/](button|class-names|icon|logo|open-dot|states|price-tag|time-link|toast\.|use-dialog|court-art[\\/]court-art))/
 
 export default defineConfig({
   plugins: [ownPackagesStayOutside(), dropFrameworkWarnings(), tailwindcss(), reactRouter()],

@@ -6,7 +6,6 @@ import { chosenChoice, countByPeriod, isFree, shownPeriod } from './day-rows.ts'
 import { courtAddress } from '../site/bookings/court-search.ts'
 import { DayNotice, NoSlots } from './day-states.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { FieldTypeChoice } from './field-type-choice.tsx'
 import { withOwnSlots } from './own-rows.ts'
 import { PeriodBoxes, periodNames } from './period-boxes.tsx'
 import {
@@ -165,4 +164,24 @@ function usePendingSearch(pathname: string): Search | null {
   const { state, location } = useNavigation()
   const next = state === 'loading' && location.pathname === pathname ? location.search : null
   return next === null ? null : readSearch(new URLSearchParams(next))
+}
+
+interface FieldTypeChoiceProps {
+  readonly types: readonly { readonly id: number; readonly name: string }[]
+  readonly shown: number
+  readonly addressOf: (id: number) => string
+}
+
+/** The kinds of court, « Peu importe » first; nothing to choose where there is one kind. */
+function FieldTypeChoice({ types, shown, addressOf }: FieldTypeChoiceProps) {
+  if (types.length < 3) return null
+  return (
+    <nav aria-label="Type de terrain" className="chip-row">
+      {types.map(({ id, name }) => (
+        <Chip key={id} to={addressOf(id)} replace preventScrollReset selected={id === shown}>
+          {name}
+        </Chip>
+      ))}
+    </nav>
+  )
 }

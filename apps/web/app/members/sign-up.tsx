@@ -1,5 +1,5 @@
 import { ApiProblem } from '@quatre/contract'
-import { message as messageOf, plural, safeRedirect } from '@quatre/domain'
+import { message as messageOf, plural, safeRedirect, selfSignUpAgeYears } from '@quatre/domain'
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'
@@ -16,7 +16,6 @@ import { keepSession, offeredCenterId } from './enter.ts'
 import { Entrance } from './entrance.tsx'
 import { signUpResultAddress } from './entrance/addresses.ts'
 import { Submitting } from '../ui/form/submitting.tsx'
-import { UnderAge } from './entrance/under-age.tsx'
 import { completeCity } from './find-cities.ts'
 import { Or, SocialButtons } from './social/social-buttons.tsx'
 import { pageProviders } from './social/social-choices.ts'
@@ -151,5 +150,29 @@ function ToSignIn({ className = '' }: { readonly className?: string }) {
     <Link to={signIn} className={`link ${className}`}>
       Me connecter
     </Link>
+  )
+}
+
+/** Why a child has no account of its own, and how it plays nevertheless (requirement M5). */
+function UnderAge({ message }: { message: string }) {
+  return (
+    <ErrorState
+      title={message}
+      action={
+        <Link to={signInAddress('/mon-compte/mes-info-persos')} className="link">
+          Connexion de l’adulte
+        </Link>
+      }
+    >
+      <p>
+        Avant {selfSignUpAgeYears}
+        {'\u00a0'}ans on joue avec le compte d’un adulte responsable{'\u00a0'}:
+      </p>
+      <ol className="mt-2 list-decimal space-y-1 pl-5">
+        <li>il se connecte, ou crée d’abord son propre compte ici{'\u00a0'};</li>
+        <li>il ouvre « Mes infos persos », rubrique « Enfants »{'\u00a0'};</li>
+        <li>il t’y ajoute avec ton prénom, ton nom et ta date de naissance.</li>
+      </ol>
+    </ErrorState>
   )
 }

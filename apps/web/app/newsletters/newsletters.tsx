@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { findMember } from '../site/access.ts'
@@ -10,7 +11,6 @@ import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { EmailField } from '../ui/form/email-field.tsx'
 import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/newsletters.ts'
-import { PassingAlert } from './passing-alert.tsx'
 import { subscribe } from './subscribe.ts'
 
 export const handle: PageHandle = { without: ['newsletter', 'book'] }
@@ -123,5 +123,34 @@ function OfGuest({ regions, center, answer }: OfGuestProps) {
         S’abonner
       </Button>
     </Form>
+  )
+}
+
+const shownMilliseconds = 5_000
+
+interface PassingAlertProps {
+  readonly tone: 'success' | 'error'
+  readonly message: string
+}
+
+/** Goes after 5 s (requirement N3); without JavaScript it stays. Give it a key per answer. */
+function PassingAlert({ tone, message }: PassingAlertProps) {
+  const [gone, setGone] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setGone(true), shownMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
+  if (gone) return null
+  return (
+    <p
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={
+        tone === 'error'
+          ? 'rounded-surface border border-alert bg-alert-tint px-6 py-5 font-bold text-alert'
+          : 'rounded-surface border border-grass bg-grass-tint px-6 py-5 font-bold'
+      }
+    >
+      {message}
+    </p>
   )
 }

@@ -1,3 +1,5 @@
+import { Button } from '../../ui/button.tsx'
+import { useEffect, useRef } from 'react'
 import { ApiProblem } from '@quatre/contract'
 import { safeRedirect, socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { data, redirect } from 'react-router'
@@ -14,9 +16,8 @@ import type { Route } from './+types/social-return.ts'
 import { CompleteAccount } from './complete-account.tsx'
 import { exchange, goIn, socialSignIn } from './exchange.ts'
 import { newAccountErrors, newAccountValues, type NewAccountErrors } from './new-account-form.ts'
-import { postedBy, refuse, takeCode, takeIdToken } from './provider-answer.ts'
+import { postedBy, refuse, takeCode, takeIdToken, type Posted } from './provider-answer.ts'
 import { providerNamed } from './provider-names.ts'
-import { PostAgain } from './post-again.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { readFlow, readPendingSignUp, type PendingSignUp } from './social-cookies.ts'
 
@@ -152,4 +153,27 @@ async function completing(site: RequestContext, { firstName, lastName, target }:
     regions: centerRegions(centers),
     offeredCenterId: offeredCenterId(site, centers, target),
   }
+}
+
+interface PostAgainProps {
+  readonly provider: SocialProvider
+  readonly posted: Posted
+}
+
+/** What another site posted, posted by our own: then the browser sends our cookies along. */
+function PostAgain({ provider, posted }: PostAgainProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.submit(), [])
+  return (
+    <Entrance title="Encore un instant.">
+      <form ref={form} method="post" className="grid gap-5">
+        <p role="status">Retour de {socialProviderNames[provider]}…</p>
+        <input type="hidden" name="again" value="1" />
+        {Object.entries(posted).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button width="full">Terminer la connexion</Button>
+      </form>
+    </Entrance>
+  )
 }

@@ -1,4 +1,5 @@
-import { eurosExact, type SocialProvider } from '@quatre/domain'
+import { SignOut } from '../../sign-out-form.tsx'
+import { eurosExact, type SocialProvider, socialProviderNames } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +10,6 @@ import { useFocusOnError } from '../../../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../../../ui/form/use-open-errors.ts'
 import { closeAccountAddress } from '../../../site/account-tabs.ts'
 import type { Answer } from '../../../site/submit.ts'
-import { Reconnect } from './reconnect.tsx'
 
 interface CloseFormProps {
   readonly balanceCents: number
@@ -86,5 +86,22 @@ function Confirm({ balanceCents, proof, keep, posted }: CloseFormProps) {
         {keep}
       </div>
     </Form>
+  )
+}
+
+/** For an account without a password: signs out, and in again where it always signs in. */
+function Reconnect({ providers }: { providers: readonly SocialProvider[] }) {
+  if (providers.length === 0) return <SignOut />
+  return (
+    <>
+      {providers.map((provider) => (
+        // The browser's own form: it leads to another site.
+        <form key={provider} method="post" action={closeAccountAddress} className="actions">
+          <input type="hidden" name="provider" value={provider} />
+          <input type="hidden" name="redirect" value={closeAccountAddress} />
+          <Button look="quiet">Me reconnecter avec {socialProviderNames[provider]}</Button>
+        </form>
+      ))}
+    </>
   )
 }

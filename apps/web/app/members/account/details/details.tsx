@@ -1,5 +1,10 @@
-import { dayOf, networkTimeZone } from '@quatre/domain'
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { dayOf, networkTimeZone, largestPictureFormBytes, message } from '@quatre/domain'
+import {
+  data,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  isRouteErrorResponse,
+} from 'react-router'
 import { requestContext } from '../../../site/context.ts'
 import { formText } from '../../../site/form-text.ts'
 import { privatePage } from '../../../site/page-head.ts'
@@ -19,14 +24,11 @@ import { ContactPart } from './contact-part.tsx'
 import { DataPart } from './data-part.tsx'
 import { readDetails } from './details-data.ts'
 import { GamePart } from './game-part.tsx'
-import { keepTyped } from './keep-typed.ts'
 import { NotificationPart } from './notification-part.tsx'
 import { forms, isFormName, type Answer } from './parts.ts'
 import { ProfilePart } from './profile-part.tsx'
-import { readForm } from './read-form.ts'
 import { save } from './save.ts'
 import { SecurityPart } from './security-part.tsx'
-import { tooLarge } from './too-large.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 
 const title = 'Mes infos persos'
@@ -110,4 +112,46 @@ export default function Details({ loaderData }: Route.ComponentProps) {
       </UnsavedChanges>
     </AccountPage>
   )
+}
+
+const notReached =
+  'Le site ne répond pas. Rien n’est perdu\u00a0: vérifie ta connexion et réessaie.'
+
+/**
+ * Sends a form of the page from the browser. Where the site is not reached, or breaks, the form says
+ * so and keeps what was typed: an error page would have lost it.
+ */
+async function keepTyped(request: Request, send: () => Promise<Answer>) {
+  const form = await request.clone().formData()
+  const name = formText(form, 'form')
+  try {
+    return await send()
+  } catch (error) {
+    const isAnswer = error instanceof Response || isRouteErrorResponse(error)
+    if (isAnswer || !isFormName(name)) throw error
+    const subject = formText(form, 'subject')
+    const answer = { form: name, subject, saved: null, code: null, errors: {}, cities: [] }
+    return data<Answer>({ ...answer, values: {}, refusal: notReached }, { status: 503 })
+  }
+}
+
+/**
+ * The form of a request; null when it is larger than a picture may be, or does not say its size:
+ * then it is not read at all.
+ */
+async function readForm(request: Request): Promise<FormData | null> {
+  const bytes = Number(request.headers.get('content-length') ?? Number.NaN)
+  return bytes <= largestPictureFormBytes ? await request.formData() : null
+}
+
+/** The answer to a form that is not read: nothing else on the page can be so large. */
+const tooLarge: Answer = {
+  form: 'photo',
+  subject: '',
+  saved: null,
+  code: 'too_large',
+  refusal: null,
+  errors: { photo: message('too_large') },
+  values: {},
+  cities: [],
 }
