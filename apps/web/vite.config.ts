@@ -10,7 +10,7 @@ const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/
  * ones arrive later. The rest of the domain stays out: the sign-up's rules are large.
  */
 const pieces =
-  /domain[\\/]src[\\/](text[\\/]format|time[\\/]calendar-date)|web[\\/]app[\\/](site[\\/](addresses|page-head|bookings[\\/]search\.)|ui[\\/](badge|chip|page\.|price-texts|skeleton|tabs|form[\\/](field\.|select|text-field)))/
+  /domain[\\/]src[\\/](text[\\/]format|time[\\/]calendar-date)|web[\\/]app[\\/](site[\\/](page-head|bookings[\\/]search\.)|ui[\\/](badge|chip|page\.|price-texts|skeleton|tabs|form[\\/](field\.|select|text-field)))/
 /** What the steps of a payment share. */
 const paying =
   /web[\\/]app[\\/](payments[\\/](card-checks|hold-timer|pay-call|summary|try-again|use-)|site[\\/]bookings[\\/]use-|ui[\\/]countdown)/
