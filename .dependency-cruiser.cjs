@@ -1,4 +1,7 @@
-/** The arrow rule of docs/: domain ← contract ← web; domain, contract, db ← server. */
+/**
+ * The arrow rule of docs/: domain ← contract ← web; domain, contract, db ← server. Within the web:
+ * ui ← site ← features ← frame ← layouts, root and entries.
+ */
 function only(name, from, allowed) {
   return {
     name,
@@ -15,6 +18,19 @@ const testData = [
   '^apps/server/src/.+/calls\\.ts$',
   '\\.test-tools\\.ts$',
 ]
+const web = '^apps/web/app/'
+/** A folder of the web that is none of its layers is a feature. */
+const webFeature = web + '(?!(?:ui|site|frame|layouts)/)([^/]+)/'
+
+function webLayer(name, from, allowed, comment) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from, pathNot: '\\.test\\.tsx?$' },
+    to: { path: web, pathNot: allowed.map((path) => web + path) },
+  }
+}
 
 module.exports = {
   forbidden: [
@@ -62,6 +78,25 @@ module.exports = {
       },
       to: { path: testData },
     },
+    webLayer('ui-imports-only-ui', web + 'ui/', ['ui/'], 'It knows nothing of this site.'),
+    webLayer(
+      'site-imports-ui',
+      web + 'site/',
+      ['(ui|site)/', 'routes\\.ts$'],
+      'What several features need. The table of pages is data: paths and names of files.',
+    ),
+    webLayer(
+      'web-features-never-import-each-other',
+      webFeature,
+      ['(ui|site)/', '$1/', 'app\\.css$'],
+      'What two need is in site/ or ui/; the frame shows parts of features, never the reverse.',
+    ),
+    webLayer(
+      'frame-imports-no-layout',
+      web + 'frame/',
+      ['(?!layouts/)[^/]+/'],
+      'Layouts and the root show the frame.',
+    ),
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'everything-resolves',

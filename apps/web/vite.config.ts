@@ -10,16 +10,16 @@ const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/
  * ones arrive later. The rest of the domain stays out: the sign-up's rules are large.
  */
 const pieces =
-  /domain[\\/]src[\\/](text[\\/]format|time[\\/]calendar-date)|web[\\/]app[\\/](page-head|slots-address|bookings[\\/]search\.|ui[\\/](badge|chip|field|price-texts|select|skeleton|tabs|text-field))/
+  /domain[\\/]src[\\/](text[\\/]format|time[\\/]calendar-date)|web[\\/]app[\\/](site[\\/](page-head|bookings[\\/]search\.)|ui[\\/](badge|chip|page\.|price-texts|skeleton|tabs|form[\\/](field\.|select|text-field)))/
 /** What the steps of a payment share. */
 const paying =
-  /web[\\/]app[\\/](payments[\\/](card-checks|hold-timer|pay-call|payment-addresses|summary|try-again|use-)|ui[\\/]countdown)/
+  /web[\\/]app[\\/](payments[\\/](card-checks|hold-timer|pay-call|summary|try-again|use-)|site[\\/]bookings[\\/]use-|ui[\\/]countdown)/
 /**
  * What every page shows, in one file: ten small ones compress worse and start later. The prices too:
  * with the other pieces the home page would load them all.
  */
 const shell =
-  /web[\\/]app[\\/](root|entry\.client|page-handle|layouts[\\/]default|system[\\/](error|missing)|frame[\\/](?!drawer|center-picker|newsletter|companions|memory|page-skeleton|side-bar|sign-out-form|footer|app-banner|sponsors)|ui[\\/](button|class-names|icon|logo|open-dot|states|price-tag|time-link|toast\.|use-dialog|court-art[\\/]court-art))/
+  /web[\\/]app[\\/](root|entry\.client|site[\\/]use-frame|layouts[\\/]default|system[\\/](error|missing)|frame[\\/](?!drawer|center-picker|newsletter|companions|memory|page-skeleton|side-bar|footer)|ui[\\/](button|class-names|icon|logo|open-dot|states|price-tag|time-link|toast\.|use-dialog|court-art[\\/]court-art))/
 
 export default defineConfig({
   plugins: [ownPackagesStayOutside(), dropFrameworkWarnings(), tailwindcss(), reactRouter()],

@@ -9,7 +9,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { requestContext } from './context.ts'
+import { requestContext } from './site/context.ts'
 
 export const streamTimeout = 10_000
 /** Leaves the rejected boundaries time to be written before the stream is cut. */

@@ -11,9 +11,8 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
-import { requestContext } from './context.ts'
+import { requestContext } from './site/context.ts'
 import { loadFrame } from './frame/frame-data.ts'
-import { replaceOnStepBack } from './frame/step-back.ts'
 import { ErrorPage } from './system/error-page.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -28,7 +27,22 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [replaceOnStepBack]
+/**
+ * A page that one is turned away from on the way back leaves the history: with an entry of its own
+ * where it leads, every further step back would end there again. On the way there by a link it has
+ * no entry yet, and what would be replaced is the page one comes from.
+ */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    const results = await next()
+    // The browser is at the page already: by a step in the history, not by a link.
+    if (withoutFragment(request.url) !== withoutFragment(window.location.href)) return results
+    for (const { result } of Object.values(results)) {
+      if (result instanceof Response) result.headers.set('X-Remix-Replace', 'true')
+    }
+    return results
+  },
+]
 
 export function loader({ request, context, params }: Route.LoaderArgs) {
   const { center_name: centerInAddress } = params as Record<string, string | undefined>
@@ -82,3 +96,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </main>
   )
 }
+
+const withoutFragment = (address: string) => address.split('#')[0]

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const contextFile = fileURLToPath(new URL('../app/context.ts', import.meta.url))
+const contextFile = fileURLToPath(new URL('../app/site/context.ts', import.meta.url))
 
 /**
  * Leaves our packages, and the request's context, out of the server's bundle: Node loads them once

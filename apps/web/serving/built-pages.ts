@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { requestContext } from '../app/context.ts'
+import { requestContext } from '../app/site/context.ts'
 import { answerWith, type Pages } from './pages.ts'
 
 /** The pages that `npm run build` left in `build/`. */

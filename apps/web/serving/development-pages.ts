@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import type { requestContext } from '../app/context.ts'
+import type { requestContext } from '../app/site/context.ts'
 import { answerWith, type Pages } from './pages.ts'
 
 /** The pages straight from their sources, reloading in the browser on change. */
@@ -17,7 +17,7 @@ export async function openDevelopmentPages(server: Server): Promise<Pages> {
     vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>
   // The pages' own copy: what the server imports by itself is another module.
   const key = async () => {
-    const module = await vite.ssrLoadModule('/app/context.ts')
+    const module = await vite.ssrLoadModule('/app/site/context.ts')
     return module.requestContext as typeof requestContext
   }
   return {

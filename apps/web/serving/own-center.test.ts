@@ -1,7 +1,8 @@
-import { ApiProblem } from '@quatre/contract'
+import { ApiProblem, type Center } from '@quatre/contract'
 import { expect, test } from 'vitest'
-import type { RequestContext } from '../app/context.ts'
-import { readCookies } from '../app/cookies.ts'
+import { centersOf } from '../app/site/centers.ts'
+import type { RequestContext } from '../app/site/context.ts'
+import { readCookies } from '../app/site/cookies.ts'
 import { adoptOwnCenter } from './own-center.ts'
 
 interface Visit {
@@ -30,10 +31,10 @@ async function visit({
         return { center: centerId === null ? null : { id: centerId } }
       },
     },
-    centers: { list: async () => [{ id: 42, slug: 'toulouse-colomiers' }] },
   }
   const context = {
     api,
+    ...centersOf(async () => [{ id: 42, slug: 'toulouse-colomiers' }] as Center[]),
     cookies: readCookies(cookie),
     signedIn,
     chosenCenterSlug: chosen,

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@quatre/contract'
-import type { RequestContext } from '../app/context.ts'
-import { centerCookie, clearedCenterCookie, cookieNames } from '../app/cookies.ts'
+import type { RequestContext } from '../app/site/context.ts'
+import { centerCookie, clearedCenterCookie, cookieNames } from '../app/site/cookies.ts'
 
 /**
  * On the first page of a browser session a member's own club is the chosen one (requirement
@@ -21,10 +21,10 @@ export async function adoptOwnCenter(
 }
 
 /** Null: the member has no club; undefined: nobody is signed in after all. */
-async function slugOfMember({ api }: RequestContext): Promise<string | null | undefined> {
+async function slugOfMember({ api, center }: RequestContext): Promise<string | null | undefined> {
   try {
-    const [member, centers] = await Promise.all([api.members.me(), api.centers.list()])
-    return centers.find(({ id }) => id === member.center?.id)?.slug ?? null
+    const member = await api.members.me()
+    return (await center(member.center?.id ?? null))?.slug ?? null
   } catch (error) {
     // The page's own loaders meet the same refusal, and say so.
     if (error instanceof ApiProblem) return undefined

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { RouterContextProvider, type RequestHandler } from 'react-router'
-import type { RequestContext, requestContext } from '../app/context.ts'
+import type { RequestContext, requestContext } from '../app/site/context.ts'
 import { adoptOwnCenter } from './own-center.ts'
 
 export type Middleware = (

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { ApiProblem } from '@quatre/contract'
 import {
   appModeOf,
+  centersOf,
   chosenCenterOf,
   consentDay,
   cookieNames,
@@ -40,8 +41,10 @@ export function contextOf(
   const cookies = readCookies(request.headers.cookie)
   const token = cookies.get(cookieNames.session) || null
   const consent = consentOf(request, now)
+  const api = options.createApi(request, token, (reading) => readings.push(reading))
   const context: RequestContext = {
-    api: options.createApi(request, token, (reading) => readings.push(reading)),
+    api,
+    ...centersOf(() => api.centers.list()),
     apiOf: (other) => options.createApi(request, other, () => {}),
     nonce,
     now,

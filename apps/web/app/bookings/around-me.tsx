@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import { useSubmit } from 'react-router'
-import { readPosition } from '../centers/position.ts'
+import { readPosition } from '../site/position.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 

@@ -2,11 +2,12 @@ import { useMemo, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Select } from '../ui/select.tsx'
+import { Select } from '../ui/form/select.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { Page } from '../ui/page.tsx'
 import { AroundMe } from './around-me.tsx'
 import { matchingRegions } from './matching-regions.ts'
-import { slotsAddress, type Search } from './search.ts'
+import { slotsAddress, type Search } from '../site/bookings/search.ts'
 import type { CentersView } from './slots-data.ts'
 
 interface CenterChoiceProps {
@@ -22,10 +23,13 @@ export function CenterChoice({ view, asked }: CenterChoiceProps) {
   const [typed, setTyped] = useState('')
   const regions = useMemo(() => matchingRegions(view.regions, typed), [view.regions, typed])
   return (
-    <div className="layout-width pt-6 pb-16 page-md:pt-10">
-      <h1 className="headline text-2xl page-md:text-3xl">
-        Où <span className="whitespace-nowrap">veux-tu</span> jouer{'\u00a0'}?
-      </h1>
+    <Page
+      title={
+        <>
+          Où <span className="whitespace-nowrap">veux-tu</span> jouer{'\u00a0'}?
+        </>
+      }
+    >
       {view.unknown && (
         <div className="mt-6">
           <ErrorState title="Ce centre n’existe pas.">Choisis-en un dans la liste.</ErrorState>
@@ -97,7 +101,7 @@ export function CenterChoice({ view, asked }: CenterChoiceProps) {
           ))}
         </nav>
       </div>
-    </div>
+    </Page>
   )
 }
 

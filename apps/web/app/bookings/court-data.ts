@@ -1,12 +1,13 @@
 import { ApiProblem, type SlotCourts } from '@quatre/contract'
 import { clockOf, dayLong, dayShort, minuteMs, time } from '@quatre/domain'
-import { typographic } from '../typographic.ts'
+import { typographic } from '../site/typographic.ts'
 import { data, redirect } from 'react-router'
-import type { RequestContext } from '../context.ts'
-import type { CourtSearch } from './court-search.ts'
+import type { RequestContext } from '../site/context.ts'
+import { idIn } from '../site/form-text.ts'
+import type { CourtSearch } from '../site/bookings/court-search.ts'
 import { meets } from './own-rows.ts'
 import { readOwnSlots, type OwnSlot } from './own/own-slots.ts'
-import { slotsAddress } from './search.ts'
+import { slotsAddress } from '../site/bookings/search.ts'
 
 type Api = RequestContext['api']
 
@@ -15,7 +16,7 @@ export type CourtPage = Awaited<ReturnType<typeof loadCourts>>
 /** The courts of a slot and their prices, or why it cannot be had. */
 export async function loadCourts(context: RequestContext, search: CourtSearch) {
   const { api } = context
-  const center = await centerOf(api, search)
+  const center = await centerOf(context, search)
   const sport = center.sports.find(({ id }) => id === search.sport)
   const players = (await playersOf(api, center.id, search)) ?? 4
   const courts = await readCourts(api, center.id, search)
@@ -66,9 +67,8 @@ async function ownSlotsAt(context: RequestContext, centerId: number, search: Cou
 }
 
 /** @throws a redirect to the slots when there is no such centre */
-export async function centerOf(api: Api, { center: wanted }: CourtSearch) {
-  const centers = await api.centers.list()
-  const center = centers.find(({ slug, id }) => slug === wanted || String(id) === wanted)
+export async function centerOf(site: RequestContext, { center: wanted }: CourtSearch) {
+  const center = await site.center(idIn(wanted) ?? wanted)
   if (!center) throw redirect('/reservations/slots')
   return center
 }

@@ -2,7 +2,7 @@ import { plural } from '@quatre/domain'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { priceTexts } from '../ui/price-texts.ts'
 import type { CourtPage } from './court-data.ts'
-import { optionValue, type CourtSearch } from './court-search.ts'
+import { optionValue, type CourtSearch } from '../site/bookings/court-search.ts'
 
 interface CourtOptionsProps {
   readonly page: CourtPage

@@ -9,17 +9,18 @@ import {
   useNavigation,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
-import { requestContext } from '../context.ts'
-import type { PageHandle } from '../page-handle.ts'
+import { requestContext } from '../site/context.ts'
+import type { PageHandle } from '../site/page-handle.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../ui/court-art/drawn.ts'
 import { priceTexts } from '../ui/price-texts.ts'
 import { TimeLink } from '../ui/time-link.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/court.ts'
 import { loadCourts, type CourtPage } from './court-data.ts'
-import { courtAddress, readCourtSearch, readOption } from './court-search.ts'
+import { courtAddress, readCourtSearch, readOption } from '../site/bookings/court-search.ts'
 import { CourtOptions } from './court-options.tsx'
 import { OwnSlotText, ownSlotAction } from './own/own-slot-text.tsx'
 import type { OwnSlot } from './own/own-slots.ts'
@@ -30,10 +31,10 @@ export const handle: PageHandle = { without: ['book', 'club-bar', 'footer', 'tab
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const when = loaderData ? `, ${loaderData.dayShort} ${loaderData.time}` : ''
-  return [
-    { title: `Choisis ton terrain${when} · 4PADEL` },
-    { name: 'description', content: 'Choisis ton terrain et le nombre de joueurs, puis paie.' },
-  ]
+  return publicPage(
+    `Choisis ton terrain${when}`,
+    'Choisis ton terrain et le nombre de joueurs, puis paie.',
+  )
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

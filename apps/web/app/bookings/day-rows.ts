@@ -1,7 +1,7 @@
 import type { Slot } from '@quatre/contract'
 import { clockOf, time } from '@quatre/domain'
 import type { OwnSlot } from './own/own-slots.ts'
-import { eveningStart, periods, type Duration, type Period } from './search.ts'
+import { eveningStart, periods, type Duration, type Period } from '../site/bookings/search.ts'
 
 /** One length at one start. */
 export interface Choice {

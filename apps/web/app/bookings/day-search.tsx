@@ -3,13 +3,18 @@ import { Link, useLocation, useNavigation } from 'react-router'
 import { Chip } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { chosenChoice, countByPeriod, isFree, shownPeriod } from './day-rows.ts'
-import { courtAddress } from './court-search.ts'
+import { courtAddress } from '../site/bookings/court-search.ts'
 import { DayNotice, NoSlots } from './day-states.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { FieldTypeChoice } from './field-type-choice.tsx'
 import { withOwnSlots } from './own-rows.ts'
 import { PeriodBoxes, periodNames } from './period-boxes.tsx'
-import { readSearch, sameSlots, searchQuery, type Duration, type Search } from './search.ts'
+import {
+  readSearch,
+  sameSlots,
+  searchQuery,
+  type Duration,
+  type Search,
+} from '../site/bookings/search.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SlotRow } from './slot-row.tsx'
 import type { DayView } from './slots-data.ts'
@@ -159,4 +164,24 @@ function usePendingSearch(pathname: string): Search | null {
   const { state, location } = useNavigation()
   const next = state === 'loading' && location.pathname === pathname ? location.search : null
   return next === null ? null : readSearch(new URLSearchParams(next))
+}
+
+interface FieldTypeChoiceProps {
+  readonly types: readonly { readonly id: number; readonly name: string }[]
+  readonly shown: number
+  readonly addressOf: (id: number) => string
+}
+
+/** The kinds of court, « Peu importe » first; nothing to choose where there is one kind. */
+function FieldTypeChoice({ types, shown, addressOf }: FieldTypeChoiceProps) {
+  if (types.length < 3) return null
+  return (
+    <nav aria-label="Type de terrain" className="chip-row">
+      {types.map(({ id, name }) => (
+        <Chip key={id} to={addressOf(id)} replace preventScrollReset selected={id === shown}>
+          {name}
+        </Chip>
+      ))}
+    </nav>
+  )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import type { Search } from './search.ts'
+import type { Search } from '../site/bookings/search.ts'
 import type { DayView } from './slots-data.ts'
 
 interface DayPartProps {

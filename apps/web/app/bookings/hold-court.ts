@@ -1,11 +1,11 @@
 import { ApiProblem } from '@quatre/contract'
 import { dayShort, duration as durationText, euros, time } from '@quatre/domain'
 import { data, redirect } from 'react-router'
-import type { RequestContext } from '../context.ts'
-import { formText } from '../form-text.ts'
-import { signInAddress } from '../members/sign-in-address.ts'
+import type { RequestContext } from '../site/context.ts'
+import { formText } from '../site/form-text.ts'
+import { signInAddress } from '../site/addresses.ts'
 import { centerOf } from './court-data.ts'
-import { courtAddress, readOption, type CourtSearch } from './court-search.ts'
+import { courtAddress, readOption, type CourtSearch } from '../site/bookings/court-search.ts'
 
 interface NearestSlot {
   readonly startingDate: string
@@ -17,11 +17,7 @@ interface NearestSlot {
  * Keeps the court that the form chose, at the price that it showed, then goes to pay. A guest signs
  * in first and comes back to the same choice.
  */
-export async function holdCourt(
-  { api, signedIn }: RequestContext,
-  search: CourtSearch,
-  form: FormData,
-) {
+export async function holdCourt(site: RequestContext, search: CourtSearch, form: FormData) {
   const picked = formText(form, 'option')
   const option = readOption(picked)
   const players = Number(form.get('players')) || null
@@ -29,10 +25,10 @@ export async function holdCourt(
   if (option === null) return data({ message: 'Choisis un terrain.', nearest: [] }, { status: 422 })
   const chosen = { ...search, fieldType: option.fieldType, court: option.court, players }
   const toSignIn = signInAddress(courtAddress(chosen))
-  if (!signedIn) return redirect(toSignIn)
-  const center = await centerOf(api, search)
+  if (!site.signedIn) return redirect(toSignIn)
+  const center = await centerOf(site, search)
   try {
-    const booking = await api.bookings.hold({
+    const booking = await site.api.bookings.hold({
       // The same press twice is one hold; another choice is another request.
       idempotencyKey: `${key}:${picked}:${players ?? ''}`.slice(0, 200).padStart(8, '0'),
       body: {

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest'
-import type { RequestContext } from '../context.ts'
+import { centersOf } from '../site/centers.ts'
+import type { RequestContext } from '../site/context.ts'
 import { loadNearby } from './nearby-data.ts'
-import { readSearch } from './search.ts'
+import { readSearch } from '../site/bookings/search.ts'
 
 /** What is asked of the API for an address on the evening of 27 March 2027. */
 async function askedFor(query: string) {
   const asked: object[] = []
   const api = {
-    centers: { list: async () => [] },
     slots: {
       nearby: async (call: { query: object }) => {
         asked.push(call.query)
         return { centers: [] }
       },
     },
-  } as unknown as RequestContext['api']
+  }
+  const now = Date.parse('2027-03-27T19:00:00Z')
+  const site = { api, ...centersOf(async () => []), now } as unknown as RequestContext
   const search = readSearch(new URLSearchParams(`latitude=43&longitude=1&${query}`))
-  await loadNearby(api, search, Date.parse('2027-03-27T19:00:00Z'))
+  await loadNearby(site, search)
   return asked[0]
 }
 

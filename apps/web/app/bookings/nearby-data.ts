@@ -1,17 +1,9 @@
-import {
-  addDays,
-  clockOf,
-  dayLong,
-  dayOf,
-  dayShort,
-  isSkipped,
-  networkTimeZone,
-  time,
-} from '@quatre/domain'
-import type { RequestContext } from '../context.ts'
-import { typographic } from '../typographic.ts'
-import { eveningAt, startChoices } from './evening.ts'
-import { slotsAddress, type Duration, type Position, type Search } from './search.ts'
+import { addDays, clockOf, dayLong, dayOf, isSkipped, networkTimeZone, time } from '@quatre/domain'
+import type { RequestContext } from '../site/context.ts'
+import { typographic } from '../site/typographic.ts'
+import { daysFrom, sportsOf, startChoices } from '../site/bookings/choices.ts'
+import { eveningAt } from '../site/bookings/evening.ts'
+import { slotsAddress, type Duration, type Position, type Search } from '../site/bookings/search.ts'
 
 export type NearbyView = Awaited<ReturnType<typeof loadNearby>>
 
@@ -20,19 +12,18 @@ const shownTimes = 6
 /** Default search distances: the usual one, then the whole country (requirement B34). */
 const distances = [50, 2000]
 
-/** Where one can play around a position or a town, nearest first. `now` is in epoch milliseconds. */
-export async function loadNearby(api: RequestContext['api'], search: Search, now: number) {
+/** Where one can play around a position or a town, nearest first. */
+export async function loadNearby({ api, centers, now }: RequestContext, search: Search) {
   const when = whenOf(search, now)
   const spot = await spotOf(api, search)
   const duration = search.duration ?? usualDuration
   const found = spot && (await centersAround(api, spot, { ...when, duration, sport: search.sport }))
-  const centers = (found?.centers ?? [])
+  const shown = (found?.centers ?? [])
     .map(({ distanceKm, ...rest }) => ({
       ...rest,
       distanceKm: spot?.distances.get(rest.center.id) ?? distanceKm,
     }))
     .toSorted((a, b) => a.distanceKm - b.distanceKm)
-  const sports = (await api.centers.list()).flatMap((center) => center.sports)
   return {
     /** What was typed goes before where one is. */
     position: search.place === null ? search.position : null,
@@ -44,22 +35,15 @@ export async function loadNearby(api: RequestContext['api'], search: Search, now
     dateLong: dayLong(when.date),
     isTonight: when.date === when.today && when.from >= '17:00',
     isToday: when.date === when.today,
-    dates: Array.from({ length: 14 }, (_, ahead) => {
-      const date = addDays(when.today, ahead)
-      return { date, label: dayShort(date, when.today) }
-    }),
+    dates: daysFrom(when.today),
     from: when.from,
     starts: startChoices(when.from),
     to: when.to,
     duration,
     sport: search.sport,
-    sports: [...new Map(sports.map(({ id, name }) => [id, { id, name }])).values()].sort(
-      (a, b) => a.id - b.id,
-    ),
+    sports: sportsOf(await centers()),
     distanceKm: found?.distance ?? distances[0],
-    centers: centers.map((center) =>
-      shownCenter(center, { sport: search.sport, ...when, duration }),
-    ),
+    centers: shown.map((center) => shownCenter(center, { sport: search.sport, ...when, duration })),
   }
 }
 

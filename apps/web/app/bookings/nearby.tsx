@@ -3,12 +3,13 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { priceTexts } from '../ui/price-texts.ts'
 import { TimeLink } from '../ui/time-link.tsx'
-import { Select } from '../ui/select.tsx'
+import { Select } from '../ui/form/select.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
+import { Page } from '../ui/page.tsx'
 import { AroundMe } from './around-me.tsx'
 import type { NearbyView } from './nearby-data.ts'
-import { searchQuery, slotDurations } from './search.ts'
+import { searchQuery, slotDurations } from '../site/bookings/search.ts'
 
 /** « Où jouer ce soir »: the free courts around a position or a town, nearest first. */
 export function Nearby({ view }: { readonly view: NearbyView }) {
@@ -16,8 +17,7 @@ export function Nearby({ view }: { readonly view: NearbyView }) {
   const when = view.isTonight ? 'ce soir' : view.isToday ? 'aujourd’hui' : view.dateLong
   const where = view.spotName === null ? '' : ` autour de ${view.spotName}`
   return (
-    <div className="layout-width pt-6 pb-16 page-md:pt-10">
-      <h1 className="headline text-2xl page-md:text-3xl">Où jouer {when}</h1>
+    <Page title={`Où jouer ${when}`}>
       <p className="mt-2 text-mute">
         Dès {clockText(view.from)}, pour {durationText(view.duration)}
         {where}.
@@ -37,7 +37,7 @@ export function Nearby({ view }: { readonly view: NearbyView }) {
           </ul>
         )}
       </div>
-    </div>
+    </Page>
   )
 }
 

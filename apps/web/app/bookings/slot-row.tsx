@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Choice, Row } from './day-rows.ts'
 import { OwnSlotText, ownSlotAction } from './own/own-slot-text.tsx'
 import type { OwnSlot } from './own/own-slots.ts'
-import type { Duration } from './search.ts'
+import type { Duration } from '../site/bookings/search.ts'
 
 interface SlotRowProps {
   readonly row: Row

@@ -1,4 +1,4 @@
-import { ApiProblem, type Center } from '@quatre/contract'
+import type { Center } from '@quatre/contract'
 import {
   addDays,
   clockOf,
@@ -8,12 +8,14 @@ import {
   isoWithOffset,
   networkTimeZone,
 } from '@quatre/domain'
-import { data } from 'react-router'
-import type { RequestContext } from '../context.ts'
-import { typographic } from '../typographic.ts'
+import { daysFrom, sportsOf } from '../site/bookings/choices.ts'
+import { centerRegions } from '../site/center-select.tsx'
+import type { RequestContext } from '../site/context.ts'
+import { idIn } from '../site/form-text.ts'
+import { typographic } from '../site/typographic.ts'
 import { periodsOver, rowsOf } from './day-rows.ts'
 import { loadNearby, type NearbyView } from './nearby-data.ts'
-import type { Search } from './search.ts'
+import type { Search } from '../site/bookings/search.ts'
 import { readOwnSlots } from './own/own-slots.ts'
 import { stripAround } from './strip-days.ts'
 
@@ -33,12 +35,11 @@ export async function loadSlots(context: RequestContext, search: Search): Promis
   const { now } = context
   const today = dayOf(now, networkTimeZone)
   if (search.position !== null || search.place !== null) {
-    return { kind: 'nearby', ...(await loadNearby(context.api, search, now)) }
+    return { kind: 'nearby', ...(await loadNearby(context, search)) }
   }
-  const centers = await context.api.centers.list()
   const wanted = search.center ?? context.chosenCenterSlug
-  const center = centers.find(({ slug, id }) => slug === wanted || String(id) === wanted)
-  if (!center) return { kind: 'centers', ...centersView(centers, search, today) }
+  const center = await context.center(idIn(wanted) ?? wanted)
+  if (!center) return { kind: 'centers', ...centersView(await context.centers(), search, today) }
   return { kind: 'day', ...(await loadDay(context, center, search)) }
 }
 
@@ -98,40 +99,13 @@ async function readDay(
 }
 
 function centersView(centers: readonly Center[], search: Search, today: string) {
-  const regions = Map.groupBy(centers, ({ regionWeb }) => regionWeb?.name ?? 'Autre')
-  const dates = Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead))
   return {
     /** The address names a centre that is not there. */
     unknown: search.center !== null && search.center !== '',
     date: search.date !== null && search.date >= today ? search.date : today,
-    dates: dates.map((date) => ({ date, label: dayShort(date, today) })),
+    dates: daysFrom(today),
     sport: search.sport,
     sports: sportsOf(centers),
-    regions: [...regions]
-      .map(([name, members]) => ({
-        name: typographic(name),
-        centers: members.map(({ slug, name: centerName, address }) => ({
-          slug,
-          name: typographic(centerName),
-          city: typographic(address.city),
-        })),
-      }))
-      // « Autre » comes last (requirement C3).
-      .sort(
-        (a, b) =>
-          Number(a.name === 'Autre') - Number(b.name === 'Autre') ||
-          a.name.localeCompare(b.name, 'fr'),
-      ),
+    regions: centerRegions(centers),
   }
-}
-
-function sportsOf(centers: readonly Center[]): { id: number; name: string }[] {
-  const sports = new Map(centers.flatMap(({ sports }) => sports.map(({ id, name }) => [id, name])))
-  return [...sports].map(([id, name]) => ({ id, name })).sort((a, b) => a.id - b.id)
-}
-
-/** @throws a 404 page when the API says that what was asked for is not there */
-export function rethrowNotFound(error: unknown): never {
-  if (error instanceof ApiProblem && error.status === 404) throw data(null, { status: 404 })
-  throw error
 }

@@ -1,21 +1,20 @@
 import { hourMs } from '@quatre/domain'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { requestContext } from '../context.ts'
-import type { PageHandle } from '../page-handle.ts'
+import { requestContext } from '../site/context.ts'
+import type { PageHandle } from '../site/page-handle.ts'
+import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/slots.ts'
 import { CenterChoice } from './center-choice.tsx'
 import { DaySearch } from './day-search.tsx'
 import { Nearby } from './nearby.tsx'
-import { readSearch, sameSlots } from './search.ts'
-import { loadSlots, rethrowNotFound, type SlotsPage } from './slots-data.ts'
+import { readSearch, sameSlots } from '../site/bookings/search.ts'
+import { orNotFound } from '../site/not-found.ts'
+import { loadSlots, type SlotsPage } from './slots-data.ts'
 
 export const handle: PageHandle = { without: ['club-bar'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `${titleOf(loaderData)} · 4PADEL` },
-    { name: 'description', content: 'Les terrains libres, heure par heure, avec leur prix.' },
-  ]
+  return publicPage(titleOf(loaderData), 'Les terrains libres, heure par heure, avec leur prix.')
 }
 
 function titleOf(page: SlotsPage | undefined): string {
@@ -29,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams)
   const { center_name: center } = params as { center_name?: string }
   const wanted = center === undefined ? search : { ...search, center }
-  const page = await loadSlots(site, wanted).catch(rethrowNotFound)
+  const page = await orNotFound(loadSlots(site, wanted))
   // of today it says which times have passed, by the hour
   if (page.kind === 'day') site.madeOfAnswers(page.isToday ? nextHour(site.now) : undefined)
   return page

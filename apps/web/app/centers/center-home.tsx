@@ -1,21 +1,21 @@
 import type { CenterDetail } from '@quatre/contract'
 import { data } from 'react-router'
-import { requestContext, type RequestContext } from '../context.ts'
+import { requestContext, type RequestContext } from '../site/context.ts'
 import type { Route } from './+types/center-home.ts'
 import { CenterFacts } from './center-facts.tsx'
 import { CenterHero } from './center-hero.tsx'
 import { centerSheet } from './center-sheet.ts'
 import { NextSlotsStrip } from './next-slots-strip.tsx'
 import { nextSlots, type NextSlots } from './next-slots.ts'
-import { readCenter } from './read-center.ts'
+import { orNotFound } from '../site/not-found.ts'
 
 /** The home of a centre; the frame makes it the chosen one (requirement C13). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const requested = context.get(requestContext)
   const { api, now, origin } = requested
-  const listed = (await api.centers.list()).find(({ slug }) => slug === params.center_name)
-  if (listed === undefined) throw data(null, { status: 404 })
-  const center = await readCenter(api, listed.id)
+  const listed = await requested.center(params.center_name)
+  if (listed === null) throw data(null, { status: 404 })
+  const center = await orNotFound(api.centers.get({ params: { id: listed.id } }))
   const sport = center.sports[0]?.id
   const teaser =
     center.bookingWebAvailable && sport !== undefined

@@ -1,6 +1,6 @@
 import type { Center } from '@quatre/contract'
 import { dayOf, formatPhone, kilometres, phoneLink, plural } from '@quatre/domain'
-import { typographic } from '../typographic.ts'
+import { typographic } from '../site/typographic.ts'
 import { openText } from './open-text.ts'
 
 /** A centre as a line of a list shows it: words only, made on the server. */

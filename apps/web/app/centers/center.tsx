@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
-import { requestContext } from '../context.ts'
+import { requestContext } from '../site/context.ts'
 import type { Route } from './+types/center.ts'
 import { centerPath } from './center-line.ts'
 import { centerSheet } from './center-sheet.ts'
 import { CenterView } from './center-view.tsx'
-import { readCenter } from './read-center.ts'
+import { orNotFound } from '../site/not-found.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { api, now, origin, chosenCenterSlug } = context.get(requestContext)
-  const center = await readCenter(api, params.centerId)
+  const center = await orNotFound(api.centers.get({ params: { id: params.centerId } }))
   const { centerName } = params as { centerName?: string }
   const path = centerPath(center)
   if (centerName !== undefined && centerName !== center.slug) {

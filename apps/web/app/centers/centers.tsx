@@ -1,11 +1,12 @@
 import { plural } from '@quatre/domain'
 import { useNavigation } from 'react-router'
-import { requestContext } from '../context.ts'
-import { searchText } from '../form-text.ts'
+import { requestContext } from '../site/context.ts'
+import { searchText } from '../site/form-text.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/centers.ts'
 import { centerLine } from './center-line.ts'
 import { CenterRow } from './center-row.tsx'
@@ -54,11 +55,10 @@ function statusText(search: string, count: number, byDistance: boolean): string 
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
-    { title: 'Nos centres de padel · 4PADEL' },
-    {
-      name: 'description',
-      content: 'Trouve un centre 4PADEL près de chez toi, par ville ou code postal, et réserve.',
-    },
+    ...publicPage(
+      'Nos centres de padel',
+      'Trouve un centre 4PADEL près de chez toi, par ville ou code postal, et réserve.',
+    ),
     ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
   ]
 }

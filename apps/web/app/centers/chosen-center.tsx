@@ -1,49 +1,51 @@
 import { Form } from 'react-router'
-import { requestContext } from '../context.ts'
+import { requestContext } from '../site/context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { publicPage } from '../site/page-head.ts'
+import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/chosen-center.ts'
 import { centerSheet } from './center-sheet.ts'
 import { CenterView } from './center-view.tsx'
-import { readCenter } from './read-center.ts'
 import { regionGroups, type RegionGroup } from './region-groups.ts'
 
 /** The chosen centre; without one, or to change it (`?changer`), the picker as a page of forms. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, now, chosenCenterSlug } = context.get(requestContext)
-  const centers = await api.centers.list()
-  const chosen = centers.find(({ slug }) => slug === chosenCenterSlug)
+  const { api, now, chosenCenterSlug, center, centers } = context.get(requestContext)
+  const chosen = await center(chosenCenterSlug)
   const changing = new URL(request.url).searchParams.has('changer')
   if (chosen && !changing) {
-    return { chosen: centerSheet(await readCenter(api, chosen.id), now), groups: null }
+    const detail = await api.centers.get({ params: { id: chosen.id } })
+    return { chosen: centerSheet(detail, now), groups: null }
   }
-  return { chosen: null, chosenSlug: chosen?.slug ?? null, groups: regionGroups(centers, now) }
+  return {
+    chosen: null,
+    chosenSlug: chosen?.slug ?? null,
+    groups: regionGroups(await centers(), now),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.chosen?.name
-  return [
-    { title: name ? `${name}, ton club · 4PADEL` : 'Choisis ton club · 4PADEL' },
-    {
-      name: 'description',
-      content: 'Choisis ton club\u00a0: ses créneaux, ses prix et ses horaires.',
-    },
-  ]
+  return publicPage(
+    name ? `${name}, ton club` : 'Choisis ton club',
+    'Choisis ton club\u00a0: ses créneaux, ses prix et ses horaires.',
+  )
 }
 
 export default function ChosenCenter({ loaderData }: Route.ComponentProps) {
   if (loaderData.chosen) return <CenterView center={loaderData.chosen} isChosen />
   const { groups, chosenSlug } = loaderData
   return (
-    <div className="layout-width pt-8 pb-16 page-lg:pt-12">
-      <h1 className="headline text-3xl page-lg:text-4xl">Choisis ton club</h1>
-      <p className="mt-3 max-w-reading text-lg text-mute">
-        Créneaux, prix et horaires seront les siens. Tu peux en changer quand tu veux.
-      </p>
+    <Page
+      look="large"
+      title="Choisis ton club"
+      lead="Créneaux, prix et horaires seront les siens. Tu peux en changer quand tu veux."
+    >
       {groups.map((group) => (
         <Region key={group.anchor} group={group} chosenSlug={chosenSlug} />
       ))}
-    </div>
+    </Page>
   )
 }
 

@@ -1,30 +1,27 @@
 import { plural } from '@quatre/domain'
 import { Link } from 'react-router'
-import { requestContext } from '../context.ts'
+import { requestContext } from '../site/context.ts'
+import { publicPage } from '../site/page-head.ts'
+import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/plain-list.ts'
 import { centerLine } from './center-line.ts'
 import { OpenState } from './open-state.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, now } = context.get(requestContext)
-  const centers = await api.centers.list()
-  return { lines: centers.map((center) => centerLine(center, now)) }
+  const { centers, now } = context.get(requestContext)
+  return { lines: (await centers()).map((center) => centerLine(center, now)) }
 }
 
 export function meta() {
-  return [
-    { title: 'Liste des centres · 4PADEL' },
-    {
-      name: 'description',
-      content: 'Tous les centres 4PADEL, avec leur adresse et leur téléphone.',
-    },
-  ]
+  return publicPage(
+    'Liste des centres',
+    'Tous les centres 4PADEL, avec leur adresse et leur téléphone.',
+  )
 }
 
 export default function PlainList({ loaderData: { lines } }: Route.ComponentProps) {
   return (
-    <div className="layout-width pt-8 pb-16 page-lg:pt-12">
-      <h1 className="headline text-3xl page-lg:text-4xl">Liste des centres</h1>
+    <Page look="large" title="Liste des centres">
       <p className="mt-3 text-mute">
         {plural(lines.length, 'centre', 'centres')}, adresses et téléphones.{' '}
         <Link to="/nos-centres" className="link">
@@ -62,6 +59,6 @@ export default function PlainList({ loaderData: { lines } }: Route.ComponentProp
           </li>
         ))}
       </ul>
-    </div>
+    </Page>
   )
 }

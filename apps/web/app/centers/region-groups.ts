@@ -1,6 +1,6 @@
 import type { Center } from '@quatre/contract'
 import { groupByRegion, slugify } from '@quatre/domain'
-import { typographic } from '../typographic.ts'
+import { typographic } from '../site/typographic.ts'
 import { centerLine, type CenterLine } from './center-line.ts'
 
 export interface RegionGroup {

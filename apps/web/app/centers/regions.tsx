@@ -1,19 +1,20 @@
-import { requestContext } from '../context.ts'
+import { requestContext } from '../site/context.ts'
 import { Chip } from '../ui/chip.tsx'
-import { typographic } from '../typographic.ts'
+import { typographic } from '../site/typographic.ts'
+import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/regions.ts'
 import { LazyMap } from './map/lazy-map.tsx'
-import { orNotFound } from './read-center.ts'
+import { orNotFound } from '../site/not-found.ts'
 import { regionGroups } from './region-groups.ts'
 import { RegionSections } from './region-sections.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { api, now, tileUrl } = context.get(requestContext)
+  const { api, now, tileUrl, ...site } = context.get(requestContext)
   const { region_id: regionId } = params as { region_id?: string }
   const [regions, centers] = await Promise.all([
     api.centers.regions(),
     regionId === undefined
-      ? api.centers.list()
+      ? site.centers()
       : orNotFound(api.centers.ofRegion({ params: { id: regionId } })),
   ])
   return {
@@ -40,8 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Regions({ loaderData }: Route.ComponentProps) {
   const { regions, regionId, groups, tileUrl } = loaderData
   return (
-    <div className="layout-width pt-8 pb-16 page-lg:pt-12">
-      <h1 className="headline text-3xl page-lg:text-4xl">{titleOf(loaderData)}</h1>
+    <Page look="large" title={titleOf(loaderData)}>
       <nav aria-label="Régions" className="-mx-4 mt-6 overflow-x-auto px-4 py-1">
         <ul className="flex gap-2 page-md:flex-wrap">
           <li>
@@ -77,6 +77,6 @@ export default function Regions({ loaderData }: Route.ComponentProps) {
       {groups.length === 0 && (
         <p className="mt-8 text-lg">Pas encore de centre dans cette région.</p>
       )}
-    </div>
+    </Page>
   )
 }

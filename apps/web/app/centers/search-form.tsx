@@ -3,7 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { mayReadPosition, readPosition } from './position.ts'
+import { mayReadPosition, readPosition } from '../site/position.ts'
 
 const pauseMs = 300
 

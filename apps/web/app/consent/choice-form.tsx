@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode, SubmitEvent } from 'react'
 import type { FormProps } from 'react-router'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { choiceAddress } from './addresses.ts'
-import type { Purpose } from './consent.ts'
+import { Checkbox } from '../ui/form/checkbox.tsx'
+import { choiceAddress } from '../site/addresses.ts'
+import type { Purpose } from '../site/consent.ts'
 import { keepChoice } from './keep-choice.ts'
 
 interface ChoiceFormProps {

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../context.ts'
-import { purposes, type Purpose } from './consent.ts'
+import type { RequestContext } from '../site/context.ts'
+import { purposes, type Purpose } from '../site/consent.ts'
 
 type Configured = Pick<RequestContext, 'hasAudience' | 'hasExternalContent'>
 

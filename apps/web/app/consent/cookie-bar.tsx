@@ -1,9 +1,8 @@
 import { lazy, Suspense, useLayoutEffect, useRef, type SubmitEvent } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
-import { privacyAddress } from '../legal/addresses.ts'
+import { choiceAddress, cookiesAddress, privacyAddress } from '../site/addresses.ts'
 import { useDialog } from '../ui/use-dialog.ts'
-import { choiceAddress, cookiesAddress } from './addresses.ts'
-import type { Purpose } from './consent.ts'
+import type { Purpose } from '../site/consent.ts'
 import { keepChoice } from './keep-choice.ts'
 import { loadPart } from '../ui/network.ts'
 

@@ -1,19 +1,17 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { requestContext } from '../context.ts'
-import { ownTarget } from '../own-target.ts'
+import { requestContext } from '../site/context.ts'
+import { ownTarget } from '../site/own-target.ts'
 import { ChoiceForm } from './choice-form.tsx'
-import { choiceAddress, cookiesAddress } from './addresses.ts'
+import { choiceAddress, cookiesAddress } from '../site/addresses.ts'
 import { configuredPurposes } from './configured-purposes.ts'
+import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/cookies.ts'
 
 export function meta() {
-  return [
-    { title: 'Cookies · 4PADEL' },
-    {
-      name: 'description',
-      content: 'Ce que 4PADEL garde dans ton navigateur, et ce que tu choisis d’autoriser.',
-    },
-  ]
+  return publicPage(
+    'Cookies',
+    'Ce que 4PADEL garde dans ton navigateur, et ce que tu choisis d’autoriser.',
+  )
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {

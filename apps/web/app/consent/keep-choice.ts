@@ -1,5 +1,11 @@
-import { cookieNames } from '../cookies.ts'
-import { allowedBy, consentDay, consentSeconds, type Purpose, writeConsent } from './consent.ts'
+import { cookieNames } from '../site/cookies.ts'
+import {
+  allowedBy,
+  consentDay,
+  consentSeconds,
+  type Purpose,
+  writeConsent,
+} from '../site/consent.ts'
 
 /**
  * Keeps in the browser what a form allows, before it is sent: who leaves the page at once cuts that

@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx'
 import { useEffect, useState } from 'react'
 import { useFetcher, useLocation, useSubmit } from 'react-router'
-import { readPosition } from '../centers/position.ts'
+import { readPosition } from '../site/position.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

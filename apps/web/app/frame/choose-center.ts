@@ -1,8 +1,8 @@
 import { redirect, replace } from 'react-router'
-import { requestContext } from '../context.ts'
-import { centerCookie, clearedCenterCookie, guessedCenterCookie } from '../cookies.ts'
-import { formText } from '../form-text.ts'
-import { ownTarget } from '../own-target.ts'
+import { requestContext } from '../site/context.ts'
+import { centerCookie, clearedCenterCookie, guessedCenterCookie } from '../site/cookies.ts'
+import { formText } from '../site/form-text.ts'
+import { ownTarget } from '../site/own-target.ts'
 import type { Route } from './+types/choose-center.ts'
 
 export function loader() {
@@ -16,30 +16,25 @@ export function loader() {
  * where he has got to meanwhile.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, origin, setCookie } = context.get(requestContext)
+  const { api, origin, setCookie, ...site } = context.get(requestContext)
   const form = await request.formData()
-  const slug = form.get('center')
   const latitude = degrees(form.get('latitude'), 90)
   const longitude = degrees(form.get('longitude'), 180)
-  const nearest = latitude === null || longitude === null ? {} : { query: { latitude, longitude } }
-  const centers = await api.centers.list(nearest)
-  const found = nearest.query ? centers[0] : centers.find((center) => center.slug === slug)
+  const found =
+    latitude === null || longitude === null
+      ? await site.center(formText(form, 'center'))
+      : (await api.centers.list({ query: { latitude, longitude } }))[0]
   const cookieOf = form.has('guess') ? guessedCenterCookie : centerCookie
   setCookie(found ? cookieOf(found.slug, origin) : clearedCenterCookie(origin))
   if (!form.has('back')) return null
   const back = ownTarget(formText(form, 'back'), origin)
-  const slugs = new Set(centers.map((center) => center.slug))
-  return replace(pageAfter(back, slugs, found?.slug))
+  const [, first = '', rest = ''] = /^\/([^/?#]*)(.*)$/.exec(back) ?? []
+  // a page of a centre would choose that centre again: the same page of the other one, or home
+  if ((await site.center(first)) === null) return replace(back)
+  return replace(found ? `/${found.slug}${rest}` : '/')
 }
 
 function degrees(value: FormDataEntryValue | null, most: number): number | null {
   const number = typeof value === 'string' ? Number.parseFloat(value) : NaN
   return Math.abs(number) <= most ? number : null
-}
-
-/** A page of a centre would choose that centre again: the same page of the other one, or home. */
-function pageAfter(back: string, slugs: ReadonlySet<string>, chosen: string | undefined): string {
-  const [, first = '', rest = ''] = /^\/([^/?#]*)(.*)$/.exec(back) ?? []
-  if (!slugs.has(first)) return back
-  return chosen === undefined ? '/' : `/${chosen}${rest}`
 }

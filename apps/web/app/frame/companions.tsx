@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { useRevalidator } from 'react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import NearestCenter from '../centers/nearest-center.tsx'
 import { CookieBar } from '../consent/cookie-bar.tsx'
 import { GapNotice } from '../members/completion/gap-notice.tsx'
 import { SavedNotice } from '../members/completion/saved-notice.tsx'
 import type { FrameData } from './frame-data.ts'
 import { useMemory } from './memory.ts'
-import { useOtherTabs } from './other-tabs.ts'
 import { loadPart } from '../ui/network.ts'
 
 const AudienceCount = lazy(() => loadPart(() => import('../consent/audience-count.tsx')))
@@ -27,4 +27,19 @@ export default function Companions({ frame }: { frame: FrameData }) {
       )}
     </>
   )
+}
+
+/**
+ * A tab without a member says so to the browser's other tabs; one that still shows him asks the
+ * server anew, which signs it out too: after a sign-out no tab goes on showing an account.
+ */
+function useOtherTabs({ isGuest }: { isGuest: boolean }): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!('BroadcastChannel' in window)) return
+    const channel = new BroadcastChannel('guest')
+    if (isGuest) channel.postMessage(null)
+    else channel.onmessage = () => void revalidate()
+    return () => channel.close()
+  }, [isGuest, revalidate])
 }

@@ -1,9 +1,8 @@
+import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../ui/logo.tsx'
-import { AppBanner } from './app-banner.tsx'
 import type { FrameData } from './frame-data.ts'
-import { Sponsors } from './sponsors.tsx'
 import { loadPart } from '../ui/network.ts'
 
 const Newsletter = lazy(() => loadPart(() => import('./newsletter.tsx')))
@@ -66,5 +65,44 @@ export default function Footer({ frame, hasNewsletter }: FooterProps) {
         </div>
       </div>
     </footer>
+  )
+}
+
+function AppBanner() {
+  return (
+    <section className="app-banner">
+      <div>
+        <h2 className="headline text-2xl">Ton club dans ta poche</h2>
+        <p className="mt-3 max-w-reading text-on-ink">
+          Ajoute 4PADEL à l’écran d’accueil de ton téléphone{'\u00a0'}: tes terrains, tes
+          réservations et ton SOLDE s’ouvrent d’un geste.
+        </p>
+      </div>
+      <div className="app-banner-art">
+        <CourtArt seed="application" moment="night" shape="tile" />
+      </div>
+    </section>
+  )
+}
+
+const names = ['Rebond', 'Grillage & Co', 'Volée', 'Smash Énergie', 'Trois Mètres']
+
+/** Partners' word marks, drawn in type until their pictures are given. */
+function Sponsors() {
+  return (
+    <section aria-label="Partenaires" className="border-t border-ink-line py-8">
+      <ul className="sponsors">
+        {names.map((name, place) => (
+          <li
+            key={name}
+            className={
+              place % 2 ? 'font-light [font-stretch:62%]' : 'font-black [font-stretch:125%]'
+            }
+          >
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -2,20 +2,20 @@ import type { Center, Member } from '@quatre/contract'
 import { dayOf, eurosExact, mapSearchLink, networkTimeZone, wishesOf } from '@quatre/domain'
 import { openText } from '../centers/open-text.ts'
 import { consentQuestion } from '../consent/configured-purposes.ts'
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../site/context.ts'
 import {
   appCookie,
   centerCookie,
   cookieNames,
   completionSavedCookie,
   embeddedCookie,
-} from '../cookies.ts'
-import { findMember } from '../members/access.ts'
+} from '../site/cookies.ts'
+import { findMember } from '../site/access.ts'
 import { isProfileGap, profileGap, savedSentences } from '../members/completion/profile-gap.ts'
 import { webProviders } from '../members/social/social-choices.ts'
-import { typographic } from '../typographic.ts'
-import * as menus from './menus.ts'
-import { accountItems, addressOf, groupsOf, linksOf } from './site-map.ts'
+import { typographic } from '../site/typographic.ts'
+import * as menus from '../site/menus.ts'
+import { accountItems, addressOf, groupsOf, linksOf } from '../site/site-map.ts'
 
 /** What every page of the default layout shows around its content. */
 export type FrameData = Awaited<ReturnType<typeof loadFrame>>
@@ -104,17 +104,13 @@ function remember({ origin, setCookie }: RequestContext, request: Request): void
 }
 
 async function chosenCenter(context: RequestContext, inAddress: string | undefined) {
-  const { api, chosenCenterSlug, chosenCenterIsGuess, origin, setCookie } = context
-  const slug = inAddress ?? chosenCenterSlug
-  if (slug === null) return null
-  const centers = await api.centers.list()
-  const bySlug = (wanted: string | null) => centers.find((center) => center.slug === wanted)
-  const named = bySlug(inAddress ?? null)
+  const { center, chosenCenterSlug, chosenCenterIsGuess, origin, setCookie } = context
+  const named = await center(inAddress ?? null)
   // Named in an address it is no guess any more.
   if (named && (named.slug !== chosenCenterSlug || chosenCenterIsGuess)) {
     setCookie(centerCookie(named.slug, origin))
   }
-  return named ?? bySlug(chosenCenterSlug) ?? null
+  return named ?? center(chosenCenterSlug)
 }
 
 function frameCenter(center: Center, now: number) {

@@ -1,20 +1,18 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react'
-import { useMatches } from 'react-router'
-import type { PageHandle } from '../page-handle.ts'
+import { Suspense, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
+import { useMatches, useRouteLoaderData, useNavigation, useLocation } from 'react-router'
+import type { PageHandle } from '../site/page-handle.ts'
 import { ClubBar } from './club-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
+import type { FrameData } from './frame-data.ts'
 import { Header } from './header.tsx'
 import { Companions, Footer, SideBar } from './later.ts'
-import { Progress } from './progress.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useFocusOnNewPage } from './use-focus-on-new-page.ts'
-import { useFrame } from './use-frame.ts'
 import { Waiting } from './waiting.tsx'
 
 /** Everything around a page of the default layout. */
 export function Frame({ children }: { children: ReactNode }) {
-  const frame = useFrame()
+  const frame = useRouteLoaderData<FrameData>('root')
   const without = useWithout()
   const main = useRef<HTMLElement>(null)
   const [sideBarOpen, setSideBarOpen] = useState(frame?.sideBar !== 'closed')
@@ -89,3 +87,26 @@ function useWithout(): Set<string> {
     }),
   )
 }
+
+/** A thin line at the top while the next page comes. */
+function Progress() {
+  const { state } = useNavigation()
+  return state === 'idle' ? null : <div aria-hidden className="progress" />
+}
+
+/**
+ * After a change of page the keyboard and screen readers start again at the content, or at the
+ * field that the new page gave the focus: to be mended, or the first of a form.
+ */
+function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void {
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (hash !== '' || content.current?.querySelector(focusedField)) return
+    content.current?.focus({ preventScroll: true })
+  }, [pathname, hash, content])
+}
+
+const focusedField = 'input:focus, select:focus'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { nearestCenterKey } from '../centers/position.ts'
+import { nearestCenterKey } from '../site/position.ts'
 import type { FrameData } from './frame-data.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import type { action } from '../newsletters/newsletters.tsx'
-import { emailInput } from '../ui/email-field.tsx'
+import { emailInput } from '../ui/form/email-field.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useDialog } from '../ui/use-dialog.ts'
 import { loadPart } from '../ui/network.ts'

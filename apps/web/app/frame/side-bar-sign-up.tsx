@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Form, Link, useFetcher, useLocation, useNavigation } from 'react-router'
 import { withTarget } from '../members/entrance/addresses.ts'
-import { Submitting } from '../members/entrance/submitting.tsx'
+import { Submitting } from '../ui/form/submitting.tsx'
 import { AccountFields, PersonFields, PlaceFields, Promises } from '../members/sign-up-fields.tsx'
 import type { loader } from '../members/sign-up.tsx'
 import { Button } from '../ui/button.tsx'

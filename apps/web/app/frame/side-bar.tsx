@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
-import { Submitting } from '../members/entrance/submitting.tsx'
+import { Submitting } from '../ui/form/submitting.tsx'
 import { Or, SocialButtons } from '../members/social/social-buttons.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { EmailField } from '../ui/email-field.tsx'
+import { EmailField } from '../ui/form/email-field.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../ui/form/password-field.tsx'
 import type { FrameData, FrameMember } from './frame-data.ts'
-import { SignOut } from './sign-out-form.tsx'
+import { SignOut } from '../members/sign-out-form.tsx'
 import { loadPart } from '../ui/network.ts'
 
 // The form is large: it comes when its tab is opened.

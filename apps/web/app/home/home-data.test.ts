@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { RequestContext } from '../context.ts'
+import { centersOf } from '../site/centers.ts'
+import type { RequestContext } from '../site/context.ts'
 import { loadHome } from './home-data.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
@@ -7,8 +8,12 @@ const now = Date.parse('2026-11-21T12:00:00Z')
 // requirement C16
 test('without a chosen club the home page looks for courts around the middle of Paris', async () => {
   const nearby = vi.fn<(ask: unknown) => Promise<{ centers: [] }>>(async () => ({ centers: [] }))
-  const api = { centers: { list: async () => [] }, slots: { nearby } }
-  const site = { api, now, chosenCenterSlug: null } as unknown as RequestContext
+  const site = {
+    api: { slots: { nearby } },
+    ...centersOf(async () => []),
+    now,
+    chosenCenterSlug: null,
+  } as unknown as RequestContext
   const { tonight } = await loadHome(site)
   const middle: unknown = expect.objectContaining({ latitude: 48.8647, longitude: 2.349 })
   expect(nearby).toHaveBeenCalledWith({ query: middle })

@@ -1,25 +1,16 @@
 import type { Center } from '@quatre/contract'
-import {
-  addDays,
-  clockOf,
-  clockText,
-  dayShort,
-  duration,
-  kilometres,
-  plural,
-  time,
-} from '@quatre/domain'
-import type { RequestContext } from '../context.ts'
-import { typographic } from '../typographic.ts'
-import { addressOf } from '../frame/site-map.ts'
-import { eveningAt, startChoices, type Evening } from '../bookings/evening.ts'
-import { slotsAddress } from '../bookings/search.ts'
+import { clockOf, clockText, duration, kilometres, plural, time } from '@quatre/domain'
+import type { RequestContext } from '../site/context.ts'
+import { typographic } from '../site/typographic.ts'
+import { addressOf } from '../site/site-map.ts'
+import { daysFrom, sportsOf, startChoices } from '../site/bookings/choices.ts'
+import { eveningAt, type Evening } from '../site/bookings/evening.ts'
+import { slotsAddress } from '../site/bookings/search.ts'
 import type { CourtSport } from '../ui/court-art/draw-court.ts'
 import type { Moment } from '../ui/court-art/palette.ts'
 import { priceTexts } from '../ui/price-texts.ts'
 
 const padel = 3
-const searchedDays = 14
 const usualDuration = 90
 const shownCenters = 3
 const shownTimes = 4
@@ -27,9 +18,8 @@ const shownTimes = 4
 const paris = { latitude: 48.8647, longitude: 2.349, name: 'Paris' }
 
 /** Everything the home page shows, at an instant in epoch milliseconds. */
-export async function loadHome({ api, now, chosenCenterSlug }: RequestContext) {
-  const centers = await api.centers.list()
-  const chosen = centers.find((center) => center.slug === chosenCenterSlug) ?? null
+export async function loadHome({ api, now, chosenCenterSlug, ...site }: RequestContext) {
+  const [centers, chosen] = await Promise.all([site.centers(), site.center(chosenCenterSlug)])
   const when = eveningAt(now)
   return {
     search: searchChoices(centers, chosen, when),
@@ -41,19 +31,13 @@ export async function loadHome({ api, now, chosenCenterSlug }: RequestContext) {
 }
 
 function searchChoices(centers: readonly Center[], chosen: Center | null, when: Evening) {
-  const sports = new Map(
-    centers.flatMap(({ sports }) => sports.map(({ id, name }) => [id, name] as const)),
-  )
   return {
     center: chosen?.slug ?? '',
     centers: centers.map(({ slug, name }) => [slug, typographic(name)] as const),
     sport: padel,
-    sports: [...sports].sort(([a], [b]) => a - b),
+    sports: sportsOf(centers).map(({ id, name }) => [id, name] as const),
     date: when.date,
-    dates: Array.from({ length: searchedDays }, (_, ahead) => {
-      const date = addDays(when.today, ahead)
-      return [date, dayShort(date, when.today)] as const
-    }),
+    dates: daysFrom(when.today).map(({ date, label }) => [date, label] as const),
     from: when.from,
     starts: startChoices(when.from).map((start) => [start, clockText(start)] as const),
     duration: usualDuration,

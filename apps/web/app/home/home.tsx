@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { requestContext } from '../context.ts'
+import { requestContext } from '../site/context.ts'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import type { Route } from './+types/home.ts'
 import { loadHome } from './home-data.ts'

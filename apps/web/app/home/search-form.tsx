@@ -24,7 +24,7 @@ export function SearchForm(props: SearchFormProps) {
   const [position, setPosition] = useState<'idle' | 'asked' | 'refused'>('idle')
   const searchAround = async (form: FormData) => {
     setPosition('asked')
-    const { readPosition } = await import('../centers/position.ts')
+    const { readPosition } = await import('../site/position.ts')
     const found = await readPosition()
     if (found === null) return setPosition('refused')
     form.set('latitude', found.latitude)

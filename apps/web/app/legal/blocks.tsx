@@ -1,5 +1,6 @@
+import { frenchSpaces } from './french-spaces.ts'
+import { Link } from 'react-router'
 import type { Block } from './legal-text.ts'
-import { RichText } from './rich-text.tsx'
 
 /** The paragraphs, lists, facts and figures of a text. */
 export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
@@ -55,4 +56,26 @@ function Facts({ facts }: { readonly facts: Readonly<Record<string, string>> }) 
       ))}
     </dl>
   )
+}
+
+/** `[words](address)`; split by it, a text is made of threes: what stands before, words, address. */
+const link = /\[([^\]]+)\]\(([^)]+)\)/
+
+/** A text with its links. */
+function RichText({ text }: { readonly text: string }) {
+  const pieces = text.split(link)
+  return pieces.map((piece, place) => {
+    if (place % 3 === 0) return frenchSpaces(piece)
+    if (place % 3 === 2) return null
+    return (
+      <TextLink key={piece} to={pieces[place + 1] ?? ''}>
+        {frenchSpaces(piece)}
+      </TextLink>
+    )
+  })
+}
+
+function TextLink({ to, children }: { readonly to: string; readonly children: string }) {
+  if (to.startsWith('/')) return <Link to={to}>{children}</Link>
+  return <a href={to}>{children}</a>
 }

@@ -1,5 +1,7 @@
 import { dateNumeric } from '@quatre/domain'
 import { Link } from 'react-router'
+import { publicPage } from '../site/page-head.ts'
+import { Page } from '../ui/page.tsx'
 import { Blocks } from './blocks.tsx'
 import { textsHoldSince } from './company.ts'
 import { frenchSpaces } from './french-spaces.ts'
@@ -8,19 +10,18 @@ import { legalPages } from './pages.ts'
 
 /** The head of a legal text's page. */
 export function legalHead({ page, description }: LegalText) {
-  return [
-    { title: `${page.title} · 4PADEL` },
-    { name: 'description', content: frenchSpaces(description) },
-  ]
+  return publicPage(page.title, frenchSpaces(description))
 }
 
 /** A legal text: what matters first, its contents beside it where there is room, then all of it. */
 export function LegalDocument({ text }: { readonly text: LegalText }) {
   const others = Object.values(legalPages).filter(({ address }) => address !== text.page.address)
   return (
-    <div className="legal layout-width pt-6 pb-16 page-md:pt-10">
-      <h1 className="headline text-2xl page-md:text-3xl">{text.page.title}</h1>
-      <p className="mt-3 text-mute">En vigueur depuis le {dateNumeric(textsHoldSince)}</p>
+    <Page
+      className="legal"
+      title={text.page.title}
+      lead={`En vigueur depuis le ${dateNumeric(textsHoldSince)}`}
+    >
       <div className="legal-opening">
         <Blocks blocks={text.opening} />
       </div>
@@ -43,7 +44,7 @@ export function LegalDocument({ text }: { readonly text: LegalText }) {
           </nav>
         </div>
       </div>
-    </div>
+    </Page>
   )
 }
 

@@ -1,4 +1,4 @@
-import { termsOfSaleAddress, termsOfUseAddress } from './addresses.ts'
+import { termsOfSaleAddress, termsOfUseAddress } from '../site/addresses.ts'
 import { company } from './company.ts'
 import type { LegalText } from './legal-text.ts'
 import { legalPages } from './pages.ts'

@@ -1,4 +1,4 @@
-import { legalNoticeAddress, termsOfSaleAddress, termsOfUseAddress } from './addresses.ts'
+import { legalNoticeAddress, termsOfSaleAddress, termsOfUseAddress } from '../site/addresses.ts'
 
 /** The pages that hold the legal texts. */
 export const legalPages = {

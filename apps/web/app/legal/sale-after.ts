@@ -1,4 +1,4 @@
-import { privacyAddress } from './addresses.ts'
+import { privacyAddress } from '../site/addresses.ts'
 import { company } from './company.ts'
 import type { Section } from './legal-text.ts'
 

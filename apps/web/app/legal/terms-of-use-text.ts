@@ -1,4 +1,4 @@
-import { privacyAddress, termsOfSaleAddress } from './addresses.ts'
+import { privacyAddress, termsOfSaleAddress } from '../site/addresses.ts'
 import { company } from './company.ts'
 import type { LegalText } from './legal-text.ts'
 import { legalPages } from './pages.ts'

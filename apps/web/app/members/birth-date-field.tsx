@@ -1,11 +1,11 @@
 import { oldestBirthDate } from '@quatre/domain'
 import { useId, useRef, type ChangeEvent } from 'react'
-import { describedBy, Field } from '../ui/field.tsx'
+import { describedBy, Field } from '../ui/form/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { dayInFrance } from './day-in-france.ts'
 import { birthDateText, calendarValue, typedBirthDate } from './entrance/birth-date-typing.ts'
-import { birthDateFault } from './field-faults.ts'
-import { useFaultOnLeaving } from './use-fault-on-leaving.ts'
+import { birthDateFault } from '../ui/form/field-faults.ts'
+import { useFaultOnLeaving } from '../ui/form/use-fault-on-leaving.ts'
 
 interface BirthDateFieldProps {
   readonly defaultValue?: string | undefined

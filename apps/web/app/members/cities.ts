@@ -1,4 +1,4 @@
-import { requestContext } from '../context.ts'
+import { requestContext } from '../site/context.ts'
 import type { Route } from './+types/cities.ts'
 import { findCities } from './find-cities.ts'
 

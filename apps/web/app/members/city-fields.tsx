@@ -1,11 +1,11 @@
 import { cityMissingMessage } from '@quatre/domain'
 import { useState, type ChangeEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { Select } from '../ui/select.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { CheckedField } from './checked-field.tsx'
+import { Select } from '../ui/form/select.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
+import { CheckedField } from '../ui/form/checked-field.tsx'
 import type { loader } from './cities.ts'
-import { postalCodeFault } from './field-faults.ts'
+import { postalCodeFault } from '../ui/form/field-faults.ts'
 
 interface CityFieldsProps {
   readonly postalCode?: string | undefined

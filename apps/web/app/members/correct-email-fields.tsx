@@ -1,5 +1,5 @@
-import { EmailField } from '../ui/email-field.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { EmailField } from '../ui/form/email-field.tsx'
+import { PasswordField } from '../ui/form/password-field.tsx'
 
 interface CorrectEmailFieldsProps {
   readonly email: string

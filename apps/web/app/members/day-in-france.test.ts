@@ -1,7 +1,7 @@
 import { dayOf, networkTimeZone } from '@quatre/domain'
 import { expect, test } from 'vitest'
 import { dayInFrance } from './day-in-france.ts'
-import { birthDateFault } from './field-faults.ts'
+import { birthDateFault } from '../ui/form/field-faults.ts'
 
 test.each([
   ['2026-11-20T22:59:59Z', '2026-11-20'],

@@ -1,5 +1,7 @@
+import type { Center } from '@quatre/contract'
 import { expect, test } from 'vitest'
-import type { RequestContext } from '../context.ts'
+import { centersOf } from '../site/centers.ts'
+import type { RequestContext } from '../site/context.ts'
 import { keepSession, offeredCenterId } from './enter.ts'
 
 const own = { id: 42, slug: 'toulouse-colomiers' }
@@ -9,7 +11,7 @@ const centers = [own, { id: 37, slug: 'tours' }, { id: 21, slug: 'dijon' }]
 function visit({ chosen = '', guess = false }) {
   const cookies: string[] = []
   const site = {
-    api: { centers: { list: async () => centers } },
+    ...centersOf(async () => centers as Center[]),
     origin: 'http://localhost',
     chosenCenterSlug: chosen || null,
     chosenCenterIsGuess: guess,

@@ -1,10 +1,10 @@
 import type { Center } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { redirect } from 'react-router'
-import type { RequestContext } from '../context.ts'
-import { centerCookie, deviceCookie, sessionCookie } from '../cookies.ts'
-import { endSession } from './leave.ts'
-import { homeOfMember } from './sign-in-address.ts'
+import type { RequestContext } from '../site/context.ts'
+import { centerCookie, deviceCookie, sessionCookie } from '../site/cookies.ts'
+import { endSession } from '../site/leave.ts'
+import { homeOfMember } from '../site/addresses.ts'
 
 interface NewSession {
   readonly token: string
@@ -45,7 +45,7 @@ export async function adoptCenter(
 
 /** Chooses a club for the browser session. */
 export async function chooseCenter(site: RequestContext, centerId: number): Promise<void> {
-  const own = (await site.api.centers.list()).find(({ id }) => id === centerId)
+  const own = await site.center(centerId)
   if (own) site.setCookie(centerCookie(own.slug, site.origin))
 }
 

@@ -1,6 +1,6 @@
-import type { TextFieldProps } from '../ui/text-field.tsx'
-import { CheckedField } from './checked-field.tsx'
-import { mobileFault } from './field-faults.ts'
+import type { TextFieldProps } from '../ui/form/text-field.tsx'
+import { CheckedField } from '../ui/form/checked-field.tsx'
+import { mobileFault } from '../ui/form/field-faults.ts'
 
 type MobileFieldProps = Pick<TextFieldProps, 'defaultValue' | 'error' | 'required'>
 

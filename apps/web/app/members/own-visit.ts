@@ -1,4 +1,4 @@
-import type { RequestContext } from '../context.ts'
+import type { RequestContext } from '../site/context.ts'
 
 /**
  * Whether a page was opened by the application, typed in or reached from this site: what a link of

@@ -1,29 +1,29 @@
-import { ApiProblem } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { useState } from 'react'
-import { data, Form, Link, useLocation, useNavigation } from 'react-router'
-import { requestContext } from '../context.ts'
-import { cookieNames } from '../cookies.ts'
-import { formText } from '../form-text.ts'
-import { useFrame } from '../frame/use-frame.ts'
-import type { PageHandle } from '../page-handle.ts'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { requestContext } from '../site/context.ts'
+import { cookieNames } from '../site/cookies.ts'
+import { formText } from '../site/form-text.ts'
+import { useFrame } from '../site/use-frame.ts'
+import type { PageHandle } from '../site/page-handle.ts'
 import { Button } from '../ui/button.tsx'
-import { EmailField } from '../ui/email-field.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { EmailField } from '../ui/form/email-field.tsx'
+import { PasswordField } from '../ui/form/password-field.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { privatePage } from '../page-head.ts'
+import { privatePage } from '../site/page-head.ts'
 import type { Route } from './+types/sign-in.ts'
-import { keptTarget, requireGuest, targetOf } from './access.ts'
-import { homeOfMember } from './sign-in-address.ts'
+import { submit } from '../site/submit.ts'
+import { keptTarget, requireGuest, targetOf } from '../site/access.ts'
+import { homeOfMember } from '../site/addresses.ts'
 import { enter } from './enter.ts'
 import { Entrance } from './entrance.tsx'
 import { typedEmail, withTarget } from './entrance/addresses.ts'
-import { refusalOf } from './refusals.ts'
+import { refusalOf } from '../site/refusals.ts'
 import { Or, SocialButtons } from './social/social-buttons.tsx'
 import { pageProviders } from './social/social-choices.ts'
-import { Submitting } from './entrance/submitting.tsx'
-import { useFocusOnError } from './use-focus-on-error.ts'
-import { useOpenErrors } from './use-open-errors.ts'
+import { Submitting } from '../ui/form/submitting.tsx'
+import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
+import { useOpenErrors } from '../ui/form/use-open-errors.ts'
 import { useTarget } from './use-target.ts'
 
 // The side bar would show a second form to sign in, the header a second lime button.
@@ -46,34 +46,15 @@ const wantedMessage = 'Connecte toi pour voir la page souhaitée.'
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()
-  const email = formText(form, 'email')
-  const target = safeRedirect(formText(form, 'redirect'), homeOfMember)
-  try {
+  form.set('redirect', safeRedirect(formText(form, 'redirect'), homeOfMember))
+  const signIn = async () => {
     const device = site.cookies.get(cookieNames.device)
     const api = device ? site.apiOf(device) : site.api
-    const member = await api.members.loginClient({
-      body: { email, password: formText(form, 'password') },
-    })
-    return await enter(site, {
-      token: member.access_token,
-      centerId: member.center?.id ?? null,
-      target,
-    })
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    const { code, status } = error
-    return data({ email, target, code, refusal: byField(error) }, { status })
+    const body = { email: formText(form, 'email'), password: formText(form, 'password') }
+    const { access_token: token, center } = await api.members.loginClient({ body })
+    return enter(site, { token, centerId: center?.id ?? null, target: formText(form, 'redirect') })
   }
-}
-
-/** By field; `other`: what no field can mend. */
-type Refusal = Partial<Record<'email' | 'password' | 'other', string>>
-
-function byField({ code, message, fields }: ApiProblem): Refusal {
-  if (code === 'bad_request') return fields
-  if (code === 'email_unknown') return { email: message }
-  if (code === 'password_incorrect') return { password: message }
-  return { other: message }
+  return submit(form, signIn, { email_unknown: 'email', password_incorrect: 'password' })
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
@@ -84,13 +65,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const { providers, reason, wanted } = loaderData
   const withFragment = useTarget(loaderData.target)
   const target = wanted ? withFragment : loaderData.target
-  const { errors, onInput } = useOpenErrors<Refusal>(actionData?.refusal)
-  const [email, setEmail] = useState(actionData?.email ?? '')
+  const { errors, onInput } = useOpenErrors(actionData?.errors)
+  const [email, setEmail] = useState(actionData?.values.email ?? '')
   return (
     <Entrance title="Content de te revoir." reason={wanted ? wantedMessage : null}>
       <Form ref={form} method="post" noValidate onInput={onInput} className="relative grid gap-5">
-        <input type="hidden" name="redirect" value={actionData?.target ?? target} />
-        {errors.other && <ErrorState title={errors.other} />}
+        <input type="hidden" name="redirect" value={actionData?.values.redirect ?? target} />
+        {actionData?.refusal && <ErrorState title={actionData.refusal} />}
         {!actionData && reason && (
           <ErrorState title={reason.sentence}>
             {reason.isTaken && forgotten && (
@@ -101,7 +82,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <EmailField
           autoComplete="username"
           required
-          defaultValue={actionData?.email}
+          defaultValue={actionData?.values.email}
           onChange={(event) => setEmail(event.target.value)}
           error={errors.email}
         />

@@ -1,6 +1,6 @@
-import type { Api, ApiProblem } from '@quatre/contract'
+import type { Api } from '@quatre/contract'
 import { cityMissingMessage } from '@quatre/domain'
-import { formText } from '../form-text.ts'
+import { formText } from '../site/form-text.ts'
 import type { FoundCities } from './find-cities.ts'
 
 const kept = [
@@ -48,13 +48,10 @@ export function bodyOf(values: Values, password: string): SignUpBody {
 
 export type Errors = Partial<Record<keyof Values | 'password', string>>
 
-/** The sentence of each field, by its name in the form. */
-export function errorsOf({ fields }: ApiProblem, found: FoundCities): Errors {
-  const { 'userApp.password': password, city, ...errors } = fields
+/** What is wrong with the form; without communes it is the postal code that has to be mended. */
+export function placeErrors({ city, ...errors }: Errors, found: FoundCities): Errors {
   return {
     ...errors,
-    ...(password && { password }),
-    // Without communes it is the postal code that has to be mended.
     ...(found.message && { postalCode: found.message }),
     ...(city && !found.message && { city: cityMissingMessage }),
   }

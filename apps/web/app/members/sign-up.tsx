@@ -1,44 +1,42 @@
 import { ApiProblem } from '@quatre/contract'
-import { message as messageOf, plural, safeRedirect } from '@quatre/domain'
+import { message as messageOf, plural, safeRedirect, selfSignUpAgeYears } from '@quatre/domain'
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
-import { requestContext } from '../context.ts'
-import { formText } from '../form-text.ts'
-import type { PageHandle } from '../page-handle.ts'
+import { requestContext } from '../site/context.ts'
+import { formText } from '../site/form-text.ts'
+import type { PageHandle } from '../site/page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { refused } from '../site/submit.ts'
+import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/sign-up.ts'
-import { requireGuest } from './access.ts'
-import { homeOfMember, signInAddress } from './sign-in-address.ts'
-import { centerRegions } from './center-select.tsx'
+import { requireGuest } from '../site/access.ts'
+import { homeOfMember, signInAddress } from '../site/addresses.ts'
+import { centerRegions } from '../site/center-select.tsx'
 import { keepSession, offeredCenterId } from './enter.ts'
 import { Entrance } from './entrance.tsx'
 import { signUpResultAddress } from './entrance/addresses.ts'
-import { Submitting } from './entrance/submitting.tsx'
-import { UnderAge } from './entrance/under-age.tsx'
+import { Submitting } from '../ui/form/submitting.tsx'
 import { completeCity } from './find-cities.ts'
 import { Or, SocialButtons } from './social/social-buttons.tsx'
 import { pageProviders } from './social/social-choices.ts'
 import { AccountFields, PersonFields, PlaceFields, Promises } from './sign-up-fields.tsx'
-import { bodyOf, errorsOf, valuesOf, type Errors, type Values } from './sign-up-form.ts'
-import { useFocusOnError } from './use-focus-on-error.ts'
-import { useOpenErrors } from './use-open-errors.ts'
+import { bodyOf, placeErrors, valuesOf, type Errors, type Values } from './sign-up-form.ts'
+import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
+import { useOpenErrors } from '../ui/form/use-open-errors.ts'
 import { waitingSlot } from './waiting-slot.ts'
 
 // The side bar would show a second form beside this one, the header a second lime button.
 export const handle: PageHandle = { without: ['side-bar', 'book'] }
 
 export function meta() {
-  return [
-    { title: 'Inscription · 4PADEL' },
-    { name: 'description', content: 'Crée ton compte 4PADEL pour réserver ton terrain.' },
-  ]
+  return publicPage('Inscription', 'Crée ton compte 4PADEL pour réserver ton terrain.')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await requireGuest(context, request)
   const site = context.get(requestContext)
   const target = safeRedirect(new URL(request.url).searchParams.get('redirect'), '')
-  const centers = await site.api.centers.list()
+  const centers = await site.centers()
   return {
     regions: centerRegions(centers),
     offeredCenterId: offeredCenterId(site, centers, target),
@@ -65,9 +63,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       site.reportError(error)
       return redirect(signUpResultAddress(500, 'internal', target))
     }
-    const errors = errorsOf(error, found)
-    const refused = { values, cities: found.names, errors, target }
-    return data({ ...refused, ...reasonOf(error) }, { status: error.status })
+    const answer = { ...refused(form, error), ...reasonOf(error), values, target }
+    const errors = placeErrors(answer.errors, found)
+    return data({ ...answer, errors, cities: found.names }, { status: error.status })
   }
   await keepSession(site, { token, centerId: body.center, target })
   return redirect(signUpResultAddress(201, 0, target))
@@ -152,5 +150,29 @@ function ToSignIn({ className = '' }: { readonly className?: string }) {
     <Link to={signIn} className={`link ${className}`}>
       Me connecter
     </Link>
+  )
+}
+
+/** Why a child has no account of its own, and how it plays nevertheless (requirement M5). */
+function UnderAge({ message }: { message: string }) {
+  return (
+    <ErrorState
+      title={message}
+      action={
+        <Link to={signInAddress('/mon-compte/mes-info-persos')} className="link">
+          Connexion de l’adulte
+        </Link>
+      }
+    >
+      <p>
+        Avant {selfSignUpAgeYears}
+        {'\u00a0'}ans on joue avec le compte d’un adulte responsable{'\u00a0'}:
+      </p>
+      <ol className="mt-2 list-decimal space-y-1 pl-5">
+        <li>il se connecte, ou crée d’abord son propre compte ici{'\u00a0'};</li>
+        <li>il ouvre « Mes infos persos », rubrique « Enfants »{'\u00a0'};</li>
+        <li>il t’y ajoute avec ton prénom, ton nom et ta date de naissance.</li>
+      </ol>
+    </ErrorState>
   )
 }

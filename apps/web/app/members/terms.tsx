@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { privacyAddress, termsOfSaleAddress, termsOfUseAddress } from '../legal/addresses.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
+import { privacyAddress, termsOfSaleAddress, termsOfUseAddress } from '../site/addresses.ts'
+import { Checkbox } from '../ui/form/checkbox.tsx'
 
 interface TermsProps {
   readonly accepted?: boolean

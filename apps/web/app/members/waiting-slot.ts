@@ -1,7 +1,7 @@
 import type { Center } from '@quatre/contract'
 import { dayLong, time } from '@quatre/domain'
-import { readCourtSearch } from '../bookings/court-search.ts'
-import { typographic } from '../typographic.ts'
+import { readCourtSearch } from '../site/bookings/court-search.ts'
+import { typographic } from '../site/typographic.ts'
 
 type Named = Pick<Center, 'id' | 'slug' | 'name'>
 

@@ -1,35 +1,32 @@
+import { useEffect, useState } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
-import { requestContext } from '../context.ts'
-import { findMember } from '../members/access.ts'
-import { detailsAddress } from '../members/account/account-tabs.ts'
-import { CenterSelect, centerRegions } from '../members/center-select.tsx'
-import { useFocusOnError } from '../members/use-focus-on-error.ts'
-import type { PageHandle } from '../page-handle.ts'
+import { requestContext } from '../site/context.ts'
+import { findMember } from '../site/access.ts'
+import { detailsAddress } from '../site/account-tabs.ts'
+import { CenterSelect, centerRegions } from '../site/center-select.tsx'
+import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
+import type { PageHandle } from '../site/page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
-import { EmailField } from '../ui/email-field.tsx'
+import { EmailField } from '../ui/form/email-field.tsx'
+import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/newsletters.ts'
-import { PassingAlert } from './passing-alert.tsx'
 import { subscribe } from './subscribe.ts'
 
 export const handle: PageHandle = { without: ['newsletter', 'book'] }
 
 export function meta() {
-  return [
-    { title: 'Newsletter · 4PADEL' },
-    {
-      name: 'description',
-      content: 'Tournois, stages et bons plans de ton club de padel, par e-mail.',
-    },
-  ]
+  return publicPage(
+    'Newsletter',
+    'Tournois, stages et bons plans de ton club de padel, par e-mail.',
+  )
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const [member, centers] = await Promise.all([findMember(site), site.api.centers.list()])
+  const [member, centers] = await Promise.all([findMember(site), site.centers()])
   const { center_name: named } = params as { readonly center_name?: string }
-  const bySlug = (wanted?: string | null) => centers.find(({ slug }) => slug === wanted)
-  const chosen = bySlug(named) ?? bySlug(site.chosenCenterSlug)
+  const chosen = (await site.center(named ?? null)) ?? (await site.center(site.chosenCenterSlug))
   return {
     reader: member && { email: member.email, subscribed: member.receiveNewsletter },
     regions: centerRegions(centers),
@@ -126,5 +123,34 @@ function OfGuest({ regions, center, answer }: OfGuestProps) {
         S’abonner
       </Button>
     </Form>
+  )
+}
+
+const shownMilliseconds = 5_000
+
+interface PassingAlertProps {
+  readonly tone: 'success' | 'error'
+  readonly message: string
+}
+
+/** Goes after 5 s (requirement N3); without JavaScript it stays. Give it a key per answer. */
+function PassingAlert({ tone, message }: PassingAlertProps) {
+  const [gone, setGone] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setGone(true), shownMilliseconds)
+    return () => clearTimeout(timer)
+  }, [])
+  if (gone) return null
+  return (
+    <p
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={
+        tone === 'error'
+          ? 'rounded-surface border border-alert bg-alert-tint px-6 py-5 font-bold text-alert'
+          : 'rounded-surface border border-grass bg-grass-tint px-6 py-5 font-bold'
+      }
+    >
+      {message}
+    </p>
   )
 }

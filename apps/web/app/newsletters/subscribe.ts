@@ -1,7 +1,7 @@
 import { ApiProblem } from '@quatre/contract'
 import { newsletterDoneMessage, newsletterFailureMessage } from '@quatre/domain'
-import type { RequestContext } from '../context.ts'
-import { formText } from '../form-text.ts'
+import type { RequestContext } from '../site/context.ts'
+import { formText, idIn } from '../site/form-text.ts'
 
 /** What came of it; `errors` stay at their fields, `message` passes. */
 export interface Subscribed {
@@ -37,13 +37,10 @@ export async function subscribe(site: RequestContext, form: FormData): Promise<S
 }
 
 async function subscribeEmail(
-  { api, chosenCenterSlug }: RequestContext,
+  { api, chosenCenterSlug, ...site }: RequestContext,
   { email, center }: { readonly email: string; readonly center: string },
 ): Promise<void> {
-  const centers = await api.centers.list()
-  const chosen = centers.find(({ id, slug }) =>
-    center === '' ? slug === chosenCenterSlug : String(id) === center,
-  )
+  const chosen = await site.center(center === '' ? chosenCenterSlug : idIn(center))
   // Without a club the API says so (requirement N2).
   const body = { email, ...(chosen && { center: { id: chosen.id } }) }
   await api.newsletters.subscribe({ body: body as Subscription })

@@ -1,17 +1,13 @@
 import { ApiProblem } from '@quatre/contract'
-import { data, Form, useNavigation } from 'react-router'
-import { requestContext } from '../context.ts'
-import {
-  incompleteLink,
-  mailLinkIn,
-  mailLinkOf,
-  secretAddress,
-} from '../members/entrance/mail-link.ts'
-import { MailLinkFields } from '../members/entrance/mail-link-fields.tsx'
-import type { PageHandle } from '../page-handle.ts'
-import { privatePage } from '../page-head.ts'
+import { Form, useNavigation } from 'react-router'
+import { requestContext } from '../site/context.ts'
+import { incompleteLink, mailLinkIn, mailLinkOf, secretAddress } from '../site/mail-link.ts'
+import { MailLinkFields } from '../site/mail-link-fields.tsx'
+import type { PageHandle } from '../site/page-handle.ts'
+import { privatePage } from '../site/page-head.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
+import { submit } from '../site/submit.ts'
 import type { Route } from './+types/unsubscribe.ts'
 
 export const handle: PageHandle = { without: ['newsletter', 'book'] }
@@ -27,34 +23,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const link = mailLinkOf(request)
   if (link === null) return { link, isOver: false }
   const { newsletters } = context.get(requestContext).api
-  const asked = await newsletters.link({ body: link }).catch(refusalOf)
-  return { link, isOver: asked.status === 'unsubscribed' }
+  const asked = await newsletters.link({ body: link }).catch((error: unknown) => {
+    // what is wrong with the link is said once it is used
+    if (error instanceof ApiProblem && error.status < 500) return null
+    throw error
+  })
+  return { link, isOver: asked?.status === 'unsubscribed' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const link = mailLinkIn(await request.formData())
-  if (link === null) return data({ refusal: incompleteLink }, { status: 400 })
-  try {
-    await context.get(requestContext).api.newsletters.unsubscribe({ body: link })
-    return { refusal: null }
-  } catch (error) {
-    const { refusal, status } = refusalOf(error)
-    return data({ refusal }, { status })
-  }
-}
-
-/** @throws what is no refusal of the link */
-function refusalOf(error: unknown) {
-  if (!(error instanceof ApiProblem) || error.status >= 500) throw error
-  const { status, fields, message } = error
-  return { refusal: fields.users_key ?? message, status }
+  const form = await request.formData()
+  const { newsletters } = context.get(requestContext).api
+  return submit(form, () => newsletters.unsubscribe({ body: mailLinkIn(form) }))
 }
 
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formData?.has('users_key') ?? false
   const { link, isOver } = loaderData
-  const done = actionData?.refusal === null
-  const refusal = actionData?.refusal ?? (link === null ? incompleteLink : null)
+  const done = actionData?.code === null
+  const refused = actionData?.errors.users_key ?? actionData?.refusal ?? null
+  const refusal = refused ?? (link === null ? incompleteLink : null)
   return (
     <div className="layout-width pt-6 pb-16 page-md:pt-10">
       <h1 className="headline text-2xl page-lg:text-3xl">

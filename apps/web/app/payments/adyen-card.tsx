@@ -5,7 +5,7 @@ import { euros } from '@quatre/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import type { BookingView } from './booking-view.ts'
+import type { BookingView } from '../site/bookings/booking-view.ts'
 import type { PayCall } from './pay.ts'
 import { usePayment } from './use-payment.ts'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type InputHTMLAttributes } from 'react'
-import { describedBy, Field } from '../ui/field.tsx'
+import { describedBy, Field } from '../ui/form/field.tsx'
 import { cursorAfter } from './card-checks.ts'
 
 interface CardFieldProps extends Pick<

@@ -1,7 +1,7 @@
 import type { PaymentMethods } from '@quatre/contract'
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { BookingView } from './booking-view.ts'
+import type { BookingView } from '../site/bookings/booking-view.ts'
 import { StandinCard } from './standin-card.tsx'
 import { useInBrowser } from './use-in-browser.ts'
 import { loadPart } from '../ui/network.ts'

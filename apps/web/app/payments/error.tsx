@@ -1,22 +1,18 @@
 import { message } from '@quatre/domain'
 import { Link, redirect } from 'react-router'
-import { requestContext } from '../context.ts'
-import { requireMember } from '../members/access.ts'
-import type { PageHandle } from '../page-handle.ts'
+import { requestContext } from '../site/context.ts'
+import { requireMember } from '../site/access.ts'
+import type { PageHandle } from '../site/page-handle.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { privatePage } from '../page-head.ts'
+import { privatePage } from '../site/page-head.ts'
 import type { Route } from './+types/error.ts'
-import { bookingView } from './booking-view.ts'
+import { bookingView } from '../site/bookings/booking-view.ts'
 import { HoldTimer } from './hold-timer.tsx'
 import { nearestSlots } from './nearest-slots.ts'
 import { Outcome } from './outcome.tsx'
-import {
-  bookingIn,
-  confirmationAddress,
-  paymentAddress,
-  waitingAddress,
-} from './payment-addresses.ts'
-import { failureOf } from './payment-end.ts'
+import { confirmationAddress, paymentAddress, waitingAddress } from '../site/addresses.ts'
+import { bookingIn } from './read-booking.ts'
+import { failureOf } from '../site/bookings/payment-end.ts'
 import { readBooking } from './read-booking.ts'
 import { TryAgain } from './try-again.tsx'
 

@@ -1,14 +1,15 @@
 import { euros } from '@quatre/domain'
 import { Form, redirect } from 'react-router'
-import { requestContext } from '../context.ts'
-import type { PageHandle } from '../page-handle.ts'
+import { requestContext } from '../site/context.ts'
+import type { PageHandle } from '../site/page-handle.ts'
 import { Button } from '../ui/button.tsx'
-import { RadioGroup } from '../ui/radio-group.tsx'
-import { privatePage } from '../page-head.ts'
+import { RadioGroup } from '../ui/form/radio-group.tsx'
+import { privatePage } from '../site/page-head.ts'
+import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/method.ts'
-import { bookingView } from './booking-view.ts'
+import { bookingView } from '../site/bookings/booking-view.ts'
 import { HoldTimer } from './hold-timer.tsx'
-import { confirmationAddress, paymentAddress } from './payment-addresses.ts'
+import { confirmationAddress, paymentAddress } from '../site/addresses.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
@@ -31,10 +32,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Method({ loaderData: { booking, methods, now } }: Route.ComponentProps) {
   return (
-    <div className="layout-width pt-5 page-md:pt-10">
-      <h1 className="headline mb-5 text-2xl page-md:text-3xl">
-        Comment <span className="whitespace-nowrap">veux-tu</span> payer{'\u00a0'}?
-      </h1>
+    <Page
+      look="step"
+      title={
+        <>
+          Comment <span className="whitespace-nowrap">veux-tu</span> payer{'\u00a0'}?
+        </>
+      }
+    >
       <div className="pay-columns">
         <Summary booking={booking} />
         <div className="grid content-start gap-5">
@@ -61,6 +66,6 @@ export default function Method({ loaderData: { booking, methods, now } }: Route.
           </Form>
         </div>
       </div>
-    </div>
+    </Page>
   )
 }

@@ -1,8 +1,8 @@
 import { ApiProblem, type Booking } from '@quatre/contract'
 import { dayShort, nearestStarts, planningDays, time } from '@quatre/domain'
-import { courtAddress } from '../bookings/court-search.ts'
-import { slotDurations } from '../bookings/search.ts'
-import type { RequestContext } from '../context.ts'
+import { courtAddress } from '../site/bookings/court-search.ts'
+import { slotDurations } from '../site/bookings/search.ts'
+import type { RequestContext } from '../site/context.ts'
 
 export type NearestSlots = Awaited<ReturnType<typeof nearestSlots>>
 

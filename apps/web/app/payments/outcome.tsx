@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
-import { BookingCard } from './booking-card.tsx'
-import type { BookingView } from './booking-view.ts'
+import { BookingCard } from '../site/bookings/booking-card.tsx'
+import type { BookingView } from '../site/bookings/booking-view.ts'
 
 const marks = {
   wait: { look: 'outcome-wait', icon: null },

@@ -1,5 +1,5 @@
 import type { PayAnswer, PayCall } from './pay.ts'
-import { payCallAddress } from './payment-addresses.ts'
+import { payCallAddress } from '../site/addresses.ts'
 
 /**
  * Sends a payment. Without an answer nothing is known: the same call is made once more, under the

@@ -1,11 +1,10 @@
 import { ApiProblem, type CallInput, type contract, type PaymentResult } from '@quatre/contract'
 import { paymentRefusedMessage } from '@quatre/domain'
 import { redirect } from 'react-router'
-import { requestContext } from '../context.ts'
-import { signInAddress } from '../members/sign-in-address.ts'
+import { requestContext } from '../site/context.ts'
+import { confirmationAddress, paymentAddress, signInAddress } from '../site/addresses.ts'
 import type { Route } from './+types/pay.ts'
-import { confirmationAddress, paymentAddress } from './payment-addresses.ts'
-import { resultAddress } from './payment-end.ts'
+import { resultAddress } from '../site/bookings/payment-end.ts'
 
 type PayBody = CallInput<typeof contract.payments.payBooking>['body']
 

@@ -1,15 +1,17 @@
 import { euros } from '@quatre/domain'
 import { redirect } from 'react-router'
-import { requestContext } from '../context.ts'
-import type { PageHandle } from '../page-handle.ts'
+import { requestContext } from '../site/context.ts'
+import type { PageHandle } from '../site/page-handle.ts'
+import { publicPage } from '../site/page-head.ts'
+import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/payment.ts'
-import { bookingView } from './booking-view.ts'
+import { bookingView } from '../site/bookings/booking-view.ts'
 import { CardForm } from './card-form.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import { nearestSlots } from './nearest-slots.ts'
 import { Outcome } from './outcome.tsx'
-import { confirmationAddress, waitingAddress } from './payment-addresses.ts'
-import { failureOf } from './payment-end.ts'
+import { confirmationAddress, waitingAddress } from '../site/addresses.ts'
+import { failureOf } from '../site/bookings/payment-end.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
@@ -19,10 +21,7 @@ export const handle: PageHandle = { without: ['book', 'club-bar', 'footer', 'sid
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const sum = loaderData ? ` · ${euros(loaderData.booking.cents)}` : ''
-  return [
-    { title: `Paiement${sum} · 4PADEL` },
-    { name: 'description', content: 'Règle ton terrain par carte pendant qu’il t’est gardé.' },
-  ]
+  return publicPage(`Paiement${sum}`, 'Règle ton terrain par carte pendant qu’il t’est gardé.')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -47,8 +46,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
     return <NotKept {...loaderData} />
   }
   return (
-    <div className="layout-width pt-5 page-md:pt-10">
-      <h1 className="headline mb-5 text-2xl page-md:text-3xl">Paiement</h1>
+    <Page look="step" title="Paiement">
       <div className="pay-columns">
         <Summary booking={booking} />
         <div className="grid content-start gap-5">
@@ -56,7 +54,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           <CardForm booking={booking} card={card} />
         </div>
       </div>
-    </div>
+    </Page>
   )
 }
 

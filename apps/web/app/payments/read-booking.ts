@@ -1,8 +1,13 @@
 import { ApiProblem, type Booking } from '@quatre/contract'
 import { redirect, type RouterContextProvider } from 'react-router'
-import { requestContext } from '../context.ts'
-import { requireMember } from '../members/access.ts'
-import { bookingIn } from './payment-addresses.ts'
+import { requestContext } from '../site/context.ts'
+import { requireMember } from '../site/access.ts'
+import { idIn } from '../site/form-text.ts'
+
+/** The number of a booking in an address; null when there is none. */
+export function bookingIn(request: Request): number | null {
+  return idIn(new URL(request.url).searchParams.get('booking'))
+}
 
 /**
  * The member's booking that the address names.

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { loadPart } from '../ui/network.ts'
 import { ErrorState } from '../ui/states.tsx'
-import type { BookingView } from './booking-view.ts'
+import type { BookingView } from '../site/bookings/booking-view.ts'
 import {
   cardErrors,
   groupedExpiry,

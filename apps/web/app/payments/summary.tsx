@@ -1,9 +1,9 @@
 import { euros } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { termsOfSaleAddress } from '../legal/addresses.ts'
-import { BookingCard } from './booking-card.tsx'
-import type { BookingView } from './booking-view.ts'
+import { termsOfSaleAddress } from '../site/addresses.ts'
+import { BookingCard } from '../site/bookings/booking-card.tsx'
+import type { BookingView } from '../site/bookings/booking-view.ts'
 
 /** What is being paid: when, where, how long, until when it can be cancelled, how much. */
 export function Summary({ booking }: { readonly booking: BookingView }) {

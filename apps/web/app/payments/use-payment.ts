@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { cardAttempts, notOpened, type NextPage, type PaymentFailure } from './attempts.ts'
-import type { BookingView } from './booking-view.ts'
+import type { BookingView } from '../site/bookings/booking-view.ts'
 import type { PayCall } from './pay.ts'
 import { browserInfo, goToBank, sendPayment } from './pay-call.ts'
 

@@ -1,4 +1,4 @@
-import { privatePage } from '../page-head.ts'
+import { privatePage } from '../site/page-head.ts'
 import { Logo } from '../ui/logo.tsx'
 
 export function meta() {

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { requestContext } from '../context.ts'
-import { centerCookie } from '../cookies.ts'
+import { requestContext } from '../site/context.ts'
+import { centerCookie } from '../site/cookies.ts'
 import type { Route } from './+types/not-found.ts'
 import { olderAddress } from './older-addresses.ts'
 
@@ -8,11 +8,10 @@ import { olderAddress } from './older-addresses.ts'
 export async function loader({ request, context }: Route.LoaderArgs): Promise<never> {
   const older = olderAddress(new URL(request.url).pathname)
   if (older === null) return notFound()
-  const { api, origin, setCookie } = context.get(requestContext)
-  const centers = await api.centers.list()
-  const center = centers.find(({ slug }) => slug === older.centerSlug)
-  if (!center) return notFound()
-  setCookie(centerCookie(center.slug, origin))
+  const { center, origin, setCookie } = context.get(requestContext)
+  const found = await center(older.centerSlug)
+  if (found === null) return notFound()
+  setCookie(centerCookie(found.slug, origin))
   throw redirect(older.to)
 }
 

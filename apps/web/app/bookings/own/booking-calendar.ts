@@ -1,6 +1,6 @@
-import { requestContext } from '../../context.ts'
+import { requestContext } from '../../site/context.ts'
 import type { Route } from './+types/booking-calendar.ts'
-import { requireMember } from '../../members/access.ts'
+import { requireMember } from '../../site/access.ts'
 import { findBooking } from './find-booking.ts'
 
 /** The booking as a file that calendars open. */

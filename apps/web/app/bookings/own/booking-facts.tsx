@@ -3,7 +3,7 @@ import { euros, formatPhone, phoneLink, plural } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { PriceTag } from '../../ui/price-tag.tsx'
 import { priceTexts } from '../../ui/price-texts.ts'
-import { typographic } from '../../typographic.ts'
+import { typographic } from '../../site/typographic.ts'
 import { refundLines } from './booking-refunds.ts'
 
 /** What there is to know of a booking, line by line. */

@@ -1,26 +1,31 @@
 import { dateNumeric, dayLong, duration, euros, mapSearchLink, time } from '@quatre/domain'
-import { Link } from 'react-router'
-import { requestContext } from '../../context.ts'
-import { addressOf } from '../../frame/site-map.ts'
-import { lateCancellation } from '../../payments/late-cancellation.ts'
-import { paymentAddress, waitingAddress } from '../../payments/payment-addresses.ts'
-import { failureOf } from '../../payments/payment-end.ts'
-import { slotsAddress } from '../search.ts'
+import { requestContext } from '../../site/context.ts'
+import { addressOf } from '../../site/site-map.ts'
+import { lateCancellation } from '../../site/bookings/late-cancellation.ts'
+import {
+  calendarAddress,
+  cancelAddress,
+  paymentAddress,
+  shareAddress,
+  waitingAddress,
+} from '../../site/addresses.ts'
+import { failureOf } from '../../site/bookings/payment-end.ts'
+import { SubPage } from '../../ui/page.tsx'
+import { slotsAddress } from '../../site/bookings/search.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { CourtArt } from '../../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../../ui/court-art/drawn.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { typographic } from '../../typographic.ts'
-import { privatePage } from '../../page-head.ts'
+import { typographic } from '../../site/typographic.ts'
+import { privatePage } from '../../site/page-head.ts'
 import type { Route } from './+types/booking.ts'
-import { requireMember } from '../../members/access.ts'
-import { calendarAddress, cancelAddress, shareAddress } from './booking-addresses.ts'
+import { requireMember } from '../../site/access.ts'
 import { BookingFacts } from './booking-facts.tsx'
-import { BookingStatus } from './booking-status.tsx'
-import { CopyLink } from '../../members/copy-link.tsx'
+import { BookingStatus } from '../../site/bookings/booking-status.tsx'
+import { CopyLink } from '../../ui/copy-link.tsx'
 import { findBooking } from './find-booking.ts'
-import { isLiveHold, isPlayed } from './member-bookings.ts'
+import { isLiveHold, isPlayed } from '../../site/bookings/member-bookings.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = typographic(loaderData?.booking.center.name ?? 'Réservation')
@@ -53,10 +58,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const { booking, now, unbooked, isHold, ahead, isConfirmed, shareLink } = loaderData
   const { id, startingDate, center, court, sport } = booking
   return (
-    <div className="layout-width pt-2 pb-16">
-      <Link to="/mon-compte/mes-resa" className="link inline-flex min-h-11 items-center gap-2">
-        <Icon name="back" /> Mes réservations
-      </Link>
+    <SubPage back={{ to: '/mon-compte/mes-resa', label: 'Mes réservations' }}>
       <div className="mt-3 grid gap-x-12 gap-y-8 page-lg:grid-cols-[3fr_2fr]">
         <header>
           <div className="relative isolate h-36 overflow-hidden rounded-surface page-md:h-52">
@@ -139,7 +141,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-    </div>
+    </SubPage>
   )
 }
 

@@ -1,26 +1,19 @@
-import { ApiProblem } from '@quatre/contract'
 import { dateNumeric, eurosExact, time } from '@quatre/domain'
-import {
-  data,
-  Form,
-  Link,
-  redirect,
-  useNavigation,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
-import { requestContext } from '../../context.ts'
-import { formText } from '../../form-text.ts'
-import { BookingCard } from '../../payments/booking-card.tsx'
-import { bookingView } from '../../payments/booking-view.ts'
+import { Form, redirect, useNavigation, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { requestContext } from '../../site/context.ts'
+import { formText } from '../../site/form-text.ts'
+import { BookingCard } from '../../site/bookings/booking-card.tsx'
+import { bookingView } from '../../site/bookings/booking-view.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { privatePage } from '../../page-head.ts'
+import { privatePage } from '../../site/page-head.ts'
+import { submit } from '../../site/submit.ts'
+import { SubPage } from '../../ui/page.tsx'
 import type { Route } from './+types/cancel-booking.ts'
-import { requireMember } from '../../members/access.ts'
-import { bookingAddress } from './booking-addresses.ts'
-import { BookingStatus } from './booking-status.tsx'
+import { requireMember } from '../../site/access.ts'
+import { bookingAddress } from '../../site/addresses.ts'
+import { BookingStatus } from '../../site/bookings/booking-status.tsx'
 import { Cancelled } from './cancelled.tsx'
 import { findBooking } from './find-booking.ts'
 
@@ -53,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { api } = context.get(requestContext)
   const form = await request.formData()
   const { id } = await findBooking(api, params.bookingId)
-  try {
+  return submit(form, async () => {
     const { refunds } = await api.bookings.cancel({
       params: { id },
       body: {
@@ -63,11 +56,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       idempotencyKey: formText(form, 'key'),
     })
     const { refund: balance } = await api.members.me()
-    return { refunds, balanceCents: balance.value, refusal: null }
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    return data({ refunds: [], balanceCents: 0, refusal: error.message }, { status: error.status })
-  }
+    return { refunds, balanceCents: balance.value }
+  })
 }
 
 /** A refused cancellation too: what is given back may be another by now. */
@@ -80,18 +70,18 @@ export function shouldRevalidate({
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, now, view, cancellation } = loaderData
-  const done = actionData !== undefined && actionData.refusal === null
+  const done = actionData?.saved
   return (
-    <div className="layout-width pt-2 pb-16">
-      <Link
-        to={done ? '/mon-compte/mes-resa' : bookingAddress(booking.id)}
-        className="link inline-flex min-h-11 items-center gap-2"
-      >
-        <Icon name="back" /> {done ? 'Mes réservations' : 'Ma réservation'}
-      </Link>
+    <SubPage
+      back={
+        done
+          ? { to: '/mon-compte/mes-resa', label: 'Mes réservations' }
+          : { to: bookingAddress(booking.id), label: 'Ma réservation' }
+      }
+    >
       <div className="pay-columns mt-3">
         <div className="cancel-text">
-          {done && <Cancelled {...actionData} booking={view} />}
+          {done && <Cancelled {...done} booking={view} />}
           {!done && !cancellation.cancellable && <NotCancellable booking={booking} />}
           {!done && cancellation.cancellable && (
             <Question {...loaderData} refusal={actionData?.refusal ?? null} />
@@ -105,7 +95,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
           </BookingCard>
         </div>
       </div>
-    </div>
+    </SubPage>
   )
 }
 

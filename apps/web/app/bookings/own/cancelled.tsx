@@ -1,7 +1,7 @@
 import { eurosExact } from '@quatre/domain'
 import { useEffect, useRef } from 'react'
-import { useFrame } from '../../frame/use-frame.ts'
-import type { BookingView } from '../../payments/booking-view.ts'
+import { useFrame } from '../../site/use-frame.ts'
+import type { BookingView } from '../../site/bookings/booking-view.ts'
 import { LinkButton } from '../../ui/button.tsx'
 
 interface CancelledProps {

@@ -1,9 +1,8 @@
 import { ApiProblem, type BookingSummary } from '@quatre/contract'
 import { addDays } from '@quatre/domain'
-import type { RequestContext } from '../../context.ts'
-import { paymentAddress, waitingAddress } from '../../payments/payment-addresses.ts'
-import { bookingAddress } from './booking-addresses.ts'
-import { isLiveHold } from './member-bookings.ts'
+import type { RequestContext } from '../../site/context.ts'
+import { bookingAddress, paymentAddress, waitingAddress } from '../../site/addresses.ts'
+import { isLiveHold } from '../../site/bookings/member-bookings.ts'
 
 /** A time that the member has a court for: held, being paid, or booked. */
 export interface OwnSlot {

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Balance } from '../balance.tsx'
-import { accountAddress, accountTabOf, accountTabs } from './account-tabs.ts'
+import { accountAddress, accountTabOf, accountTabs } from '../../site/account-tabs.ts'
 import { ValidationNotice } from './validation-notice.tsx'
 import { loadPart } from '../../ui/network.ts'
 

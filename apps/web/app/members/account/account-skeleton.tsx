@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { accountTabs, accountTabOf, type AccountTabName } from './account-tabs.ts'
+import { accountTabs, accountTabOf, type AccountTabName } from '../../site/account-tabs.ts'
 
 /** Stands in for a page of the account that is on its way, in its own shape. */
 export function AccountSkeleton() {

@@ -1,5 +1,5 @@
 import type { Api } from '@quatre/contract'
-import { useFrame } from '../../frame/use-frame.ts'
+import { useFrame } from '../../site/use-frame.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { cashbackLines } from './cashback-lines.ts'
 

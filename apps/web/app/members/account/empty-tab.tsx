@@ -1,6 +1,6 @@
-import { useFrame } from '../../frame/use-frame.ts'
+import { useFrame } from '../../site/use-frame.ts'
 import type { CourtArtProps } from '../../ui/court-art/court-art.tsx'
-import type { AccountTabName } from './account-tabs.ts'
+import type { AccountTabName } from '../../site/account-tabs.ts'
 import { EmptyPanel } from './empty-panel.tsx'
 
 type Place = 'book' | 'tournaments' | 'clubs'

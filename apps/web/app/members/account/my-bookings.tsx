@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { useFrame } from '../../frame/use-frame.ts'
-import { BookingRow } from '../../bookings/own/booking-row.tsx'
+import { useFrame } from '../../site/use-frame.ts'
+import { BookingRow } from '../../site/bookings/booking-row.tsx'
 import {
   isLiveHold,
   type MemberBooking,
   type MemberBookings,
-} from '../../bookings/own/member-bookings.ts'
-import { NextBooking } from '../../bookings/own/next-booking.tsx'
+} from '../../site/bookings/member-bookings.ts'
+import { NextBooking } from '../../site/bookings/next-booking.tsx'
 import { NoMatch } from './empty-panel.tsx'
 
 interface MyBookingsProps extends MemberBookings {

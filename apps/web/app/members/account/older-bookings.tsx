@@ -1,8 +1,8 @@
 import { dateNumeric } from '@quatre/domain'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
-import type { MemberBookings } from '../../bookings/own/member-bookings.ts'
-import { accountAddress } from './account-tabs.ts'
+import type { MemberBookings } from '../../site/bookings/member-bookings.ts'
+import { accountAddress } from '../../site/account-tabs.ts'
 import { BookingLines } from './my-bookings.tsx'
 import type { OlderPeriod } from './older-period.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, isCalendarDate, listedPastDays, longestListDays } from '@quatre/domain'
-import { accountAddress } from './account-tabs.ts'
+import { accountAddress } from '../../site/account-tabs.ts'
 
 /** Nothing was booked on this site before. */
 const firstDay = '2015-01-01'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { accountAddress } from './account-tabs.ts'
+import { accountAddress } from '../../site/account-tabs.ts'
 
 /** The account without a tab opens at the first one. */
 export function loader() {

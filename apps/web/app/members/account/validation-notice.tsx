@@ -2,7 +2,7 @@ import { Link, useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { validationMailAddress } from '../entrance/addresses.ts'
-import { detailsAddress } from './account-tabs.ts'
+import { detailsAddress } from '../../site/account-tabs.ts'
 import type { action } from '../entrance/validation.tsx'
 
 /** The address is not validated yet; without JavaScript the button leads to the page that says so. */

@@ -1,19 +1,24 @@
+import { gapChange, gapErrors } from './gap-change.ts'
+import { ApiProblem } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { requestContext } from '../../context.ts'
-import { completionLaterCookie, completionSavedCookie } from '../../cookies.ts'
-import { privatePage } from '../../page-head.ts'
-import type { PageHandle } from '../../page-handle.ts'
+import { requestContext, type RequestContext } from '../../site/context.ts'
+import { completionLaterCookie, completionSavedCookie } from '../../site/cookies.ts'
+import { privatePage } from '../../site/page-head.ts'
+import type { PageHandle } from '../../site/page-handle.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { requireMember } from '../access.ts'
-import { centerRegions } from '../center-select.tsx'
-import { offeredCenterId } from '../enter.ts'
+import { requireMember } from '../../site/access.ts'
+import { centerRegions } from '../../site/center-select.tsx'
+import { offeredCenterId, adoptCenter } from '../enter.ts'
 import { EntranceNote } from '../entrance/stage.tsx'
-import { homeOfMember } from '../sign-in-address.ts'
-import { useFocusOnError } from '../use-focus-on-error.ts'
+import { homeOfMember } from '../../site/addresses.ts'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import type { Route } from './+types/complete-profile.ts'
-import { completionValues } from './completion-form.ts'
-import { fillGap } from './fill-gap.ts'
+import {
+  completionValues,
+  type CompletionErrors,
+  type CompletionValues,
+} from './completion-form.ts'
 import { GapFields, useStillMissing } from './gap-fields.tsx'
 import { confirmWords, profileGap, reasons, type ProfileGap } from './profile-gap.ts'
 
@@ -28,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const gap = profileGap(member)
   const asked = new URL(request.url).searchParams.get('redirect')
   const site = context.get(requestContext)
-  const centers = gap === 'profile' ? await site.api.centers.list() : []
+  const centers = gap === 'profile' ? await site.centers() : []
   return {
     gap,
     mobilePhone: member.mobilePhone ?? '',
@@ -106,4 +111,25 @@ function GapForm({ gap, mobilePhone, center, regions, back, answer }: GapFormPro
       </Button>
     </Form>
   )
+}
+
+/** Saves what was missing; gives what is wrong, nothing when all is well. */
+async function fillGap(
+  site: RequestContext,
+  values: CompletionValues,
+  gap: ProfileGap,
+): Promise<CompletionErrors> {
+  const errors = gapErrors(values, gap)
+  if (Object.keys(errors).length > 0) return errors
+  try {
+    const { center } = await site.api.profile.update({ body: gapChange(values, gap) })
+    await adoptCenter(site, center?.id ?? null)
+    return {}
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status >= 500) throw error
+    const { fields, message } = error
+    if (fields.mobilePhone) return { mobilePhone: fields.mobilePhone }
+    const center = fields.center ?? fields['center.id']
+    return center ? { center } : { other: message }
+  }
 }

@@ -1,5 +1,5 @@
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { CenterSelect, type centerRegions } from '../center-select.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { CenterSelect, type centerRegions } from '../../site/center-select.tsx'
 import type { CompletionErrors, CompletionValues } from './completion-form.ts'
 import { MobileField } from '../mobile-field.tsx'
 import { Terms } from '../terms.tsx'

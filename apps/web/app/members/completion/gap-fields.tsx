@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { ErrorState } from '../../ui/states.tsx'
-import type { centerRegions } from '../center-select.tsx'
+import type { centerRegions } from '../../site/center-select.tsx'
 import { CompletionFields } from './completion-fields.tsx'
 import {
   completionValues,
@@ -8,7 +8,7 @@ import {
   type CompletionValues,
 } from './completion-form.ts'
 import { MobileField } from '../mobile-field.tsx'
-import { useMissing } from '../use-missing.ts'
+import { useMissing } from '../../ui/form/use-missing.ts'
 import { gapErrors } from './gap-change.ts'
 import type { ProfileGap } from './profile-gap.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import { completeProfileAddress } from './addresses.ts'
+import { completeProfileAddress } from '../../site/addresses.ts'
 import type { ProfileGap } from './profile-gap.ts'
 import { loadPart } from '../../ui/network.ts'
 

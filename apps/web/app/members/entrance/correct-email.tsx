@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { CorrectEmailFields } from '../correct-email-fields.tsx'
-import { useFocusOnError } from '../use-focus-on-error.ts'
-import { useOpenErrors } from '../use-open-errors.ts'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
+import { useOpenErrors } from '../../ui/form/use-open-errors.ts'
 import { validationMailAddress, withTarget } from './addresses.ts'
 
 interface CorrectEmailProps {

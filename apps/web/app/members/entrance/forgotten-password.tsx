@@ -1,20 +1,20 @@
-import { ApiProblem } from '@quatre/contract'
-import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
-import { requestContext } from '../../context.ts'
-import { formText } from '../../form-text.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { privatePage } from '../../page-head.ts'
+import { Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { requestContext } from '../../site/context.ts'
+import { formText } from '../../site/form-text.ts'
+import type { PageHandle } from '../../site/page-handle.ts'
+import { privatePage } from '../../site/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { EmailField } from '../../ui/email-field.tsx'
+import { EmailField } from '../../ui/form/email-field.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { findMember, keptTarget } from '../access.ts'
-import { detailsAddress } from '../account/account-tabs.ts'
-import { useFocusOnError } from '../use-focus-on-error.ts'
-import { useOpenErrors } from '../use-open-errors.ts'
+import { findMember, keptTarget } from '../../site/access.ts'
+import { detailsAddress } from '../../site/account-tabs.ts'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
+import { useOpenErrors } from '../../ui/form/use-open-errors.ts'
+import { submit } from '../../site/submit.ts'
 import type { Route } from './+types/forgotten-password.ts'
 import { forgottenAddress, typedEmail, withTarget } from './addresses.ts'
 import { EntranceNote } from './stage.tsx'
-import { Submitting } from './submitting.tsx'
+import { Submitting } from '../../ui/form/submitting.tsx'
 
 // The side bar would ask for the password that is forgotten.
 export const handle: PageHandle = { without: ['side-bar'] }
@@ -33,18 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const email = formText(await request.formData(), 'email')
+  const form = await request.formData()
   const target = keptTarget(request) ?? ''
-  const body = { email, ...(target !== '' && { redirect: target }) }
-  try {
+  const body = { email: formText(form, 'email'), ...(target !== '' && { redirect: target }) }
+  return submit(form, async () => {
     await context.get(requestContext).api.passwords.forgotten({ body })
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    const { fields, message, status } = error
-    const other = fields.email ? undefined : message
-    return data({ email, refusal: { email: fields.email, other } }, { status })
-  }
-  return redirect(withTarget(`${forgottenAddress}/confirmation`, target))
+    return redirect(withTarget(`${forgottenAddress}/confirmation`, target))
+  })
 }
 
 export default function ForgottenPassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +47,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
   const typed = typedEmail.of(useLocation().state)
   const form = useFocusOnError(actionData)
   const pending = useNavigation().formData?.has('email') ?? false
-  const { errors, onInput } = useOpenErrors<Refusal>(actionData?.refusal)
+  const { errors, onInput } = useOpenErrors(actionData?.errors)
   if (member?.email === null) return <EmailFirst />
   return (
     <EntranceNote title={titleOf(member)}>
@@ -60,12 +55,12 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
         {member ? 'Vérifie' : 'Donne'} l’e-mail de ton compte{'\u00a0'}: on t’envoie un lien pour
         choisir {member?.hasPassword === false ? 'ton' : 'un nouveau'} mot de passe.
       </p>
-      {errors.other && <ErrorState title={errors.other} />}
+      {actionData?.refusal && <ErrorState title={actionData.refusal} />}
       <Form ref={form} method="post" noValidate onInput={onInput} className="relative grid gap-5">
         <EmailField
           autoComplete="username"
           required
-          defaultValue={actionData?.email ?? member?.email ?? typed}
+          defaultValue={actionData?.values.email ?? member?.email ?? typed}
           error={errors.email}
         />
         <Button width="full" pending={pending}>
@@ -115,5 +110,3 @@ function titleOf(member: { readonly hasPassword: boolean } | null): string {
   if (member === null) return 'Mot\u00a0de\u00a0passe oublié'
   return member.hasPassword ? 'Nouveau mot de passe' : 'Choisir un mot de passe'
 }
-
-type Refusal = Partial<Record<'email' | 'other', string | undefined>>

@@ -1,5 +1,5 @@
-import { handoverPath } from '../../cookies.ts'
-import { ownTarget, tokenName } from '../../own-target.ts'
+import { handoverPath } from '../../site/cookies.ts'
+import { ownTarget, tokenName } from '../../site/own-target.ts'
 
 /** Where the handover page finds the address it was called on. */
 export const handoverTargetName = 'to'

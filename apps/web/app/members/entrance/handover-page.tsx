@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { handoverPath } from '../../cookies.ts'
+import { handoverPath } from '../../site/cookies.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { signInAddress } from '../sign-in-address.ts'
+import { signInAddress } from '../../site/addresses.ts'
 import { handoverTargetName } from './handover-address.ts'
 import { EntranceNote } from './stage.tsx'
 

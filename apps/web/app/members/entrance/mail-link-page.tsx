@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../ui/button.tsx'
 import { withTarget } from './addresses.ts'
-import type { MailLink, OpenedLink } from './mail-link.ts'
+import type { MailLink, OpenedLink } from '../../site/mail-link.ts'
 import { EntranceNote } from './stage.tsx'
 
 interface MailLinkPageProps {
   readonly opened: OpenedLink
   /** Why the link could not be used, after it was tried. */
-  readonly refusal: string | undefined
+  readonly refusal: string | null
   readonly done: { readonly title: string; readonly text: string }
   /** The page to go on to after signing in; empty: none was asked for. */
   readonly target?: string
@@ -37,7 +37,7 @@ export function MailLinkPage({
       </EntranceNote>
     )
   }
-  if (opened.state === 'live' && refusal === undefined) return children(opened.link)
+  if (opened.state === 'live' && refusal === null) return children(opened.link)
   return (
     <EntranceNote title={refused.title}>
       <p role="alert" className="text-lg">

@@ -1,32 +1,31 @@
-import { ApiProblem } from '@quatre/contract'
 import { opensNoMore } from '@quatre/domain'
-import { data, Form, useNavigation } from 'react-router'
-import { requestContext } from '../../context.ts'
-import { deviceCookie } from '../../cookies.ts'
-import { formText } from '../../form-text.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { privatePage } from '../../page-head.ts'
+import { Form, useNavigation } from 'react-router'
+import { requestContext } from '../../site/context.ts'
+import { deviceCookie } from '../../site/cookies.ts'
+import { formText } from '../../site/form-text.ts'
+import type { PageHandle } from '../../site/page-handle.ts'
+import { privatePage } from '../../site/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { keptTarget } from '../access.ts'
+import { keptTarget } from '../../site/access.ts'
 import { providerNamed } from '../social/provider-names.ts'
-import { useFocusOnError } from '../use-focus-on-error.ts'
-import { useOpenErrors } from '../use-open-errors.ts'
+import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
+import { useOpenErrors } from '../../ui/form/use-open-errors.ts'
+import { submit, type Answer } from '../../site/submit.ts'
 import type { Route } from './+types/new-password.ts'
 import { forgottenAddress, withTarget } from './addresses.ts'
 import {
-  incompleteLink,
   mailLinkIn,
   openedLink,
   redirectWithoutKeys,
   secretAddress,
   type MailLink,
-} from './mail-link.ts'
-import { MailLinkFields } from './mail-link-fields.tsx'
+} from '../../site/mail-link.ts'
+import { MailLinkFields } from '../../site/mail-link-fields.tsx'
 import { MailLinkPage } from './mail-link-page.tsx'
 import { EntranceNote } from './stage.tsx'
-import { Submitting } from './submitting.tsx'
+import { Submitting } from '../../ui/form/submitting.tsx'
 
 export const handle: PageHandle = { without: ['side-bar'] }
 
@@ -53,10 +52,8 @@ function untiedIn({ url }: Request): string {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const link = mailLinkIn(form)
-  if (link === null) return refusal('link', incompleteLink, 400)
-  try {
-    const body = { ...link, password: formText(form, 'password') }
+  return submit(form, async () => {
+    const body = { ...mailLinkIn(form), password: formText(form, 'password') }
     const { api, setCookie, origin } = context.get(requestContext)
     const { untied, device_token: token } = await api.passwords.reset({ body })
     setCookie(deviceCookie(token, origin))
@@ -65,28 +62,16 @@ export async function action({ request, context }: Route.ActionArgs) {
       request,
       withTarget(`?${doneName}${told}`, keptTarget(request) ?? ''),
     )
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    const { code, message: sentence, fields, status } = error
-    if (code === 'link_not_valid') return refusal('link', sentence, status)
-    if (fields.password) return refusal('password', fields.password, status)
-    return refusal('other', sentence, status)
-  }
-}
-
-type Refusal = Partial<Record<'link' | 'password' | 'other', string>>
-
-function refusal(of: keyof Refusal, sentence: string, status: number) {
-  const found: Refusal = { [of]: sentence }
-  return data({ refusal: found }, { status })
+  })
 }
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { target } = loaderData
+  const isDead = actionData?.code === 'link_not_valid'
   return (
     <MailLinkPage
       opened={loaderData.opened}
-      refusal={actionData?.refusal.link}
+      refusal={isDead ? actionData.refusal : null}
       done={{
         title: 'Ton mot de passe est changé.',
         text: `Toutes tes sessions sont fermées. Connecte-toi avec ton nouveau mot de passe. ${loaderData.untied}`.trim(),
@@ -101,21 +86,21 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
         ),
       }}
     >
-      {(link) => <Choose link={link} refusal={actionData?.refusal} />}
+      {(link) => <Choose link={link} answer={actionData} />}
     </MailLinkPage>
   )
 }
 
-function Choose({ link, refusal: given }: { link: MailLink; refusal: Refusal | undefined }) {
-  const form = useFocusOnError(given)
+function Choose({ link, answer }: { link: MailLink; answer: Answer | undefined }) {
+  const form = useFocusOnError(answer)
   const pending = useNavigation().formData?.has('password') ?? false
-  const { errors, onInput } = useOpenErrors<Refusal>(given)
+  const { errors, onInput } = useOpenErrors(answer?.errors)
   return (
     <EntranceNote title="Nouveau mot de passe">
       <p className="text-lg">
         Choisis-le bien{'\u00a0'}: toutes tes sessions ouvertes ailleurs vont se fermer.
       </p>
-      {errors.other && <ErrorState title={errors.other} />}
+      {answer?.refusal && <ErrorState title={answer.refusal} />}
       <Form ref={form} method="post" noValidate onInput={onInput} className="relative grid gap-5">
         <MailLinkFields {...link} />
         <PasswordField

@@ -1,19 +1,18 @@
-import { ApiProblem } from '@quatre/contract'
-import { data, Form, useNavigation } from 'react-router'
-import { requestContext } from '../../context.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { privatePage } from '../../page-head.ts'
+import { Form, useNavigation } from 'react-router'
+import { requestContext } from '../../site/context.ts'
+import type { PageHandle } from '../../site/page-handle.ts'
+import { privatePage } from '../../site/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { submit } from '../../site/submit.ts'
 import type { Route } from './+types/reopen-account.ts'
 import {
-  incompleteLink,
   mailLinkIn,
   openedLink,
   redirectWithoutKeys,
   secretAddress,
   type MailLink,
-} from './mail-link.ts'
-import { MailLinkFields } from './mail-link-fields.tsx'
+} from '../../site/mail-link.ts'
+import { MailLinkFields } from '../../site/mail-link-fields.tsx'
 import { MailLinkPage } from './mail-link-page.tsx'
 import { EntranceNote } from './stage.tsx'
 
@@ -36,16 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Uses the link; opening its address alone changes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const link = mailLinkIn(form)
-  if (link === null) return data({ refusal: incompleteLink, isTaken: false }, { status: 400 })
-  try {
-    await context.get(requestContext).api.closing.reopen({ body: link })
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    const isTaken = error.code === 'reopening_email_taken'
-    return data({ refusal: error.message, isTaken }, { status: error.status })
-  }
-  return redirectWithoutKeys(request, `?${doneName}`)
+  return submit(form, async () => {
+    await context.get(requestContext).api.closing.reopen({ body: mailLinkIn(form) })
+    return redirectWithoutKeys(request, `?${doneName}`)
+  })
 }
 
 /** The link is used, expired or cut off: which of them is not told, so the account may be open. */
@@ -79,12 +72,12 @@ export default function ReopenAccount({ loaderData, actionData }: Route.Componen
   return (
     <MailLinkPage
       opened={loaderData}
-      refusal={actionData?.refusal}
+      refusal={actionData?.refusal ?? null}
       done={{
         title: 'Ton compte est rouvert.',
         text: 'Content de te revoir. Connecte-toi comme avant.',
       }}
-      refused={actionData?.isTaken ? taken : dead}
+      refused={actionData?.code === 'reopening_email_taken' ? taken : dead}
     >
       {(link) => <Ask link={link} />}
     </MailLinkPage>

@@ -1,13 +1,14 @@
 import { ApiProblem } from '@quatre/contract'
 import { useEffect, useRef } from 'react'
 import { data, Form, redirect } from 'react-router'
-import { requestContext } from '../../context.ts'
-import { useFrame } from '../../frame/use-frame.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { privatePage } from '../../page-head.ts'
+import { requestContext } from '../../site/context.ts'
+import { useFrame } from '../../site/use-frame.ts'
+import type { PageHandle } from '../../site/page-handle.ts'
+import { privatePage } from '../../site/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { findMember } from '../access.ts'
-import { signInAddress } from '../sign-in-address.ts'
+import { findMember } from '../../site/access.ts'
+import { signInAddress } from '../../site/addresses.ts'
+import { refused } from '../../site/submit.ts'
 import type { Route } from './+types/validate-account.ts'
 import { signedUpAddress, validationMailAddress } from './addresses.ts'
 import {
@@ -16,8 +17,8 @@ import {
   mailLinkOf,
   secretAddress,
   type MailLink,
-} from './mail-link.ts'
-import { MailLinkFields } from './mail-link-fields.tsx'
+} from '../../site/mail-link.ts'
+import { MailLinkFields } from '../../site/mail-link-fields.tsx'
 import { EntranceNote } from './stage.tsx'
 import { SendValidationMail } from './validation-mail.tsx'
 
@@ -40,15 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Uses the link; opening its address alone changes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const link = mailLinkIn(await request.formData())
-  if (link === null)
-    return data({ refusal: incompleteLink, alreadyValidated: false }, { status: 400 })
+  const form = await request.formData()
   try {
-    await context.get(requestContext).api.validation.verify({ body: link })
+    await context.get(requestContext).api.validation.verify({ body: mailLinkIn(form) })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const { alreadyValidated } = (error.details ?? {}) as { alreadyValidated?: boolean }
-    return data({ refusal: error.message, alreadyValidated }, { status: error.status })
+    return data({ ...refused(form, error), alreadyValidated }, { status: error.status })
   }
   return redirect(signedUpAddress, { status: 303, headers: secretAddress })
 }

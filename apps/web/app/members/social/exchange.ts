@@ -1,11 +1,11 @@
 import type { SocialProvider } from '@quatre/domain'
 import { ApiProblem, type Api } from '@quatre/contract'
 import { redirect } from 'react-router'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../site/context.ts'
 import { passwordEndedAddress } from '../entrance/addresses.ts'
 import { enter, keepSession } from '../enter.ts'
 import { returnPath } from './provider-names.ts'
-import { refusalAddress } from '../refusals.ts'
+import { refusalAddress } from '../../site/refusals.ts'
 import { endedSocialCookies, pendingSignUpCookie } from './social-cookies.ts'
 
 export interface Proof {

@@ -1,4 +1,4 @@
-import { signInAddress } from '../sign-in-address.ts'
+import { signInAddress } from '../../site/addresses.ts'
 
 const path = '/signin/navigateur'
 

@@ -1,6 +1,6 @@
 import { inAppBrowserOf } from '@quatre/domain'
 import { redirect } from 'react-router'
-import type { RequestContext } from '../../context.ts'
+import type { RequestContext } from '../../site/context.ts'
 import { authorizeAddress } from './authorize-address.ts'
 import { flowCookie, type Flow } from './social-cookies.ts'
 

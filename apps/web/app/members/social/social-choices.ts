@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@quatre/domain'
-import type { RequestContext, SignInProviders } from '../../context.ts'
+import type { RequestContext, SignInProviders } from '../../site/context.ts'
 
 /** The services that any browser may sign in with. */
 export function webProviders({ google, facebook }: SignInProviders): readonly SocialProvider[] {

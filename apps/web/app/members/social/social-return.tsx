@@ -1,22 +1,23 @@
+import { Button } from '../../ui/button.tsx'
+import { useEffect, useRef } from 'react'
 import { ApiProblem } from '@quatre/contract'
 import { safeRedirect, socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { data, redirect } from 'react-router'
-import { requestContext, type RequestContext } from '../../context.ts'
-import type { PageHandle } from '../../page-handle.ts'
-import { privatePage } from '../../page-head.ts'
-import { findMember } from '../access.ts'
+import { requestContext, type RequestContext } from '../../site/context.ts'
+import type { PageHandle } from '../../site/page-handle.ts'
+import { privatePage } from '../../site/page-head.ts'
+import { findMember } from '../../site/access.ts'
 import { isOwnVisit } from '../own-visit.ts'
-import { homeOfMember, signInAddress } from '../sign-in-address.ts'
-import { centerRegions } from '../center-select.tsx'
+import { homeOfMember, signInAddress } from '../../site/addresses.ts'
+import { centerRegions } from '../../site/center-select.tsx'
 import { offeredCenterId } from '../enter.ts'
 import { Entrance } from '../entrance.tsx'
 import type { Route } from './+types/social-return.ts'
 import { CompleteAccount } from './complete-account.tsx'
 import { exchange, goIn, socialSignIn } from './exchange.ts'
 import { newAccountErrors, newAccountValues, type NewAccountErrors } from './new-account-form.ts'
-import { postedBy, refuse, takeCode, takeIdToken } from './provider-answer.ts'
+import { postedBy, refuse, takeCode, takeIdToken, type Posted } from './provider-answer.ts'
 import { providerNamed } from './provider-names.ts'
-import { PostAgain } from './post-again.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { readFlow, readPendingSignUp, type PendingSignUp } from './social-cookies.ts'
 
@@ -145,11 +146,34 @@ function silent(response: Response): Response {
 }
 
 async function completing(site: RequestContext, { firstName, lastName, target }: PendingSignUp) {
-  const centers = await site.api.centers.list()
+  const centers = await site.centers()
   return {
     firstName,
     lastName,
     regions: centerRegions(centers),
     offeredCenterId: offeredCenterId(site, centers, target),
   }
+}
+
+interface PostAgainProps {
+  readonly provider: SocialProvider
+  readonly posted: Posted
+}
+
+/** What another site posted, posted by our own: then the browser sends our cookies along. */
+function PostAgain({ provider, posted }: PostAgainProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.submit(), [])
+  return (
+    <Entrance title="Encore un instant.">
+      <form ref={form} method="post" className="grid gap-5">
+        <p role="status">Retour de {socialProviderNames[provider]}…</p>
+        <input type="hidden" name="again" value="1" />
+        {Object.entries(posted).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button width="full">Terminer la connexion</Button>
+      </form>
+    </Entrance>
+  )
 }

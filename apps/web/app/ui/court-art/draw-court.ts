@@ -5,7 +5,6 @@ import { padel } from './padel.ts'
 import { palettes, type Moment, type Palette } from './palette.ts'
 import { createPen, ground, round, type Pen } from './pen.ts'
 import { badminton, pickleball } from './racket-nets.ts'
-import { numbersOf } from './seed.ts'
 import { squash } from './squash.ts'
 
 interface Sport {
@@ -117,4 +116,18 @@ export function drawCourt({ seed, sport, moment, shape }: CourtPicture, colors: 
   }
   draw(pen, palette, number() < 0.5 ? 1 : -1)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><style>${colors}</style>${pen.shapes.join('')}</svg>`
+}
+
+/** A source of numbers in [0, 1) that gives the same ones for the same text (mulberry32 over FNV-1a). */
+function numbersOf(seed: string): () => number {
+  let state = 0x811c9dc5
+  for (let place = 0; place < seed.length; place++) {
+    state = Math.imul(state ^ seed.charCodeAt(place), 0x01000193)
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
 }

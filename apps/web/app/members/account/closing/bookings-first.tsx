@@ -2,10 +2,9 @@ import type { Api } from '@quatre/contract'
 import { dayLong, dayShort, euros, plural, time } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { typographic } from '../../../typographic.ts'
-import { cancelAddress } from '../../../bookings/own/booking-addresses.ts'
-import { waitingAddress } from '../../../payments/payment-addresses.ts'
-import { useLookAgain } from '../../../payments/use-look-again.ts'
+import { typographic } from '../../../site/typographic.ts'
+import { cancelAddress, waitingAddress } from '../../../site/addresses.ts'
+import { useLookAgain } from '../../../site/bookings/use-look-again.ts'
 
 type Bookings = Awaited<ReturnType<Api['closing']['describe']>>['bookings']
 

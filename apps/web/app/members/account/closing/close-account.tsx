@@ -1,15 +1,15 @@
 import { ApiProblem } from '@quatre/contract'
 import { requiredMessage } from '@quatre/domain'
-import { data, Link } from 'react-router'
-import { requestContext } from '../../../context.ts'
-import { formText } from '../../../form-text.ts'
-import { privatePage } from '../../../page-head.ts'
+import { requestContext } from '../../../site/context.ts'
+import { formText } from '../../../site/form-text.ts'
+import { privatePage } from '../../../site/page-head.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { requireMember } from '../../access.ts'
-import { endSession, leaveTo } from '../../leave.ts'
+import { requireMember } from '../../../site/access.ts'
+import { endSession, leaveTo } from '../../../site/leave.ts'
 import { providerNamed } from '../../social/provider-names.ts'
-import { detailsAddress, goodbyeAddress } from '../account-tabs.ts'
+import { detailsAddress, goodbyeAddress } from '../../../site/account-tabs.ts'
+import { submit } from '../../../site/submit.ts'
+import { SubPage } from '../../../ui/page.tsx'
 import type { Route } from './+types/close-account.ts'
 import { BookingsFirst } from './bookings-first.tsx'
 import { CloseForm } from './close-form.tsx'
@@ -38,40 +38,33 @@ export async function action({ request, context }: Route.ActionArgs) {
     return leaveTo(site, `/_social/${provider}`, 307)
   }
   const password = formText(form, 'password')
-  const giveUpBalance = form.has('giveUpBalance')
-  try {
-    const { finalOn } = await site.api.closing.close({
-      body: { ...(password !== '' && { password }), giveUpBalance },
-    })
+  const body = { ...(password !== '' && { password }), giveUpBalance: form.has('giveUpBalance') }
+  const close = async () => {
+    const { finalOn } = await site.api.closing.close({ body })
     const query = new URLSearchParams({ definitif: finalOn.slice(0, 10) })
     if (email !== null) query.set('mail', 'oui')
     return leaveTo(site, `${goodbyeAddress}?${query}`)
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    const refused = refusalOf(error, form.has('password'))
-    return data({ ...refused, giveUpBalance }, { status: error.status })
   }
+  return submit(form, () => close().catch(askForPassword(form)), {
+    account_has_balance: 'giveUpBalance',
+  })
 }
 
-function refusalOf({ code, message, fields }: ApiProblem, asksPassword: boolean) {
-  const errors: { password?: string; giveUpBalance?: string } = {}
-  if (code === 'account_has_balance') errors.giveUpBalance = message
-  else if (fields.password) errors.password = fields.password
-  else if (code === 'sign_in_again' && asksPassword) errors.password = requiredMessage
-  const refusal = Object.keys(errors).length === 0 ? message : null
-  return { errors, refusal }
+/** Who has a password field before them has not filled it in: no other sign-in is wanted. */
+function askForPassword(form: FormData) {
+  return (error: unknown): never => {
+    const isMissing =
+      error instanceof ApiProblem && error.code === 'sign_in_again' && !error.fields.password
+    if (!isMissing || !form.has('password')) throw error
+    const { status, code } = error
+    throw new ApiProblem(status, { code, fields: { password: requiredMessage } })
+  }
 }
 
 export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { bookings, balance, children, hasEmail, ...proof } = loaderData
   return (
-    <div className="layout-width pt-2 pb-16">
-      <Link
-        to={`${detailsAddress}#donnees`}
-        className="link inline-flex min-h-11 items-center gap-2"
-      >
-        <Icon name="back" /> Mes infos persos
-      </Link>
+    <SubPage back={{ to: `${detailsAddress}#donnees`, label: 'Mes infos persos' }}>
       <div className="mt-3 grid max-w-[44rem] gap-8">
         <h1 className="headline text-2xl page-md:text-3xl">Supprimer mon compte</h1>
         <WhatItMeans balanceCents={balance.value} childCount={children} hasEmail={hasEmail} />
@@ -90,6 +83,6 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
           />
         )}
       </div>
-    </div>
+    </SubPage>
   )
 }

@@ -1,14 +1,15 @@
-import { eurosExact, type SocialProvider } from '@quatre/domain'
+import { SignOut } from '../../sign-out-form.tsx'
+import { eurosExact, type SocialProvider, socialProviderNames } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { useFocusOnError } from '../../use-focus-on-error.ts'
-import { useOpenErrors } from '../../use-open-errors.ts'
-import { closeAccountAddress } from '../account-tabs.ts'
-import { Reconnect } from './reconnect.tsx'
+import { useFocusOnError } from '../../../ui/form/use-focus-on-error.ts'
+import { useOpenErrors } from '../../../ui/form/use-open-errors.ts'
+import { closeAccountAddress } from '../../../site/account-tabs.ts'
+import type { Answer } from '../../../site/submit.ts'
 
 interface CloseFormProps {
   readonly balanceCents: number
@@ -21,12 +22,6 @@ interface CloseFormProps {
   readonly keep: ReactNode
   /** Of a form that the browser sent by itself. */
   readonly posted?: Answer | undefined
-}
-
-interface Answer {
-  readonly refusal: string | null
-  readonly errors: { readonly password?: string; readonly giveUpBalance?: string }
-  readonly giveUpBalance: boolean
 }
 
 /** The last step; without a password it begins with a new sign-in. */
@@ -51,9 +46,7 @@ function Confirm({ balanceCents, proof, keep, posted }: CloseFormProps) {
   const { Form, data, state } = useFetcher<Answer>()
   const answer = data ?? posted
   const form = useFocusOnError(answer)
-  const { errors, onInput } = useOpenErrors<{ password?: string; giveUpBalance?: string }>(
-    answer?.errors,
-  )
+  const { errors, onInput } = useOpenErrors(answer?.errors)
   return (
     <Form
       ref={form}
@@ -71,7 +64,7 @@ function Confirm({ balanceCents, proof, keep, posted }: CloseFormProps) {
           name="giveUpBalance"
           value="oui"
           required
-          defaultChecked={answer?.giveUpBalance}
+          defaultChecked={answer?.values.giveUpBalance !== undefined}
           error={errors.giveUpBalance}
         />
       )}
@@ -93,5 +86,22 @@ function Confirm({ balanceCents, proof, keep, posted }: CloseFormProps) {
         {keep}
       </div>
     </Form>
+  )
+}
+
+/** For an account without a password: signs out, and in again where it always signs in. */
+function Reconnect({ providers }: { providers: readonly SocialProvider[] }) {
+  if (providers.length === 0) return <SignOut />
+  return (
+    <>
+      {providers.map((provider) => (
+        // The browser's own form: it leads to another site.
+        <form key={provider} method="post" action={closeAccountAddress} className="actions">
+          <input type="hidden" name="provider" value={provider} />
+          <input type="hidden" name="redirect" value={closeAccountAddress} />
+          <Button look="quiet">Me reconnecter avec {socialProviderNames[provider]}</Button>
+        </form>
+      ))}
+    </>
   )
 }

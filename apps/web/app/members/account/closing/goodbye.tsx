@@ -1,6 +1,6 @@
 import { dateNumeric } from '@quatre/domain'
-import type { PageHandle } from '../../../page-handle.ts'
-import { privatePage } from '../../../page-head.ts'
+import type { PageHandle } from '../../../site/page-handle.ts'
+import { privatePage } from '../../../site/page-head.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EntranceNote } from '../../entrance/stage.tsx'
 import type { Route } from './+types/goodbye.ts'

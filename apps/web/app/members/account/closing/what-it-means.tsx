@@ -2,7 +2,7 @@ import { eurosExact, plural } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { detailsAddress } from '../account-tabs.ts'
+import { detailsAddress } from '../../../site/account-tabs.ts'
 
 interface WhatItMeansProps {
   readonly balanceCents: number

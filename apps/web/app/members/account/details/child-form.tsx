@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { BirthDateField } from '../../birth-date-field.tsx'
 import type { ChildCell } from './details-data.ts'
 import { genderOptions } from '../../genders.ts'

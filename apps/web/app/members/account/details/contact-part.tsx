@@ -1,7 +1,7 @@
 import type { Member } from '@quatre/contract'
 import { formatPhone } from '@quatre/domain'
 import { Badge } from '../../../ui/badge.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
 import { CityFields } from '../../city-fields.tsx'
 import { MobileField } from '../../mobile-field.tsx'
 import { CorrectEmailForm, EmailForm } from './email-form.tsx'

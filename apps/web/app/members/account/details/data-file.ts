@@ -1,5 +1,5 @@
-import { requestContext } from '../../../context.ts'
-import { requireMember } from '../../access.ts'
+import { requestContext } from '../../../site/context.ts'
+import { requireMember } from '../../../site/access.ts'
 import type { Route } from './+types/data-file.ts'
 
 /** Everything kept about the member, as a file to download. */

@@ -3,7 +3,7 @@ import { dateNumeric } from '@quatre/domain'
 import { lazy, Suspense } from 'react'
 import { useDialog } from '../../../ui/use-dialog.ts'
 import { LegalLinks } from '../../terms.tsx'
-import { closeAccountAddress, dataFileAddress } from '../account-tabs.ts'
+import { closeAccountAddress, dataFileAddress } from '../../../site/account-tabs.ts'
 import { Part } from './part.tsx'
 import { loadPart } from '../../../ui/network.ts'
 

@@ -1,11 +1,12 @@
-import type { Api, Child, IdentityOfMember, Member, SessionOfMember } from '@quatre/contract'
+import type { Child, IdentityOfMember, Member, SessionOfMember } from '@quatre/contract'
 import { ageYears, dateNumeric, dayShort, plural, time } from '@quatre/domain'
-import { centerRegions } from '../../center-select.tsx'
+import { centerRegions } from '../../../site/center-select.tsx'
+import type { RequestContext } from '../../../site/context.ts'
 
 /** What « Mes infos persos » shows beside the member's own record. */
-export async function readDetails(api: Api, member: Member, today: string) {
+export async function readDetails({ api, ...site }: RequestContext, member: Member, today: string) {
   const [centers, levels, sessions, identities, children] = await Promise.all([
-    api.centers.list(),
+    site.centers(),
     api.profile.levels(),
     api.sessions.list(),
     api.social.identities(),

@@ -1,17 +1,22 @@
-import { dayOf, networkTimeZone } from '@quatre/domain'
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { requestContext } from '../../../context.ts'
-import { formText } from '../../../form-text.ts'
-import { privatePage } from '../../../page-head.ts'
-import { requireMember } from '../../access.ts'
+import { dayOf, networkTimeZone, largestPictureFormBytes, message } from '@quatre/domain'
+import {
+  data,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  isRouteErrorResponse,
+} from 'react-router'
+import { requestContext } from '../../../site/context.ts'
+import { formText } from '../../../site/form-text.ts'
+import { privatePage } from '../../../site/page-head.ts'
+import { requireMember } from '../../../site/access.ts'
 import { chooseCenter } from '../../enter.ts'
-import { leaveTo } from '../../leave.ts'
+import { leaveTo } from '../../../site/leave.ts'
 import { AccountPage } from '../account-page.tsx'
 import { isInApplication, leaveForProvider } from '../../social/leave-for-provider.ts'
 import { providerNamed } from '../../social/provider-names.ts'
 import { pageProviders } from '../../social/social-choices.ts'
 import { tieAddress, tieRefusal } from '../../social/tie-own.ts'
-import { detailsAddress } from '../account-tabs.ts'
+import { detailsAddress } from '../../../site/account-tabs.ts'
 import type { Route } from './+types/details.ts'
 import { BookingPart } from './booking-part.tsx'
 import { ChildrenPart } from './children-part.tsx'
@@ -19,14 +24,11 @@ import { ContactPart } from './contact-part.tsx'
 import { DataPart } from './data-part.tsx'
 import { readDetails } from './details-data.ts'
 import { GamePart } from './game-part.tsx'
-import { keepTyped } from './keep-typed.ts'
 import { NotificationPart } from './notification-part.tsx'
 import { forms, isFormName, type Answer } from './parts.ts'
 import { ProfilePart } from './profile-part.tsx'
-import { readForm } from './read-form.ts'
 import { save } from './save.ts'
 import { SecurityPart } from './security-part.tsx'
-import { tooLarge } from './too-large.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 
 const title = 'Mes infos persos'
@@ -40,7 +42,7 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = await requireMember(context, request)
   const site = context.get(requestContext)
-  const details = await readDetails(site.api, member, dayOf(site.now, networkTimeZone))
+  const details = await readDetails(site, member, dayOf(site.now, networkTimeZone))
   const tied = details.identities.map(({ provider }) => provider)
   const offered = isInApplication(request) ? [] : pageProviders(site)
   return {
@@ -58,8 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const name = formText(form, 'form')
   if (!isFormName(name)) throw data(null, { status: 400 })
   const site = context.get(requestContext)
-  const { status, code, ...answer } = await save({ api: site.api, member, form, name })
-  if (code === 'under_age') return leaveTo(site, underAgeAddress, 303)
+  const { status, ...answer } = await save({ api: site.api, member, form, name })
+  if (answer.code === 'under_age') return leaveTo(site, underAgeAddress, 303)
   if (answer.saved !== null && name === 'lien') {
     const provider = providerNamed(answer.subject)
     const wish = { target: detailsAddress, wantsAccount: false, tieTo: member.id }
@@ -110,4 +112,46 @@ export default function Details({ loaderData }: Route.ComponentProps) {
       </UnsavedChanges>
     </AccountPage>
   )
+}
+
+const notReached =
+  'Le site ne répond pas. Rien n’est perdu\u00a0: vérifie ta connexion et réessaie.'
+
+/**
+ * Sends a form of the page from the browser. Where the site is not reached, or breaks, the form says
+ * so and keeps what was typed: an error page would have lost it.
+ */
+async function keepTyped(request: Request, send: () => Promise<Answer>) {
+  const form = await request.clone().formData()
+  const name = formText(form, 'form')
+  try {
+    return await send()
+  } catch (error) {
+    const isAnswer = error instanceof Response || isRouteErrorResponse(error)
+    if (isAnswer || !isFormName(name)) throw error
+    const subject = formText(form, 'subject')
+    const answer = { form: name, subject, saved: null, code: null, errors: {}, cities: [] }
+    return data<Answer>({ ...answer, values: {}, refusal: notReached }, { status: 503 })
+  }
+}
+
+/**
+ * The form of a request; null when it is larger than a picture may be, or does not say its size:
+ * then it is not read at all.
+ */
+async function readForm(request: Request): Promise<FormData | null> {
+  const bytes = Number(request.headers.get('content-length') ?? Number.NaN)
+  return bytes <= largestPictureFormBytes ? await request.formData() : null
+}
+
+/** The answer to a form that is not read: nothing else on the page can be so large. */
+const tooLarge: Answer = {
+  form: 'photo',
+  subject: '',
+  saved: null,
+  code: 'too_large',
+  refusal: null,
+  errors: { photo: message('too_large') },
+  values: {},
+  cities: [],
 }

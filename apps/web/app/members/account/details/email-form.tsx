@@ -1,4 +1,4 @@
-import { EmailField } from '../../../ui/email-field.tsx'
+import { EmailField } from '../../../ui/form/email-field.tsx'
 import { CorrectEmailFields } from '../../correct-email-fields.tsx'
 import { PartForm } from './part-form.tsx'
 import { useForm } from './use-form.ts'

@@ -1,7 +1,7 @@
 import { socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import type { IdentityLine } from './details-data.ts'
 import { Tie } from './tie.tsx'

@@ -1,6 +1,6 @@
 import type { Member } from '@quatre/contract'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { Part } from './part.tsx'
 import { PartForm } from './part-form.tsx'
 

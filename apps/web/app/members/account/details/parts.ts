@@ -1,3 +1,5 @@
+import type { Answer as Submitted } from '../../../site/submit.ts'
+
 /** The parts of « Mes infos persos », one open at a time; the names are their fragments too. */
 export const parts = [
   { name: 'profil', label: 'Profil' },
@@ -42,18 +44,10 @@ export function isFormName(text: string): text is FormName {
 }
 
 /** What the page says of a form that was sent. */
-export interface Answer {
+export interface Answer extends Submitted<string> {
   readonly form: FormName
   /** Which of several like forms: the id of a child, of a session. */
   readonly subject: string
-  /** The sentence of a success. */
-  readonly saved: string | null
-  /** Of a refusal that no field can mend. */
-  readonly refusal: string | null
-  /** By field of the form. */
-  readonly errors: Readonly<Record<string, string>>
-  /** What was typed, to be shown again after a refusal; never a password. */
-  readonly values: Readonly<Record<string, string>>
   /** The communes of the postal code that was sent. */
   readonly cities: readonly string[]
 }

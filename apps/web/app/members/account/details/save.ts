@@ -1,9 +1,9 @@
 import { ApiProblem, type Api, type Member } from '@quatre/contract'
 import { message } from '@quatre/domain'
-import { formText } from '../../../form-text.ts'
+import { formText } from '../../../site/form-text.ts'
 import { completeCity } from '../../find-cities.ts'
 import { providerNamed } from '../../social/provider-names.ts'
-import { errorsOf } from './errors-of.ts'
+import { refused } from '../../../site/submit.ts'
 import { otherSessions, type Answer, type FormName } from './parts.ts'
 import { profileChange, type ProfileForm } from './profile-change.ts'
 import { saveChild } from './save-child.ts'
@@ -15,7 +15,7 @@ interface Sent {
   readonly name: FormName
 }
 
-type Saved = Answer & { readonly status: number; readonly code: string | null }
+type Saved = Answer & { readonly status: number }
 
 /** Saves what one form of the page changes, and says how it went. */
 export async function save(sent: Sent): Promise<Saved> {
@@ -27,12 +27,20 @@ export async function save(sent: Sent): Promise<Saved> {
     return { ...answer, saved, refusal: null, errors: {}, values: {}, status: 200, code: null }
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status === 401) throw error
-    const values = valuesOf(form)
-    const refused = errorsOf(error)
+    const told = refused(form, error, photoCodes)
     // Without communes it is the postal code that has to be mended.
-    if (found?.message) refused.errors = withoutCity(refused.errors, found.message)
-    return { ...answer, saved: null, ...refused, values, status: error.status, code: error.code }
+    const errors = found?.message ? withoutCity(told.errors, found.message) : told.errors
+    return { ...answer, ...told, errors, status: error.status }
   }
+}
+
+/** Refusals of a picture: the API, which is sent nothing else with it, names no field. */
+const photoCodes = {
+  picture_missing: 'photo',
+  picture_heic: 'photo',
+  picture_unreadable: 'photo',
+  wrong_media_type: 'photo',
+  too_large: 'photo',
 }
 
 type Send = (sent: Sent) => Promise<string>
@@ -133,16 +141,7 @@ async function completePlace(api: Api, form: FormData) {
   return found
 }
 
-function withoutCity(errors: Record<string, string>, postalCode: string) {
+function withoutCity(errors: Answer['errors'], postalCode: string) {
   const others = Object.entries(errors).filter(([name]) => name !== 'city')
   return { ...Object.fromEntries(others), postalCode }
-}
-
-function valuesOf(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form.entries()].filter(
-      (entry): entry is [string, string] =>
-        typeof entry[1] === 'string' && !/password/i.test(entry[0]),
-    ),
-  )
 }

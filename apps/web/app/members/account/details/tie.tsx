@@ -1,6 +1,6 @@
 import { socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { Button } from '../../../ui/button.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
+import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useForm } from './use-form.ts'
 

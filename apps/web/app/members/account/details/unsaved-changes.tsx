@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { isChanged } from './is-changed.ts'
 
 /** Asks before what was changed in a form of the page is left: for another part, tab or page. */
 export function UnsavedChanges({ children }: { children: ReactNode }) {
@@ -51,4 +50,20 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
       </Dialog>
     </>
   )
+}
+
+/** Whether a form of the page, in the browser, holds other values than it was loaded with. */
+function isChanged(form: HTMLFormElement): boolean {
+  // Others, as the one that closes the account, keep nothing; nor does what leaves for a provider.
+  const name = form.elements.namedItem('form')
+  if (!(name instanceof HTMLInputElement) || name.value === 'lien') return false
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement) {
+      const options = [...control.options]
+      const loaded = options.find(({ defaultSelected }) => defaultSelected) ?? options[0]
+      return loaded?.selected === false
+    }
+    if (!(control instanceof HTMLInputElement) || control.name === '') return false
+    return control.checked !== control.defaultChecked || control.value !== control.defaultValue
+  })
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { useToast } from '../../../ui/toast.tsx'
-import { useFocusOnError } from '../../use-focus-on-error.ts'
-import { useOpenErrors } from '../../use-open-errors.ts'
-import { detailsAddress } from '../account-tabs.ts'
+import { useFocusOnError } from '../../../ui/form/use-focus-on-error.ts'
+import { useOpenErrors } from '../../../ui/form/use-open-errors.ts'
+import { detailsAddress } from '../../../site/account-tabs.ts'
 import { forms, type Answer, type FormName } from './parts.ts'
 
 /**

@@ -1,8 +1,0 @@
-/** The head of a page that search engines are asked to leave: it serves one person, or one moment. */
-export function privatePage(title: string, description: string) {
-  return [
-    { title: `${title} · 4PADEL` },
-    { name: 'description', content: description },
-    { name: 'robots', content: 'noindex' },
-  ]
-}

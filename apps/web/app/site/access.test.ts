@@ -1,0 +1,63 @@
+import { ApiProblem } from '@quatre/contract'
+import { expect, test } from 'vitest'
+import type { RequestContext } from './context.ts'
+import { askedPage, findMember, keptTarget } from './access.ts'
+
+// requirement M23
+test.each([
+  ['/moi', '/moi'],
+  ['/reserver?date=2026-11-21&a=%20b', '/reserver?date=2026-11-21&a=%20b'],
+  ['/moi.data?_routes=%2Fmoi', '/moi'],
+  ['/mon-compte/mes-resa.data?page=2&_routes=root', '/mon-compte/mes-resa?page=2'],
+  ['/_root.data', '/'],
+])('%s asks for the page %s', (address, page) =>
+  expect(askedPage(`http://localhost${address}`)).toBe(page),
+)
+
+test.each([
+  ['', null],
+  ['?redirect=', null],
+  ['?redirect=%2F%2Fexample.org%2F', null],
+  ['?redirect=%2Fmoi', '/moi'],
+])('A sign-in at %j keeps the page %s', (search, page) =>
+  expect(keptTarget({ url: `http://localhost/signin${search}` })).toBe(page),
+)
+
+/** What a request becomes whose session is refused: where it leads, and the cookies it clears. */
+async function refused(code: string) {
+  const cleared: string[] = []
+  const site = {
+    api: { members: { me: async () => Promise.reject(new ApiProblem(401, { code })) } },
+    cookies: new Map([
+      ['session', 't'],
+      ['completion-later', '1'],
+      ['social-sign-up', '{}'],
+      ['consent', '1'],
+    ]),
+    signedIn: true,
+    origin: 'http://localhost',
+    setCookie: (header: string) => void cleared.push(header.split('=')[0] ?? ''),
+  } as unknown as RequestContext
+  const led: unknown = await findMember(site).catch((response: Response) => response)
+  return { headers: led instanceof Response ? Object.fromEntries(led.headers) : null, cleared }
+}
+
+test('Role 8 is signed out of all that the browser keeps of a member', async () => {
+  const { headers, cleared } = await refused('role_signed_out')
+  expect(headers).toEqual({
+    location: '/signin?reason=account_not_active',
+    'clear-site-data': '"cache", "storage"',
+  })
+  expect(cleared).toEqual([
+    'session',
+    'center',
+    'completion-later',
+    'social-sign-up',
+    'pending-session',
+  ])
+})
+
+// requirement M61
+test('Whose session has ended goes on as a guest, and keeps what he chose', async () => {
+  expect(await refused('not_signed_in')).toEqual({ headers: null, cleared: ['session'] })
+})

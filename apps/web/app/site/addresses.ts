@@ -1,0 +1,41 @@
+// The addresses that several features lead to. Plain text: pages write them in the browser too.
+
+/** Where a member goes when no page was asked for. */
+export const homeOfMember = '/moi'
+
+/** The address to sign in at, which leads back to `target`. */
+export function signInAddress(target: string): string {
+  return `/signin?redirect=${encodeURIComponent(target)}`
+}
+
+/** The pages of one booking. */
+export const bookingAddress = (id: number) => `/mon-compte/mes-resa/${id}`
+export const cancelAddress = (id: number) => `${bookingAddress(id)}/annuler`
+export const calendarAddress = (id: number) => `${bookingAddress(id)}/agenda`
+export const shareAddress = (id: number, key: string) => `/paiement/participants/${id}?key=${key}`
+
+/** The steps of a payment; each can be reloaded. */
+export const paymentAddress = (booking: number) => `/paiement?booking=${booking}`
+export const confirmationAddress = (booking: number) => `/paiement/confirmation?booking=${booking}`
+export const waitingAddress = (booking: number) => `/paiement/verification?booking=${booking}`
+export const payCallAddress = '/_pay'
+
+/** What went wrong is told by the booking's payments, unless there was no way to make one. */
+export function errorAddress(booking: number, reason?: 'methods'): string {
+  return `/paiement/error?booking=${booking}${reason === undefined ? '' : `&reason=${reason}`}`
+}
+
+/** The legal texts (requirement S15). */
+export const termsOfUseAddress = '/conditions-generales-d-utilisation'
+export const termsOfSaleAddress = '/conditions-generales-de-vente'
+export const legalNoticeAddress = '/mentions-legales'
+/** The part of the legal notice that is « la politique de confidentialité ». */
+export const privacyAddress = `${legalNoticeAddress}#confidentialite`
+
+/** The page that asks a member for what is missing; the modal posts there too. */
+export const completeProfileAddress = '/completer-mon-profil'
+
+/** The page where the choice of cookies is seen and changed. */
+export const cookiesAddress = '/cookies'
+/** What takes that choice, from the bar and from the page. */
+export const choiceAddress = '/_consent'

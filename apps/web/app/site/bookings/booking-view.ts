@@ -1,0 +1,47 @@
+import type { Booking } from '@quatre/contract'
+import { clockOf, dateNumeric, dayLong, dayShort, duration, time } from '@quatre/domain'
+import { slotsAddress } from './search.ts'
+import { typographic } from '../typographic.ts'
+import { lateCancellation } from './late-cancellation.ts'
+
+export type BookingView = ReturnType<typeof bookingView>
+
+/** A booking as the payment pages show it. `now` is in epoch milliseconds. */
+export function bookingView(booking: Booking, now: number) {
+  const { center, court, sport, startingDate, price, originalPricing, freeUntil } = booking
+  const { number, street, postalCode, city } = center.address
+  const address = `${number} ${street}`.trim()
+  return {
+    id: booking.id,
+    status: booking.status,
+    /** Not a hold that ended without becoming a booking. */
+    wasBooked: booking.holdEnd === null,
+    start: startingDate,
+    time: time(startingDate),
+    endTime: time(booking.endingDate),
+    dayShort: dayShort(startingDate),
+    dayLong: dayLong(startingDate),
+    duration: duration(booking.duration),
+    center: { slug: center.slug, name: typographic(center.name), phone: center.phoneNumber },
+    address: typographic(`${address}, ${postalCode} ${city}`),
+    court: court.name,
+    fieldType: court.fieldType,
+    sport: { name: sport.name, slug: sport.slug },
+    cents: price.value,
+    originalCents: originalPricing.value > price.value ? originalPricing.value : null,
+    paidCents: booking.amountAlreadyPaid.value,
+    players: booking.nbPlayers,
+    shareCents: booking.participations.map(({ share }) => share.value),
+    freeUntil:
+      Date.parse(freeUntil) > now ? `${dateNumeric(freeUntil)} à\u00a0${time(freeUntil)}` : null,
+    lateCancellation: lateCancellation(booking),
+    expiresAt: booking.expiresAt,
+    createdAt: booking.createdAt,
+    slots: slotsAddress({
+      center: center.slug,
+      sport: sport.id,
+      date: startingDate.slice(0, 10),
+      from: clockOf(startingDate),
+    }),
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  addDays,
+  clockOfMinute,
+  dayOf,
+  localMinute,
+  minuteOfClock,
+  networkTimeZone,
+} from '@quatre/domain'
+import { eveningStart } from './search.ts'
+
+/** Later than this there is no evening left to offer. */
+const lastStart = '22:00'
+
+export interface Evening {
+  /** Today in France. */
+  readonly today: string
+  /** The day of the evening. */
+  readonly date: string
+  /** From when on one would play: `18:00`. */
+  readonly from: string
+}
+
+/**
+ * The evening to offer at an instant: today's from 18h00 or the next half hour on, or tomorrow's when
+ * that is too late; of another day when one is wished.
+ */
+export function eveningAt(now: number, wished: string | null = null): Evening {
+  const today = dayOf(now, networkTimeZone)
+  const nextHalfHour = Math.ceil(localMinute(now, networkTimeZone) / 30) * 30
+  const isOver = nextHalfHour > minuteOfClock(lastStart)
+  const date = wished ?? (isOver ? addDays(today, 1) : today)
+  const soonest = clockOfMinute(nextHalfHour)
+  const isUnderWay = date === today && !isOver && soonest > eveningStart
+  return { today, date, from: isUnderWay ? soonest : eveningStart }
+}

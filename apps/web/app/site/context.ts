@@ -1,0 +1,64 @@
+import type { Api } from '@quatre/contract'
+import type { SocialProvider } from '@quatre/domain'
+import { createContext } from 'react-router'
+import type { AppMode } from './app-mode.ts'
+import type { Centers } from './centers.ts'
+import type { Consent } from './consent.ts'
+
+// `context.get(requestContext).appMode.isApp` tells whether the mobile application shows the page,
+// `appMode.isIos` whether it is Apple's: the same two stand in the frame's data.
+
+/** Where visits are counted, and under which name. */
+interface Audience {
+  readonly url: string
+  /** A name that only this site can trace to the member; null without the key to make it. */
+  pseudonymOf(memberId: number): string | null
+}
+
+export type SignInProviders = Readonly<Record<SocialProvider, boolean>>
+
+/** What every loader and action may use of the request it answers. */
+export interface RequestContext extends Centers {
+  readonly api: Api
+  /** The API as the bearer of another session speaks to it. */
+  apiOf(token: string): Api
+  /** Allows this answer's own scripts, and only them. */
+  readonly nonce: string
+  /** When the request came, in epoch milliseconds: the whole answer is made at this instant. */
+  readonly now: number
+  /** Scheme and host the visitor sees, without a final slash. */
+  readonly origin: string
+  /** The cookies that came, by name. */
+  readonly cookies: ReadonlyMap<string, string>
+  /** A session cookie came with the request; the API alone knows whether it still lives. */
+  readonly signedIn: boolean
+  readonly chosenCenterSlug: string | null
+  /** The nearest one, by the position: the visitor has not picked it. */
+  readonly chosenCenterIsGuess: boolean
+  /** The mobile application shows the page (`isApp`), on which system, and without our bars. */
+  readonly appMode: AppMode
+  /** Whom one may sign in with besides us, as this process is configured. */
+  readonly signInProviders: SignInProviders
+  /** What this browser's owner allows; `asked`: he has not said yet. */
+  readonly consent: Consent
+  /** Tiles of the maps; null where not allowed: the ground is drawn from our own data. */
+  readonly tileUrl: string | null
+  /** Whether this site can load content of other houses at all. */
+  readonly hasExternalContent: boolean
+  /** Whether this site counts visits at all. */
+  readonly hasAudience: boolean
+  /** Where visits are counted; null unless configured and allowed. */
+  readonly audience: Audience | null
+  /** Adds a `Set-Cookie` header to the answer, whatever the loader or action returns. */
+  setCookie(header: string): void
+  /**
+   * Says that the page is made of the address, the cookies and the API's answers, and of nothing
+   * else: while those stand, a guest may be given the same page again, until an instant (epoch ms)
+   * when the clock changes it.
+   */
+  madeOfAnswers(until?: number): void
+  /** Writes an unexpected failure to the server's log, with the request's id. */
+  reportError(error: unknown): void
+}
+
+export const requestContext = createContext<RequestContext>()

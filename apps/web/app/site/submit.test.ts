@@ -1,0 +1,61 @@
+import { ApiProblem } from '@quatre/contract'
+import { redirect } from 'react-router'
+import { expect, it } from 'vitest'
+import { refused, submit } from './submit.ts'
+
+const form = new FormData()
+form.set('email', 'a@b.fr')
+form.set('newPassword', 'secret')
+
+const problem = (code: string, fields?: Record<string, string>) =>
+  new ApiProblem(422, { code, message: 'Refusé.', ...(fields && { fields }) })
+const refusal = (code: string, fields?: Record<string, string>) => {
+  const { errors, refusal: sentence } = refused(form, problem(code, fields), { heic: 'photo' })
+  return { errors, refusal: sentence }
+}
+
+it('What the call gives is saved', async () => {
+  expect(await submit(form, async () => 12)).toMatchObject({ saved: 12, errors: {}, refusal: null })
+})
+
+it('A page to go on to is the answer itself', async () => {
+  const answer = redirect('/moi')
+  expect(await submit(form, async () => answer)).toBe(answer)
+})
+
+it('A refusal keeps its status and what was typed, but no password', async () => {
+  const answer = await submit(form, () => Promise.reject(problem('too_busy')))
+  expect(answer).toMatchObject({
+    init: { status: 422 },
+    data: { saved: null, code: 'too_busy', refusal: 'Refusé.', values: { email: 'a@b.fr' } },
+  })
+  expect(JSON.stringify(answer)).not.toContain('secret')
+})
+
+it('What is no refusal of the API is no answer', async () => {
+  await expect(submit(form, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+})
+
+it('The sentence of a nested field stands at the form’s own field', () => {
+  const fields = {
+    'address.postalCode': 'a',
+    'center.id': 'b',
+    'userLevels.0.name': 'c',
+    'userApp.password': 'd',
+  }
+  const errors = { postalCode: 'a', center: 'b', level: 'c', password: 'd' }
+  expect(refusal('bad_request', fields)).toEqual({ errors, refusal: null })
+})
+
+it('A refusal with its own code stands at the field that the API names', () => {
+  const fields = { oldPassword: 'Ce n’est pas le bon.' }
+  expect(refusal('heic', fields)).toEqual({ errors: fields, refusal: null })
+})
+
+it('Without a name of a field it stands at the one of its code', () => {
+  expect(refusal('heic')).toEqual({ errors: { photo: 'Refusé.' }, refusal: null })
+})
+
+it('A refusal that no field can mend is told above the form', () => {
+  expect(refusal('too_busy')).toEqual({ errors: {}, refusal: 'Refusé.' })
+})

@@ -1,0 +1,66 @@
+import { ApiProblem } from '@quatre/contract'
+import { data } from 'react-router'
+
+/** What became of a form: saved, or refused with all that was typed in it. */
+export interface Answer<Saved = never> {
+  /** What the call gave; null when it was refused. */
+  readonly saved: Saved | null
+  readonly code: string | null
+  /** The sentence of each field, by its name in the form. */
+  readonly errors: Readonly<Record<string, string>>
+  /** What no field can mend. */
+  readonly refusal: string | null
+  /** What was typed, to be shown again; never a password. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Where a refusal is told that names no field, by its code. */
+type FieldOfCode = Readonly<Record<string, string>>
+
+/** Sends a form on to the API, and answers it; a page to go on to is answered as it is. */
+export async function submit<Saved>(
+  form: FormData,
+  call: () => Promise<Saved>,
+  fieldOfCode?: FieldOfCode,
+) {
+  try {
+    const saved = await call()
+    if (saved instanceof Response) return saved as Extract<Saved, Response>
+    const answer: Answer<Exclude<Saved, Response>> = {
+      saved: saved as Exclude<Saved, Response>,
+      code: null,
+      errors: {},
+      refusal: null,
+      values: {},
+    }
+    return answer
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    return data(refused(form, error, fieldOfCode), { status: error.status })
+  }
+}
+
+/** The answer to a form that the API refuses. */
+export function refused(
+  form: FormData,
+  { code, message, fields }: ApiProblem,
+  fieldOfCode: FieldOfCode = {},
+): Answer {
+  const named = Object.entries(fields).map(([path, sentence]) => [fieldOfPath(path), sentence])
+  const field = fieldOfCode[code]
+  const errors = Object.fromEntries(named.length === 0 && field ? [[field, message]] : named)
+  const refusal = Object.keys(errors).length === 0 ? message : null
+  return { saved: null, code, errors, refusal, values: valuesOf(form) }
+}
+
+/** `address.postalCode` is the field `postalCode`; a part of the club or of the level is it whole. */
+function fieldOfPath(path: string): string {
+  if (path.startsWith('userLevels')) return 'level'
+  return path.replace(/^(address|userApp)\./, '').replace(/^center\..*/, 'center')
+}
+
+function valuesOf(form: FormData): Record<string, string> {
+  const isShown = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
+    typeof entry[1] === 'string' && !/password/i.test(entry[0])
+  return Object.fromEntries([...form.entries()].filter(isShown))
+}

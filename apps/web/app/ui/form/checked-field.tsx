@@ -1,0 +1,29 @@
+import type { ChangeEvent } from 'react'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+import type { Fault } from './field-faults.ts'
+import { useFaultOnLeaving } from './use-fault-on-leaving.ts'
+
+interface CheckedFieldProps extends TextFieldProps {
+  readonly faultOf: Fault
+  /** Whether nothing can follow what is typed. */
+  readonly isWhole?: (text: string) => boolean
+  /** Another field that is used as a text field is. */
+  readonly field?: typeof TextField
+}
+
+/** A field that says what is wrong with it before the form is sent. */
+export function CheckedField({
+  faultOf,
+  isWhole,
+  field: Field = TextField,
+  error,
+  onChange,
+  ...props
+}: CheckedFieldProps) {
+  const { fault, onBlur, ...checked } = useFaultOnLeaving(faultOf, isWhole)
+  const typed = (event: ChangeEvent<HTMLInputElement>) => {
+    onChange?.(event)
+    checked.onChange(event)
+  }
+  return <Field {...props} error={error || fault} onChange={typed} onBlur={onBlur} />
+}
