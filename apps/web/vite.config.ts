@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { dropFrameworkWarnings } from './bundling/drop-framework-warnings.ts'
 import { ownPackagesStayOutside } from './bundling/own-packages-stay-outside.ts'
+import { webConstants } from './bundling/web-constants.ts'
 
 const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
 /**
@@ -19,10 +20,11 @@ const paying =
  * with the other pieces the home page would load them all.
  */
 const shell =
-  /web[\\/]app[\\/](root|entry\.client|page-handle|layouts[\\/]default|system[\\/](error|missing)|frame[\\/](?!drawer|center-picker|newsletter|companions|memory|page-skeleton|side-bar|sign-out-form|footer|app-banner|sponsors)|ui[\\/](button|class-names|icon|logo|open-dot|states|price-tag|time-link|toast\.|use-dialog|court-art[\\/]court-art))/
+  /web[\\/]app[\\/](root|entry\.client|layouts[\\/]default|system[\\/](error|missing)|frame[\\/](?!drawer|center-picker|newsletter|companions|memory|page-skeleton|side-bar|sign-out-form|footer|app-banner|sponsors)|ui[\\/](button|class-names|icon|logo|open-dot|states|price-tag|time-link|toast\.|use-dialog|court-art[\\/]court-art))/
 
 export default defineConfig({
   plugins: [ownPackagesStayOutside(), dropFrameworkWarnings(), tailwindcss(), reactRouter()],
+  define: webConstants,
   build: { assetsInlineLimit: 0 },
   // While developing too, Node loads them once for the server and the pages.
   ssr: { external: ['@quatre/contract', '@quatre/domain'] },

@@ -12,8 +12,9 @@ import {
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
 import { requestContext } from './context.ts'
-import { loadFrame } from './frame/frame-data.ts'
+import { keepAppMode, loadFrame } from './frame/frame-data.ts'
 import { replaceOnStepBack } from './frame/step-back.ts'
+import { enforceAccess } from './members/enforce-access.ts'
 import { ErrorPage } from './system/error-page.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -28,11 +29,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
+export const middleware: Route.MiddlewareFunction[] = [keepAppMode, enforceAccess]
+
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [replaceOnStepBack]
 
-export function loader({ request, context, params }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
   const { center_name: centerInAddress } = params as Record<string, string | undefined>
-  return loadFrame(request, context.get(requestContext), centerInAddress)
+  return loadFrame(context.get(requestContext), centerInAddress)
 }
 
 /**

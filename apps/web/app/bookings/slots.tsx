@@ -1,15 +1,12 @@
 import { hourMs } from '@quatre/domain'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../context.ts'
-import type { PageHandle } from '../page-handle.ts'
 import type { Route } from './+types/slots.ts'
 import { CenterChoice } from './center-choice.tsx'
 import { DaySearch } from './day-search.tsx'
 import { Nearby } from './nearby.tsx'
 import { readSearch, sameSlots } from './search.ts'
 import { loadSlots, rethrowNotFound, type SlotsPage } from './slots-data.ts'
-
-export const handle: PageHandle = { without: ['club-bar'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return [

@@ -1,7 +1,14 @@
 import { AccountSkeleton } from '../members/account/account-skeleton.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const shapes = { slots: Slots, rows: Rows, court: Court, account: AccountSkeleton }
+/** A tab of the account leaves the tabs where they are when it comes from another one. */
+const shapes = {
+  slots: Slots,
+  rows: Rows,
+  court: Court,
+  tab: AccountSkeleton,
+  account: AccountSkeleton,
+}
 
 export type SkeletonShape = keyof typeof shapes
 

@@ -6,14 +6,13 @@ import { requestContext } from '../context.ts'
 import { cookieNames } from '../cookies.ts'
 import { formText } from '../form-text.ts'
 import { useFrame } from '../frame/use-frame.ts'
-import type { PageHandle } from '../page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/sign-in.ts'
-import { keptTarget, requireGuest, targetOf } from './access.ts'
+import { keptTarget, targetOf } from './access.ts'
 import { homeOfMember } from './sign-in-address.ts'
 import { enter } from './enter.ts'
 import { Entrance } from './entrance.tsx'
@@ -26,18 +25,14 @@ import { useFocusOnError } from './use-focus-on-error.ts'
 import { useOpenErrors } from './use-open-errors.ts'
 import { useTarget } from './use-target.ts'
 
-// The side bar would show a second form to sign in, the header a second lime button.
-export const handle: PageHandle = { without: ['side-bar', 'book'] }
-
 export function meta() {
   return privatePage('Connexion', 'Connecte-toi pour réserver et retrouver tes réservations.')
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireGuest(context, request)
-  const wanted = keptTarget(request) !== null
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const wanted = keptTarget(url) !== null
   const providers = pageProviders(context.get(requestContext))
-  return { target: targetOf(request), wanted, providers, reason: refusalOf(request) }
+  return { target: targetOf(url), wanted, providers, reason: refusalOf(request) }
 }
 
 const wantedMessage = 'Connecte toi pour voir la page souhaitée.'

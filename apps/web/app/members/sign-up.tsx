@@ -3,11 +3,9 @@ import { message as messageOf, plural, safeRedirect } from '@quatre/domain'
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { requestContext } from '../context.ts'
 import { formText } from '../form-text.ts'
-import type { PageHandle } from '../page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/sign-up.ts'
-import { requireGuest } from './access.ts'
 import { homeOfMember, signInAddress } from './sign-in-address.ts'
 import { centerRegions } from './center-select.tsx'
 import { keepSession, offeredCenterId } from './enter.ts'
@@ -24,9 +22,6 @@ import { useFocusOnError } from './use-focus-on-error.ts'
 import { useOpenErrors } from './use-open-errors.ts'
 import { waitingSlot } from './waiting-slot.ts'
 
-// The side bar would show a second form beside this one, the header a second lime button.
-export const handle: PageHandle = { without: ['side-bar', 'book'] }
-
 export function meta() {
   return [
     { title: 'Inscription · 4PADEL' },
@@ -35,7 +30,6 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireGuest(context, request)
   const site = context.get(requestContext)
   const target = safeRedirect(new URL(request.url).searchParams.get('redirect'), '')
   const centers = await site.api.centers.list()

@@ -4,15 +4,12 @@ import { findMember } from '../members/access.ts'
 import { detailsAddress } from '../members/account/account-tabs.ts'
 import { CenterSelect, centerRegions } from '../members/center-select.tsx'
 import { useFocusOnError } from '../members/use-focus-on-error.ts'
-import type { PageHandle } from '../page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { EmailField } from '../ui/email-field.tsx'
 import type { Route } from './+types/newsletters.ts'
 import { PassingAlert } from './passing-alert.tsx'
 import { subscribe } from './subscribe.ts'
-
-export const handle: PageHandle = { without: ['newsletter', 'book'] }
 
 export function meta() {
   return [

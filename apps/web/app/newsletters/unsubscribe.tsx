@@ -8,13 +8,10 @@ import {
   secretAddress,
 } from '../members/entrance/mail-link.ts'
 import { MailLinkFields } from '../members/entrance/mail-link-fields.tsx'
-import type { PageHandle } from '../page-handle.ts'
 import { privatePage } from '../page-head.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/unsubscribe.ts'
-
-export const handle: PageHandle = { without: ['newsletter', 'book'] }
 
 export const headers = () => secretAddress
 

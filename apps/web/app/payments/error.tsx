@@ -1,8 +1,6 @@
 import { message } from '@quatre/domain'
 import { Link, redirect } from 'react-router'
 import { requestContext } from '../context.ts'
-import { requireMember } from '../members/access.ts'
-import type { PageHandle } from '../page-handle.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/error.ts'
@@ -20,8 +18,6 @@ import { failureOf } from './payment-end.ts'
 import { readBooking } from './read-booking.ts'
 import { TryAgain } from './try-again.tsx'
 
-export const handle: PageHandle = { without: ['club-bar', 'side-bar'] }
-
 export function meta() {
   return privatePage('Paiement non abouti', 'Ce qui s’est passé, et comment reprendre.')
 }
@@ -29,7 +25,6 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now } = context.get(requestContext)
   if (bookingIn(request) === null) {
-    await requireMember(context, request)
     const what = 'Nous ne retrouvons pas ce paiement.'
     return { what, charged: null, booking: null, now, nearest: [] }
   }

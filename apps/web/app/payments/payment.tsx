@@ -1,7 +1,6 @@
 import { euros } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { requestContext } from '../context.ts'
-import type { PageHandle } from '../page-handle.ts'
 import type { Route } from './+types/payment.ts'
 import { bookingView } from './booking-view.ts'
 import { CardForm } from './card-form.tsx'
@@ -14,8 +13,6 @@ import { paymentMethods } from './payment-methods.ts'
 import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 import { TryAgain } from './try-again.tsx'
-
-export const handle: PageHandle = { without: ['book', 'club-bar', 'footer', 'side-bar', 'tab-bar'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const sum = loaderData ? ` · ${euros(loaderData.booking.cents)}` : ''

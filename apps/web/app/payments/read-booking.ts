@@ -1,12 +1,11 @@
 import { ApiProblem, type Booking } from '@quatre/contract'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestContext } from '../context.ts'
-import { requireMember } from '../members/access.ts'
 import { bookingIn } from './payment-addresses.ts'
 
 /**
  * The member's booking that the address names.
- * @throws a redirect to sign in, or to the slots when there is no such booking (requirement P22)
+ * @throws a redirect to the slots when there is no such booking (requirement P22)
  */
 export async function readBooking(
   context: Readonly<RouterContextProvider>,
@@ -14,7 +13,6 @@ export async function readBooking(
 ): Promise<Booking> {
   const id = bookingIn(request)
   if (id === null) throw redirect('/reservations/slots')
-  await requireMember(context, request)
   try {
     return await context.get(requestContext).api.bookings.get({ params: { id } })
   } catch (error) {

@@ -1,19 +1,18 @@
 import { ApiProblem } from '@quatre/contract'
 import { redirect } from 'react-router'
 import { requestContext, type RequestContext } from '../context.ts'
+import { requireMember } from '../members/access.ts'
 import { signInAddress } from '../members/sign-in-address.ts'
-import type { PageHandle } from '../page-handle.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { privatePage } from '../page-head.ts'
 import type { Route } from './+types/verification.ts'
 import { bookingView, type BookingView } from './booking-view.ts'
 import { Outcome } from './outcome.tsx'
+import { bookingIn } from './payment-addresses.ts'
 import { resultAddress, resultEnd, waitingEnd } from './payment-end.ts'
 import { readBooking } from './read-booking.ts'
 import { useLookAgain } from './use-look-again.ts'
-
-export const handle: PageHandle = { without: ['book', 'club-bar', 'footer', 'side-bar', 'tab-bar'] }
 
 export function meta() {
   return privatePage('Vérification du paiement', 'Ta banque confirme ton paiement.')
@@ -23,12 +22,12 @@ export function meta() {
  * The return from the bank. The payment is concluded whoever comes back, even without the session
  * (the bank's page may have opened another browser); the same return again gives the same answer.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const payment = query.get('payment')
   const redirectResult = query.get('redirectResult')
   const page = context.get(requestContext)
-  if (payment === null || redirectResult === null) return waiting(context, request)
+  if (payment === null || redirectResult === null) return waiting(context, request, url)
   const result = await conclude(page, payment, redirectResult)
   if (result === null) throw redirect('/paiement/error')
   const target = resultAddress(result)
@@ -51,7 +50,8 @@ async function conclude({ api }: RequestContext, payment: string, redirectResult
   }
 }
 
-async function waiting(context: Route.LoaderArgs['context'], request: Request) {
+async function waiting(context: Route.LoaderArgs['context'], request: Request, url: URL) {
+  if (bookingIn(request) !== null) await requireMember(context, url)
   const booking = await readBooking(context, request)
   const end = waitingEnd(booking)
   if (end !== null) throw redirect(end)

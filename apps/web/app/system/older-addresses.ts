@@ -1,8 +1,4 @@
-/** Addresses of older links, at any depth below a centre (requirement S9). */
-const sections: Readonly<Record<string, string>> = {
-  'mon-compte': '/moi',
-  newsletters: '/newsletters',
-}
+import { pages } from '../routes.ts'
 
 export interface OlderAddress {
   /** What stands where a centre's slug stood. */
@@ -10,10 +6,13 @@ export interface OlderAddress {
   readonly to: string
 }
 
-/** Where `/:center_name/…/mon-compte` and `/:center_name/…/newsletters` lead today; null for the rest. */
+const older = pages.flatMap(({ formerly, path }) =>
+  formerly ? [{ last: formerly.split('/').at(-1), to: path }] : [],
+)
+
+/** Where an older address, at any depth below a centre (requirement S9), leads today; null for the rest. */
 export function olderAddress(pathname: string): OlderAddress | null {
   const [centerSlug, ...rest] = pathname.split('/').filter(Boolean)
-  const last = rest.at(-1)
-  if (centerSlug === undefined || last === undefined || !Object.hasOwn(sections, last)) return null
-  return { centerSlug, to: sections[last] ?? '/' }
+  const found = older.find(({ last }) => last === rest.at(-1))
+  return centerSlug !== undefined && found ? { centerSlug, to: found.to } : null
 }

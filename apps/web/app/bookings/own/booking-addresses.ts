@@ -2,4 +2,3 @@
 export const bookingAddress = (id: number) => `/mon-compte/mes-resa/${id}`
 export const cancelAddress = (id: number) => `${bookingAddress(id)}/annuler`
 export const calendarAddress = (id: number) => `${bookingAddress(id)}/agenda`
-export const shareAddress = (id: number, key: string) => `/paiement/participants/${id}?key=${key}`

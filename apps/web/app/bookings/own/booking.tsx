@@ -1,7 +1,6 @@
 import { dateNumeric, dayLong, duration, euros, mapSearchLink, time } from '@quatre/domain'
 import { Link } from 'react-router'
 import { requestContext } from '../../context.ts'
-import { addressOf } from '../../frame/site-map.ts'
 import { lateCancellation } from '../../payments/late-cancellation.ts'
 import { paymentAddress, waitingAddress } from '../../payments/payment-addresses.ts'
 import { failureOf } from '../../payments/payment-end.ts'
@@ -14,11 +13,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { typographic } from '../../typographic.ts'
 import { privatePage } from '../../page-head.ts'
 import type { Route } from './+types/booking.ts'
-import { requireMember } from '../../members/access.ts'
-import { calendarAddress, cancelAddress, shareAddress } from './booking-addresses.ts'
+import { calendarAddress, cancelAddress } from './booking-addresses.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingStatus } from './booking-status.tsx'
-import { CopyLink } from '../../members/copy-link.tsx'
 import { findBooking } from './find-booking.ts'
 import { isLiveHold, isPlayed } from './member-bookings.ts'
 
@@ -30,14 +27,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   )
 }
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireMember(context, request)
-  const { api, now, origin } = context.get(requestContext)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, now } = context.get(requestContext)
   const booking = await findBooking(api, params.bookingId)
   const ahead = Date.parse(booking.startingDate) > now
   const isConfirmed = booking.booking_status === 'Confirmed'
-  // The link is offered once the page behind it exists.
-  const canShare = ahead && isConfirmed && addressOf('/paiement/participants/:bookingId?', null)
   return {
     booking,
     now,
@@ -45,12 +39,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     isHold: isLiveHold(booking, now) && !booking.paymentInProgress,
     ahead,
     isConfirmed,
-    shareLink: canShare ? origin + shareAddress(booking.id, booking.shareKey) : null,
   }
 }
 
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, now, unbooked, isHold, ahead, isConfirmed, shareLink } = loaderData
+  const { booking, now, unbooked, isHold, ahead, isConfirmed } = loaderData
   const { id, startingDate, center, court, sport } = booking
   return (
     <div className="layout-width pt-2 pb-16">
@@ -119,11 +112,6 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           >
             <Icon name="route" /> Itinéraire<span className="sr-only"> (nouvel onglet)</span>
           </a>
-          {shareLink && (
-            <div className="col-span-full mt-2">
-              <CopyLink label="Lien pour tes partenaires" address={shareLink} />
-            </div>
-          )}
         </div>
         <div>
           <BookingFacts booking={booking} />

@@ -18,7 +18,6 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { privatePage } from '../../page-head.ts'
 import type { Route } from './+types/cancel-booking.ts'
-import { requireMember } from '../../members/access.ts'
 import { bookingAddress } from './booking-addresses.ts'
 import { BookingStatus } from './booking-status.tsx'
 import { Cancelled } from './cancelled.tsx'
@@ -31,8 +30,7 @@ export function meta() {
   )
 }
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireMember(context, request)
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, now } = context.get(requestContext)
   const booking = await findBooking(api, params.bookingId)
   // its page says why there is nothing to let go now
@@ -49,7 +47,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  await requireMember(context, request)
   const { api } = context.get(requestContext)
   const form = await request.formData()
   const { id } = await findBooking(api, params.bookingId)

@@ -2,7 +2,6 @@ import { ApiProblem } from '@quatre/contract'
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { requestContext } from '../../context.ts'
 import { formText } from '../../form-text.ts'
-import type { PageHandle } from '../../page-handle.ts'
 import { privatePage } from '../../page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/email-field.tsx'
@@ -16,25 +15,22 @@ import { forgottenAddress, typedEmail, withTarget } from './addresses.ts'
 import { EntranceNote } from './stage.tsx'
 import { Submitting } from './submitting.tsx'
 
-// The side bar would ask for the password that is forgotten.
-export const handle: PageHandle = { without: ['side-bar'] }
-
 export function meta() {
   return privatePage('Mot de passe oublié', 'Reçois un mail pour choisir un nouveau mot de passe.')
 }
 
 /** For members too: who came by Google chooses a first password, who sees a theft acts on it. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const member = await findMember(context.get(requestContext))
   return {
     member: member && { email: member.email, hasPassword: member.hasPassword },
-    target: keptTarget(request) ?? '',
+    target: keptTarget(url) ?? '',
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const email = formText(await request.formData(), 'email')
-  const target = keptTarget(request) ?? ''
+  const target = keptTarget(url) ?? ''
   const body = { email, ...(target !== '' && { redirect: target }) }
   try {
     await context.get(requestContext).api.passwords.forgotten({ body })

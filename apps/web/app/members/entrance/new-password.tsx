@@ -4,7 +4,6 @@ import { data, Form, useNavigation } from 'react-router'
 import { requestContext } from '../../context.ts'
 import { deviceCookie } from '../../cookies.ts'
 import { formText } from '../../form-text.ts'
-import type { PageHandle } from '../../page-handle.ts'
 import { privatePage } from '../../page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -28,8 +27,6 @@ import { MailLinkPage } from './mail-link-page.tsx'
 import { EntranceNote } from './stage.tsx'
 import { Submitting } from './submitting.tsx'
 
-export const handle: PageHandle = { without: ['side-bar'] }
-
 export const headers = () => secretAddress
 
 export function meta() {
@@ -39,10 +36,10 @@ export function meta() {
 const doneName = 'change'
 const untiedName = 'retire'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { passwords } = context.get(requestContext).api
   const opened = await openedLink(request, { doneName, stateOf: passwords.resetLink })
-  return { opened, untied: untiedIn(request), target: keptTarget(request) ?? '' }
+  return { opened, untied: untiedIn(request), target: keptTarget(url) ?? '' }
 }
 
 /** Which providers open the account no more, in a sentence; empty when all still do. */
@@ -51,7 +48,7 @@ function untiedIn({ url }: Request): string {
   return opensNoMore([...new Set(named.filter((provider) => provider !== null))]) ?? ''
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const link = mailLinkIn(form)
   if (link === null) return refusal('link', incompleteLink, 400)
@@ -61,10 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { untied, device_token: token } = await api.passwords.reset({ body })
     setCookie(deviceCookie(token, origin))
     const told = untied.map((provider) => `&${untiedName}=${provider}`).join('')
-    return redirectWithoutKeys(
-      request,
-      withTarget(`?${doneName}${told}`, keptTarget(request) ?? ''),
-    )
+    return redirectWithoutKeys(request, withTarget(`?${doneName}${told}`, keptTarget(url) ?? ''))
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const { code, message: sentence, fields, status } = error

@@ -1,7 +1,6 @@
 import { ApiProblem } from '@quatre/contract'
 import { data, Form, useNavigation } from 'react-router'
 import { requestContext } from '../../context.ts'
-import type { PageHandle } from '../../page-handle.ts'
 import { privatePage } from '../../page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import type { Route } from './+types/reopen-account.ts'
@@ -16,9 +15,6 @@ import {
 import { MailLinkFields } from './mail-link-fields.tsx'
 import { MailLinkPage } from './mail-link-page.tsx'
 import { EntranceNote } from './stage.tsx'
-
-// One thing at a time.
-export const handle: PageHandle = { without: ['side-bar'] }
 
 export const headers = () => secretAddress
 

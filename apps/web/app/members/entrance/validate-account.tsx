@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { requestContext } from '../../context.ts'
 import { useFrame } from '../../frame/use-frame.ts'
-import type { PageHandle } from '../../page-handle.ts'
 import { privatePage } from '../../page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { findMember } from '../access.ts'
@@ -22,9 +21,6 @@ import { EntranceNote } from './stage.tsx'
 import { SendValidationMail } from './validation-mail.tsx'
 
 export const headers = () => secretAddress
-
-// One thing at a time.
-export const handle: PageHandle = { without: ['side-bar'] }
 
 export function meta() {
   return privatePage('Validation du compte', 'Valide ton adresse e-mail.')

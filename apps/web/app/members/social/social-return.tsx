@@ -2,8 +2,8 @@ import { ApiProblem } from '@quatre/contract'
 import { safeRedirect, socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { data, redirect } from 'react-router'
 import { requestContext, type RequestContext } from '../../context.ts'
-import type { PageHandle } from '../../page-handle.ts'
 import { privatePage } from '../../page-head.ts'
+import type { FramePart } from '../../page-row.ts'
 import { findMember } from '../access.ts'
 import { isOwnVisit } from '../own-visit.ts'
 import { homeOfMember, signInAddress } from '../sign-in-address.ts'
@@ -20,14 +20,6 @@ import { PostAgain } from './post-again.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { readFlow, readPendingSignUp, type PendingSignUp } from './social-cookies.ts'
 
-export const handle: PageHandle = {
-  without(loaderData) {
-    // An account to complete is a dialog in looks: nothing around it that would lead away.
-    const completes = (loaderData as Route.ComponentProps['loaderData'] | undefined)?.known
-    return ['side-bar', 'book', ...(completes ? (['club-bar', 'tab-bar', 'footer'] as const) : [])]
-  },
-}
-
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData ? socialProviderNames[loaderData.provider] : 'un autre service'
   return privatePage(`Connexion avec ${name}`, `Termine ta connexion avec ${name}.`)
@@ -37,6 +29,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const secret = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
 
 export const headers = () => secret
+
+/** An account to complete is a dialog in looks: nothing around it that would lead away. */
+const besideCompletion: readonly FramePart[] = ['club-bar', 'tab-bar', 'footer']
 
 /** Takes what stands in the address, and shows what is left to do. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -60,7 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw silent(await exchange(site, proof, { target, wantsAccount: false }))
   }
   if (code) throw silent(await takeCode(site, flow, asked))
-  return { provider, target, known: signUp && (await completing(site, signUp)) }
+  const known = signUp && (await completing(site, signUp))
+  return { provider, target, known, without: known ? besideCompletion : [] }
 }
 
 /** Takes what a provider posts, or the completed account. */
