@@ -5,8 +5,10 @@ import type { Visitor } from '../testing/pages/visitor.ts'
 import { everyVisit } from '../testing/pages/visits.ts'
 
 let site: Site
+let visits: Awaited<ReturnType<typeof everyVisit>>
 beforeAll(async () => {
   site = await openSite('well_formed', { bank: 'stand-in' })
+  visits = await everyVisit(site)
 })
 afterAll(() => site.close())
 
@@ -25,7 +27,7 @@ const sound = {
 // requirement S18
 test('Every page answers in French with one h1 and a title that no other page has', async () => {
   const titles = new Map<string, string>()
-  for (const { visitor, pages } of await everyVisit(site)) {
+  for (const { visitor, pages } of visits) {
     for (const address of pages) {
       const page = await read(visitor, address)
       expect.soft(page, address).toEqual(sound)
@@ -36,7 +38,7 @@ test('Every page answers in French with one h1 and a title that no other page ha
 })
 
 test('Other addresses of a page answer like the page', async () => {
-  for (const { visitor, aliases } of await everyVisit(site)) {
+  for (const { visitor, aliases } of visits) {
     for (const [alias, address] of aliases) {
       const [one, other] = [visitor.copy(), visitor.copy()]
       expect.soft(await read(one, alias), alias).toEqual(await read(other, address))

@@ -40,9 +40,11 @@ export async function leaveForTheBank(db: Db, bookingId: number): Promise<void> 
     .executeTakeFirstOrThrow()
   const attempt = { bookingId, userId, methodId: 4, amountCents: priceCents, state: 'redirected' }
   const asked = { idempotencyKey: crypto.randomUUID(), bodyHash: 'none', address: '127.0.0.1' }
+  // by the clock of the application, to which an older one would be money that nobody settles
+  const createdAt = instant(fixtureNow)
   await db
     .insertInto('payment')
-    .values({ id: crypto.randomUUID(), ...attempt, ...asked })
+    .values({ id: crypto.randomUUID(), ...attempt, ...asked, createdAt })
     .execute()
 }
 
