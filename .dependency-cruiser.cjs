@@ -94,7 +94,7 @@ module.exports = {
     webLayer(
       'frame-imports-no-layout',
       web + 'frame/',
-      ['(?!layouts/)[^/]+/'],
+      ['(?!layouts/)[^/]+/', 'routes\\.ts$'],
       'Layouts and the root show the frame.',
     ),
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },

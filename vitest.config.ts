@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { webConstants } from './apps/web/bundling/web-constants.ts'
 
 // « npm run test:fast » runs domain and server; the slower projects wait for « npm test », and the long
 // form of the proofs for « npm run proofs ».
@@ -50,7 +51,10 @@ export default defineConfig({
       {
         test: { ...patient, name: 'sandbox', include: ['apps/sandbox/src/**/*.test.ts'] },
       },
-      { test: { ...withPostgres, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] } },
+      {
+        define: webConstants,
+        test: { ...withPostgres, name: 'web', include: ['apps/web/**/*.test.{ts,tsx}'] },
+      },
     ],
   },
 })

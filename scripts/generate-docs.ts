@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { apiBase, contract, type Endpoint } from '@quatre/contract'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../apps/web/app/routes.ts'
+import { patternsOf } from '../apps/web/app/site/page-row.ts'
+import { pages as pageRows } from '../apps/web/app/routes.ts'
 
 /** Writes docs/calls.md and docs/routes.md; with --check, only says whether they are true. */
 const documents = { 'docs/calls.md': calls(), 'docs/routes.md': pages() }
@@ -21,26 +21,23 @@ function calls(): string {
         `| ${method} | \`${apiBase}${path}\` | ${feature} | ${access} | ${idempotent ? 'required' : ''} | ${summary} |`,
     ),
   )
-  return table('Calls', 'method | path | feature | access | Idempotency-Key | what', rows)
+  return tableOf('Calls', 'method | path | feature | access | Idempotency-Key | what', rows)
 }
 
 function pages(): string {
-  const rows = routes
-    .flatMap((entry) => found(entry, 'none'))
-    .map(({ path, layout, file }) => `| \`${path}\` | ${layout} | \`${file}\` |`)
-  return table('Routes', 'path | layout | module', rows)
+  const rows = pageRows.flatMap((row) => {
+    const { path, access, layout, file, why, redirectsTo, formerly } = row
+    const shown = patternsOf(row).map((pattern) => ({ pattern, what: `\`${file}\`` }))
+    const others = formerly ? [{ pattern: formerly, what: `leads to \`${path}\`` }] : []
+    const led = redirectsTo ? [{ pattern: path, what: `leads to \`${redirectsTo}\`` }] : shown
+    return [...led, ...others].map(
+      ({ pattern, what }) => `| \`${pattern}\` | ${access} | ${layout} | ${what} | ${why ?? ''} |`,
+    )
+  })
+  return tableOf('Routes', 'path | access | layout | module | why the list differs', rows)
 }
 
-function found(
-  { path, index, file, children }: RouteConfigEntry,
-  layout: string,
-): { path: string; layout: string; file: string }[] {
-  if (children === undefined) return [{ path: index ? '/' : `/${path}`, layout, file }]
-  const name = /([\w-]+)\.tsx$/.exec(file)?.[1] ?? layout
-  return children.flatMap((child) => found(child, name))
-}
-
-function table(title: string, heads: string, rows: readonly string[]): string {
+function tableOf(title: string, heads: string, rows: readonly string[]): string {
   const line = heads.replaceAll(/[^|]+/g, ' --- ')
   return `# ${title}\n\nMade by \`npm run docs\`; compared with the code in the tests.\n\n| ${heads} |\n|${line}|\n${rows.join('\n')}\n`
 }

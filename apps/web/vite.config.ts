@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { dropFrameworkWarnings } from './bundling/drop-framework-warnings.ts'
 import { ownPackagesStayOutside } from './bundling/own-packages-stay-outside.ts'
+import { webConstants } from './bundling/web-constants.ts'
 
 const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
 /**
@@ -23,6 +24,7 @@ const shell =
 
 export default defineConfig({
   plugins: [ownPackagesStayOutside(), dropFrameworkWarnings(), tailwindcss(), reactRouter()],
+  define: webConstants,
   build: { assetsInlineLimit: 0 },
   // While developing too, Node loads them once for the server and the pages.
   ssr: { external: ['@quatre/contract', '@quatre/domain'] },

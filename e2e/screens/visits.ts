@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { SampleVisitor } from '../../apps/web/app/site/page-row.ts'
+import { samplesOf, type SampledPage } from '../../apps/web/app/site/page-samples.ts'
+import { call } from '../site/api.ts'
 import { type KnownCenter, toulouse, tours } from '../site/centers.ts'
 import { forgetDetails } from '../site/change-member.ts'
-import { dayAhead, keepCourt, slotsOf } from '../site/holds.ts'
-import { newMember } from '../site/members.ts'
-import {
-  bookingPages,
-  centerPages,
-  entrancePages,
-  framelessPages,
-  legalPages,
-  withBookings,
-  withHold,
-} from './addresses.ts'
+import { dayAhead, keepCourt, leaveForTheBank, slotsOf } from '../site/holds.ts'
+import { demoSession, newMember } from '../site/members.ts'
 
 /** A page as it opens, or what becomes of it by a press. */
 export interface Screen {
@@ -29,22 +23,42 @@ interface Visit {
 
 export const notThere = '/rien-de-tel'
 
+const day = dayAhead(2)
+const { offset } = Temporal.PlainDate.from(day).toZonedDateTime('Europe/Paris')
+
+/** The pages of the table that a visitor is shown; the booking is theirs. */
+function pagesFor(visitor: SampleVisitor, booking: number): SampledPage[] {
+  const start = `${day}T14:00:00${offset}`
+  return samplesOf({ day, start, center: toulouse, quietCenter: tours, booking }, visitor)
+}
+
+const guestPages = Map.groupBy(pagesFor('guest', 0), ({ row }) => row.file.split('/')[0] ?? '')
+
+/** What guests see besides, by the folder of the pages. */
+const besides: Readonly<Record<string, () => Promise<Screen[]>>> = {
+  centers: async () => [...opened(), ...plain(['/nos-centres?recherche=31'])],
+  bookings: chosenSlots,
+  members: async () => [refused('/Signup')],
+  system: async () => plain([notThere]),
+}
+
+const guestVisits = [...guestPages].map(([folder, pages]) => {
+  const arrive = async (): Promise<Visit> => {
+    const more = (await besides[folder]?.()) ?? []
+    return { token: null, screens: [...shown(pages), ...more] }
+  }
+  return [`for guests (${folder})`, arrive] as const
+})
+
 /** Every screen there is, by who sees it. */
 export const visits: Readonly<Record<string, () => Promise<Visit>>> = {
-  'about the centres': guest([
-    ...opened(),
-    ...plain([...centerPages, '/nos-centres?recherche=31']),
-  ]),
-  'that finds a court': async () => ({
-    token: null,
-    screens: [...plain(bookingPages), ...(await chosenSlots())],
-  }),
-  'around the site': guest([...plain([...entrancePages, notThere]), refused('/Signup')]),
-  'with a legal text': guest(plain(legalPages)),
-  'without the frame': guest(plain(framelessPages)),
+  ...Object.fromEntries(guestVisits),
   'of a payment': async () => {
-    const { token, pages } = await withHold()
-    return { token, screens: plain(pages) }
+    const { token, email } = await newMember()
+    const booking = await keepCourt(token, tours.id)
+    await leaveForTheBank(booking)
+    await forgetDetails(email, ['passwordHash'])
+    return { token, screens: shown(pagesFor('holder', booking)) }
   },
   'of a court that is kept': async () => {
     const { token } = await newMember()
@@ -55,9 +69,11 @@ export const visits: Readonly<Record<string, () => Promise<Visit>>> = {
     return { token, screens: [...plain(screens), refused(payment)] }
   },
   'of a member': async () => {
-    const { token, pages } = await withBookings()
+    const token = await demoSession('camille@demo.4padel.fr')
+    const booking = await confirmedBooking(token)
     // Of the page whose parts are closed, those with the most in them; each on a load of its own.
     const details = '/mon-compte/mes-info-persos'
+    const pages = pagesFor('player', booking).map(({ address }) => address)
     return { token, screens: plain([`${details}#coordonnees`, ...pages, `${details}#securite`]) }
   },
   'of a member without a mobile': async () => {
@@ -68,12 +84,22 @@ export const visits: Readonly<Record<string, () => Promise<Visit>>> = {
   },
 }
 
-function guest(screens: readonly Screen[]): () => Promise<Visit> {
-  return async () => ({ token: null, screens })
+function shown(pages: readonly SampledPage[]): Screen[] {
+  return pages.map(({ address }) => ({ address }))
 }
 
 function plain(addresses: readonly string[]): Screen[] {
   return addresses.map((address) => ({ address }))
+}
+
+/** A booking to come of a demo account. */
+async function confirmedBooking(token: string): Promise<number> {
+  const found = await call<{ id: number; status: string }[]>('GET', `/bookings?from=${day}`, {
+    token,
+  })
+  const confirmed = found.find(({ status }) => status === 'Confirmed')
+  if (confirmed === undefined) throw new Error('The demo account has no coming booking.')
+  return confirmed.id
 }
 
 /** The slots page with a start chosen, and with one that others have booked meanwhile. */

@@ -12,7 +12,8 @@ import {
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
 import { requestContext } from './site/context.ts'
-import { loadFrame } from './frame/frame-data.ts'
+import { keepAppMode, loadFrame } from './frame/frame-data.ts'
+import { enforceAccess } from './site/enforce-access.ts'
 import { ErrorPage } from './system/error-page.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -26,6 +27,8 @@ export const links: Route.LinksFunction = () => [
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
+
+export const middleware: Route.MiddlewareFunction[] = [keepAppMode, enforceAccess]
 
 /**
  * A page that one is turned away from on the way back leaves the history: with an entry of its own
@@ -44,9 +47,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-export function loader({ request, context, params }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
   const { center_name: centerInAddress } = params as Record<string, string | undefined>
-  return loadFrame(request, context.get(requestContext), centerInAddress)
+  return loadFrame(context.get(requestContext), centerInAddress)
 }
 
 /**

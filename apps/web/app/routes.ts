@@ -1,88 +1,88 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
+import { bookingPages } from './bookings/routes.ts'
+import { centerPages } from './centers/routes.ts'
+import { memberPages } from './members/routes.ts'
+import {
+  background,
+  mailLink,
+  menu,
+  page,
+  patternsOf,
+  resource,
+  type PageRow,
+} from './site/page-row.ts'
+import { paymentPages } from './payments/routes.ts'
 
 /**
- * Every page of the site, by layout. The table is plain data, so that the menus can read it too:
- * they show only what exists here.
+ * The one table of pages: address, access, module, and all else that is known of a page before it is
+ * asked for. Only the server, the build and the tests read it; `__PAGE_FRAMES__` is what
+ * browsers are given of it.
  */
-function page(path: string, file: string): RouteConfigEntry {
-  return path === '/' ? { id: path, index: true, file } : { id: path, path: path.slice(1), file }
-}
+const table = [
+  ...centerPages,
+  ...bookingPages,
+  ...paymentPages,
+  ...memberPages,
 
-function layout(file: string, children: RouteConfigEntry[]): RouteConfigEntry {
-  return { file, children }
-}
+  page('/', 'public', 'home/home.tsx', { menus: menu('Accueil', { drawer: 10 }) }),
+  page('/cookies', 'public', 'consent/cookies.tsx', {
+    menus: menu('Cookies', { legal: 50 }),
+    why: 'where the choice of the cookie bar is seen and changed',
+  }),
+  page('/conditions-generales-d-utilisation', 'public', 'legal/terms-of-use.tsx', {
+    menus: [
+      ...menu('Conditions générales d’utilisation', { drawerMore: 100 }),
+      ...menu('CGU', { legal: 20 }),
+    ],
+  }),
+  page('/conditions-generales-de-vente', 'public', 'legal/terms-of-sale.tsx', {
+    menus: [
+      ...menu('Conditions générales de vente', { drawerMore: 110 }),
+      ...menu('CGV', { legal: 30 }),
+    ],
+  }),
+  page('/mentions-legales', 'public', 'legal/legal-notice.tsx', {
+    menus: [
+      ...menu('Mentions légales', { drawerMore: 90, legal: 10 }),
+      ...menu('Confidentialité', { legal: 40 }, { to: '/mentions-legales#confidentialite' }),
+    ],
+  }),
+  page('/newsletters', 'public', 'newsletters/newsletters.tsx', {
+    under: ['/:center_name', '/:center_name/:env'],
+    formerly: '/:center_name/*/newsletters',
+    without: ['newsletter', 'book'],
+  }),
+  page('/newsletters/desabonnement', 'public', 'newsletters/unsubscribe.tsx', {
+    without: ['newsletter', 'book'],
+    samples: [`/newsletters/desabonnement${mailLink}`],
+    why: 'the link of every newsletter',
+  }),
+  page('/*', 'public', 'system/not-found.tsx', { samples: [] }),
+  page('/maintenance', 'public', 'system/maintenance.tsx', { layout: 'maintenance' }),
+  resource('/_center', 'public', 'frame/choose-center.ts', { why: background }),
+  resource('/_centers', 'public', 'frame/center-choices.ts', { why: background }),
+  resource('/_consent', 'public', 'consent/take-choice.ts', { why: background }),
+  resource('/_court.svg', 'public', 'ui/court-art/court-picture.ts', { why: background }),
+  resource('/deconnexion', 'public', 'frame/sign-out.ts', { why: background }),
+] satisfies readonly PageRow[]
+
+/** The address of a page as its row has it. */
+export type PagePath = (typeof table)[number]['path']
+
+export const pages: readonly PageRow[] = table
 
 export default [
-  layout('layouts/default.tsx', [
-    page('/', 'home/home.tsx'),
-    page('/centers', 'centers/regions.tsx'),
-    page('/centers/regions/:region_id?', 'centers/regions.tsx'),
-    page('/nos-centres', 'centers/centers.tsx'),
-    page('/nos-centres/centers', 'centers/centers.tsx'),
-    page('/nos-centres/liste', 'centers/plain-list.tsx'),
-    page('/nos-centres/center', 'centers/chosen-center.tsx'),
-    page('/nos-centres/:centerId', 'centers/center.tsx'),
-    page('/nos-centres/:centerId/:centerName', 'centers/center.tsx'),
-    page('/:center_name', 'centers/center-home.tsx'),
-    page('/reserver', 'bookings/reserver.tsx'),
-    page('/:center_name/reserver', 'bookings/reserver.tsx'),
-    page('/reservations/slots', 'bookings/slots.tsx'),
-    page('/reservations/terrain', 'bookings/court.tsx'),
-    page('/paiement', 'payments/payment.tsx'),
-    page('/paiement/method', 'payments/method.tsx'),
-    page('/paiement/verification', 'payments/verification.tsx'),
-    page('/paiement/confirmation', 'payments/confirmation.tsx'),
-    page('/paiement/error', 'payments/error.tsx'),
-    page('/signin', 'members/sign-in.tsx'),
-    page('/login', 'members/sign-in.tsx'),
-    page('/Signup', 'members/sign-up.tsx'),
-    page('/signin/navigateur', 'members/social/external-browser.tsx'),
-    page('/google-auth', 'members/social/social-return.tsx'),
-    page('/facebook-auth', 'members/social/social-return.tsx'),
-    page('/apple-auth', 'members/social/social-return.tsx'),
-    page('/identifiez-vous/mot-de-passe-oublie', 'members/entrance/forgotten-password.tsx'),
-    page(
-      '/identifiez-vous/mot-de-passe-oublie/confirmation',
-      'members/entrance/forgotten-sent.tsx',
-    ),
-    page('/identifiez-vous/mot-de-passe-annule', 'members/entrance/password-ended.tsx'),
-    page('/identifiez-vous/validation-compte', 'members/entrance/validate-account.tsx'),
-    page('/identifiez-vous/rouvrir-compte', 'members/entrance/reopen-account.tsx'),
-    page('/forgotpassword/reset/index.html', 'members/entrance/new-password.tsx'),
-    page('/:center_name/:env/forgotpassword/reset/index.html', 'members/entrance/new-password.tsx'),
-    page('/mon-compte/sinscrire/validation/*', 'members/entrance/validation.tsx'),
-    page('/mon-compte/sinscrire/confirmation/*', 'members/entrance/signed-up.tsx'),
-    page('/:center_name/mon-compte/sinscrire/validation/*', 'members/entrance/validation.tsx'),
-    page('/:center_name/mon-compte/sinscrire/confirmation/*', 'members/entrance/signed-up.tsx'),
-    page('/completer-mon-profil', 'members/completion/complete-profile.tsx'),
-    page('/cookies', 'consent/cookies.tsx'),
-    page('/conditions-generales-d-utilisation', 'legal/terms-of-use.tsx'),
-    page('/conditions-generales-de-vente', 'legal/terms-of-sale.tsx'),
-    page('/mentions-legales', 'legal/legal-notice.tsx'),
-    page('/newsletters', 'newsletters/newsletters.tsx'),
-    page('/newsletters/desabonnement', 'newsletters/unsubscribe.tsx'),
-    page('/:center_name/newsletters', 'newsletters/newsletters.tsx'),
-    page('/:center_name/:env/newsletters', 'newsletters/newsletters.tsx'),
-    page('/moi', 'members/my-space.tsx'),
-    page('/mon-compte/mes-info-persos', 'members/account/details/details.tsx'),
-    page('/mon-compte/mes-info-persos/supprimer', 'members/account/closing/close-account.tsx'),
-    page('/mon-compte/mes-info-persos/au-revoir', 'members/account/closing/goodbye.tsx'),
-    page('/mon-compte', 'members/account/own-account.ts'),
-    page('/mon-compte/:activeTab', 'members/account/account.tsx'),
-    page('/mon-compte/mes-resa/:bookingId', 'bookings/own/booking.tsx'),
-    page('/mon-compte/mes-resa/:bookingId/annuler', 'bookings/own/cancel-booking.tsx'),
-    page('/*', 'system/not-found.tsx'),
-  ]),
-  layout('layouts/maintenance.tsx', [page('/maintenance', 'system/maintenance.tsx')]),
-  page('/_center', 'frame/choose-center.ts'),
-  page('/_centers', 'frame/center-choices.ts'),
-  page('/_consent', 'consent/take-choice.ts'),
-  page('/_court.svg', 'ui/court-art/court-picture.ts'),
-  page('/deconnexion', 'frame/sign-out.ts'),
-  page('/_pay', 'payments/pay.ts'),
-  page('/_cities', 'members/cities.ts'),
-  page('/_social/:provider', 'members/social/start.ts'),
-  page('/_handover', 'members/entrance/handover.ts'),
-  page('/mon-compte/mes-info-persos/donnees', 'members/account/details/data-file.ts'),
-  page('/mon-compte/mes-resa/:bookingId/agenda', 'bookings/own/booking-calendar.ts'),
+  { file: 'layouts/default.tsx', children: routesOf('default') },
+  { file: 'layouts/maintenance.tsx', children: routesOf('maintenance') },
+  ...routesOf('none'),
 ] satisfies RouteConfig
+
+function routesOf(layout: PageRow['layout']): RouteConfigEntry[] {
+  return pages
+    .filter((row) => row.layout === layout)
+    .flatMap((row) => patternsOf(row).map((path) => route(path, row.file)))
+}
+
+function route(path: string, file: string): RouteConfigEntry {
+  return path === '/' ? { id: path, index: true, file } : { id: path, path: path.slice(1), file }
+}

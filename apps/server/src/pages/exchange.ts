@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formOf } from './forms.ts'
-import { isProviderReturn } from './security.ts'
+import { takesForeignForms } from './security.ts'
 
 /** A request as the router reads it; it is aborted when the visitor has left. */
 export function webRequestOf(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     // The router too refuses what another origin posts.
-    if (name === 'origin' && (value === 'null' || isProviderReturn(request.raw.url))) continue
+    if (name === 'origin' && (value === 'null' || takesForeignForms(request.raw))) continue
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   const left = new AbortController()

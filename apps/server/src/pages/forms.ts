@@ -1,17 +1,16 @@
+import type { IncomingMessage } from 'node:http'
 import { largestPictureBytes } from '@quatre/domain'
+import { pageAt, pages } from '@quatre/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { limitConcurrency, pictureLimits } from '../platform/limit-concurrency.ts'
 import { Problem } from '../http/problems.ts'
 
-/** The page whose form may bring a picture; what is somewhat too large is refused in its own words. */
-const pictureAddress = '/mon-compte/mes-info-persos'
+/** What is somewhat too large is refused in the page's own words. */
 const largestReadForm = 1.5 * largestPictureBytes
 const smallForm = 64 * 1024
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
 const jsonType = /^application\/json\s*(?:;|$)/i
-/** The one call of a page's script that is no form. */
-const payAddress = /^\/_pay(?:\?|$)/i
 const isMultipart = (type: string) => /^multipart\//i.test(type)
 
 /** Forms are read whole, no further than their route allows, before a page sees them. */
@@ -28,7 +27,7 @@ interface PictureForm {
   readonly memberOf: (request: FastifyRequest) => Promise<number | null>
 }
 
-/** The routes of the one form that may be large; few of them are read at the same time. */
+/** The routes of forms that may bring a picture; few of them are read at the same time. */
 export function pictureRoutes({ answer, memberOf }: PictureForm): RouteOptions[] {
   const takePlace = limitConcurrency<number>(pictureLimits)
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -37,13 +36,16 @@ export function pictureRoutes({ answer, memberOf }: PictureForm): RouteOptions[]
     if (member === null) return answer(request, reply.header('connection', 'close'))
     reply.raw.once('close', takePlace(member))
   }
-  return [pictureAddress, `${pictureAddress}.data`].map((url) => ({
-    method: 'POST',
-    url,
-    bodyLimit: largestReadForm,
-    onRequest,
-    handler: answer,
-  }))
+  return pages
+    .filter(({ takes }) => takes === 'pictures')
+    .flatMap(({ path }) => [path, `${path}.data`])
+    .map((url) => ({
+      method: 'POST',
+      url,
+      bodyLimit: largestReadForm,
+      onRequest,
+      handler: answer,
+    }))
 }
 
 /**
@@ -53,7 +55,7 @@ export function pictureRoutes({ answer, memberOf }: PictureForm): RouteOptions[]
 export async function checkForm({ method, headers, body, raw }: FastifyRequest): Promise<void> {
   if (method === 'GET' || method === 'HEAD' || body === undefined) return
   const type = headers['content-type'] ?? ''
-  const types = payAddress.test(raw.url ?? '') ? jsonType : formTypes
+  const types = rowOf(raw)?.takes === 'json' ? jsonType : formTypes
   if (!types.test(type)) throw new Problem('wrong_media_type')
   if (!isMultipart(type)) return
   const form = new Response(body as Buffer<ArrayBuffer>, { headers: { 'content-type': type } })
@@ -61,6 +63,9 @@ export async function checkForm({ method, headers, body, raw }: FastifyRequest):
     throw new Problem('bad_request', { values: { fields: 'formulaire' } })
   })
 }
+
+/** The row of the page that a request is for, unless a part of its address is variable. */
+export const rowOf = ({ url = '' }: IncomingMessage) => pageAt(url.split('?')[0] ?? '')
 
 /** The body and headers of a form as the pages read them; one that says nothing is an empty form. */
 export function formOf({ body }: FastifyRequest, headers: Headers): BodyInit {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import fastifyHelmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { rowOf } from './forms.ts'
 import type { PagesOptions } from './options.ts'
 
 /** The headers that keep a page to what it is: its own scripts, nobody's frame. */
@@ -84,7 +85,7 @@ export function originOf({ protocol, host }: FastifyRequest, { origin }: PagesOp
  */
 export function isForeignWrite(request: FastifyRequest, options: PagesOptions): boolean {
   const { method, headers, raw } = request
-  if (method === 'GET' || method === 'HEAD' || isProviderReturn(raw.url)) return false
+  if (method === 'GET' || method === 'HEAD' || takesForeignForms(raw)) return false
   if (headers['sec-fetch-site'] === 'cross-site') return true
   if (headers.origin === undefined) return false
   // a page that hides its address (no-referrer) posts without an origin
@@ -92,10 +93,5 @@ export function isForeignWrite(request: FastifyRequest, options: PagesOptions): 
   return headers.origin !== new URL(originOf(request, options)).origin
 }
 
-/**
- * Where Google and Apple post their answer to (`response_mode=form_post`): the page itself proves by
- * its `state` that the visitor asked for it.
- */
-export function isProviderReturn(address = ''): boolean {
-  return /^\/(?:google|apple)-auth(?:\?|$)/i.test(address)
-}
+/** The page itself proves that the visitor asked for what another site posts there. */
+export const takesForeignForms = (raw: IncomingMessage) => rowOf(raw)?.foreignForms ?? false

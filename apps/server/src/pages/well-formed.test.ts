@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aliases, publicPages, withBookings, withHold } from '../testing/pages/addresses.ts'
 import { openSite, type Site } from '../testing/pages/open-site.ts'
 import type { Page } from '../testing/pages/page.ts'
 import type { Visitor } from '../testing/pages/visitor.ts'
+import { everyVisit } from '../testing/pages/visits.ts'
 
 let site: Site
+let visits: Awaited<ReturnType<typeof everyVisit>>
 beforeAll(async () => {
   site = await openSite('well_formed', { bank: 'stand-in' })
+  visits = await everyVisit(site)
 })
 afterAll(() => site.close())
 
@@ -24,9 +26,8 @@ const sound = {
 
 // requirement S18
 test('Every page answers in French with one h1 and a title that no other page has', async () => {
-  const guest = { visitor: site.visitor(), pages: publicPages }
   const titles = new Map<string, string>()
-  for (const { visitor, pages } of [guest, await withHold(site), await withBookings(site)]) {
+  for (const { visitor, pages } of visits) {
     for (const address of pages) {
       const page = await read(visitor, address)
       expect.soft(page, address).toEqual(sound)
@@ -37,9 +38,11 @@ test('Every page answers in French with one h1 and a title that no other page ha
 })
 
 test('Other addresses of a page answer like the page', async () => {
-  for (const [alias, address] of Object.entries(aliases)) {
-    const [one, other] = [site.visitor(), site.visitor()]
-    expect.soft(await read(one, alias), alias).toEqual(await read(other, address))
+  for (const { visitor, aliases } of visits) {
+    for (const [alias, address] of aliases) {
+      const [one, other] = [visitor.copy(), visitor.copy()]
+      expect.soft(await read(one, alias), alias).toEqual(await read(other, address))
+    }
   }
 })
 

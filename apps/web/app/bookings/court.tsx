@@ -10,7 +10,6 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import type { PageHandle } from '../site/page-handle.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../ui/court-art/drawn.ts'
@@ -26,8 +25,6 @@ import { OwnSlotText, ownSlotAction } from './own/own-slot-text.tsx'
 import type { OwnSlot } from './own/own-slots.ts'
 import { holdCourt } from './hold-court.ts'
 import { PlayersChoice } from './players-choice.tsx'
-
-export const handle: PageHandle = { without: ['book', 'club-bar', 'footer', 'tab-bar'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const when = loaderData ? `, ${loaderData.dayShort} ${loaderData.time}` : ''

@@ -1,7 +1,7 @@
 import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/reserver.ts'
 
-export { default, handle, loader, shouldRevalidate } from './slots.tsx'
+export { default, loader, shouldRevalidate } from './slots.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const place = loaderData?.kind === 'day' ? ` à ${loaderData.center.name}` : ''

@@ -1,7 +1,6 @@
 import { hourMs } from '@quatre/domain'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import type { PageHandle } from '../site/page-handle.ts'
 import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/slots.ts'
 import { CenterChoice } from './center-choice.tsx'
@@ -10,8 +9,6 @@ import { Nearby } from './nearby.tsx'
 import { readSearch, sameSlots } from '../site/bookings/search.ts'
 import { orNotFound } from '../site/not-found.ts'
 import { loadSlots, type SlotsPage } from './slots-data.ts'
-
-export const handle: PageHandle = { without: ['club-bar'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return publicPage(titleOf(loaderData), 'Les terrains libres, heure par heure, avec leur prix.')

@@ -1,25 +1,20 @@
 import { Icon } from '../ui/icon.tsx'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { usePageFrame } from '../site/page-frame.ts'
 
-/** Where « back » leads by rule (requirement S8); null: one step back in the history. */
-function fixedTarget(path: string): string | null {
-  if (/^\/paiement(\/|$)/.test(path)) return '/reservations/slots'
-  if (/(^|\/)tournois\/(error|confirmation)$/.test(path)) return '/tournois'
-  return null
-}
-
+/** Where the page's row leads « back » to (requirement S8), else one step back in the history. */
 export function BackLink() {
   const { pathname } = useLocation()
+  const { back } = usePageFrame()
   const navigate = useNavigate()
   if (pathname === '/') return <span className="size-11" />
-  const fixed = fixedTarget(pathname)
   return (
     <Link
-      to={fixed ?? '/'}
+      to={back ?? '/'}
       aria-label="Retour"
       className="header-tool"
       onClick={(event) => {
-        if (fixed !== null || !cameFromThisSite()) return
+        if (back !== undefined || !cameFromThisSite()) return
         event.preventDefault()
         void navigate(-1)
       }}

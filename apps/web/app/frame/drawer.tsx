@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Dialog } from '../ui/dialog.tsx'
 import type { FrameData } from './frame-data.ts'
-import type { MenuLink } from '../site/site-map.ts'
+import type { MenuLink } from './menus.ts'
 import { NewBadge } from './top-bar.tsx'
 
 interface DrawerProps {

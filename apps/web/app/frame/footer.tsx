@@ -24,7 +24,7 @@ export default function Footer({ frame, hasNewsletter }: FooterProps) {
             <p className="mt-4 max-w-60 text-on-ink">
               Le réseau qui joue{'\u00a0'}: padel, squash, badminton, pickleball, foot 5.
             </p>
-            {hasNewsletter && frame.to.newsletter && (
+            {hasNewsletter && (
               <Suspense>
                 <Newsletter
                   action={frame.to.newsletter}
@@ -59,9 +59,6 @@ export default function Footer({ frame, hasNewsletter }: FooterProps) {
               {link.label}
             </Link>
           ))}
-          <Link to="/cookies" className="py-3 hover:text-ball">
-            Cookies
-          </Link>
         </div>
       </div>
     </footer>

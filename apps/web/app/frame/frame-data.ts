@@ -1,8 +1,9 @@
 import type { Center, Member } from '@quatre/contract'
 import { dayOf, eurosExact, mapSearchLink, networkTimeZone, wishesOf } from '@quatre/domain'
+import type { MiddlewareFunction } from 'react-router'
 import { openText } from '../centers/open-text.ts'
 import { consentQuestion } from '../consent/configured-purposes.ts'
-import type { RequestContext } from '../site/context.ts'
+import { requestContext, type RequestContext } from '../site/context.ts'
 import {
   appCookie,
   centerCookie,
@@ -14,8 +15,8 @@ import { findMember } from '../site/access.ts'
 import { isProfileGap, profileGap, savedSentences } from '../members/completion/profile-gap.ts'
 import { webProviders } from '../members/social/social-choices.ts'
 import { typographic } from '../site/typographic.ts'
-import * as menus from '../site/menus.ts'
-import { accountItems, addressOf, groupsOf, linksOf } from '../site/site-map.ts'
+import { addressOf } from '../site/page-lookup.ts'
+import { footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
 
 /** What every page of the default layout shows around its content. */
 export type FrameData = Awaited<ReturnType<typeof loadFrame>>
@@ -23,18 +24,14 @@ export type FrameCenter = ReturnType<typeof frameCenter>
 export type FrameMember = ReturnType<typeof frameMember>
 
 /** Reads the frame of a request; the centre named in the address becomes the chosen one. */
-export async function loadFrame(
-  request: Request,
-  context: RequestContext,
-  centerInAddress: string | undefined,
-) {
+export async function loadFrame(context: RequestContext, centerInAddress: string | undefined) {
   const [member, found] = await Promise.all([
     findMember(context),
     chosenCenter(context, centerInAddress),
   ])
-  remember(context, request)
   const center = found && frameCenter(found, context.now)
   const { appMode, audience, cookies } = context
+  const reader = { isMember: member !== null, center }
   return {
     member: member && { ...frameMember(member, cookies), saved: savedCompletion(context) },
     center,
@@ -48,33 +45,36 @@ export async function loadFrame(
     sideBar: cookies.get(cookieNames.sideBar) ?? 'open',
     year: dayOf(context.now, networkTimeZone).slice(0, 4),
     menus: {
-      top: groupsOf(menus.topMenus, center),
-      header: linksOf(menus.headerEntries, center),
-      drawer: linksOf(menus.drawerEntries, center),
-      drawerMore: linksOf(menus.drawerMoreEntries, center),
-      account: member ? accountItems(menus.accountEntries, center) : [],
-      footer: groupsOf(menus.footerMenus, center).map((group) => ({
-        ...group,
-        links: group.links.filter(({ to }) => member === null || !menus.entrances.has(to)),
-      })),
-      legal: linksOf(menus.legalEntries, center),
+      top: groupsOf(topMenus, reader),
+      header: linksOf('header', reader),
+      tab: linksOf('tab', reader),
+      drawer: linksOf('drawer', reader),
+      drawerMore: linksOf('drawerMore', reader),
+      account: member ? linksOf('account', reader) : [],
+      footer: groupsOf(footerMenus, reader),
+      legal: linksOf('legal', reader),
     },
     /** The services that a guest may sign in with. */
     providers: member ? [] : webProviders(context.signInProviders),
-    /** Addresses the frame needs by name; null while the site has no such page. */
+    /** Addresses the frame needs by name. */
     to: {
-      book: addressOf('/reservations/slots', null) ?? '/',
-      matches: addressOf('/recherche-un-match', center),
-      tournaments: addressOf('/tournois', center),
-      clubs: addressOf(center ? '/nos-centres/center' : '/nos-centres', null),
-      bookings: addressOf('/mon-compte/mes-resa', null),
-      account: addressOf('/moi', null),
-      signIn: addressOf('/signin', null),
-      signUp: addressOf('/Signup', null),
-      password: addressOf('/identifiez-vous/mot-de-passe-oublie', null),
+      book: addressOf('/reservations/slots', center),
+      clubs: addressOf(center ? '/nos-centres/center' : '/nos-centres', center),
+      account: addressOf('/moi', center),
+      signIn: addressOf('/signin', center),
+      signUp: addressOf('/Signup', center),
+      password: addressOf('/identifiez-vous/mot-de-passe-oublie', center),
       newsletter: addressOf('/newsletters', center),
     },
   }
+}
+
+/** What the address asks of the mode stays for the browser session, wherever one is led from there. */
+export const keepAppMode: MiddlewareFunction<Response> = async ({ request, context }) => {
+  const { origin, setCookie } = context.get(requestContext)
+  const { isApp, embedded } = wishesOf(request.url)
+  if (embedded) setCookie(embeddedCookie(origin))
+  if (isApp !== null) setCookie(appCookie(isApp, origin))
 }
 
 function frameMember(member: Member, cookies: ReadonlyMap<string, string>) {
@@ -94,13 +94,6 @@ function savedCompletion({ cookies, origin, setCookie }: RequestContext) {
   const saved = cookies.get(cookieNames.completionSaved) ?? ''
   if (saved !== '') setCookie(completionSavedCookie('', origin))
   return isProfileGap(saved) ? savedSentences[saved] : null
-}
-
-/** What the address asks of the mode stays for the browser session. */
-function remember({ origin, setCookie }: RequestContext, request: Request): void {
-  const { isApp, embedded } = wishesOf(request.url)
-  if (embedded) setCookie(embeddedCookie(origin))
-  if (isApp !== null) setCookie(appCookie(isApp, origin))
 }
 
 async function chosenCenter(context: RequestContext, inAddress: string | undefined) {

@@ -1,11 +1,11 @@
 import { Suspense, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
-import { useMatches, useRouteLoaderData, useNavigation, useLocation } from 'react-router'
-import type { PageHandle } from '../site/page-handle.ts'
+import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { ClubBar } from './club-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import type { FrameData } from './frame-data.ts'
 import { Header } from './header.tsx'
 import { Companions, Footer, SideBar } from './later.ts'
+import { useHidden } from '../site/page-frame.ts'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { Waiting } from './waiting.tsx'
@@ -13,7 +13,7 @@ import { Waiting } from './waiting.tsx'
 /** Everything around a page of the default layout. */
 export function Frame({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<FrameData>('root')
-  const without = useWithout()
+  const hidden = useHidden()
   const main = useRef<HTMLElement>(null)
   const [sideBarOpen, setSideBarOpen] = useState(frame?.sideBar !== 'closed')
   useFocusOnNewPage(main)
@@ -31,8 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
     document.cookie = `side-bar=${next}; path=/; max-age=31536000; samesite=lax`
     setSideBarOpen(!sideBarOpen)
   }
-  const hasSideBar =
-    !bare && !without.has('side-bar') && (frame.member !== null || frame.to.signIn !== null)
+  const hasSideBar = !bare && !hidden.has('side-bar')
   const showsSideBar = hasSideBar && sideBarOpen
   return (
     <div data-side-bar={showsSideBar || undefined} className={bare ? 'site-embedded' : 'site'}>
@@ -48,12 +47,12 @@ export function Frame({ children }: { children: ReactNode }) {
       {!bare && (
         <Header
           frame={frame}
-          canBook={!without.has('book')}
+          canBook={!hidden.has('book')}
           sideBarOpen={sideBarOpen}
           onToggleSideBar={hasSideBar ? toggleSideBar : null}
         />
       )}
-      {!bare && !without.has('club-bar') && (
+      {!bare && !hidden.has('club-bar') && (
         <section aria-label="Ton club" className="border-b bg-line px-4 md:px-6 lg:hidden">
           <ClubBar center={frame.center} id="page-club" />
         </section>
@@ -69,22 +68,13 @@ export function Frame({ children }: { children: ReactNode }) {
           </Suspense>
         )}
       </div>
-      {!bare && !without.has('footer') && (
+      {!bare && !hidden.has('footer') && (
         <Suspense>
-          <Footer frame={frame} hasNewsletter={!without.has('newsletter')} />
+          <Footer frame={frame} hasNewsletter={!hidden.has('newsletter')} />
         </Suspense>
       )}
-      {!bare && !without.has('tab-bar') && <TabBar frame={frame} />}
+      {!bare && !hidden.has('tab-bar') && <TabBar frame={frame} />}
     </div>
-  )
-}
-
-function useWithout(): Set<string> {
-  return new Set(
-    useMatches().flatMap(({ handle, loaderData }) => {
-      const without = (handle as PageHandle | undefined)?.without
-      return (typeof without === 'function' ? without(loaderData) : without) ?? []
-    }),
   )
 }
 

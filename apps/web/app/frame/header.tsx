@@ -23,13 +23,7 @@ export function Header({ frame, canBook, sideBarOpen, onToggleSideBar }: HeaderP
         <Link to="/" aria-label="4PADEL, accueil" className="rounded-control p-2">
           <Logo size="small" />
         </Link>
-        {frame.to.matches ? (
-          <Link to={frame.to.matches} aria-label="Matchs et vidéos" className="header-tool">
-            <Icon name="play" size={22} />
-          </Link>
-        ) : (
-          <span className="size-11" />
-        )}
+        <span className="size-11" />
       </div>
       <div className="site-width header-desktop">
         <Link to="/" aria-label="4PADEL, accueil">
@@ -65,7 +59,7 @@ export function Header({ frame, canBook, sideBarOpen, onToggleSideBar }: HeaderP
               {frame.member?.firstName ?? 'Mon espace'}
             </button>
           )}
-          {!onToggleSideBar && frame.member && frame.to.account && (
+          {!onToggleSideBar && frame.member && (
             <Link to={frame.to.account} className="header-account">
               <Icon name="user" size={22} />
               {frame.member.firstName}

@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react'
 import { AccountSkeleton } from '../members/account/account-skeleton.tsx'
+import type { SkeletonShape } from '../site/page-row.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const shapes = { slots: Slots, rows: Rows, court: Court, account: AccountSkeleton }
-
-export type SkeletonShape = keyof typeof shapes
+/** A tab of the account leaves the tabs where they are when it comes from another one. */
+const shapes: Readonly<Record<SkeletonShape, () => ReactNode>> = {
+  slots: Slots,
+  rows: Rows,
+  court: Court,
+  tab: AccountSkeleton,
+  account: AccountSkeleton,
+}
 
 /** It shows itself after 200 ms (frame/skeleton.css): a quick page comes without a flash. */
 export default function PageSkeleton({ shape }: { shape: SkeletonShape }) {

@@ -50,15 +50,9 @@ function AccountMenu({ frame, member }: { frame: FrameData; member: FrameMember 
         <ul>
           {frame.menus.account.map((link) => (
             <li key={link.label} className="border-b">
-              {link.to ? (
-                <NavLink to={link.to} className="side-bar-link">
-                  {link.label}
-                </NavLink>
-              ) : (
-                <span className="side-bar-link justify-between text-mute">
-                  {link.label} <small className="text-sm">bientôt</small>
-                </span>
-              )}
+              <NavLink to={link.to} className="side-bar-link">
+                {link.label}
+              </NavLink>
             </li>
           ))}
         </ul>
@@ -78,26 +72,23 @@ function Welcome({ frame }: { frame: FrameData }) {
   return (
     <div className="p-6 pt-3">
       <div role="tablist" aria-label="Connexion ou inscription" className="flex gap-6 border-b">
-        {tabs.map(
-          ({ name, label, to }) =>
-            to && (
-              <a
-                key={name}
-                href={to}
-                role="tab"
-                id={`side-${name}`}
-                aria-selected={shown === name}
-                aria-controls={`side-${name}-panel`}
-                className="tab text-sm"
-                onClick={(event) => {
-                  event.preventDefault()
-                  setShown(name)
-                }}
-              >
-                {label}
-              </a>
-            ),
-        )}
+        {tabs.map(({ name, label, to }) => (
+          <a
+            key={name}
+            href={to}
+            role="tab"
+            id={`side-${name}`}
+            aria-selected={shown === name}
+            aria-controls={`side-${name}-panel`}
+            className="tab text-sm"
+            onClick={(event) => {
+              event.preventDefault()
+              setShown(name)
+            }}
+          >
+            {label}
+          </a>
+        ))}
       </div>
       <div
         role="tabpanel"
@@ -105,11 +96,11 @@ function Welcome({ frame }: { frame: FrameData }) {
         aria-labelledby={`side-${shown}`}
         className="pt-6"
       >
-        {shown === 'signIn' && signIn ? <SignIn frame={frame} to={signIn} /> : null}
+        {shown === 'signIn' && <SignIn frame={frame} to={signIn} />}
         {shown === 'signIn' && <Social frame={frame} />}
-        {shown === 'signUp' && signUp ? <SignUp to={signUp} /> : null}
+        {shown === 'signUp' && <SignUp to={signUp} />}
       </div>
-      {shown === 'signIn' && signUp && (
+      {shown === 'signIn' && (
         <section aria-labelledby="side-new" className="mt-8 border-t pt-6">
           <h2 id="side-new" className="headline text-lg">
             Pas encore de compte{'\u00a0'}?
@@ -136,11 +127,9 @@ function SignIn({ frame, to }: { frame: FrameData; to: string }) {
         Me connecter
       </Button>
       <Submitting shown={pending} />
-      {frame.to.password && (
-        <Link to={frame.to.password} className="link text-sm">
-          Mot de passe oublié{'\u00a0'}?
-        </Link>
-      )}
+      <Link to={frame.to.password} className="link text-sm">
+        Mot de passe oublié{'\u00a0'}?
+      </Link>
     </Form>
   )
 }

@@ -12,7 +12,7 @@ const tab = 'tab-bar-tab'
 /** The phone's five tabs (requirement S7); the middle one books. */
 export function TabBar({ frame }: { frame: FrameData }) {
   const { opener, dialog, wanted } = useDialog('menu')
-  const { to, member, center } = frame
+  const { to, menus, member, center } = frame
   return (
     <nav aria-label="Onglets" className="on-dark tab-bar">
       <ul className="grid h-tab-bar grid-cols-5">
@@ -23,7 +23,7 @@ export function TabBar({ frame }: { frame: FrameData }) {
           </a>
         </li>
         <li className="min-w-0">
-          {to.clubs && <Tab to={to.clubs} icon="map-pin" label={center?.name ?? 'Clubs'} />}
+          <Tab to={to.clubs} icon="map-pin" label={center?.name ?? 'Clubs'} />
         </li>
         <li className="relative">
           <NavLink to={to.book} className="tab-bar-book">
@@ -31,14 +31,17 @@ export function TabBar({ frame }: { frame: FrameData }) {
           </NavLink>
         </li>
         <li className="min-w-0">
-          {to.tournaments ? (
-            <Tab to={to.tournaments} icon="trophy" label="Tournois" />
-          ) : (
-            to.bookings && <Tab to={to.bookings} icon="calendar" label="Mes résas" />
-          )}
+          {menus.tab.slice(0, 1).map((link) => (
+            <Tab key={link.to} {...link} />
+          ))}
         </li>
         <li className="min-w-0">
-          <AccountTab frame={frame} label={member?.firstName ?? 'CONNEXION'} />
+          <Tab
+            to={member ? to.account : to.signIn}
+            icon="user"
+            label={member?.firstName ?? 'CONNEXION'}
+            picture={member?.avatarUrl}
+          />
         </li>
       </ul>
       {wanted && (
@@ -50,14 +53,9 @@ export function TabBar({ frame }: { frame: FrameData }) {
   )
 }
 
-function AccountTab({ frame, label }: { frame: FrameData; label: string }) {
-  const target = frame.member ? frame.to.account : frame.to.signIn
-  return target && <Tab to={target} icon="user" label={label} picture={frame.member?.avatarUrl} />
-}
-
 interface TabProps {
   readonly to: string
-  readonly icon: IconName
+  readonly icon?: IconName
   readonly label: string
   /** In place of the icon. */
   readonly picture?: string | undefined
@@ -75,7 +73,7 @@ function Tab({ to, icon, label, picture }: TabProps) {
           className="picture size-5.5 outline outline-on-ink"
         />
       ) : (
-        <Icon name={icon} size={22} />
+        icon && <Icon name={icon} size={22} />
       )}
       <span className="tab-bar-label">{label}</span>
     </NavLink>

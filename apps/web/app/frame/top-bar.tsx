@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { MenuGroup } from '../site/site-map.ts'
+import type { MenuGroup } from './menus.ts'
 
 /** The desktop's dropdown menus. `<details>` opens them without JavaScript too. */
 export function TopBar({ menus }: { menus: readonly MenuGroup[] }) {

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useNetwork } from './connection-notice.tsx'
-import type { SkeletonShape } from './page-skeleton.tsx'
+import { skeletonAt } from '../site/page-frame.ts'
+import type { SkeletonShape } from '../site/page-row.ts'
 import { loadPart } from '../ui/network.ts'
 
 const PageSkeleton = lazy(() => loadPart(() => import('./page-skeleton.tsx')))
@@ -14,9 +15,9 @@ export function Waiting({ hasCenter }: { hasCenter: boolean }) {
   // What is there stays as long as the next page cannot come.
   if (network !== 'online') return null
   if (state !== 'loading' || location.pathname === pathname) return null
-  // The tabs of the account stay: their page shows the shape of the next one below them.
-  if (accountTab.test(pathname) && accountTab.test(location.pathname)) return null
   const shape = shapeOf(location.pathname, location.search, hasCenter)
+  // The tabs of the account stay: their page shows the shape of the next one below them.
+  if (shape === 'tab' && skeletonAt(pathname)?.skeleton === 'tab') return null
   return (
     shape && (
       <Suspense>
@@ -26,13 +27,10 @@ export function Waiting({ hasCenter }: { hasCenter: boolean }) {
   )
 }
 
-const accountTab = /^\/mon-compte\/[^/]+$/
-
+/** Slots of a day where a centre is known, a row for each centre around where none is. */
 function shapeOf(path: string, search: string, hasCenter: boolean): SkeletonShape | null {
-  if (path === '/reservations/terrain') return 'court'
-  if (/^\/(nos-centres|centers)\b(?!\/\d)/.test(path)) return 'rows'
-  if (path.startsWith('/mon-compte/')) return 'account'
-  if (!/\/(slots|reserver)$/.test(path)) return null
-  const ofCenter = hasCenter || /center=\w/.test(search) || /.\/reserver$/.test(path)
+  const page = skeletonAt(path)
+  if (page?.skeleton !== 'slots') return page?.skeleton ?? null
+  const ofCenter = hasCenter || /center=\w/.test(search) || page.isOfCenter
   return ofCenter && !/latitude=|place=/.test(search) ? 'slots' : 'rows'
 }

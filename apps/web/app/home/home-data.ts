@@ -2,7 +2,6 @@ import type { Center } from '@quatre/contract'
 import { clockOf, clockText, duration, kilometres, plural, time } from '@quatre/domain'
 import type { RequestContext } from '../site/context.ts'
 import { typographic } from '../site/typographic.ts'
-import { addressOf } from '../site/site-map.ts'
 import { daysFrom, sportsOf, startChoices } from '../site/bookings/choices.ts'
 import { eveningAt, type Evening } from '../site/bookings/evening.ts'
 import { slotsAddress } from '../site/bookings/search.ts'
@@ -26,7 +25,6 @@ export async function loadHome({ api, now, chosenCenterSlug, ...site }: RequestC
     tonight: await tonight(api, chosen, when),
     tiles: tiles(centers, chosen),
     centerCount: plural(centers.length, 'centre', 'centres'),
-    centersAddress: addressOf('/nos-centres', null),
   }
 }
 
@@ -101,33 +99,14 @@ const arts: Partial<Record<string, { sport: CourtSport; moment: Moment }>> = {
   fitness: { sport: 'fitness', moment: 'night' },
 }
 
-const sections: readonly (Tile & { readonly first?: true })[] = [
-  { label: 'Tournois', to: '/tournois', sport: 'padel', moment: 'evening', first: true },
-  { label: 'Académie', to: '/academie-de-padel', sport: 'padel', moment: 'night' },
-  { label: 'Mucho', to: '/mucho', sport: 'padel', moment: 'morning' },
-]
-
-/** The sports that are played somewhere, and the sections that exist. */
+/** The sports that are played somewhere. */
 function tiles(centers: readonly Center[], chosen: Center | null): Tile[] {
   const played = chosen ? [chosen] : centers
   const sports = new Map(
     played.flatMap((center) => center.sports.map((sport) => [sport.id, sport] as const)),
   )
-  const sportTiles = [...sports.values()].flatMap(({ id, slug, name }) => {
+  return [...sports.values()].flatMap(({ id, slug, name }) => {
     const art = arts[slug]
     return art ? [{ label: name, to: slotsAddress({ sport: id }), ...art }] : []
   })
-  const center = chosen && {
-    slug: chosen.slug,
-    features: { ...chosen.features, hasFid: chosen.centerDetails.hasFid },
-  }
-  const sectionTiles = sections.flatMap(({ first, ...tile }) => {
-    const to = addressOf(tile.to, center)
-    return to === null ? [] : [{ ...tile, to, first }]
-  })
-  return [
-    ...sectionTiles.filter(({ first }) => first),
-    ...sportTiles,
-    ...sectionTiles.filter(({ first }) => !first),
-  ].map(({ label, to, sport, moment }) => ({ label, to, sport, moment }))
 }

@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { search, tonight, tiles, centerCount, centersAddress } = loaderData
+  const { search, tonight, tiles, centerCount } = loaderData
   return (
     <>
       <section className="hero">
@@ -43,11 +43,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Tonight
           {...tonight}
           more={
-            centersAddress && (
-              <Link to={centersAddress} className="link">
-                {centerCount} sur la carte
-              </Link>
-            )
+            <Link to="/nos-centres" className="link">
+              {centerCount} sur la carte
+            </Link>
           }
         />
         <Tiles tiles={tiles} />

@@ -3,11 +3,9 @@ import { Link } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { SignOut } from './sign-out-form.tsx'
 import { useFrame } from '../site/use-frame.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { privatePage } from '../site/page-head.ts'
 import type { Route } from './+types/my-space.ts'
-import { requireMember } from '../site/access.ts'
 import { NoMatch } from './account/empty-panel.tsx'
 import { BookingLines } from './account/my-bookings.tsx'
 import { Balance } from './balance.tsx'
@@ -20,9 +18,9 @@ export function meta() {
   return privatePage('Mon espace', 'Ton prochain match, ton SOLDE et tes réservations.')
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { firstName, avatar, refund } = await requireMember(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
   const { api, now } = context.get(requestContext)
+  const { firstName, avatar, refund } = await api.members.me()
   const { coming } = await readMemberBookings(api, now)
   const [next = null, ...later] = coming
   const today = dayOf(now, networkTimeZone)
@@ -30,21 +28,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { firstName, avatar, balanceCents: refund.value, next, soon, now, today }
 }
 
-const icons: Readonly<Record<string, IconName>> = {
-  '/licence-fft': 'check',
-  '/mucho': 'card',
-  '/mon-compte/mes-resa': 'calendar',
-  '/mon-compte/mes-tournois': 'trophy',
-  '/mon-compte/mes-academies': 'users',
-  '/mon-compte/mes-stages': 'clock',
-  '/mon-compte/fid': 'wallet',
-}
-
 export default function MySpace({ loaderData }: Route.ComponentProps) {
   const { firstName, avatar, balanceCents, next, soon, now, today } = loaderData
-  const shortcuts = (useFrame()?.menus.account ?? []).toSorted(
-    (one, other) => Number(one.to === null) - Number(other.to === null),
-  )
+  const shortcuts = useFrame()?.menus.account ?? []
   return (
     <div className="layout-width pt-6 pb-16 page-md:pt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
@@ -86,21 +72,13 @@ export default function MySpace({ loaderData }: Route.ComponentProps) {
       )}
       <nav aria-label="Raccourcis" className="beside-menu mt-10">
         <ul className="shortcuts">
-          {shortcuts.map(({ label, to }) => (
+          {shortcuts.map(({ label, to, icon }) => (
             <li key={label}>
-              {to ? (
-                <Link to={to} className="shortcut">
-                  <Icon name={icons[to] ?? 'user'} size={22} className="text-court" />
-                  <span className="flex-1">{label}</span>
-                  <Icon name="chevron-right" />
-                </Link>
-              ) : (
-                <span className="shortcut text-mute">
-                  <Icon name="lock" size={22} />
-                  <span className="flex-1">{label}</span>
-                  <Badge>Bientôt</Badge>
-                </span>
-              )}
+              <Link to={to} className="shortcut">
+                {icon && <Icon name={icon} size={22} className="text-court" />}
+                <span className="flex-1">{label}</span>
+                <Icon name="chevron-right" />
+              </Link>
             </li>
           ))}
         </ul>

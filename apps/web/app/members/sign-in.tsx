@@ -5,7 +5,6 @@ import { requestContext } from '../site/context.ts'
 import { cookieNames } from '../site/cookies.ts'
 import { formText } from '../site/form-text.ts'
 import { useFrame } from '../site/use-frame.ts'
-import type { PageHandle } from '../site/page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { EmailField } from '../ui/form/email-field.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
@@ -13,7 +12,7 @@ import { ErrorState } from '../ui/states.tsx'
 import { privatePage } from '../site/page-head.ts'
 import type { Route } from './+types/sign-in.ts'
 import { submit } from '../site/submit.ts'
-import { keptTarget, requireGuest, targetOf } from '../site/access.ts'
+import { keptTarget, targetOf } from '../site/access.ts'
 import { homeOfMember } from '../site/addresses.ts'
 import { enter } from './enter.ts'
 import { Entrance } from './entrance.tsx'
@@ -26,18 +25,14 @@ import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../ui/form/use-open-errors.ts'
 import { useTarget } from './use-target.ts'
 
-// The side bar would show a second form to sign in, the header a second lime button.
-export const handle: PageHandle = { without: ['side-bar', 'book'] }
-
 export function meta() {
   return privatePage('Connexion', 'Connecte-toi pour réserver et retrouver tes réservations.')
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireGuest(context, request)
-  const wanted = keptTarget(request) !== null
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  const wanted = keptTarget(url) !== null
   const providers = pageProviders(context.get(requestContext))
-  return { target: targetOf(request), wanted, providers, reason: refusalOf(request) }
+  return { target: targetOf(url), wanted, providers, reason: refusalOf(request) }
 }
 
 const wantedMessage = 'Connecte toi pour voir la page souhaitée.'

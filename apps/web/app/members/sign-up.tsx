@@ -3,13 +3,11 @@ import { message as messageOf, plural, safeRedirect, selfSignUpAgeYears } from '
 import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'
-import type { PageHandle } from '../site/page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { refused } from '../site/submit.ts'
 import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/sign-up.ts'
-import { requireGuest } from '../site/access.ts'
 import { homeOfMember, signInAddress } from '../site/addresses.ts'
 import { centerRegions } from '../site/center-select.tsx'
 import { keepSession, offeredCenterId } from './enter.ts'
@@ -25,15 +23,11 @@ import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../ui/form/use-open-errors.ts'
 import { waitingSlot } from './waiting-slot.ts'
 
-// The side bar would show a second form beside this one, the header a second lime button.
-export const handle: PageHandle = { without: ['side-bar', 'book'] }
-
 export function meta() {
   return publicPage('Inscription', 'Crée ton compte 4PADEL pour réserver ton terrain.')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireGuest(context, request)
   const site = context.get(requestContext)
   const target = safeRedirect(new URL(request.url).searchParams.get('redirect'), '')
   const centers = await site.centers()

@@ -5,15 +5,12 @@ import { findMember } from '../site/access.ts'
 import { detailsAddress } from '../site/account-tabs.ts'
 import { CenterSelect, centerRegions } from '../site/center-select.tsx'
 import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
-import type { PageHandle } from '../site/page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { EmailField } from '../ui/form/email-field.tsx'
 import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/newsletters.ts'
 import { subscribe } from './subscribe.ts'
-
-export const handle: PageHandle = { without: ['newsletter', 'book'] }
 
 export function meta() {
   return publicPage(

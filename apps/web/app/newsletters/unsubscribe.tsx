@@ -3,14 +3,11 @@ import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { incompleteLink, mailLinkIn, mailLinkOf, secretAddress } from '../site/mail-link.ts'
 import { MailLinkFields } from '../site/mail-link-fields.tsx'
-import type { PageHandle } from '../site/page-handle.ts'
 import { privatePage } from '../site/page-head.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { submit } from '../site/submit.ts'
 import type { Route } from './+types/unsubscribe.ts'
-
-export const handle: PageHandle = { without: ['newsletter', 'book'] }
 
 export const headers = () => secretAddress
 

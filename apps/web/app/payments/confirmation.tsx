@@ -2,7 +2,6 @@ import { euros, eurosExact, mapSearchLink, plural } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import type { PageHandle } from '../site/page-handle.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { privatePage } from '../site/page-head.ts'
@@ -12,8 +11,6 @@ import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { errorAddress, paymentAddress } from '../site/addresses.ts'
 import { readBooking } from './read-booking.ts'
 import { ShareBooking } from './share-booking.tsx'
-
-export const handle: PageHandle = { without: ['club-bar'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const when = loaderData ? `, ${loaderData.booking.dayShort} ${loaderData.booking.time}` : ''

@@ -1,8 +1,6 @@
 import { message } from '@quatre/domain'
 import { Link, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { requireMember } from '../site/access.ts'
-import type { PageHandle } from '../site/page-handle.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { privatePage } from '../site/page-head.ts'
 import type { Route } from './+types/error.ts'
@@ -16,8 +14,6 @@ import { failureOf } from '../site/bookings/payment-end.ts'
 import { readBooking } from './read-booking.ts'
 import { TryAgain } from './try-again.tsx'
 
-export const handle: PageHandle = { without: ['club-bar', 'side-bar'] }
-
 export function meta() {
   return privatePage('Paiement non abouti', 'Ce qui s’est passé, et comment reprendre.')
 }
@@ -25,7 +21,6 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now } = context.get(requestContext)
   if (bookingIn(request) === null) {
-    await requireMember(context, request)
     const what = 'Nous ne retrouvons pas ce paiement.'
     return { what, charged: null, booking: null, now, nearest: [] }
   }

@@ -1,7 +1,6 @@
 import { euros } from '@quatre/domain'
 import { Form, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import type { PageHandle } from '../site/page-handle.ts'
 import { Button } from '../ui/button.tsx'
 import { RadioGroup } from '../ui/form/radio-group.tsx'
 import { privatePage } from '../site/page-head.ts'
@@ -13,8 +12,6 @@ import { confirmationAddress, paymentAddress } from '../site/addresses.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
-
-export const handle: PageHandle = { without: ['book', 'club-bar', 'footer', 'side-bar', 'tab-bar'] }
 
 export function meta() {
   return privatePage('Comment veux-tu payer', 'Choisis comment tu règles ton terrain.')

@@ -1,7 +1,6 @@
 import { euros } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import type { PageHandle } from '../site/page-handle.ts'
 import { publicPage } from '../site/page-head.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/payment.ts'
@@ -16,8 +15,6 @@ import { paymentMethods } from './payment-methods.ts'
 import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 import { TryAgain } from './try-again.tsx'
-
-export const handle: PageHandle = { without: ['book', 'club-bar', 'footer', 'side-bar', 'tab-bar'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const sum = loaderData ? ` · ${euros(loaderData.booking.cents)}` : ''

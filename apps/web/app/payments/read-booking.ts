@@ -1,7 +1,6 @@
 import { ApiProblem, type Booking } from '@quatre/contract'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { requireMember } from '../site/access.ts'
 import { idIn } from '../site/form-text.ts'
 
 /** The number of a booking in an address; null when there is none. */
@@ -11,7 +10,7 @@ export function bookingIn(request: Request): number | null {
 
 /**
  * The member's booking that the address names.
- * @throws a redirect to sign in, or to the slots when there is no such booking (requirement P22)
+ * @throws a redirect to the slots when there is no such booking (requirement P22)
  */
 export async function readBooking(
   context: Readonly<RouterContextProvider>,
@@ -19,7 +18,6 @@ export async function readBooking(
 ): Promise<Booking> {
   const id = bookingIn(request)
   if (id === null) throw redirect('/reservations/slots')
-  await requireMember(context, request)
   try {
     return await context.get(requestContext).api.bookings.get({ params: { id } })
   } catch (error) {

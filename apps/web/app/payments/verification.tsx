@@ -1,8 +1,9 @@
 import { ApiProblem } from '@quatre/contract'
 import { redirect } from 'react-router'
+import { bookingIn } from './read-booking.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
+import { requireMember } from '../site/access.ts'
 import { signInAddress } from '../site/addresses.ts'
-import type { PageHandle } from '../site/page-handle.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { privatePage } from '../site/page-head.ts'
@@ -13,8 +14,6 @@ import { resultAddress, resultEnd, waitingEnd } from '../site/bookings/payment-e
 import { readBooking } from './read-booking.ts'
 import { useLookAgain } from '../site/bookings/use-look-again.ts'
 
-export const handle: PageHandle = { without: ['book', 'club-bar', 'footer', 'side-bar', 'tab-bar'] }
-
 export function meta() {
   return privatePage('Vérification du paiement', 'Ta banque confirme ton paiement.')
 }
@@ -23,12 +22,12 @@ export function meta() {
  * The return from the bank. The payment is concluded whoever comes back, even without the session
  * (the bank's page may have opened another browser); the same return again gives the same answer.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const payment = query.get('payment')
   const redirectResult = query.get('redirectResult')
   const page = context.get(requestContext)
-  if (payment === null || redirectResult === null) return waiting(context, request)
+  if (payment === null || redirectResult === null) return waiting(context, request, url)
   const result = await conclude(page, payment, redirectResult)
   if (result === null) throw redirect('/paiement/error')
   const target = resultAddress(result)
@@ -51,7 +50,8 @@ async function conclude({ api }: RequestContext, payment: string, redirectResult
   }
 }
 
-async function waiting(context: Route.LoaderArgs['context'], request: Request) {
+async function waiting(context: Route.LoaderArgs['context'], request: Request, url: URL) {
+  if (bookingIn(request) !== null) await requireMember(context, url)
   const booking = await readBooking(context, request)
   const end = waitingEnd(booking)
   if (end !== null) throw redirect(end)

@@ -10,39 +10,22 @@ import { homeOfMember, signInAddress } from './addresses.ts'
 type Provider = Readonly<RouterContextProvider>
 
 /**
- * The member who asks for a page that is only for members. A guest is sent to sign in, with the
- * page remembered.
+ * The member who asks for what is only for members. A guest is sent to sign in, with the page
+ * remembered.
  * @throws a redirect to /signin
  */
-export async function requireMember(context: Provider, request: Request): Promise<Member> {
+export async function requireMember(context: Provider, url: URL): Promise<Member> {
   const member = await findMember(context.get(requestContext))
   if (member) return member
-  throw redirect(signInAddress(askedPage(request.url)))
-}
-
-/** The page behind a request: a script asks for its data at an address of its own. */
-export function askedPage(address: string): string {
-  const { pathname, searchParams } = new URL(address)
-  if (!pathname.endsWith('.data')) return pathname + new URL(address).search
-  searchParams.delete('_routes')
-  const page = pathname.replace(/(\/_root|\/_|)\.data$/, '') || '/'
-  return searchParams.size === 0 ? page : `${page}?${searchParams.toString()}`
-}
-
-/**
- * Keeps members away from the pages of guests.
- * @throws a redirect to the page that was asked for, else to the member's space
- */
-export async function requireGuest(context: Provider, request: Request): Promise<void> {
-  if (await findMember(context.get(requestContext))) throw redirect(targetOf(request))
+  throw redirect(signInAddress(url.pathname + url.search))
 }
 
 /** The page to go to once signed in, the member's space when none is kept. */
-export const targetOf = (request: Request): string => keptTarget(request) ?? homeOfMember
+export const targetOf = (url: URL): string => keptTarget(url) ?? homeOfMember
 
 /** The page to go to once signed in, as the address asks for it; null without a safe one. */
-export function keptTarget({ url }: Pick<Request, 'url'>): string | null {
-  return safeRedirect(new URL(url).searchParams.get('redirect'), '') || null
+export function keptTarget({ searchParams }: URL): string | null {
+  return safeRedirect(searchParams.get('redirect'), '') || null
 }
 
 /** The member of the session cookie; a cookie whose session has ended is cleared. */

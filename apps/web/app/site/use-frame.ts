@@ -1,16 +1,18 @@
 import { useRouteLoaderData } from 'react-router'
-import type { AccountItem } from './site-map.ts'
+import type { IconName } from '../ui/icon.tsx'
+
+interface Shortcut {
+  readonly label: string
+  readonly to: string
+  readonly badge?: 'NEW'
+  readonly icon?: IconName
+}
 
 /** What pages take of the frame around them, which holds more. */
 export interface FrameOfPage {
-  readonly menus: { readonly account: readonly AccountItem[] }
-  /** Addresses by name; null while the site has no such page. */
-  readonly to: {
-    readonly book: string
-    readonly tournaments: string | null
-    readonly clubs: string | null
-    readonly password: string | null
-  }
+  readonly menus: { readonly account: readonly Shortcut[] }
+  /** Addresses by name. */
+  readonly to: { readonly book: string; readonly clubs: string; readonly password: string }
 }
 
 /** The frame's data, or undefined on an error page that was answered without it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { publicPages, withBookings, withHold } from '../../testing/pages/addresses.ts'
 import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { everyVisit } from '../../testing/pages/visits.ts'
 import { account } from './account.ts'
 import { details } from './details.ts'
 import { entrance } from './entrance.ts'
@@ -20,9 +20,8 @@ const others = ['/reservations/terrain', '/paiement', '/mon-compte/mes-resa/:id/
 // requirement A12
 test('No form of any page escapes the tables of bad fields', async () => {
   const known = Object.keys({ ...signUp, ...entrance, ...details, ...account, ...searches })
-  const guest = { visitor: site.visitor(), pages: publicPages }
   const found = new Set<string>()
-  for (const { visitor, pages } of [guest, await withHold(site), await withBookings(site)]) {
+  for (const { visitor, pages } of await everyVisit(site)) {
     for (const address of pages) {
       const { forms } = await visitor.open(address)
       const asking = forms.filter(({ fields }) => fields.length > 0)

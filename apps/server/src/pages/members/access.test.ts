@@ -1,5 +1,8 @@
+import { pages, samplesOf } from '@quatre/web'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import type { Visitor } from '../../testing/pages/visitor.ts'
+import { sampleWorld } from '../../testing/pages/visits.ts'
 import { muret } from '../../testing/pages/world.ts'
 
 let site: Site
@@ -10,6 +13,59 @@ afterAll(() => site.close())
 
 const camille = { 'E-mail': 'camille@demo.4padel.fr', 'Mot de passe': 'padel2026' }
 const camilleVisits = async () => site.visitorWith(await site.signIn(camille['E-mail']))
+
+const signInFor = (address: string) => `/signin?redirect=${encodeURIComponent(address)}`
+
+// requirement M23
+describe('The table of pages', () => {
+  const samples = samplesOf(sampleWorld(1))
+
+  /** Where a visitor is led who asks for one page after the other. */
+  async function leads(visitor: Visitor) {
+    const led: string[] = []
+    for (const { address, row } of samples) {
+      const { location } = (await visitor.copy().ask(address)).answer.headers
+      if (typeof location === 'string') led.push(`${row.access} ${address} → ${location}`)
+    }
+    return led
+  }
+
+  test('leads guests to sign in from what is for members, and from nothing else', async () => {
+    const forMembers = samples.filter(({ row }) => row.access === 'member')
+    expect(await leads(site.visitor())).toEqual(
+      forMembers.map(({ address }) => `member ${address} → ${signInFor(address)}`),
+    )
+  })
+
+  test('leads members away from what is for guests, and nowhere to sign in', async () => {
+    const led = await leads(await camilleVisits())
+    const forGuests = samples.filter(({ row }) => row.access === 'guest')
+    expect(led.filter((each) => each.startsWith('guest'))).toEqual(
+      forGuests.map(({ address }) => `guest ${address} → /moi`),
+    )
+    expect(led.filter((each) => each.includes('/signin?'))).toEqual([])
+  })
+
+  test('gives no file of a member to a guest', async () => {
+    const files = pages.filter(({ layout, access }) => layout === 'none' && access === 'member')
+    for (const { path } of files) {
+      const address = path.replace(/:\w+/, '1')
+      const { answer } = await site.visitor().ask(address)
+      expect.soft(answer.headers.location, path).toBe(signInFor(address))
+    }
+  })
+
+  test('leads a guest’s script to sign in with the page’s own address', async () => {
+    const page = await site.visitor().ask('/mon-compte/mes-resa.data?avant=2026-10&_routes=root')
+    expect(page.answer.html).toContain(signInFor('/mon-compte/mes-resa?avant=2026-10'))
+  })
+
+  test('keeps for the browser session that the application asks, also on the way to sign in', async () => {
+    const visitor = site.visitor()
+    await visitor.ask('/moi?isApp=true')
+    expect(visitor.cookies.find('app')?.value).toBe('1')
+  })
+})
 
 describe('A page for members', () => {
   test('leads a guest to sign in, and then back', async () => {

@@ -1,11 +1,9 @@
 import { requestContext } from '../../site/context.ts'
 import type { Route } from './+types/booking-calendar.ts'
-import { requireMember } from '../../site/access.ts'
 import { findBooking } from './find-booking.ts'
 
 /** The booking as a file that calendars open. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireMember(context, request)
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(requestContext)
   const { id } = await findBooking(api, params.bookingId)
   const { fileName, ics } = await api.bookings.calendar({ params: { id } })

@@ -1,12 +1,10 @@
 import { dateNumeric, dayLong, duration, euros, mapSearchLink, time } from '@quatre/domain'
 import { requestContext } from '../../site/context.ts'
-import { addressOf } from '../../site/site-map.ts'
 import { lateCancellation } from '../../site/bookings/late-cancellation.ts'
 import {
   calendarAddress,
   cancelAddress,
   paymentAddress,
-  shareAddress,
   waitingAddress,
 } from '../../site/addresses.ts'
 import { failureOf } from '../../site/bookings/payment-end.ts'
@@ -20,10 +18,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { typographic } from '../../site/typographic.ts'
 import { privatePage } from '../../site/page-head.ts'
 import type { Route } from './+types/booking.ts'
-import { requireMember } from '../../site/access.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingStatus } from '../../site/bookings/booking-status.tsx'
-import { CopyLink } from '../../ui/copy-link.tsx'
 import { findBooking } from './find-booking.ts'
 import { isLiveHold, isPlayed } from '../../site/bookings/member-bookings.ts'
 
@@ -35,14 +31,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   )
 }
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireMember(context, request)
-  const { api, now, origin } = context.get(requestContext)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, now } = context.get(requestContext)
   const booking = await findBooking(api, params.bookingId)
   const ahead = Date.parse(booking.startingDate) > now
   const isConfirmed = booking.booking_status === 'Confirmed'
-  // The link is offered once the page behind it exists.
-  const canShare = ahead && isConfirmed && addressOf('/paiement/participants/:bookingId?', null)
   return {
     booking,
     now,
@@ -50,12 +43,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     isHold: isLiveHold(booking, now) && !booking.paymentInProgress,
     ahead,
     isConfirmed,
-    shareLink: canShare ? origin + shareAddress(booking.id, booking.shareKey) : null,
   }
 }
 
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, now, unbooked, isHold, ahead, isConfirmed, shareLink } = loaderData
+  const { booking, now, unbooked, isHold, ahead, isConfirmed } = loaderData
   const { id, startingDate, center, court, sport } = booking
   return (
     <SubPage back={{ to: '/mon-compte/mes-resa', label: 'Mes réservations' }}>
@@ -121,11 +113,6 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           >
             <Icon name="route" /> Itinéraire<span className="sr-only"> (nouvel onglet)</span>
           </a>
-          {shareLink && (
-            <div className="col-span-full mt-2">
-              <CopyLink label="Lien pour tes partenaires" address={shareLink} />
-            </div>
-          )}
         </div>
         <div>
           <BookingFacts booking={booking} />

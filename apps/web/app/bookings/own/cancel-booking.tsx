@@ -11,7 +11,6 @@ import { privatePage } from '../../site/page-head.ts'
 import { submit } from '../../site/submit.ts'
 import { SubPage } from '../../ui/page.tsx'
 import type { Route } from './+types/cancel-booking.ts'
-import { requireMember } from '../../site/access.ts'
 import { bookingAddress } from '../../site/addresses.ts'
 import { BookingStatus } from '../../site/bookings/booking-status.tsx'
 import { Cancelled } from './cancelled.tsx'
@@ -24,8 +23,7 @@ export function meta() {
   )
 }
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireMember(context, request)
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, now } = context.get(requestContext)
   const booking = await findBooking(api, params.bookingId)
   // its page says why there is nothing to let go now
@@ -42,7 +40,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  await requireMember(context, request)
   const { api } = context.get(requestContext)
   const form = await request.formData()
   const { id } = await findBooking(api, params.bookingId)

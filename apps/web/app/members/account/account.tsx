@@ -2,7 +2,6 @@ import { dayOf, networkTimeZone } from '@quatre/domain'
 import { data } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { privatePage } from '../../site/page-head.ts'
-import { requireMember } from '../../site/access.ts'
 import { readMemberBookings } from '../../site/bookings/member-bookings.ts'
 import type { Route } from './+types/account.ts'
 import { AccountPage } from './account-page.tsx'
@@ -24,9 +23,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const tab = accountTabs.find(({ name }) => name === params.activeTab)
   if (!tab) throw data(null, { status: 404 })
-  const { email, emailVerified, refund } = await requireMember(context, request)
-  const member = { email, emailVerified, refund }
   const { api, now } = context.get(requestContext)
+  const { email, emailVerified, refund } = await api.members.me()
+  const member = { email, emailVerified, refund }
   const shown = { tab, member, bookings: null, cashback: null }
   if (tab.name === 'fid') return { ...shown, cashback: await readCashback(api) }
   if (tab.name !== 'mes-resa') return shown

@@ -3,12 +3,11 @@ import type { CourtArtProps } from '../../ui/court-art/court-art.tsx'
 import type { AccountTabName } from '../../site/account-tabs.ts'
 import { EmptyPanel } from './empty-panel.tsx'
 
-type Place = 'book' | 'tournaments' | 'clubs'
+type Place = 'book' | 'clubs'
 
 interface Empty extends Pick<CourtArtProps, 'sport' | 'moment'> {
   readonly title: string
   readonly text: string
-  /** Where the one action leads; to a booking while the site has no such page. */
   readonly action: { readonly label: string; readonly to: Place }
 }
 
@@ -17,7 +16,7 @@ export const emptyTabs: Partial<Record<AccountTabName, Empty>> = {
   'mes-tournois': {
     title: 'Pas encore de tournoi.',
     text: 'Tes inscriptions s’afficheront ici, avec tes poules, tes horaires et tes résultats.',
-    action: { label: 'Voir les tournois', to: 'tournaments' },
+    action: { label: 'Réserver un terrain', to: 'book' },
     sport: 'padel',
     moment: 'night',
   },
@@ -46,14 +45,10 @@ export const emptyTabs: Partial<Record<AccountTabName, Empty>> = {
 
 /** A tab without anything: what it is, one action. */
 export function EmptyTab({ name, title, text, action, ...art }: Empty & { name: AccountTabName }) {
-  const pages = useFrame()?.to
-  const to = pages?.[action.to]
   return (
     <EmptyPanel
       title={<h2 className="headline text-xl">{title}</h2>}
-      action={
-        to ? { label: action.label, to } : { label: 'Réserver un terrain', to: pages?.book ?? '/' }
-      }
+      action={{ label: action.label, to: useFrame()?.to[action.to] ?? '/' }}
       art={{ seed: name, ...art }}
     >
       {text}

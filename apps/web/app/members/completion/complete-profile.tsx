@@ -5,9 +5,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestContext, type RequestContext } from '../../site/context.ts'
 import { completionLaterCookie, completionSavedCookie } from '../../site/cookies.ts'
 import { privatePage } from '../../site/page-head.ts'
-import type { PageHandle } from '../../site/page-handle.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { requireMember } from '../../site/access.ts'
 import { centerRegions } from '../../site/center-select.tsx'
 import { offeredCenterId, adoptCenter } from '../enter.ts'
 import { EntranceNote } from '../entrance/stage.tsx'
@@ -22,17 +20,15 @@ import {
 import { GapFields, useStillMissing } from './gap-fields.tsx'
 import { confirmWords, profileGap, reasons, type ProfileGap } from './profile-gap.ts'
 
-export const handle: PageHandle = { without: ['side-bar'] }
-
 export function meta() {
   return privatePage('Compléter mon profil', 'Ton mobile et ton club, pour te joindre à temps.')
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const member = await requireMember(context, request)
+  const site = context.get(requestContext)
+  const member = await site.api.members.me()
   const gap = profileGap(member)
   const asked = new URL(request.url).searchParams.get('redirect')
-  const site = context.get(requestContext)
   const centers = gap === 'profile' ? await site.centers() : []
   return {
     gap,
@@ -45,8 +41,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Saves; « Plus tard » asks again in the next browser session. A script names no page to go to. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const gap = profileGap(await requireMember(context, request))
   const site = context.get(requestContext)
+  const gap = profileGap(await site.api.members.me())
   const form = await request.formData()
   const values = completionValues(form)
   if (form.has('later')) site.setCookie(completionLaterCookie(site.origin))

@@ -1,7 +1,6 @@
 import { Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form-text.ts'
-import type { PageHandle } from '../../site/page-handle.ts'
 import { privatePage } from '../../site/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/form/email-field.tsx'
@@ -16,25 +15,22 @@ import { forgottenAddress, typedEmail, withTarget } from './addresses.ts'
 import { EntranceNote } from './stage.tsx'
 import { Submitting } from '../../ui/form/submitting.tsx'
 
-// The side bar would ask for the password that is forgotten.
-export const handle: PageHandle = { without: ['side-bar'] }
-
 export function meta() {
   return privatePage('Mot de passe oublié', 'Reçois un mail pour choisir un nouveau mot de passe.')
 }
 
 /** For members too: who came by Google chooses a first password, who sees a theft acts on it. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const member = await findMember(context.get(requestContext))
   return {
     member: member && { email: member.email, hasPassword: member.hasPassword },
-    target: keptTarget(request) ?? '',
+    target: keptTarget(url) ?? '',
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const target = keptTarget(request) ?? ''
+  const target = keptTarget(url) ?? ''
   const body = { email: formText(form, 'email'), ...(target !== '' && { redirect: target }) }
   return submit(form, async () => {
     await context.get(requestContext).api.passwords.forgotten({ body })

@@ -1,4 +1,3 @@
-import type { PageHandle } from '../../site/page-handle.ts'
 import { privatePage } from '../../site/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { requestContext } from '../../site/context.ts'
@@ -8,15 +7,13 @@ import type { Route } from './+types/forgotten-sent.ts'
 import { forgottenAddress, withTarget } from './addresses.ts'
 import { EntranceNote } from './stage.tsx'
 
-export const handle: PageHandle = { without: ['side-bar'] }
-
 export function meta() {
   return privatePage('Regarde tes mails', 'Le lien pour choisir un nouveau mot de passe.')
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const member = await findMember(context.get(requestContext))
-  return { signedIn: member !== null, target: keptTarget(request) ?? '' }
+  return { signedIn: member !== null, target: keptTarget(url) ?? '' }
 }
 
 /** The same for every e-mail: whether it is known is nobody's business (requirement M27). */

@@ -3,7 +3,6 @@ import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { deviceCookie } from '../../site/cookies.ts'
 import { formText } from '../../site/form-text.ts'
-import type { PageHandle } from '../../site/page-handle.ts'
 import { privatePage } from '../../site/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -27,8 +26,6 @@ import { MailLinkPage } from './mail-link-page.tsx'
 import { EntranceNote } from './stage.tsx'
 import { Submitting } from '../../ui/form/submitting.tsx'
 
-export const handle: PageHandle = { without: ['side-bar'] }
-
 export const headers = () => secretAddress
 
 export function meta() {
@@ -38,10 +35,10 @@ export function meta() {
 const doneName = 'change'
 const untiedName = 'retire'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { passwords } = context.get(requestContext).api
   const opened = await openedLink(request, { doneName, stateOf: passwords.resetLink })
-  return { opened, untied: untiedIn(request), target: keptTarget(request) ?? '' }
+  return { opened, untied: untiedIn(request), target: keptTarget(url) ?? '' }
 }
 
 /** Which providers open the account no more, in a sentence; empty when all still do. */
@@ -50,7 +47,7 @@ function untiedIn({ url }: Request): string {
   return opensNoMore([...new Set(named.filter((provider) => provider !== null))]) ?? ''
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   return submit(form, async () => {
     const body = { ...mailLinkIn(form), password: formText(form, 'password') }
@@ -58,10 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { untied, device_token: token } = await api.passwords.reset({ body })
     setCookie(deviceCookie(token, origin))
     const told = untied.map((provider) => `&${untiedName}=${provider}`).join('')
-    return redirectWithoutKeys(
-      request,
-      withTarget(`?${doneName}${told}`, keptTarget(request) ?? ''),
-    )
+    return redirectWithoutKeys(request, withTarget(`?${doneName}${told}`, keptTarget(url) ?? ''))
   })
 }
 

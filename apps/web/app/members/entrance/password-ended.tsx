@@ -1,26 +1,23 @@
 import { socialProviderNames } from '@quatre/domain'
 import { redirect } from 'react-router'
-import type { PageHandle } from '../../site/page-handle.ts'
+import { requestContext } from '../../site/context.ts'
 import { privatePage } from '../../site/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { requireMember, targetOf } from '../../site/access.ts'
+import { targetOf } from '../../site/access.ts'
 import { providerNamed } from '../social/provider-names.ts'
 import type { Route } from './+types/password-ended.ts'
 import { forgottenAddress, withTarget } from './addresses.ts'
 import { EntranceNote } from './stage.tsx'
-
-// One thing at a time.
-export const handle: PageHandle = { without: ['side-bar', 'book'] }
 
 export function meta() {
   return privatePage('Mot de passe annulé', 'Ton ancien mot de passe n’ouvre plus ton compte.')
 }
 
 /** Who has chosen a password since has nothing to hear. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { hasPassword } = await requireMember(context, request)
-  const provider = providerNamed(new URL(request.url).searchParams.get('provider') ?? '')
-  const target = targetOf(request)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { hasPassword } = await context.get(requestContext).api.members.me()
+  const provider = providerNamed(url.searchParams.get('provider') ?? '')
+  const target = targetOf(url)
   if (hasPassword || provider === null) throw redirect(target)
   return { name: socialProviderNames[provider], target }
 }

@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../../site/context.ts'
-import type { PageHandle } from '../../site/page-handle.ts'
 import { privatePage } from '../../site/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { submit } from '../../site/submit.ts'
@@ -15,9 +14,6 @@ import {
 import { MailLinkFields } from '../../site/mail-link-fields.tsx'
 import { MailLinkPage } from './mail-link-page.tsx'
 import { EntranceNote } from './stage.tsx'
-
-// One thing at a time.
-export const handle: PageHandle = { without: ['side-bar'] }
 
 export const headers = () => secretAddress
 

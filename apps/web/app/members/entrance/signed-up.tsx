@@ -1,15 +1,11 @@
 import { requestContext } from '../../site/context.ts'
 import { useFrame } from '../../site/use-frame.ts'
-import type { PageHandle } from '../../site/page-handle.ts'
 import { privatePage } from '../../site/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { findMember } from '../../site/access.ts'
 import type { Route } from './+types/signed-up.ts'
 import { EntranceNote } from './stage.tsx'
 import { SendValidationMail } from './validation-mail.tsx'
-
-// The side bar would offer to sign up once more.
-export const handle: PageHandle = { without: ['side-bar'] }
 
 export function meta() {
   return privatePage('Inscription confirmée', 'Ton compte est prêt.')

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { useFrame } from '../../site/use-frame.ts'
-import type { PageHandle } from '../../site/page-handle.ts'
 import { privatePage } from '../../site/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { findMember } from '../../site/access.ts'
@@ -23,9 +22,6 @@ import { EntranceNote } from './stage.tsx'
 import { SendValidationMail } from './validation-mail.tsx'
 
 export const headers = () => secretAddress
-
-// One thing at a time.
-export const handle: PageHandle = { without: ['side-bar'] }
 
 export function meta() {
   return privatePage('Validation du compte', 'Valide ton adresse e-mail.')

@@ -4,7 +4,6 @@ import { data, Link } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form-text.ts'
 import { useFrame } from '../../site/use-frame.ts'
-import type { PageHandle } from '../../site/page-handle.ts'
 import { privatePage } from '../../site/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -16,9 +15,6 @@ import { CorrectEmail } from './correct-email.tsx'
 import { signUpResult, type SignUpResult } from './sign-up-result.ts'
 import { EntranceNote } from './stage.tsx'
 import { SendValidationMail } from './validation-mail.tsx'
-
-// The side bar would offer to sign up once more, the header a second lime button.
-export const handle: PageHandle = { without: ['side-bar', 'book'] }
 
 const plainTitle = 'Valide ton adresse e-mail.'
 
@@ -51,8 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const mailLimit = 'On t’a déjà envoyé plusieurs mails\u00a0: regarde dans les indésirables.'
 
 /** Sends the validation mail again, to a corrected address when the form gives one. */
-export async function action({ request, context }: Route.ActionArgs) {
-  await requireMember(context, request)
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireMember(context, url)
   const { validation } = context.get(requestContext).api
   const form = await request.formData()
   const corrects = form.has('email') || form.has('password')

@@ -1,26 +1,22 @@
 import { inAppBrowserOf, systemOf } from '@quatre/domain'
 import { Link } from 'react-router'
 import { requestContext } from '../../site/context.ts'
-import type { PageHandle } from '../../site/page-handle.ts'
 import { privatePage } from '../../site/page-head.ts'
-import { requireGuest, targetOf } from '../../site/access.ts'
+import { targetOf } from '../../site/access.ts'
 import { signInAddress } from '../../site/addresses.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { Entrance } from '../entrance.tsx'
 import type { Route } from './+types/external-browser.ts'
 import { openOutside } from './external-browser-address.ts'
 
-export const handle: PageHandle = { without: ['side-bar'] }
-
 export function meta() {
   return privatePage('Ouvre ton navigateur', 'Connecte-toi depuis le navigateur de ton téléphone.')
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireGuest(context, request)
+export function loader({ request, url, context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext)
   const userAgent = request.headers.get('user-agent') ?? ''
-  const target = targetOf(request)
+  const target = targetOf(url)
   return {
     application: inAppBrowserOf(userAgent),
     signIn: signInAddress(target),

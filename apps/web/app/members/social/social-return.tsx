@@ -4,8 +4,8 @@ import { ApiProblem } from '@quatre/contract'
 import { safeRedirect, socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { data, redirect } from 'react-router'
 import { requestContext, type RequestContext } from '../../site/context.ts'
-import type { PageHandle } from '../../site/page-handle.ts'
 import { privatePage } from '../../site/page-head.ts'
+import type { FramePart } from '../../site/page-row.ts'
 import { findMember } from '../../site/access.ts'
 import { isOwnVisit } from '../own-visit.ts'
 import { homeOfMember, signInAddress } from '../../site/addresses.ts'
@@ -21,14 +21,6 @@ import { providerNamed } from './provider-names.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { readFlow, readPendingSignUp, type PendingSignUp } from './social-cookies.ts'
 
-export const handle: PageHandle = {
-  without(loaderData) {
-    // An account to complete is a dialog in looks: nothing around it that would lead away.
-    const completes = (loaderData as Route.ComponentProps['loaderData'] | undefined)?.known
-    return ['side-bar', 'book', ...(completes ? (['club-bar', 'tab-bar', 'footer'] as const) : [])]
-  },
-}
-
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData ? socialProviderNames[loaderData.provider] : 'un autre service'
   return privatePage(`Connexion avec ${name}`, `Termine ta connexion avec ${name}.`)
@@ -38,6 +30,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const secret = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
 
 export const headers = () => secret
+
+/** An account to complete is a dialog in looks: nothing around it that would lead away. */
+const besideCompletion: readonly FramePart[] = ['club-bar', 'tab-bar', 'footer']
 
 /** Takes what stands in the address, and shows what is left to do. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -61,7 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw silent(await exchange(site, proof, { target, wantsAccount: false }))
   }
   if (code) throw silent(await takeCode(site, flow, asked))
-  return { provider, target, known: signUp && (await completing(site, signUp)) }
+  const known = signUp && (await completing(site, signUp))
+  return { provider, target, known, without: known ? besideCompletion : [] }
 }
 
 /** Takes what a provider posts, or the completed account. */

@@ -4,7 +4,6 @@ import { requestContext } from '../../../site/context.ts'
 import { formText } from '../../../site/form-text.ts'
 import { privatePage } from '../../../site/page-head.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { requireMember } from '../../../site/access.ts'
 import { endSession, leaveTo } from '../../../site/leave.ts'
 import { providerNamed } from '../../social/provider-names.ts'
 import { detailsAddress, goodbyeAddress } from '../../../site/account-tabs.ts'
@@ -19,17 +18,17 @@ export function meta() {
   return privatePage('Supprimer mon compte', 'Vois ce que cela change avant de choisir.')
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { identities, email } = await requireMember(context, request)
+export async function loader({ context }: Route.LoaderArgs) {
   const { api, signInProviders } = context.get(requestContext)
+  const { identities, email } = await api.members.me()
   const providers = identities.filter((provider) => signInProviders[provider])
   return { ...(await api.closing.describe()), providers, hasEmail: email !== null }
 }
 
 /** Closes the account, then signs out: the session has ended with it. Or begins a new sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email } = await requireMember(context, request)
   const site = context.get(requestContext)
+  const { email } = await site.api.members.me()
   const form = await request.formData()
   const provider = providerNamed(formText(form, 'provider'))
   if (provider !== null) {

@@ -1,12 +1,8 @@
 import { dateNumeric } from '@quatre/domain'
-import type { PageHandle } from '../../../site/page-handle.ts'
 import { privatePage } from '../../../site/page-head.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EntranceNote } from '../../entrance/stage.tsx'
 import type { Route } from './+types/goodbye.ts'
-
-// A side bar that offers to sign in is no farewell.
-export const handle: PageHandle = { without: ['side-bar', 'book'] }
 
 export function meta() {
   return privatePage('Compte supprimé', 'Ton compte est fermé.')

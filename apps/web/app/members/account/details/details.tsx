@@ -8,7 +8,6 @@ import {
 import { requestContext } from '../../../site/context.ts'
 import { formText } from '../../../site/form-text.ts'
 import { privatePage } from '../../../site/page-head.ts'
-import { requireMember } from '../../../site/access.ts'
 import { chooseCenter } from '../../enter.ts'
 import { leaveTo } from '../../../site/leave.ts'
 import { AccountPage } from '../account-page.tsx'
@@ -40,8 +39,8 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const member = await requireMember(context, request)
   const site = context.get(requestContext)
+  const member = await site.api.members.me()
   const details = await readDetails(site, member, dayOf(site.now, networkTimeZone))
   const tied = details.identities.map(({ provider }) => provider)
   const offered = isInApplication(request) ? [] : pageProviders(site)
@@ -54,12 +53,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const member = await requireMember(context, request)
+  const site = context.get(requestContext)
+  const member = await site.api.members.me()
   const form = await readForm(request)
   if (form === null) return data<Answer>(tooLarge, { status: 413 })
   const name = formText(form, 'form')
   if (!isFormName(name)) throw data(null, { status: 400 })
-  const site = context.get(requestContext)
   const { status, ...answer } = await save({ api: site.api, member, form, name })
   if (answer.code === 'under_age') return leaveTo(site, underAgeAddress, 303)
   if (answer.saved !== null && name === 'lien') {

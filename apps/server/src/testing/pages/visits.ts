@@ -1,0 +1,63 @@
+import { aliasesOf, samplesOf, type SampleVisitor } from '@quatre/web'
+import { forgetDetails, leaveForTheBank } from './change-member.ts'
+import type { Site } from './open-site.ts'
+import type { Visitor } from './visitor.ts'
+import { toulouse, tours } from './world.ts'
+
+/** Two days after the fixtures' clock. */
+const day = '2026-11-26'
+const start = `${day}T14:00:00+01:00`
+
+/** A visitor and the addresses that are theirs to see. */
+interface Visit {
+  readonly visitor: Visitor
+  readonly pages: readonly string[]
+  /** Other addresses, by which page answers there. */
+  readonly aliases: ReadonlyMap<string, string>
+}
+
+/** What sample addresses are made from; `booking` is that of who opens them. */
+export const sampleWorld = (booking: number) => ({
+  day,
+  start,
+  center: toulouse,
+  quietCenter: tours,
+  booking,
+})
+
+function visitOf(visitor: Visitor, kind: SampleVisitor, booking: number): Visit {
+  const world = sampleWorld(booking)
+  const pages = samplesOf(world, kind).map(({ address }) => address)
+  return { visitor, pages, aliases: aliasesOf(world, kind) }
+}
+
+/** All pages of the table, each opened by who has something to see there. */
+export async function everyVisit(site: Site): Promise<Visit[]> {
+  return [visitOf(site.visitor(), 'guest', 0), await holderVisits(site), await playerVisits(site)]
+}
+
+/** Who keeps a court whose bank is being asked, and has no password any more. */
+async function holderVisits(site: Site): Promise<Visit> {
+  const { id, token, visitor } = await site.newMember()
+  const { id: booking } = await site.ask<{ id: number }>('POST', '/bookings', {
+    token,
+    key: crypto.randomUUID(),
+    body: { center: tours.id, startingDate: start, duration: 90 },
+  })
+  await leaveForTheBank(site.db, booking)
+  await forgetDetails(site.db, id, ['passwordHash'])
+  return visitOf(visitor, 'holder', booking)
+}
+
+/** The demo account that has bookings. */
+async function playerVisits(site: Site): Promise<Visit> {
+  const token = await site.signIn('camille@demo.4padel.fr')
+  const bookings = await site.ask<{ id: number; status: string }[]>(
+    'GET',
+    `/bookings?from=${day}`,
+    { token },
+  )
+  const confirmed = bookings.find(({ status }) => status === 'Confirmed')
+  if (confirmed === undefined) throw new Error('The demo account has no coming booking.')
+  return visitOf(site.visitorWith(token), 'player', confirmed.id)
+}

@@ -1,0 +1,42 @@
+import { centered, menu, ofAccount, page, resource, type PageRow } from '../site/page-row.ts'
+
+export const bookingPages = [
+  page('/reserver', 'public', 'bookings/reserver.tsx', {
+    ...centered,
+    without: ['club-bar'],
+    skeleton: 'slots',
+    menus: menu('Réserver un terrain', { play: 10, drawer: 20, footerPlay: 10 }),
+    samples: ['/reserver', ({ quietCenter }) => `/${quietCenter.slug}/reserver`],
+  }),
+  page('/reservations/slots', 'public', 'bookings/slots.tsx', {
+    without: ['club-bar'],
+    skeleton: 'slots',
+    menus: menu('Trouver un créneau', { play: 20, footerPlay: 20 }),
+    samples: [
+      '/reservations/slots',
+      ({ quietCenter, day }) => `/reservations/slots?center=${quietCenter.slug}&date=${day}`,
+      ({ center, day }) => `/reservations/slots?place=${center.postalCode}&date=${day}`,
+    ],
+  }),
+  page('/reservations/terrain', 'public', 'bookings/court.tsx', {
+    without: ['book', 'club-bar', 'footer', 'tab-bar'],
+    skeleton: 'court',
+    samples: [
+      ({ quietCenter, start }) =>
+        `/reservations/terrain?${new URLSearchParams({ center: quietCenter.slug, start, duration: '90' })}`,
+    ],
+  }),
+  page('/mon-compte/mes-resa/:bookingId', 'member', 'bookings/own/booking.tsx', {
+    skeleton: 'account',
+    samples: [({ booking }) => `/mon-compte/mes-resa/${booking}`],
+    why: ofAccount,
+  }),
+  page('/mon-compte/mes-resa/:bookingId/annuler', 'member', 'bookings/own/cancel-booking.tsx', {
+    skeleton: 'account',
+    samples: [({ booking }) => `/mon-compte/mes-resa/${booking}/annuler`],
+    why: ofAccount,
+  }),
+  resource('/mon-compte/mes-resa/:bookingId/agenda', 'member', 'bookings/own/booking-calendar.ts', {
+    why: ofAccount,
+  }),
+] satisfies readonly PageRow[]

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
+
+const features = {
+  squashBadminton: false,
+  fitness: false,
+  hoopsFactory: false,
+  carrieres: false,
+  collectorHotel: false,
+  newBadge: false,
+  styledNew: false,
+  p20: false,
+  hasFid: false,
+}
+const guest = { isMember: false, center: null }
+const member = { isMember: true, center: null }
+const labelsOf = (...[name, reader]: Parameters<typeof linksOf>) =>
+  linksOf(name, reader).map(({ label }) => label)
+
+/** The whole lists: what exists of them stands in their order. */
+const lists = {
+  account: [
+    'Ma Licence FFT',
+    'Mon abonnement',
+    'Mes réservations',
+    'Mes tournois',
+    'Mes académies',
+    'Mes stages',
+    "LA FID'",
+    'Mes infos persos',
+  ],
+  drawer: [
+    '/',
+    '/reserver',
+    '/recherche-un-match',
+    '/academie-de-padel',
+    '/stage-de-padel',
+    '/pickleball',
+    '/pickleball-offres',
+    '/nos-centres',
+    '/ouvertures-a-venir',
+  ],
+  drawerMore: [
+    '/a-propos',
+    '/engagement-social',
+    '/proshop',
+    '/partenaires',
+    '/visibilite',
+    '/monte-ton-padel',
+    '/recrutement',
+    '/contact',
+    '/mentions-legales',
+    '/conditions-generales-d-utilisation',
+    '/conditions-generales-de-vente',
+  ],
+}
+
+// requirements M51 and S7
+test('The account menu has its items in their order and words', () => {
+  const labels = labelsOf('account', member)
+  expect(labels).toEqual(lists.account.filter((label) => labels.includes(label)))
+  expect(labels).toContain('Mes réservations')
+})
+
+// requirement W5
+test('The account menu leaves LA FID out where the chosen centre has none', () => {
+  const inCenter = (hasFid: boolean) => ({
+    isMember: true,
+    center: { slug: 'tours', features: { ...features, hasFid } },
+  })
+  expect(labelsOf('account', inCenter(true))).toContain("LA FID'")
+  expect(labelsOf('account', inCenter(false))).not.toContain("LA FID'")
+})
+
+// requirement S7
+test.each(['drawer', 'drawerMore'] as const)(
+  'The left menu (%s) keeps the order of its list',
+  (name) => {
+    const addresses = linksOf(name, guest).map(({ to }) => to)
+    expect(addresses).toEqual(lists[name].filter((address) => addresses.includes(address)))
+    expect(addresses).not.toEqual([])
+  },
+)
+
+test('A menu without a page is not shown', () => {
+  const shown = groupsOf(topMenus, guest)
+  expect(shown.map(({ title }) => title)).toContain('ÇA JOUE')
+  expect(shown.filter(({ links }) => links.length === 0)).toEqual([])
+})
+
+test('What only a guest has a use for is not offered to members', () => {
+  const ownSpace = (reader: typeof guest) =>
+    groupsOf(footerMenus, reader).find(({ title }) => title === 'Mon espace')?.links[0]?.label
+  expect([ownSpace(guest), ownSpace(member)]).toEqual(['Se connecter', 'Mes réservations'])
+})

@@ -1,0 +1,70 @@
+import { addressOfRow } from '../site/page-lookup.ts'
+import type { CenterFeatures, MenuName, Place } from '../site/page-row.ts'
+import { pages } from '../routes.ts'
+
+/** Whom the menus are shown to. */
+export interface MenuReader {
+  readonly isMember: boolean
+  readonly center: { readonly slug: string; readonly features: CenterFeatures } | null
+}
+
+interface Menu {
+  readonly title: string
+  readonly name: MenuName
+  readonly badge?: 'NEW'
+  readonly shownIn?: (features: CenterFeatures) => boolean
+}
+
+export type MenuLink = ReturnType<typeof linksOf>[number]
+export type MenuGroup = ReturnType<typeof groupsOf>[number]
+
+const outsideCollectorHotel = ({ collectorHotel }: CenterFeatures) => !collectorHotel
+
+export const topMenus: readonly Menu[] = [
+  { title: 'ÇA JOUE', name: 'play' },
+  { title: '4PADEL', name: 'network' },
+  { title: 'KIDS', name: 'kids', shownIn: outsideCollectorHotel },
+  { title: 'ENTREPRISES', name: 'companies', shownIn: outsideCollectorHotel },
+  { title: 'AUTRE', name: 'other' },
+  { title: 'PICKLEBALL', name: 'pickleball', badge: 'NEW' },
+]
+
+export const footerMenus: readonly Menu[] = [
+  { title: 'Jouer', name: 'footerPlay' },
+  { title: 'Le réseau', name: 'footerNetwork' },
+  { title: 'Mon espace', name: 'footerMember' },
+  { title: 'Travailler avec nous', name: 'footerWork' },
+]
+
+const places = pages
+  .flatMap((row) => (row.menus ?? []).map((place) => ({ ...place, row })))
+  .toSorted((one, other) => one.rank - other.rank)
+
+/** The links of a menu, in their order: of the pages that the chosen centre and the reader have. */
+export function linksOf(name: MenuName, { isMember, center }: MenuReader) {
+  return places
+    .filter(({ menu, row }) => menu === name && !(isMember && row.access === 'guest'))
+    .filter((place) => isShown(place, center))
+    .map(({ label, to, row, badge, icon }) => ({
+      label,
+      to: to ?? addressOfRow(row, center),
+      ...(badge && { badge }),
+      ...(icon && { icon }),
+    }))
+}
+
+/** The menus that have at least one link. */
+export function groupsOf(menus: readonly Menu[], reader: MenuReader) {
+  return menus
+    .filter((menu) => isShown(menu, reader.center))
+    .map(({ name, title, badge }) => ({
+      title,
+      links: linksOf(name, reader),
+      ...(badge && { badge }),
+    }))
+    .filter(({ links }) => links.length > 0)
+}
+
+/** Without a chosen centre everything is. */
+const isShown = ({ shownIn }: Pick<Place, 'shownIn'>, center: MenuReader['center']) =>
+  !center || !shownIn || shownIn(center.features)

@@ -1,0 +1,50 @@
+import { background, page, resource, type PageRow } from '../site/page-row.ts'
+
+const paying = {
+  needs: { query: 'booking', else: '/reservations/slots' },
+  back: '/reservations/slots',
+} as const
+/** Nothing may lead away while a court is kept for minutes. */
+const payingAlone = [
+  'book',
+  'club-bar',
+  'footer',
+  'side-bar',
+  'tab-bar',
+  'missing-details',
+] as const
+
+export const paymentPages = [
+  page('/paiement', 'member', 'payments/payment.tsx', {
+    ...paying,
+    without: payingAlone,
+    samples: [({ booking }) => `/paiement?booking=${booking}`],
+    seenBy: 'holder',
+  }),
+  page('/paiement/method', 'member', 'payments/method.tsx', {
+    ...paying,
+    without: payingAlone,
+    samples: [({ booking }) => `/paiement/method?booking=${booking}`],
+    seenBy: 'holder',
+  }),
+  page('/paiement/verification', 'member', 'payments/verification.tsx', {
+    // The bank's page may have opened another browser, where nobody is signed in.
+    guard: 'page',
+    back: '/reservations/slots',
+    without: payingAlone,
+    samples: [({ booking }) => `/paiement/verification?booking=${booking}`],
+    seenBy: 'holder',
+  }),
+  page('/paiement/confirmation', 'member', 'payments/confirmation.tsx', {
+    ...paying,
+    without: ['club-bar', 'missing-details'],
+    samples: [({ booking }) => `/paiement/confirmation?booking=${booking}`],
+  }),
+  page('/paiement/error', 'member', 'payments/error.tsx', {
+    back: '/reservations/slots',
+    without: ['club-bar', 'side-bar', 'missing-details'],
+    samples: [({ booking }) => `/paiement/error?booking=${booking}`],
+    seenBy: 'holder',
+  }),
+  resource('/_pay', 'public', 'payments/pay.ts', { takes: 'json', why: background }),
+] satisfies readonly PageRow[]

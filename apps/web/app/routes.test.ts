@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { safeRedirect } from '@quatre/domain'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { patternsOf, type PageRow } from './site/page-row.ts'
+import { samplesOf } from './site/page-samples.ts'
+import routes, { pages } from './routes.ts'
+
+const world = {
+  day: '2026-11-26',
+  start: '2026-11-26T14:00:00+01:00',
+  center: { id: 42, slug: 'toulouse-colomiers', postalCode: '31770' },
+  quietCenter: { slug: 'tours' },
+  booking: 7,
+}
+
+test.each(samplesOf(world))('$address is a sample of its own row', ({ row, address }) => {
+  const path = address.split('?')[0] ?? ''
+  const found = matchRoutes(routes as RouteObject[], path)?.at(-1)?.route.id
+  expect(patternsOf(row)).toContain(found)
+})
+
+test('No address stands in two rows', () => {
+  const patterns = pages.flatMap(patternsOf)
+  expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([])
+})
+
+// requirement M24
+test('After a sign-in nobody is led to a page for guests, nor to what is no page', () => {
+  const unwanted = pages.filter(
+    ({ access, layout, redirectsTo }) =>
+      access === 'guest' || (layout === 'none' && access === 'public' && !redirectsTo),
+  )
+  const refused = (row: PageRow) => safeRedirect(row.path.replaceAll(':', ''), '') === ''
+  expect(unwanted.filter((row) => !refused(row)).map(({ path }) => path)).toEqual([])
+  const forMembers = pages.filter(({ access }) => access === 'member')
+  expect(forMembers.filter(refused).map(({ path }) => path)).toEqual([])
+})
+
+// The product's list of pages, where it is at hand.
+const list = new URL('../../../../shared/routes.tsv', import.meta.url)
+
+test.skipIf(!existsSync(list))('The pages are those of the product’s list', () => {
+  const lines = readFileSync(list, 'utf8').trimEnd().split('\n').slice(1)
+  const listed = new Map(
+    lines.map((line) => {
+      const [path = '', access, layout] = line.split('\t')
+      return [path, { access, layout }]
+    }),
+  )
+  const found = new Set<string>()
+  for (const row of pages) {
+    const { access, layout, formerly } = row
+    for (const pattern of [...patternsOf(row), ...(formerly ? [formerly] : [])]) {
+      const path = listed.has(pattern) ? pattern : pattern.replace('/:env/', '/*/')
+      found.add(path)
+      const said = expect.soft({ access, layout }, row.why ?? pattern)
+      if (row.why === undefined) said.toEqual(listed.get(path))
+      else said.not.toEqual(listed.get(path))
+    }
+  }
+  const missing = [...listed.keys()].filter((path) => !found.has(path))
+  console.log(`${missing.length} of the ${listed.size} pages of the product’s list are missing.`)
+})

@@ -1,0 +1,34 @@
+import { matchPath, useMatches } from 'react-router'
+import type { FramePart, PageRow } from '../site/page-row.ts'
+
+/** What browsers know of a page before it comes: its row, cut to what the frame uses of it. */
+export type PageFrame = Pick<PageRow, 'without' | 'back' | 'skeleton'>
+
+declare global {
+  /** By the pattern of its address, which is also the id of its route. */
+  const __PAGE_FRAMES__: Readonly<Record<string, PageFrame>>
+}
+
+const frames = __PAGE_FRAMES__
+
+/** The frame of the page that is shown. */
+export function usePageFrame(): PageFrame {
+  return frames[useMatches().at(-1)?.id ?? ''] ?? {}
+}
+
+/** What the page that is shown hides of the frame: by its row, and by `without` in its loader's data. */
+export function useHidden(): ReadonlySet<FramePart> {
+  const { without = [] } = usePageFrame()
+  const data = useMatches().at(-1)?.loaderData as Pick<PageFrame, 'without'> | null | undefined
+  return new Set([...without, ...(data?.without ?? [])])
+}
+
+/** The shape of the page at an address, and whether it is a centre's version; null without a shape. */
+export function skeletonAt(pathname: string) {
+  const pattern =
+    pathname in frames
+      ? pathname
+      : Object.keys(frames).find((each) => frames[each]?.skeleton && matchPath(each, pathname))
+  const skeleton = pattern && frames[pattern]?.skeleton
+  return skeleton ? { skeleton, isOfCenter: pattern.startsWith('/:center_name') } : null
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { addressOf, pageAt } from './page-lookup.ts'
+
+// requirement S6
+test('A section of a chosen centre is its own version, where there is one', () => {
+  const tours = { slug: 'tours' }
+  expect(addressOf('/newsletters', tours)).toBe('/tours/newsletters')
+  expect(addressOf('/mentions-legales', tours)).toBe('/mentions-legales')
+  expect(addressOf('/newsletters', null)).toBe('/newsletters')
+})
+
+test('A page is found at its address as the router finds it, whatever the case', () => {
+  expect(pageAt('/SIGNUP')?.path).toBe('/Signup')
+  expect(pageAt('/login')?.path).toBe('/signin')
+  expect(pageAt('/rien')).toBeUndefined()
+})
