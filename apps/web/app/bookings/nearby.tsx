@@ -9,6 +9,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { AroundMe } from './around-me.tsx'
 import type { NearbyView } from './nearby-data.ts'
 import { searchQuery, slotDurations } from './search.ts'
+import './nearby.css'
 
 /** « Où jouer ce soir »: the free courts around a position or a town, nearest first. */
 export function Nearby({ view }: { readonly view: NearbyView }) {

@@ -7,6 +7,7 @@ import { centerSheet } from './center-sheet.ts'
 import { CenterView } from './center-view.tsx'
 import { readCenter } from './read-center.ts'
 import { regionGroups, type RegionGroup } from './region-groups.ts'
+import './centers.css'
 
 /** The chosen centre; without one, or to change it (`?changer`), the picker as a page of forms. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { AccountSkeleton } from '../members/account/account-skeleton.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import '../bookings/slots.css'
 
 const shapes = { slots: Slots, rows: Rows, court: Court, account: AccountSkeleton }
 

@@ -13,6 +13,7 @@ import { BookingLines } from './account/my-bookings.tsx'
 import { Balance } from './balance.tsx'
 import { readMemberBookings } from '../bookings/own/member-bookings.ts'
 import { NextBooking } from '../bookings/own/next-booking.tsx'
+import './members.css'
 
 const shownAfterNext = 3
 

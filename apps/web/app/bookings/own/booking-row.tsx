@@ -10,6 +10,7 @@ import { bookingAddress } from './booking-addresses.ts'
 import { BookingStatus } from './booking-status.tsx'
 import { isLiveHold, isPlayed, type MemberBooking } from './member-bookings.ts'
 import { PayHold } from './pay-hold.tsx'
+import './own-bookings.css'
 
 interface BookingRowProps {
   readonly booking: MemberBooking
