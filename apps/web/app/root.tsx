@@ -1,6 +1,12 @@
 import archivoFile from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  type LinkHTMLAttributes,
+  type ReactNode,
+} from 'react'
 import {
   Links,
   Meta,
@@ -73,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* With a precedence React writes it first, before the fonts and scripts that can wait. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <Meta />
-        <Links />
+        <PageLinks />
       </head>
       <body>
         {children}
@@ -81,6 +87,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/**
+ * The links of the page, its style sheets with a precedence: React then shows a page with its style
+ * sheets, and leaves them there. Otherwise those of a page that one comes back to are late.
+ */
+function PageLinks() {
+  const { children } = Links({}).props as { children: ReactNode }
+  return Children.map(children, (link) =>
+    isValidElement<LinkHTMLAttributes<HTMLLinkElement>>(link) && link.props.rel === 'stylesheet'
+      ? cloneElement(link, { precedence: 'default' })
+      : link,
   )
 }
 

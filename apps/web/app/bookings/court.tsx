@@ -25,6 +25,7 @@ import { OwnSlotText, ownSlotAction } from './own/own-slot-text.tsx'
 import type { OwnSlot } from './own/own-slots.ts'
 import { holdCourt } from './hold-court.ts'
 import { PlayersChoice } from './players-choice.tsx'
+import './court.css'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const when = loaderData ? `, ${loaderData.dayShort} ${loaderData.time}` : ''

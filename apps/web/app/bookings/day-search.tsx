@@ -20,6 +20,7 @@ import { SlotRow } from './slot-row.tsx'
 import type { DayView } from './slots-data.ts'
 import { useLiveSlots } from './use-live-slots.ts'
 import { useStableRows } from './use-stable-rows.ts'
+import './slots.css'
 
 interface DaySearchProps {
   readonly view: DayView

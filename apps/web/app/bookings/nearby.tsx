@@ -10,6 +10,7 @@ import { Page } from '../ui/page.tsx'
 import { AroundMe } from './around-me.tsx'
 import type { NearbyView } from './nearby-data.ts'
 import { searchQuery, slotDurations } from '../site/bookings/search.ts'
+import './nearby.css'
 
 /** « Où jouer ce soir »: the free courts around a position or a town, nearest first. */
 export function Nearby({ view }: { readonly view: NearbyView }) {

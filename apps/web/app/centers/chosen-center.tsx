@@ -8,6 +8,7 @@ import type { Route } from './+types/chosen-center.ts'
 import { centerSheet } from './center-sheet.ts'
 import { CenterView } from './center-view.tsx'
 import { regionGroups, type RegionGroup } from './region-groups.ts'
+import './centers.css'
 
 /** The chosen centre; without one, or to change it (`?changer`), the picker as a page of forms. */
 export async function loader({ request, context }: Route.LoaderArgs) {

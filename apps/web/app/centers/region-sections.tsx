@@ -1,6 +1,7 @@
 import { plural } from '@quatre/domain'
 import { CenterRow } from './center-row.tsx'
 import type { RegionGroup } from './region-groups.ts'
+import './centers.css'
 
 /** Centres under the names of their regions. */
 export function RegionSections({ groups }: { groups: readonly RegionGroup[] }) {

@@ -7,6 +7,7 @@ import { LazyMap } from './map/lazy-map.tsx'
 import { orNotFound } from '../site/not-found.ts'
 import { regionGroups } from './region-groups.ts'
 import { RegionSections } from './region-sections.tsx'
+import './centers.css'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { api, now, tileUrl, ...site } = context.get(requestContext)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AccountSkeleton } from '../members/account/account-skeleton.tsx'
 import type { SkeletonShape } from '../site/page-row.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import '../bookings/slots.css'
 
 /** A tab of the account leaves the tabs where they are when it comes from another one. */
 const shapes: Readonly<Record<SkeletonShape, () => ReactNode>> = {

@@ -6,6 +6,7 @@ import { loadHome } from './home-data.ts'
 import { SearchForm } from './search-form.tsx'
 import { Tiles } from './tiles.tsx'
 import { Tonight } from './tonight.tsx'
+import './home.css'
 
 export function meta() {
   return [

@@ -7,6 +7,7 @@ import { textsHoldSince } from './company.ts'
 import { frenchSpaces } from './french-spaces.ts'
 import type { LegalText, Section } from './legal-text.ts'
 import { legalPages } from './pages.ts'
+import './legal.css'
 
 /** The head of a legal text's page. */
 export function legalHead({ page, description }: LegalText) {

@@ -11,6 +11,7 @@ import { BookingLines } from './account/my-bookings.tsx'
 import { Balance } from './balance.tsx'
 import { readMemberBookings } from '../site/bookings/member-bookings.ts'
 import { NextBooking } from '../site/bookings/next-booking.tsx'
+import './members.css'
 
 const shownAfterNext = 3
 

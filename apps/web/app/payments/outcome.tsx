@@ -3,6 +3,7 @@ import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { BookingCard } from '../site/bookings/booking-card.tsx'
 import type { BookingView } from '../site/bookings/booking-view.ts'
+import './payments.css'
 
 const marks = {
   wait: { look: 'outcome-wait', icon: null },

@@ -6,6 +6,7 @@ import { Balance } from '../balance.tsx'
 import { accountAddress, accountTabOf, accountTabs } from '../../site/account-tabs.ts'
 import { ValidationNotice } from './validation-notice.tsx'
 import { loadPart } from '../../ui/network.ts'
+import './account.css'
 
 const TabSkeleton = lazy(() => loadPart(() => import('./account-skeleton.tsx')))
 

@@ -1,6 +1,8 @@
 import { useNavigation } from 'react-router'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { accountTabs, accountTabOf, type AccountTabName } from '../../site/account-tabs.ts'
+import '../../site/bookings/own-bookings.css'
+import './account.css'
 
 /** Stands in for a page of the account that is on its way, in its own shape. */
 export function AccountSkeleton() {

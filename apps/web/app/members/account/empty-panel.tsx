@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useFrame } from '../../site/use-frame.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { CourtArt, type CourtArtProps } from '../../ui/court-art/court-art.tsx'
+import './account.css'
 
 interface EmptyPanelProps {
   readonly title: ReactNode

@@ -20,6 +20,7 @@ import {
 import { MailLinkFields } from '../../site/mail-link-fields.tsx'
 import { EntranceNote } from './stage.tsx'
 import { SendValidationMail } from './validation-mail.tsx'
+import './entrance.css'
 
 export const headers = () => secretAddress
 

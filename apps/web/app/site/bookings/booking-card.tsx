@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CourtArt } from '../../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../../ui/court-art/drawn.ts'
 import type { BookingView } from './booking-view.ts'
+import './booking-card.css'
 
 /** The picture of a booking's court, at its time of day. */
 export function BookingArt({ booking }: { readonly booking: BookingView }) {

@@ -9,6 +9,7 @@ import { drawnSport, momentOf } from '../../ui/court-art/drawn.ts'
 import { BookingStatus } from './booking-status.tsx'
 import { isLiveHold, isPlayed, type MemberBooking } from './member-bookings.ts'
 import { PayHold } from './pay-hold.tsx'
+import './own-bookings.css'
 
 interface BookingRowProps {
   readonly booking: MemberBooking

@@ -8,6 +8,7 @@ import { typographic } from '../typographic.ts'
 import { BookingStatus } from './booking-status.tsx'
 import { isLiveHold, type MemberBooking } from './member-bookings.ts'
 import { PayHold } from './pay-hold.tsx'
+import './own-bookings.css'
 
 const wideOnPhones = 'w-full page-sm:w-auto'
 

@@ -1,0 +1,145 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attribute, type Element, elementsIn, parseHtml } from '../testing/pages/html.ts'
+import { openSite, type Site } from '../testing/pages/open-site.ts'
+import { everyVisit } from '../testing/pages/visits.ts'
+
+/** Compressed bytes of what a first visit to a page loads before it is alive. */
+interface Weight {
+  readonly html: number
+  readonly css: number
+  readonly js: number
+}
+
+const most: Weight = { html: 17_000, css: 18_500, js: 140_000 }
+/** The pages that most visits begin with. */
+const budgets: Record<string, Weight> = {
+  '/': { html: 9_960, css: 16_000, js: 114_800 },
+  '/reservations/slots?center=tours&date=2026-11-26': { html: 9_410, css: 18_000, js: 127_500 },
+}
+
+interface LoadedPage {
+  readonly address: string
+  readonly html: string
+  readonly elements: readonly Element[]
+  readonly styleSheets: readonly string[]
+  readonly scripts: readonly string[]
+}
+
+const sourceFolder = fileURLToPath(new URL('../../../web/app', import.meta.url))
+
+let site: Site
+const pages: LoadedPage[] = []
+const files = new Map<string, string>()
+
+beforeAll(async () => {
+  site = await openSite('files_of_pages', { bank: 'stand-in' })
+  for (const visit of await everyVisit(site)) {
+    for (const address of visit.pages) {
+      const { html } = (await visit.visitor.copy().ask(address)).answer
+      const elements = elementsIn(parseHtml(html))
+      const styleSheets = await linked(elements, 'stylesheet')
+      const scripts = await linked(elements, 'modulepreload')
+      pages.push({ address, html, elements, styleSheets, scripts })
+    }
+  }
+})
+afterAll(() => site.close())
+
+/** The addresses of a page's links of a kind; their files are read once. */
+async function linked(elements: readonly Element[], rel: string): Promise<string[]> {
+  const links = elements.filter((one) => one.tagName === 'link' && attribute(one, 'rel') === rel)
+  // React Router marks with a lone « # » what scripts load too
+  const addresses = links.map((link) => attribute(link, 'href')?.replace(/#$/, '') ?? '')
+  for (const address of addresses.filter((one) => !files.has(one))) {
+    const { statusCode, payload } = await site.app.inject(address)
+    if (statusCode !== 200) throw new Error(`${address}: ${statusCode}`)
+    files.set(address, payload)
+  }
+  return addresses
+}
+
+const fileOf = (address: string): string => files.get(address) ?? ''
+const compressed = (text: string): number => gzipSync(text, { level: 9 }).length
+
+function weightOf({ html, styleSheets, scripts }: LoadedPage): Weight {
+  const sum = (addresses: readonly string[]) =>
+    addresses.reduce((bytes, address) => bytes + compressed(fileOf(address)), 0)
+  return { html: compressed(html), css: sum(styleSheets), js: sum(scripts) }
+}
+
+const kinds = ['html', 'css', 'js'] as const
+
+test('No page is heavier than its budget', () => {
+  const tooHeavy = pages.flatMap((page) => {
+    const [weight, budget] = [weightOf(page), budgets[page.address] ?? most]
+    return kinds
+      .filter((kind) => weight[kind] > budget[kind] || weight[kind] === 0)
+      .map((kind) => `${page.address} ${kind}: ${weight[kind]} bytes, at most ${budget[kind]}`)
+  })
+  expect(tooHeavy).toEqual([])
+  const addresses = pages.map(({ address }) => address)
+  expect(addresses).toEqual(expect.arrayContaining(Object.keys(budgets)))
+})
+
+test('A page links the style sheets of all classes that it shows', () => {
+  const sources = globSync('**/*.css', { cwd: sourceFolder })
+  const classesOf = (css: string) => classesIn(selectorsIn(css))
+  const written = new Set(
+    sources.flatMap((source) => classesOf(readFileSync(join(sourceFolder, source), 'utf8'))),
+  )
+  const unstyled = pages.flatMap(({ address, elements, styleSheets }) => {
+    const shown = new Set(elements.flatMap((one) => attribute(one, 'class')?.split(' ') ?? []))
+    const styled = new Set(styleSheets.flatMap((sheet) => classesOf(fileOf(sheet))))
+    return [...shown]
+      .filter((name) => written.has(name) && !styled.has(name))
+      .map((name) => `${address}: ${name}`)
+  })
+  expect(unstyled).toEqual([])
+})
+
+// Style sheets stay while one walks on, in the order in which one came by: none may touch what
+// another page shows. What most pages link is there from the start.
+test('Every rule of a feature’s style sheet names a class that no other style sheet knows', () => {
+  const sheets = [...new Set(pages.flatMap(({ styleSheets }) => styleSheets))]
+  const users = (sheet: string) => pages.filter(({ styleSheets }) => styleSheets.includes(sheet))
+  const features = sheets.filter((sheet) => users(sheet).length < pages.length / 2)
+  const foreign = features.flatMap((sheet) => {
+    const others = sheets.filter((other) => other !== sheet)
+    const taken = new Set(others.flatMap((other) => classesIn(selectorsIn(fileOf(other)))))
+    return selectorsIn(fileOf(sheet))
+      .filter((selector) => classesIn([selector]).every((name) => taken.has(name)))
+      .map((selector) => `${sheet}: ${selector}`)
+  })
+  expect(features.length).toBeGreaterThan(5)
+  expect(foreign).toEqual([])
+})
+
+test('React keeps the style sheets, those of all pages first', () => {
+  const heads = pages.map(({ elements, styleSheets }) => ({
+    first: styleSheets[0],
+    kept: elements
+      .filter((one) => attribute(one, 'rel') === 'stylesheet')
+      .every((one) => attribute(one, 'data-precedence') === 'default'),
+  }))
+  const first = expect.stringMatching(/^\/assets\/app-/)
+  expect(heads).toEqual(pages.map(() => ({ first, kept: true })))
+})
+
+/** The selectors of a built style sheet, without at-rules and the steps of its animations. */
+function selectorsIn(css: string): string[] {
+  const rules = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g)
+  return [...rules]
+    .map(([, selector = '']) => selector)
+    .filter((selector) => !/^(@|from|to|[\d.]+%|\*,)/.test(selector.trim()))
+    .flatMap((selector) => selector.split(/,(?![^(]*\))/))
+}
+
+function classesIn(selectors: readonly string[]): string[] {
+  return [...selectors.join(' ').matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) =>
+    name.replaceAll('\\', ''),
+  )
+}

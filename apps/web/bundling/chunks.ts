@@ -1,0 +1,46 @@
+/** What the bundler knows of its modules. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importers: readonly string[] } | null
+}
+
+const styleSheet = /\/app\/(.+)\/[\w-]+\.css$/
+const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
+const sharedByFeatures = /\/app\/((site|ui)\/|[\w.-]+\.tsx?)|\/domain\/src\/(text|time)\//
+const folder = /\/app\/(\w+)\//
+const aroundPages = /\/app\/((frame|layouts|site|system|ui)\/|[\w.-]+\.tsx?)/
+const firstLoaded = /\/app\/(root|entry\.client|layouts\/default|home\/home)\.tsx/
+
+/**
+ * Which modules share a file, since on a phone's network ten small ones arrive later than one: the
+ * framework, what every page begins with, the rest of the design system, and by folder what several
+ * pages use, where a page loads only what it uses itself. Its own modules stay with it.
+ */
+export const chunkGroups = [
+  { name: (id: string) => styleSheet.exec(id)?.[1]?.replaceAll('/', '-') ?? null },
+  { name: 'framework', test: framework },
+  { name: shellOf },
+  { name: 'ui', test: sharedByFeatures, minShareCount: 2 },
+  { name: folderOf, minShareCount: 2, entriesAware: true },
+]
+
+function folderOf(id: string): string | null {
+  return folder.exec(id)?.[1] ?? null
+}
+
+/** Of what stands around the pages, what the frame and the home page load at once. */
+function shellOf(id: string, graph: ModuleGraph): string | null {
+  return aroundPages.test(id) && isLoadedFirst(id, graph, new Set()) ? 'shell' : null
+}
+
+function isLoadedFirst(id: string, graph: ModuleGraph, seen: Set<string>): boolean {
+  if (firstLoaded.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  const importers = graph.getModuleInfo(id)?.importers ?? []
+  return importers.some((importer) => isLoadedFirst(importer, graph, seen))
+}
+
+/** The folder alone: the bundler's names tell all pages that use a chunk, in every page's HTML. */
+export function chunkFileName({ name }: { readonly name: string }): string {
+  return `assets/${name.split('~')[0]}-[hash].js`
+}
