@@ -5,7 +5,7 @@ interface ModuleGraph {
 
 const styleSheet = /\/app\/(.+)\/[\w-]+\.css$/
 const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
-const sharedByFeatures = /\/app\/((site|ui)\/|[\w.-]+\.tsx?)|\/domain\/src\/(text|time)\//
+const sharedByFeatures = /\/app\/(ui\/|[\w.-]+\.tsx?)|\/domain\/src\/(text|time)\//
 const folder = /\/app\/(\w+)\//
 const aroundPages = /\/app\/((frame|layouts|site|system|ui)\/|[\w.-]+\.tsx?)/
 const firstLoaded = /\/app\/(root|entry\.client|layouts\/default|home\/home)\.tsx/
@@ -20,7 +20,7 @@ export const chunkGroups = [
   { name: 'framework', test: framework },
   { name: shellOf },
   { name: 'ui', test: sharedByFeatures, minShareCount: 2 },
-  { name: folderOf, minShareCount: 2, entriesAware: true },
+  { name: folderOf, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 700 },
 ]
 
 function folderOf(id: string): string | null {

@@ -1,17 +1,26 @@
 import type { PageFrame } from '../app/site/page-frame.ts'
-import { patternsOf } from '../app/site/page-row.ts'
+import type { Skeletons } from '../app/frame/skeleton-at.ts'
+import { patternsOf, type PageRow } from '../app/site/page-row.ts'
 import { pages } from '../app/routes.ts'
 
-/** What the pages' scripts are given at their build; the table of pages itself stays on the server. */
-export const webConstants = { __PAGE_FRAMES__: JSON.stringify(pageFrames()) }
+/**
+ * What the pages' scripts are given at their build; the table of pages itself stays on the server.
+ * Each by the pattern of an address, of the pages that differ from the others.
+ */
+export const webConstants = {
+  __PAGE_FRAMES__: JSON.stringify(byPattern(frameOf)),
+  __PAGE_SKELETONS__: JSON.stringify(byPattern(({ skeleton }) => skeleton) satisfies Skeletons),
+}
 
-/** Of each page that differs from the others in its frame, what the frame has to know. */
-function pageFrames(): Record<string, PageFrame> {
+function frameOf({ without, back }: PageRow): PageFrame | undefined {
+  return without || back !== undefined ? { without, back } : undefined
+}
+
+function byPattern<Value>(valueOf: (row: PageRow) => Value | undefined): Record<string, Value> {
   return Object.fromEntries(
     pages.flatMap((row) => {
-      const { without, back, skeleton } = row
-      const isDifferent = without ?? back ?? skeleton
-      return isDifferent ? patternsOf(row).map((each) => [each, { without, back, skeleton }]) : []
+      const value = valueOf(row)
+      return value === undefined ? [] : patternsOf(row).map((pattern) => [pattern, value] as const)
     }),
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AccountSkeleton } from '../members/account/account-skeleton.tsx'
 import type { SkeletonShape } from '../site/page-row.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { skeletonAt } from './skeleton-at.ts'
 import '../bookings/slots.css'
 
 /** A tab of the account leaves the tabs where they are when it comes from another one. */
@@ -13,8 +14,18 @@ const shapes: Readonly<Record<SkeletonShape, () => ReactNode>> = {
   account: AccountSkeleton,
 }
 
+interface PageSkeletonProps {
+  /** The address of the page that is still there. */
+  readonly left: string
+  readonly next: { readonly pathname: string; readonly search: string }
+  readonly hasCenter: boolean
+}
+
 /** It shows itself after 200 ms (frame/skeleton.css): a quick page comes without a flash. */
-export default function PageSkeleton({ shape }: { shape: SkeletonShape }) {
+export default function PageSkeleton({ left, next, hasCenter }: PageSkeletonProps) {
+  const shape = shapeOf(next.pathname, next.search, hasCenter)
+  // The tabs of the account stay: their page shows the shape of the next one below them.
+  if (shape === null || (shape === 'tab' && skeletonAt(left)?.skeleton === 'tab')) return null
   const Shape = shapes[shape]
   return (
     <div aria-hidden className="page-skeleton">
@@ -23,6 +34,14 @@ export default function PageSkeleton({ shape }: { shape: SkeletonShape }) {
       </div>
     </div>
   )
+}
+
+/** Slots of a day where a centre is known, a row for each centre around where none is. */
+function shapeOf(path: string, search: string, hasCenter: boolean): SkeletonShape | null {
+  const page = skeletonAt(path)
+  if (page?.skeleton !== 'slots') return page?.skeleton ?? null
+  const ofCenter = hasCenter || /center=\w/.test(search) || page.isOfCenter
+  return ofCenter && !/latitude=|place=/.test(search) ? 'slots' : 'rows'
 }
 
 function Slots() {

@@ -2,7 +2,6 @@ import { Outlet } from 'react-router'
 import { Frame } from '../frame/frame.tsx'
 import { ErrorPage } from '../system/error-page.tsx'
 import type { Route } from './+types/default.ts'
-import '../consent/consent.css'
 
 export default function DefaultLayout() {
   return (

@@ -11,6 +11,7 @@ import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { errorAddress, paymentAddress } from '../site/addresses.ts'
 import { readBooking } from './read-booking.ts'
 import { ShareBooking } from './share-booking.tsx'
+import './payments.css'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const when = loaderData ? `, ${loaderData.booking.dayShort} ${loaderData.booking.time}` : ''

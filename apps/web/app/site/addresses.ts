@@ -12,7 +12,6 @@ export function signInAddress(target: string): string {
 export const bookingAddress = (id: number) => `/mon-compte/mes-resa/${id}`
 export const cancelAddress = (id: number) => `${bookingAddress(id)}/annuler`
 export const calendarAddress = (id: number) => `${bookingAddress(id)}/agenda`
-export const shareAddress = (id: number, key: string) => `/paiement/participants/${id}?key=${key}`
 
 /** The steps of a payment; each can be reloaded. */
 export const paymentAddress = (booking: number) => `/paiement?booking=${booking}`

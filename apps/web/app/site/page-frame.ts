@@ -1,8 +1,8 @@
-import { matchPath, useMatches } from 'react-router'
+import { useMatches } from 'react-router'
 import type { FramePart, PageRow } from '../site/page-row.ts'
 
-/** What browsers know of a page before it comes: its row, cut to what the frame uses of it. */
-export type PageFrame = Pick<PageRow, 'without' | 'back' | 'skeleton'>
+/** What browsers know of a page: its row, cut to what the frame uses of it. */
+export type PageFrame = Pick<PageRow, 'without' | 'back'>
 
 declare global {
   /** By the pattern of its address, which is also the id of its route. */
@@ -21,14 +21,4 @@ export function useHidden(): ReadonlySet<FramePart> {
   const { without = [] } = usePageFrame()
   const data = useMatches().at(-1)?.loaderData as Pick<PageFrame, 'without'> | null | undefined
   return new Set([...without, ...(data?.without ?? [])])
-}
-
-/** The shape of the page at an address, and whether it is a centre's version; null without a shape. */
-export function skeletonAt(pathname: string) {
-  const pattern =
-    pathname in frames
-      ? pathname
-      : Object.keys(frames).find((each) => frames[each]?.skeleton && matchPath(each, pathname))
-  const skeleton = pattern && frames[pattern]?.skeleton
-  return skeleton ? { skeleton, isOfCenter: pattern.startsWith('/:center_name') } : null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { skeletonAt } from './page-frame.ts'
+import { skeletonAt } from './skeleton-at.ts'
 
 test.each([
   ['/nos-centres/liste', 'rows'],
