@@ -36,7 +36,7 @@ const guestPages = Map.groupBy(pagesFor('guest', 0), ({ row }) => row.file.split
 
 /** What guests see besides, by the folder of the pages. */
 const besides: Readonly<Record<string, () => Promise<Screen[]>>> = {
-  centers: async () => [...opened(), ...plain(['/nos-centres?recherche=31'])],
+  centers: async () => plain(['/nos-centres?recherche=31']),
   bookings: chosenSlots,
   members: async () => [refused('/Signup')],
   system: async () => plain([notThere]),
@@ -45,7 +45,9 @@ const besides: Readonly<Record<string, () => Promise<Screen[]>>> = {
 const guestVisits = [...guestPages].map(([folder, pages]) => {
   const arrive = async (): Promise<Visit> => {
     const more = (await besides[folder]?.()) ?? []
-    return { token: null, screens: [...shown(pages), ...more] }
+    // what opens asks for a club: before a page of one has chosen it
+    const openers = folder === 'centers' ? opened() : []
+    return { token: null, screens: [...openers, ...shown(pages), ...more] }
   }
   return [`for guests (${folder})`, arrive] as const
 })
