@@ -13,7 +13,7 @@ import {
 import { calendarFile } from './calendar.ts'
 import { cancel, quoteCancellation } from './cancel.ts'
 import type { CenterDays } from './center-days.ts'
-import { hold } from './hold.ts'
+import { holdHandler } from './hold.ts'
 import { listPeriod } from './period.ts'
 
 export function bookingHandlers(
@@ -28,11 +28,7 @@ export function bookingHandlers(
   }
 
   return {
-    async hold(input, { member, requestKey, now }) {
-      const request = { input, holder: member, requestKey, now }
-      const held = await hold({ db, courtTime, days }, request)
-      return bookingAnswer(held, now)
-    },
+    hold: holdHandler({ db, courtTime, days }),
 
     async list({ query }, { member, now }) {
       const period = listPeriod(query, now)
