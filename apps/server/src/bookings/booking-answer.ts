@@ -13,7 +13,7 @@ import {
   type HoldEnd,
   type PayableState,
 } from '@quatre/domain'
-import type { HoldRow } from '../platform/court-time/court-time.sql.ts'
+import type { HoldRow } from '../platform/court-time/court-time.ts'
 import type { BookingRow, WholeBooking } from './booking.sql.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 

@@ -13,8 +13,7 @@ import {
   type CourtId,
 } from '@quatre/domain'
 import { selectMade, type RequestKey } from '../platform/request-keys.sql.ts'
-import type { CourtTime } from '../platform/court-time/court-time.ts'
-import type { HoldRow } from '../platform/court-time/court-time.sql.ts'
+import type { CourtTime, HoldRow } from '../platform/court-time/court-time.ts'
 import { refusalIn, sqlState } from '../platform/transaction.ts'
 import type { Handlers } from '../mount.ts'
 import { asProblemOfRefusal, Problem } from '../http/problems.ts'
