@@ -1,5 +1,5 @@
 import type { SelectType } from 'kysely'
-import type { EpochMs } from './instant.ts'
+import type { EpochMs } from './wire-formats.ts'
 import type { DB } from './tables.gen.ts'
 
 type Read<Value> = Value extends EpochMs ? number : Value
