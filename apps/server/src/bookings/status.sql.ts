@@ -1,5 +1,5 @@
 import { instant, type Db } from '@quatre/db'
-import type { BookingId, CenterId, CourtId, PlayedSport, UserId } from '@quatre/domain'
+import type { BookingId, CourtId, PlayedSport, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
 export async function markCancelled(tx: Db, bookingId: BookingId, now: number): Promise<void> {
