@@ -1,8 +1,14 @@
 export { isOutOfReach, unreachable } from './connection-reason.ts'
 export { fullDisk, lacksRoom } from './full-disk.ts'
 export { migrate } from './migrate.ts'
-export { type Db, checkDatabase, clientSettings, connectionSettings, openDatabase } from './open.ts'
-export type { Row } from './row.ts'
+export {
+  type Db,
+  type Row,
+  checkDatabase,
+  clientSettings,
+  connectionSettings,
+  openDatabase,
+} from './open.ts'
 export { OperatorError } from './operator-error.ts'
 export { type LocalPostgres, startLocalPostgres } from './postgres/start-local-postgres.ts'
 export type * from './tables.gen.ts'

@@ -1,12 +1,25 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type SelectType,
+} from 'kysely'
 import pg from 'pg'
 import { unreachable } from './connection-reason.ts'
 import { OperatorError } from './operator-error.ts'
 import type { DB } from './tables.gen.ts'
-import { wireFormats } from './wire-formats.ts'
+import { type EpochMs, wireFormats } from './wire-formats.ts'
 
 /** The product's database as Kysely sees it: camelCase names, types of the migrations. */
 export type Db = Kysely<DB>
+
+type Read<Value> = Value extends EpochMs ? number : Value
+
+/** Columns of a table as a query gives them; an instant is a plain number of milliseconds then. */
+export type Row<Table extends keyof DB, Column extends keyof DB[Table]> = {
+  readonly [C in Column]: Read<SelectType<DB[Table][C]>>
+}
 
 /** How every connection is made, a library's too: its certificate checked, its session in UTC. */
 export function connectionSettings(url: string) {

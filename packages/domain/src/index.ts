@@ -1,5 +1,4 @@
 export * from './bookings/booking.ts'
-export * from './bookings/list-period.ts'
 export * from './centers/centers.ts'
 export * from './centers/distance.ts'
 export type * from './ids.ts'

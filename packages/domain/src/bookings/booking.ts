@@ -27,6 +27,11 @@ export const holdEnds = ['unpaid', 'refused', 'awaited', 'returned'] as const
 
 export type HoldEnd = (typeof holdEnds)[number]
 
+/** The most days of bookings that are listed at once. */
+export const longestListDays = 92
+/** How many days back bookings are listed when nobody says from when. */
+export const listedPastDays = 31
+
 /**
  * Bookings of the « future » list, by start: a web booking counts only with something paid and not
  * cancelled, any other always (requirement B29).
