@@ -40,7 +40,7 @@ function tables(columns: Readonly<Record<string, string>>): string {
       '--numeric-parser=string',
       '--exclude-pattern=schema_migration',
       '--log-level=error',
-      '--custom-imports={"EpochMs":"./instant.ts","Id":"@quatre/domain"}',
+      '--custom-imports={"EpochMs":"./wire-formats.ts","Id":"@quatre/domain"}',
       '--type-mapping={"timestamptz":"EpochMs","int8":"number"}',
       `--overrides=${JSON.stringify({ columns })}`,
       `--out-file=${draft}`,

@@ -5,6 +5,7 @@ import { type Step, runSteps, stopSteps } from './test/step.ts'
 import {
   allTests,
   fastTests,
+  filesPassed,
   journeys,
   longProofs,
   searchOfLogs,
@@ -19,7 +20,7 @@ type Round = { steps: Step[]; width: number }
 const runs: Record<string, () => Round[]> = {
   all: () => [
     { steps: [typesOfRoutes], width: 1 },
-    { steps: staticChecks, width: 2 },
+    { steps: [...staticChecks, filesPassed], width: 2 },
     { steps: [allTests()], width: 1 },
     { steps: [journeys()], width: 1 },
   ],

@@ -71,6 +71,12 @@ export const staticChecks: Step[] = [
   { name: 'requirements', command: [tool('node'), 'scripts/checks/requirements.ts'] },
 ]
 
+/** Runs the application on a database, unlike the static checks. */
+export const filesPassed: Step = {
+  name: 'files that a request passes',
+  command: [tool('node'), 'scripts/checks/files-passed.ts'],
+}
+
 /** After all others: what they and their servers wrote. */
 export const searchOfLogs: Step = {
   name: 'no secret in the logs of this run',

@@ -9,11 +9,10 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, bearerOf, type AdmissionOptions, type Admitted } from './http/authorize.ts'
 import type { CallLimits } from './platform/call-limits.ts'
-import { callerAddressOf } from './platform/caller-address.ts'
 import type { RequestKey } from './platform/request-keys.sql.ts'
 import type { SessionMember } from './platform/sessions.ts'
 import { answerError, asProblem, type Problem } from './http/problems.ts'
-import { readBody, readRequestKey } from './http/read-input.ts'
+import { callerAddressOf, readBody, readRequestKey } from './http/read-input.ts'
 
 /** What every handler may know of its request. */
 export interface PublicContext {

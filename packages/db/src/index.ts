@@ -1,10 +1,14 @@
-export { arrayOf } from './array-of.ts'
 export { isOutOfReach, unreachable } from './connection-reason.ts'
 export { fullDisk, lacksRoom } from './full-disk.ts'
-export { type EpochMs, instant } from './instant.ts'
 export { migrate } from './migrate.ts'
-export { type Db, checkDatabase, clientSettings, connectionSettings, openDatabase } from './open.ts'
-export type { Row } from './row.ts'
+export {
+  type Db,
+  type Row,
+  checkDatabase,
+  clientSettings,
+  connectionSettings,
+  openDatabase,
+} from './open.ts'
 export { OperatorError } from './operator-error.ts'
 export { type LocalPostgres, startLocalPostgres } from './postgres/start-local-postgres.ts'
 export type * from './tables.gen.ts'
@@ -17,3 +21,4 @@ export {
 } from './test-database.ts'
 export { demoAccounts } from './world/demo-accounts.ts'
 export { generateWorld } from './world/generate-world.ts'
+export { arrayOf, type EpochMs, instant } from './wire-formats.ts'

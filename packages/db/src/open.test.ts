@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isOutOfReach } from './connection-reason.ts'
-import { instant } from './instant.ts'
+import { instant } from './wire-formats.ts'
 import { migrate } from './migrate.ts'
 import { checkDatabase, clientSettings, openDatabase, type Db } from './open.ts'
 import { type TestDatabase, createTestDatabase } from './test-database.ts'

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { EpochMs } from "./instant.ts";
+import type { EpochMs } from "./wire-formats.ts";
 import type { Id } from "@quatre/domain";
 import type { ColumnType } from "kysely";
 

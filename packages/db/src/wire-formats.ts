@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 
 type Parser = (text: string) => unknown
@@ -48,7 +49,7 @@ export function parseSafeInteger(text: string): number {
   return number
 }
 
-function arrayOf(parse: Parser): Parser {
+function arrayParser(parse: Parser): Parser {
   return (text) => {
     const inside = text.slice(1, -1)
     if (inside === '') return []
@@ -62,11 +63,11 @@ const asWritten: Parser = (text) => text
 
 const parsers = new Map<number, Parser>([
   [20, parseSafeInteger],
-  [1016, arrayOf(parseSafeInteger)],
+  [1016, arrayParser(parseSafeInteger)],
   [1082, asWritten],
-  [1182, arrayOf(asWritten)],
+  [1182, arrayParser(asWritten)],
   [1184, parseEpochMs],
-  [1185, arrayOf(parseEpochMs)],
+  [1185, arrayParser(parseEpochMs)],
   [1700, asWritten],
 ])
 
@@ -80,4 +81,32 @@ export const wireFormats: pg.CustomTypesConfig = {
     const own = format === 'binary' ? undefined : parsers.get(oid)
     return own ?? pg.types.getTypeParser(oid, format)
   },
+}
+
+/**
+ * An instant read from a `timestamptz` column: milliseconds since 1970 in UTC.
+ *
+ * The brand keeps plain numbers out of SQL, where PostgreSQL would refuse them: read it as a
+ * number, write it through `instant()`.
+ */
+export type EpochMs = number & { readonly __unit: 'epochMs' }
+
+/**
+ * Turns milliseconds since 1970 into a `timestamptz` for a comparison, an insert or an update.
+ * Throws RangeError when the number is not a date.
+ */
+export function instant(epochMs: number): RawBuilder<EpochMs> {
+  return sql<EpochMs>`${new Date(epochMs).toISOString()}::timestamptz`
+}
+
+/**
+ * An array as a value of a statement, whose length the planner does not see. Where it does, it takes
+ * a short array for a lucky case, and plans the statement anew at every call.
+ */
+export function arrayOf(
+  type: 'bytea' | 'integer' | 'text' | 'timestamptz',
+  values: readonly unknown[],
+): RawBuilder<unknown> {
+  const array = sql.raw(`${type}[]`)
+  return sql`(select ${values}::${array})::${array}`
 }

@@ -1,5 +1,6 @@
 import type { Booking, contract } from '@quatre/contract'
-import { euro, type BookingId, type UserId } from '@quatre/domain'
+import { duration, euro, minuteMs, type BookingId, type UserId } from '@quatre/domain'
+import ical from 'ical-generator'
 import type { Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../http/problems.ts'
@@ -9,11 +10,11 @@ import {
   selectBookings,
   selectUserParticipations,
   selectWholeBooking,
+  type BookingRow,
 } from './booking.sql.ts'
-import { calendarFile } from './calendar.ts'
 import { cancel, quoteCancellation } from './cancel.ts'
 import type { CenterDays } from './center-days.ts'
-import { hold } from './hold.ts'
+import { holdHandler } from './hold.ts'
 import { listPeriod } from './period.ts'
 
 export function bookingHandlers(
@@ -28,11 +29,7 @@ export function bookingHandlers(
   }
 
   return {
-    async hold(input, { member, requestKey, now }) {
-      const request = { input, holder: member, requestKey, now }
-      const held = await hold({ db, courtTime, days }, request)
-      return bookingAnswer(held, now)
-    },
+    hold: holdHandler({ db, courtTime, days }),
 
     async list({ query }, { member, now }) {
       const period = listPeriod(query, now)
@@ -73,4 +70,24 @@ export function bookingHandlers(
       return calendarFile(row, environment.publicOrigin)
     },
   }
+}
+
+/** A booking as an iCalendar file (RFC 5545). */
+function calendarFile(row: BookingRow, origin: string): { fileName: string; ics: string } {
+  const { center, court, sport } = row
+  const { number, street, postalCode, city } = center.address
+  const calendar = ical({
+    name: '4PADEL',
+    prodId: { company: '4PADEL', product: 'reservations', language: 'FR' },
+  })
+  calendar.createEvent({
+    id: `reservation-${row.id}@4padel.fr`,
+    start: new Date(row.startsAt),
+    end: new Date(row.endsAt),
+    summary: `${sport.name} à ${center.name}`,
+    location: `${center.name}, ${number} ${street}, ${postalCode} ${city}`.replace(',  ', ', '),
+    description: `${court.name}, ${duration((row.endsAt - row.startsAt) / minuteMs)}`,
+    url: `${origin}/mon-compte/mes-resa`,
+  })
+  return { fileName: `padel-${center.slug}-${row.id}.ics`, ics: calendar.toString() }
 }

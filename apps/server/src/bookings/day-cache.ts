@@ -1,8 +1,7 @@
 import type { CenterId } from '@quatre/domain'
 import { openCache } from '../platform/cache.ts'
 import { nextFlight } from '../platform/next-flight.ts'
-import type { CenterDay } from './center-day.ts'
-import type { CenterDays } from './center-days.ts'
+import type { CenterDay, CenterDays } from './center-days.ts'
 
 interface Kept<T> {
   readonly version: string

@@ -10,19 +10,19 @@ import {
   type BusyRow,
   type CourtMove,
   type CenterId,
+  type CourtId,
 } from '@quatre/domain'
 import { selectMade, type RequestKey } from '../platform/request-keys.sql.ts'
-import type { CourtTime } from '../platform/court-time/court-time.ts'
-import type { HoldRow } from '../platform/court-time/court-time.sql.ts'
+import type { CourtTime, HoldRow } from '../platform/court-time/court-time.ts'
 import { refusalIn, sqlState } from '../platform/transaction.ts'
+import type { Handlers } from '../mount.ts'
 import { asProblemOfRefusal, Problem } from '../http/problems.ts'
-import { readAskedSlot } from './asked-slot.ts'
+import { bookingAnswer, heldBooking, type Holder } from './booking-answer.ts'
 import { selectOwnHold, selectWholeBooking, type WholeBooking } from './booking.sql.ts'
 import type { Catalogue } from './catalogue.sql.ts'
-import type { CenterDays } from './center-days.ts'
-import { heldBooking, type Holder } from './held-booking.ts'
+import { readAskedSlot, type CenterDays } from './center-days.ts'
+import { sportOf, type Wish } from './center-rules.ts'
 import { nearestSlots } from './nearest-slots.ts'
-import { checkedPlayers } from './slot-wish.ts'
 
 interface HoldRequest {
   readonly input: HandlerInput<typeof contract.bookings.hold>
@@ -50,11 +50,19 @@ const losingRefusals = new Set(['slot_taken', 'center_changed'])
 /** Another was quicker: overlap, deadlock, serialisation failure. */
 const losingStates = new Set(['23P01', '40P01', '40001'])
 
+/** Answers `POST /bookings`. */
+export function holdHandler(needs: HoldNeeds): Handlers<typeof contract.bookings>['hold'] {
+  return async (input, { member, requestKey, now }) => {
+    const held = await hold(needs, { input, holder: member, requestKey, now })
+    return bookingAnswer(held, now)
+  }
+}
+
 /**
  * Keeps a court: decides on what was read, then one statement does it or refuses. When somebody was
  * quicker, reads again and decides again.
  */
-export async function hold(needs: HoldNeeds, request: HoldRequest): Promise<WholeBooking> {
+async function hold(needs: HoldNeeds, request: HoldRequest): Promise<WholeBooking> {
   const { db, days } = needs
   try {
     for (let attempt = 1; ; attempt++) {
@@ -117,6 +125,22 @@ async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise
     expiresAt: request.now + catalogue.holdMinutes * minuteMs,
   }
   return { catalogue, row, missed }
+}
+
+/**
+ * How many play: as asked, else the sport's number or what the courts hold.
+ * @throws Problem players_out_of_range
+ */
+function checkedPlayers(
+  catalogue: Catalogue,
+  wish: Wish & { readonly nbPlayers?: number | undefined },
+  courtIds: readonly CourtId[],
+): number {
+  const places = catalogue.courts.filter(({ id }) => courtIds.includes(id)).map((c) => c.places)
+  const most = Math.min(sportOf(catalogue, wish.sportTypeId).playerCount, Math.min(...places))
+  const players = wish.nbPlayers ?? most
+  if (players > most) throw new Problem('players_out_of_range')
+  return players
 }
 
 /** The best court first, then the others that are free: in a race the next one is tried at once. */

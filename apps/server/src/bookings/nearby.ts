@@ -14,12 +14,10 @@ import {
 } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
 import { openCache } from '../platform/cache.ts'
-import type { Catalogue } from './catalogue.sql.ts'
-import type { Catalogues } from './catalogues.ts'
-import { centerDay } from './center-day.ts'
-import { mostReadings } from './center-days.ts'
+import type { Catalogue, Catalogues } from './catalogue.sql.ts'
+import { centerDay, mostReadings } from './center-days.ts'
 import { selectCourtTimes, type CourtTimeRow } from './court-time.sql.ts'
-import { checkShown } from './slot-wish.ts'
+import { checkShown } from './center-rules.ts'
 import { asAnswer, playsSport } from './slots.ts'
 
 type NearbyQuery = HandlerInput<typeof contract.slots.nearby>['query']

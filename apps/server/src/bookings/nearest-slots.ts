@@ -1,7 +1,7 @@
 import type { ProblemDetails } from '@quatre/contract'
 import { daySlots, nearestStarts, paidPriceCents, type SlotDuration } from '@quatre/domain'
-import type { CenterDay } from './center-day.ts'
-import type { Wish } from './slot-wish.ts'
+import type { CenterDay } from './center-days.ts'
+import type { Wish } from './center-rules.ts'
 
 /** The free starts of the same length that day, the nearest to the one missed first. */
 export function nearestSlots(

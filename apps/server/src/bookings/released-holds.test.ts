@@ -7,7 +7,7 @@ import { openStand, type Stand } from '../testing/stand.ts'
 import { at, closeCourt, courts, fixtureNow } from '../testing/center-fixture.ts'
 import { chargeBooking } from '../testing/charge.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
-import { expireOverdue } from '../platform/court-time/court-time.sql.ts'
+import { openCourtTime } from '../platform/court-time/court-time.ts'
 
 let stand: Stand
 const holdMs = 600_000
@@ -39,10 +39,10 @@ describe('a hold that ends', () => {
     await hold(6, at('20:00'))
     await sql`update booking set expires_at = expires_at + interval '1 day'
       where starts_at = ${at('20:00')}::timestamptz`.execute(stand.db)
-    const freed = await expireOverdue(stand.db, fixtureNow + holdMs)
-    expect(freed.map(({ from }) => from).sort((a, b) => a - b)).toEqual(
-      starts.map((clock) => Date.parse(at(clock))),
-    )
+    const freed: number[] = []
+    const courtTime = openCourtTime({ announce: ({ from }) => freed.push(from) })
+    await courtTime.expireOverdue(stand.db, fixtureNow + holdMs)
+    expect(freed.sort((a, b) => a - b)).toEqual(starts.map((clock) => Date.parse(at(clock))))
   })
 
   test('takes its places with it, by the clock as for another hold', async () => {
@@ -50,7 +50,8 @@ describe('a hold that ends', () => {
     await hold(0, at('12:00'))
     expect(await statesOf(first.id)).toEqual({ booking: 'Cancelled', places: ['Cancelled'] })
     const other = await hold(1, at('14:00'))
-    await expireOverdue(stand.db, fixtureNow + holdMs)
+    stand.clock(fixtureNow + holdMs)
+    await stand.jobs.repeat('expire holds')
     expect(await statesOf(other.id)).toEqual({ booking: 'Expired', places: ['Cancelled'] })
   })
 

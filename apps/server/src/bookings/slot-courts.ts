@@ -1,7 +1,7 @@
 import type { SlotCourts } from '@quatre/contract'
 import { assignCourt, courtPrice, euro, isoWithOffset, paidPriceCents } from '@quatre/domain'
-import type { CenterDay } from './center-day.ts'
-import { checkedSlot } from './slot-wish.ts'
+import type { CenterDay } from './center-days.ts'
+import { checkedSlot } from './center-rules.ts'
 
 /**
  * The courts of one start and duration, and whether « Peu importe » can be had.

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { guardHeaders } from '../http/guard.ts'
+import { guardHeaders } from '../http/open-server.ts'
 import type { CourtNotices, CourtPeriod } from '../platform/court-time/court-notices.ts'
 import { Problem } from '../http/problems.ts'
 

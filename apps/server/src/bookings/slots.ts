@@ -13,8 +13,8 @@ import {
   type SlotDuration,
 } from '@quatre/domain'
 import type { Catalogue } from './catalogue.sql.ts'
-import type { CenterDay } from './center-day.ts'
-import type { LocalDay } from './local-day.ts'
+import type { CenterDay } from './center-days.ts'
+import type { LocalDay } from './center-rules.ts'
 
 type DayQuery = HandlerInput<typeof contract.slots.day>['query']
 

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStand, type Stand } from '../testing/stand.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
 import { chargeBooking } from '../testing/charge.ts'
-import { expireOverdue } from '../platform/court-time/court-time.sql.ts'
 
 let stand: Stand
 
@@ -48,7 +47,7 @@ async function release(id: number, how: 'replaced' | 'let go' | 'over' | 'swept'
     await stand.call('POST', `/bookings/${id}/cancel`, options)
   }
   if (how === 'over' || how === 'swept') stand.clock(fixtureNow + holdMs)
-  if (how === 'swept') await expireOverdue(stand.db, fixtureNow + holdMs)
+  if (how === 'swept') await stand.jobs.repeat('expire holds')
 }
 
 async function tryToPay(id: number, state: string, reason: string | null = null): Promise<void> {

@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { STATUS_CODES, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { message } from '@quatre/domain'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Environment } from '../environment.ts'
-import { answerUnreadable, guard, guardHeaders } from './guard.ts'
 import { answerRefusal } from '../pages/refusals.ts'
 import { isUuid } from '../platform/uuid.ts'
-import { answerError } from './problems.ts'
+import { answerError, Problem } from './problems.ts'
 
 const largestBodyBytes = 256 * 1024
 /** Time for a whole request to arrive: a photo by a slow telephone. */
 const requestMs = 120_000
+
+/** What every answer says: it is what its type says, and stands in nobody's frame. */
+export const guardHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "frame-ancestors 'none'",
+} as const
 
 /** The server without its routes: how requests are read, numbered, bounded and guarded. */
 export function openServer(
@@ -40,4 +48,48 @@ export function openServer(
 
 function numberIn(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && isUuid(header) ? header : undefined
+}
+
+/** Node drops the second line of them: another program on the way may have read that one. */
+const onlyOnce = new Set(['host', 'authorization', 'content-type'])
+
+/** Gives every answer of the application the headers, and refuses what can be read in two ways. */
+function guard(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    reply.headers(guardHeaders)
+    const names = raw.rawHeaders.filter((_, place) => place % 2 === 0).map((n) => n.toLowerCase())
+    const once = names.filter((name) => onlyOnce.has(name))
+    const isNameless = raw.httpVersion !== '1.0' && !once.includes('host')
+    if (isNameless || once.length > new Set(once).size) {
+      throw new Problem('bad_request', { values: { fields: 'en-têtes' } })
+    }
+  })
+  // what a client expects besides `100-continue` is nothing that we do: Node alone would refuse it
+  app.server.on('checkExpectation', (request, response: ServerResponse) =>
+    app.routing(request, response),
+  )
+}
+
+const statusOf: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+/** Answers what is no request of HTTP, or not a whole one, and closes the connection. */
+function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const status = statusOf[error.code ?? ''] ?? 400
+  const body = JSON.stringify({
+    code: 'bad_request',
+    message: message('bad_request', { fields: 'contenu illisible' }),
+  })
+  const head = Object.entries({
+    ...guardHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}`)
+  socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'))
+  socket.destroySoon()
 }

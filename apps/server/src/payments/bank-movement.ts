@@ -7,7 +7,7 @@ import {
 } from '@quatre/domain'
 import { addPosting } from '../platform/money/ledger.ts'
 import type { Platform } from '../platform/platform.ts'
-import { lockPayment } from './lock-payment.ts'
+import { lockPayment } from './settle.ts'
 
 /** Whether the bank takes money back, or brings again what it had taken. */
 export type Direction = 'taken' | 'brought'

@@ -1,12 +1,11 @@
 import type { Db } from '@quatre/db'
 import { hourMs } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
+import type { Provider } from '../platform/payments/provider.ts'
 import type { Platform } from '../platform/platform.ts'
-import { inTransaction } from '../platform/transaction.ts'
+import { inTransaction, isDataFault } from '../platform/transaction.ts'
 import { isUuid } from '../platform/uuid.ts'
 import { bookBankMovement, type Direction } from './bank-movement.ts'
-import { isDataFault } from './data-fault.ts'
-import { misfitOf, sumOf } from './event-fit.ts'
 import { selectMeantPayment, selectPaymentByPsp, type Payment } from './payment.sql.ts'
 import {
   giveUpEvent,
@@ -21,6 +20,7 @@ import { settle, settleUncharged } from './settle.ts'
 const reviewedAfterMs = hourMs
 const givenUpAfterMs = 48 * hourMs
 const toReview = 'to be reviewed'
+const largestCents = 2 ** 31 - 1
 
 /** An event whose amount is a sum in euros. */
 type SumEvent = ProviderEvent & { readonly amountCents: number }
@@ -87,9 +87,31 @@ async function effectOf(tx: Db, platform: Platform, event: ProviderEvent): Promi
   }
 }
 
+/** What tells that an event is not about us: another merchant's, or of another environment. */
+function misfitOf(
+  { merchantAccount, live }: Pick<ProviderEvent, 'merchantAccount' | 'live'>,
+  account: Provider['account'],
+): string | null {
+  if (merchantAccount !== account.merchantAccount) return 'the merchant account'
+  if (live !== null && live !== String(account.live)) return 'the environment'
+  return null
+}
+
 function doesNotFit(platform: Platform, { eventCode }: ProviderEvent, misfit: string): string {
   platform.log.error({ eventCode, misfit }, 'a notification does not fit: to be looked at')
   return toReview
+}
+
+/** The sum of an event, in cents, or what is wrong with it. */
+function sumOf({
+  value,
+  currency,
+}: Pick<ProviderEvent, 'value' | 'currency'>):
+  { readonly amountCents: number } | { readonly misfit: string } {
+  if (currency !== 'EUR') return { misfit: 'the currency' }
+  const amountCents = Number(value ?? Number.NaN)
+  const isSum = Number.isInteger(amountCents) && amountCents >= 0 && amountCents <= largestCents
+  return isSum ? { amountCents } : { misfit: 'the amount' }
 }
 
 function withSum(

@@ -3,9 +3,8 @@ import { existingCharge } from '../platform/money/charge.sql.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { lockPayment } from './lock-payment.ts'
 import { giveUpAttempt } from './payment.sql.ts'
-import { settleLeftAtBank } from './settle.ts'
+import { lockPayment, settleLeftAtBank } from './settle.ts'
 import {
   countQuestion,
   selectAttemptsToAsk,

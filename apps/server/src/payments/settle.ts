@@ -1,10 +1,9 @@
 import type { Db } from '@quatre/db'
 import { capturePosting, lateCapturePosting, unansweredReason } from '@quatre/domain'
 import { addPosting } from '../platform/money/ledger.ts'
-import { countReceived, type Charge } from '../platform/money/charge.sql.ts'
+import { countReceived, selectChargeOfPayment, type Charge } from '../platform/money/charge.sql.ts'
 import type { LockedPayable, Payable } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
-import { lockPayment } from './lock-payment.ts'
 import {
   abandonAttempts,
   existingPayment,
@@ -27,6 +26,26 @@ interface Refused {
   readonly authorised: false
   readonly pspReference: string | null
   readonly reason: string
+}
+
+interface LockedPayment {
+  readonly charge: Charge
+  readonly payable: Payable
+  readonly locked: LockedPayable
+  readonly payment: Payment
+}
+
+/** A payment as it is once what it pays is locked: until the transaction ends, it stays so. */
+export async function lockPayment(
+  tx: Db,
+  { payables }: Pick<Platform, 'payables'>,
+  paymentId: string,
+  now: number,
+): Promise<LockedPayment> {
+  const charge = await selectChargeOfPayment(tx, paymentId)
+  const payable = payables[charge.kind]
+  const locked = await payable.lock(tx, charge.id, now)
+  return { charge, payable, locked, payment: await existingPayment(tx, paymentId) }
 }
 
 type SettlePlatform = Pick<Platform, 'payables' | 'refunds'>
@@ -91,11 +110,7 @@ function isUndone({ state, settledAt, pspReference }: Payment, outcome: Authoris
   return state === 'cancelled' && settledAt !== null && pspReference === outcome.pspReference
 }
 
-interface Ending {
-  readonly charge: Charge
-  readonly payable: Payable
-  readonly locked: LockedPayable
-  readonly payment: Payment
+interface Ending extends LockedPayment {
   readonly now: number
 }
 

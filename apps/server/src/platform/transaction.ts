@@ -21,6 +21,16 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
+/** Of PostgreSQL: data exception, broken constraint, limit exceeded. */
+const dataClasses = new Set(['22', '23', '54'])
+
+/** Whether what was to be written is at fault itself: trying again would fail again. */
+export function isDataFault(error: unknown): boolean {
+  // nested too deep to be written as text
+  if (error instanceof RangeError) return true
+  return dataClasses.has(sqlState(error)?.slice(0, 2) ?? '')
+}
+
 /** What a function of the database refused: a code, and what goes with it. */
 export interface Refusal {
   readonly code: string

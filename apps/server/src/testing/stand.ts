@@ -80,6 +80,8 @@ export interface StandOptions {
   readonly pages?: 'built'
   /** Done when the test says so; else as soon as they are queued. */
   readonly jobs?: 'by hand'
+  /** The product's own way with answers; every one is compared with the contract when absent. */
+  readonly answers?: 'trust'
   /** Sees the application's own queries. */
   readonly plugin?: KyselyPlugin
   /** So many applications on the database; one when absent. */
@@ -127,7 +129,7 @@ export async function openStand(
       log,
       clock: () => now,
       pages,
-      answers: 'check',
+      answers: options.answers ?? 'check',
       jobs,
     })
   const apps = await Promise.all(Array.from({ length: options.apps ?? 1 }, open))

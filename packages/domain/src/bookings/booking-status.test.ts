@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { futureBookings, isHoldLive } from './booking-status.ts'
+import { futureBookings, isHoldLive } from './booking.ts'
 
 const booking = (id: number, changes: object) => ({
   id,

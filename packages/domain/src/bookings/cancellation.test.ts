@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hourMs } from '../time/durations.ts'
-import { cancelProblem, paidOf, refundOf } from './cancellation.ts'
+import { cancelProblem, paidOf, refundOf } from './booking.ts'
 import { instantOf } from '../time/hours.ts'
 import { balanceCents, capturePosting, moneyTakenBackPosting, revenueOf } from '../money/ledger.ts'
 

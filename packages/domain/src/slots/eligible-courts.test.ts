@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eligibleCourts } from './eligible-courts.ts'
+import { eligibleCourts } from './slot-offer.ts'
 
 const courts = [
   { id: 1, sportId: 3, fieldTypeId: 1, places: 4 },

@@ -1,25 +1,56 @@
-import type { Db } from '@quatre/db'
-import type { BookingId, CourtId, UserId } from '@quatre/domain'
+import { instant, type Db } from '@quatre/db'
+import type { BookingId, CenterId, CourtId, CourtMove, UserId } from '@quatre/domain'
+import { sql, type RawBuilder } from 'kysely'
+import { requestRow, type RequestKey } from '../request-keys.sql.ts'
 import { afterCommit } from '../transaction.ts'
 import type { CourtNotices, CourtPeriod } from './court-notices.ts'
-import {
-  clearExpiry,
-  deleteCourtTime,
-  expireAround,
-  expireOverdue,
-  insertCourtTime,
-  insertHold,
-  releaseHoldsOf,
-  type HoldRow,
-  type MadeHold,
-} from './court-time.sql.ts'
+
+/** Of a hold: what is written with it, and where. */
+export interface HoldRow {
+  readonly request: RequestKey
+  readonly centerId: CenterId
+  readonly revision: number
+  readonly sportId: number
+  readonly fieldTypeId: number
+  readonly askedCourt: boolean
+  /** Courts to try, the best first. */
+  readonly courtIds: readonly CourtId[]
+  /** Bookings that go to another court to make room, with their times. */
+  readonly moves: readonly (CourtMove & { readonly period: CourtPeriod })[]
+  readonly overdueBookingIds: readonly BookingId[]
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly priceCents: number
+  readonly originalPriceCents: number
+  readonly shareCents: readonly number[]
+  readonly freeCancellationHours: number
+  readonly shareKey: string
+  readonly now: number
+  readonly expiresAt: number
+}
+
+/**
+ * What the database gave a hold; no court when the same request had made it before. `released…`: the
+ * time that the player's former hold gives back.
+ */
+interface MadeHold {
+  readonly bookingId: BookingId
+  readonly courtId: CourtId | null
+  readonly participationIds: readonly number[] | null
+  /** Earlier than was asked when the player held this time before. */
+  readonly expiresAt: number | null
+  readonly releasedCenterId: number | null
+  readonly releasedFrom: number | null
+  readonly releasedTo: number | null
+}
 
 /**
  * The one writer of court time: whatever it changes is told to the screens that look on once it is
- * committed, without its callers having to think of it.
+ * committed, without its callers having to think of it. Every statement that takes, frees or moves
+ * court time is here, and none elsewhere.
  */
 export interface CourtTime {
-  /** Makes a hold, in a statement of its own. */
+  /** Makes a hold, all of it in one statement (migration 029). @throws (to `refusalIn`) its refusals */
   hold(db: Db, row: HoldRow): Promise<MadeHold>
   /** Lets a booking keep the court of its hold for good; false when it has none any more. */
   keep(tx: Db, bookingId: BookingId): Promise<boolean>
@@ -39,49 +70,103 @@ export interface CourtTime {
   expireOverdue(db: Db, now: number): Promise<void>
 }
 
-export function openCourtTime(notices: Pick<CourtNotices, 'announce'>): CourtTime {
-  const notify = (periods: readonly CourtPeriod[]) => {
-    for (const period of periods) notices.announce(period)
-  }
-  const notifyAfterCommit = (tx: Db, periods: readonly CourtPeriod[]) => {
-    if (periods.length > 0) afterCommit(tx, () => notify(periods))
+const period = sql`center_id, lower(during) as from, upper(during) as to`
+
+export function openCourtTime({ announce }: Pick<CourtNotices, 'announce'>): CourtTime {
+  /** Does a statement, whose rows are the periods it changes, and tells of them after the commit. */
+  async function change(tx: Db, statement: RawBuilder<CourtPeriod>): Promise<boolean> {
+    const { rows } = await statement.execute(tx)
+    if (rows.length > 0) afterCommit(tx, () => rows.forEach(announce))
+    return rows.length > 0
   }
 
   return {
     async hold(db, row) {
-      const made = await insertHold(db, row)
-      if (made.courtId !== null) notify(changedBy(row, made))
+      const { rows } = await sql<MadeHold>`
+        select * from hold_booking(${JSON.stringify(requestOf(row))}::jsonb)`.execute(db)
+      const [made] = rows
+      if (made === undefined) throw new Error('hold_booking gave no booking')
+      if (made.courtId !== null) changedBy(row, made).forEach(announce)
       return made
     },
 
-    async keep(tx, bookingId) {
-      const kept = await clearExpiry(tx, bookingId)
-      notifyAfterCommit(tx, kept)
-      return kept.length > 0
+    keep(tx, bookingId) {
+      const kept = sql<CourtPeriod>`update court_time set expires_at = null
+        where booking_id = ${bookingId} returning ${period}`
+      return change(tx, kept)
     },
 
     async retake(tx, { bookingId, courtIds }, now) {
-      notifyAfterCommit(tx, await expireAround(tx, bookingId, now))
+      const inItsWay = sql`
+        select o.booking_id from court_time o
+        join booking b on b.id = ${bookingId}
+        where o.center_id = b.center_id and o.during && tstzrange(b.starts_at, b.ends_at)
+          and o.expires_at <= ${instant(now)} and o.booking_id <> b.id`
+      await change(tx, expireOverdueOf(inItsWay, now))
       for (const courtId of courtIds) {
-        const taken = await insertCourtTime(tx, { bookingId, courtId })
-        if (taken.length === 0) continue
-        notifyAfterCommit(tx, taken)
-        return courtId
+        const taken = sql<CourtPeriod>`
+          insert into court_time (center_id, court_id, during, kind, booking_id, wish_field_type_id)
+          select center_id, ${courtId}, tstzrange(starts_at, ends_at), 'booking', id,
+            case when not asked_court then field_type_id end
+          from booking where id = ${bookingId}
+          on conflict on constraint court_time_no_overlap do nothing
+          returning ${period}`
+        if (await change(tx, taken)) return courtId
       }
       return null
     },
 
     async free(tx, bookingId) {
-      notifyAfterCommit(tx, await deleteCourtTime(tx, bookingId))
+      const freed = sql<CourtPeriod>`delete from court_time
+        where booking_id = ${bookingId} returning ${period}`
+      await change(tx, freed)
     },
 
     async releaseHoldsOf(tx, userId, now) {
-      notifyAfterCommit(tx, await releaseHoldsOf(tx, userId, now))
+      const released = sql<CourtPeriod>`
+        select center_id, starts_at as from, ends_at as to from release_holds(array(
+          select id from booking where user_id = ${userId} and status = 'Pending'), ${instant(now)})`
+      await change(tx, released)
     },
 
     async expireOverdue(db, now) {
-      notify(await expireOverdue(db, now))
+      const some = sql`select id from booking
+        where status = 'Pending' and expires_at <= ${instant(now)} order by expires_at limit 200`
+      const { rows } = await expireOverdueOf(some, now).execute(db)
+      rows.forEach(announce)
     },
+  }
+}
+
+/** Ends those of some holds that are overdue. */
+const expireOverdueOf = (bookingIds: RawBuilder<unknown>, now: number) => sql<CourtPeriod>`
+  select center_id, starts_at as from, ends_at as to
+  from expire_bookings(array(${bookingIds}), ${instant(now)})`
+
+/** The columns of the type `hold_request`. */
+function requestOf(hold: HoldRow) {
+  const isoText = (epochMs: number) => new Date(epochMs).toISOString()
+  return {
+    user_id: hold.request.userId,
+    request: requestRow(hold.request),
+    center_id: hold.centerId,
+    revision: hold.revision,
+    sport_id: hold.sportId,
+    field_type_id: hold.fieldTypeId,
+    asked_court: hold.askedCourt,
+    court_ids: hold.courtIds,
+    moved_booking_ids: hold.moves.map(({ bookingId }) => bookingId),
+    moved_to_court_ids: hold.moves.map(({ courtId }) => courtId),
+    overdue_booking_ids: hold.overdueBookingIds,
+    starts_at: isoText(hold.startsAt),
+    ends_at: isoText(hold.endsAt),
+    price_cents: hold.priceCents,
+    original_price_cents: hold.originalPriceCents,
+    share_cents: hold.shareCents,
+    free_cancellation_hours: hold.freeCancellationHours,
+    share_key: hold.shareKey,
+    now: isoText(hold.now),
+    expires_at: isoText(hold.expiresAt),
   }
 }
 

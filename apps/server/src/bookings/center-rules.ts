@@ -1,23 +1,97 @@
 import {
+  askedSlot,
   eligibleCourts,
   instantOf,
   isoAtOffset,
+  isSkipped,
   longestSlotMs,
+  message,
   offeredStarts,
   offsetsBetween,
   slotDurations,
   windowsOfDay,
+  type AskedSlot,
+  type CourtId,
   type OfferedStart,
   type OpeningWindow,
   type SlotDuration,
-  type CourtId,
+  type SlotWish,
 } from '@quatre/domain'
+import { Problem } from '../http/problems.ts'
 import { openCache, type Cache } from '../platform/cache.ts'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { Period } from './court-time.sql.ts'
-import { centerRules, slotWish, type Wish } from './slot-wish.ts'
 
-/** A local day of a centre as its catalogue alone settles it, whoever has the courts. */
+// What the catalogue of a centre settles alone, whoever has its courts.
+
+export interface Wish {
+  readonly sportTypeId: number
+  readonly fieldType: number
+  readonly court?: number | undefined
+}
+
+/** The part of every rule of slots that a centre settles. */
+function centerRules(catalogue: Catalogue) {
+  return {
+    timeZone: catalogue.timeZone,
+    stepMinutes: catalogue.slotStepMinutes,
+    leadMinutes: catalogue.leadMinutes,
+    blockBookingAfterDays: catalogue.blockBookingAfterDays,
+    weekly: catalogue.weeklyHours,
+    exceptions: catalogue.exceptions,
+    durations: slotDurations,
+  }
+}
+
+/**
+ * A local time is on the clock of each zone it is asked in: `2027-03-28T02:30` is not in Paris.
+ * @throws Problem local_time_skipped, told at the field
+ */
+export function checkShown(local: string, zones: Iterable<string>, field: string): void {
+  for (const zone of zones) {
+    if (!isSkipped(local, zone)) continue
+    throw new Problem('local_time_skipped', { fields: { [field]: message('local_time_skipped') } })
+  }
+}
+
+/**
+ * What a player asks for, as the rules of slots want it; who names a court takes it as it is.
+ * @throws Problem court_not_in_center, not_for_sale
+ */
+function slotWish(catalogue: Catalogue, wish: Wish): SlotWish {
+  const { bands } = catalogue
+  const sportId = wish.sportTypeId
+  if (wish.court === undefined) {
+    const sport = sportOf(catalogue, sportId)
+    return { sportId, courts: eligibleCourts(catalogue.courts, sport, wish.fieldType), bands }
+  }
+  const court = catalogue.courts.find(({ id }) => id === wish.court)
+  if (court?.sportId !== sportId) throw new Problem('court_not_in_center')
+  return { sportId, courts: [court], bands }
+}
+
+export function sportOf(catalogue: Catalogue, sportId: number) {
+  const sport = catalogue.sports.find(({ id }) => id === sportId)
+  if (sport === undefined) throw new Problem('not_for_sale')
+  return sport
+}
+
+/**
+ * The asked start and duration with its day, price and courts.
+ * @throws Problem with the rule that refuses it
+ */
+export function checkedSlot(
+  catalogue: Catalogue,
+  asked: Wish & { readonly startsAt: number; readonly duration: number; readonly now: number },
+): AskedSlot {
+  const slot = askedSlot({ ...centerRules(catalogue), ...slotWish(catalogue, asked), ...asked })
+  if (slot.problem !== null) {
+    throw new Problem(slot.problem, { values: { n: catalogue.blockBookingAfterDays } })
+  }
+  return slot
+}
+
+/** A local day of a centre. */
 export interface LocalDay {
   readonly windows: readonly OpeningWindow[]
   /** The instants that the day's opening covers. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callerAddressOf } from './caller-address.ts'
+import { callerAddressOf } from './read-input.ts'
 
 // requirement A7
 describe('the address that limits count', () => {

@@ -1,0 +1,90 @@
+import { hourMs } from '../time/durations.ts'
+
+/** Statuses of a booking; Pending is a hold. */
+export const bookingStatuses = ['Pending', 'Confirmed', 'Cancelled', 'Expired'] as const
+
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+/** Every move there is (requirement B19). The database refuses the others, and is compared with this. */
+export const bookingMoves: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
+  Pending: ['Confirmed', 'Expired', 'Cancelled'],
+  Confirmed: ['Cancelled'],
+  Cancelled: [],
+  // Money that came late took the court again while it was still free.
+  Expired: ['Confirmed'],
+}
+
+/** Whether a booking is a hold that still keeps its court and may be paid. */
+export function isHoldLive(
+  { status, expiresAt }: { readonly status: BookingStatus; readonly expiresAt: number | null },
+  now: number,
+): boolean {
+  return status === 'Pending' && expiresAt !== null && expiresAt > now
+}
+
+/** How a hold ended that became no booking, by what became of the money for it. */
+export const holdEnds = ['unpaid', 'refused', 'awaited', 'returned'] as const
+
+export type HoldEnd = (typeof holdEnds)[number]
+
+/** The most days of bookings that are listed at once. */
+export const longestListDays = 92
+/** How many days back bookings are listed when nobody says from when. */
+export const listedPastDays = 31
+
+/**
+ * Bookings of the « future » list, by start: a web booking counts only with something paid and not
+ * cancelled, any other always (requirement B29).
+ */
+export function futureBookings<
+  Booking extends {
+    isWeb: boolean
+    booking_status: string
+    amountAlreadyPaid: { value: number }
+    startingDate: string
+  },
+>(bookings: readonly Booking[]): Booking[] {
+  return bookings
+    .filter(
+      ({ isWeb, booking_status, amountAlreadyPaid }) =>
+        !isWeb || (amountAlreadyPaid.value !== 0 && booking_status !== 'Cancelled'),
+    )
+    .toSorted((a, b) => Date.parse(a.startingDate) - Date.parse(b.startingDate))
+}
+
+/**
+ * Why a booking cannot be cancelled at `now`; null: it can. Until it starts it can be, whatever is
+ * given back; one that is Cancelled or Expired holds nothing any more. Epoch ms.
+ */
+export function cancelProblem(
+  { status, startsAt }: { status: BookingStatus; startsAt: number },
+  now: number,
+): 'booking_not_cancellable' | 'booking_already_started' | null {
+  if (status !== 'Pending' && status !== 'Confirmed') return 'booking_not_cancellable'
+  return startsAt <= now ? 'booking_already_started' : null
+}
+
+/**
+ * What a booking's player has paid, of what the books say that it has brought the club: a bank's news
+ * may come in another order than it happened, and for a while the sum is below nothing or above the price.
+ */
+export function paidOf(booking: { earnedCents: number; priceCents: number }): number {
+  return Math.min(Math.max(booking.earnedCents, 0), booking.priceCents)
+}
+
+/**
+ * What a cancellation at `now` gives back of the money paid, and until when (epoch ms, included) all of
+ * it comes back: everything up to `freeCancellationHours` before the start, nothing later
+ * (requirement B25). The hours are elapsed time, so a change of clock takes none away.
+ */
+export function refundOf(booking: {
+  paidCents: number
+  startsAt: number
+  now: number
+  freeCancellationHours: number
+}): { refundCents: number; freeUntil: number } {
+  const { paidCents, startsAt, now, freeCancellationHours } = booking
+  const freeUntil = startsAt - freeCancellationHours * hourMs
+  const free = now <= freeUntil && now < startsAt
+  return { refundCents: free ? paidCents : 0, freeUntil }
+}

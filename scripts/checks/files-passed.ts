@@ -1,0 +1,94 @@
+import { Session, type Profiler } from 'node:inspector/promises'
+import { relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { at } from '../../apps/server/src/testing/center-fixture.ts'
+import { notify, signedItem } from '../../apps/server/src/testing/notify.ts'
+import { cards, heldBooking, pay } from '../../apps/server/src/testing/pay.ts'
+import { eventually } from '../../apps/server/src/testing/eventually.ts'
+import { openStand } from '../../apps/server/src/testing/stand.ts'
+
+/**
+ * How many files somebody reads to follow one request from its arrival to its end: those of which a
+ * function runs, in the real application, whose caches are empty. `--list` names them.
+ */
+const most = {
+  hold: { all: 30, own: 6, ownFolder: 'apps/server/src/bookings/' },
+  notification: { all: 40, own: 7, ownFolder: 'apps/server/src/payments/' },
+}
+
+const root = resolve(import.meta.dirname, '../..')
+const ofProduct = /^(apps\/server|packages\/[^/]+)\/src\/(?!testing\/)/
+
+/** The telling of the screens that look on comes after the answer: it is the end of both. */
+const passedLast = 'apps/server/src/platform/outage.ts'
+
+async function listFilesPassed(work: () => Promise<unknown>): Promise<string[]> {
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  await work()
+  const files = new Set<string>()
+  await eventually(async () => {
+    const { result } = await session.post('Profiler.takePreciseCoverage')
+    for (const path of result.filter(hasRun).map(pathOf)) files.add(path)
+    if (!files.has(passedLast)) throw new Error(`does not pass ${passedLast}`)
+  })
+  session.disconnect()
+  return [...files].filter((path) => ofProduct.test(path)).toSorted()
+}
+
+const hasRun = ({ url, functions }: Profiler.ScriptCoverage): boolean =>
+  url.startsWith('file:') && functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0)
+
+/** In the repository; the queue of the tests stands for the product's. */
+const pathOf = ({ url }: Profiler.ScriptCoverage): string =>
+  relative(root, fileURLToPath(url)).replace('testing/memory-jobs.ts', 'platform/jobs.ts')
+
+async function followHold(): Promise<string[]> {
+  const stand = await openStand('files_of_a_hold', { members: 1, answers: 'trust' })
+  const files = await listFilesPassed(() =>
+    stand.hold(stand.tokens[0], { startingDate: at('18:00') }),
+  )
+  await stand.close()
+  return files
+}
+
+/** That a booking is paid, which its caller was not told. */
+async function followNotification(): Promise<string[]> {
+  const stand = await openStand('files_of_a_notification', {
+    members: 1,
+    bank: 'stand-in',
+    jobs: 'by hand',
+    answers: 'trust',
+  })
+  await stand.bank.control('notifications', { drop: 1_000_000 })
+  const { body } = await pay(stand, await heldBooking(stand), { card: cards.lostAnswer })
+  const [taken] = await stand.bank.payments()
+  if (taken?.merchantReference !== body.payment) throw new Error('no money was taken')
+  const item = signedItem(stand, {
+    eventCode: 'AUTHORISATION',
+    merchantReference: body.payment,
+    pspReference: taken.pspReference,
+    value: 4800,
+  })
+  const files = await listFilesPassed(async () => {
+    await notify(stand, [item])
+    await stand.jobs.work('provider-event')
+  })
+  await stand.close()
+  return files
+}
+
+const followed = { hold: await followHold(), notification: await followNotification() }
+for (const name of ['hold', 'notification'] as const) {
+  const files = followed[name]
+  const { all, own, ownFolder } = most[name]
+  const ownCount = files.filter((path) => path.startsWith(ownFolder)).length
+  const isGood = files.length <= all && ownCount <= own
+  console.log(
+    `a ${name} passes ${files.length} files (at most ${all}), own ${ownCount} (at most ${own})`,
+  )
+  if (!isGood || process.argv.includes('--list')) console.log(files.join('\n'))
+  if (!isGood) process.exitCode = 1
+}
