@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { problems } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updatePassword } from './passwords/password.sql.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
@@ -12,10 +12,11 @@ const lea = { email: 'lea@joueurs.example', password }
 const wrong = { ...lea, password: 'pas celui-ci' }
 let stand: Stand
 
-beforeEach(async () => {
+beforeAll(async () => {
   stand = await openMembersStand('sign-in')
 })
-afterEach(() => stand.close())
+beforeEach(() => stand.reset())
+afterAll(() => stand.close())
 
 async function fail(times: number, body = wrong, address?: string): Promise<number[]> {
   const statuses: number[] = []
@@ -98,6 +99,7 @@ describe('sign-in', () => {
   it('answers anything unexpected with the catalogue’s last sentence', async () => {
     await sql`alter table limit_use rename to gone`.execute(stand.db)
     const { status, body } = await stand.call('POST', '/login', { body: lea })
+    await sql`alter table gone rename to limit_use`.execute(stand.db)
     expect([status, body.code]).toEqual([500, 'login_failed'])
   })
 
