@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updatePassword } from './passwords/password.sql.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { hashQuickly } from '../testing/hash-quickly.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import type { Stand } from '../testing/stand.ts'
 import { openMembersStand, password } from './members-stand.test-tools.ts'
@@ -165,6 +166,10 @@ describe('slowing down', () => {
   })
 
   it('answers at most 50 tries an hour of one address, whatever the accounts', async () => {
+    const passwordHash = await hashQuickly(password)
+    await sql`insert into app_user (first_name, last_name, email, password_hash)
+      select 'Joueur', 'N', 'essai' || n || '@joueurs.example', ${passwordHash}
+      from generate_series(0, 54) n`.execute(stand.db)
     const statuses: number[] = []
     for (let count = 0; count < 55; count++) {
       const body = { ...wrong, email: `essai${count}@joueurs.example` }
