@@ -1,7 +1,7 @@
 import { contract, type Booking } from '@quatre/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ZodType } from 'zod'
-import { hashPassword } from './platform/passwords.ts'
+import { hashQuickly } from './testing/hash-quickly.ts'
 import { callers, type Caller, type Fields, type SampleCall } from './testing/call-lines.ts'
 import { at } from './testing/center-fixture.ts'
 import {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await addSamples(stand)
   await stand.db
     .updateTable('appUser')
-    .set({ passwordHash: await hashPassword('personne le sait') })
+    .set({ passwordHash: await hashQuickly('personne le sait') })
     .where('id', '=', callers['a stranger to the child'])
     .execute()
 })

@@ -2,7 +2,7 @@ import { contract, type Endpoint } from '@quatre/contract'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { erasePeople } from './members/closing/closing.sql.ts'
-import { hashPassword } from './platform/passwords.ts'
+import { hashQuickly } from './testing/hash-quickly.ts'
 import { callers, sampleIds } from './testing/call-lines.ts'
 import {
   addSamples,
@@ -104,7 +104,7 @@ test.each([contract.sessions.createHandover, contract.closing.close, contract.cl
 )
 
 test('a password proves nothing to a session that has ended meanwhile', async () => {
-  const passwordHash = await hashPassword('raquette7')
+  const passwordHash = await hashQuickly('raquette7')
   await sql`update app_user set password_hash = ${passwordHash}
     where email is not null`.execute(stand.db)
   expect(await sendWhile(endSessions, callOf(contract.passwords.prove))).toBe('session_expired')

@@ -1,7 +1,7 @@
 import { contract, type SlotsOfDay } from '@quatre/contract'
 import { sql } from 'kysely'
 import { openDatabase, type Db } from '@quatre/db'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStand, type Stand } from '../testing/stand.ts'
 import { at, centers, closeCourt, courts, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
 
@@ -9,11 +9,12 @@ let stand: Stand
 /** Another process as far as the application can tell: its own connection. */
 let elsewhere: Db
 
-beforeEach(async () => {
+beforeAll(async () => {
   stand = await openStand('slots_cache', { members: 1 })
   elsewhere = openDatabase(stand.url, { max: 1 })
 })
-afterEach(async () => {
+beforeEach(() => stand.reset())
+afterAll(async () => {
   await elsewhere.destroy()
   await stand.close()
 })

@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { hashPassword } from '../platform/passwords.ts'
+import { hashQuickly } from '../testing/hash-quickly.ts'
 import { openStand } from '../testing/stand.ts'
 
 export const startedAt = Date.parse('2026-11-21T12:00:00Z')
@@ -51,7 +51,7 @@ async function fill(db: Db): Promise<void> {
       cityRow('01400', 'Châtillon-sur-Chalaronne', '01093', 5_000),
     ])
     .execute()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashQuickly(password)
   const common = { lastName: 'Martin', passwordHash, centerId: 42, createdAt: undefined }
   await db
     .insertInto('appUser')

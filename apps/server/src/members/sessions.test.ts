@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Stand } from '../testing/stand.ts'
 import { newcomer, openMembersStand, password } from './members-stand.test-tools.ts'
 
 let stand: Stand
 let token: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   stand = await openMembersStand('sessions')
+})
+beforeEach(async () => {
+  await stand.reset()
   const { body } = await stand.call('POST', '/login', {
     body: { email: 'lea@joueurs.example', password },
   })
   token = String(body.access_token)
 })
-afterEach(() => stand.close())
+afterAll(() => stand.close())
 
 // requirement M18
 describe('a session', () => {
@@ -98,6 +101,7 @@ describe('the log', () => {
     await stand.call('GET', '/users/me', { token })
     await sql`alter table limit_use rename to gone`.execute(stand.db)
     await stand.call('POST', '/login', { body: { email: 'lea@joueurs.example', password } })
+    await sql`alter table gone rename to limit_use`.execute(stand.db)
     const log = stand.logged()
     expect(log).toContain('sign-in failed')
     for (const secret of ['@joueurs.example', password, 'wrong-Secret', token]) {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { problems } from '@quatre/domain'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updatePassword } from './passwords/password.sql.ts'
 import { hashPassword } from '../platform/passwords.ts'
+import { hashQuickly } from '../testing/hash-quickly.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import type { Stand } from '../testing/stand.ts'
 import { openMembersStand, password } from './members-stand.test-tools.ts'
@@ -12,10 +13,11 @@ const lea = { email: 'lea@joueurs.example', password }
 const wrong = { ...lea, password: 'pas celui-ci' }
 let stand: Stand
 
-beforeEach(async () => {
+beforeAll(async () => {
   stand = await openMembersStand('sign-in')
 })
-afterEach(() => stand.close())
+beforeEach(() => stand.reset())
+afterAll(() => stand.close())
 
 async function fail(times: number, body = wrong, address?: string): Promise<number[]> {
   const statuses: number[] = []
@@ -98,6 +100,7 @@ describe('sign-in', () => {
   it('answers anything unexpected with the catalogue’s last sentence', async () => {
     await sql`alter table limit_use rename to gone`.execute(stand.db)
     const { status, body } = await stand.call('POST', '/login', { body: lea })
+    await sql`alter table gone rename to limit_use`.execute(stand.db)
     expect([status, body.code]).toEqual([500, 'login_failed'])
   })
 
@@ -163,6 +166,10 @@ describe('slowing down', () => {
   })
 
   it('answers at most 50 tries an hour of one address, whatever the accounts', async () => {
+    const passwordHash = await hashQuickly(password)
+    await sql`insert into app_user (first_name, last_name, email, password_hash)
+      select 'Joueur', 'N', 'essai' || n || '@joueurs.example', ${passwordHash}
+      from generate_series(0, 54) n`.execute(stand.db)
     const statuses: number[] = []
     for (let count = 0; count < 55; count++) {
       const body = { ...wrong, email: `essai${count}@joueurs.example` }

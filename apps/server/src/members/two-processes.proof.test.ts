@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../platform/passwords.ts'
+import { hashQuickly } from '../testing/hash-quickly.ts'
 import { newSecret } from '../platform/secret.ts'
 import { openSession } from '../platform/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
@@ -117,7 +117,7 @@ describe('50 who use one link at once', () => {
 describe('a limit counts what both processes were asked', () => {
   let token: string
   beforeAll(async () => {
-    const passwordHash = await hashPassword('raquette7')
+    const passwordHash = await hashQuickly('raquette7')
     await sql`update app_user set password_hash = ${passwordHash} where id = 1`.execute(database.db)
     token = await openSession(database.db, { userId: 1, userAgent: 'test', now: fixtureNow })
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../platform/passwords.ts'
+import { hashQuickly } from '../testing/hash-quickly.ts'
 import { openStand, type Stand } from '../testing/stand.ts'
 
 const password = 'raquette7'
@@ -8,7 +8,7 @@ let stand: Stand
 beforeAll(async () => {
   stand = await openStand('kept_nowhere', { members: 1, pages: 'built' })
   await sql`update app_user set email = 'lea@joueurs.example', email_verified_at = now(),
-    password_hash = ${await hashPassword(password)} where id = 1`.execute(stand.db)
+    password_hash = ${await hashQuickly(password)} where id = 1`.execute(stand.db)
 })
 afterAll(() => stand.close())
 

@@ -2,7 +2,7 @@ import { minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertLink } from '../members/links/account-link.sql.ts'
-import { hashPassword } from '../platform/passwords.ts'
+import { hashQuickly } from '../testing/hash-quickly.ts'
 import { newSecret } from '../platform/secret.ts'
 import { openStand, type Stand } from '../testing/stand.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   stand = await openStand('known_device', { members: 1, pages: 'built' })
 })
 beforeEach(async () => {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashQuickly(password)
   await sql`update app_user set password_hash = ${passwordHash}`.execute(stand.db)
   await sql`truncate limit_use`.execute(stand.db)
 })

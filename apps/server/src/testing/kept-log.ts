@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs'
+import { openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
@@ -15,13 +15,14 @@ export function keepLog(
   errorsTo?: NodeJS.WritableStream,
 ): { readonly log: FastifyBaseLogger; readonly logged: () => string } {
   const folder = process.env.TEST_LOG_FOLDER
-  const file = folder && join(folder, `${label.replaceAll(/[^\w-]/g, '-')}-${process.pid}.log`)
+  const name = `${label.replaceAll(/[^\w-]/g, '-')}-${process.pid}.log`
+  const file = folder === undefined ? null : openSync(join(folder, name), 'a')
   const lines: string[] = []
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
       const line = chunk.toString()
       lines.push(line)
-      if (file) appendFileSync(file, line)
+      if (file !== null) writeSync(file, line)
       if (errorsTo && /^\{"level":[56]0/.test(line)) errorsTo.write(line)
       done()
     },

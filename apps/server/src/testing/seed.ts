@@ -12,16 +12,22 @@ export async function rememberSeed(db: Db): Promise<() => Promise<void>> {
   return () => inTransaction(db, async (tx) => void (await sql`select seed.restore()`.execute(tx)))
 }
 
-// Of a table that was empty nothing is kept but its name. A table that has not changed is left
-// alone; what is brought back runs no trigger: rows come back as they were, in any order.
+// Of a table that was empty nothing is kept but its name. A trigger counts what is written to each,
+// outside of transactions, so that nobody waits for another; what nobody wrote to is left alone. What
+// is brought back runs no trigger: rows come back as they were, in any order.
 const remember = `
 create schema seed;
-create table seed.held (name text primary key, columns text);
+create table seed.held (name text primary key, columns text, written regclass, looked_at bigint);
 create table seed.sequence as
-  select quote_ident(sequencename) as name, start_value, last_value from pg_sequences
-  where schemaname = 'public';
+  select format('%I.%I', schemaname, sequencename)::regclass as name, start_value, last_value
+  from pg_sequences where schemaname = 'public';
+create function seed.count() returns trigger language plpgsql as $$
+begin
+  perform nextval(tg_argv[0]::regclass);
+  return null;
+end $$;
 do $$
-declare v_name text; v_columns text; v_held boolean;
+declare v_name text; v_columns text; v_held boolean; v_written text;
 begin
   for v_name, v_columns in
     select quote_ident(c.relname), string_agg(quote_ident(a.attname), ', ')
@@ -30,16 +36,23 @@ begin
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by c.relname
   loop
+    v_written := format('seed.written_%s', v_name);
+    execute format('create sequence %s', v_written);
+    execute format('create trigger zz_count after insert or update or delete or truncate
+      on public.%s execute function seed.count(%L)', v_name, v_written);
     execute format('select exists (select from public.%s)', v_name) into v_held;
-    insert into seed.held values (v_name, case when v_held then v_columns end);
+    insert into seed.held values (v_name, case when v_held then v_columns end, v_written);
     if v_held then execute format('create table seed.of_%1$s as table public.%1$s', v_name); end if;
   end loop;
 end $$;
 create function seed.restore() returns void language plpgsql as $$
-declare v_name text; v_columns text; v_changed boolean; v_empty text; v_start bigint; v_last bigint;
+declare v_name text; v_columns text; v_written bigint; v_changed boolean;
 begin
   perform set_config('session_replication_role', 'replica', true);
-  for v_name, v_columns in select name, columns from seed.held loop
+  for v_name, v_columns, v_written in
+    select name, columns, pg_sequence_last_value(written) from seed.held
+    where pg_sequence_last_value(written) is distinct from looked_at
+  loop
     if v_columns is null then
       execute format('select exists (select from public.%s)', v_name) into v_changed;
       if v_changed then execute format('delete from public.%s', v_name); end if;
@@ -58,8 +71,11 @@ begin
           select %2$s from seed.of_%1$s', v_name, v_columns);
       end if;
     end if;
+    -- what had changed is looked at next time too: a job may still have been writing to it
+    if not v_changed then
+      update seed.held set looked_at = v_written where name = v_name;
+    end if;
   end loop;
-  for v_name, v_start, v_last in select name, start_value, last_value from seed.sequence loop
-    perform setval(v_name::regclass, coalesce(v_last, v_start), v_last is not null);
-  end loop;
+  perform setval(name, coalesce(last_value, start_value), last_value is not null)
+  from seed.sequence where pg_sequence_last_value(name) is distinct from last_value;
 end $$`

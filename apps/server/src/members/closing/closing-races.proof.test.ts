@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../platform/passwords.ts'
+import { hashQuickly } from '../../testing/hash-quickly.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { openStand, type PaymentStand } from '../../testing/stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await stand.reset()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashQuickly(password)
   const { rows } = await sql<{ id: number }>`
     insert into app_user (first_name, last_name, email, password_hash)
     values ('Lucie', 'Bertrand', ${`${Math.random()}@joueurs.example`}, ${passwordHash})

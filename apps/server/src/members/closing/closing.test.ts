@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPosting } from '../../platform/money/ledger.ts'
-import { hashPassword } from '../../platform/passwords.ts'
+import { hashQuickly } from '../../testing/hash-quickly.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { openStand, type PaymentStand, type Stand } from '../../testing/stand.ts'
@@ -49,7 +49,7 @@ afterAll(() => stand.close())
 
 /** The first member as the values above have her, with a child, and a session. */
 async function addLucie({ db }: Stand): Promise<void> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashQuickly(password)
   await sql`update app_user set first_name = 'Lucie', last_name = 'Bertrandon', email = ${email},
       pseudo = 'Lulu-la-foudre', mobile_phone = '0639980042', birth_date = '1987-06-05',
       gender = 'Female', street = '12 rue des Ormeaux', postal_code = '31770',
@@ -224,7 +224,7 @@ describe('closing an account', () => {
 
   test('leaves the e-mail free for a new account, which the end of the old one spares', async () => {
     await close()
-    const passwordHash = await hashPassword('nouveau7')
+    const passwordHash = await hashQuickly('nouveau7')
     await sql`insert into app_user (first_name, last_name, email, password_hash)
       values ('Lucie', 'Bertrandon', ${email}, ${passwordHash})`.execute(stand.db)
     await sql`insert into mail (event_key, template, recipient, subject, html, text)

@@ -1,7 +1,7 @@
 import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../platform/passwords.ts'
+import { hashQuickly } from '../../testing/hash-quickly.ts'
 import { fixtureNow } from '../../testing/center-fixture.ts'
 import { countStatuses } from '../../testing/count-statuses.ts'
 import { openStand, type Stand } from '../../testing/stand.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
   // each test on a day of its own: nothing of the last one counts
   now += 2 * dayMs
   stand.clock(now)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashQuickly(password)
   await sql`update app_user set password_hash = ${passwordHash}, email_verified_at = now()
     where id = 1`.execute(stand.db)
   await sql`truncate mail`.execute(stand.db)

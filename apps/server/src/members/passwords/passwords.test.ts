@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Stand } from '../../testing/stand.ts'
 import { openMembersStand, password } from '../members-stand.test-tools.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
@@ -8,10 +8,11 @@ const lea = 'lea@joueurs.example'
 const other = 'nouveau7'
 let stand: Stand
 
-beforeEach(async () => {
+beforeAll(async () => {
   stand = await openMembersStand('passwords')
 })
-afterEach(() => stand.close())
+beforeEach(() => stand.reset())
+afterAll(() => stand.close())
 
 const forget = (email: string, address?: string) =>
   stand.call('POST', '/users/password', { form: { email }, from: address })

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 import type { Stand } from '../../testing/stand.ts'
 import { openMembersStand, password } from '../members-stand.test-tools.ts'
 
 let stand: Stand
 
-beforeEach(async () => {
+beforeAll(async () => {
   stand = await openMembersStand('own-sessions')
 })
-afterEach(() => stand.close())
+beforeEach(() => stand.reset())
+afterAll(() => stand.close())
 
 const signIn = async (email = 'lea@joueurs.example') =>
   String((await stand.call('POST', '/login', { body: { email, password } })).body.access_token)

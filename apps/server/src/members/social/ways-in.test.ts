@@ -3,7 +3,7 @@ import { instant } from '@quatre/db'
 import { hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hashPassword } from '../../platform/passwords.ts'
+import { hashQuickly } from '../../testing/hash-quickly.ts'
 import { newSecret } from '../../platform/secret.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { waitingForLock } from '../../testing/waiting-for-lock.ts'
@@ -146,7 +146,7 @@ describe('Google, joined to an account that somebody made with the same address'
 
   /** An account with a password, whose address its owner has confirmed unasked. */
   async function madeByAStranger() {
-    const passwordHash = await hashPassword(theirs)
+    const passwordHash = await hashQuickly(theirs)
     const { rows } = await sql<{ id: number }>`
       insert into app_user (first_name, last_name, email, password_hash, email_verified_at)
       values ('Ugo', 'Petit', ${owner}, ${passwordHash}, '2026-11-20') returning id`.execute(
@@ -317,7 +317,7 @@ describe('a provider tied to an account from inside', () => {
 
   /** A member of a password, whose address nobody has proven, signed in an hour ago. */
   async function member() {
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashQuickly(password)
     await sql`insert into app_user (first_name, last_name, email, password_hash)
       values ('Nora', 'Petit', ${owner}, ${passwordHash})`.execute(stand.db)
     const { body } = await stand.call('POST', '/login', { body: { email: owner, password } })
