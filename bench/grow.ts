@@ -73,7 +73,7 @@ export async function addYears(
       where: past,
     },
     participation: {
-      changes: ids('id', 'booking_id'),
+      changes: { ...ids('id', 'booking_id'), ...earlier('starts_at') },
       where: ofPast,
     },
     court_time: {
