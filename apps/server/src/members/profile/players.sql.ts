@@ -36,6 +36,7 @@ export async function selectTeammates(
   userId: UserId,
   { bornBy, now }: { readonly bornBy: string; readonly now: number },
 ): Promise<PlayerRow[]> {
+  // by `any`, since the planner expects many of `latest` and would read every member for the join
   const { rows } = await sql<PlayerRow>`
     with played as (
       select p.booking_id
@@ -49,6 +50,7 @@ export async function selectTeammates(
     )
     select ${columns} from latest l join app_user u on u.id = l.user_id
     left join avatar a on a.user_id = u.id
-    where ${isPublic(bornBy)} order by l.played_at desc, u.id limit ${mostTeammates}`.execute(db)
+    where u.id = any(array(select user_id from latest)) and ${isPublic(bornBy)}
+    order by l.played_at desc, u.id limit ${mostTeammates}`.execute(db)
   return rows
 }
