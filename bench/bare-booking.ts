@@ -17,8 +17,8 @@ const booking = `
     on conflict on constraint court_time_no_overlap do nothing
     returning booking_id
   ), played as (
-    insert into participation (booking_id, user_id, position, is_captain, share_cents)
-    select id, case when position = 1 then $3 end, position, position = 1, $6 / ${players}
+    insert into participation (booking_id, starts_at, user_id, position, is_captain, share_cents)
+    select id, $4, case when position = 1 then $3 end, position, position = 1, $6 / ${players}
     from made, generate_series(1, ${players}) position
   )`
 

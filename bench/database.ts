@@ -30,34 +30,45 @@ export async function openBenchDatabase(today: string, cleanup: Cleanup): Promis
   const log = { info: () => {}, warn: console.warn }
   const server = await startLocalPostgres({ dataFolder: join(benchFolder, 'postgres'), log })
   cleanup.add(() => server.stop())
-  return openWorld(server.url, today, cleanup)
+  const database = openOn(server.url, cleanup)
+  await database.pool.query('drop schema if exists pgboss cascade')
+  await database.pool.query('drop schema public cascade')
+  await database.pool.query('create schema public')
+  await writeWorld(server.url, today)
+  return database
 }
 
-/** The same world in a database of its own on the same server. */
-export async function openDatabaseBeside(
+/** The same world in databases of their own on the same server: written once, then copied. */
+export async function openDatabasesBeside<const Name extends string>(
   { url, pool }: Database,
-  { name, today }: { readonly name: string; readonly today: string },
+  { names, today }: { readonly names: readonly Name[]; readonly today: string },
   cleanup: Cleanup,
-): Promise<Database> {
-  await pool.query(`drop database if exists ${name} with (force)`)
-  await pool.query(`create database ${name}`)
-  // what it has grown to is not kept until the next run
-  cleanup.add(async () => void (await pool.query(`drop database ${name} with (force)`)))
-  const beside = new URL(url)
-  beside.pathname = `/${name}`
-  return openWorld(beside.href, today, cleanup)
+): Promise<Record<Name, Database>> {
+  const urlOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const [first = ''] = names
+  for (const name of names) {
+    await pool.query(`drop database if exists ${name} with (force)`)
+    await pool.query(`create database ${name} template ${name === first ? 'template1' : first}`)
+    // what it has grown to is not kept until the next run
+    cleanup.add(async () => void (await pool.query(`drop database ${name} with (force)`)))
+    if (name === first) await writeWorld(urlOf(name), today)
+  }
+  const opened = names.map((name) => [name, openOn(urlOf(name), cleanup)])
+  return Object.fromEntries(opened) as Record<Name, Database>
 }
 
-async function openWorld(url: string, today: string, cleanup: Cleanup): Promise<Database> {
+async function writeWorld(url: string, today: string): Promise<void> {
+  await migrate(url)
+  const db = openDatabase(url, { max: 4 })
+  await generateWorld(db, { seed, today })
+  await db.destroy()
+}
+
+function openOn(url: string, cleanup: Cleanup): Database {
   const pool = new pg.Pool({ ...clientSettings(url), max: connections })
   pool.on('error', () => {})
   cleanup.add(() => pool.end())
-  await pool.query('drop schema if exists pgboss cascade')
-  await pool.query('drop schema public cascade')
-  await pool.query('create schema public')
-  await migrate(url)
   const db = openDatabase(url, { max: 4 })
   cleanup.add(() => db.destroy())
-  await generateWorld(db, { seed, today })
   return { url, db, pool }
 }

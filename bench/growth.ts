@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Bench } from './bench.ts'
-import { benchFolder, openDatabaseBeside, type Database } from './database.ts'
+import { benchFolder, openDatabasesBeside, type Database } from './database.ts'
 import { addCenters, addYears } from './grow.ts'
 import { get, interleaved, type Load } from './load.ts'
 import { startSite } from './site.ts'
 import { live, nearbyPath, slotsPath } from './slots.ts'
 
-const grownCenters = 5
+const grownCenters = 3
 const token = 'growth'.padEnd(43, '0')
 const target = { atMost: 1.3 }
 const pace = { rounds: 9, seconds: 0.5, warmUpSeconds: 1 }
@@ -58,14 +58,19 @@ export async function measureGrowth(bench: Bench): Promise<void> {
   const memberId = await findBusiestMember(bench)
   const others = bench.centerDays.map(({ centerId }) => centerId)
   const centerIds = [...new Set([center.id, ...others])].slice(0, grownCenters)
+  const { growth_now, growth_years, growth_centers } = await openDatabasesBeside(
+    bench.database,
+    { names: ['growth_now', 'growth_years', 'growth_centers'], today: bench.today },
+    bench.cleanup,
+  )
+  await addYears(growth_years, { centerIds, memberId })
+  await addCenters(growth_centers)
   const origins: Record<Size, string> = {
-    now: await openSite(bench, memberId, 'now', async () => {}),
-    years: await openSite(bench, memberId, 'years', (database) =>
-      addYears(database, { centerIds, memberId }),
-    ),
-    centers: await openSite(bench, memberId, 'centers', addCenters),
+    now: await openSite(bench, memberId, growth_now),
+    years: await openSite(bench, memberId, growth_years),
+    centers: await openSite(bench, memberId, growth_centers),
   }
-  report.heading('Growth, 1 connection: five years of five centres, and 1,000 centres')
+  report.heading('Growth, 1 connection: five years of three centres, and 1,000 centres')
   for (const [name, call] of Object.entries(callsOf(bench, memberId))) {
     const { path, headers, grown } = call
     await checkSame(name, call, origins)
@@ -96,21 +101,14 @@ async function findBusiestMember({ database, center }: Bench): Promise<number> {
   return member.id
 }
 
-async function openSite(
-  { database: usual, today, cleanup }: Bench,
-  memberId: number,
-  size: Size,
-  grow: (database: Database) => Promise<void>,
-): Promise<string> {
-  const name = `growth_${size}`
-  const database = await openDatabaseBeside(usual, { name, today }, cleanup)
-  await grow(database)
+async function openSite({ cleanup }: Bench, memberId: number, database: Database): Promise<string> {
   await database.pool.query(
     `insert into session (token_hash, user_id, expires_at)
      values (sha256(convert_to($1, 'UTF8')), $2, now() + interval '1 day')`,
     [token, memberId],
   )
-  const site = await startSite(database, cleanup, { dataFolder: join(benchFolder, name) })
+  const dataFolder = join(benchFolder, new URL(database.url).pathname)
+  const site = await startSite(database, cleanup, { dataFolder })
   return site.origin
 }
 

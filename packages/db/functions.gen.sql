@@ -293,8 +293,8 @@ begin
   );
   return query
   with made as (
-    insert into participation (booking_id, user_id, position, is_captain, share_cents)
-    select v_booking_id, case when place = 1 then h.user_id end, place, place = 1, cents
+    insert into participation (booking_id, starts_at, user_id, position, is_captain, share_cents)
+    select v_booking_id, h.starts_at, case when place = 1 then h.user_id end, place, place = 1, cents
     from unnest(h.share_cents) with ordinality as share (cents, place)
     returning id, position
   )

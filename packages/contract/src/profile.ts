@@ -125,7 +125,7 @@ export const profile = {
     path: '/users/:id/teammates',
     access: 'self',
     own: { field: 'id', by: 'member' },
-    summary: 'Adult players I played with, the latest first',
+    summary: 'Adult players of my last 50 bookings, the latest first',
     params: self,
     query: query({}),
     status: 200,

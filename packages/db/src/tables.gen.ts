@@ -366,6 +366,10 @@ export interface Participation {
   isCaptain: boolean;
   position: number;
   shareCents: number;
+  /**
+   * its booking's, kept equal by the foreign key
+   */
+  startsAt: EpochMs;
   status: Generated<"Pending" | "Confirmed" | "Cancelled">;
   userId: Id<"app_user"> | null;
 }

@@ -7,7 +7,7 @@ import {
   type CenterId,
   type UserId,
 } from '@quatre/domain'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Owner } from '../platform/owners.ts'
 
 export interface BookingRow extends Row<
@@ -131,8 +131,8 @@ export interface BookingFilter {
 }
 
 // what was booked has no end; a hold that is over and for which nobody tried to pay was nothing
-const isListed = ({ from, to, now }: BookingFilter) => sql`
-  b.starts_at >= ${instant(from)} and b.starts_at < ${instant(to)}
+const isListed = (startsAt: RawBuilder<unknown>, { from, to, now }: BookingFilter) => sql`
+  ${startsAt} >= ${instant(from)} and ${startsAt} < ${instant(to)}
   and (b.expires_at is null or (b.status = 'Pending' and b.expires_at > ${instant(now)})
     or b.charge_id is not null)`
 
@@ -140,7 +140,7 @@ const isListed = ({ from, to, now }: BookingFilter) => sql`
 export async function selectBookings(db: Db, filter: BookingFilter): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from whole_booking b
-    where b.user_id = ${filter.userId} and ${isListed(filter)}
+    where b.user_id = ${filter.userId} and ${isListed(sql`b.starts_at`, filter)}
       and position(lower(${filter.ownerLike ?? ''}) in lower(b.owner_first_name || ' ' || b.owner_last_name)) > 0
     order by b.starts_at, b.id limit ${filter.limit}`.execute(db)
   return rows.map(withPaid)
@@ -167,8 +167,8 @@ export async function selectUserParticipations(
     select ${columns}, p.id as participation_id, p.is_captain, p.share_cents,
       p.status as participation_status
     from whole_booking b join participation p on p.booking_id = b.id
-    where p.user_id = ${filter.userId} and ${isListed(filter)}
-    order by b.starts_at, b.id limit ${filter.limit}`.execute(db)
+    where p.user_id = ${filter.userId} and ${isListed(sql`p.starts_at`, filter)}
+    order by p.starts_at, b.id limit ${filter.limit}`.execute(db)
   return rows.map(withPaid)
 }
 

@@ -90,6 +90,20 @@ describe('court time', () => {
     expect(await refusedBy(insertBooking('Confirmed', minutes))).toBe('booking_duration')
   })
 
+  test('a participation starts when its booking does, also when that moves', async () => {
+    await insertBooking('Confirmed').execute(db)
+    const insertAt = (time: string) => sql`
+      insert into participation (booking_id, starts_at, user_id, position, is_captain, share_cents)
+      select id, ${at(time)}, 1, 1, true, 100 from booking`
+    expect(await refusedBy(insertAt('18:30'))).toBe('participation_booking_id_fkey')
+    await insertAt('18:00').execute(db)
+    await sql`update booking set starts_at = ${at('19:00')}, ends_at = ${at('20:00')}`.execute(db)
+    const { rows } = await sql<{ startsAt: number }>`select starts_at from participation`.execute(
+      db,
+    )
+    expect(rows).toEqual([{ startsAt: Date.parse(at('19:00')) }])
+  })
+
   // requirement B14
   test('one user never has two holds', async () => {
     await insertBooking('Pending').execute(db)

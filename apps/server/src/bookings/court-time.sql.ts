@@ -101,32 +101,31 @@ export async function selectCourtTime(
   )
 }
 
-/**
- * What occupied a centre's courts, with its version; no rows when that is the version known, and
- * neither of a centre that was not asked for.
- */
-export interface ReadSince {
-  readonly revision: number
-  readonly version: string | null
+/** What occupied a centre's courts, with its version; no rows when that is the version known. */
+interface ReadSince {
+  readonly version: string
   readonly rows: readonly CourtTimeRow[]
 }
 
-/**
- * The same for many centres and one period, in one query, by centre. Every centre of the
- * application is there with its revision; a version only for those asked for, and rows only for
- * those of them whose version is another than the one already known.
- */
+interface ReadAround {
+  /** Of every centre of the application. */
+  readonly revisions: ReadonlyMap<number, number>
+  /** Of the centres asked for. */
+  readonly courtTimes: ReadonlyMap<number, ReadSince>
+}
+
+/** The same for many centres and one period, by centre, with every centre's revision, in one query. */
 export async function selectCourtTimes(
   db: Db,
   asked: readonly { readonly centerId: CenterId; readonly knownVersion: string | null }[],
   { from, to }: Omit<Period, 'centerId'>,
-): Promise<Map<number, ReadSince>> {
+): Promise<ReadAround> {
   const period = sql`tstzrange(${instant(from)}, ${instant(to)})`
   const centerIds = asked.map(({ centerId }) => centerId)
   const knownVersions = asked.map(({ knownVersion }) => knownVersion)
   // where no version is known there is none to compare: one scan is enough
   const read = sql`
-    select asked.center_id, t.*,
+    select asked.center_id as id, t.*,
       case when v.version = asked.version then v.version
         else concat_ws(':', c.revision, t.count, t.hash) end as version
     from unnest(${arrayOf('integer', centerIds)}, ${arrayOf('text', knownVersions)})
@@ -137,15 +136,29 @@ export async function selectCourtTimes(
       where t.center_id = c.id and t.during && ${period} and asked.version is not null
     ) v
     cross join lateral (${courtTimeOf(period)} and v.version is distinct from asked.version) t`
-  const { rows } = await sql<{ id: number; revision: number; version: string | null } & Columns>`
-    select c.id, c.revision, r.* from center c left join (${read}) r on r.center_id = c.id
-    where ${isShownCenter}`.execute(db)
-  return new Map(
-    rows.map(({ id, revision, version, ...columns }) => [
-      id,
-      { revision, version, rows: rowsOf(columns) },
-    ]),
+  // one row of all revisions, then one for each centre asked: a row for every centre costs more
+  const { rows } = await sql<{ id: number | null; version: string } & Shown & Columns>`
+    select shown.*, r.* from (
+      select array_agg(c.id)::text as ids, array_agg(c.revision)::text as revisions
+      from center c where ${isShownCenter}
+    ) shown full join (${read}) r on false`.execute(db)
+  const courtTimes = rows.flatMap(({ id, version, ...columns }) =>
+    id === null ? [] : [[id, { version, rows: rowsOf(columns) }] as const],
   )
+  return {
+    revisions: new Map(rows.flatMap(revisionsOf)),
+    courtTimes: new Map(courtTimes),
+  }
+}
+
+interface Shown {
+  readonly ids: string | null
+  readonly revisions: string | null
+}
+
+function revisionsOf({ ids, revisions }: Shown): [id: number, revision: number][] {
+  const values = numbers(revisions)
+  return numbers(ids).map((id, index) => [id, values[index] ?? 0])
 }
 
 /**

@@ -78,8 +78,7 @@ export function nearbyFinder(
         centerId: catalogue.id,
         knownVersion: known?.version ?? null,
       }))
-      const courtTimes = await selectCourtTimes(db, asked, period)
-      const revisions = new Map([...courtTimes].map(([id, { revision }]) => [id, revision]))
+      const { revisions, courtTimes } = await selectCourtTimes(db, asked, period)
       // decided on catalogues that are no longer true: once more, with those of now
       if (await catalogues.keepUp(revisions)) {
         if (attempt === mostReadings) throw new Problem('too_busy', { retryAfterSeconds: 1 })
@@ -88,7 +87,7 @@ export function nearbyFinder(
       return searched.flatMap(({ catalogue, km, key, known }) => {
         const { id, slug, name, city, latitude, longitude } = catalogue
         const read = courtTimes.get(id)
-        if (read === undefined || read.version === null) return []
+        if (read === undefined) return []
         const { rows, version } = read
         const { slots } =
           version === known?.version

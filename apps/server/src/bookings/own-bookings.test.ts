@@ -126,6 +126,8 @@ describe('my bookings', () => {
     ['to=2026-11-24', 0],
   ])('of %s are those that start on these days', async (query, count) => {
     expect((await list(lea, query)).body).toHaveLength(count)
+    const { body } = await stand.call('GET', `/userparticipations?${query}`, { token: lea })
+    expect(body).toHaveLength(count)
   })
 
   // requirement B32

@@ -78,6 +78,7 @@ export const bookings = definePart({
     },
     participation: {
       booking_id: ['int', (r) => r.bookingId],
+      starts_at: ['instant', (r) => r.startsAt],
       user_id: ['int', (r) => r.userId],
       position: ['int', (r) => r.position],
       is_captain: ['bool', (r) => r.position === 1],

@@ -54,9 +54,10 @@ async function fillEveryTable(): Promise<void> {
           ends_at, status, price_cents, original_price_cents, players, free_cancellation_hours,
           share_key)
         values (42, 1, 3, 1, ${userId}, '2026-12-01T18:00Z', '2026-12-01T19:00Z', 'Confirmed', 3200,
-          3200, 4, 24, ${word.padEnd(22, '-')}) returning id),
-      p as (insert into participation (booking_id, user_id, position, is_captain, share_cents)
-        select id, ${userId}, 1, true, 800 from b),
+          3200, 4, 24, ${word.padEnd(22, '-')}) returning id, starts_at),
+      p as (insert into participation (booking_id, starts_at, user_id, position, is_captain,
+          share_cents)
+        select id, starts_at, ${userId}, 1, true, 800 from b),
       c as (insert into charge (kind, payer_id, center_id, amount_cents, received_cents)
         values ('booking', ${userId}, 42, 3200, 3200) returning id),
       y as (insert into payment (id, charge_id, user_id, method_id, amount_cents, address,
@@ -142,9 +143,9 @@ describe('what only the address leads to', () => {
       values ('a', 'x', ${sam}, 'Of a former account', '', '', 3),
         ('b', 'x', ${sam}, 'Of no account', '', '', null),
         ('c', 'x', ${sam}, 'Of this account', '', '', 4)`.execute(db)
-    await sql`insert into participation (booking_id, position, is_captain, share_cents, guest_name,
-        guest_email)
-      select id, 2, false, 800, 'Sam', ${sam} from booking where user_id = 1`.execute(db)
+    await sql`insert into participation (booking_id, starts_at, position, is_captain, share_cents,
+        guest_name, guest_email)
+      select id, starts_at, 2, false, 800, 'Sam', ${sam} from booking where user_id = 1`.execute(db)
   })
 
   const lengths = async () => {

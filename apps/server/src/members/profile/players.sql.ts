@@ -27,29 +27,30 @@ export async function selectPlayer(
 }
 
 const mostTeammates = 50
+// what they cost must not grow with the years (decision 014)
+const mostBookings = 50
 
-/** The players born on `bornBy` or before with whom a member has played, the latest first. */
+/** The players born on `bornBy` or before of a member's last bookings, the latest first. */
 export async function selectTeammates(
   db: Db,
   userId: UserId,
   { bornBy, now }: { readonly bornBy: string; readonly now: number },
 ): Promise<PlayerRow[]> {
+  // by `any`, since the planner expects many of `latest` and would read every member for the join
   const { rows } = await sql<PlayerRow>`
     with played as (
-      select b.id, b.user_id, b.starts_at from booking b
-      where b.status = 'Confirmed' and b.starts_at <= ${instant(now)} and b.id in (
-        select id from booking where user_id = ${userId} union all
-        select booking_id from participation where user_id = ${userId} and status <> 'Cancelled')
-    ), company as (
-      select user_id, starts_at from played union all
-      select p.user_id, played.starts_at from played join participation p on p.booking_id = played.id
-      where p.status <> 'Cancelled'
+      select p.booking_id
+      from participation p join booking b on b.id = p.booking_id and b.status = 'Confirmed'
+      where p.user_id = ${userId} and p.starts_at <= ${instant(now)} and p.status <> 'Cancelled'
+      order by p.starts_at desc limit ${mostBookings}
     ), latest as (
-      select user_id, max(starts_at) as played_at from company
-      where user_id <> ${userId} group by user_id
+      select p.user_id, max(p.starts_at) as played_at
+      from played join participation p on p.booking_id = played.booking_id
+      where p.user_id <> ${userId} and p.status <> 'Cancelled' group by p.user_id
     )
     select ${columns} from latest l join app_user u on u.id = l.user_id
     left join avatar a on a.user_id = u.id
-    where ${isPublic(bornBy)} order by l.played_at desc, u.id limit ${mostTeammates}`.execute(db)
+    where u.id = any(array(select user_id from latest)) and ${isPublic(bornBy)}
+    order by l.played_at desc, u.id limit ${mostTeammates}`.execute(db)
   return rows
 }

@@ -81,8 +81,10 @@ async function play(owner: number, others: number[], day: string, status = 'Conf
       ${`${day}T19:00:00Z`}::timestamptz, ${status}, 4000, 4000, 4, now(), 24,
       replace(gen_random_uuid()::text, '-', ''))
     returning id`.execute(stand.db)
-  await sql`insert into participation (booking_id, user_id, position, is_captain, share_cents, status)
-    select ${rows[0]?.id}, player, place, place = 1, 1000, 'Confirmed'
+  await sql`insert into participation (booking_id, starts_at, user_id, position, is_captain,
+      share_cents, status)
+    select ${rows[0]?.id}, ${`${day}T18:00:00Z`}::timestamptz, player, place, place = 1, 1000,
+      'Confirmed'
     from unnest(${[owner, ...others]}::integer[]) with ordinality p (player, place)`.execute(
     stand.db,
   )
@@ -115,6 +117,15 @@ describe('the teammates of a member', () => {
     await sql`update app_user set is_active = false where id = 33`.execute(stand.db)
     await play(31, [32, 33, sampleIds.child], '2026-10-01')
     expect(await teammates(31)).toEqual([32])
+  })
+
+  it('are those of the last 50 bookings', async () => {
+    await play(41, [42], '2026-09-01')
+    for (let times = 0; times < 49; times++) await play(41, [43], '2026-09-02')
+    await play(44, [41], '2026-12-24')
+    expect(await teammates(41)).toEqual([43, 42])
+    await play(41, [43], '2026-09-02')
+    expect(await teammates(41)).toEqual([43])
   })
 
   it('are at most 50', async () => {

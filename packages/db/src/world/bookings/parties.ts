@@ -43,7 +43,13 @@ export function buildParty(
   companionIds: readonly number[] = [],
 ): ParticipationRow[] {
   return splitShares(booking.priceCents, booking.players).map((shareCents, index) => {
-    const row = { bookingId: booking.id, position: index + 1, shareCents, status: booking.status }
+    const row = {
+      bookingId: booking.id,
+      startsAt: booking.startsAt,
+      position: index + 1,
+      shareCents,
+      status: booking.status,
+    }
     if (index === 0) return { ...row, userId: booking.userId, guestName: null }
     const companion = companionIds[index - 1]
     if (companion !== undefined) return { ...row, userId: companion, guestName: null }

@@ -21,6 +21,7 @@ export interface BookingRow {
 
 export interface ParticipationRow {
   bookingId: number
+  startsAt: number
   userId: number | null
   position: number
   shareCents: number
