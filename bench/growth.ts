@@ -54,16 +54,14 @@ function callsOf(bench: Bench, memberId: number): Record<string, Call> {
 
 /** The same calls on the same days with a month of bookings, with five years, with 1,000 centres. */
 export async function measureGrowth(bench: Bench): Promise<void> {
-  const { report, center } = bench
+  const { report } = bench
   const memberId = await findBusiestMember(bench)
-  const others = bench.centerDays.map(({ centerId }) => centerId)
-  const centerIds = [...new Set([center.id, ...others])].slice(0, grownCenters)
   const { growth_now, growth_years, growth_centers } = await openDatabasesBeside(
     bench.database,
     { names: ['growth_now', 'growth_years', 'growth_centers'], today: bench.today },
     bench.cleanup,
   )
-  await addYears(growth_years, { centerIds, memberId })
+  await addYears(growth_years, { centerIds: await findGrownCenters(bench), memberId })
   await addCenters(growth_centers)
   const origins: Record<Size, string> = {
     now: await openSite(bench, memberId, growth_now),
@@ -87,6 +85,16 @@ export async function measureGrowth(bench: Bench): Promise<void> {
       report.figure({ name: `${name}: ${words[size]} / ${words.now}`, value, target })
     }
   }
+}
+
+/** The measured centre and others that have bookings. */
+async function findGrownCenters({ database, center }: Bench): Promise<number[]> {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `select id from center where id in (select center_id from booking)
+     order by id <> $1, id limit $2`,
+    [center.id, grownCenters],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The member with the most bookings at the measured centre: what he has grows with the years. */
