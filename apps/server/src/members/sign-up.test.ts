@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillLimit } from '../testing/fill-limit.ts'
 import type { Stand } from '../testing/stand.ts'
 import {
   newcomer,
@@ -238,11 +239,11 @@ describe('an e-mail that has an account', () => {
 
   // requirement M14
   it('is told at most 50 times an hour to one address', async () => {
+    await fillLimit(stand, 'failuresOfConnection', { count: 47, key: '192.0.2.1' })
     const statuses: number[] = []
-    for (let times = 0; times < 52; times++) {
+    for (let times = 47; times < 52; times++) {
       statuses.push((await signUp({ email: 'lea@joueurs.example' }, '192.0.2.1')).status)
     }
-    expect(statuses.filter((status) => status === 409)).toHaveLength(50)
-    expect(statuses.slice(50)).toEqual([429, 429])
+    expect(statuses).toEqual([409, 409, 409, 429, 429])
   })
 })

@@ -1,9 +1,9 @@
-import type { LimitName } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connection, openStand, type PaymentStand } from '../testing/stand.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
 import { chargeBooking } from '../testing/charge.ts'
+import { fillLimit } from '../testing/fill-limit.ts'
 import { answerBank, cards, details, heldBooking, pay, type PayOptions } from '../testing/pay.ts'
 
 let stand: PaymentStand
@@ -13,15 +13,6 @@ beforeAll(async () => {
 })
 beforeEach(() => stand.reset())
 afterAll(() => stand.close())
-
-/** As if so many cards had been tried from here at this moment. */
-async function fillTries(limit: LimitName, count: number): Promise<void> {
-  const now = new Date(stand.now()).toISOString()
-  await sql`insert into limit_use (use_id, limit_name, key, used_at, expires_at)
-    select gen_random_uuid(), ${limit}, ${connection}, ${now}::timestamptz,
-      ${now}::timestamptz + interval '1 hour'
-    from generate_series(1, ${count}::integer)`.execute(stand.db)
-}
 
 describe('trying cards from one connection', () => {
   const startOf = [at('08:00'), at('10:00'), at('12:00')]
@@ -46,7 +37,7 @@ describe('trying cards from one connection', () => {
 
   test('20 refused cards of an hour are the limit of all accounts that have never paid', async () => {
     expect((await payAs(2)).body.resultCode).toBe('Authorised')
-    await fillTries('cardTriesOfNewcomers', 20)
+    await fillLimit(stand, 'cardTriesOfNewcomers', { count: 20 })
     expect(await payAs(1)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(stand.logged()).toMatch(/"level":40.*"limit":"cardTriesOfNewcomers".*card testing/)
     const booking = await heldBooking(stand, { startingDate: at('20:00') }, 2)

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sampleIds } from '../../testing/call-lines.ts'
 import { multipartOf } from '../../testing/declared-calls.ts'
+import { fillLimit } from '../../testing/fill-limit.ts'
 import { openStand, type Stand } from '../../testing/stand.ts'
 import { upsertAvatar } from './avatar.sql.ts'
 import { addFamily } from './calls.ts'
@@ -197,8 +198,8 @@ describe('a picture that is odd', () => {
       'picture_unreadable',
     ],
     [
-      'an AVIF of 5000 by 5000',
-      () => flat(5000, 5000, '#0a0').avif({ effort: 0 }).toBuffer(),
+      'an AVIF of 4100 by 4100',
+      () => flat(4100, 4100, '#0a0').avif({ effort: 0 }).toBuffer(),
       413,
       'too_large',
     ],
@@ -303,9 +304,8 @@ describe('who tries one number after the other', () => {
   it('is told to wait, but not for a picture that he was told of', async () => {
     const { body } = await upload(await flat(64, 64, '#0a0').png().toBuffer())
     const search = `?${String(body.avatar).split('?')[1]}`
-    const statuses = new Set<number>()
-    for (let id = 1; id <= 600; id++) statuses.add((await look(id, '?v=0')).status)
-    expect([...statuses]).toEqual([200, 404])
+    await fillLimit(stand, 'guessedPictures', { count: 598, key: '198.51.100.86' })
+    expect([(await look(1, '?v=0')).status, (await look(600, '?v=0')).status]).toEqual([200, 404])
     const refused = await look(2)
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
     expect((await look(1, search)).status).toBe(200)
