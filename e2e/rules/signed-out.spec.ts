@@ -182,7 +182,7 @@ test.describe('A member without a mobile', () => {
 })
 
 // requirement M35
-test('A member without a club completes his profile: mobile, club and terms', async ({
+test('A member without a club completes their profile: mobile, club and terms', async ({
   page,
   context,
 }) => {
@@ -209,7 +209,7 @@ test('A member without a club completes his profile: mobile, club and terms', as
   await expect(toast(page)).toHaveText('Ton profil est enregistré.')
 })
 
-test('Who completes his profile on its page is told so where it leads back', async ({
+test('Who completes their profile on its page is told so where it leads back', async ({
   page,
   context,
 }) => {

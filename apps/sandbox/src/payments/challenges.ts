@@ -11,7 +11,7 @@ export type Order = {
   capture: 'automatic' | 'manual'
 }
 
-/** A 3-D Secure question put to the card holder on his bank's page. */
+/** A 3-D Secure question put to the card holder on their bank's page. */
 export type Challenge = {
   id: string
   order: Order

@@ -146,7 +146,7 @@ export async function selectBookings(db: Db, filter: BookingFilter): Promise<Boo
   return rows.map(withPaid)
 }
 
-/** Bookings a user takes part in, with his own participation. */
+/** Bookings a user takes part in, with their own participation. */
 export async function selectUserParticipations(
   db: Db,
   filter: BookingFilter,

@@ -8,7 +8,7 @@ import { Problem } from '../http/problems.ts'
 
 export interface Payer {
   readonly userId: number
-  /** What stands for his connection in limits. */
+  /** What stands for their connection in limits. */
   readonly callerAddress: string
   readonly now: number
 }

@@ -69,7 +69,7 @@ export async function lockMember(tx: Db, userId: number): Promise<boolean> {
   return rows[0]?.isActive ?? false
 }
 
-/** Refunds of a member that failed and never came to his SOLDE. */
+/** Refunds of a member that failed and never came to their SOLDE. */
 export async function selectOwedRefunds(tx: Db, userId: number): Promise<Refund[]> {
   const { rows } = await sql<Refund>`${refunds}
     where user_id = ${userId} and state = 'failed' and not exists (

@@ -128,7 +128,7 @@ export async function selectUncharged(db: Db): Promise<string[]> {
     left join provider_question q on q.reference = p.id
     where p.settled_at is null and (q.found_uncharged_by is not null or (
       not coalesce(q.is_reported, false) and ${wasRead(sql`p.created_at`)}
-      -- of midnight, or of somebody who stayed at his bank
+      -- of midnight, or of somebody who stayed at their bank
       and ${wasRead(sql`p.created_at + interval '2 hours'`)}))`.execute(db)
   return rows.map(({ id }) => id)
 }

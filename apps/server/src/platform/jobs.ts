@@ -42,7 +42,7 @@ const usualPace: JobPace = {
   repeatedSooner: 1,
 }
 
-/** Until it is done: who gives up, does so in his work. */
+/** Retries until it is done: a job that gives up does so in its own work. */
 const retry = {
   retryLimit: 1_000_000,
   retryBackoff: true,

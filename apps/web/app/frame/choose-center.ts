@@ -13,7 +13,7 @@ export function loader() {
  * Chooses a centre by its slug, or the nearest to a position; clears the choice without either. By
  * `guess` nobody asked for it.
  * Then back to the page it came from, if it names one: a script that does not leaves the visitor
- * where he has got to meanwhile.
+ * where they are by then.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api, origin, setCookie, ...site } = context.get(requestContext)

@@ -30,8 +30,8 @@ export default function Companions({ frame }: { frame: FrameData }) {
 }
 
 /**
- * A tab without a member says so to the browser's other tabs; one that still shows him asks the
- * server anew, which signs it out too: after a sign-out no tab goes on showing an account.
+ * A tab without a member says so to the browser's other tabs; one that still shows them asks
+ * the server anew, which signs it out too: after a sign-out no tab goes on showing an account.
  */
 function useOtherTabs({ isGuest }: { isGuest: boolean }): void {
   const { revalidate } = useRevalidator()

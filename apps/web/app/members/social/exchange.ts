@@ -34,13 +34,13 @@ export interface Completion {
 
 interface Wish {
   readonly target: string
-  /** Whether the visitor wants an account if he has none. */
+  /** Whether the visitor wants an account if they have none. */
   readonly wantsAccount: boolean
 }
 
 /**
  * Exchanges what a provider gave for a session, and goes on to the page that was asked for; a new
- * member goes to complete his account, a refusal to the sign-in page.
+ * member goes to complete their account, a refusal to the sign-in page.
  */
 export async function exchange(
   site: RequestContext,
@@ -103,7 +103,7 @@ export function forget({ origin, setCookie }: RequestContext): void {
   for (const header of endedSocialCookies(origin)) setCookie(header)
 }
 
-/** Keeps the sign-up until the new member has completed his account. */
+/** Keeps the sign-up until the new member has completed their account. */
 function askCompletion(
   site: RequestContext,
   proof: Proof,
