@@ -4,7 +4,7 @@ import { barMember, forgetDetails } from '../site/change-member.ts'
 import { call } from '../site/api.ts'
 import { toulouse, tours } from '../site/centers.ts'
 import { keepSession, newMember } from '../site/members.ts'
-import { alive } from '../steps/alive.ts'
+import { waitForHydration } from '../steps/hydration.ts'
 import { expect, test } from '../test.ts'
 
 /** What a sign-out forgets, as its own prefix of every store. */
@@ -117,7 +117,7 @@ test('Role 8 given in the middle of a visit is told so at the next link', async 
   await keepSession(context, token)
   await page.goto('/moi')
   const bookings = page.getByRole('link', { name: 'Mes réservations' }).first()
-  await alive(bookings)
+  await waitForHydration(bookings)
   await barMember(email)
   await bookings.click()
   await expect(page).toHaveURL('/signin?reason=account_not_active')

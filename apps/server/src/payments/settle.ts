@@ -136,9 +136,9 @@ async function take(
   const paidBefore = (await selectLivePayment(tx, chargeId))?.state === 'captured'
   // who was told that nothing came of it does not get it after all
   const toldUnpaid = payment.settledAt !== null && locked.state === 'over'
-  const verdict = paidBefore || toldUnpaid ? 'gone' : await locked.give()
+  const result = paidBefore || toldUnpaid ? 'gone' : await locked.give()
   const event = { eventKey: `capture:${paymentId}`, chargeId, paymentId, now }
-  if (verdict === 'given') {
+  if (result === 'given') {
     const entries = capturePosting({ amountCents, earner: payable.earnerOf(charge) })
     await abandonAttempts(tx, chargeId)
     await updatePayment(tx, paymentId, { state: 'captured', pspReference, now })

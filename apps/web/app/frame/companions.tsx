@@ -10,7 +10,7 @@ import { loadPart } from '../ui/network.ts'
 
 const AudienceCount = lazy(() => loadPart(() => import('../consent/audience-count.tsx')))
 
-/** What goes with every page beside its frame, and comes alive after it. */
+/** What goes with every page beside its frame, and is hydrated after it. */
 export default function Companions({ frame }: { frame: FrameData }) {
   useMemory(frame)
   useOtherTabs({ isGuest: frame.member === null })

@@ -120,7 +120,7 @@ describe('a password link', () => {
     expect([status, body.code]).toEqual([410, 'link_not_valid'])
   })
 
-  it('dies with the use of another one', async () => {
+  it('ends with the use of another one', async () => {
     const first = await linkOf()
     await reset(await linkOf())
     expect((await reset(first, 'encore77')).status).toBe(410)

@@ -84,7 +84,7 @@ export async function socialSignIn(
   return { token: access_token, passwordEnded }
 }
 
-/** Keeps the session and leaves for the page that was asked for, once who has to hear it was told. */
+/** Keeps the session and leaves for the page that was asked for, by way of the notice that is due. */
 export async function goIn(
   site: RequestContext,
   { token, passwordEnded, provider }: Entry & Pick<Proof, 'provider'>,
