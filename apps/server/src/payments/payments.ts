@@ -1,5 +1,5 @@
 import type { contract } from '@quatre/contract'
-import { euro, hourSeconds } from '@quatre/domain'
+import { euro, hourSeconds, type RefundId } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
@@ -28,7 +28,9 @@ export const paymentsFeature = feature({
   open(platform) {
     const { jobs } = platform
     jobs.handle<EventKey>(eventQueue, (key) => applyEvent(platform, key))
-    jobs.handle<{ refundId: string }>(refundQueue, ({ refundId }) => sendRefund(platform, refundId))
+    jobs.handle<{ refundId: RefundId }>(refundQueue, ({ refundId }) =>
+      sendRefund(platform, refundId),
+    )
     jobs.every('reconcile payments', reconcileSeconds, () => reconcile(platform))
     jobs.every('read payment reports', hourSeconds, () => readReports(platform))
     return {

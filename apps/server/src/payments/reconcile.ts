@@ -10,6 +10,7 @@ import {
   selectAttemptsToAsk,
   selectRefundsToAsk,
   takeOverdue,
+  type OpenAttempt,
 } from './unsettled.sql.ts'
 
 const forgottenMs = 5 * minuteMs
@@ -54,7 +55,7 @@ export async function reconcile(platform: ReconcilePlatform): Promise<void> {
 
 async function askToCancel(
   platform: ReconcilePlatform,
-  { id: paymentId, chargeId }: { readonly id: string; readonly chargeId: number },
+  { id: paymentId, chargeId }: OpenAttempt,
 ): Promise<void> {
   const { db, provider, clock, log, payables } = platform
   const now = clock()
