@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test'
 import { origin } from './site/addresses.ts'
-import { pageAlive } from './steps/alive.ts'
+import { waitForPageHydration } from './steps/hydration.ts'
 
 /** What went wrong in a browser that its user may not have noticed. */
 interface Faults {
@@ -31,12 +31,12 @@ export const test = base.extend<Faults & Visitor>({
       const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
       page.goto = async (...given) => {
         const answer = await goto(...given)
-        await pageAlive(page)
+        await waitForPageHydration(page)
         return answer
       }
       page.reload = async (...given) => {
         const answer = await reload(...given)
-        await pageAlive(page)
+        await waitForPageHydration(page)
         return answer
       }
     }

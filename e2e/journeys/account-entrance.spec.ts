@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { call } from '../site/api.ts'
 import { toulouse } from '../site/centers.ts'
 import { newMember, newPerson } from '../site/members.ts'
-import { alive } from '../steps/alive.ts'
+import { waitForHydration } from '../steps/hydration.ts'
 import { pointer } from '../steps/hand.ts'
 import { linkInMail } from '../steps/open-mail.ts'
 import { picture } from '../steps/picture.ts'
@@ -72,7 +72,7 @@ test('A forgotten password is replaced by the mail’s link, and the old session
   const wanted = '?redirect=%2Fmon-compte%2Fmes-resa'
   await page.goto(`/signin${wanted}`)
   const main = page.getByRole('main')
-  await alive(main.getByLabel('E-mail'))
+  await waitForHydration(main.getByLabel('E-mail'))
   await main.getByLabel('E-mail').fill(email)
   await main.getByRole('link', { name: /^Mot de passe oublié/ }).click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié')

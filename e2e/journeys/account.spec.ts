@@ -3,7 +3,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { call } from '../site/api.ts'
 import { dayAhead } from '../site/holds.ts'
 import { keepSession, newMember } from '../site/members.ts'
-import { alive } from '../steps/alive.ts'
+import { waitForHydration } from '../steps/hydration.ts'
 import { stripes } from '../steps/drawn-picture.ts'
 import { linkInMail } from '../steps/open-mail.ts'
 import { picture } from '../steps/picture.ts'
@@ -28,7 +28,7 @@ async function openDetails(page: Page, context: BrowserContext): Promise<Member>
 async function part(page: Page, name: string): Promise<Locator> {
   const region = page.getByRole('region', { name, exact: true })
   const opener = region.getByRole('button', { name, exact: true })
-  await alive(opener)
+  await waitForHydration(opener)
   if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click()
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
   return region
@@ -129,7 +129,7 @@ test('What is not saved is not left without a question', async ({ page, context 
   })
   await page.reload()
   expect(asked).toBe(true)
-  await alive(closePart)
+  await waitForHydration(closePart)
   await expect(level).toHaveValue(/./)
   await leave()
   await expect(page.getByRole('heading', { level: 1, name: 'Mes tournois' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page, Request } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
 import { audienceAddress, origin } from '../site/addresses.ts'
 import { keepSession, newMember } from '../site/members.ts'
-import { alive } from '../steps/alive.ts'
+import { waitForHydration } from '../steps/hydration.ts'
 import { keyboard } from '../steps/hand.ts'
 import { picture } from '../steps/picture.ts'
 import { expect, test } from '../test.ts'
@@ -80,7 +80,7 @@ test('« Tout refuser » is one press, like « Tout accepter », and nothing is 
 test('A choice is kept though the page is left in the same moment', async ({ page }) => {
   await page.goto('/')
   const refuse = bar(page).getByRole('button', { name: 'Tout refuser' })
-  await alive(refuse)
+  await waitForHydration(refuse)
   await page.route('**/_consent*', (route) => route.abort('aborted'))
   await refuse.evaluate((button: HTMLElement) => {
     button.click()
@@ -126,7 +126,7 @@ test('A member who accepts is counted by a pseudonym, and no longer after « Coo
 test('« Choisir » opens purpose by purpose, with nothing ticked', async ({ page }, info) => {
   // before the page's script has come the link leads to /cookies
   await page.goto('/')
-  await alive(bar(page).getByRole('link', { name: 'Choisir' }))
+  await waitForHydration(bar(page).getByRole('link', { name: 'Choisir' }))
   await bar(page).getByRole('link', { name: 'Choisir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cookies' })
   await expect(dialog.getByRole('checkbox')).toHaveCount(1)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { hourMs } from '@quatre/domain'
 import { tours } from '../site/centers.ts'
-import { alive } from '../steps/alive.ts'
+import { waitForHydration } from '../steps/hydration.ts'
 import { picture } from '../steps/picture.ts'
 import { expect, test } from '../test.ts'
 
@@ -46,8 +46,8 @@ test('The footer’s box answers in place, and has a club chosen when none is', 
   const box = footer(page)
   const subscribe = box.getByRole('button', { name: 'S’abonner' })
   const firstName = page.getByRole('main').getByLabel('Prénom', { exact: true })
-  await alive(firstName)
-  await alive(subscribe)
+  await waitForHydration(firstName)
+  await waitForHydration(subscribe)
   await firstName.fill('Léa')
   await subscribe.click()
   await expect(page.getByText(noEmail)).toBeVisible()

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { type BrowserContext, type Page, chromium } from '@playwright/test'
 import config from '../playwright.config.ts'
 import { startSite } from '../site/start-site.ts'
-import { pageAlive } from '../steps/alive.ts'
+import { waitForPageHydration } from '../steps/hydration.ts'
 import { resize } from '../steps/resize.ts'
 import { takeCookieBarAway } from '../steps/take-cookie-bar-away.ts'
 
@@ -83,7 +83,7 @@ async function takeAll(
     for (const { address, pressed, press } of screens) {
       await resize(page, phone)
       await page.goto(address)
-      await pageAlive(page)
+      await waitForPageHydration(page)
       await press?.(page)
       const label = pressed ? `${address} (${pressed})` : address
       for (const [sheet, kept] of taken) {

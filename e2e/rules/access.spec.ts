@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoSession, keepSession } from '../site/members.ts'
-import { alive } from '../steps/alive.ts'
+import { waitForHydration } from '../steps/hydration.ts'
 import { expect, test } from '../test.ts'
 
 const camille = { email: 'camille@demo.4padel.fr', password: 'padel2026' }
@@ -11,7 +11,7 @@ test.describe('A page for members', () => {
     await page.goto('/mon-compte/mes-info-persos#notifications')
     await expect(page).toHaveURL('/signin?redirect=%2Fmon-compte%2Fmes-info-persos#notifications')
     const main = page.getByRole('main')
-    await alive(main.getByLabel('E-mail'))
+    await waitForHydration(main.getByLabel('E-mail'))
     await expect(main.getByText('Connecte toi pour voir la page souhaitée.')).toBeVisible()
     await signIn(page, camille)
     await expect(page).toHaveURL('/mon-compte/mes-info-persos#notifications')
@@ -27,7 +27,7 @@ test.describe('A member', () => {
     await page.goto('/moi')
     const session = (await context.cookies()).find(({ name }) => name === 'session')
     const signOut = page.getByRole('button', { name: 'Déconnexion' })
-    await alive(signOut)
+    await waitForHydration(signOut)
     await signOut.click()
     await expect(page).toHaveURL('/signin')
     await expect(page.getByText('Ta session est fermée.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { call } from '../site/api.ts'
 import { dayAhead } from '../site/holds.ts'
 import { keepSession, newMember } from '../site/members.ts'
-import { alive } from '../steps/alive.ts'
+import { waitForHydration } from '../steps/hydration.ts'
 import { keyboard } from '../steps/hand.ts'
 import { expect, test } from '../test.ts'
 
@@ -16,7 +16,7 @@ test('The account is used by keyboard alone, and its tabs stay still while one i
   const hand = keyboard(page)
   await page.goto('/cookies')
   const account = page.getByRole('banner').getByRole('button', { name: 'Jeanne' })
-  await alive(account)
+  await waitForHydration(account)
 
   await hand.press(account)
   await expect(page.getByRole('navigation', { name: 'Mon compte', exact: true })).toBeHidden()

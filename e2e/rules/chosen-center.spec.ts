@@ -1,6 +1,6 @@
 import { toulouse, tours } from '../site/centers.ts'
 import { newMember } from '../site/members.ts'
-import { alive } from '../steps/alive.ts'
+import { waitForHydration } from '../steps/hydration.ts'
 import { expect, test } from '../test.ts'
 
 // requirement C12
@@ -8,7 +8,7 @@ test('A chosen centre stays in the club bar until its close icon is pressed', as
   await page.goto('/')
   const header = page.getByRole('banner')
   const choose = header.getByRole('link', { name: 'Choisis ton club' })
-  await alive(choose)
+  await waitForHydration(choose)
   await choose.click()
   const picker = page.getByRole('dialog', { name: 'Ton club' })
   await picker.getByRole('button', { name: tours.name }).click()
@@ -48,7 +48,7 @@ test.describe('With a known position', () => {
 
     // Another own club is chosen as soon as it is saved.
     await page.goto('/mon-compte/mes-info-persos#jeu')
-    await alive(main.getByLabel('Niveau'))
+    await waitForHydration(main.getByLabel('Niveau'))
     await main.getByLabel('Club').selectOption({ label: tours.name })
     await main.getByRole('button', { name: 'Enregistrer mes préférences de jeu' }).click()
     await expect(header.getByRole('link', { name: `Ton club : ${tours.name}` })).toBeVisible()

@@ -16,7 +16,7 @@ async function newHandover() {
 }
 
 test.describe('An access token in the address', () => {
-  test('of another member opens his account for who says so', async ({ page, context }) => {
+  test('of another member opens their account for who says so', async ({ page, context }) => {
     const { token } = await newMember()
     const { handover, email } = await newHandover()
     await keepSession(context, token)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { ajaccio, annecy, type KnownCenter, rouen } from '../site/centers.ts'
 import { keepCourt } from '../site/holds.ts'
 import { keepSession, newMember } from '../site/members.ts'
-import { alive } from '../steps/alive.ts'
+import { waitForHydration } from '../steps/hydration.ts'
 import { pointer } from '../steps/hand.ts'
 import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
 import { picture } from '../steps/picture.ts'
@@ -66,7 +66,7 @@ test('A hold that runs out says so without a reload, and offers the nearest slot
 }, info) => {
   await page.clock.install()
   const booking = await openPayment(page, rouen)
-  await alive(page.getByText('Terrain gardé', { exact: true }))
+  await waitForHydration(page.getByText('Terrain gardé', { exact: true }))
   await letRunOut(booking)
   await page.clock.fastForward('10:01')
   await expect(page.getByText('Le terrain n’est plus gardé.')).toBeVisible()

@@ -1,5 +1,5 @@
 import { tours } from '../site/centers.ts'
-import { alive } from '../steps/alive.ts'
+import { waitForHydration } from '../steps/hydration.ts'
 import { expect, test } from '../test.ts'
 
 // requirement S16
@@ -21,7 +21,7 @@ test('A click shows what was fetched while the pointer came to the link', async 
   })
   await page.goto('/reserver')
   const link = page.getByRole('main').getByRole('link', { name: tours.name })
-  await alive(link)
+  await waitForHydration(link)
   await link.hover()
   await expect.poll(() => answers).toEqual([{ ahead: true, fromBrowser: false }])
   await link.click()

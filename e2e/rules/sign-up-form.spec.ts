@@ -1,6 +1,6 @@
 import { toulouse } from '../site/centers.ts'
 import { newPerson } from '../site/members.ts'
-import { alive } from '../steps/alive.ts'
+import { waitForHydration } from '../steps/hydration.ts'
 import { expect, test } from '../test.ts'
 
 // requirement M3
@@ -9,7 +9,7 @@ test('The birth date gets its slashes while typing, and loses them while deletin
 }) => {
   await page.goto('/Signup')
   const field = page.getByRole('main').getByLabel('Date de naissance')
-  await alive(field)
+  await waitForHydration(field)
   await field.pressSequentially('14')
   await expect(field).toHaveValue('14/')
   await field.pressSequentially('051990')
@@ -23,7 +23,7 @@ test('A form that is on its way is covered until it is answered', async ({ page 
   await page.goto('/signin')
   const main = page.getByRole('main')
   const email = main.getByLabel('E-mail')
-  await alive(email)
+  await waitForHydration(email)
   await email.fill('personne@exemple.fr')
   await main.getByRole('textbox', { name: 'Mot de passe' }).fill('padel2026')
   const answered = Promise.withResolvers<void>()
@@ -43,11 +43,11 @@ test('A form that is on its way is covered until it is answered', async ({ page 
   await expect.poll(takesPress).toBe(true)
 })
 
-test('A field says what is wrong when it is left, until it is mended', async ({ page }) => {
+test('A field says what is wrong when it is left, until it is corrected', async ({ page }) => {
   await page.goto('/Signup')
   const main = page.getByRole('main')
   const date = main.getByLabel('Date de naissance')
-  await alive(date)
+  await waitForHydration(date)
   const unwritten = 'Format incorrect, utilisez JJ / MM / AAAA'
   await date.focus()
   await date.press('Tab')
@@ -103,7 +103,7 @@ test('The birth date and the calendar follow each other', async ({ page }) => {
   await page.goto('/Signup')
   const main = page.getByRole('main')
   const field = main.getByLabel('Date de naissance')
-  await alive(field)
+  await waitForHydration(field)
   const calendar = main.locator('input[type=date]')
   await field.fill('14/05/1990')
   await main.getByRole('button', { name: 'Choisir la date dans un calendrier' }).press('Enter')
@@ -115,7 +115,7 @@ test('The birth date and the calendar follow each other', async ({ page }) => {
 test('A postal code of several communes offers them as a choice', async ({ page }) => {
   await page.goto('/Signup')
   const main = page.getByRole('main')
-  await alive(main.getByLabel('Code postal'))
+  await waitForHydration(main.getByLabel('Code postal'))
   await main.getByLabel('Code postal').pressSequentially('21800')
   const city = main.getByRole('combobox', { name: 'Ville' })
   await city.selectOption('Quetigny')
@@ -131,7 +131,7 @@ test('The INSCRIPTION tab of the side bar holds the whole form', async ({ page, 
   await page.goto('/nos-centres/liste')
   const bar = page.getByRole('complementary', { name: 'Mon espace' })
   const signUp = bar.getByRole('tab', { name: 'INSCRIPTION' })
-  await alive(signUp)
+  await waitForHydration(signUp)
   await signUp.click()
   const { firstName, lastName, email, mobilePhone, password } = newPerson()
   await bar.getByLabel('Prénom', { exact: true }).fill(firstName)

@@ -4,7 +4,7 @@ import { barMember, forgetDetails } from '../site/change-member.ts'
 import { call } from '../site/api.ts'
 import { toulouse, tours } from '../site/centers.ts'
 import { keepSession, newMember } from '../site/members.ts'
-import { alive } from '../steps/alive.ts'
+import { waitForHydration } from '../steps/hydration.ts'
 import { expect, test } from '../test.ts'
 
 /** What a sign-out forgets, as its own prefix of every store. */
@@ -117,7 +117,7 @@ test('Role 8 given in the middle of a visit is told so at the next link', async 
   await keepSession(context, token)
   await page.goto('/moi')
   const bookings = page.getByRole('link', { name: 'Mes réservations' }).first()
-  await alive(bookings)
+  await waitForHydration(bookings)
   await barMember(email)
   await bookings.click()
   await expect(page).toHaveURL('/signin?reason=account_not_active')
@@ -182,7 +182,7 @@ test.describe('A member without a mobile', () => {
 })
 
 // requirement M35
-test('A member without a club completes his profile: mobile, club and terms', async ({
+test('A member without a club completes their profile: mobile, club and terms', async ({
   page,
   context,
 }) => {
@@ -209,7 +209,7 @@ test('A member without a club completes his profile: mobile, club and terms', as
   await expect(toast(page)).toHaveText('Ton profil est enregistré.')
 })
 
-test('Who completes his profile on its page is told so where it leads back', async ({
+test('Who completes their profile on its page is told so where it leads back', async ({
   page,
   context,
 }) => {

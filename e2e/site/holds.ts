@@ -44,7 +44,7 @@ function orTaken(refusal: Error): null {
   throw refusal
 }
 
-/** Lets a booking have an attempt to pay whose player is at his bank. */
+/** Lets a booking have an attempt to pay whose player is at their bank. */
 export async function leaveForTheBank(bookingId: number): Promise<void> {
   await withDatabase(async (db) => {
     const { userId, priceCents } = await db

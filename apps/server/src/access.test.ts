@@ -82,7 +82,7 @@ const withBody = declaredCalls.filter(
 
 // requirement A1
 test.each(withBody)(
-  '$call tells who may not call that he may not, and nothing about his body',
+  '$call tells a caller without the right to call so, and nothing about the body',
   async (one) => {
     const answers: object[] = []
     const expected: object[] = []
@@ -101,7 +101,7 @@ test.each(withBody)(
   },
 )
 
-test('every call tells who may not call that he may not, and nothing about his query', async () => {
+test('every call tells a caller without the right to call so, and nothing about the query', async () => {
   const answers: object[] = []
   const expected: object[] = []
   for (const one of declaredCalls.filter(({ endpoint: { access } }) => access !== 'public')) {

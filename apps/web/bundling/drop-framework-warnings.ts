@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 
 const framework = /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.js$/
 
-/** The calls that speak to developers, with the place of the sentence among their arguments. */
-const speakers: Partial<Record<string, number>> = {
+/** The calls that take a message for developers, and which of their arguments it is. */
+const messageArguments: Partial<Record<string, number>> = {
   invariant: 1,
   UNSAFE_invariant: 1,
   warning: 1,
@@ -12,10 +12,10 @@ const speakers: Partial<Record<string, number>> = {
   console: 0,
 }
 const plainText = new Set(['Literal', 'TemplateLiteral', 'BinaryExpression'])
-const worthwhileCharacters = 24
+const minCharacters = 24
 
-/** Screens of last resort; the root has its own. */
-const lastResorts = new Set(['RemixRootDefaultErrorBoundary', 'RemixRootDefaultHydrateFallback'])
+/** Default error screens; the root has its own. */
+const defaultScreens = new Set(['RemixRootDefaultErrorBoundary', 'RemixRootDefaultHydrateFallback'])
 
 /** The parts of a syntax tree's nodes that are read here. */
 interface Node {
@@ -39,7 +39,7 @@ interface Cut {
 }
 
 /**
- * Leaves the router's sentences for developers out of the browser's bundle, as React does with its
+ * Leaves the router's messages for developers out of the browser's bundle, as React does with its
  * own, and its instrumentation, which nothing here registers: 4 kB gzip of the first load that no
  * visitor uses. Development keeps both.
  */
@@ -64,22 +64,22 @@ export function dropFrameworkWarnings(): Plugin {
 }
 
 function cutOf(node: Node): Cut | null {
-  if (node.type === 'FunctionDeclaration' && node.body && lastResorts.has(node.id?.name ?? '')) {
+  if (node.type === 'FunctionDeclaration' && node.body && defaultScreens.has(node.id?.name ?? '')) {
     return { start: node.body.start, end: node.body.end, instead: '{return null}' }
   }
-  const sentence = sentenceOf(node)
-  if (!sentence || !plainText.has(sentence.type)) return null
-  if (sentence.end - sentence.start < worthwhileCharacters) return null
-  return { start: sentence.start, end: sentence.end, instead: "''" }
+  const message = messageOf(node)
+  if (!message || !plainText.has(message.type)) return null
+  if (message.end - message.start < minCharacters) return null
+  return { start: message.start, end: message.end, instead: "''" }
 }
 
-function sentenceOf(node: Node): Node | undefined {
+function messageOf(node: Node): Node | undefined {
   if (node.type === 'AssignmentExpression') {
     return node.left?.name === 'errorMessage' ? node.right : undefined
   }
-  const speaker = node.callee?.name ?? node.callee?.object?.name ?? ''
-  const place = speakers[speaker]
-  return place === undefined ? undefined : node.arguments?.[place]
+  const callee = node.callee?.name ?? node.callee?.object?.name ?? ''
+  const index = messageArguments[callee]
+  return index === undefined ? undefined : node.arguments?.[index]
 }
 
 /** From the end, so that earlier places stay right; a cut inside another is gone with it. */

@@ -56,7 +56,7 @@ export const line = (most: number, missing: string = requiredMessage) =>
 
 const isOwnName = (name: string | null) => !isHidingName(name ?? '')
 
-/** The first name of who gives it to himself. */
+/** A first name that its owner gives. */
 export const ownFirstName = line(80).refine(isOwnName, firstNameRefusedMessage)
 
 /** The commune, chosen from those of the postal code. */

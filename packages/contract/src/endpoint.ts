@@ -9,7 +9,7 @@ import type { LimitName } from './limits.ts'
  */
 export type Access = 'public' | 'member' | 'self' | 'provider'
 
-/** What can be somebody's own, beside the member himself, and how a stranger is refused. */
+/** What can be somebody's own, beside the member, and how a stranger is refused. */
 export const ownedKinds = {
   booking: { refusal: 'booking_not_found' },
 } as const satisfies Record<string, { readonly refusal: ProblemCode }>

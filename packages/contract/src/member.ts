@@ -22,7 +22,7 @@ export const member = z.strictObject({
   lastName: z.string(),
   pseudo: z.string().nullable(),
   email: z.string().nullable(),
-  /** Whether he has opened the link sent to that address. */
+  /** Whether they have opened the link sent to that address. */
   emailVerified: z.boolean(),
   /** False for who signs in through Google, Facebook or Apple alone. */
   hasPassword: z.boolean(),
@@ -47,7 +47,7 @@ export const member = z.strictObject({
   communicationMode,
   ...preferences,
   newsSms: z.boolean(),
-  /** When he accepted the club's terms. */
+  /** When they accepted the club's terms. */
   termsAcceptedAt: instant.nullable(),
   /** Where refunds go unless asked otherwise. */
   refundPreference: z.literal(['wallet', 'card']),

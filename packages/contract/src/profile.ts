@@ -168,7 +168,7 @@ export const profile = {
     method: 'GET',
     path: '/users/:id/avatar',
     access: 'public',
-    summary: 'The picture of a member, or the initial of his first name',
+    summary: 'The picture of a member, or the initial of their first name',
     params: self,
     query: query({ v: printable(z.string().max(20)).optional() }),
     refusals: ['player_not_found', 'too_many_requests'],

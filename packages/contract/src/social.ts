@@ -165,7 +165,7 @@ export const social = {
     method: 'DELETE',
     path: '/users/me/identities/:provider',
     access: 'member',
-    summary: 'A provider opens this member’s account no more; his other sessions end',
+    summary: 'A provider opens this member’s account no more; their other sessions end',
     params: z.strictObject({ provider }),
     query: query({}),
     body: z.strictObject({ password }),

@@ -33,7 +33,7 @@ export const validation = {
     path: '/users/me/email',
     access: 'member',
     summary:
-      'Adds an e-mail to a member who has none, once he opens the link of its mail, or corrects one that is not confirmed',
+      'Adds an e-mail to a member who has none, once they open the link of its mail, or corrects one that is not confirmed',
     query: query({}),
     body: z.strictObject({
       email,

@@ -8,6 +8,8 @@ export type Id<Table extends string, Value extends number | string = number> = V
 
 export type BookingId = Id<'booking'>
 export type CenterId = Id<'center'>
+export type ChargeId = Id<'charge'>
 export type CourtId = Id<'court'>
 export type PaymentId = Id<'payment', string>
+export type RefundId = Id<'refund', string>
 export type UserId = Id<'app_user'>

@@ -1,5 +1,5 @@
 import type { Amount } from './amount.ts'
-import type { Verdict } from './test-cards.ts'
+import type { AuthorisationResult } from './test-cards.ts'
 
 /** What the merchant asked to be paid, with the little of the card that may be kept. */
 export type Order = {
@@ -11,15 +11,15 @@ export type Order = {
   capture: 'automatic' | 'manual'
 }
 
-/** A 3-D Secure question put to the card holder on his bank's page. */
+/** A 3-D Secure question put to the card holder on their bank's page. */
 export type Challenge = {
   id: string
   order: Order
   returnUrl: string
   /** Of a bank that is called by POST: what its form must bring. */
   paReq?: string
-  /** What the bank says once the holder has confirmed. */
-  verdictWhenConfirmed: Verdict
+  /** What the bank answers once the holder has confirmed; journals already written name it so. */
+  verdictWhenConfirmed: AuthorisationResult
 }
 
 export type Decision = {

@@ -3,17 +3,21 @@ import type { Entry } from './journal.ts'
 import { notificationOf } from './notification-items.ts'
 import type { Merchant } from './notification-items.ts'
 import { newAuthorisationCode, newPspReference } from './references.ts'
-import type { Refusal, Verdict } from './test-cards.ts'
+import type { Refusal, AuthorisationResult } from './test-cards.ts'
 
 type Settlement = { body: object; record: Omit<Entry, 'at'> }
 
 type Conditions = { merchant: Merchant; now: Date; lateMilliseconds: number }
 
-/** The bank's last word on an order: the answer, the money moved, the notification. */
-export function settleOrder(order: Order, verdict: Verdict, conditions: Conditions): Settlement {
+/** The bank's final result of an order: the answer, the money moved, the notification. */
+export function settleOrder(
+  order: Order,
+  authorisation: AuthorisationResult,
+  conditions: Conditions,
+): Settlement {
   const pspReference = newPspReference()
   const authCode = newAuthorisationCode()
-  const { refusal } = verdict
+  const { refusal } = authorisation
   const reason = refusal?.refusalReason ?? `${authCode}:${order.lastFour}:${order.expiry}`
   const notification = notificationOf(
     {
@@ -28,7 +32,7 @@ export function settleOrder(order: Order, verdict: Verdict, conditions: Conditio
     },
     conditions.merchant,
     conditions.now,
-    verdict.notification === 'late' ? conditions.lateMilliseconds : 0,
+    authorisation.notification === 'late' ? conditions.lateMilliseconds : 0,
   )
   const shared = {
     pspReference,

@@ -19,7 +19,7 @@ import type { JsonObject } from './request-body.ts'
 import { refusals } from './service-error.ts'
 import type { SlowBank } from './slow-bank.ts'
 import { refusalReasons } from './test-cards.ts'
-import type { Verdict } from './test-cards.ts'
+import type { AuthorisationResult } from './test-cards.ts'
 
 type PaymentContext = {
   book: Book
@@ -78,7 +78,7 @@ async function pay(call: Call, context: PaymentContext): Promise<() => Outcome> 
   const holderName = readOptionalText(paymentMethod, 'holderName')
   const { behaviour, refusal } = behaviourOf(card, holderName, context.now())
   if (behaviour === 'slow') await context.slowBank.answer()
-  const verdict: Verdict = {
+  const authorisation: AuthorisationResult = {
     ...(refusal && { refusal }),
     notification: behaviour === 'lateNotification' ? 'late' : 'prompt',
   }
@@ -89,11 +89,11 @@ async function pay(call: Call, context: PaymentContext): Promise<() => Outcome> 
         order,
         returnUrl,
         ...(behaviour === 'challengeByPost' && { paReq: newSecret() }),
-        verdictWhenConfirmed: verdict,
+        verdictWhenConfirmed: authorisation,
       }
       return redirectToBank(challenge, call.origin)
     }
-    const settlement = settleOrder(order, verdict, { ...context, now: context.now() })
+    const settlement = settleOrder(order, authorisation, { ...context, now: context.now() })
     return {
       status: 200,
       ...settlement,
@@ -116,11 +116,11 @@ async function finish(call: Call, context: PaymentContext): Promise<() => Outcom
     if (state === undefined) throw refusals.invalid('Invalid redirectResult.')
     if (state.result !== undefined) return { status: 200, body: state.result }
     const { challenge, decision } = state
-    const verdict: Verdict =
+    const authorisation: AuthorisationResult =
       decision.outcome === 'confirmed'
         ? challenge.verdictWhenConfirmed
         : { refusal: refusalReasons.notAuthenticated, notification: 'prompt' }
-    const { body, record } = settleOrder(challenge.order, verdict, {
+    const { body, record } = settleOrder(challenge.order, authorisation, {
       ...context,
       now: context.now(),
     })

@@ -4,7 +4,7 @@ export type Refusal = {
   refusalReasonRaw: string
 }
 
-export type Verdict = { refusal?: Refusal; notification: 'prompt' | 'late' }
+export type AuthorisationResult = { refusal?: Refusal; notification: 'prompt' | 'late' }
 
 export type Behaviour =
   | 'accepted'

@@ -47,7 +47,7 @@ function withSubject(provider: string, person: Omit<Identity, 'subject'>): Ident
 }
 
 /**
- * Who was chosen on the page: one of the list, or « une autre personne » with her own names.
+ * Who was chosen on the page: one of the list, or « une autre personne » with names of their own.
  * Undefined when nobody was.
  */
 export function chosenIdentity(

@@ -1,12 +1,5 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import {
-  paidOf,
-  type BookingStatus,
-  type HoldEnd,
-  type BookingId,
-  type CenterId,
-  type UserId,
-} from '@quatre/domain'
+import { paidOf, type BookingId, type ChargeId, type HoldEnd, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Owner } from '../platform/owners.ts'
 
@@ -113,7 +106,7 @@ export async function selectBooking(
 }
 
 /** The booking that a charge is for. @throws Error when there is none */
-export async function selectBookingOfCharge(db: Db, chargeId: number): Promise<BookingRow> {
+export async function selectBookingOfCharge(db: Db, chargeId: ChargeId): Promise<BookingRow> {
   const { rows } = await sql<BookingRow>`
     select ${columns} from whole_booking b where b.charge_id = ${chargeId}`.execute(db)
   const row = rows.map(withPaid)[0]
@@ -146,7 +139,7 @@ export async function selectBookings(db: Db, filter: BookingFilter): Promise<Boo
   return rows.map(withPaid)
 }
 
-/** Bookings a user takes part in, with his own participation. */
+/** Bookings a user takes part in, with their own participation. */
 export async function selectUserParticipations(
   db: Db,
   filter: BookingFilter,
@@ -199,24 +192,25 @@ export async function selectWholeBooking(
   return rows.map(withPaid)[0] ?? null
 }
 
-export interface LockedBooking {
-  readonly id: number
-  readonly userId: UserId
-  readonly centerId: CenterId
-  readonly status: BookingStatus
-  readonly startsAt: number
-  readonly endsAt: number
-  readonly expiresAt: number | null
-  readonly freeCancellationHours: number
-  readonly priceCents: number
-  readonly chargeId: number | null
-}
+export type LockedBooking = Row<
+  'booking',
+  | 'id'
+  | 'userId'
+  | 'centerId'
+  | 'status'
+  | 'startsAt'
+  | 'endsAt'
+  | 'expiresAt'
+  | 'freeCancellationHours'
+  | 'priceCents'
+  | 'chargeId'
+>
 
 const lockedColumns = sql`id, user_id, center_id, status, starts_at, ends_at, expires_at,
   free_cancellation_hours, price_cents, charge_id`
 
 /** Locks the booking that a charge is for. @throws Error when there is none */
-export async function lockBookingOfCharge(tx: Db, chargeId: number): Promise<LockedBooking> {
+export async function lockBookingOfCharge(tx: Db, chargeId: ChargeId): Promise<LockedBooking> {
   const { rows } = await sql<LockedBooking>`
     select ${lockedColumns} from booking where charge_id = ${chargeId} for update`.execute(tx)
   if (rows[0] === undefined) throw new Error(`no booking of charge ${chargeId}`)

@@ -19,7 +19,7 @@ interface Owned {
 
 interface CancelRequest extends Owned {
   readonly to: 'wallet' | 'card'
-  /** What the player saw that he gets back, in cents. */
+  /** The refund that the player was shown, in cents. */
   readonly seenRefundCents: number | undefined
   readonly requestKey: RequestKey
 }

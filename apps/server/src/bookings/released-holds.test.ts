@@ -95,7 +95,7 @@ describe('a time that the same player holds again', () => {
   const endOf = async (member: number, body: { readonly startingDate: string }) =>
     Date.parse((await hold(member, body.startingDate, body)).expiresAt ?? '')
 
-  test('goes on with the time that is left, whichever court and length he asks for', async () => {
+  test('goes on with the time that is left, whichever court and length the member asks for', async () => {
     const end = fixtureNow + holdMs
     expect(await endOf(0, evening)).toBe(end)
     stand.clock(fixtureNow + 300_000)
@@ -113,7 +113,7 @@ describe('a time that the same player holds again', () => {
     expect(await endOf(2, other)).toBe(end + holdMs)
   })
 
-  test('is the hold that he has, where it is the same in everything', async () => {
+  test('is the hold the member has, where it is the same in everything', async () => {
     const first = await hold(0, at('18:00'), { duration: 90 })
     stand.clock(fixtureNow + minuteMs)
     const key = randomUUID()
@@ -137,7 +137,7 @@ describe('a time that the same player holds again', () => {
     expect(await statesOf(first.id)).toMatchObject({ booking: 'Cancelled' })
   })
 
-  test('is his three times in an hour', async () => {
+  test('can be had three times in an hour', async () => {
     for (const minutes of [0, 10, 20]) {
       stand.clock(fixtureNow + minutes * minuteMs)
       expect(await endOf(0, evening)).toBe(stand.now() + holdMs)

@@ -60,7 +60,7 @@ async function openUntil(minute: number): Promise<void> {
     where center_id = ${centers.toulouse}`.execute(stand.db)
 }
 
-/** The first notices wait for the connection that hears them. */
+/** The first notices wait for the connection that listens for them. */
 async function hearing(): Promise<void> {
   const first = await listen(centers.lyon, tomorrow)
   await eventually(async () => {

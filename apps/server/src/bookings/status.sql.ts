@@ -1,5 +1,5 @@
 import { instant, type Db } from '@quatre/db'
-import type { BookingId, CourtId, PlayedSport, UserId } from '@quatre/domain'
+import type { BookingId, ChargeId, CourtId, PlayedSport, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
 export async function markCancelled(tx: Db, bookingId: BookingId, now: number): Promise<void> {
@@ -44,7 +44,11 @@ export async function updateCourt(tx: Db, bookingId: BookingId, courtId: CourtId
   await sql`update booking set court_id = ${courtId} where id = ${bookingId}`.execute(tx)
 }
 
-export async function updateCharge(tx: Db, bookingId: number, chargeId: number): Promise<void> {
+export async function updateCharge(
+  tx: Db,
+  bookingId: BookingId,
+  chargeId: ChargeId,
+): Promise<void> {
   await sql`update booking set charge_id = ${chargeId} where id = ${bookingId}`.execute(tx)
 }
 

@@ -1,8 +1,7 @@
+import { hourSeconds } from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
 import { finishClosings } from './closing/finish-closings.ts'
 import { deleteExpired } from './members.sql.ts'
-
-const everySeconds = 3600
 
 /** What is forgotten each hour once it has expired, one table apart from the other. */
 const forgotten = {
@@ -19,8 +18,8 @@ export function forgetWhatEnded(
   platform: Pick<Platform, 'db' | 'clock' | 'jobs' | 'events'>,
 ): void {
   const { db, clock, jobs } = platform
-  jobs.every('finish closings', everySeconds, () => finishClosings(platform, clock()))
+  jobs.every('finish closings', hourSeconds, () => finishClosings(platform, clock()))
   for (const [name, table] of Object.entries(forgotten)) {
-    jobs.every(name, everySeconds, () => deleteExpired(db, table, clock()))
+    jobs.every(name, hourSeconds, () => deleteExpired(db, table, clock()))
   }
 }

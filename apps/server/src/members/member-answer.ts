@@ -2,7 +2,7 @@ import { apiBase, type Member } from '@quatre/contract'
 import { isoWithOffset, networkTimeZone, type UserId } from '@quatre/domain'
 import type { MemberRow } from './members.sql.ts'
 
-/** A member as he sees himself. */
+/** A member as they see themselves. */
 export function memberAnswer(row: MemberRow, walletCents: number): Member {
   const { level, centerId, roleId, avatarVersion, street, postalCode, city } = row
   return {

@@ -88,7 +88,7 @@ export interface NewMember {
   readonly createdAt: number
 }
 
-/** Adds a member and gives his id; null when the e-mail has an account already. */
+/** Adds a member and gives their id; null when the e-mail has an account already. */
 export async function insertMember(tx: Db, member: NewMember): Promise<number | null> {
   const row = await tx
     .insertInto('appUser')

@@ -5,7 +5,7 @@ import { walletCents } from '../platform/money/ledger.ts'
 import { memberAnswer } from './member-answer.ts'
 import { selectMember } from './members.sql.ts'
 
-/** A member as he sees himself, with his SOLDE. */
+/** A member as they see themselves, with their SOLDE. */
 export async function wholeMember(db: Db, userId: UserId): Promise<Member> {
   const [row, cents] = await Promise.all([selectMember(db, userId), walletCents(db, userId)])
   return memberAnswer(row, cents)

@@ -1,3 +1,4 @@
+import { daySeconds } from '@quatre/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from '../testing/pages/open-site.ts'
 
@@ -14,7 +15,7 @@ test('The choice is kept 6 months, with its day and version', async () => {
   const cookie = visitor.cookies.find('consent')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'lax' })
   expect(decodeURIComponent(cookie?.value ?? '')).toBe('1.2026-11-24.audience')
-  const days = Number(cookie?.maxAgeSeconds) / 86_400
+  const days = Number(cookie?.maxAgeSeconds) / daySeconds
   expect(days).toBeGreaterThan(180)
   expect(days).toBeLessThan(185)
 })

@@ -8,7 +8,7 @@ import { openSite, type Site } from '../testing/pages/open-site.ts'
 import type { Visitor } from '../testing/pages/visitor.ts'
 import { everyVisit } from '../testing/pages/visits.ts'
 
-/** Compressed bytes of what a first visit to a page loads before it is alive. */
+/** Compressed bytes of what a first visit to a page loads before it is hydrated. */
 interface Weight {
   readonly html: number
   readonly css: number

@@ -1,4 +1,4 @@
-import { minuteMs } from '@quatre/domain'
+import { daySeconds, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { insertLink } from '../members/links/account-link.sql.ts'
@@ -39,7 +39,7 @@ async function send(url: string, form: Record<string, string>, cookie = '') {
 const signIn = (cookie?: string, secret = password) =>
   send('/signin', { email, password: secret }, cookie)
 
-/** Strangers guess until nobody hears them any more. */
+/** Strangers guess until they are refused. */
 async function attack() {
   for (let turn = 0; turn < 21; turn++) {
     const body = { email, password: `essai${turn}` }
@@ -50,7 +50,7 @@ async function attack() {
 test('a browser that was signed in before signs in while strangers guess, no script sees why', async () => {
   const { cookies } = await signIn()
   const device = cookies.get('device')
-  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 365 * 86_400 })
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 365 * daySeconds })
   const token = cookies.get('session')?.value
   await stand.app.inject({
     method: 'DELETE',

@@ -1,4 +1,4 @@
-import { notSentReason } from '@quatre/domain'
+import { notSentReason, type PaymentId } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -11,7 +11,7 @@ import { settle } from './settle.ts'
 /** Books what the provider answered, when it decides anything. */
 export async function conclude(
   platform: Platform,
-  paymentId: string,
+  paymentId: PaymentId,
   answer: ProviderAnswer,
 ): Promise<Payment> {
   const { db, clock, log } = platform

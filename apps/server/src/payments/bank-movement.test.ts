@@ -1,3 +1,4 @@
+import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStand, type PaymentStand } from '../testing/stand.ts'
@@ -179,7 +180,7 @@ describe('what banks do days later', () => {
     const { authorisation } = await unanswered(stand)
     const chargeback = { ...authorisation, eventCode: 'CHARGEBACK' }
     await notify(stand, [signedItem(stand, chargeback)])
-    stand.clock(stand.now() + 3_600_001)
+    stand.clock(stand.now() + hourMs + 1)
     expect(await allApplied(stand, 1)).toEqual([
       { eventCode: 'CHARGEBACK', outcome: 'to be reviewed' },
     ])

@@ -4,6 +4,7 @@ import {
   lateCapturePosting,
   lateMoneyTakenBackPosting,
   moneyTakenBackPosting,
+  type PaymentId,
 } from '@quatre/domain'
 import { addPosting } from '../platform/money/ledger.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -25,7 +26,7 @@ export async function bookBankMovement(
   tx: Db,
   platform: Pick<Platform, 'payables'>,
   moved: {
-    readonly paymentId: string
+    readonly paymentId: PaymentId
     readonly direction: Direction
     /** In the ledger: the event's code in small letters. */
     readonly kind: string

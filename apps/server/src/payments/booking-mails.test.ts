@@ -31,7 +31,7 @@ async function mails(template: string): Promise<readonly { subject: string; text
 
 // requirement P23
 describe('the owner of a booking is written to, once,', () => {
-  test('when his money came too late for the court', async () => {
+  test('when their money came too late for the court', async () => {
     const booking = await heldBooking(stand, { court: courts.outdoor })
     const bank = await holdBank(stand.bank)
     const answer = pay(stand, booking, { card: cards.slow })
@@ -47,7 +47,7 @@ describe('the owner of a booking is written to, once,', () => {
     expect(await mails('booking_confirmed')).toEqual([])
   })
 
-  test('when the refund to his card has failed, however late', async () => {
+  test('when the refund to their card has failed, however late', async () => {
     const booking = await heldBooking(stand, { startingDate: at('18:00', nextWeek) })
     await pay(stand, booking)
     await stand.call('POST', `/bookings/${booking.id}/cancel`, {

@@ -1,14 +1,14 @@
 import type { LimitName } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { notSentReason } from '@quatre/domain'
+import { notSentReason, type PaymentId, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { memberKey, countUses, type Use } from '../platform/limits.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../http/problems.ts'
 
 export interface Payer {
-  readonly userId: number
-  /** What stands for his connection in limits. */
+  readonly userId: UserId
+  /** What stands for their connection in limits. */
   readonly callerAddress: string
   readonly now: number
 }
@@ -26,7 +26,7 @@ export async function countCardTry(
   tx: Db,
   log: Platform['log'],
   { userId, callerAddress, now }: Payer,
-  paymentId: string,
+  paymentId: PaymentId,
 ): Promise<void> {
   const uses: Use[] = [
     { limit: ofRefusals, key: memberKey(userId) },
@@ -44,7 +44,7 @@ export async function countCardTry(
   }
 }
 
-async function hasPaid(tx: Db, userId: number): Promise<boolean> {
+async function hasPaid(tx: Db, userId: UserId): Promise<boolean> {
   const { rows } = await sql`select from payment
     where user_id = ${userId} and state = 'captured' limit 1`.execute(tx)
   return rows.length > 0

@@ -1,3 +1,4 @@
+import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connection, openStand, type PaymentStand } from '../testing/stand.ts'
@@ -43,7 +44,7 @@ describe('trying cards from one connection', () => {
     const booking = await heldBooking(stand, { startingDate: at('20:00') }, 2)
     const known = await pay(stand, booking, { token: stand.tokens[2] ?? '' })
     expect(known.body.resultCode).toBe('Authorised')
-    stand.clock(fixtureNow + 3_600_001)
+    stand.clock(fixtureNow + hourMs + 1)
     expect((await payAs(1)).body.resultCode).toBe('Authorised')
   })
 

@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { refundFailedPosting } from '@quatre/domain'
+import { refundFailedPosting, type UserId } from '@quatre/domain'
 import { existingCharge } from '../platform/money/charge.sql.ts'
 import { addPosting } from '../platform/money/ledger.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -28,7 +28,7 @@ export async function payToWallet(
 export function owedPayer(platform: Pick<Platform, 'payables'>) {
   return async (
     tx: Db,
-    { userId, now }: { readonly userId: number; readonly now: number },
+    { userId, now }: { readonly userId: UserId; readonly now: number },
   ): Promise<void> => {
     for (const refund of await selectOwedRefunds(tx, userId)) {
       await payToWallet(tx, platform, refund, now)

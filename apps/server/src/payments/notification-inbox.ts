@@ -73,7 +73,7 @@ async function storeItem(
     success: String(item.success) === 'true',
   }
   const merchantReference = storableText(item.merchantReference)
-  // of the whole notification, and needed to judge each item
+  // of the whole notification, and needed to check each item
   const payload = storableJson({ ...item, live })
   await inTransaction(db, async (tx) => {
     const added = await insertEvent(tx, { ...key, merchantReference, payload, now: clock() })

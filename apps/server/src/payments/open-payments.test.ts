@@ -62,7 +62,7 @@ async function stateOf(payment: string) {
   return rows[0]
 }
 
-/** An attempt whose process died before the provider heard of it. */
+/** An attempt whose process died before it reached the provider. */
 async function insertAttempt(bookingId: number): Promise<string> {
   const payment = randomUUID()
   await chargeBooking(stand.db, bookingId)

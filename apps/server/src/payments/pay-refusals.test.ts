@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => stand.reset())
 afterAll(() => stand.close())
 
-describe('a request that is refused before the provider hears of it', () => {
+describe('a request that is refused before it reaches the provider', () => {
   // requirement P3
   test.each([
     [{ currency: 'EUR', value: 4799 }, 422],

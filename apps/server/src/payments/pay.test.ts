@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStand, type PaymentStand } from '../testing/stand.ts'
@@ -115,7 +116,7 @@ describe('a refused card', () => {
     const sixth = await pay(stand, booking)
     expect(sixth).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
     expect(sixth.headers['retry-after']).toBeDefined()
-    stand.clock(fixtureNow + 3_600_001)
+    stand.clock(fixtureNow + hourMs + 1)
     const later = await heldBooking(stand, { startingDate: at('20:00') })
     expect((await pay(stand, later)).body.resultCode).toBe('Authorised')
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
+import type { PaymentId } from '@quatre/domain'
 import type { RequestContext } from '../mount.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
@@ -68,7 +69,7 @@ export async function payBooking(
 /** The card holder is back from the bank. @throws Problem payment_not_found */
 export async function completePayment(
   platform: Platform,
-  paymentId: string,
+  paymentId: PaymentId,
   redirectResult: string,
 ): Promise<Payment> {
   const { db, provider, clock } = platform

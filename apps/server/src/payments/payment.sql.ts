@@ -1,35 +1,34 @@
-import { instant, type Db } from '@quatre/db'
+import { instant, type Db, type Row } from '@quatre/db'
+import type { ChargeId, PaymentId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { givingTriesBack } from './card-testing.sql.ts'
 
-export type PaymentState =
-  'created' | 'redirected' | 'captured' | 'refused' | 'cancelled' | 'returned'
-
-export interface Payment {
-  readonly id: string
-  readonly chargeId: number
-  readonly userId: number
-  readonly amountCents: number
-  readonly refundedCents: number
-  readonly state: PaymentState
-  readonly pspReference: string | null
-  readonly action: unknown
-  readonly refusalReason: string | null
-  readonly createdAt: number
-  /** Null until its end is known: money may still come of it. */
-  readonly settledAt: number | null
-}
+/** An attempt at a charge; `settledAt` is null until its end is known: money may still come of it. */
+export type Payment = Row<
+  'payment',
+  | 'id'
+  | 'chargeId'
+  | 'userId'
+  | 'amountCents'
+  | 'refundedCents'
+  | 'state'
+  | 'pspReference'
+  | 'action'
+  | 'refusalReason'
+  | 'createdAt'
+  | 'settledAt'
+>
 
 const payments = sql`select id, charge_id, user_id, amount_cents, refunded_cents, state,
   psp_reference, action, refusal_reason, created_at, settled_at from payment`
 
-export async function selectPayment(db: Db, paymentId: string): Promise<Payment | null> {
+export async function selectPayment(db: Db, paymentId: PaymentId): Promise<Payment | null> {
   const { rows } = await sql<Payment>`${payments} where id = ${paymentId}`.execute(db)
   return rows[0] ?? null
 }
 
 /** @throws Error when there is no such payment */
-export async function existingPayment(db: Db, paymentId: string): Promise<Payment> {
+export async function existingPayment(db: Db, paymentId: PaymentId): Promise<Payment> {
   const payment = await selectPayment(db, paymentId)
   if (payment === null) throw new Error(`no payment ${paymentId}`)
   return payment
@@ -51,14 +50,14 @@ export async function selectPaymentByPsp(db: Db, pspReference: string): Promise<
 }
 
 /** A payment that money may still come from, or has come from, for a charge. */
-export async function selectLivePayment(db: Db, chargeId: number): Promise<Payment | null> {
+export async function selectLivePayment(db: Db, chargeId: ChargeId): Promise<Payment | null> {
   const { rows } = await sql<Payment>`${payments}
     where charge_id = ${chargeId} and state in ('created', 'redirected', 'captured')`.execute(db)
   return rows[0] ?? null
 }
 
 /** Whether money of a charge has come, or may still come. */
-export async function mayHaveMoney(db: Db, chargeId: number): Promise<boolean> {
+export async function mayHaveMoney(db: Db, chargeId: ChargeId): Promise<boolean> {
   const { rows } = await sql`select from payment where charge_id = ${chargeId}
     and (settled_at is null or state in ('captured', 'returned')) limit 1`.execute(db)
   return rows.length > 0
@@ -66,11 +65,7 @@ export async function mayHaveMoney(db: Db, chargeId: number): Promise<boolean> {
 
 export async function insertPayment(
   tx: Db,
-  payment: {
-    readonly id: string
-    readonly chargeId: number
-    readonly userId: number
-    readonly amountCents: number
+  payment: Pick<Payment, 'id' | 'chargeId' | 'userId' | 'amountCents'> & {
     readonly callerAddress: string
     readonly now: number
   },
@@ -83,9 +78,9 @@ export async function insertPayment(
 
 export async function updatePayment(
   tx: Db,
-  paymentId: string,
+  paymentId: PaymentId,
   change: {
-    readonly state: PaymentState
+    readonly state: Payment['state']
     readonly pspReference?: string | null
     readonly refusalReason?: string | null
     readonly now: number
@@ -99,20 +94,24 @@ export async function updatePayment(
 }
 
 /** Remembers where the bank sent the card holder. */
-export async function markRedirected(db: Db, paymentId: string, action: object): Promise<void> {
+export async function markRedirected(db: Db, paymentId: PaymentId, action: object): Promise<void> {
   await sql`update payment set state = 'redirected', action = ${JSON.stringify(action)}::jsonb
     where id = ${paymentId} and state = 'created'`.execute(db)
 }
 
 /** Notes that the provider is about to be asked how a redirect ended; false once the attempt is over. */
-export async function markDetailsAsked(db: Db, paymentId: string, now: number): Promise<boolean> {
+export async function markDetailsAsked(
+  db: Db,
+  paymentId: PaymentId,
+  now: number,
+): Promise<boolean> {
   const { rows } = await sql`update payment set details_asked_at = ${instant(now)}
     where id = ${paymentId} and settled_at is null returning 1`.execute(db)
   return rows.length > 0
 }
 
 /** Locks an attempt that was left at the bank's page; false when it was brought back, or is over. */
-export async function lockLeftAtBank(tx: Db, paymentId: string): Promise<boolean> {
+export async function lockLeftAtBank(tx: Db, paymentId: PaymentId): Promise<boolean> {
   const { rows } = await sql`select from payment
     where id = ${paymentId} and settled_at is null and action is not null
       and details_asked_at is null for update`.execute(tx)
@@ -120,13 +119,13 @@ export async function lockLeftAtBank(tx: Db, paymentId: string): Promise<boolean
 }
 
 /** Gives up an attempt that has not come to an end; its money may still come. */
-export async function giveUpAttempt(tx: Db, paymentId: string): Promise<void> {
+export async function giveUpAttempt(tx: Db, paymentId: PaymentId): Promise<void> {
   await sql`update payment set state = 'cancelled'
     where id = ${paymentId} and state in ('created', 'redirected')`.execute(tx)
 }
 
 /** The same of all attempts at a charge. */
-export async function abandonAttempts(tx: Db, chargeId: number): Promise<void> {
+export async function abandonAttempts(tx: Db, chargeId: ChargeId): Promise<void> {
   await givingTriesBack(sql`update payment set state = 'cancelled'
     where charge_id = ${chargeId} and state in ('created', 'redirected')`).execute(tx)
 }

@@ -1,5 +1,5 @@
 import type { contract } from '@quatre/contract'
-import { euro } from '@quatre/domain'
+import { euro, hourSeconds, type RefundId } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
@@ -19,7 +19,6 @@ import { reconcile } from './reconcile.ts'
 import { sendRefund } from './refunds.ts'
 
 const reconcileSeconds = 30
-const reportSeconds = 3600
 const fullPayment = { id: 4, name: 'Je paie tout' }
 
 /** Payments at the provider, refunds, notifications. */
@@ -29,9 +28,11 @@ export const paymentsFeature = feature({
   open(platform) {
     const { jobs } = platform
     jobs.handle<EventKey>(eventQueue, (key) => applyEvent(platform, key))
-    jobs.handle<{ refundId: string }>(refundQueue, ({ refundId }) => sendRefund(platform, refundId))
+    jobs.handle<{ refundId: RefundId }>(refundQueue, ({ refundId }) =>
+      sendRefund(platform, refundId),
+    )
     jobs.every('reconcile payments', reconcileSeconds, () => reconcile(platform))
-    jobs.every('read payment reports', reportSeconds, () => readReports(platform))
+    jobs.every('read payment reports', hourSeconds, () => readReports(platform))
     return {
       handlers: { payments: paymentHandlers(platform) },
       on: {

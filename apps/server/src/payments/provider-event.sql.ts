@@ -1,14 +1,10 @@
-import { instant, type Db } from '@quatre/db'
+import { instant, type Db, type Row } from '@quatre/db'
 import { sql } from 'kysely'
 
-export interface EventKey {
-  readonly pspReference: string
-  readonly eventCode: string
-  readonly success: boolean
-}
+export type EventKey = Row<'providerEvent', 'pspReference' | 'eventCode' | 'success'>
 
-export interface ProviderEvent extends EventKey {
-  readonly merchantReference: string
+export interface ProviderEvent
+  extends EventKey, Row<'providerEvent', 'merchantReference' | 'receivedAt'> {
   readonly originalReference: string | null
   readonly merchantAccount: string | null
   /** Null of an event stored before it was kept. */
@@ -17,7 +13,6 @@ export interface ProviderEvent extends EventKey {
   readonly value: string | null
   readonly currency: string | null
   readonly reason: string
-  readonly receivedAt: number
 }
 
 /** Stores what the provider told; false when it has told it before. */

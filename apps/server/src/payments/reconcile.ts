@@ -10,6 +10,7 @@ import {
   selectAttemptsToAsk,
   selectRefundsToAsk,
   takeOverdue,
+  type OpenAttempt,
 } from './unsettled.sql.ts'
 
 const forgottenMs = 5 * minuteMs
@@ -18,7 +19,7 @@ const cancellableMs = 24 * hourMs
 /** It keeps an idempotency key for a week at least: later the same question might refund again. */
 const repeatableMs = 6 * 24 * hourMs
 const overdueMs = 24 * hourMs
-/** Most hear within seconds of the first; who does not is notified at the second. */
+/** Most are answered within seconds of the first; the others are notified at the second. */
 const notifiedAtTime = 2
 /** Adyen, « Error codes »: a reference that it has not seen, or not yet. */
 const unknownPaymentCode = '167'
@@ -54,7 +55,7 @@ export async function reconcile(platform: ReconcilePlatform): Promise<void> {
 
 async function askToCancel(
   platform: ReconcilePlatform,
-  { id: paymentId, chargeId }: { readonly id: string; readonly chargeId: number },
+  { id: paymentId, chargeId }: OpenAttempt,
 ): Promise<void> {
   const { db, provider, clock, log, payables } = platform
   const now = clock()

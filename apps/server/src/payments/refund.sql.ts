@@ -1,39 +1,40 @@
-import type { Db } from '@quatre/db'
+import type { Db, Row } from '@quatre/db'
+import type { PaymentId, RefundId, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { isUuid } from '../platform/uuid.ts'
 
-export interface Refund {
-  readonly id: string
-  readonly chargeId: number
-  readonly paymentId: string | null
-  readonly userId: number
-  readonly amountCents: number
-  readonly destination: 'wallet' | 'card'
-  readonly state: 'requested' | 'sent' | 'done' | 'failed'
-  readonly pspReference: string | null
-}
+export type Refund = Row<
+  'refund',
+  | 'id'
+  | 'chargeId'
+  | 'paymentId'
+  | 'userId'
+  | 'amountCents'
+  | 'destination'
+  | 'state'
+  | 'pspReference'
+>
 
 const uuidOrNull = (text: string) => (isUuid(text) ? text : null)
 
 const refunds = sql`select id, charge_id, payment_id, user_id, amount_cents, destination, state,
   psp_reference from refund r`
 
-export async function selectRefund(db: Db, refundId: string): Promise<Refund | null> {
+export async function selectRefund(db: Db, refundId: RefundId): Promise<Refund | null> {
   const { rows } = await sql<Refund>`${refunds} where id = ${refundId}`.execute(db)
   return rows[0] ?? null
 }
 
 /** What was given back of a payment, the first first. */
-export async function selectRefundsOfPayment(db: Db, paymentId: string): Promise<Refund[]> {
+export async function selectRefundsOfPayment(db: Db, paymentId: PaymentId): Promise<Refund[]> {
   const { rows } = await sql<Refund>`${refunds}
     where payment_id = ${paymentId} order by created_at`.execute(db)
   return rows
 }
 
 /** How a refund is known when its own reference is not: `late` when it has had another. */
-export interface RefundOfPayment {
-  readonly paymentId: string
-  readonly amountCents: number
+export interface RefundOfPayment extends Pick<Refund, 'amountCents'> {
+  readonly paymentId: PaymentId
   readonly late: boolean
 }
 
@@ -63,14 +64,14 @@ export async function lockRefund(
 }
 
 /** Whether a member has an account; it is neither closed nor reopened before the transaction ends. */
-export async function lockMember(tx: Db, userId: number): Promise<boolean> {
+export async function lockMember(tx: Db, userId: UserId): Promise<boolean> {
   const { rows } = await sql<{ isActive: boolean }>`
     select is_active from app_user where id = ${userId} for share`.execute(tx)
   return rows[0]?.isActive ?? false
 }
 
-/** Refunds of a member that failed and never came to his SOLDE. */
-export async function selectOwedRefunds(tx: Db, userId: number): Promise<Refund[]> {
+/** Refunds of a member that failed and never came to their SOLDE. */
+export async function selectOwedRefunds(tx: Db, userId: UserId): Promise<Refund[]> {
   const { rows } = await sql<Refund>`${refunds}
     where user_id = ${userId} and state = 'failed' and not exists (
       select from ledger_transaction where event_key = 'refund-failed:' || r.id)`.execute(tx)
@@ -79,7 +80,7 @@ export async function selectOwedRefunds(tx: Db, userId: number): Promise<Refund[
 
 export async function updateRefund(
   tx: Db,
-  refundId: string,
+  refundId: RefundId,
   change: { readonly state: Refund['state']; readonly pspReference?: string | null },
 ): Promise<void> {
   await sql`update refund set state = ${change.state},
@@ -88,7 +89,7 @@ export async function updateRefund(
 }
 
 /** A refund the provider has taken on; a notification may have said how it ended already. */
-export async function markSent(db: Db, refundId: string, pspReference: string): Promise<void> {
+export async function markSent(db: Db, refundId: RefundId, pspReference: string): Promise<void> {
   await sql`update refund set psp_reference = ${pspReference},
       state = case when state = 'requested' then 'sent' else state end
     where id = ${refundId}`.execute(db)

@@ -1,5 +1,10 @@
 import type { Db } from '@quatre/db'
-import { lateCapturePosting, refundToCardSentPosting } from '@quatre/domain'
+import {
+  lateCapturePosting,
+  refundToCardSentPosting,
+  type ChargeId,
+  type RefundId,
+} from '@quatre/domain'
 import { addPosting } from '../platform/money/ledger.ts'
 import { countRefunded } from '../platform/money/refund.sql.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
@@ -21,7 +26,7 @@ type RefundEnder = Pick<Platform, 'log' | 'payables'>
 type RefundSender = Pick<Platform, 'db' | 'provider' | 'clock'> & RefundEnder
 
 /** Asks the provider for a noted refund; asked again, the provider gives the same answer. */
-export async function sendRefund(sender: RefundSender, refundId: string): Promise<void> {
+export async function sendRefund(sender: RefundSender, refundId: RefundId): Promise<void> {
   const { db, provider, clock } = sender
   const refund = await selectRefund(db, refundId)
   if (refund?.state !== 'requested' || refund.paymentId === null) return
@@ -98,7 +103,7 @@ export async function refundEnded(
 async function booksSent(
   tx: Db,
   { id, paymentId, amountCents }: Refund,
-  event: { readonly chargeId: number; readonly refundId: string; readonly now: number },
+  event: { readonly chargeId: ChargeId; readonly refundId: RefundId; readonly now: number },
 ): Promise<void> {
   const entries = refundToCardSentPosting({ amountCents })
   await addPosting(tx, { ...event, eventKey: `refund-sent:${id}`, kind: 'refund_sent', entries })

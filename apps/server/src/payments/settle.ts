@@ -1,5 +1,10 @@
 import type { Db } from '@quatre/db'
-import { capturePosting, lateCapturePosting, unansweredReason } from '@quatre/domain'
+import {
+  capturePosting,
+  lateCapturePosting,
+  unansweredReason,
+  type PaymentId,
+} from '@quatre/domain'
 import { addPosting } from '../platform/money/ledger.ts'
 import { countReceived, selectChargeOfPayment, type Charge } from '../platform/money/charge.sql.ts'
 import type { LockedPayable, Payable } from '../platform/money/payables.ts'
@@ -39,7 +44,7 @@ interface LockedPayment {
 export async function lockPayment(
   tx: Db,
   { payables }: Pick<Platform, 'payables'>,
-  paymentId: string,
+  paymentId: PaymentId,
   now: number,
 ): Promise<LockedPayment> {
   const charge = await selectChargeOfPayment(tx, paymentId)
@@ -62,7 +67,7 @@ export async function settle(
     paymentId,
     outcome,
     now,
-  }: { readonly paymentId: string; readonly outcome: Outcome; readonly now: number },
+  }: { readonly paymentId: PaymentId; readonly outcome: Outcome; readonly now: number },
 ): Promise<Payment> {
   const ending = { ...(await lockPayment(tx, platform, paymentId, now)), now }
   const { payment } = ending
@@ -82,7 +87,7 @@ export async function settleUncharged(
     paymentId,
     pspReference,
     now,
-  }: { readonly paymentId: string; readonly pspReference: string | null; readonly now: number },
+  }: { readonly paymentId: PaymentId; readonly pspReference: string | null; readonly now: number },
 ): Promise<void> {
   const ending = { ...(await lockPayment(tx, platform, paymentId, now)), now }
   if (ending.payment.settledAt !== null) return
@@ -98,7 +103,7 @@ export async function settleUncharged(
 export async function settleLeftAtBank(
   tx: Db,
   platform: Pick<Platform, 'payables'>,
-  ended: { readonly paymentId: string; readonly now: number },
+  ended: { readonly paymentId: PaymentId; readonly now: number },
 ): Promise<void> {
   await lockPayment(tx, platform, ended.paymentId, ended.now)
   if (!(await lockLeftAtBank(tx, ended.paymentId))) return
@@ -136,9 +141,9 @@ async function take(
   const paidBefore = (await selectLivePayment(tx, chargeId))?.state === 'captured'
   // who was told that nothing came of it does not get it after all
   const toldUnpaid = payment.settledAt !== null && locked.state === 'over'
-  const verdict = paidBefore || toldUnpaid ? 'gone' : await locked.give()
+  const result = paidBefore || toldUnpaid ? 'gone' : await locked.give()
   const event = { eventKey: `capture:${paymentId}`, chargeId, paymentId, now }
-  if (verdict === 'given') {
+  if (result === 'given') {
     const entries = capturePosting({ amountCents, earner: payable.earnerOf(charge) })
     await abandonAttempts(tx, chargeId)
     await updatePayment(tx, paymentId, { state: 'captured', pspReference, now })

@@ -1,5 +1,5 @@
-import { instant, type Db } from '@quatre/db'
-import { minuteMs, networkTimeZone } from '@quatre/domain'
+import { instant, type Db, type Row } from '@quatre/db'
+import { minuteMs, networkTimeZone, type PaymentId, type RefundId } from '@quatre/domain'
 import { sql } from 'kysely'
 
 /** The pauses between two questions of one payment or refund grow from here, up to four hours. */
@@ -13,12 +13,14 @@ interface Between {
   readonly now: number
 }
 
+export type OpenAttempt = Row<'payment', 'id' | 'chargeId'>
+
 /** Attempts whose end nobody has told, given up or not, due to be asked about. */
 export async function selectAttemptsToAsk(
   db: Db,
   { from, to, now }: Between,
-): Promise<{ id: string; chargeId: number }[]> {
-  const { rows } = await sql<{ id: string; chargeId: number }>`
+): Promise<OpenAttempt[]> {
+  const { rows } = await sql<OpenAttempt>`
     select p.id, p.charge_id from payment p
     left join provider_question q on q.reference = p.id
     where p.settled_at is null and p.created_at between ${instant(from)} and ${instant(to)}
@@ -27,12 +29,17 @@ export async function selectAttemptsToAsk(
   return rows
 }
 
+interface OpenRefund extends Row<'refund', 'amountCents'> {
+  readonly refundId: RefundId
+  readonly pspReference: string
+}
+
 /** Refunds that the provider took on and said nothing of since, due to be asked for again. */
 export async function selectRefundsToAsk(
   db: Db,
   { from, to, now }: Between,
-): Promise<{ refundId: string; pspReference: string; amountCents: number }[]> {
-  const { rows } = await sql<{ refundId: string; pspReference: string; amountCents: number }>`
+): Promise<OpenRefund[]> {
+  const { rows } = await sql<OpenRefund>`
     select r.id as refund_id, p.psp_reference, r.amount_cents from refund r
     join payment p on p.id = r.payment_id
     left join provider_question q on q.reference = r.id
@@ -59,12 +66,12 @@ export async function countQuestion(
   return rows[0]?.timesAsked ?? null
 }
 
-export interface UnsettledMoney {
+export interface UnsettledMoney extends Row<
+  'payment',
+  'pspReference' | 'chargeId' | 'amountCents'
+> {
   readonly kind: 'payment' | 'refund'
-  readonly reference: string
-  readonly pspReference: string | null
-  readonly chargeId: number
-  readonly amountCents: number
+  readonly reference: PaymentId | RefundId
   readonly since: number
 }
 
@@ -91,7 +98,7 @@ export async function takeOverdue(
 }
 
 /** A report names this payment and decides nothing. */
-export async function markReported(db: Db, paymentId: string, now: number): Promise<void> {
+export async function markReported(db: Db, paymentId: PaymentId, now: number): Promise<void> {
   await sql`insert into provider_question (reference, ask_after, is_reported)
     values (${paymentId}, ${instant(now)}, true)
     on conflict (reference) do update set is_reported = true`.execute(db)
@@ -120,15 +127,15 @@ export async function markRead(db: Db, day: string, now: number): Promise<void> 
 }
 
 /** Open attempts that the reports of their time do not know, or a person has found to be nothing. */
-export async function selectUncharged(db: Db): Promise<string[]> {
+export async function selectUncharged(db: Db): Promise<PaymentId[]> {
   const wasRead = (at: unknown) =>
     sql`exists (select from provider_report where day = ((${at}) at time zone ${networkTimeZone})::date)`
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Row<'payment', 'id'>>`
     select p.id from payment p
     left join provider_question q on q.reference = p.id
     where p.settled_at is null and (q.found_uncharged_by is not null or (
       not coalesce(q.is_reported, false) and ${wasRead(sql`p.created_at`)}
-      -- of midnight, or of somebody who stayed at his bank
+      -- of midnight, or of somebody who stayed at their bank
       and ${wasRead(sql`p.created_at + interval '2 hours'`)}))`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -25,7 +25,7 @@ it('fails where one of them fails, so that the transaction is rolled back', asyn
   await expect(events.emit(tx, 'memberLeaves', leaving)).rejects.toThrow('not now')
 })
 
-it('refuses to start with an event that nobody hears', () => {
+it('refuses to start with an event that nobody listens to', () => {
   const events = openEvents()
   events.listen({ memberLeaves: async () => {} })
   expect(() => events.refuseUnheard()).toThrow(

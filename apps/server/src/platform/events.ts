@@ -36,7 +36,7 @@ const everyEvent: { readonly [E in EventName]: true } = {
 
 export interface OpenEventBus extends EventBus {
   listen(listeners: Listeners): void
-  /** @throws Error naming the events that nobody hears */
+  /** @throws Error naming the events that nobody listens to */
   refuseUnheard(): void
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectionSettings, type Db } from '@quatre/db'
+import { daySeconds } from '@quatre/domain'
 import { fromKysely, PgBoss, systemClock, type Clock, type Job } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import { besidePool } from './connections.ts'
@@ -42,17 +43,17 @@ const usualPace: JobPace = {
   repeatedSooner: 1,
 }
 
-/** Until it is done: who gives up, does so in his work. */
+/** Retries until it is done: a job that gives up does so in its own work. */
 const retry = {
   retryLimit: 1_000_000,
   retryBackoff: true,
   retryDelayMax: 600,
-  retentionSeconds: 10 * 365 * 86_400,
+  retentionSeconds: 10 * 365 * daySeconds,
 }
 /** Tries of a quarter of an hour: what still fails then is for somebody to look at. */
 const triesInSilence = 10
 const soonSeconds = 60
-/** Whose process dies shows no more signs of life, and is taken over by another. */
+/** A job whose process dies sends no more heartbeats, and is taken over by another. */
 const claim = { expireInSeconds: 120, heartbeatSeconds: 10 }
 const stopPatienceMs = 5_000
 

@@ -181,7 +181,7 @@ describe('a mail that does not leave', () => {
   })
 
   test.each(['550 no such mailbox lea@joueurs.example', '553 not allowed'])(
-    'because its reader is refused for good (%s) is given up, without his address in the log',
+    'because its reader is refused for good (%s) is given up, without the address in the log',
     async (answer) => {
       mailbox.answerReaders(answer)
       await mailer.queue(database.db, sample)
@@ -196,7 +196,7 @@ describe('a mail that does not leave', () => {
   )
 
   test.each(['450 come back later, lea@joueurs.example', '421 too busy'])(
-    'because its reader is refused for now (%s) waits, and nobody reads his address',
+    'because its reader is refused for now (%s) waits, and nobody reads the address',
     async (answer) => {
       mailbox.answerReaders(answer)
       await mailer.queue(database.db, sample)

@@ -1,4 +1,5 @@
 import type { Db } from '@quatre/db'
+import { hourSeconds } from '@quatre/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Environment } from '../environment.ts'
 import { openCallLimits } from './call-limits.ts'
@@ -30,7 +31,7 @@ export function openPlatform({
   const mailer = openMailer({ db, environment, jobs, log })
   const provider = openProvider(environment)
   const limits = openCallLimits({ db, clock, log })
-  jobs.every('forget idempotency keys', 3600, () => deleteOldRequests(db, clock()))
+  jobs.every('forget idempotency keys', hourSeconds, () => deleteOldRequests(db, clock()))
   return {
     platform: { db, environment, clock, log, jobs, courtNotices, courtTime, mailer, provider },
     countCall: limits.count,

@@ -23,7 +23,7 @@ export const deviceMs = 365 * dayMs
 interface NewSession {
   readonly userId: UserId
   readonly userAgent: string
-  /** When the member proved who he is; now when absent. */
+  /** When the member proved who they are; now when absent. */
   readonly signedInAt?: number
   /** The device that is known already; a new one when absent, none when null. */
   readonly deviceId?: string | null

@@ -1,9 +1,18 @@
-import { addDays, clockOf, dayLong, dayOf, isSkipped, networkTimeZone, time } from '@quatre/domain'
+import {
+  addDays,
+  clockOf,
+  dayLong,
+  dayOf,
+  isSkipped,
+  networkTimeZone,
+  time,
+  type Position,
+} from '@quatre/domain'
 import type { RequestContext } from '../site/context.ts'
 import { typographic } from '../site/typographic.ts'
 import { daysFrom, sportsOf, startChoices } from '../site/bookings/choices.ts'
 import { eveningAt } from '../site/bookings/evening.ts'
-import { slotsAddress, type Duration, type Position, type Search } from '../site/bookings/search.ts'
+import { slotsAddress, type Duration, type Search } from '../site/bookings/search.ts'
 
 export type NearbyView = Awaited<ReturnType<typeof loadNearby>>
 

@@ -1,6 +1,7 @@
 import { plural } from '@quatre/domain'
 import { useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
+import { readCoordinates } from '../site/coordinates.ts'
 import { searchText } from '../site/form-text.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now, origin, tileUrl } = context.get(requestContext)
   const address = new URL(request.url).searchParams
   const search = searchText(address, 'recherche')
-  const position = search === '' ? positionOf(address) : null
+  const position = search === '' ? readCoordinates(address) : null
   const centers = await api.centers.list({ query: search === '' ? (position ?? {}) : { search } })
   const lines = centers.map((center) => centerLine(center, now))
   const byDistance = centers.some(({ distanceKm }) => distanceKm !== null)
@@ -32,17 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tileUrl,
     canonical: `${origin}/nos-centres`,
   }
-}
-
-function positionOf(address: URLSearchParams) {
-  const latitude = degrees(address.get('latitude'), 90)
-  const longitude = degrees(address.get('longitude'), 180)
-  return latitude === null || longitude === null ? null : { latitude, longitude }
-}
-
-function degrees(text: string | null, most: number): number | null {
-  const number = text === null || text.trim() === '' ? NaN : Number(text)
-  return Math.abs(number) <= most ? number : null
 }
 
 function statusText(search: string, count: number, byDistance: boolean): string {

@@ -4,8 +4,8 @@ import { mayReadPosition, nearestCenterKey, readPosition } from '../site/positio
 
 /**
  * With no club chosen the nearest is chosen (requirement C14), where the visitor has allowed
- * his position before: a question at load would be refused. Once a browser session, so that a
- * choice he clears stays cleared.
+ * their position before: a question at load would be refused. Once a browser session, so that a
+ * choice they clear stays cleared.
  */
 export default function NearestCenter({ chosen }: { chosen: boolean }) {
   const { submit } = useFetcher()

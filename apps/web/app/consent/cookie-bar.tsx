@@ -26,7 +26,7 @@ export function CookieBar({ purposes }: { purposes: readonly Purpose[] }) {
   useLeaveFocus(bar)
   useMeasure(bar)
   if (pathname === cookiesAddress) return null
-  // With a script the visitor stays where he is, scrolled as he is.
+  // With a script the visitor stays where they are, scrolled as they are.
   const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const choice = new FormData()

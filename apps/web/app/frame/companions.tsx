@@ -10,7 +10,7 @@ import { loadPart } from '../ui/network.ts'
 
 const AudienceCount = lazy(() => loadPart(() => import('../consent/audience-count.tsx')))
 
-/** What goes with every page beside its frame, and comes alive after it. */
+/** What goes with every page beside its frame, and is hydrated after it. */
 export default function Companions({ frame }: { frame: FrameData }) {
   useMemory(frame)
   useOtherTabs({ isGuest: frame.member === null })
@@ -30,8 +30,8 @@ export default function Companions({ frame }: { frame: FrameData }) {
 }
 
 /**
- * A tab without a member says so to the browser's other tabs; one that still shows him asks the
- * server anew, which signs it out too: after a sign-out no tab goes on showing an account.
+ * A tab without a member says so to the browser's other tabs; one that still shows them asks
+ * the server anew, which signs it out too: after a sign-out no tab goes on showing an account.
  */
 function useOtherTabs({ isGuest }: { isGuest: boolean }): void {
   const { revalidate } = useRevalidator()

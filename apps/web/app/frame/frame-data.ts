@@ -84,12 +84,12 @@ function frameMember(member: Member, cookies: ReadonlyMap<string, string>) {
     avatarUrl: avatar,
     balance: eurosExact(refund.value),
     receiveNewsletter,
-    /** What to ask him for now; « Plus tard » is heeded until the browser session ends. */
+    /** What to ask them for now; « Plus tard » is heeded until the browser session ends. */
     gap: cookies.has(cookieNames.completionLater) ? null : profileGap(member),
   }
 }
 
-/** What he has just been asked for and has given, told once; null: nothing. */
+/** What the member has just been asked for and has given, told once; null: nothing. */
 function savedCompletion({ cookies, origin, setCookie }: RequestContext) {
   const saved = cookies.get(cookieNames.completionSaved) ?? ''
   if (saved !== '') setCookie(completionSavedCookie('', origin))

@@ -86,7 +86,7 @@ function Progress() {
 
 /**
  * After a change of page the keyboard and screen readers start again at the content, or at the
- * field that the new page gave the focus: to be mended, or the first of a form.
+ * field that the new page gave the focus: to be corrected, or the first of a form.
  */
 function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation()

@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { loadPart } from '../ui/network.ts'
 
 // The server writes these parts with the page; the browser fetches their scripts once the page
-// itself is alive. Until then they are plain links and forms, which work.
+// itself is hydrated. Until then they are plain links and forms, which work.
 
 export const SideBar = import.meta.env.SSR
   ? (await import('./side-bar.tsx')).default

@@ -10,7 +10,7 @@ const kept = { firstName: 'firstName', avatar: 'avatar', center: 'center' } as c
 
 /**
  * Keeps what a screen needs before the server answers; once the member has left, by whatever way,
- * forgets all that was kept with him (requirement M21).
+ * forgets all that was kept of them (requirement M21).
  */
 export function useMemory({ member, center }: Pick<FrameData, 'member' | 'center'>): void {
   const firstName = member?.firstName ?? null

@@ -1,7 +1,7 @@
 /**
  * Who stands behind the site, named in every legal text. The network is made up, and so is all that
  * is here (the telephone numbers are those Arcep keeps for fiction): whoever opens the site to the
- * public writes his own.
+ * public writes their own.
  */
 export const company = {
   name: '4PADEL SAS',

@@ -51,7 +51,7 @@ export function BirthDateField({
   const picked = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     if (!text.current || !currentTarget.value) return
     text.current.value = birthDateText(currentTarget.value)
-    // What waits for the field to be mended hears of it.
+    // What waits for the field to be corrected is told.
     text.current.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const openCalendar = () => {

@@ -8,7 +8,7 @@ const format = {
   day: '2-digit',
 } as const
 
-/** The day on which the API judges a birth date, wherever the browser is. */
+/** The day by which the API validates a birth date, wherever the browser is. */
 export function dayInFrance(now: number): string {
   return new Intl.DateTimeFormat('sv-SE', format).format(now)
 }

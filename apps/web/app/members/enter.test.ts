@@ -39,7 +39,7 @@ test('it takes the place of the one that the position chose', async () => {
 test.each([
   ['picked by hand', { chosen: 'tours' }],
   [
-    'where he is booking',
+    'where they are booking',
     { chosen: 'tours', guess: true, target: '/reservations/terrain?center=tours&start=x' },
   ],
   ['of a member without one', { chosen: 'tours', guess: true, centerId: 0 }],

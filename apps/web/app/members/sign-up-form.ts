@@ -27,7 +27,7 @@ export function valuesOf(form: FormData): Values {
   return Object.fromEntries(kept.map((name) => [name, formText(form, name)]))
 }
 
-/** The call's body; the API judges what stands in it. */
+/** The call's body; the API validates it. */
 export function bodyOf(values: Values, password: string): SignUpBody {
   return {
     firstName: values.firstName,
@@ -48,7 +48,7 @@ export function bodyOf(values: Values, password: string): SignUpBody {
 
 export type Errors = Partial<Record<keyof Values | 'password', string>>
 
-/** What is wrong with the form; without communes it is the postal code that has to be mended. */
+/** What is wrong with the form; without communes it is the postal code that has to be corrected. */
 export function placeErrors({ city, ...errors }: Errors, found: FoundCities): Errors {
   return {
     ...errors,

@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(signUpResultAddress(201, 0, target))
 }
 
-/** Who is too young has nothing else to mend first, whatever else is wrong. */
+/** Who is too young has nothing else to correct first, whatever else is wrong. */
 function reasonOf({ code, message, fields }: ApiProblem) {
   const underAge = messageOf('under_age')
   return fields.birthDate === underAge

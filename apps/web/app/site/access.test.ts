@@ -48,6 +48,6 @@ test('Role 8 is signed out of all that the browser keeps of a member', async () 
 })
 
 // requirement M61
-test('Whose session has ended goes on as a guest, and keeps what he chose', async () => {
+test('A member whose session has ended goes on as a guest, and keeps what they chose', async () => {
   expect(await refused('not_signed_in')).toEqual({ headers: null, cleared: ['session'] })
 })

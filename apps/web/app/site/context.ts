@@ -39,7 +39,7 @@ export interface RequestContext extends Centers {
   readonly appMode: AppMode
   /** Whom one may sign in with besides us, as this process is configured. */
   readonly signInProviders: SignInProviders
-  /** What this browser's owner allows; `asked`: he has not said yet. */
+  /** What this browser's owner allows; `asked`: they have not said yet. */
   readonly consent: Consent
   /** Tiles of the maps; null where not allowed: the ground is drawn from our own data. */
   readonly tileUrl: string | null

@@ -1,3 +1,4 @@
+import { daySeconds } from '@quatre/domain'
 import { parseCookie } from 'cookie'
 import { setCookieHeader } from './set-cookie.ts'
 
@@ -38,7 +39,7 @@ function decoded(value: string): string | null {
 
 /** `Set-Cookie` of a session that lasts 30 days (requirement M18). */
 export function sessionCookie(token: string, origin: string): string {
-  return setCookieHeader(cookieNames.session, token, { origin, maxAge: sessionDays * 86_400 })
+  return setCookieHeader(cookieNames.session, token, { origin, maxAge: sessionDays * daySeconds })
 }
 
 /**
@@ -46,7 +47,7 @@ export function sessionCookie(token: string, origin: string): string {
  * device before: guesses that others make of its password do not stop a sign-in here.
  */
 export function deviceCookie(token: string, origin: string): string {
-  return setCookieHeader(cookieNames.device, token, { origin, maxAge: deviceDays * 86_400 })
+  return setCookieHeader(cookieNames.device, token, { origin, maxAge: deviceDays * daySeconds })
 }
 
 export function endedSessionCookie(origin: string): string {

@@ -12,7 +12,7 @@ export async function endSession({ sessions }: Api): Promise<void> {
 
 /**
  * Leads a member whose session has ended to another page, and lets the browser forget all that it
- * kept of him.
+ * kept of them.
  */
 export function leaveTo(
   { cookies, origin, setCookie }: RequestContext,

@@ -56,7 +56,7 @@ interface OpenedPage {
 
 type LinkStatus = 'live' | 'not_valid'
 
-/** Who comes too late hears it before he has thought of an answer. */
+/** Who comes too late is told before they have thought of an answer. */
 export async function openedLink(
   request: Request,
   { doneName, stateOf }: OpenedPage,

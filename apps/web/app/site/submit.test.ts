@@ -56,6 +56,6 @@ it('Without a name of a field it stands at the one of its code', () => {
   expect(refusal('heic')).toEqual({ errors: { photo: 'Refusé.' }, refusal: null })
 })
 
-it('A refusal that no field can mend is told above the form', () => {
+it('A refusal that is of no field is told above the form', () => {
   expect(refusal('too_busy')).toEqual({ errors: {}, refusal: 'Refusé.' })
 })

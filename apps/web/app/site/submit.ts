@@ -8,7 +8,7 @@ export interface Answer<Saved = never> {
   readonly code: string | null
   /** The sentence of each field, by its name in the form. */
   readonly errors: Readonly<Record<string, string>>
-  /** What no field can mend. */
+  /** What is wrong, when it is of no field. */
   readonly refusal: string | null
   /** What was typed, to be shown again; never a password. */
   readonly values: Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ const throttleMilliseconds = 60_000
 const storageKey = 'reloaded-at'
 
 /**
- * A page chunk that is gone (a new version was deployed) is mended by one full reload, at most
+ * A page chunk that is gone (a new version was deployed) is replaced by one full reload, at most
  * once per 60 seconds (requirement S10).
  */
 export function reloadAfterMissingChunk(event: Event): void {

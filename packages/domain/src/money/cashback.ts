@@ -5,7 +5,7 @@ const validMonths = 6
 
 /** A movement of a member's cashback. */
 export interface CashbackEntry {
-  /** Above zero what the member was given, below what he used or lost. */
+  /** Above zero what the member was given, below what they used or lost. */
   readonly cents: number
   /** epoch ms */
   readonly at: number

@@ -110,7 +110,7 @@ export function lateMoneyTakenBackPosting(of: Amount): LedgerEntry[] {
 }
 
 /**
- * A member who closes his account gives his SOLDE up: it goes to the account that credits given
+ * A member who closes their account gives their SOLDE up: it goes to the account that credits given
  * away come from. @throws RangeError on an amount not above zero.
  */
 export function balanceGivenUpPosting(of: Amount & { userId: number }): LedgerEntry[] {

@@ -81,7 +81,7 @@ export const bookingLosses: Readonly<Record<PayableState, string>> = {
 }
 
 /**
- * What a payer is told of a payment; null of one that went well or waits for him at the bank.
+ * What a payer is told of a payment; null of one that went well or waits for them at the bank.
  * @param loss why what they paid for could not be had
  */
 export function paymentMessage(

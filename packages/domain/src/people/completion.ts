@@ -14,13 +14,13 @@ interface CompletionErrors {
   readonly other?: string
 }
 
-/** What a member who has all but a mobile still has to mend (requirement M35). */
+/** What a member who has all but a mobile still has to give (requirement M35). */
 export function phoneErrors({ mobilePhone }: Pick<Completion, 'mobilePhone'>): CompletionErrors {
   return parseMobilePhone(mobilePhone) === null ? { mobilePhone: mobilePhoneMessage } : {}
 }
 
 /**
- * What is still to mend before an account or a profile is complete (requirements M32
+ * What is still missing before an account or a profile is complete (requirements M32
  * and M35).
  */
 export function completionErrors(typed: Completion): CompletionErrors {

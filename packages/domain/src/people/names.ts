@@ -14,7 +14,7 @@ export function isVisible(text: string): boolean {
   return text.replace(picture, '').search(unseen) < 0
 }
 
-/** The same text without what nobody sees: for text that nobody here can be asked to mend. */
+/** The same text without what nobody sees: for text that nobody here can be asked to correct. */
 export function visibleText(text: string): string {
   return text.replace(unseen, '')
 }

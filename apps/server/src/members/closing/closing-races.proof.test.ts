@@ -100,7 +100,7 @@ test('a booking that was cancelled while its bank is waited for keeps nobody', a
   stand.clock(fixtureNow + 1)
   expect((await call('GET', '/users/me/closing')).body).toMatchObject({ bookings: [] })
   expect((await close()).status).toBe(200)
-  // he pays all the same: it all goes back to his card
+  // the member pays all the same: it all goes back to their card
   const details = { redirectResult: await answerBank(asked, 'confirmed') }
   const paid = await call('POST', '/payments/adyen/details', {
     payment: asked.body.payment,
@@ -113,7 +113,7 @@ test('a booking that was cancelled while its bank is waited for keeps nobody', a
   expect(await proveBooks(stand.db)).toMatchObject({ unbalancedTransactions: 0, sumCents: 0 })
 })
 
-test('a refund that fails after the closing waits for who comes back, on his SOLDE', async () => {
+test('a refund that fails after the closing waits on the SOLDE of a member who comes back', async () => {
   const { rows } = await sql<{ email: string }>`select email from app_user
     where id = ${userId}`.execute(stand.db)
   const email = rows[0]?.email ?? ''

@@ -7,13 +7,13 @@ import type { Addressee } from '../../platform/mail.ts'
 export const keptMs = 30 * dayMs
 
 export interface ClosingMember extends Row<'appUser', 'email' | 'firstName' | 'passwordHash'> {
-  /** A link of his mailbox has proven that the address is his. */
+  /** A link sent to the address has proven that it is theirs. */
   readonly emailVerified: boolean
 }
 
 /**
- * The member who closes, locked with his SOLDE: nothing is added to it until the end; null when his
- * account is closed already.
+ * The member who closes, locked with their SOLDE: nothing is added to it until the end; null when
+ * the account is closed already.
  */
 export async function lockClosingMember(tx: Db, userId: UserId): Promise<ClosingMember | null> {
   // the lock that hold_booking takes: no hold begins while the account ends
@@ -36,8 +36,8 @@ export interface ComingBooking
 
 /**
  * What keeps a member: confirmed bookings that have not begun, and those whose payment is under way,
- * the next one first. Of one that he cancelled before nothing more can come but its money, which goes
- * back; one that his leaving cancels at this moment is still being paid.
+ * the next one first. Of one cancelled before nothing more can come but its money, which goes
+ * back; one that the closing cancels at this moment is still being paid.
  */
 export async function selectComingBookings(
   db: Db,
@@ -67,7 +67,7 @@ export async function countChildren(db: Db, userId: UserId): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Keeps for 30 days who the member was, how he signed in, and the address that was proven his. */
+/** Keeps for 30 days who the member was, how they signed in, and the address that was proven theirs. */
 export async function insertClosedAccount(tx: Db, userId: UserId, now: number): Promise<void> {
   await sql`insert into closed_account (user_id, email, identity, closed_at)
     select u.id, u.email, jsonb_build_object(
@@ -108,7 +108,7 @@ export const erasedColumns = {
   isActive: false,
 }
 
-/** Takes everything that tells who they are from a member and the children he answers for. */
+/** Takes everything that tells who they are from a member and the children they answer for. */
 export async function erasePeople(tx: Db, userId: UserId): Promise<void> {
   const people = sql`(select ${userId}::integer union all
     select child_id from responsible where adult_id = ${userId})`

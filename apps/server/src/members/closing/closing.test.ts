@@ -47,7 +47,7 @@ beforeAll(async () => {
 beforeEach(() => stand.reset())
 afterAll(() => stand.close())
 
-/** The first member as the values above have her, with a child, and a session. */
+/** The first member as the values above describe them, with a child, and a session. */
 async function addLucie({ db }: Stand): Promise<void> {
   const passwordHash = await hashQuickly(password)
   await sql`update app_user set first_name = 'Lucie', last_name = 'Bertrandon', email = ${email},
@@ -212,7 +212,7 @@ describe('closing an account', () => {
     expect(places).toEqual([])
   })
 
-  test('is told to its member alone during 30 days, then the e-mail is unknown to him too', async () => {
+  test('is told to its member alone during 30 days, then the e-mail is unknown to them too', async () => {
     await close()
     const signIn = async (by = password) =>
       (await call('POST', '/login', { email, password: by })).body.code
@@ -241,7 +241,7 @@ describe('closing an account', () => {
 
 // requirement M45
 describe('coming back', () => {
-  /** All that tells of the member and his child, but the time of the proof of his address. */
+  /** All that tells of the member and their child, but the time of the proof of their address. */
   async function people() {
     const { rows } = await sql`
       select to_jsonb(u) - 'email_verified_at' as person, to_jsonb(i) - 'created_at' as identity,

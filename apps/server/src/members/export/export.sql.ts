@@ -6,7 +6,7 @@ import { provenEmailOf, type MemberData } from '../../platform/member-data.ts'
 const provenAtOf = (userId: UserId) => sql`(select email_verified_at from app_user
   where id = ${userId})`
 
-/** Who a member is, how he signs in, and what he is sent. */
+/** Who a member is, how they sign in, and what they are sent. */
 export const exported: MemberData['exported'] = [
   {
     name: 'profile',

@@ -103,7 +103,7 @@ it('comes as a file that no cache keeps', async () => {
 it('has something in every section of a member who has done everything', async () => {
   const { body } = await exported()
   const empty = exportSections.filter(({ name }) => body[name]?.length === 0)
-  // he is nobody's child
+  // the member is nobody's child
   expect(empty.map(({ name }) => name)).toEqual(['responsibleAdult'])
 })
 
@@ -154,8 +154,8 @@ describe('what only the address leads to', () => {
     return names.map((name) => body[name]?.length)
   }
 
-  it('is not told to who has not proven that the address is his', async () => {
-    // his own booking's place is not by the address
+  it('is not told to who has not proven that the address is theirs', async () => {
+    // the place in their own booking is not by the address
     expect(await lengths()).toEqual([0, 0, 0, 1])
   })
 
@@ -185,7 +185,7 @@ it('tells of every table that has a column of a user or of an e-mail', async () 
   expect(missing).toEqual(Object.keys(apart))
 })
 
-it('tells every column of the member himself, but for keys and hashes', async () => {
+it('tells every column of the member, but for keys and hashes', async () => {
   const { rows } = await sql<{ columnName: string }>`
     select column_name from information_schema.columns
     where table_schema = 'public' and table_name = 'app_user'`.execute(stand.db)

@@ -16,7 +16,7 @@ export async function voidUnprovenPassword(tx: Db, userId: UserId): Promise<bool
 }
 
 /**
- * Leaves an account to who has just proven that its address is his: its sessions end, and no
+ * Leaves an account to who has just proven that its address is theirs: its sessions end, and no
  * identity opens it any more whose provider did not itself state this very address. Gives whose it
  * was. Call it once the account is locked.
  */

@@ -92,7 +92,7 @@ describe('a subscription', () => {
     expect([(await subscribers()).length, (await mails()).length]).toEqual([1, 1])
   })
 
-  it('of a member’s address answers the same and leaves his account alone', async () => {
+  it('of a member’s address answers the same and leaves the account alone', async () => {
     const before = await userRow(stand.db, 1)
     const [known, stranger] = [await subscribe({ email: before.email }), await subscribe()]
     expect([known.status, known.body]).toEqual([stranger.status, stranger.body])
@@ -173,7 +173,7 @@ describe('a member', () => {
       token: stand.tokens[0],
     })
 
-  it('subscribes by his session, and twice is once', async () => {
+  it('subscribes by their session, and twice is once', async () => {
     expect((await subscribeSelf()).body).toEqual({ status: 'subscribed' })
     expect((await subscribeSelf()).status).toBe(200)
     expect([(await userRow(stand.db, 1)).receiveNewsletter, (await mails()).length]).toEqual([
@@ -182,13 +182,13 @@ describe('a member', () => {
     ])
   })
 
-  it('is not written to before his address is proven', async () => {
+  it('is not written to before their address is proven', async () => {
     await sql`update app_user set email_verified_at = null where id = 1`.execute(stand.db)
     await subscribeSelf()
     expect([(await userRow(stand.db, 1)).receiveNewsletter, await mails()]).toEqual([true, []])
   })
 
-  it('leaves by the link of his mail; nothing but the flag changes', async () => {
+  it('leaves by the link of the mail; nothing but the flag changes', async () => {
     await subscribeSelf()
     const before = await userRow(stand.db, 1)
     const link = linkOf((await mails())[0]?.text)
@@ -196,7 +196,7 @@ describe('a member', () => {
     expect(await userRow(stand.db, 1)).toEqual({ ...before, receiveNewsletter: false })
   })
 
-  it('leaves also what his mailbox receives without account', async () => {
+  it('leaves also what their mailbox receives without account', async () => {
     await subscribe({ email: 'joueur1@joueurs.example' })
     await subscribeSelf()
     await leave(linkOf((await mails())[0]?.text))

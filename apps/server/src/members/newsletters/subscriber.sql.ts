@@ -47,7 +47,7 @@ export interface SubscribedMember extends Subscription {
   readonly firstName: string
 }
 
-/** A member who wants the newsletter at an address that is proven his; null when he is not one. */
+/** A member who wants the newsletter at an address that is proven theirs; null for anyone else. */
 export async function selectSubscribedMember(
   tx: Db,
   userId: UserId,
@@ -60,7 +60,7 @@ export async function selectSubscribedMember(
 
 /**
  * Ends the newsletter of the member or subscriber whose key it is.
- * @returns his address, which may be null; undefined when the key is nobody's
+ * @returns their address, which may be null; undefined when the key is nobody's
  */
 export async function endByKey(
   tx: Db,
@@ -79,7 +79,7 @@ export async function endByKey(
 }
 
 /**
- * Whether the member or subscriber whose key it is, or the other one of his address, receives the
+ * Whether the member or subscriber whose key it is, or the other one of their address, receives the
  * newsletter; undefined when the key is nobody's.
  */
 export async function selectIsSubscribed(

@@ -24,7 +24,7 @@ interface ChangeRequest extends Occasion {
 }
 
 /**
- * Changes a member's password; his other sessions end.
+ * Changes a member's password; their other sessions end.
  * @throws Problem bad_request, password_common, password_unset, old_password_incorrect, login_slowed
  */
 export async function changePassword(

@@ -39,7 +39,7 @@ const attack = (times: number) =>
     ),
   )
 
-/** A session that was opened by the password, as a thief has it. */
+/** A session that was opened by the password, as an attacker has it. */
 const session = async () => String((await signIn()).body.access_token)
 
 const warnings = async () => {
@@ -132,7 +132,7 @@ describe('with a stolen session, from as many connections as one likes,', () => 
       }),
   }
 
-  it.each(Object.entries(guesses))('%s hears 5 in 15 minutes, 20 a day', async (_name, guess) => {
+  it.each(Object.entries(guesses))('%s allows 5 in 15 minutes, 20 a day', async (_name, guess) => {
     const token = await session()
     const many = () =>
       Promise.all(Array.from({ length: 40 }, (_, turn) => guess(token, turn))).then(countStatuses)

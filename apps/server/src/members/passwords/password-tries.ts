@@ -50,7 +50,8 @@ async function triesOf(db: Db, { email, callerAddress, token, now }: Guesser): P
   return { deviceId, uses: [ofConnection, passing, daily], passing, daily }
 }
 
-/** Whether one more try is heard: asked before work that costs. @throws Problem login_slowed */
+/** Whether one more try is allowed: asked before work that costs.
+ * Hears one try. Until| * Counts one try. Until @throws Problem login_slowed */
 export async function refuseGuesser(db: Db, guesser: Guesser): Promise<void> {
   const { uses } = await triesOf(db, guesser)
   await refuseOver(db, uses, guesser.now)

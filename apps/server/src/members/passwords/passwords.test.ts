@@ -108,7 +108,7 @@ describe('a password link', () => {
     expect(me.body.emailVerified).toBe(true)
   })
 
-  it('tells the owner that his password changed', async () => {
+  it('tells the owner that their password changed', async () => {
     await reset(await linkOf())
     expect(await mailsTo(stand.db, 'password_changed', lea)).toBe(1)
   })
@@ -120,7 +120,7 @@ describe('a password link', () => {
     expect([status, body.code]).toEqual([410, 'link_not_valid'])
   })
 
-  it('dies with the use of another one', async () => {
+  it('ends with the use of another one', async () => {
     const first = await linkOf()
     await reset(await linkOf())
     expect((await reset(first, 'encore77')).status).toBe(410)
@@ -157,7 +157,7 @@ describe('a password link', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('lets the owner in whom wrong passwords from his own address had slowed down', async () => {
+  it('lets the owner in whom wrong passwords from their own address had slowed down', async () => {
     for (let time = 0; time < 5; time++) await signIn('pas celui-ci')
     expect((await signIn(password)).status).toBe(429)
     await reset(await linkOf())

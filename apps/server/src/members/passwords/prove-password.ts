@@ -6,7 +6,7 @@ import { Problem } from '../../http/problems.ts'
 import { tryPassword, type Guesser } from './password-tries.ts'
 
 /**
- * Whether a member who is signed in knows his password, counted like a sign-in: a session that was
+ * Whether a member who is signed in knows their password, counted like a sign-in: a session that was
  * left open is no way to guess it. Call it in a hashing turn; answer, do not throw, when it is
  * wrong, so that the failure stays counted.
  * @throws Problem login_slowed

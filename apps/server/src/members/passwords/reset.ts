@@ -88,7 +88,7 @@ export async function isResetLinkLive(
 }
 
 /**
- * Sets a new password by the link of the mail: every session ends, other links die, and who waited
+ * Sets a new password by the link of the mail: every session and other link ends, and who waited
  * after wrong passwords waits no longer. The device is known from here on, so that nobody's guesses keep
  * its owner from using the new password.
  * @returns its token, and the providers that opened the account without stating its address: somebody

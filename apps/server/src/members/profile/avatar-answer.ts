@@ -6,14 +6,14 @@ const forGood = 'public, max-age=31536000, immutable'
 const forItsMember = 'private, max-age=31536000, immutable'
 const forAWhile = 'public, max-age=300'
 
-/** Sends the picture of a user, or the initial of his first name; `version` is the one the address asks for. */
+/** Sends the picture of a user, or the initial of their first name; `version` is the one the address asks for. */
 export function sendAvatar(reply: FastifyReply, row: AvatarRow, version: string | undefined): void {
   reply.status(200).headers({
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'",
   })
   const isThisOne = version === String(row.version)
-  // Whoever has the address of this very picture was told it: a minor tells nobody but himself.
+  // Whoever has the address of this very picture was told it: a minor tells nobody else.
   if (row.picture === null || (row.isMinor && !isThisOne)) {
     const isNamed = row.isShown && !row.isMinor
     // last names are shown to nobody (requirement M39), not even by their first letter

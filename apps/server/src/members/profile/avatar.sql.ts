@@ -2,7 +2,7 @@ import { instant, type Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
-/** Keeps a member's picture and gives its version; null when his account is closed. */
+/** Keeps a member's picture and gives its version; null when their account is closed. */
 export async function upsertAvatar(
   db: Db,
   { userId, picture, now }: { userId: UserId; picture: Buffer; now: number },

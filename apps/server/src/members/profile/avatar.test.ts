@@ -274,7 +274,7 @@ describe('a picture that is odd', () => {
 })
 
 describe('who has no picture', () => {
-  it('is shown by the initial of his first name alone, for a short while', async () => {
+  it('is shown by the initial of their first name alone, for a short while', async () => {
     const { headers, bytes } = await picture(1, '?v=0')
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -301,7 +301,7 @@ describe('who tries one number after the other', () => {
   const look = (id: number, search = '') =>
     stand.call('GET', `/users/${id}/avatar${search}`, { from: '198.51.100.86' })
 
-  it('is told to wait, but not for a picture that he was told of', async () => {
+  it('is told to wait, but not for a picture that they were told of', async () => {
     const { body } = await upload(await flat(64, 64, '#0a0').png().toBuffer())
     const search = `?${String(body.avatar).split('?')[1]}`
     await fillLimit(stand, 'guessedPictures', { count: 598, key: '198.51.100.86' })
@@ -340,7 +340,7 @@ describe('the picture', () => {
   it.each([
     ['a minor', '2010-10-10'],
     ['who gave no birth date', null],
-  ])('of %s is shown at the very address that he was told, and there alone', async (_who, born) => {
+  ])('of %s is shown at the very address they were told, and there alone', async (_who, born) => {
     await sql`update app_user set birth_date = ${born}::date where id = 1`.execute(stand.db)
     const sent = await upload(await flat(64, 64, '#0a0').png().toBuffer())
     const { avatar } = sent.body as { avatar: string }

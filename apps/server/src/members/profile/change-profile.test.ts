@@ -87,8 +87,8 @@ describe('a change of the profile', () => {
   })
 
   it.each([
-    ['ends', 'was proven his', '2026-01-01', 0],
-    ['leaves', 'nobody has proven his', null, 1],
+    ['ends', 'was proven theirs', '2026-01-01', 0],
+    ['leaves', 'nobody has proven theirs', null, 1],
   ])('%s the newsletter of a mailbox that %s', async (_ends, _proven, provenAt, left) => {
     await sql`update app_user set email_verified_at = ${provenAt}
       where id = 1`.execute(stand.db)
@@ -102,8 +102,8 @@ describe('a change of the profile', () => {
   })
 
   it.each<[string, boolean, number]>([
-    ['has proven his address', true, 1],
-    ['has not proven his address', false, 0],
+    ['has proven their address', true, 1],
+    ['has not proven their address', false, 0],
   ])('welcomes to the newsletter, once, who %s', async (_who, isVerified, mails) => {
     await sql`delete from mail`.execute(stand.db)
     await sql`update app_user set receive_newsletter = false,
@@ -249,7 +249,7 @@ describe('a field that is wrong', () => {
     expect([answer.status, answer.body.fields]).toEqual([400, { birthDate: impossible }])
   })
 
-  it('signs who says that he is under 15 out everywhere, and keeps nothing of it', async () => {
+  it('signs who says that they are under 15 out everywhere, and keeps nothing of it', async () => {
     await sql`update app_user set birth_date = null where id = 3`.execute(stand.db)
     const before = await userRow(stand.db, 3)
     const token = stand.tokens[2]

@@ -18,8 +18,8 @@ import {
 type Change = HandlerInput<typeof contract.profile.update>['body']
 
 /**
- * Changes the updatable fields of a member: all that are given, or none. Who says that he is under 15
- * is signed out everywhere: an adult adds him.
+ * Changes the updatable fields of a member: all that are given, or none. Who says that they are under
+ * 15 is signed out everywhere: an adult adds them.
  * @throws Problem bad_request, birth_date_fixed, under_age, postal_code_not_found, session_expired
  */
 export async function changeProfile(
@@ -30,7 +30,7 @@ export async function changeProfile(
     const current = await lockProfile(tx, userId)
     if (current === null) throw new Problem('session_expired')
     const ofBirthDate = firstBirthDateFault(current, change.birthDate, now)
-    // an own account is not for him; returned, so that its sessions stay ended
+    // an own account is not for them; returned, so that its sessions stay ended
     if (ofBirthDate?.code === 'under_age') await endSessionsOf(tx, userId)
     if (ofBirthDate !== null) return ofBirthDate
     await checkCenter(tx, current, change.center?.id)

@@ -11,7 +11,7 @@ export interface ChildFields {
 
 export type ChildRow = Row<'appUser', 'id' | 'firstName' | 'lastName' | 'birthDate' | 'gender'>
 
-/** Lets one change of an adult's children be made at a time; false when his account is closed. */
+/** Lets one change of an adult's children be made at a time; false when the account is closed. */
 export async function lockAdult(tx: Db, adultId: UserId): Promise<boolean> {
   const { rows } = await sql`
     select from app_user where id = ${adultId} and is_active for no key update`.execute(tx)

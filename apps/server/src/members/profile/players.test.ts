@@ -20,7 +20,7 @@ const see = (id: number, token = stand.tokens[0]) => stand.call('GET', `/users/$
 
 // requirement M39
 describe('the page of another player', () => {
-  it('shows his public fields and nothing else', async () => {
+  it('shows their public fields and nothing else', async () => {
     expect((await see(2)).body).toEqual({
       id: 2,
       firstName: 'Joueur',
@@ -30,7 +30,7 @@ describe('the page of another player', () => {
     })
   })
 
-  it('is shown whole to himself', async () => {
+  it('is shown whole to the player themselves', async () => {
     expect((await see(2, stand.tokens[1])).body).toMatchObject({
       email: 'joueur2@joueurs.example',
       mobilePhone: '0639980001',
@@ -71,7 +71,7 @@ describe('the page of another player', () => {
   })
 })
 
-/** A padel booking of the past (or to come) of a member, with others beside him. */
+/** A padel booking of the past (or to come) of a member, with others beside them. */
 async function play(owner: number, others: number[], day: string, status = 'Confirmed') {
   const { rows } = await sql<{ id: number }>`
     insert into booking (center_id, court_id, sport_id, field_type_id, user_id, starts_at, ends_at,
@@ -99,7 +99,7 @@ const teammates = async (id: number) => {
 
 // requirement M44
 describe('the teammates of a member', () => {
-  it('are those he has played with, each once, the latest first', async () => {
+  it('are those they have played with, each once, the latest first', async () => {
     await play(11, [12, 13], '2026-10-01')
     await play(13, [11], '2026-10-05')
     await play(14, [11, 12], '2026-10-03')

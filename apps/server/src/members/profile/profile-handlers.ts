@@ -19,7 +19,7 @@ import { squarePicture } from './square-picture.ts'
 
 type Change = HandlerInput<typeof contract.profile.update>['body']
 
-/** What a member says of himself, his picture, his children, and the players he may see. */
+/** What a member says of themselves, their picture, their children, and the players they may see. */
 export function profileHandlers(
   platform: Pick<Platform, 'db' | 'mailer'>,
 ): Handlers<typeof contract.profile> {

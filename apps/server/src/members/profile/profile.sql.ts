@@ -7,11 +7,11 @@ export interface LockedProfile extends Row<
   'appUser',
   'birthDate' | 'postalCode' | 'city' | 'centerId' | 'receiveNewsletter'
 > {
-  /** Null as long as nobody has proven that it is his. */
+  /** Null as long as nobody has proven that it is theirs. */
   readonly provenEmail: string | null
 }
 
-/** The profile of a member, locked until the transaction ends; null when he closed his account. */
+/** The profile of a member, locked until the transaction ends; null when they closed their account. */
 export async function lockProfile(tx: Db, userId: UserId): Promise<LockedProfile | null> {
   const { rows } = await sql<LockedProfile>`
     select case when email_verified_at is not null then email end as proven_email, birth_date,

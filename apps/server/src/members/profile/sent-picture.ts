@@ -29,7 +29,7 @@ async function readFile(request: FastifyRequest): Promise<Buffer | undefined> {
     return bytes
   } catch (error) {
     if (error instanceof Problem) throw error
-    // the sender left: nobody hears the answer
+    // the sender left: nobody reads the answer
     if (error === request.raw.errored) throw new Problem('picture_missing')
     if (!isOfForm(error)) throw error
     const isTooLarge = 'statusCode' in error && error.statusCode === 413

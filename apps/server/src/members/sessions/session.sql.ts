@@ -16,7 +16,7 @@ export async function selectSessions(db: Db, userId: UserId, now: number): Promi
 }
 
 /**
- * When the member of a session proved who he is.
+ * When the member of a session proved who they are.
  * @throws Problem session_expired when the session ended meanwhile
  */
 export async function selectSignedInAt(db: Db, sessionId: string): Promise<number> {
@@ -30,7 +30,7 @@ export async function selectSignedInAt(db: Db, sessionId: string): Promise<numbe
 }
 
 /**
- * Notes that the member of a session has just proven who he is.
+ * Notes that the member of a session has just proven who they are.
  * @throws Problem session_expired when the session ended meanwhile
  */
 export async function markProven(tx: Db, sessionId: string, now: number): Promise<void> {
@@ -100,8 +100,8 @@ interface TakenHandover {
 }
 
 /**
- * Uses a handover token up and tells whose it was, and since when he is signed in; null when it has
- * served, has expired, or belongs to the application and comes from elsewhere.
+ * Uses a handover token up and tells whose it was, and since when they are signed in; null when it
+ * has served, has expired, or belongs to the application and comes from elsewhere.
  */
 export async function useHandoverToken(
   tx: Db,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWK, type JWTPayload } from 'jose'
 
-/** A key set and a Graph API at hand, which a test can stop, slow down or make lie. */
+/** A local key set and Graph API, which a test can stop, slow down or make answer falsely. */
 export async function openProviderDouble() {
   const app = Fastify({ forceCloseConnections: true })
   const keys = new Map<string, CryptoKey>()

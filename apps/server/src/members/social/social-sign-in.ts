@@ -45,7 +45,7 @@ export interface Completion {
 export interface SocialRequest {
   /** Asks the provider who the caller is. @throws Problem social_token_refused and others */
   readonly prove: () => Promise<ProvenPerson>
-  /** The caller wants an account if he has none; an answer about that is then no refusal. */
+  /** The caller wants an account if they have none; an answer about that is then no refusal. */
   readonly mayCreate: boolean
   /** Without it no account is made. */
   readonly completion: Completion | null

@@ -99,7 +99,7 @@ export interface NewSocialMember {
   readonly now: number
 }
 
-/** Adds a member without password and gives his id; null when the e-mail has an account already. */
+/** Adds a member without password and gives their id; null when the e-mail has an account already. */
 export async function insertSocialMember(tx: Db, member: NewSocialMember): Promise<number | null> {
   const { emailVerified, now, ...fields } = member
   const row = await tx

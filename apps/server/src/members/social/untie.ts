@@ -24,8 +24,8 @@ interface UntieRequest extends Occasion {
 type Needs = Pick<Platform, 'db' | 'mailer'>
 
 /**
- * Takes a provider from a member's ways in; his other sessions end, as it may have opened them. Who
- * has no password would be left without a proof, and perhaps outside.
+ * Takes a provider from a member's ways in; their other sessions end, as it may have opened them.
+ * Who has no password would be left without a proof, and perhaps outside.
  * @throws Problem password_unset, sign_in_again, login_slowed, identity_not_found
  */
 export async function untieIdentity(platform: Needs, request: UntieRequest): Promise<void> {

@@ -18,7 +18,7 @@ import {
   type SocialStand,
 } from './social-stand.test-tools.ts'
 
-// Somebody gives another's address; that other one comes and must not share his account.
+// Somebody gives another's address; that other one comes and must not share their account.
 const password = 'victime-26'
 
 let stand: SocialStand
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterAll(() => stand.close())
 
-/** Somebody at Facebook, by his token: what it says of his address is not to be believed. */
+/** Somebody at Facebook, by their token: what it says of the address is not to be believed. */
 function facebookToken(email?: string): string {
   const id = randomUUID()
   stand.provider.facebookTokens.set(`EAA-${id}`, {
@@ -60,7 +60,7 @@ const google = async (sub: string, form: object = {}) =>
     },
   })
 
-/** The owner chooses a password by the link of his mail. */
+/** The owner chooses a password by the link of the mail. */
 async function reset(userId: number) {
   const { secret: users_key, hash: keyHash } = newSecret()
   const link = { userId, purpose: 'password', email: owner, now: startedAt } as const
@@ -93,7 +93,7 @@ describe('a password chosen by the mail', () => {
     expect(await lastMail('password_changed')).toContain('Facebook n’ouvre plus ton compte.')
   })
 
-  it('leaves none to who had another confirm his address', async () => {
+  it('leaves none to who had another person confirm the address', async () => {
     const stranger = await joinsByFacebook()
     const { session: token } = stranger
     await stand.call('POST', '/users/me/email', { token, body: { email: owner } })
@@ -156,7 +156,7 @@ describe('Google, joined to an account that somebody made with the same address'
     return { id: rows[0]?.id ?? 0, session }
   }
 
-  it('leaves him neither his session nor his password', async () => {
+  it('leaves the stranger neither session nor password', async () => {
     const { id, session } = await madeByAStranger()
     const { status, body } = await google(randomUUID())
     expect([status, body.userId, body.passwordEnded]).toEqual([200, id, true])
@@ -168,7 +168,7 @@ describe('Google, joined to an account that somebody made with the same address'
     )
   })
 
-  it('leaves him no password that he chose after the address was confirmed', async () => {
+  it('leaves the stranger no password chosen after the address was confirmed', async () => {
     const { id, session: token } = await madeByAStranger()
     const form = { oldPassword: theirs, newPassword: 'motdepasse78' }
     const changed = await stand.call('POST', `/users/${id}/changepassword`, { token, form })
@@ -177,7 +177,7 @@ describe('Google, joined to an account that somebody made with the same address'
     expect((await signIn('motdepasse78')).body.code).toBe('user_not_found')
   })
 
-  it('leaves him no identity of his own', async () => {
+  it('leaves the stranger no identity of their own', async () => {
     const stranger = await joinsByFacebook(owner)
     expect((await confirm()).status).toBe(200)
     expect((await google(randomUUID())).body.userId).toBe(stranger.userId)
@@ -198,9 +198,9 @@ describe('Google, joined to an account that somebody made with the same address'
   })
 
   it.each([
-    ['kept', 'his account'],
+    ['kept', 'this account'],
     ['void', 'another account'],
-    ['void', 'his account by a session of somebody else'],
+    ['void', 'this account by a session of somebody else'],
   ])(
     'leaves a password %s when the link of the mail was opened by who is signed in to %s',
     async (then, whose) => {

@@ -122,7 +122,7 @@ describe('an address that nobody has confirmed', () => {
     expect((await used.opened).status).toBe(410)
     expect(await me()).toMatchObject({ email: right, emailVerified: false })
   })
-  it('never waits for who signs up with it while he waits for it', async () => {
+  it('never waits for who signs up with it while they wait for it', async () => {
     const answer = await stand.db.transaction().execute(async (tx) => {
       await sql`set local deadlock_timeout = '100ms'`.execute(tx)
       await sql`insert into app_user (first_name, last_name, email)

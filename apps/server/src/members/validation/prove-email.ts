@@ -4,7 +4,7 @@ import type { Mailer } from '../../platform/mail.ts'
 import { welcomeSubscriber } from '../newsletters/newsletters.ts'
 import { markVerified } from './verified-email.sql.ts'
 
-/** A member has opened a link of his mailbox: it is his, and now he may be sent what he asked for. */
+/** A member has opened a mailed link: the mailbox is theirs, and they may be sent what they asked for. */
 export async function proveEmail(
   tx: Db,
   mailer: Mailer,

@@ -12,7 +12,7 @@ export async function correctEmail(tx: Db, userId: UserId, email: string): Promi
   await deleteOpenLinks(tx, userId, 'password')
 }
 
-/** Notes that a member's address is his; false when it was known. */
+/** Notes that a member's address is theirs; false when it was known. */
 export async function markVerified(tx: Db, userId: UserId, now: number): Promise<boolean> {
   const updated = await tx
     .updateTable('appUser')

@@ -20,7 +20,7 @@ export const byPage = outcome('page')
 export const mended = outcome('mended')
 export const leadsTo = outcome('leads')
 
-/** Who has the form before him. */
+/** Who fills in the form. */
 export type VisitorName =
   | 'guest'
   | 'member'

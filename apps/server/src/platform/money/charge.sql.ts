@@ -1,4 +1,5 @@
-import { instant, type Db } from '@quatre/db'
+import { instant, type Db, type Row } from '@quatre/db'
+import type { ChargeId, PaymentId } from '@quatre/domain'
 import { sql } from 'kysely'
 
 /** What can be paid for. */
@@ -6,14 +7,9 @@ export const chargeKinds = ['booking'] as const
 
 export type ChargeKind = (typeof chargeKinds)[number]
 
-/** What somebody owes once. */
-export interface Charge {
-  readonly id: number
+/** What somebody owes once; `centerId` is null of what no centre sells. */
+export interface Charge extends Row<'charge', 'id' | 'payerId' | 'centerId' | 'amountCents'> {
   readonly kind: ChargeKind
-  readonly payerId: number
-  /** Null of what no centre sells. */
-  readonly centerId: number | null
-  readonly amountCents: number
 }
 
 export interface NewCharge extends Omit<Charge, 'id'> {
@@ -24,7 +20,7 @@ const columns = sql`id, kind, payer_id, center_id, amount_cents`
 
 /** Writes a charge; whose it is is to keep its number, under its own lock. */
 export async function insertCharge(tx: Db, { now, ...owed }: NewCharge): Promise<Charge> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Row<'charge', 'id'>>`
     insert into charge (kind, payer_id, center_id, amount_cents, created_at)
     values (${owed.kind}, ${owed.payerId}, ${owed.centerId}, ${owed.amountCents}, ${instant(now)})
     returning id`.execute(tx)
@@ -34,14 +30,14 @@ export async function insertCharge(tx: Db, { now, ...owed }: NewCharge): Promise
 }
 
 /** @throws Error when there is no such charge */
-export async function existingCharge(db: Db, chargeId: number): Promise<Charge> {
+export async function existingCharge(db: Db, chargeId: ChargeId): Promise<Charge> {
   const { rows } = await sql<Charge>`
     select ${columns} from charge where id = ${chargeId}`.execute(db)
   return found(rows[0], chargeId)
 }
 
 /** What a payment is an attempt at. @throws Error when there is no such payment */
-export async function selectChargeOfPayment(db: Db, paymentId: string): Promise<Charge> {
+export async function selectChargeOfPayment(db: Db, paymentId: PaymentId): Promise<Charge> {
   const { rows } = await sql<Charge>`select ${columns} from charge
     where id = (select charge_id from payment where id = ${paymentId})`.execute(db)
   if (rows[0] === undefined) throw new Error(`no payment ${paymentId}`)
@@ -49,7 +45,7 @@ export async function selectChargeOfPayment(db: Db, paymentId: string): Promise<
 }
 
 /** Locks a charge, so that what is given back of it is decided one after the other. */
-export async function lockCharge(tx: Db, chargeId: number): Promise<Charge> {
+export async function lockCharge(tx: Db, chargeId: ChargeId): Promise<Charge> {
   const { rows } = await sql<Charge>`
     select ${columns} from charge where id = ${chargeId} for update`.execute(tx)
   return found(rows[0], chargeId)
@@ -58,13 +54,13 @@ export async function lockCharge(tx: Db, chargeId: number): Promise<Charge> {
 /** Counts money that has come: `paid` when what it is for was given, else it goes back. */
 export async function countReceived(
   tx: Db,
-  received: { readonly chargeId: number; readonly cents: number; readonly gives: 'paid' | null },
+  received: { readonly chargeId: ChargeId; readonly cents: number; readonly gives: 'paid' | null },
 ): Promise<void> {
   await sql`update charge set received_cents = received_cents + ${received.cents},
     state = coalesce(${received.gives}, state) where id = ${received.chargeId}`.execute(tx)
 }
 
-function found(charge: Charge | undefined, chargeId: number): Charge {
+function found(charge: Charge | undefined, chargeId: ChargeId): Charge {
   if (charge === undefined) throw new Error(`no charge ${chargeId}`)
   return charge
 }

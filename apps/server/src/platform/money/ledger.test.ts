@@ -39,7 +39,7 @@ describe('the ledger', () => {
       { account: 'provider', amountCents: 100 },
       { account: 'club_revenue', centerId: 1, amountCents: -99 },
     ] as const
-    await expect(posting('crooked', entries)).rejects.toMatchObject({
+    await expect(posting('unbalanced', entries)).rejects.toMatchObject({
       constraint: 'ledger_balanced',
     })
     const { rows } = await sql`select from ledger_transaction`.execute(db)

@@ -1,5 +1,12 @@
 import { instant, type Db } from '@quatre/db'
-import type { LedgerAccount, LedgerEntry } from '@quatre/domain'
+import type {
+  ChargeId,
+  LedgerAccount,
+  LedgerEntry,
+  PaymentId,
+  RefundId,
+  UserId,
+} from '@quatre/domain'
 import { sql } from 'kysely'
 
 interface Posting {
@@ -7,9 +14,9 @@ interface Posting {
   readonly eventKey: string
   readonly kind: string
   readonly entries: readonly LedgerEntry[]
-  readonly chargeId?: number
-  readonly paymentId?: string
-  readonly refundId?: string
+  readonly chargeId?: ChargeId
+  readonly paymentId?: PaymentId
+  readonly refundId?: RefundId
   readonly now: number
 }
 
@@ -57,7 +64,7 @@ async function findAccount(tx: Db, { account, userId, centerId }: LedgerEntry): 
 async function selectAccount(
   tx: Db,
   kind: LedgerAccount,
-  userId: number | null,
+  userId: UserId | null,
   centerId: number | null,
 ): Promise<number | undefined> {
   // not « is not distinct from », for which PostgreSQL uses no index
@@ -70,7 +77,7 @@ async function selectAccount(
 }
 
 /** The SOLDE of a member, in cents. */
-export async function walletCents(db: Db, userId: number): Promise<number> {
+export async function walletCents(db: Db, userId: UserId): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select balance_cents as cents from ledger_account
     where kind = 'wallet' and user_id = ${userId}`.execute(db)

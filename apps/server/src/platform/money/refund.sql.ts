@@ -1,20 +1,19 @@
-import { instant, type Db } from '@quatre/db'
+import { instant, type Db, type Row } from '@quatre/db'
+import type { ChargeId, PaymentId, RefundId } from '@quatre/domain'
 import { sql } from 'kysely'
 
-export interface NewRefund {
-  readonly chargeId: number
-  /** The payment it comes from; null when the charge was paid otherwise. */
-  readonly paymentId: string | null
-  readonly userId: number
-  readonly amountCents: number
-  readonly destination: 'wallet' | 'card'
+/** A refund to write; `paymentId` is the payment it comes from, null when the charge was paid otherwise. */
+export interface NewRefund extends Row<
+  'refund',
+  'chargeId' | 'paymentId' | 'userId' | 'amountCents' | 'destination'
+> {
   readonly now: number
 }
 
 /** Writes a line of what is given back of a charge, and gives its id; the charge counts it. */
-export async function insertRefund(tx: Db, refund: NewRefund): Promise<string> {
+export async function insertRefund(tx: Db, refund: NewRefund): Promise<RefundId> {
   const state = refund.destination === 'wallet' ? 'done' : 'requested'
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Row<'refund', 'id'>>`
     insert into refund (id, charge_id, payment_id, user_id, amount_cents, destination, state, created_at)
     values (gen_random_uuid(), ${refund.chargeId}, ${refund.paymentId}, ${refund.userId},
       ${refund.amountCents}, ${refund.destination}, ${state}, ${instant(refund.now)})
@@ -27,9 +26,9 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<string> {
 /** What of a charge's captured payment no refund has claimed, with its payment. */
 export async function selectCardMoney(
   db: Db,
-  chargeId: number,
-): Promise<{ paymentId: string; cents: number } | null> {
-  const { rows } = await sql<{ paymentId: string; cents: number }>`
+  chargeId: ChargeId,
+): Promise<{ paymentId: PaymentId; cents: number } | null> {
+  const { rows } = await sql<{ paymentId: PaymentId; cents: number }>`
     select id as payment_id, amount_cents - coalesce(
       (select sum(r.amount_cents) from refund r where r.payment_id = p.id), 0)::integer as cents
     from payment p where charge_id = ${chargeId} and state = 'captured'`.execute(db)
@@ -37,7 +36,7 @@ export async function selectCardMoney(
 }
 
 /** Counts what has gone back of a payment; a negative sum is back from there. */
-export async function countRefunded(tx: Db, paymentId: string, cents: number): Promise<void> {
+export async function countRefunded(tx: Db, paymentId: PaymentId, cents: number): Promise<void> {
   await sql`update payment set refunded_cents = refunded_cents + ${cents}
     where id = ${paymentId}`.execute(tx)
 }

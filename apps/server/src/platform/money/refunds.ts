@@ -1,5 +1,11 @@
 import type { Db } from '@quatre/db'
-import { refundToCardDecidedPosting, refundToWalletPosting } from '@quatre/domain'
+import {
+  refundToCardDecidedPosting,
+  refundToWalletPosting,
+  type ChargeId,
+  type PaymentId,
+  type RefundId,
+} from '@quatre/domain'
 import type { Jobs } from '../jobs.ts'
 import { lockCharge, type Charge } from './charge.sql.ts'
 import { addPosting } from './ledger.ts'
@@ -11,12 +17,12 @@ export const refundQueue = 'refund'
 /** What gives money of a charge back: each refund is a line of it, and never more than came in. */
 export interface Refunds {
   /** What of a charge came by card and can go back there, in cents. */
-  cardCents(db: Db, chargeId: number | null): Promise<number>
+  cardCents(db: Db, chargeId: ChargeId | null): Promise<number>
   /** Gives back of what a charge has earned, in the transaction that decides it. */
   give(
     tx: Db,
     asked: {
-      readonly chargeId: number
+      readonly chargeId: ChargeId
       readonly amountCents: number
       readonly to: 'wallet' | 'card'
       readonly now: number
@@ -26,7 +32,7 @@ export interface Refunds {
   sendBack(
     tx: Db,
     charge: Charge,
-    payment: { readonly id: string; readonly amountCents: number; readonly now: number },
+    payment: { readonly id: PaymentId; readonly amountCents: number; readonly now: number },
   ): Promise<void>
 }
 
@@ -37,7 +43,7 @@ const decided = {
 
 export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
   /** Writes it; one to the card is sent after the commit. */
-  async function addRefund(tx: Db, refund: NewRefund): Promise<string> {
+  async function addRefund(tx: Db, refund: NewRefund): Promise<RefundId> {
     const refundId = await insertRefund(tx, refund)
     if (refund.destination === 'card') await jobs.add(tx, refundQueue, { refundId })
     return refundId

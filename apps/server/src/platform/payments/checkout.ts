@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type * as AdyenLibrary from '@adyen/api-library'
 import type { Types } from '@adyen/api-library'
+import type { PaymentId, RefundId } from '@quatre/domain'
 import type { Environment } from '../../environment.ts'
 import { httpClientTo } from './checkout-client.ts'
 
@@ -11,7 +12,7 @@ type PaymentDetailsResponse = Types.checkout.PaymentDetailsResponse
 
 /** A payment as the booking side knows it; the rest of the request is ours to add. */
 interface CardPayment {
-  readonly paymentId: string
+  readonly paymentId: PaymentId
   readonly amountCents: number
   readonly shopperReference: string
   readonly shopperEmail: string | null
@@ -25,10 +26,10 @@ interface CardPayment {
 export interface Checkout {
   paymentMethods(amountCents: number): Promise<Record<string, unknown>>
   pay(payment: CardPayment): Promise<PaymentResponse>
-  details(paymentId: string, redirectResult: string): Promise<PaymentDetailsResponse>
+  details(paymentId: PaymentId, redirectResult: string): Promise<PaymentDetailsResponse>
   /** Asks for a refund of a captured payment; its outcome comes as a notification. */
   refund(refund: {
-    readonly refundId: string
+    readonly refundId: RefundId
     readonly pspReference: string
     readonly amountCents: number
   }): Promise<{ pspReference: string }>
@@ -37,7 +38,7 @@ export interface Checkout {
    * answer says only that the question was received; its outcome comes as a notification, of each
    * time that it is asked.
    */
-  cancel(paymentId: string, time: number): Promise<{ pspReference: string }>
+  cancel(paymentId: PaymentId, time: number): Promise<{ pspReference: string }>
   /** Whether a notification item was signed with our key, or the one before it. */
   isSigned(item: Record<string, unknown>): boolean
 }

@@ -1,3 +1,4 @@
+import type { Position } from '@quatre/domain'
 import L from 'leaflet'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -7,13 +8,13 @@ import { drawGround, isInDetail } from './ground.ts'
 import './map.css'
 import { showCenters } from './markers.ts'
 import { regionBoxes, showRegions } from './regions.ts'
-import { showVisitor, type VisitorPosition } from './visitor.ts'
+import { showVisitor } from './visitor.ts'
 
 interface CenterMapProps {
   readonly centers: readonly CenterLine[]
   /** Without one the ground is drawn from our own data. */
   readonly tileUrl: string | null
-  readonly visitor: VisitorPosition | null
+  readonly visitor: Position | null
 }
 
 /** Where the map stands when it has nothing to show (requirement C16). */
@@ -121,7 +122,7 @@ function isCalm(): boolean {
 }
 
 /** Centres by distance show the nearest; the others mainland France, or all when none is there. */
-function boundsOf(centers: readonly CenterLine[], visitor: VisitorPosition | null): L.LatLngBounds {
+function boundsOf(centers: readonly CenterLine[], visitor: Position | null): L.LatLngBounds {
   const near = centers.filter(({ distance }) => distance !== null).slice(0, nearestInView)
   const mainland = centers.filter(isInDetail)
   const [shown = []] = [near, mainland, centers].filter((list) => list.length > 0)

@@ -1,14 +1,10 @@
+import type { Position } from '@quatre/domain'
 import L from 'leaflet'
-
-export interface VisitorPosition {
-  readonly latitude: number
-  readonly longitude: number
-}
 
 const ringsKm = [5, 10, 25, 50]
 
 /** Marks the visitor, with circles that say how far things are. */
-export function showVisitor(map: L.Map, { latitude, longitude }: VisitorPosition): () => void {
+export function showVisitor(map: L.Map, { latitude, longitude }: Position): () => void {
   const here: L.LatLngTuple = [latitude, longitude]
   const layer = L.layerGroup().addTo(map)
   for (const km of ringsKm) {

@@ -9,9 +9,9 @@ const whole = { mobilePhone: '06 12 34 56 78', center: '42', termsConditions: tr
 describe('A member is asked', () => {
   it('for nothing when mobile and club are there', () =>
     expect(profileGap({ mobilePhone: '0612345678', center: { id: 42 } })).toBeNull())
-  it('for the mobile alone when he has a club', () =>
+  it('for the mobile alone when the member has a club', () =>
     expect(profileGap({ mobilePhone: null, center: { id: 42 } })).toBe('phone'))
-  it('for the whole profile when he has no club', () => {
+  it('for the whole profile when the member has no club', () => {
     expect(profileGap({ mobilePhone: '0612345678', center: null })).toBe('profile')
     expect(profileGap({ mobilePhone: null, center: null })).toBe('profile')
   })

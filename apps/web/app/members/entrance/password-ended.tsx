@@ -13,7 +13,7 @@ export function meta() {
   return privatePage('Mot de passe annulé', 'Ton ancien mot de passe n’ouvre plus ton compte.')
 }
 
-/** Who has chosen a password since has nothing to hear. */
+/** Who has chosen a password since is told nothing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { hasPassword } = await context.get(requestContext).api.members.me()
   const provider = providerNamed(url.searchParams.get('provider') ?? '')

@@ -34,13 +34,13 @@ export interface Completion {
 
 interface Wish {
   readonly target: string
-  /** Whether the visitor wants an account if he has none. */
+  /** Whether the visitor wants an account if they have none. */
   readonly wantsAccount: boolean
 }
 
 /**
  * Exchanges what a provider gave for a session, and goes on to the page that was asked for; a new
- * member goes to complete his account, a refusal to the sign-in page.
+ * member goes to complete their account, a refusal to the sign-in page.
  */
 export async function exchange(
   site: RequestContext,
@@ -84,7 +84,7 @@ export async function socialSignIn(
   return { token: access_token, passwordEnded }
 }
 
-/** Keeps the session and leaves for the page that was asked for, once who has to hear it was told. */
+/** Keeps the session and leaves for the page that was asked for, by way of the notice that is due. */
 export async function goIn(
   site: RequestContext,
   { token, passwordEnded, provider }: Entry & Pick<Proof, 'provider'>,
@@ -103,7 +103,7 @@ export function forget({ origin, setCookie }: RequestContext): void {
   for (const header of endedSocialCookies(origin)) setCookie(header)
 }
 
-/** Keeps the sign-up until the new member has completed his account. */
+/** Keeps the sign-up until the new member has completed their account. */
 function askCompletion(
   site: RequestContext,
   proof: Proof,

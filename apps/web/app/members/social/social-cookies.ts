@@ -13,11 +13,11 @@ export interface Flow {
   readonly target: string
   /** Begun on the sign-up page. */
   readonly wantsAccount: boolean
-  /** The member who asked for it to open his account too; null: a sign-in. */
+  /** The member who asked for it to open their account too; null: a sign-in. */
   readonly tieTo: number | null
 }
 
-/** What a provider has proven of somebody who has no account yet, until he completes it. */
+/** What a provider has proven of somebody who has no account yet, until they complete it. */
 export interface PendingSignUp {
   readonly provider: SocialProvider
   readonly token: string

@@ -106,7 +106,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What a second try of the same can mend. */
+/** What a second try of the same can overcome. */
 const passing = new Set(['social_provider_down', 'too_many_requests', 'login_slowed', 'internal'])
 
 export default function SocialReturn({ loaderData, actionData }: Route.ComponentProps) {

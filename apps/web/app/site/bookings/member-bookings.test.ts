@@ -110,7 +110,7 @@ describe('the bookings of a member', () => {
     expect((await read([booking(1)], [booking(1)])).isOwn).toEqual([true])
   })
 
-  it('show another’s booking as not his own', async () => {
+  it('show another’s booking as not their own', async () => {
     expect((await read([], [booking(1)])).isOwn).toEqual([false])
   })
 })

@@ -2,7 +2,7 @@ import type { Api, BookingSummary } from '@quatre/contract'
 import { futureBookings, isHoldLive } from '@quatre/domain'
 
 export interface MemberBooking extends BookingSummary {
-  /** His own: he may open, pay and cancel it. Otherwise he plays in another's. */
+  /** Their own: they may open, pay and cancel it. Otherwise they play in another's. */
   readonly isOwn: boolean
 }
 

@@ -1,4 +1,11 @@
-import { clockPattern, isCalendarDate, slotDurations, type SlotDuration } from '@quatre/domain'
+import {
+  clockPattern,
+  isCalendarDate,
+  slotDurations,
+  type Position,
+  type SlotDuration,
+} from '@quatre/domain'
+import { readCoordinates } from '../coordinates.ts'
 import { searchText } from '../form-text.ts'
 
 /** Names of the times of day, as addresses write them. */
@@ -33,11 +40,6 @@ export interface Search {
   readonly place: string | null
 }
 
-export interface Position {
-  readonly latitude: number
-  readonly longitude: number
-}
-
 /** Sport type of padel (requirement B22). */
 export const padel = 3
 
@@ -54,7 +56,7 @@ export function readSearch(query: URLSearchParams): Search {
     from: clockIn(query.get('from')),
     to: clockIn(query.get('to')),
     duration: slotDurations.find((minutes) => minutes === duration) ?? null,
-    position: positionIn(query),
+    position: readCoordinates(query),
     place: searchText(query, 'place') || null,
   }
 }
@@ -70,17 +72,6 @@ function clockIn(text: string | null): string | null {
 function wholeNumber(text: string | null, least: number): number | null {
   if (text === null || !/^\d{1,6}$/.test(text)) return null
   return Number(text) < least ? null : Number(text)
-}
-
-function positionIn(query: URLSearchParams): Position | null {
-  const latitude = coordinate(query.get('latitude'), 90)
-  const longitude = coordinate(query.get('longitude'), 180)
-  return latitude === null || longitude === null ? null : { latitude, longitude }
-}
-
-function coordinate(text: string | null, most: number): number | null {
-  if (text === null || !/^-?\d{1,3}(?:\.\d{1,20})?$/.test(text)) return null
-  return Math.abs(Number(text)) > most ? null : Number(text)
 }
 
 /** The query of a search, the usual values left out: `?center=muret&date=2026-11-22`. */

@@ -4,7 +4,7 @@ export interface FieldTexts {
   readonly label: ReactNode
   /** Stands under the label, before one types. */
   readonly hint?: ReactNode
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to correct it. */
   readonly error?: string | null
 }
 

@@ -5,7 +5,7 @@ const never = () => false
 
 /**
  * What is wrong with one field: told when it is left, or as soon as nothing can follow (`isWhole`),
- * and gone as soon as it is mended.
+ * and gone as soon as it is corrected.
  */
 export function useFaultOnLeaving(faultOf: Fault, isWhole: (text: string) => boolean = never) {
   const [fault, setFault] = useState<string | null>(null)

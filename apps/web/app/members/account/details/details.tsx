@@ -31,7 +31,7 @@ import { SecurityPart } from './security-part.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 
 const title = 'Mes infos persos'
-/** His sessions have ended: an own account is not for him. */
+/** Their sessions have ended: an own account is not for them. */
 const underAgeAddress = '/mon-compte/sinscrire/validation/index.html?status=422&errorCode=under_age'
 
 export function meta() {
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (name === 'jeu' && answer.saved !== null) {
     const centerId = Number(formText(form, 'center'))
-    // Whoever changes his own club by hand has picked it; who saves the rest of the form has not.
+    // Whoever changes their own club by hand has picked it; who saves the rest of the form has not.
     if (centerId !== member.center?.id) await chooseCenter(site, centerId)
   }
   // Without a script the page is asked for anew, so that reloading it sends nothing twice.

@@ -3,7 +3,7 @@ import { CorrectEmailFields } from '../../correct-email-fields.tsx'
 import { PartForm } from './part-form.tsx'
 import { useForm } from './use-form.ts'
 
-/** For who came by Facebook without an address: it is his once he opens the link of the mail. */
+/** For who came by Facebook without an address: it is theirs once they open the mailed link. */
 export function EmailForm() {
   return (
     <PartForm name="email" action="Recevoir le mail de validation">

@@ -5,7 +5,7 @@ type Change = (form: FormData, member: Member) => ProfileChange
 
 /**
  * What each form of « Mes infos persos » changes. Only its own fields are sent: the others stay as
- * they are. The API judges what stands in them.
+ * they are. The API validates them.
  */
 const profileChanges = {
   profil: (form, { birthDate, gender }) => ({

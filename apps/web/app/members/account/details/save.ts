@@ -28,7 +28,7 @@ export async function save(sent: Sent): Promise<Saved> {
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status === 401) throw error
     const told = refused(form, error, photoCodes)
-    // Without communes it is the postal code that has to be mended.
+    // Without communes it is the postal code that has to be corrected.
     const errors = found?.message ? withoutCity(told.errors, found.message) : told.errors
     return { ...answer, ...told, errors, status: error.status }
   }

@@ -15,7 +15,7 @@ const never = () => () => {}
  * does not see the fragment: until the script runs the style sheet opens it, by `:target`.
  */
 export function useOpenPart(name: PartName) {
-  const alive = useSyncExternalStore(
+  const hydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
@@ -23,7 +23,7 @@ export function useOpenPart(name: PartName) {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const part = useRef<HTMLElement>(null)
-  const open = alive && hash === `#${name}`
+  const open = hydrated && hash === `#${name}`
   const wasPressed = useRef(false)
   useLayoutEffect(() => {
     if (!open || !wasPressed.current) return
@@ -38,7 +38,7 @@ export function useOpenPart(name: PartName) {
     void navigate({ hash: open ? '' : name }, { replace: true, preventScrollReset: true })
   }
   return {
-    part: { ref: part, 'data-alive': alive || undefined, 'data-open': open || undefined },
+    part: { ref: part, 'data-hydrated': hydrated || undefined, 'data-open': open || undefined },
     opener: {
       href: `#${name}`,
       role: 'button',

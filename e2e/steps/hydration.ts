@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Waits until the page's script has taken a part over: before that its links and forms are plain. */
-export async function alive(part: Locator): Promise<void> {
+export async function waitForHydration(part: Locator): Promise<void> {
   // React marks every element that it has taken over.
   const isMarked = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__react'))
@@ -9,7 +9,7 @@ export async function alive(part: Locator): Promise<void> {
 }
 
 /** Waits until the script of the page, if it has one, has taken the page over. */
-export async function pageAlive(page: Page): Promise<void> {
+export async function waitForPageHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (document.querySelector('script[type="module"]') === null) return true
     // React keeps its root at the document, and there whether it still waits for the script.
