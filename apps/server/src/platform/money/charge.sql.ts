@@ -1,10 +1,8 @@
-import { instant, type Db } from '@quatre/db'
+import { instant, type Db, type Row } from '@quatre/db'
 import { sql } from 'kysely'
 
-/** What can be paid for. */
-export const chargeKinds = ['booking'] as const
-
-export type ChargeKind = (typeof chargeKinds)[number]
+/** What can be paid for, as the database allows it. */
+export type ChargeKind = Row<'charge', 'kind'>['kind']
 
 /** What somebody owes once. */
 export interface Charge {
