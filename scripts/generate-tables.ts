@@ -56,7 +56,7 @@ function tables(columns: Readonly<Record<string, string>>): string {
 
 /**
  * Types that say more than that of the column: of an id and of what refers to one (of a view, by its
- * name), which table it is of; of a text that a constraint allows a few values, which.
+ * name), which table it is of; of a text that a constraint allows a few values, or one, which.
  */
 async function columnTypes(): Promise<Readonly<Record<string, string>>> {
   const { rows } = await sql<{ path: string; type: string }>`
@@ -80,7 +80,7 @@ async function columnTypes(): Promise<Readonly<Record<string, string>>> {
             from pg_constraint con,
               regexp_matches(pg_get_constraintdef(con.oid), '(''[^'']*'')::text', 'g') allowed
             where con.conrelid = c.oid and con.contype = 'c' and con.conkey = array[a.attnum]
-              and pg_get_constraintdef(con.oid) ~ '^CHECK \\(\\(\\w+ = ANY \\(ARRAY\\[''')
+              and pg_get_constraintdef(con.oid) ~ '^CHECK \\(\\(\\w+ = (ANY \\(ARRAY\\[''|''[^'']*''::text\\)\\)$)')
         ) as type
       from pg_attribute a join pg_class c on c.oid = a.attrelid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v')

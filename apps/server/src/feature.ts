@@ -3,39 +3,42 @@ import type { Handlers } from './mount.ts'
 import type { Listeners } from './platform/events.ts'
 import type { MemberData } from './platform/member-data.ts'
 import type { Owners } from './platform/owners.ts'
-import type { Payables } from './platform/money/payables.ts'
+import type { ChargeKind } from './platform/money/charge.sql.ts'
+import type { Payable } from './platform/money/payables.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** A group of calls of the contract. */
 export type Group = keyof typeof contract
 
 /** What a feature gives the application once it is opened, its handlers apart. */
-interface Given {
+interface Given<K extends ChargeKind> {
   /** What it does when something happens in another feature. */
   readonly on?: Listeners
   /** Whose the things are that its calls name. */
   readonly owners?: Partial<Owners>
   /** What can be paid for. */
-  readonly payables?: Partial<Payables>
+  readonly payables?: Readonly<Record<K, Payable>>
 }
 
 type HandlersOf<G extends Group> = { readonly [K in G]: Handlers<(typeof contract)[K]> }
 
 /** A part of the product: its calls, and how it is opened. Features never import each other. */
-export interface Feature<G extends Group> {
+export interface Feature<G extends Group, K extends ChargeKind> {
   readonly calls: readonly G[]
   /** Groups of which a call takes a multipart body. */
   readonly withFiles?: readonly G[]
   /** What it keeps about members. */
   readonly memberData?: MemberData
   /** Opens it: its jobs are to be named here, before they start. */
-  open(platform: Platform): Given & { readonly handlers: HandlersOf<G> }
+  open(platform: Platform): Given<K> & { readonly handlers: HandlersOf<G> }
 }
 
 /** A feature of whatever groups. */
-export interface AnyFeature extends Omit<Feature<Group>, 'open'> {
-  open(platform: Platform): Given & { readonly handlers: Partial<HandlersOf<Group>> }
+export interface AnyFeature extends Omit<Feature<Group, never>, 'open'> {
+  open(platform: Platform): Given<never> & { readonly handlers: Partial<HandlersOf<Group>> }
 }
 
-/** Keeps the literal types of a feature's groups; no effect at run time. */
-export const feature = <G extends Group>(declared: Feature<G>): Feature<G> => declared
+/** Keeps the literal types of a feature's groups and charges; no effect at run time. */
+export const feature = <G extends Group, K extends ChargeKind = never>(
+  declared: Feature<G, K>,
+): Feature<G, K> => declared

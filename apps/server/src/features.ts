@@ -5,7 +5,8 @@ import { membersFeature } from './members/members.ts'
 import { paymentsFeature } from './payments/payments.ts'
 import { openEvents } from './platform/events.ts'
 import type { Owners } from './platform/owners.ts'
-import { refuseUnpayable, type Payables } from './platform/money/payables.ts'
+import type { ChargeKind } from './platform/money/charge.sql.ts'
+import type { Payables } from './platform/money/payables.ts'
 import { openRefunds } from './platform/money/refunds.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -14,8 +15,15 @@ const declared = [centersFeature, membersFeature, bookingsFeature, paymentsFeatu
 
 export const features: readonly AnyFeature[] = declared
 
-type Served = (typeof declared)[number]['calls'][number]
-type NotServed = Exclude<Group, Served>
+type Declared = (typeof declared)[number]
+type Missing = Exclude<
+  Group | `charge ${ChargeKind}`,
+  Declared['calls'][number] | `charge ${KindOf<Declared>}`
+>
+
+type KindOf<F extends AnyFeature> = F extends unknown
+  ? keyof NonNullable<ReturnType<F['open']>['payables']>
+  : never
 
 /** A group of calls with its handlers, and whether one of them takes a file. */
 interface OpenGroup {
@@ -32,11 +40,11 @@ export interface OpenFeatures {
 type Given = Omit<Platform, 'events' | 'refunds' | 'payables' | 'memberData'>
 
 /**
- * Opens every feature. A group of the contract that none serves does not compile.
+ * Opens every feature. A group of the contract that none serves, or a kind of charge that none gives, does not compile.
  * @throws Error when an event has no listener
  */
 export function openFeatures(
-  given: NotServed extends never ? Given : `not served: ${NotServed}`,
+  given: Missing extends never ? Given : `no feature has: ${Missing}`,
 ): OpenFeatures {
   const events = openEvents()
   const payables = {} as Payables
@@ -48,7 +56,7 @@ export function openFeatures(
     memberData: features.flatMap((feature) => feature.memberData?.exported ?? []),
   }
   const open = features.map((feature) => ({ feature, ...feature.open(platform) }))
-  refuseUnpayable(Object.assign(payables, ...open.map((one) => one.payables)))
+  Object.assign(payables, ...open.map((one) => one.payables))
   for (const { on } of open) if (on) events.listen(on)
   events.refuseUnheard()
   return {

@@ -29,21 +29,21 @@ const table = [
     menus: menu('Cookies', { legal: 50 }),
     why: 'where the choice of the cookie bar is seen and changed',
   }),
-  page('/conditions-generales-d-utilisation', 'public', 'legal/terms-of-use.tsx', {
+  page('/conditions-generales-d-utilisation', 'public', 'legal/documents/terms-of-use.tsx', {
     menus: [
-      ...menu('Conditions générales d’utilisation', { drawerMore: 100 }),
+      ...menu('Conditions générales d’utilisation', { drawerMore: 100, texts: 10 }),
       ...menu('CGU', { legal: 20 }),
     ],
   }),
-  page('/conditions-generales-de-vente', 'public', 'legal/terms-of-sale.tsx', {
+  page('/conditions-generales-de-vente', 'public', 'legal/documents/terms-of-sale.tsx', {
     menus: [
-      ...menu('Conditions générales de vente', { drawerMore: 110 }),
+      ...menu('Conditions générales de vente', { drawerMore: 110, texts: 20 }),
       ...menu('CGV', { legal: 30 }),
     ],
   }),
-  page('/mentions-legales', 'public', 'legal/legal-notice.tsx', {
+  page('/mentions-legales', 'public', 'legal/documents/legal-notice.tsx', {
     menus: [
-      ...menu('Mentions légales', { drawerMore: 90, legal: 10 }),
+      ...menu('Mentions légales', { drawerMore: 90, legal: 10, texts: 30 }),
       ...menu('Confidentialité', { legal: 40 }, { to: '/mentions-legales#confidentialite' }),
     ],
   }),

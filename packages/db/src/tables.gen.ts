@@ -102,7 +102,7 @@ export interface Booking {
   chargeId: Id<"charge"> | null;
   courtId: Id<"court">;
   createdAt: Generated<EpochMs>;
-  currency: Generated<string>;
+  currency: Generated<"EUR">;
   endsAt: EpochMs;
   expiresAt: EpochMs | null;
   /**
@@ -170,9 +170,9 @@ export interface Charge {
   amountCents: number;
   centerId: Id<"center"> | null;
   createdAt: Generated<EpochMs>;
-  currency: Generated<string>;
+  currency: Generated<"EUR">;
   id: Generated<Id<"charge">>;
-  kind: string;
+  kind: "booking";
   payerId: Id<"app_user">;
   receivedCents: Generated<number>;
   /**
@@ -271,7 +271,7 @@ export interface LedgerAccount {
 export interface LedgerEntry {
   accountId: Id<"ledger_account">;
   amountCents: number;
-  currency: Generated<string>;
+  currency: Generated<"EUR">;
   id: Generated<Id<"ledger_entry">>;
   transactionId: Id<"ledger_transaction">;
 }
@@ -383,7 +383,7 @@ export interface Payment {
   amountCents: number;
   chargeId: Id<"charge">;
   createdAt: Generated<EpochMs>;
-  currency: Generated<string>;
+  currency: Generated<"EUR">;
   detailsAskedAt: EpochMs | null;
   id: Id<"payment", string>;
   methodId: number;

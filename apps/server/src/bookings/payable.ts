@@ -34,6 +34,7 @@ export function bookingPayable(platform: Platform): Payable {
   const { mailer, courtTime, refunds } = platform
   return {
     refusals: {
+      missing: 'booking_not_found',
       given: 'payment_already_made',
       cancelled: 'booking_cancelled',
       over: 'hold_expired',

@@ -88,7 +88,7 @@ describe('a payment that comes to nothing', () => {
       async stop() {},
     }
     const mailer = openMailer({ db, environment, jobs, log })
-    const payables = { booking: bookingPayable({ mailer } as Platform) }
+    const payables = { booking: bookingPayable({ mailer } as Platform) } as Platform['payables']
     const provider = openProvider(environment)
     await reconcile({ db, provider, clock, log, payables })
   }

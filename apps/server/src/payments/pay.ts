@@ -4,6 +4,7 @@ import type { Db } from '@quatre/db'
 import type { PaymentId } from '@quatre/domain'
 import type { RequestContext } from '../mount.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
+import type { ChargeKind } from '../platform/money/charge.sql.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
@@ -22,7 +23,14 @@ import {
 } from './payment.sql.ts'
 import type { ProviderAnswer } from './result-code.ts'
 
-type PayInput = HandlerInput<typeof contract.payments.payBooking>
+/** How a payer pays, whatever it is for. */
+type PaymentRequest = HandlerInput<typeof contract.payments.payBooking>['body']
+
+/** What is paid, as its payer names it. */
+interface Owed {
+  readonly kind: ChargeKind
+  readonly id: number
+}
 
 /** An attempt younger than this may still be on its way to the provider. */
 const attemptMs = 30_000
@@ -32,19 +40,20 @@ const attemptMs = 30_000
  * row's id as idempotency key, and its outcome is booked in a transaction of its own.
  * @throws Problem
  */
-export async function payBooking(
+export async function payCharge(
   platform: Platform,
-  input: PayInput,
+  owed: Owed,
+  asked: PaymentRequest,
   { member, now, callerAddress, request, requestKey }: RequestContext,
 ): Promise<Payment> {
   const { db, provider } = platform
   const payer = { userId: member.id, callerAddress, now }
   const { payment, repeated } = await inTransaction(db, (tx) =>
-    openAttempt(tx, platform, input, { ...payer, requestKey }),
+    openAttempt(tx, platform, { ...owed, cents: asked.amount.value }, { ...payer, requestKey }),
   )
   if (payment.state !== 'created') return payment
   checkpoint('payment: before the provider is called')
-  const { paymentMethod, browserInfo, shopperLocale } = input.body
+  const { paymentMethod, browserInfo, shopperLocale } = asked
   let answer: ProviderAnswer
   try {
     answer = await provider.pay({
@@ -95,13 +104,13 @@ export async function completePayment(
 async function openAttempt(
   tx: Db,
   { log, payables }: Platform,
-  { query, body }: PayInput,
+  owed: Owed & { readonly cents: number },
   { requestKey, ...payer }: Payer & { readonly requestKey: RequestKey },
 ): Promise<{ payment: Payment; repeated: boolean }> {
   const { userId, callerAddress, now } = payer
-  const { booking } = payables
-  const opened = await booking.openCharge(tx, { id: query.bookingId, payerId: userId, now })
-  if (opened === null) throw new Problem('booking_not_found')
+  const { openCharge, refusals } = payables[owed.kind]
+  const opened = await openCharge(tx, { id: owed.id, payerId: userId, now })
+  if (opened === null) throw new Problem(refusals.missing)
   const { charge, locked } = opened
   const id = randomUUID()
   const before = await noteRequest(tx, requestKey, { made: { payment: id }, now })
@@ -109,8 +118,8 @@ async function openAttempt(
     return { payment: await existingPayment(tx, before.payment), repeated: true }
   }
   const { id: chargeId, amountCents } = charge
-  if (locked.state !== 'open') throw new Problem(booking.refusals[locked.state])
-  if (body.amount.value !== amountCents) throw new Problem('amount_incorrect')
+  if (locked.state !== 'open') throw new Problem(refusals[locked.state])
+  if (owed.cents !== amountCents) throw new Problem('amount_incorrect')
   const live = await selectLivePayment(tx, chargeId)
   if (live?.state === 'captured') throw new Problem('payment_already_made')
   if (live?.state === 'created' && now - live.createdAt < attemptMs) {

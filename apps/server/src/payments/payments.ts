@@ -10,7 +10,7 @@ import { forgetPayers } from './forget-payers.sql.ts'
 import { exported } from './member-data.sql.ts'
 import { eventQueue, notificationInbox } from './notification-inbox.ts'
 import { applyEvent } from './notifications.ts'
-import { completePayment, payBooking } from './pay.ts'
+import { completePayment, payCharge } from './pay.ts'
 import { resultOf } from './payment-result.ts'
 import { hasPlainCard } from './plain-card.ts'
 import type { EventKey } from './provider-event.sql.ts'
@@ -49,8 +49,9 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
   return {
     async methods({ query }, { member }) {
       const own = { id: query.bookingId, payerId: member.id }
-      const amountCents = await payables.booking.quote(platform.db, own)
-      if (amountCents === null) throw new Problem('booking_not_found')
+      const { quote, refusals } = payables.booking
+      const amountCents = await quote(platform.db, own)
+      if (amountCents === null) throw new Problem(refusals.missing)
       const card = await provider.cardForm(amountCents).catch((error: unknown) => {
         platform.log.error({ err: error }, 'no payment methods')
         throw new Problem('payment_methods_failed')
@@ -60,7 +61,8 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
 
     async payBooking(input, caller) {
       refusePlainCard({ body: input.body, idempotencyKey: caller.requestKey.key }, caller)
-      return resultOf(platform, await payBooking(platform, input, caller))
+      const owed = { kind: 'booking', id: input.query.bookingId } as const
+      return resultOf(platform, await payCharge(platform, owed, input.body, caller))
     },
 
     async details({ body }, caller) {

@@ -1,6 +1,5 @@
-import { addressOfRow } from '../site/page-lookup.ts'
+import { addressOfRow, placesIn } from '../site/page-lookup.ts'
 import type { CenterFeatures, MenuName, Place } from '../site/page-row.ts'
-import { pages } from '../routes.ts'
 
 /** Whom the menus are shown to. */
 export interface MenuReader {
@@ -36,14 +35,10 @@ export const footerMenus: readonly Menu[] = [
   { title: 'Travailler avec nous', name: 'footerWork' },
 ]
 
-const places = pages
-  .flatMap((row) => (row.menus ?? []).map((place) => ({ ...place, row })))
-  .toSorted((one, other) => one.rank - other.rank)
-
 /** The links of a menu, in their order: of the pages that the chosen centre and the reader have. */
 export function linksOf(name: MenuName, { isMember, center }: MenuReader) {
-  return places
-    .filter(({ menu, row }) => menu === name && !(isMember && row.access === 'guest'))
+  return placesIn(name)
+    .filter(({ row }) => !(isMember && row.access === 'guest'))
     .filter((place) => isShown(place, center))
     .map(({ label, to, row, badge, icon }) => ({
       label,

@@ -6,21 +6,31 @@ import { Blocks } from './blocks.tsx'
 import { textsHoldSince } from './company.ts'
 import { frenchSpaces } from './french-spaces.ts'
 import type { LegalText, Section } from './legal-text.ts'
-import { legalPages } from './pages.ts'
+import type { otherTexts } from './other-texts.ts'
 import './legal.css'
 
 /** The head of a legal text's page. */
-export function legalHead({ page, description }: LegalText) {
-  return publicPage(page.title, frenchSpaces(description))
+export function legalHead({ title, description }: LegalText) {
+  return publicPage(title, frenchSpaces(description))
 }
 
-/** A legal text: what matters first, its contents beside it where there is room, then all of it. */
-export function LegalDocument({ text }: { readonly text: LegalText }) {
-  const others = Object.values(legalPages).filter(({ address }) => address !== text.page.address)
+/** The page of a legal text; its loader is `otherTexts`. */
+export const legalPage = (text: LegalText) =>
+  function LegalPage({ loaderData }: { readonly loaderData: ReturnType<typeof otherTexts> }) {
+    return <LegalDocument text={text} others={loaderData} />
+  }
+
+interface LegalDocumentProps {
+  readonly text: LegalText
+  readonly others: ReturnType<typeof otherTexts>
+}
+
+/** What matters first, its contents beside it where there is room, then all of it. */
+function LegalDocument({ text, others }: LegalDocumentProps) {
   return (
     <Page
       className="legal"
-      title={text.page.title}
+      title={text.title}
       lead={`En vigueur depuis le ${dateNumeric(textsHoldSince)}`}
     >
       <div className="legal-opening">

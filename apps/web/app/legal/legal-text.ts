@@ -1,5 +1,3 @@
-import type { LegalPage } from './pages.ts'
-
 /** A figure to remember and what it stands for. */
 interface Essential {
   readonly figure: string
@@ -26,7 +24,7 @@ export interface Section {
 }
 
 export interface LegalText {
-  readonly page: LegalPage
+  readonly title: string
   /** For search engines. */
   readonly description: string
   readonly opening: readonly Block[]

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cookieNames } from '../site/cookies.ts'
 import { patternsOf } from '../site/page-row.ts'
@@ -6,28 +7,33 @@ import { privacyAddress } from '../site/addresses.ts'
 import { cookieFacts } from './cookie-facts.ts'
 import { frenchSpaces } from './french-spaces.ts'
 import type { LegalText, Section } from './legal-text.ts'
-import { legalNotice } from './legal-notice-text.ts'
-import { termsOfSale } from './terms-of-sale-text.ts'
-import { termsOfUse } from './terms-of-use-text.ts'
 
-const texts = [termsOfUse, termsOfSale, legalNotice]
+const documents = import.meta.glob<LegalText>('./documents/*.tsx', { eager: true, import: 'text' })
+const texts = Object.entries(documents).map(([file, text]) => ({
+  ...text,
+  address: pages.find((row) => row.file === join('legal', file))?.path ?? '',
+}))
 
 const anchorsIn = (sections: readonly Section[]): string[] =>
   sections.flatMap(({ id, sections: parts = [] }) => [id, ...anchorsIn(parts)])
 const linksIn = (text: LegalText) =>
   Array.from(JSON.stringify(text).matchAll(/\]\(([^)]+)\)/g), ([, address = '']) => address)
 
+test('Every legal text has its page', () => {
+  expect(texts.filter(({ address }) => address === '')).toEqual([])
+})
+
 // requirement S15
 test('Every link of a legal text leads to a page, and to an anchor, that exists', () => {
   const addresses = new Set(pages.flatMap(patternsOf))
   const anchors = new Set(
-    texts.flatMap(({ page, sections }) => anchorsIn(sections).map((id) => `${page.address}#${id}`)),
+    texts.flatMap(({ address, sections }) => anchorsIn(sections).map((id) => `${address}#${id}`)),
   )
   expect(anchors).toContain(privacyAddress)
   const inside = texts.flatMap((text) =>
     linksIn(text)
       .filter((link) => !/^(https|mailto):/.test(link))
-      .map((link) => (link.startsWith('#') ? text.page.address + link : link)),
+      .map((link) => (link.startsWith('#') ? text.address + link : link)),
   )
   expect(inside.filter((link) => !addresses.has(link) && !anchors.has(link))).toEqual([])
 })

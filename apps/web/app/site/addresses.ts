@@ -27,9 +27,8 @@ export function errorAddress(booking: number, reason?: 'methods'): string {
 /** The legal texts (requirement S15). */
 export const termsOfUseAddress = '/conditions-generales-d-utilisation'
 export const termsOfSaleAddress = '/conditions-generales-de-vente'
-export const legalNoticeAddress = '/mentions-legales'
 /** The part of the legal notice that is « la politique de confidentialité ». */
-export const privacyAddress = `${legalNoticeAddress}#confidentialite`
+export const privacyAddress = '/mentions-legales#confidentialite'
 
 /** The page that asks a member for what is missing; the modal posts there too. */
 export const completeProfileAddress = '/completer-mon-profil'

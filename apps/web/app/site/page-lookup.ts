@@ -1,4 +1,4 @@
-import { patternsOf, type PageRow } from './page-row.ts'
+import { patternsOf, type MenuName, type PageRow } from './page-row.ts'
 import { pages, type PagePath } from '../routes.ts'
 
 const byPattern = new Map(pages.flatMap((row) => patternsOf(row).map((pattern) => [pattern, row])))
@@ -17,6 +17,13 @@ export function pageOf(pattern: string): PageRow {
 /** The row of the page at an address without variable parts; undefined at any other. */
 export const pageAt = (pathname: string): PageRow | undefined =>
   byAddress.get(pathname.toLowerCase())
+
+const places = pages
+  .flatMap((row) => (row.menus ?? []).map((place) => ({ ...place, row })))
+  .toSorted((one, other) => one.rank - other.rank)
+
+/** The places of a menu with the rows of their pages, in their order. */
+export const placesIn = (name: MenuName) => places.filter(({ menu }) => menu === name)
 
 /** The address of a page: the chosen centre's own version where there is one (requirement S6). */
 export const addressOf = (path: PagePath, center: Slugged | null): string =>

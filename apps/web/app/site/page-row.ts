@@ -28,6 +28,7 @@ export type MenuName =
   | 'footerMember'
   | 'footerWork'
   | 'legal'
+  | 'texts'
 
 /** What of the chosen centre decides which items are shown. */
 export type CenterFeatures = Center['features'] & { readonly hasFid: boolean }

@@ -2,10 +2,8 @@ import { instant, type Db, type Row } from '@quatre/db'
 import type { ChargeId, PaymentId } from '@quatre/domain'
 import { sql } from 'kysely'
 
-/** What can be paid for. */
-export const chargeKinds = ['booking'] as const
-
-export type ChargeKind = (typeof chargeKinds)[number]
+/** What can be paid for, as the database allows it. */
+export type ChargeKind = Row<'charge', 'kind'>['kind']
 
 /** What somebody owes once; `centerId` is null of what no centre sells. */
 export interface Charge extends Row<'charge', 'id' | 'payerId' | 'centerId' | 'amountCents'> {

@@ -1,7 +1,7 @@
 import type { PaymentResult } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type { LedgerSide, PayableState, ProblemCode } from '@quatre/domain'
-import { chargeKinds, type Charge, type ChargeKind } from './charge.sql.ts'
+import type { Charge, ChargeKind } from './charge.sql.ts'
 
 /** What a charge is for, locked until the transaction ends. */
 export interface LockedPayable {
@@ -52,17 +52,11 @@ export interface Payable {
   earnerOf(charge: Charge): LedgerSide
   /** Writes to the one who owes it, in the transaction of what became of the money. */
   notify(tx: Db, charge: Charge, news: MoneyNews): Promise<void>
-  /** Why it is not to be paid now. */
-  readonly refusals: Readonly<Record<Exclude<PayableState, 'open'>, ProblemCode>>
+  /** Why it is not to be paid now; `missing` when it is not the payer's. */
+  readonly refusals: Readonly<Record<Exclude<PayableState, 'open'> | 'missing', ProblemCode>>
   /** Why it could not be had for money that came, as its payer reads it. */
   readonly losses: Readonly<Record<PayableState, string>>
 }
 
 /** Every kind of thing that can be paid for, of all features. */
 export type Payables = Readonly<Record<ChargeKind, Payable>>
-
-/** @throws Error naming the kinds of charge that no feature gives */
-export function refuseUnpayable(payables: Payables): void {
-  const missing = chargeKinds.filter((kind) => !(kind in payables))
-  if (missing.length > 0) throw new Error(`charges that nobody gives: ${missing.join(', ')}`)
-}

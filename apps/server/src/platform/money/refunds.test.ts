@@ -7,7 +7,7 @@ import type { Jobs } from '../jobs.ts'
 import { inTransaction } from '../transaction.ts'
 import { countReceived, insertCharge } from './charge.sql.ts'
 import { walletCents } from './ledger.ts'
-import { refuseUnpayable, type Payables } from './payables.ts'
+import type { Payables } from './payables.ts'
 import { openRefunds } from './refunds.ts'
 
 const payables = { booking: { earnerOf: () => revenueOf(1) } } as unknown as Payables
@@ -45,8 +45,4 @@ test('a charge is given back in parts, by many at once, and never beyond what ca
       (select count(*)::integer from refund where charge_id = c.id) as lines
     from charge c where id = ${chargeId}`.execute(database.db)
   expect(rows).toEqual([{ receivedCents: 4800, refundedCents: 4800, state: 'paid', lines: 5 }])
-})
-
-test('the start refuses a kind of charge that no feature gives', () => {
-  expect(() => refuseUnpayable({} as Payables)).toThrow('charges that nobody gives: booking')
 })

@@ -1,11 +1,12 @@
-import { termsOfSaleAddress, termsOfUseAddress } from '../site/addresses.ts'
-import { company } from './company.ts'
-import type { LegalText } from './legal-text.ts'
-import { legalPages } from './pages.ts'
-import { privacy } from './privacy.ts'
+import { termsOfSaleAddress, termsOfUseAddress } from '../../site/addresses.ts'
+import { company } from '../company.ts'
+import { legalHead, legalPage } from '../legal-document.tsx'
+import type { LegalText } from '../legal-text.ts'
+import { otherTexts } from '../other-texts.ts'
+import { privacy } from '../privacy.ts'
 
-export const legalNotice: LegalText = {
-  page: legalPages.legalNotice,
+export const text: LegalText = {
+  title: 'Mentions légales',
   description: 'Qui publie et héberge 4PADEL, et ce que nous faisons de tes données.',
   opening: ['Qui est derrière 4PADEL, et ce que nous faisons de tes données.'],
   sections: [
@@ -43,3 +44,7 @@ export const legalNotice: LegalText = {
     privacy,
   ],
 }
+
+export const loader = otherTexts
+export const meta = () => legalHead(text)
+export default legalPage(text)

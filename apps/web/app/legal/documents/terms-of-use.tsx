@@ -1,10 +1,11 @@
-import { privacyAddress, termsOfSaleAddress } from '../site/addresses.ts'
-import { company } from './company.ts'
-import type { LegalText } from './legal-text.ts'
-import { legalPages } from './pages.ts'
+import { privacyAddress, termsOfSaleAddress } from '../../site/addresses.ts'
+import { company } from '../company.ts'
+import { legalHead, legalPage } from '../legal-document.tsx'
+import type { LegalText } from '../legal-text.ts'
+import { otherTexts } from '../other-texts.ts'
 
-export const termsOfUse: LegalText = {
-  page: legalPages.termsOfUse,
+export const text: LegalText = {
+  title: 'Conditions générales d’utilisation',
   description:
     'Ton compte 4PADEL : qui peut en avoir un, ce que les autres voient, comment le fermer.',
   opening: [
@@ -129,3 +130,7 @@ export const termsOfUse: LegalText = {
     },
   ],
 }
+
+export const loader = otherTexts
+export const meta = () => legalHead(text)
+export default legalPage(text)

@@ -1,11 +1,12 @@
-import type { LegalText } from './legal-text.ts'
-import { legalPages } from './pages.ts'
-import { afterBuying } from './sale-after.ts'
-import { booking } from './sale-booking.ts'
-import { prepaid } from './sale-prepaid.ts'
+import { legalHead, legalPage } from '../legal-document.tsx'
+import type { LegalText } from '../legal-text.ts'
+import { otherTexts } from '../other-texts.ts'
+import { afterBuying } from '../sale-after.ts'
+import { booking } from '../sale-booking.ts'
+import { prepaid } from '../sale-prepaid.ts'
 
-export const termsOfSale: LegalText = {
-  page: legalPages.termsOfSale,
+export const text: LegalText = {
+  title: 'Conditions générales de vente',
   description:
     'Réserver, payer, annuler, être remboursé : les règles de vente de 4PADEL, en clair.',
   opening: [
@@ -20,3 +21,7 @@ export const termsOfSale: LegalText = {
   ],
   sections: [...booking, ...prepaid, ...afterBuying],
 }
+
+export const loader = otherTexts
+export const meta = () => legalHead(text)
+export default legalPage(text)

@@ -1,0 +1,9 @@
+import { pageOf, placesIn } from '../site/page-lookup.ts'
+
+/** The loader of a legal text: the others, as the table of pages has them. */
+export function otherTexts({ pattern }: { readonly pattern: string }) {
+  const shown = pageOf(pattern)
+  return placesIn('texts')
+    .filter(({ row }) => row !== shown)
+    .map(({ label: title, row: { path: address } }) => ({ title, address }))
+}
