@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Environment } from '../environment.ts'
 import type { Mail } from './mail-layout.ts'
 
@@ -23,6 +23,8 @@ export function openMailServer({ smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl
   return {
     /** @throws Undeliverable, or an Error that says to try again; neither names the reader */
     async send(mail: QueuedMail): Promise<void> {
+      // a start is the quicker for not loading it
+      const { createTransport } = await import('nodemailer')
       transporter ??= createTransport({ url: smtpUrl, ...patience }, { from: mailFrom })
       try {
         await transporter.sendMail({

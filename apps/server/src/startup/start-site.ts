@@ -40,21 +40,21 @@ export async function startSite(options: SiteOptions): Promise<string> {
   }
   await checkPort(port, host)
 
-  // loading it takes as long as PostgreSQL and the stand-ins need to start
-  const application = import('../app.ts')
   const database = provideDatabase(options.environment, log)
   shutdown.add('PostgreSQL', async () => (await settled(database))?.stop())
   const standIns = startStandIns(options)
-  const [{ url: databaseUrl }, { environment, mailViewerUrl }] = await Promise.all([
+  // loading it holds this process up: PostgreSQL and the stand-ins are on their way by then
+  const application = database.then(() => import('../app.ts'))
+  const [{ url: databaseUrl }, { environment, mailViewerUrl }, { buildApp }] = await Promise.all([
     database,
     standIns,
+    application,
   ])
 
   const db = openDatabase(databaseUrl, { max: poolConnections(databaseConnections) })
   shutdown.add('the database connections', () => db.destroy())
   await provideWorld(db, environment)
 
-  const { buildApp } = await application
   const pages = development ? 'development' : 'built'
   const site = buildApp({ db, databaseUrl, environment, log, pages })
   shutdown.add('the site', async () => closeSite(await settled(site)), sitePatienceMs)

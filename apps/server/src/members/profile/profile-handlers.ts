@@ -15,7 +15,6 @@ import { childrenOf, setChild } from './children.ts'
 import { levels } from './levels.ts'
 import { publicProfile, teammatesOf } from './players.ts'
 import { sentPicture } from './sent-picture.ts'
-import { squarePicture } from './square-picture.ts'
 
 type Change = HandlerInput<typeof contract.profile.update>['body']
 
@@ -47,7 +46,7 @@ export function profileHandlers(
     },
     async setAvatar({ params: { id } }, { request, now }) {
       const leave = takePlace(id)
-      const picture = await sentPicture(request).then(squarePicture).finally(leave)
+      const picture = await sentPicture(request).then(makeSquare).finally(leave)
       const version = await upsertAvatar(db, { userId: id, picture, now })
       if (version === null) throw new Problem('session_expired')
       return { status: 'saved', avatar: avatarPath(id, version) }
@@ -71,4 +70,10 @@ export function profileHandlers(
       return childrenOf(db, params.id)
     },
   }
+}
+
+/** A start is the quicker for not loading what decodes pictures. */
+async function makeSquare(sent: Buffer): Promise<Buffer> {
+  const { squarePicture } = await import('./square-picture.ts')
+  return squarePicture(sent)
 }
