@@ -36,6 +36,23 @@ async function part(page: Page, name: string): Promise<Locator> {
 
 const toast = (page: Page, text: string) => page.locator('.toasts').getByText(text)
 
+test('Another part opens as soon as one is said to be saved, however late the page is read again', async ({
+  page,
+  context,
+}) => {
+  await openDetails(page, context)
+  const profile = await part(page, 'Profil')
+  await page.route('**/mes-info-persos.data*', async (route) => {
+    const isRead = route.request().method() === 'GET'
+    if (isRead) await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await profile.getByLabel('Pseudo').fill('Jeannot')
+  await profile.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+  await expect(toast(page, 'Ton profil est enregistré.')).toBeVisible()
+  await part(page, 'Coordonnées')
+})
+
 test('What is saved in one part stays after a reload', async ({ page, context }, info) => {
   await openDetails(page, context)
   const profile = await part(page, 'Profil')

@@ -20,10 +20,12 @@ export function useForm(name: FormName) {
   const { errors, onInput } = useOpenErrors(refused?.errors)
   const ref = useFocusOnError(refused)
   const showToast = useToast()
-  const saved = fetcher.data?.saved
+  // Once the page shows what was saved: before, its fields still pass for changed.
+  const done = fetcher.state === 'idle' ? fetcher.data : undefined
+  const saved = done?.saved
   useEffect(() => {
     if (saved) showToast({ text: saved })
-  }, [fetcher.data, saved, showToast])
+  }, [done, saved, showToast])
   const sent = useRef('')
   useEffect(() => {
     if (fetcher.formData) sent.current = contentOf(fetcher.formData)
