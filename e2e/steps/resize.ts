@@ -7,7 +7,8 @@ export async function resize(
 ): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.evaluate(async () => {
-    await document.fonts.ready
+    // asked for by name: those that are not asked for yet would come after `ready`
+    await Promise.all([...document.fonts].map((font) => font.load()))
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   })
 }
