@@ -7,8 +7,11 @@ export async function resize(
 ): Promise<void> {
   await page.setViewportSize({ width, height })
   await page.evaluate(async () => {
-    // asked for by name: those that are not asked for yet would come after `ready`
-    await Promise.all([...document.fonts].map((font) => font.load()))
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const drawn = () =>
+      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    // what the new layout shows asks for its fonts when it is drawn
+    await drawn()
+    await document.fonts.ready
+    await drawn()
   })
 }
