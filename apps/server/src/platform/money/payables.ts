@@ -5,6 +5,7 @@ import type { Charge, ChargeKind } from './charge.sql.ts'
 
 /** What a charge is for, locked until the transaction ends. */
 export interface LockedPayable {
+  /** `open` has to end some time: while it lasts, the provider is not asked to cancel an attempt. */
   readonly state: PayableState
   /**
    * Its money has come, in the transaction that books the money: gives it, or says that it cannot be
