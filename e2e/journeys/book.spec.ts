@@ -5,7 +5,7 @@ import { chooseSlot, findCenter } from '../steps/find-slot.ts'
 import { type Hand, keyboard, pointer } from '../steps/hand.ts'
 import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
 import { picture } from '../steps/picture.ts'
-import { goOnBooking, signUpOnTheWay } from '../steps/sign-up.ts'
+import { signUpOnTheWay } from '../steps/sign-up.ts'
 import { expect, test } from '../test.ts'
 
 const title = 'A player finds a centre, books, signs up on the way, pays and cancels'
@@ -31,21 +31,9 @@ async function journey(
   await findCenter(hand, center)
   const start = await chooseSlot(hand)
   await look('1-slots')
-  await press(page.getByRole('status').getByRole('link', { name: 'Continuer' }))
-
-  await expect(page.getByRole('heading', { level: 1, name: 'Choisis ton terrain' })).toBeVisible()
-  await expect(main).toBeFocused()
-  await expect(main.getByRole('radio', { name: /^Peu importe/ })).toBeChecked()
-  await look('2-court')
-  await press(main.getByRole('button', { name: 'Continuer' }))
+  await press(page.getByRole('status').getByRole('button', { name: 'Continuer' }))
   await signUpOnTheWay(hand, person)
-  await expect(main).toBeFocused()
-  await look('2-signed-up')
-  await goOnBooking(hand)
-  await expect(main.getByRole('radio', { name: /^Peu importe/ })).toBeChecked()
-  await press(main.getByRole('button', { name: 'Continuer' }))
 
-  await expect(page).toHaveURL(/\/paiement\?booking=\d+/)
   await expect(main).toBeFocused()
   const summary = page.getByRole('region', { name: 'Ta réservation' })
   await expect(summary).toContainText(start)

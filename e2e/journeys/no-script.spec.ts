@@ -3,7 +3,7 @@ import { newPerson } from '../site/members.ts'
 import { chooseSlot, findCenter } from '../steps/find-slot.ts'
 import { type Hand, pointer } from '../steps/hand.ts'
 import { picture } from '../steps/picture.ts'
-import { goOnBooking, signUpOnTheWay } from '../steps/sign-up.ts'
+import { signUpOnTheWay } from '../steps/sign-up.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -13,8 +13,6 @@ test('Without JavaScript a new player gets as far as the card form', async ({ pa
   const hand = pointer(page)
   const start = await askForCourt(hand, laRochelle)
   await signUpOnTheWay(hand, newPerson())
-  await hand.page.getByRole('main').getByRole('button', { name: 'Renvoyer le mail' }).click()
-  await goOnBooking(hand)
   await expectHold(hand, laRochelle, start)
   await picture(page, info, 'no-script-payment')
 })
@@ -28,8 +26,6 @@ async function askForCourt(hand: Hand, center: KnownCenter): Promise<string> {
 
 async function expectHold({ page }: Hand, center: KnownCenter, start: string): Promise<void> {
   const main = page.getByRole('main')
-  await expect(main.getByRole('radio', { name: /^Peu importe/ })).toBeChecked()
-  await main.getByRole('button', { name: 'Continuer' }).click()
   await expect(page).toHaveURL(/\/paiement\?booking=\d+/)
   const summary = page.getByRole('region', { name: 'Ta réservation' })
   await expect(summary).toContainText(start)

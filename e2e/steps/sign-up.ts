@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Person } from '../site/members.ts'
 import type { Hand } from './hand.ts'
 
-/** From the page that a guest may not see, through the sign-up form, to its result. */
+/** From the page that a guest may not see, through the sign-up form, to the payment. */
 export async function signUpOnTheWay(hand: Hand, person: Person): Promise<void> {
   const { page, press } = hand
   await expect(page.getByRole('status').filter({ hasText: /^Connecte toi/ })).toHaveText(
@@ -15,13 +15,7 @@ export async function signUpOnTheWay(hand: Hand, person: Person): Promise<void> 
     /^Ta réservation continue juste après\s: .+ à \d+h\d\d, .+\.$/,
   )
   await fillSignUp(hand, person, '14/05/1990')
-  await expect(page).toHaveURL(/validation\/index\.html\?status=201&errorCode=0&redirect=/)
-}
-
-/** From there on to the court that was being chosen. */
-export async function goOnBooking({ page, press }: Hand): Promise<void> {
-  await press(page.getByRole('main').getByRole('link', { name: 'Continuer ma réservation' }))
-  await expect(page).toHaveURL(/\/reservations\/terrain\?/)
+  await expect(page).toHaveURL(/\/paiement\?booking=\d+/)
 }
 
 /** Fills in the form of /Signup and sends it; the birth date is `JJ/MM/AAAA`. */

@@ -67,7 +67,7 @@ async function ownSlotsAt(context: RequestContext, centerId: number, search: Cou
 }
 
 /** @throws a redirect to the slots when there is no such centre */
-export async function centerOf(site: RequestContext, { center: wanted }: CourtSearch) {
+async function centerOf(site: RequestContext, { center: wanted }: CourtSearch) {
   const center = await site.center(idIn(wanted) ?? wanted)
   if (!center) throw redirect('/reservations/slots')
   return center

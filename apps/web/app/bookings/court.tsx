@@ -23,7 +23,7 @@ import { courtAddress, readCourtSearch, readOption } from '../site/bookings/cour
 import { CourtOptions } from './court-options.tsx'
 import { OwnSlotText, ownSlotAction } from './own/own-slot-text.tsx'
 import type { OwnSlot } from './own/own-slots.ts'
-import { holdCourt } from './hold-court.ts'
+import { holdCourt } from '../site/bookings/hold.ts'
 import { PlayersChoice } from './players-choice.tsx'
 import './court.css'
 
@@ -60,7 +60,9 @@ export function shouldRevalidate({
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
   const bare = (url: URL) => {
     const search = readCourtSearch(url.searchParams)
-    return search && courtAddress({ ...search, fieldType: 0, court: null, players: null })
+    return (
+      search && courtAddress({ ...search, fieldType: 0, court: null, players: null, price: null })
+    )
   }
   return bare(currentUrl) !== bare(nextUrl)
 }
@@ -81,7 +83,7 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
     const option = readOption(fields.get('option'))
     const players = Number(fields.get('players')) || null
     const { fieldType, court } = option ?? { fieldType: 0, court: null }
-    const address = courtAddress({ ...search, fieldType, court, players })
+    const address = courtAddress({ ...search, fieldType, court, players, price: null })
     void navigate(address, { replace: true, preventScrollReset: true })
   }
   const gone = page.refusal !== null || (page.any === null && page.types.every(({ free }) => !free))

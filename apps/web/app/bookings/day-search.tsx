@@ -50,8 +50,9 @@ export function DaySearch({ view, asked }: DaySearchProps) {
   const shown = rows.filter((row) => row.period === period)
   const chosen = chosenChoice(rows, asked)
   const count = shown.filter(isFree).length
-  const terrain = (start: string, duration: Duration) =>
-    courtAddress({ center: center.slug, sport, fieldType, start, duration })
+  const slotAt = (start: string, duration: Duration) => {
+    return { center: center.slug, sport, fieldType, start, duration }
+  }
 
   return (
     <div className={classNames('slots', chosen && 'slots-chosen')}>
@@ -132,7 +133,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
                     chooseAddress={(duration) =>
                       address({ period, from: clockOf(row.start), duration })
                     }
-                    terrainAddress={(duration) => terrain(row.start, duration)}
+                    terrainAddress={(duration) => courtAddress(slotAt(row.start, duration))}
                   />
                 ))}
               </ol>
@@ -145,7 +146,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
         ownReadAt={view.own?.now ?? 0}
         day={view.dateShort}
         players={view.players}
-        address={chosen && terrain(chosen.row.start, chosen.choice.duration)}
+        slot={chosen && slotAt(chosen.row.start, chosen.choice.duration)}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { duration as durationText, euros, eurosExact } from '@quatre/domain'
 import { LinkButton } from '../ui/button.tsx'
+import { HoldForm, type HoldSlot } from '../site/bookings/hold-form.tsx'
 import type { Choice, Row } from './day-rows.ts'
 import { OwnSlotText, ownSlotAction } from './own/own-slot-text.tsx'
 import { takenNote } from './stable-rows.ts'
@@ -11,15 +12,15 @@ interface SelectionBarProps {
   readonly players: number
   /** When the member's own times were read, in epoch milliseconds. */
   readonly ownReadAt: number
-  readonly address: string | null
+  readonly slot: HoldSlot | null
 }
 
 /** What is chosen, and the way on; it floats above the phone's tabs. */
-export function SelectionBar({ chosen, day, players, address, ownReadAt }: SelectionBarProps) {
+export function SelectionBar({ chosen, day, players, slot, ownReadAt }: SelectionBarProps) {
   const own = chosen?.choice.own
   return (
     <div role="status" className="selection-place">
-      {chosen && address && (
+      {chosen && slot && (
         <div className="selection on-dark">
           {chosen.choice.free || own ? (
             <>
@@ -36,9 +37,11 @@ export function SelectionBar({ chosen, day, players, address, ownReadAt }: Selec
                   )}
                 </small>
               </p>
-              <LinkButton to={own?.address ?? address}>
-                {own ? ownSlotAction(own) : 'Continuer'}
-              </LinkButton>
+              {own ? (
+                <LinkButton to={own.address}>{ownSlotAction(own)}</LinkButton>
+              ) : (
+                <HoldForm slot={slot} cents={chosen.choice.cents ?? 0} />
+              )}
             </>
           ) : (
             <p>

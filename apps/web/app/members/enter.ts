@@ -5,6 +5,7 @@ import type { RequestContext } from '../site/context.ts'
 import { centerCookie, deviceCookie, sessionCookie } from '../site/cookies.ts'
 import { endSession } from '../site/leave.ts'
 import { homeOfMember } from '../site/addresses.ts'
+import { holdAtTarget } from '../site/bookings/hold.ts'
 
 interface NewSession {
   readonly token: string
@@ -13,10 +14,11 @@ interface NewSession {
   readonly target: string
 }
 
-/** Keeps the session, and goes on to the page that was asked for. */
+/** Keeps the session, and goes on to the page that was asked for; a court chosen before is held. */
 export async function enter(site: RequestContext, session: NewSession): Promise<Response> {
   await keepSession(site, session)
-  return redirect(safeRedirect(session.target, homeOfMember))
+  const target = safeRedirect(session.target, homeOfMember)
+  return redirect(await holdAtTarget(site, session.token, target))
 }
 
 /** Keeps the session in the browser, and adopts the member's own club. */

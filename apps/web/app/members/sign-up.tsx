@@ -21,6 +21,7 @@ import { AccountFields, PersonFields, PlaceFields, Promises } from './sign-up-fi
 import { bodyOf, placeErrors, valuesOf, type Errors, type Values } from './sign-up-form.ts'
 import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../ui/form/use-open-errors.ts'
+import { holdAtTarget } from '../site/bookings/hold.ts'
 import { waitingSlot } from './waiting-slot.ts'
 
 export function meta() {
@@ -62,7 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ...answer, errors, cities: found.names }, { status: error.status })
   }
   await keepSession(site, { token, centerId: body.center, target })
-  return redirect(signUpResultAddress(201, 0, target))
+  const next = await holdAtTarget(site, token, target)
+  return redirect(next === target ? signUpResultAddress(201, 0, target) : next)
 }
 
 /** Who is too young has nothing else to correct first, whatever else is wrong. */

@@ -12,7 +12,11 @@ export interface CourtSearch {
   readonly duration: Duration
   readonly court: number | null
   readonly players: number | null
+  /** The price that a guest agreed to, in cents: signing in holds the court at it. */
+  readonly price: number | null
 }
+
+export const courtPath = '/reservations/terrain'
 
 /** Reads the address of /reservations/terrain; null when it names no slot. */
 export function readCourtSearch(query: URLSearchParams): CourtSearch | null {
@@ -28,6 +32,7 @@ export function readCourtSearch(query: URLSearchParams): CourtSearch | null {
     fieldType: positive(query.get('fieldType')) ?? 0,
     court: positive(query.get('court')),
     players: positive(query.get('players')),
+    price: positive(query.get('price')),
   }
 }
 
@@ -51,7 +56,7 @@ export function courtAddress(search: Partial<CourtSearch>): string {
     if (name === 'sport' && value === padel) continue
     query.set(name, String(value))
   }
-  return `/reservations/terrain?${query.toString()}`
+  return `${courtPath}?${query.toString()}`
 }
 
 /** What the form's chosen option asks for, with the price that was seen. */

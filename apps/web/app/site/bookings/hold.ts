@@ -1,0 +1,117 @@
+import { ApiProblem } from '@quatre/contract'
+import { dayShort, duration as durationText, euros, time } from '@quatre/domain'
+import { data, redirect } from 'react-router'
+import type { RequestContext } from '../context.ts'
+import { formText, idIn } from '../form-text.ts'
+import { paymentAddress, signInAddress } from '../addresses.ts'
+import {
+  courtAddress,
+  courtPath,
+  readCourtSearch,
+  readOption,
+  type CourtSearch,
+} from './court-search.ts'
+
+interface NearestSlot {
+  readonly startingDate: string
+  readonly duration: number
+  readonly priceCents: number
+}
+
+/**
+ * Holds the court that the form chose, at the price that it showed, then goes to pay. A guest signs in
+ * first, by an address that holds it (`holdAtTarget`).
+ */
+export async function holdCourt(site: RequestContext, search: CourtSearch, form: FormData) {
+  const picked = formText(form, 'option')
+  const option = readOption(picked)
+  const players = Number(form.get('players')) || null
+  const key = formText(form, 'key') || crypto.randomUUID()
+  if (option === null) return data({ message: 'Choisis un terrain.', nearest: [] }, { status: 422 })
+  const { fieldType, court, cents } = option
+  const chosen = { ...search, fieldType, court, players, price: cents }
+  const toSignIn = signInAddress(courtAddress(chosen))
+  if (!site.signedIn) return redirect(toSignIn)
+  try {
+    // The same press twice is one hold; another choice is another request.
+    const idempotencyKey = `${key}:${picked}:${players ?? ''}`.slice(0, 200).padStart(8, '0')
+    return redirect(paymentAddress(await hold(site, chosen, cents, idempotencyKey)))
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    if (error.status === 401) return redirect(toSignIn)
+    if (error.status >= 500) throw error
+    return refusal(error, search, cents)
+  }
+}
+
+/**
+ * Holds what a guest had chosen to pay before they signed in, as `target` names it, for the session of
+ * `token`. Gives the page that comes next: the payment; the choice again when it could not be held;
+ * `target` when it names nothing to hold.
+ */
+export async function holdAtTarget(
+  site: RequestContext,
+  token: string,
+  target: string,
+): Promise<string> {
+  const [path = '', query] = target.split('?')
+  const search = path === courtPath ? readCourtSearch(new URLSearchParams(query)) : null
+  if (search === null || search.price === null) return target
+  try {
+    // Its session is new: a form that is sent twice makes two.
+    const idempotencyKey = crypto.randomUUID()
+    const booking = await hold(
+      { ...site, api: site.apiOf(token) },
+      search,
+      search.price,
+      idempotencyKey,
+    )
+    return paymentAddress(booking)
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    return courtAddress({ ...search, price: null })
+  }
+}
+
+/** @throws ApiProblem, or a redirect to the slots when there is no such centre */
+async function hold(
+  site: Pick<RequestContext, 'api' | 'center'>,
+  { center: wanted, court, players, ...search }: CourtSearch,
+  price: number,
+  idempotencyKey: string,
+): Promise<number> {
+  const center = await site.center(idIn(wanted) ?? wanted)
+  if (!center) throw redirect('/reservations/slots')
+  const { id } = await site.api.bookings.hold({
+    idempotencyKey,
+    body: {
+      center: center.id,
+      sportTypeId: search.sport,
+      startingDate: search.start,
+      duration: search.duration,
+      fieldType: search.fieldType,
+      ...(court !== null && { court }),
+      ...(players !== null && { nbPlayers: players }),
+      price,
+    },
+  })
+  return id
+}
+
+function refusal(problem: ApiProblem, search: CourtSearch, seenCents: number) {
+  const details = (problem.details ?? {}) as {
+    readonly nearest?: readonly NearestSlot[]
+    readonly priceCents?: number
+  }
+  const nearest = (details.nearest ?? []).map(({ startingDate, duration, priceCents }) => ({
+    label: `${dayShort(startingDate)}, ${durationText(duration)}`,
+    time: time(startingDate),
+    cents: priceCents,
+    address: courtAddress({ ...search, start: startingDate, court: null }),
+  }))
+  const message =
+    details.priceCents === undefined
+      ? problem.message
+      : `Le prix vient de changer\u00a0: ${euros(details.priceCents)} au lieu de ${euros(seenCents)}. Continue si ce prix te convient.`
+  return data({ message, nearest }, { status: problem.status })
+}
