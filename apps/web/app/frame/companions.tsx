@@ -13,12 +13,14 @@ const AudienceCount = lazy(() => loadPart(() => import('../consent/audience-coun
 
 /** What goes with every page beside its frame, and is hydrated after it. */
 export default function Companions({ frame }: { frame: FrameData }) {
+  const { member, center } = frame
+  const chosen = center?.isChosen ? center : null
   const hidden = useHidden()
-  useMemory(frame)
-  useOtherTabs({ isGuest: frame.member === null })
+  useMemory({ member, center: chosen })
+  useOtherTabs({ isGuest: member === null })
   return (
     <>
-      <NearestCenter chosen={frame.center !== null} />
+      <NearestCenter chosen={chosen !== null} />
       {frame.consent.asked && !hidden.has('cookie-bar') && (
         <CookieBar purposes={frame.consent.purposes} />
       )}
