@@ -53,7 +53,7 @@ export function StandinCard({ booking, publicKey }: StandinCardProps) {
     forgetFailure()
   }
   /** On to the next field, while that is empty, once this one is full. */
-  const goOn = (name: keyof typeof nextOf) => (value: string) => {
+  const goOn = (name: keyof typeof nextOf, value: string) => {
     const next = nextOf[name]
     if (card[next] === '' && isFull(name, { ...card, [name]: value }, Date.now())) {
       fieldNamed(next)?.focus()
@@ -96,7 +96,7 @@ export function StandinCard({ booking, publicKey }: StandinCardProps) {
           error={shown.number}
           format={groupedNumber}
           onValue={change('number')}
-          onAdded={goOn('number')}
+          onAdded={(value) => goOn('number', value)}
           mark={<BrandMarks number={card.number} />}
         />
         <div className="grid grid-cols-2 gap-3">
@@ -110,7 +110,7 @@ export function StandinCard({ booking, publicKey }: StandinCardProps) {
             error={shown.expiry}
             format={groupedExpiry}
             onValue={change('expiry')}
-            onAdded={goOn('expiry')}
+            onAdded={(value) => goOn('expiry', value)}
           />
           <CardField
             id={`${id}code`}

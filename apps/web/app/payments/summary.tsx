@@ -39,7 +39,7 @@ export function Summary({ booking, children }: SummaryProps) {
         </p>
         <p>
           {booking.center.name}
-          {'\u00a0'}· {booking.court}
+          {'\u00a0'}· <span className="whitespace-nowrap">{booking.court}</span>
           {'\u00a0'}· {booking.duration}
         </p>
         <Rules booking={booking} />
