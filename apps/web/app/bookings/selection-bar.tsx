@@ -33,7 +33,7 @@ export function SelectionBar({ chosen, day, players, slot, ownReadAt }: Selectio
                   {own ? (
                     <OwnSlotText slot={own} now={ownReadAt} />
                   ) : (
-                    priceText(chosen.choice, players)
+                    <PriceText {...chosen.choice} players={players} />
                   )}
                 </small>
               </p>
@@ -58,9 +58,17 @@ export function SelectionBar({ chosen, day, players, slot, ownReadAt }: Selectio
   )
 }
 
-function priceText({ cents }: Choice, players: number): string {
-  if (cents === null) return ''
+function PriceText({ cents, players }: Pick<Choice, 'cents'> & { readonly players: number }) {
+  if (cents === null) return null
   const share = cents / players
   const shareText = share % 100 === 0 ? euros(share) : eurosExact(share)
-  return `${euros(cents)}, soit ${share % 1 === 0 ? '' : 'environ '}${shareText} par joueur`
+  return (
+    <>
+      {euros(cents)}
+      <span className="selection-share">
+        , soit {share % 1 === 0 ? '' : 'environ '}
+        {shareText} par joueur
+      </span>
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import { hourMs } from '@quatre/domain'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { publicPage } from '../site/page-head.ts'
+import type { FramePart } from '../site/page-row.ts'
 import type { Route } from './+types/slots.ts'
 import { CenterChoice } from './center-choice.tsx'
 import { DaySearch } from './day-search.tsx'
@@ -26,10 +27,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { center_name: center } = params as { center_name?: string }
   const wanted = center === undefined ? search : { ...search, center }
   const page = await orNotFound(loadSlots(site, wanted))
+  if (page.kind !== 'day') return page
   // of today it says which times have passed, by the hour
-  if (page.kind === 'day') site.madeOfAnswers(page.isToday ? nextHour(site.now) : undefined)
-  return page
+  site.madeOfAnswers(page.isToday ? nextHour(site.now) : undefined)
+  // a centre in the path becomes one's own club with this answer
+  const isOwnClub = page.isOwnClub || center !== undefined
+  return { ...page, isOwnClub, without: isOwnClub ? [] : otherClub }
 }
+
+/** Beside the club that one looks at, one's own would be taken for it. */
+const otherClub: readonly FramePart[] = ['own-club']
 
 const nextHour = (now: number) => (Math.floor(now / hourMs) + 1) * hourMs
 

@@ -10,12 +10,15 @@ interface HeaderProps {
   readonly frame: FrameData
   /** Whether « Réserver » is offered: not where the page has a lime button of its own. */
   readonly canBook: boolean
+  /** Whether the chosen club stands there: not where the page is of another. */
+  readonly showsClub: boolean
   readonly sideBarOpen: boolean
   /** Null where the page has no side bar. */
   readonly onToggleSideBar: (() => void) | null
 }
 
-export function Header({ frame, canBook, sideBarOpen, onToggleSideBar }: HeaderProps) {
+export function Header(props: HeaderProps) {
+  const { frame, canBook, showsClub, sideBarOpen, onToggleSideBar } = props
   return (
     <header className="header">
       <div className="header-phone">
@@ -29,7 +32,7 @@ export function Header({ frame, canBook, sideBarOpen, onToggleSideBar }: HeaderP
         <Link to="/" aria-label="4PADEL, accueil">
           <Logo />
         </Link>
-        <ClubBar center={frame.center} id="header-club" />
+        {showsClub && <ClubBar center={frame.center} id="header-club" />}
         <nav aria-label="Principal" className="ml-auto hidden xl:block">
           <ul className="flex gap-6">
             {frame.menus.header.map((link) => (
