@@ -2,7 +2,6 @@ import { hourMs } from '@quatre/domain'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { publicPage } from '../site/page-head.ts'
-import type { FramePart } from '../site/page-row.ts'
 import type { Route } from './+types/slots.ts'
 import { CenterChoice } from './center-choice.tsx'
 import { DaySearch } from './day-search.tsx'
@@ -31,12 +30,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   // of today it says which times have passed, by the hour
   site.madeOfAnswers(page.isToday ? nextHour(site.now) : undefined)
   // a centre in the path becomes one's own club with this answer
-  const isOwnClub = page.isOwnClub || center !== undefined
-  return { ...page, isOwnClub, without: isOwnClub ? [] : otherClub }
+  return { ...page, isOwnClub: page.isOwnClub || center !== undefined }
 }
-
-/** Beside the club that one looks at, one's own would be taken for it. */
-const otherClub: readonly FramePart[] = ['own-club']
 
 const nextHour = (now: number) => (Math.floor(now / hourMs) + 1) * hourMs
 

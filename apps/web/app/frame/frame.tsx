@@ -48,7 +48,6 @@ export function Frame({ children }: { children: ReactNode }) {
         <Header
           frame={frame}
           canBook={!hidden.has('book')}
-          showsClub={!hidden.has('own-club')}
           sideBarOpen={sideBarOpen}
           onToggleSideBar={hasSideBar ? toggleSideBar : null}
         />

@@ -10,15 +10,12 @@ interface HeaderProps {
   readonly frame: FrameData
   /** Whether « Réserver » is offered: not where the page has a lime button of its own. */
   readonly canBook: boolean
-  /** Whether the chosen club stands there: not where the page is of another. */
-  readonly showsClub: boolean
   readonly sideBarOpen: boolean
   /** Null where the page has no side bar. */
   readonly onToggleSideBar: (() => void) | null
 }
 
-export function Header(props: HeaderProps) {
-  const { frame, canBook, showsClub, sideBarOpen, onToggleSideBar } = props
+export function Header({ frame, canBook, sideBarOpen, onToggleSideBar }: HeaderProps) {
   return (
     <header className="header">
       <div className="header-phone">
@@ -32,7 +29,7 @@ export function Header(props: HeaderProps) {
         <Link to="/" aria-label="4PADEL, accueil">
           <Logo />
         </Link>
-        {showsClub && <ClubBar center={frame.center} id="header-club" />}
+        <ClubBar center={frame.center} id="header-club" />
         <nav aria-label="Principal" className="ml-auto hidden xl:block">
           <ul className="flex gap-6">
             {frame.menus.header.map((link) => (

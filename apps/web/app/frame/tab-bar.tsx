@@ -23,7 +23,7 @@ export function TabBar({ frame }: { frame: FrameData }) {
           </a>
         </li>
         <li className="min-w-0">
-          <Tab to={to.clubs} icon="map-pin" label={center ? 'Mon club' : 'Clubs'} />
+          <Tab to={to.clubs} icon="map-pin" label={center?.name ?? 'Clubs'} />
         </li>
         <li className="relative">
           <NavLink to={to.book} className="tab-bar-book">

@@ -9,15 +9,7 @@ export type Access = 'public' | 'guest' | 'member'
 
 /** What of the frame a page hides: it would distract, or stands on the page itself. */
 export type FramePart =
-  | 'side-bar'
-  | 'book'
-  | 'club-bar'
-  /** The chosen club in the header of a desktop. */
-  | 'own-club'
-  | 'tab-bar'
-  | 'footer'
-  | 'newsletter'
-  | 'missing-details'
+  'side-bar' | 'book' | 'club-bar' | 'tab-bar' | 'footer' | 'newsletter' | 'missing-details'
 
 export type MenuName =
   | 'play'
