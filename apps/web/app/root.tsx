@@ -20,6 +20,7 @@ import styles from './app.css?url'
 import { requestContext } from './site/context.ts'
 import { keepAppMode, loadFrame } from './frame/frame-data.ts'
 import { enforceAccess } from './site/enforce-access.ts'
+import { centerNamedBy } from './site/named-center.ts'
 import { ErrorPage } from './system/error-page.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -53,9 +54,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const { center_name: centerInAddress } = params as Record<string, string | undefined>
-  return loadFrame(context.get(requestContext), centerInAddress)
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const { center_name: centerInPath } = params as Record<string, string | undefined>
+  return loadFrame(context.get(requestContext), { url, centerInPath })
 }
 
 /**
@@ -65,6 +66,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   if (args.formMethod && args.formMethod !== 'GET') return args.actionStatus !== 503
   if (args.currentParams.center_name !== args.nextParams.center_name) return true
+  if (centerNamedBy(args.currentUrl) !== centerNamedBy(args.nextUrl)) return true
   if (args.nextUrl.pathname === '/signin') return true
   const sameAddress = args.currentUrl.href === args.nextUrl.href
   return sameAddress && args.defaultShouldRevalidate

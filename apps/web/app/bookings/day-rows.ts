@@ -1,6 +1,6 @@
 import type { Slot } from '@quatre/contract'
 import { clockOf, time } from '@quatre/domain'
-import type { OwnSlot } from './own/own-slots.ts'
+import type { OwnSlot } from '../site/bookings/own-slots.ts'
 import { eveningStart, periods, type Duration, type Period } from '../site/bookings/search.ts'
 
 /** One length at one start. */
@@ -92,11 +92,17 @@ export function shownPeriod(
   return periods.find((period) => counts[period] > 0) ?? 'soir'
 }
 
+/** A length at a start. */
+export interface Chosen {
+  readonly row: Row
+  readonly choice: Choice
+}
+
 /** The row and length that the address has chosen, if that day offers them. */
 export function chosenChoice(
   rows: readonly Row[],
   asked: { readonly from: string | null; readonly duration: Duration | null },
-): { readonly row: Row; readonly choice: Choice } | null {
+): Chosen | null {
   if (asked.from === null || asked.duration === null) return null
   for (const row of rows) {
     if (clockOf(row.start) !== asked.from) continue

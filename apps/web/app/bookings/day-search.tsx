@@ -2,7 +2,7 @@ import { clockOf, plural } from '@quatre/domain'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Chip } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { chosenChoice, countByPeriod, isFree, shownPeriod } from './day-rows.ts'
+import { chosenChoice, type Chosen, countByPeriod, isFree, shownPeriod } from './day-rows.ts'
 import { courtAddress } from '../site/bookings/court-search.ts'
 import { DayNotice, NoSlots } from './day-states.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -15,10 +15,16 @@ import {
   type Duration,
   type Search,
 } from '../site/bookings/search.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import {
+  SelectionBar,
+  sharedPriceText,
+  type SelectedTime,
+} from '../site/bookings/selection/selection-bar.tsx'
+import type { HoldSlot } from '../site/bookings/hold-form.tsx'
 import { SlotRow } from './slot-row.tsx'
 import type { DayView } from './slots-data.ts'
 import { useLiveSlots } from './use-live-slots.ts'
+import { takenNote } from './stable-rows.ts'
 import { useStableRows } from './use-stable-rows.ts'
 import './slots.css'
 
@@ -142,14 +148,29 @@ export function DaySearch({ view, asked }: DaySearchProps) {
         )}
       </div>
       <SelectionBar
-        chosen={chosen}
+        selected={chosen && selectedTime(chosen, view, slotAt)}
         ownReadAt={view.own?.now ?? 0}
-        day={view.dateShort}
-        players={view.players}
-        slot={chosen && slotAt(chosen.row.start, chosen.choice.duration)}
       />
     </div>
   )
+}
+
+function selectedTime(
+  { row, choice }: Chosen,
+  { dateShort, players }: DayView,
+  slotAt: (start: string, duration: Duration) => HoldSlot,
+): SelectedTime {
+  const { duration, free, note, own } = choice
+  const cents = choice.cents ?? 0
+  return {
+    slot: slotAt(row.start, duration),
+    day: dateShort,
+    time: row.time,
+    price: sharedPriceText(cents, players),
+    cents,
+    own,
+    gone: free ? null : note === takenNote ? takenNote : 'n’est plus libre',
+  }
 }
 
 /** A word too long for a phone beside « Changer » is set as large as it fits. */

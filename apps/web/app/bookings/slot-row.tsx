@@ -2,8 +2,8 @@ import { duration as durationText, euros } from '@quatre/domain'
 import { memo, type MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Choice, Row } from './day-rows.ts'
-import { OwnSlotText, ownSlotAction } from './own/own-slot-text.tsx'
-import type { OwnSlot } from './own/own-slots.ts'
+import { OwnSlotText, ownSlotAction } from '../site/bookings/own-slot-text.tsx'
+import type { OwnSlot } from '../site/bookings/own-slots.ts'
 import type { Duration } from '../site/bookings/search.ts'
 
 interface SlotRowProps {

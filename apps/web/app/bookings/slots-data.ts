@@ -16,7 +16,7 @@ import { typographic } from '../site/typographic.ts'
 import { periodsOver, rowsOf } from './day-rows.ts'
 import { loadNearby, type NearbyView } from './nearby-data.ts'
 import type { Search } from '../site/bookings/search.ts'
-import { readOwnSlots } from './own/own-slots.ts'
+import { readOwnSlots } from '../site/bookings/own-slots.ts'
 import { stripAround } from './strip-days.ts'
 
 export type SlotsPage =

@@ -12,11 +12,13 @@ const AudienceCount = lazy(() => loadPart(() => import('../consent/audience-coun
 
 /** What goes with every page beside its frame, and is hydrated after it. */
 export default function Companions({ frame }: { frame: FrameData }) {
-  useMemory(frame)
-  useOtherTabs({ isGuest: frame.member === null })
+  const { member, center } = frame
+  const chosen = center?.isChosen ? center : null
+  useMemory({ member, center: chosen })
+  useOtherTabs({ isGuest: member === null })
   return (
     <>
-      <NearestCenter chosen={frame.center !== null} />
+      <NearestCenter chosen={chosen !== null} />
       {frame.consent.asked && <CookieBar purposes={frame.consent.purposes} />}
       {frame.member?.gap && <GapNotice gap={frame.member.gap} />}
       {frame.member?.saved && <SavedNotice text={frame.member.saved} />}

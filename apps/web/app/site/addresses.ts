@@ -16,6 +16,7 @@ export function signUpAddress(target: string): string {
 /** The pages of one booking. */
 export const bookingAddress = (id: number) => `/mon-compte/mes-resa/${id}`
 export const cancelAddress = (id: number) => `${bookingAddress(id)}/annuler`
+export const releaseAddress = (id: number) => `${bookingAddress(id)}/rendre`
 export const calendarAddress = (id: number) => `${bookingAddress(id)}/agenda`
 
 /** The steps of a payment; each can be reloaded. */

@@ -1,6 +1,6 @@
 import type { Booking } from '@quatre/contract'
 import { clockOf, dateNumeric, dayLong, dayShort, duration, time } from '@quatre/domain'
-import { slotsAddress } from './search.ts'
+import { slotDurations, slotsAddress } from './search.ts'
 import { typographic } from '../typographic.ts'
 import { lateCancellation } from './late-cancellation.ts'
 
@@ -37,11 +37,20 @@ export function bookingView(booking: Booking, now: number) {
     lateCancellation: lateCancellation(booking),
     expiresAt: booking.expiresAt,
     createdAt: booking.createdAt,
-    slots: slotsAddress({
-      center: center.slug,
-      sport: sport.id,
-      date: startingDate.slice(0, 10),
-      from: clockOf(startingDate),
-    }),
+    slots: slotsOfBooking(booking),
   }
+}
+
+/** The search that a booking was found by: its time is the chosen one there. */
+export function slotsOfBooking(booking: Booking): string {
+  const { center, sport, fieldType, startingDate } = booking
+  const minutes = slotDurations.find((one) => one === booking.duration)
+  return slotsAddress({
+    center: center.slug,
+    sport: sport.id,
+    fieldType,
+    date: startingDate.slice(0, 10),
+    from: clockOf(startingDate),
+    ...(minutes !== undefined && { duration: minutes }),
+  })
 }
