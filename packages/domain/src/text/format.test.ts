@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   dateNumeric,
   dayLong,
+  dayNear,
   dayShort,
   duration,
   euros,
@@ -80,6 +81,11 @@ test.each([
 test.each(['2026-11-22', '2026-11-22T23:30:00+01:00'])('%s is 22/11/2026', (date) =>
   expect(dateNumeric(date)).toBe('22/11/2026'),
 )
+
+test('a day of those to come needs no month', () => {
+  expect(dayNear('2026-11-21T20:00:00+01:00')).toBe('sam.\u00a021')
+  expect(dayNear('2026-12-01')).toBe('mar.\u00a01er')
+})
 
 test('a day in short has its weekday', () => {
   expect(dayShort('2026-11-22')).toBe('dim. 22 nov.')

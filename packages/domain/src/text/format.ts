@@ -119,6 +119,15 @@ export function dayShort(date: string, today?: string): string {
 }
 
 /**
+ * A day of the days to come, which need no month: `dim. 22`.
+ * @throws RangeError on a text without a local day.
+ */
+export function dayNear(date: string): string {
+  const [weekday, number] = dayShort(date).split(' ')
+  return `${weekday}${noBreak}${number}`
+}
+
+/**
  * A day in full: `dimanche 22 novembre`.
  * @throws RangeError on a text without a local day.
  */
