@@ -1,5 +1,13 @@
 import type { Booking } from '@quatre/contract'
-import { clockOf, dateNumeric, dayLong, dayNearShort, dayShort, duration, time } from '@quatre/domain'
+import {
+  clockOf,
+  dateNumeric,
+  dayLong,
+  dayNearShort,
+  dayShort,
+  duration,
+  time,
+} from '@quatre/domain'
 import { slotDurations, slotsAddress } from './search.ts'
 import { typographic } from '../typographic.ts'
 import { lateCancellation } from './late-cancellation.ts'
