@@ -119,15 +119,6 @@ export function dayShort(date: string, today?: string): string {
 }
 
 /**
- * A day of the days to come, which need no month: `dim. 22`.
- * @throws RangeError on a text without a local day.
- */
-export function dayNear(date: string): string {
-  const [weekday, number] = dayShort(date).split(' ')
-  return `${weekday}${noBreak}${number}`
-}
-
-/**
  * A day in full: `dimanche 22 novembre`.
  * @throws RangeError on a text without a local day.
  */
@@ -135,6 +126,21 @@ export function dayLong(date: string): string {
   const day = writtenDay(date)
   return `${weekdayNames[weekdayIndex(day)]} ${dayAndMonth(day, monthNames)}`
 }
+
+/**
+ * A day so near that its month goes without saying: `jeudi 26`.
+ * @throws RangeError on a text without a local day.
+ */
+export function dayNear(date: string): string {
+  return withoutMonth(dayLong(date))
+}
+
+/** The same in short: `jeu. 26`. */
+export function dayNearShort(date: string): string {
+  return withoutMonth(dayShort(date))
+}
+
+const withoutMonth = (day: string) => day.slice(0, day.lastIndexOf(' '))
 
 /** A distance: metres by tens under one kilometre, one decimal under ten, whole beyond. */
 export function kilometres(km: number): string {

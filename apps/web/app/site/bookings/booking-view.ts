@@ -1,5 +1,13 @@
 import type { Booking } from '@quatre/contract'
-import { clockOf, dateNumeric, dayLong, dayNear, dayShort, duration, time } from '@quatre/domain'
+import {
+  clockOf,
+  dateNumeric,
+  dayLong,
+  dayNearShort,
+  dayShort,
+  duration,
+  time,
+} from '@quatre/domain'
 import { slotDurations, slotsAddress } from './search.ts'
 import { typographic } from '../typographic.ts'
 import { lateCancellation } from './late-cancellation.ts'
@@ -41,7 +49,7 @@ export function bookingView(booking: Booking, now: number) {
       Date.parse(freeUntil) > now ? `${dateNumeric(freeUntil)} à\u00a0${time(freeUntil)}` : null,
     /** The same in the fewest words: `sam. 21 à 20h00`. */
     cancelUntil:
-      Date.parse(freeUntil) > now ? `${dayNear(freeUntil)} à\u00a0${time(freeUntil)}` : null,
+      Date.parse(freeUntil) > now ? `${dayNearShort(freeUntil)} à\u00a0${time(freeUntil)}` : null,
     lateCancellation: lateCancellation(booking),
     expiresAt: booking.expiresAt,
     createdAt: booking.createdAt,
