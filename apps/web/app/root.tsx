@@ -22,6 +22,7 @@ import { keepAppMode, loadFrame } from './frame/frame-data.ts'
 import { enforceAccess } from './site/enforce-access.ts'
 import { centerNamedBy } from './site/named-center.ts'
 import { ErrorPage } from './system/error-page.tsx'
+import { keepUnsentForms } from './system/unsent-forms.ts'
 import { ToastProvider } from './ui/toast.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -43,6 +44,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepAppMode, enforceAcces
  * no entry yet, and what would be replaced is the page one comes from.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  keepUnsentForms,
   async ({ request }, next) => {
     const results = await next()
     // The browser is at the page already: by a step in the history, not by a link.
