@@ -23,7 +23,8 @@ export function SocialButtons({ providers, target, page }: SocialButtonsProps) {
           <input type="hidden" name="redirect" value={target} />
           {page === 'signUp' && <input type="hidden" name="wantsAccount" value="1" />}
           <Button look="quiet" width="full" className="px-1 whitespace-nowrap">
-            <img src={marks[provider]} alt="" width={20} height={20} />
+            {/* Not before it is seen: a phone has no side bar. */}
+            <img src={marks[provider]} alt="" width={20} height={20} loading="lazy" />
             Continuer avec {socialProviderNames[provider]}
           </Button>
         </form>
