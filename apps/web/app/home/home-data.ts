@@ -18,7 +18,7 @@ import type { Moment } from '../ui/court-art/palette.ts'
 
 const usualDuration: Duration = 90
 const shownCenters = 3
-const shownTimes = 4
+const shownTimes = 6
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>
 

@@ -37,15 +37,15 @@ export function shouldRevalidate({
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { search, tonight, towns, tiles, centerCount } = loaderData
   const map = (
-    <Link to="/nos-centres" className="link">
-      {centerCount} sur la carte
+    <Link to="/nos-centres" className="link home-map">
+      <span>{centerCount} sur la </span>carte
     </Link>
   )
   return (
     <>
       <section className="hero">
         <CourtArt seed="accueil" shape="hero" moment="day" loading="first" />
-        <div className="layout-width pt-6 page-md:pt-14">
+        <div className="layout-width pt-5 page-md:pt-14">
           <h1 className="hero-title">
             CE SOIR,
             <br />
@@ -53,7 +53,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </h1>
         </div>
       </section>
-      <div className="layout-width relative z-10 -mt-14 page-md:-mt-12">
+      <div className="layout-width relative z-10 -mt-9 page-md:-mt-12">
         <SearchForm key={search.center?.slug} {...search} />
       </div>
       <div className="layout-width pb-16">

@@ -13,7 +13,7 @@ export function Tonight({ tonight, more }: TonightProps) {
   return (
     <section className="home-part">
       <div className="tonight-head">
-        <h2 className="headline text-2xl">
+        <h2 className="headline text-xl page-md:text-2xl">
           Près de toi, {tonight?.isTonight === false ? 'demain soir' : 'ce soir'}
         </h2>
         {more}

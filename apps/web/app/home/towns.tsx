@@ -12,7 +12,7 @@ export function Towns({ towns, more }: TownsProps) {
   return (
     <section className="home-part">
       <div className="tonight-head">
-        <h2 className="headline text-2xl">Où joues-tu{'\u00a0'}?</h2>
+        <h2 className="headline text-xl page-md:text-2xl">Où joues-tu{'\u00a0'}?</h2>
         {more}
       </div>
       <ul className="flex flex-wrap gap-2.5">

@@ -19,9 +19,9 @@ interface PlaceOptionsProps {
 }
 
 const icons: Record<Place['kind'], IconName> = {
-  town: 'map-pin',
-  postalCode: 'map-pin',
-  center: 'play',
+  town: 'map',
+  postalCode: 'map',
+  center: 'map-pin',
 }
 
 /** The list under a place field: around oneself, then what the text may mean. */
@@ -84,7 +84,7 @@ export default function PlaceOptions(props: PlaceOptionsProps) {
             <Icon name={place ? icons[place.kind] : 'locate'} />
             <b>{place ? typographic(place.name) : 'Autour de moi'}</b>
             {place ? (
-              !place.name.includes(place.detail) && <small>{place.detail}</small>
+              <small>{place.name.includes(place.detail) ? 'Club' : place.detail}</small>
             ) : (
               <small>{position === 'asked' && 'Recherche…'}</small>
             )}
