@@ -246,7 +246,7 @@ describe('regions', () => {
   })
 })
 
-// requirement C21
+// requirement C22
 describe('the places that a text may mean', () => {
   const found = async (search: string) => {
     const { body } = await get(`/places?search=${encodeURIComponent(search)}`)

@@ -79,14 +79,15 @@ export function isFree(row: Row): boolean {
 
 /**
  * The time of day to show: the one asked for, the one of the hour asked for, else the evening, when
- * most people play, or the first that has something free.
+ * most people play, or the first that has something free. One that is `over` is never shown.
  */
 export function shownPeriod(
   rows: readonly Row[],
   asked: { readonly period: Period | null; readonly from: string | null },
+  over: readonly Period[],
 ): Period {
-  if (asked.period !== null) return asked.period
-  if (asked.from !== null) return periodOfClock(asked.from)
+  const wanted = asked.period ?? (asked.from === null ? null : periodOfClock(asked.from))
+  if (wanted !== null && !over.includes(wanted)) return wanted
   const counts = countByPeriod(rows)
   if (counts.soir > 0) return 'soir'
   return periods.find((period) => counts[period] > 0) ?? 'soir'

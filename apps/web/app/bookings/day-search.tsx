@@ -1,11 +1,13 @@
 import { clockOf, plural } from '@quatre/domain'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Chip } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { loadPart } from '../ui/network.ts'
 import { chosenChoice, type Chosen, countByPeriod, isFree, shownPeriod } from './day-rows.ts'
-import { courtAddress } from '../site/bookings/court-search.ts'
-import { DayNotice, NoSlots } from './day-states.tsx'
+import { CallTheClub, DayNotice, NoSlots } from './day-states.tsx'
 import { DayStrip } from './day-strip.tsx'
+import { OwnClubOffer } from './own-club-offer.tsx'
 import { withOwnSlots } from './own-rows.ts'
 import { PeriodBoxes, periodNames } from './period-boxes.tsx'
 import {
@@ -51,7 +53,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
   useLiveSlots(center.id, date)
   const stable = useStableRows([center.slug, sport, date, fieldType].join(), view.rows)
   const rows = withOwnSlots(stable, view.own?.slots ?? [], date)
-  const period = shownPeriod(rows, asked)
+  const period = shownPeriod(rows, asked, view.over)
   const counts = countByPeriod(rows)
   const shown = rows.filter((row) => row.period === period)
   const chosen = chosenChoice(rows, asked)
@@ -59,9 +61,11 @@ export function DaySearch({ view, asked }: DaySearchProps) {
   const slotAt = (start: string, duration: Duration) => {
     return { center: center.slug, sport, fieldType, start, duration }
   }
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => keepGroups(box), [])
 
   return (
-    <div className={classNames('slots', chosen && 'slots-chosen')}>
+    <div ref={box} className="slots">
       <div className="slots-head">
         <div className="layout-width">
           <div className="flex items-start justify-between gap-4 pt-4 page-md:pt-6">
@@ -73,7 +77,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
               Changer<span className="sr-only"> de centre</span>
             </Link>
           </div>
-          <nav aria-label="Sport" className="chip-row">
+          <nav aria-label="Sport" className="chip-row" data-links>
             {view.sports.map(({ id, name }) => (
               <Chip
                 key={id}
@@ -108,7 +112,9 @@ export function DaySearch({ view, asked }: DaySearchProps) {
             ? view.notice.title
             : `${view.dateLong}, ${periodNames[period].toLowerCase()}\u00a0: ${plural(count, 'créneau libre', 'créneaux libres')}`}
         </p>
-        {view.notice ? (
+        {view.neighbours ? (
+          <CallTheClub view={view} neighbours={view.neighbours} />
+        ) : view.notice ? (
           <DayNotice view={view} address={address} />
         ) : (
           <>
@@ -129,7 +135,11 @@ export function DaySearch({ view, asked }: DaySearchProps) {
               <NoSlots view={view} counts={counts} address={address} otherCenter={otherCenter} />
             ) : (
               // A row is of the day it stands in, and that day is no longer the one chosen above.
-              <ol className="slot-rows" inert={pending !== null && !sameSlots(pending, asked)}>
+              <ol
+                className="slot-rows"
+                data-links="rows"
+                inert={pending !== null && !sameSlots(pending, asked)}
+              >
                 {shown.map((row) => (
                   <SlotRow
                     key={row.start}
@@ -139,7 +149,6 @@ export function DaySearch({ view, asked }: DaySearchProps) {
                     chooseAddress={(duration) =>
                       address({ period, from: clockOf(row.start), duration })
                     }
-                    terrainAddress={(duration) => courtAddress(slotAt(row.start, duration))}
                   />
                 ))}
               </ol>
@@ -151,6 +160,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
         selected={chosen && selectedTime(chosen, view, slotAt)}
         ownReadAt={view.own?.now ?? 0}
       />
+      {!view.isOwnClub && <OwnClubOffer center={center} />}
     </div>
   )
 }
@@ -171,6 +181,15 @@ function selectedTime(
     own,
     gone: free ? null : note === takenNote ? takenNote : 'n’est plus libre',
   }
+}
+
+/** One stop of the keyboard for each group of links; without the script each link is one. */
+function keepGroups(box: RefObject<HTMLElement | null>): () => void {
+  const left = new AbortController()
+  void loadPart(() => import('./keyboard/link-groups.ts')).then(({ groupLinks }) => {
+    if (box.current && !left.signal.aborted) groupLinks(box.current, left.signal)
+  })
+  return () => left.abort()
 }
 
 /** A word too long for a phone beside « Changer » is set as large as it fits. */
@@ -199,7 +218,7 @@ interface FieldTypeChoiceProps {
 function FieldTypeChoice({ types, shown, addressOf }: FieldTypeChoiceProps) {
   if (types.length < 3) return null
   return (
-    <nav aria-label="Type de terrain" className="chip-row">
+    <nav aria-label="Type de terrain" className="chip-row" data-links>
       {types.map(({ id, name }) => (
         <Chip key={id} to={addressOf(id)} replace preventScrollReset selected={id === shown}>
           {name}

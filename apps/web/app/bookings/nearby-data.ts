@@ -1,4 +1,4 @@
-import type { Place } from '@quatre/contract'
+import type { Center, Place } from '@quatre/contract'
 import {
   addDays,
   dayLong,
@@ -11,16 +11,17 @@ import {
 } from '@quatre/domain'
 import type { RequestContext } from '../site/context.ts'
 import { typographic } from '../site/typographic.ts'
-import { timesOfCenter } from '../site/bookings/center-times.ts'
+import { timesOfCenter, type CenterTimes } from '../site/bookings/center-times.ts'
 import { daysFrom, sportsOf, startChoices } from '../site/bookings/choices.ts'
 import { eveningAt } from '../site/bookings/evening.ts'
 import { readOwnSlots } from '../site/bookings/own-slots.ts'
-import { slotsAddress, type Duration, type Search } from '../site/bookings/search.ts'
+import { slotsAddress, usualDuration, type Duration, type Search } from '../site/bookings/search.ts'
 
 export type NearbyView = Awaited<ReturnType<typeof loadNearby>>
 
-const usualDuration: Duration = 90
+const shownNeighbours = 3
 const shownTimes = 6
+const shownOthers = 3
 /** Default search distances: the usual one, then the whole country (requirement B34). */
 const distances = [50, 2000]
 
@@ -38,17 +39,25 @@ export async function loadNearby(context: RequestContext, search: Search) {
   ])
   const searchAt = (place: string) =>
     slotsAddress({ place, sport, date: when.date, from: when.from, duration: wish.duration })
+  const rows = (found?.centers ?? []).map((center) =>
+    timesOfCenter(center, wish, own?.slots ?? [], shownTimes),
+  )
+  const hasClub = context.chosenCenterSlug !== null && !context.chosenCenterIsGuess
   return {
+    /** The nearest club, for who has chosen none. */
+    toAdopt: hasClub || !rows[0] ? null : { slug: rows[0].slug, name: rows[0].name },
     /** What was typed goes before where one is. */
     position: search.place === null ? search.position : null,
     place: search.place,
     spotName: spot?.name ?? null,
     /** What the text may mean besides; towns to go on with where it means nothing. */
-    others: others.map(({ name, detail, search: text }) => ({
-      name: typographic(name),
-      detail,
-      address: searchAt(text),
-    })),
+    others: others
+      .slice(0, spot === null ? others.length : shownOthers)
+      .map(({ name, detail, search: text }) => ({
+        name: typographic(name),
+        detail,
+        address: searchAt(text),
+      })),
     placeUnknown: spot === null,
     date: when.date,
     dateLong: dayLong(when.date),
@@ -64,10 +73,22 @@ export async function loadNearby(context: RequestContext, search: Search) {
     sports: sportsOf(centers),
     distanceKm: found?.distance ?? distances[0],
     ownReadAt: own?.now ?? 0,
-    rows: (found?.centers ?? []).map((center) =>
-      timesOfCenter(center, wish, own?.slots ?? [], shownTimes),
-    ),
+    rows,
   }
+}
+
+/** The clubs nearest to one, with their first free times on a day. */
+export async function loadNeighbours(
+  { api, now }: RequestContext,
+  { latitude, longitude }: Center,
+  { sport, date }: { readonly sport: number; readonly date: string },
+): Promise<CenterTimes[]> {
+  const { from } = eveningAt(now, date)
+  const wish = { sport, date, from, to: null, duration: usualDuration }
+  const found = await centersAround(api, { latitude, longitude }, wish)
+  return (found?.centers ?? [])
+    .slice(0, shownNeighbours)
+    .map((center) => timesOfCenter(center, wish, [], shownTimes))
 }
 
 /** The day and time asked for, else the evening. */

@@ -1,5 +1,6 @@
 import { clockText, duration as durationText } from '@quatre/domain'
-import { Form, useNavigation } from 'react-router'
+import { Fragment } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { CenterRows } from '../site/bookings/selection/center-rows.tsx'
 import { searchQuery, slotDurations } from '../site/bookings/search.ts'
 import { PlaceField } from '../site/place/place-field.tsx'
@@ -37,7 +38,10 @@ export function Nearby({ view }: { readonly view: NearbyView }) {
         {view.rows.length === 0 ? (
           <NothingNear view={view} />
         ) : (
-          <CenterRows {...view} label="Centres, du plus proche au plus loin" heading="h2" />
+          <>
+            <CenterRows {...view} label="Centres, du plus proche au plus loin" heading="h2" />
+            {view.toAdopt && <AdoptClub {...view.toAdopt} />}
+          </>
         )}
       </div>
     </Page>
@@ -49,21 +53,33 @@ export function whenText({ isTonight, isToday, dateLong }: NearbyView): string {
   return isToday ? 'aujourd’hui' : dateLong
 }
 
-/** What the text may mean besides, or where one can go on from a place that nobody knows. */
+/** What the text may mean besides; towns to go on with where it means nothing. */
 function OtherPlaces({ view: { others, placeUnknown } }: { readonly view: NearbyView }) {
   if (others.length === 0) return null
+  if (placeUnknown) {
+    return (
+      <nav aria-label="Villes où jouer" className="nearby-towns">
+        {others.map(({ name, address }) => (
+          <Chip key={address} to={address}>
+            {name}
+          </Chip>
+        ))}
+      </nav>
+    )
+  }
   return (
-    <nav aria-label="Autres lieux" className="nearby-others">
-      <span className="text-sm text-mute">
-        {placeUnknown ? 'Les villes où l’on joue le plus' : 'Tu cherchais peut-être'}
-      </span>
-      {others.map(({ name, detail, address }) => (
-        <Chip key={address} to={address}>
-          {name}
-          {!placeUnknown && <span className="font-normal text-mute">{detail}</span>}
-        </Chip>
+    <p className="mt-1 text-sm text-mute">
+      Plutôt{' '}
+      {others.map(({ name, detail, address }, at) => (
+        <Fragment key={address}>
+          {at > 0 && ', '}
+          <Link to={address} className="link">
+            {name} ({detail})
+          </Link>
+        </Fragment>
       ))}
-    </nav>
+      {'\u00a0'}?
+    </p>
   )
 }
 
@@ -118,6 +134,20 @@ function NearbyForm({ view }: { readonly view: NearbyView }) {
         </Select>
       </div>
       <Button look="dark">Chercher</Button>
+    </Form>
+  )
+}
+
+/** Makes the nearest club the visitor's own, for who has chosen none. */
+function AdoptClub({ slug, name }: { readonly slug: string; readonly name: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form method="post" action="/_center" preventScrollReset className="pt-6">
+      <input type="hidden" name="center" value={slug} />
+      <input type="hidden" name="back" value={pathname + search} />
+      <Button look="quiet" size="small">
+        Faire de {name} mon club
+      </Button>
     </Form>
   )
 }

@@ -11,12 +11,11 @@ import {
   padel,
   slotDurations,
   slotsAddress,
-  type Duration,
+  usualDuration,
 } from '../site/bookings/search.ts'
 import type { CourtSport } from '../ui/court-art/draw-court.ts'
 import type { Moment } from '../ui/court-art/palette.ts'
 
-const usualDuration: Duration = 90
 const shownCenters = 3
 const shownTimes = 6
 

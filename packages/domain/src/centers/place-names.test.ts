@@ -13,7 +13,7 @@ test.each([
 
 const match = (typed: string, name: string) => matchPlace(placeKey(typed), placeKey(name))
 
-// requirement C21
+// requirement C22
 describe('matchPlace', () => {
   test.each([
     ['Toulouse', 'Toulouse', 'whole'],

@@ -60,9 +60,9 @@ export function PlaceField({
         autoComplete="off"
         enterKeyHint="search"
         required={required}
-        role={open ? 'combobox' : undefined}
-        aria-expanded={open || undefined}
-        aria-autocomplete={open ? 'list' : undefined}
+        role="combobox"
+        aria-expanded={open}
+        aria-autocomplete="list"
         aria-controls={open ? `${id}-options` : undefined}
         aria-activedescendant={active}
         onFocus={({ currentTarget }) => {

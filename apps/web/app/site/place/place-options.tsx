@@ -36,7 +36,8 @@ export default function PlaceOptions(props: PlaceOptionsProps) {
 
   const move = (at: number) => {
     setActive(at)
-    onActive(at < 0 ? undefined : optionId(at))
+    onActive(optionId(at))
+    document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' })
   }
   useEffect(() => () => onActive(undefined), [onActive])
 
@@ -62,6 +63,7 @@ export default function PlaceOptions(props: PlaceOptionsProps) {
     if (event.key === 'ArrowDown') move(active + 1 < count ? active + 1 : 0)
     else if (event.key === 'ArrowUp') move(active > 0 ? active - 1 : count - 1)
     else if (event.key === 'Enter' && active >= 0) choose(active)
+    else if (event.key === 'Enter' && !input.current?.form && places[0]) pick(places[0])
     else if (event.key === 'Escape') onClose()
     else return
     event.preventDefault()

@@ -27,7 +27,7 @@ interface SelectionBarProps {
   readonly ownReadAt: number
 }
 
-/** What is chosen, and the way on; it floats above the phone's tabs. */
+/** What is chosen, and the way on; the last in what its times stand in, where it comes to rest. */
 export function SelectionBar({ selected, ownReadAt }: SelectionBarProps) {
   return (
     <div role="status" className="selection-place">
