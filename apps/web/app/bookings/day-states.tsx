@@ -63,7 +63,7 @@ export function CallTheClub({ view: { notice, center }, neighbours }: CallTheClu
       </EmptyState>
       {neighbours.length > 0 && (
         <section className="pt-10">
-          <h2 className="headline mb-4 text-xl">En ligne, tout près</h2>
+          <h2 className="headline mb-4 text-xl">Les plus proches en ligne</h2>
           <ul className="border-t-2 border-ink">
             {neighbours.map((one) => (
               <NearbyCenter key={one.slug} center={one} />
