@@ -3,6 +3,8 @@ import { requestContext } from '../site/context.ts'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import type { Route } from './+types/home.ts'
 import { loadHome } from './home-data.ts'
+import { loadMemberHome } from './member/member-home-data.ts'
+import { MemberHome } from './member/member-home.tsx'
 import { SearchForm } from './search-form.tsx'
 import { Tiles } from './tiles.tsx'
 import { Tonight } from './tonight.tsx'
@@ -19,14 +21,17 @@ export function meta() {
   ]
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context.get(requestContext))
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const [home, member] = await Promise.all([loadHome(site), loadMemberHome(site)])
+  return { ...home, member }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { search, tonight, tiles, centerCount } = loaderData
+  const { member, search, tonight, tiles, centerCount } = loaderData
   return (
     <>
+      {member && <MemberHome {...member} />}
       <section className="hero">
         <CourtArt seed="accueil" shape="hero" moment="day" loading="first" />
         <div className="layout-width pt-8 page-md:pt-14">
