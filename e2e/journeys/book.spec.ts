@@ -48,7 +48,7 @@ async function journey(
   await look('4-confirmation')
   await expect
     .poll(async () => (await mailsTo(person.email)).map(({ subject }) => subject))
-    .toContainEqual(expect.stringMatching(`^C’est réservé.*${start}, ${center.name}$`))
+    .toContainEqual(expect.stringMatching(`${start}, ${center.name}\u00a0: c’est réservé$`))
 
   await press(main.getByRole('link', { name: 'Voir mes réservations' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Mes réservations' })).toBeVisible()

@@ -30,7 +30,7 @@ describe('the sentence of open and closed', () => {
     expect(openText({ open: false, closedAllDay: true, opens: null }, today)).toBe('Fermé')
   })
 
-  // requirement C22
+  // requirement C30
   test('after the last hour of a day it opens again, and only a day without hours is closed', () => {
     const night = { open: false, closedAllDay: false, opens: { day: '2026-11-22', minute: 480 } }
     expect(openText({ ...night, open: false }, today)).toBe('Ouvre demain à 8h00')

@@ -1,0 +1,33 @@
+import { formatPhone, phoneLink } from '@quatre/domain'
+import { Link } from 'react-router'
+import { cancelAddress } from '../site/addresses.ts'
+import type { BookingView } from '../site/bookings/booking-view.ts'
+
+interface WaysOutProps {
+  readonly booking: Pick<BookingView, 'id' | 'center' | 'slots'>
+}
+
+/** What one can do with a court that one keeps and cannot pay here: each works without a script. */
+export function WaysOut({ booking: { id, center, slots } }: WaysOutProps) {
+  return (
+    <ul className="ways-out">
+      {center.phone !== '' && (
+        <li>
+          <a href={phoneLink(center.phone)} className="link">
+            Appeler le club{'\u00a0'}: {formatPhone(center.phone)}
+          </a>
+        </li>
+      )}
+      <li>
+        <Link to={slots} className="link">
+          Choisir un autre créneau
+        </Link>
+      </li>
+      <li>
+        <Link to={cancelAddress(id)} className="link">
+          Rendre le terrain
+        </Link>
+      </li>
+    </ul>
+  )
+}
