@@ -6,13 +6,13 @@ import { privatePage } from '../site/page-head.ts'
 import type { Route } from './+types/error.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
 import { HoldTimer } from './hold-timer.tsx'
-import { nearestSlots } from './nearest-slots.ts'
+import { nearestSlots } from '../site/bookings/nearest-slots.ts'
 import { Outcome } from './outcome.tsx'
 import { confirmationAddress, paymentAddress, waitingAddress } from '../site/addresses.ts'
 import { bookingIn } from './read-booking.ts'
 import { failureOf } from '../site/bookings/payment-end.ts'
 import { readBooking } from './read-booking.ts'
-import { TryAgain } from './try-again.tsx'
+import { TryAgain } from '../site/bookings/try-again.tsx'
 
 export function meta() {
   return privatePage('Paiement non abouti', 'Ce qui s’est passé, et comment reprendre.')
@@ -31,11 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const failure = failureOf(booking)
   // paid, and cancelled since: its own page tells where the money went
   if (failure === null) throw redirect(`/mon-compte/mes-resa/${id}`)
+  const view = bookingView(booking, now)
   const noMethods = new URL(request.url).searchParams.get('reason') === 'methods'
   return {
     ...failure,
     ...(noMethods && { what: message('payment_methods_failed') }),
-    booking: bookingView(booking, now),
+    booking: view,
+    back: view.slots,
     now,
     nearest: status === 'Pending' ? [] : await nearestSlots(api, booking),
   }

@@ -24,7 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const { methods } = await paymentMethods(site, booking.id)
   const { now } = site
-  return { booking: bookingView(booking, now), methods, now }
+  const view = bookingView(booking, now)
+  return { booking: view, back: view.slots, methods, now }
 }
 
 export default function Method({ loaderData: { booking, methods, now } }: Route.ComponentProps) {

@@ -7,14 +7,14 @@ import type { Route } from './+types/payment.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
 import { CardForm } from './card-form.tsx'
 import { HoldTimer } from './hold-timer.tsx'
-import { nearestSlots } from './nearest-slots.ts'
+import { nearestSlots } from '../site/bookings/nearest-slots.ts'
 import { Outcome } from './outcome.tsx'
 import { confirmationAddress, waitingAddress } from '../site/addresses.ts'
 import { failureOf } from '../site/bookings/payment-end.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
-import { TryAgain } from './try-again.tsx'
+import { TryAgain } from '../site/bookings/try-again.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const sum = loaderData ? ` · ${euros(loaderData.booking.cents)}` : ''
@@ -28,8 +28,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (booking.paymentInProgress) throw redirect(waitingAddress(booking.id))
   const { now } = site
   const kept = booking.status === 'Pending'
+  const view = bookingView(booking, now)
   return {
-    booking: bookingView(booking, now),
+    booking: view,
+    back: view.slots,
     now,
     card: kept ? (await paymentMethods(site, booking.id)).card : null,
     charged: kept ? null : (failureOf(booking)?.charged ?? null),

@@ -6,6 +6,8 @@ import { isLiveHold } from '../../site/bookings/member-bookings.ts'
 
 /** A time that the member has a court for: held, being paid, or booked. */
 export interface OwnSlot {
+  /** The number of the booking. */
+  readonly booking: number
   readonly state: 'held' | 'paying' | 'booked'
   readonly start: string
   readonly end: string
@@ -54,7 +56,14 @@ function ofGuest(error: unknown): BookingSummary[] {
 
 function ownSlot(booking: BookingSummary, now: number): OwnSlot | null {
   const { id, startingDate, endingDate, duration, price, court, expiresAt } = booking
-  const slot = { start: startingDate, end: endingDate, duration, cents: price.value, expiresAt }
+  const slot = {
+    booking: id,
+    start: startingDate,
+    end: endingDate,
+    duration,
+    cents: price.value,
+    expiresAt,
+  }
   const kept = { ...slot, courtId: court.id }
   if (booking.status === 'Confirmed') {
     return { ...kept, state: 'booked', address: bookingAddress(id) }
