@@ -36,7 +36,7 @@ test('Back from the payment the slots show the court one keeps as one’s own', 
   await expect(page).toHaveURL(`/paiement?booking=${id}`)
 })
 
-// requirement B57
+// requirement B62
 test('Signing in on the way leaves the history: back from the payment are the slots, and the court is held once', async ({
   page,
 }) => {

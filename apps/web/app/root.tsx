@@ -1,10 +1,9 @@
-import archivoFile from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
-import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import {
   Children,
   cloneElement,
   isValidElement,
   type LinkHTMLAttributes,
+  type ReactElement,
   type ReactNode,
 } from 'react'
 import {
@@ -22,6 +21,8 @@ import { keepAppMode, loadFrame } from './frame/frame-data.ts'
 import { enforceAccess } from './site/enforce-access.ts'
 import { centerNamedBy } from './site/named-center.ts'
 import { ErrorPage } from './system/error-page.tsx'
+import archivoFile from './ui/fonts/archivo-french.woff2?url'
+import interFile from './ui/fonts/inter-french.woff2?url'
 import { ToastProvider } from './ui/toast.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -86,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )
@@ -102,6 +103,16 @@ function PageLinks() {
     isValidElement<LinkHTMLAttributes<HTMLLinkElement>>(link) && link.props.rel === 'stylesheet'
       ? cloneElement(link, { precedence: 'default' })
       : link,
+  )
+}
+
+/** The scripts of the page come after what shows it: its style sheets and fonts. */
+function PageScripts() {
+  const scripts = Scripts({}) as ReactElement<{ children: ReactNode }> | null
+  return Children.map(scripts?.props.children, (part) =>
+    isValidElement<LinkHTMLAttributes<HTMLLinkElement>>(part) && part.props.rel === 'modulepreload'
+      ? cloneElement(part, { fetchPriority: 'low' })
+      : part,
   )
 }
 

@@ -94,7 +94,7 @@ export async function cancel(
     await courtTime.free(tx, bookingId)
     const recipient = ownerOf(row)
     if (recipient !== null && locked.status === 'Confirmed') {
-      const refund = { cents: refundCents, to }
+      const refund = { cents: refundCents, to, now }
       await mailer.queue(tx, cancellationMail(row, recipient, refund))
     }
     const { chargeId } = locked

@@ -5,11 +5,11 @@ import { data, redirect } from 'react-router'
 import type { RequestContext } from '../site/context.ts'
 import { idIn } from '../site/form-text.ts'
 import type { CourtSearch, readArrival } from '../site/bookings/court-search.ts'
-import { findNearestSlots } from '../site/bookings/nearest-slots.ts'
+import { nearestSlots } from '../site/bookings/nearest-slots.ts'
 import { priceChanged } from '../site/bookings/price-changed.ts'
 import { courtTypes, hasChoice, optionOf, type CourtTypes } from './court-types.ts'
 import { meets } from './own-rows.ts'
-import { readOwnSlots, type OwnSlot } from './own/own-slots.ts'
+import { readOwnSlots, type OwnSlot } from '../site/bookings/own-slots.ts'
 import { slotsAddress } from '../site/bookings/search.ts'
 
 type Api = RequestContext['api']
@@ -62,7 +62,7 @@ export async function loadCourts(context: RequestContext, search: CourtSearch, a
     own,
     isGone,
     told: toldOf(arrival, search, { ...found, isGone }),
-    nearest: isGone && !own.isMet ? await findNearestSlots(api, center.id, search) : [],
+    nearest: isGone && !own.isMet ? await nearestSlots(api, center.id, search) : [],
   }
 }
 

@@ -33,7 +33,7 @@ function slot(courts: readonly string[], anyCents: number | null = 4800): SlotCo
   }
 }
 
-// requirement B55
+// requirement B60
 describe('There is a court to choose', () => {
   test.each([
     [true, 'of two kinds', ['covered 4800', 'open 4800']],

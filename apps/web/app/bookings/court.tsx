@@ -28,8 +28,8 @@ import { chosenOption } from './court-types.ts'
 import { NearestTimes } from '../site/bookings/nearest-times.tsx'
 import { ReleaseForm } from '../site/bookings/release-form.tsx'
 import { CourtOptions } from './court-options.tsx'
-import { OwnSlotText, ownSlotAction } from './own/own-slot-text.tsx'
-import type { OwnSlot } from './own/own-slots.ts'
+import { OwnSlotText, ownSlotAction } from '../site/bookings/own-slot-text.tsx'
+import type { OwnSlot } from '../site/bookings/own-slots.ts'
 import { holdCourt } from '../site/bookings/hold.ts'
 import { PlayersChoice } from './players-choice.tsx'
 import './court.css'
@@ -197,7 +197,7 @@ function OwnCourt({ slot, now }: { readonly slot: OwnSlot; readonly now: number 
         <OwnSlotText slot={slot} now={now} />
       </b>
       {slot.state === 'held' ? (
-        <ReleaseForm booking={slot.booking} />
+        <ReleaseForm booking={slot.booking} look="button" />
       ) : (
         <LinkButton to={slot.address} look="dark">
           {ownSlotAction(slot)}

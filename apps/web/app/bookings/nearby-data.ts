@@ -8,6 +8,7 @@ import {
   time,
   type Position,
 } from '@quatre/domain'
+import type { Center } from '@quatre/contract'
 import type { RequestContext } from '../site/context.ts'
 import { typographic } from '../site/typographic.ts'
 import { daysFrom, sportsOf, startChoices } from '../site/bookings/choices.ts'
@@ -54,6 +55,20 @@ export async function loadNearby({ api, centers, now }: RequestContext, search: 
     distanceKm: found?.distance ?? distances[0],
     centers: shown.map((center) => shownCenter(center, { sport: search.sport, ...when, duration })),
   }
+}
+
+const shownNeighbours = 3
+
+/** The clubs nearest to one, with their first free times on a day. */
+export async function loadNeighbours(
+  { api, now }: RequestContext,
+  { latitude, longitude }: Center,
+  { sport, date }: { readonly sport: number; readonly date: string },
+): Promise<NearbyView['centers']> {
+  const { from } = eveningAt(now, date)
+  const wish = { sport, date, from, to: null, duration: usualDuration }
+  const found = await centersAround(api, { latitude, longitude }, wish)
+  return (found?.centers ?? []).slice(0, shownNeighbours).map((center) => shownCenter(center, wish))
 }
 
 type FoundCenter = NonNullable<Awaited<ReturnType<typeof centersAround>>>['centers'][number]

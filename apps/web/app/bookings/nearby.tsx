@@ -99,7 +99,8 @@ function NearbyForm({ view }: { readonly view: NearbyView }) {
   )
 }
 
-function NearbyCenter({ center }: { readonly center: NearbyView['centers'][number] }) {
+/** A centre with its first free times. */
+export function NearbyCenter({ center }: { readonly center: NearbyView['centers'][number] }) {
   return (
     <li className="tonight-row">
       <div className="tonight-center">

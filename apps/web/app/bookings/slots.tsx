@@ -26,9 +26,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { center_name: center } = params as { center_name?: string }
   const wanted = center === undefined ? search : { ...search, center }
   const page = await orNotFound(loadSlots(site, wanted))
+  if (page.kind !== 'day') return page
   // of today it says which times have passed, by the hour
-  if (page.kind === 'day') site.madeOfAnswers(page.isToday ? nextHour(site.now) : undefined)
-  return page
+  site.madeOfAnswers(page.isToday ? nextHour(site.now) : undefined)
+  // a centre in the path becomes one's own club with this answer
+  return { ...page, isOwnClub: page.isOwnClub || center !== undefined }
 }
 
 const nextHour = (now: number) => (Math.floor(now / hourMs) + 1) * hourMs

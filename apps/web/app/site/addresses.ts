@@ -8,6 +8,11 @@ export function signInAddress(target: string): string {
   return `/signin?redirect=${encodeURIComponent(target)}`
 }
 
+/** The address to sign up at, which leads on to `target`. */
+export function signUpAddress(target: string): string {
+  return `/Signup?redirect=${encodeURIComponent(target)}`
+}
+
 /** The pages of one booking. */
 export const bookingAddress = (id: number) => `/mon-compte/mes-resa/${id}`
 export const cancelAddress = (id: number) => `${bookingAddress(id)}/annuler`

@@ -60,7 +60,7 @@ describe('The choice of the court', () => {
     expect(options.filter(({ isChosen }) => isChosen)).toEqual([options[0]])
   })
 
-  // requirement B55
+  // requirement B60
   test('leads on where there is nothing to choose, with the time chosen', async () => {
     const slot = await quietSlot(tours)
     const page = await site.visitor().open(slot.address)
@@ -122,7 +122,7 @@ describe('Who holds a court', () => {
     expect(told.main.link('Reprendre ma recherche').href).toBe(slots.address)
   })
 
-  // requirement B57
+  // requirement B62
   test('steps back to the search, not to the sign-in', async () => {
     const [member, slot] = await Promise.all([site.newMember(), quietSlot(perpignan)])
     const { id } = await hold(member, slot)
@@ -137,7 +137,7 @@ describe('Who holds a court', () => {
   })
 })
 
-// requirement B56
+// requirement B61
 describe('What cannot be held any more once one has signed in', () => {
   /** A guest has chosen « Peu importe », and is asked to sign in. */
   async function askedToSignIn(slot: QuietSlot) {

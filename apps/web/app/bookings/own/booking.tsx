@@ -21,7 +21,7 @@ import type { Route } from './+types/booking.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingStatus } from '../../site/bookings/booking-status.tsx'
 import { slotsOfBooking } from '../../site/bookings/booking-view.ts'
-import { nearestSlots } from '../../site/bookings/nearest-slots.ts'
+import { missedSlot, nearestSlots } from '../../site/bookings/nearest-slots.ts'
 import { NearestTimes } from '../../site/bookings/nearest-times.tsx'
 import { ReleaseForm } from '../../site/bookings/release-form.tsx'
 import { findBooking } from './find-booking.ts'
@@ -39,12 +39,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, now } = context.get(requestContext)
   const booking = await findBooking(api, params.bookingId)
   const ahead = Date.parse(booking.startingDate) > now
+  const missed = booking.holdEnd === null ? null : missedSlot(booking)
   const isConfirmed = booking.booking_status === 'Confirmed'
   return {
     booking,
     now,
     unbooked: booking.holdEnd === null ? null : failureOf(booking),
-    nearest: booking.holdEnd === null ? [] : await nearestSlots(api, booking),
+    nearest: missed === null ? [] : await nearestSlots(api, booking.center.id, missed),
     isHold: isLiveHold(booking, now) && !booking.paymentInProgress,
     ahead,
     isConfirmed,
@@ -104,7 +105,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
               <p className="text-mute">
                 Terrain gardé <Countdown until={booking.expiresAt} now={now} />
               </p>
-              <ReleaseForm booking={id} />
+              <ReleaseForm booking={id} look="button" />
             </div>
           )}
         </header>

@@ -1,11 +1,24 @@
 import type { Booking } from '@quatre/contract'
-import { clockOf, dateNumeric, dayLong, dayShort, duration, time } from '@quatre/domain'
+import {
+  clockOf,
+  dateNumeric,
+  dayLong,
+  dayNearShort,
+  dayShort,
+  duration,
+  time,
+} from '@quatre/domain'
 import { courtAddress } from './court-search.ts'
 import { slotDurations, slotsAddress, type Duration } from './search.ts'
 import { typographic } from '../typographic.ts'
 import { lateCancellation } from './late-cancellation.ts'
 
 export type BookingView = ReturnType<typeof bookingView>
+
+/** Whether its court is still kept to be paid. */
+export function isKept({ status, expiresAt }: Pick<BookingView, 'status' | 'expiresAt'>): boolean {
+  return status === 'Pending' && expiresAt !== null
+}
 
 /** A booking as the payment pages show it. `now` is in epoch milliseconds. */
 export function bookingView(booking: Booking, now: number) {
@@ -35,6 +48,9 @@ export function bookingView(booking: Booking, now: number) {
     shareCents: booking.participations.map(({ share }) => share.value),
     freeUntil:
       Date.parse(freeUntil) > now ? `${dateNumeric(freeUntil)} à\u00a0${time(freeUntil)}` : null,
+    /** The same in the fewest words: `sam. 21 à 20h00`. */
+    cancelUntil:
+      Date.parse(freeUntil) > now ? `${dayNearShort(freeUntil)} à\u00a0${time(freeUntil)}` : null,
     lateCancellation: lateCancellation(booking),
     expiresAt: booking.expiresAt,
     createdAt: booking.createdAt,

@@ -32,7 +32,7 @@ export function nearestSlot(missed: MissedSlot, start: string, cents: number): N
  * Free starts of the same length, that day and at that centre, nearest to a missed one; its own too,
  * when nobody has taken it since.
  */
-export async function findNearestSlots(
+export async function nearestSlots(
   api: RequestContext['api'],
   centerId: number,
   missed: MissedSlot,
@@ -63,18 +63,10 @@ export async function findNearestSlots(
   )
 }
 
-/** The same in place of a booking's own start. */
-export async function nearestSlots(
-  api: RequestContext['api'],
-  { center, sport, fieldType, startingDate: start, duration: minutes }: Booking,
-): Promise<NearestSlot[]> {
-  const duration = slotDurations.find((one) => one === minutes)
-  if (duration === undefined) return []
-  return findNearestSlots(api, center.id, {
-    center: center.slug,
-    sport: sport.id,
-    fieldType,
-    start,
-    duration,
-  })
+/** The slot of a booking; null of a length that is never offered. */
+export function missedSlot(booking: Booking): MissedSlot | null {
+  const { center, sport, fieldType, startingDate: start } = booking
+  const duration = slotDurations.find((one) => one === booking.duration)
+  if (duration === undefined) return null
+  return { center: center.slug, sport: sport.id, fieldType, start, duration }
 }

@@ -1,8 +1,8 @@
 import { ApiProblem, type BookingSummary } from '@quatre/contract'
 import { addDays } from '@quatre/domain'
-import type { RequestContext } from '../../site/context.ts'
-import { bookingAddress, paymentAddress, waitingAddress } from '../../site/addresses.ts'
-import { isLiveHold } from '../../site/bookings/member-bookings.ts'
+import type { RequestContext } from '../context.ts'
+import { bookingAddress, paymentAddress, waitingAddress } from '../addresses.ts'
+import { isLiveHold } from './member-bookings.ts'
 
 /** A time that the member has a court for: held, being paid, or booked. */
 export interface OwnSlot {
