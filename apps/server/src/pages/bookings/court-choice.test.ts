@@ -141,7 +141,10 @@ describe('Who holds a court', () => {
 describe('What cannot be held any more once one has signed in', () => {
   /** A guest has chosen « Peu importe », and is asked to sign in. */
   async function askedToSignIn(slot: QuietSlot) {
-    const choice = await site.visitor().open(slot.address)
+    const visitor = site.visitor()
+    // a browser that has signed in before
+    visitor.cookies.keep('device', 'x')
+    const choice = await visitor.open(slot.address)
     const signIn = await choice.main.press('Continuer')
     expect(signIn.address).toMatch(/^\/signin\?/)
     const { email, password } = await site.newMember()
