@@ -197,7 +197,7 @@ function OwnCourt({ slot, now }: { readonly slot: OwnSlot; readonly now: number 
         <OwnSlotText slot={slot} now={now} />
       </b>
       {slot.state === 'held' ? (
-        <ReleaseForm booking={slot.booking} look="button" />
+        <ReleaseForm booking={slot.booking} />
       ) : (
         <LinkButton to={slot.address} look="dark">
           {ownSlotAction(slot)}

@@ -9,6 +9,7 @@ const at = (clock: string) => `${day}T${clock}:00+01:00`
 
 const held: OwnSlot = {
   booking: 1,
+  centerId: 1,
   state: 'held',
   start: at('18:00'),
   end: at('19:30'),

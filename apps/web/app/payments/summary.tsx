@@ -34,7 +34,7 @@ export function Summary({ booking, children }: SummaryProps) {
                 <span className="sr-only">au lieu de </span>
                 {euros(originalCents)}
               </s>
-            )}
+            )}{' '}
             <b className="figures text-xl page-md:text-2xl">{euros(cents)}</b>
           </span>
         </p>

@@ -105,7 +105,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
               <p className="text-mute">
                 Terrain gardé <Countdown until={booking.expiresAt} now={now} />
               </p>
-              <ReleaseForm booking={id} look="button" />
+              <ReleaseForm booking={id} />
             </div>
           )}
         </header>
