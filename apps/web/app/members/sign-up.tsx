@@ -1,6 +1,6 @@
 import { ApiProblem } from '@quatre/contract'
 import { message as messageOf, plural, safeRedirect, selfSignUpAgeYears } from '@quatre/domain'
-import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, replace, useLocation, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   await keepSession(site, { token, centerId: body.center, target })
   const next = await holdAtTarget(site, token, target)
-  return redirect(next === target ? signUpResultAddress(201, 0, target) : next)
+  return replace(next === target ? signUpResultAddress(201, 0, target) : next)
 }
 
 /** Who is too young has nothing else to correct first, whatever else is wrong. */
