@@ -87,9 +87,13 @@ const mostStops = 150
 /** Tabs on until `reached` (or `target`) has the focus; gives how often. */
 async function pressTab(page: Page, reached: Locator, target = reached): Promise<number> {
   await target.waitFor()
+  let tabs = 0
   for (let stops = 0; stops < mostStops; stops++) {
-    if ((await reached.count()) > 0 && (await hasFocus(reached.first()))) return stops
-    await page.keyboard.press('Tab')
+    const isThere = (await reached.count()) > 0
+    if (isThere && (await hasFocus(reached.first()))) return tabs
+    const key = isThere ? await reached.first().evaluate(keyTowards) : 'Tab'
+    if (key === 'Tab') tabs += 1
+    await page.keyboard.press(key)
     expect(await page.evaluate(unseenFocus)).toBeNull()
   }
   throw new Error(`The keyboard does not reach ${String(target)} within ${mostStops} stops.`)
@@ -97,6 +101,19 @@ async function pressTab(page: Page, reached: Locator, target = reached): Promise
 
 function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement)
+}
+
+/** In the page: the key that leads on to an element, an arrow within a group that is one stop. */
+function keyTowards(wanted: Element): string {
+  const focused = document.activeElement
+  const group = focused?.closest('[data-links]')
+  const isStop = (wanted as HTMLElement).tabIndex === 0
+  if (!focused || isStop || !group?.contains(wanted)) return 'Tab'
+  const rowOf = (link: Element) => [...group.children].findIndex((row) => row.contains(link))
+  const rows = group.getAttribute('data-links') === 'rows' ? rowOf(wanted) - rowOf(focused) : 0
+  if (rows !== 0) return rows > 0 ? 'ArrowDown' : 'ArrowUp'
+  const follows = focused.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING
+  return follows ? 'ArrowRight' : 'ArrowLeft'
 }
 
 /** In the page: the focused element when nothing shows that it has the focus; null when all is well. */

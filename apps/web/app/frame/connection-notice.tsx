@@ -3,9 +3,9 @@ import { useNetwork } from '../ui/use-network.ts'
 
 const texts = {
   online: null,
-  offline: 'Tu es hors ligne. Ce que tu vois peut avoir changé.',
-  waiting: 'Pas de réseau\u00a0: on garde ce que tu vois, la suite arrive dès qu’il revient.',
-  unsent: 'Pas de réseau\u00a0: rien n’est parti, ta saisie est gardée. Réessaie quand il revient.',
+  offline: 'Hors ligne\u00a0: ce que tu vois peut avoir changé.',
+  waiting: 'Hors ligne\u00a0: on garde ce que tu vois, la suite arrive avec le réseau.',
+  unsent: 'Hors ligne\u00a0: rien n’est parti, ta saisie est gardée. Réessaie avec le réseau.',
 }
 
 /** Says that the network is gone, and goes away with its return. */

@@ -13,13 +13,19 @@ export function patientFetch(
     const signal = init?.signal ?? new AbortController().signal
     for (;;) {
       try {
-        return await fetch(input, init)
+        const answer = await fetch(input, init)
+        if (!isOfGateway(answer)) return answer
       } catch (error) {
         if (signal.aborted || !(error instanceof TypeError)) throw error
-        await networkBack(signal)
       }
+      await networkBack(signal)
     }
   }
+}
+
+/** Something on the way answers that our server cannot be reached: what ours says bears its mark. */
+function isOfGateway({ status, headers }: Response): boolean {
+  return [502, 503, 504].includes(status) && !headers.has('X-Remix-Response')
 }
 
 /** React Router's own requests: a page's data, and which script draws it. */
