@@ -47,7 +47,7 @@ export function pointer(page: Page): Hand {
   }
 }
 
-/** Tab, Enter, Space, arrows and letters; every stop on the way has to be seen. */
+/** Tab, arrows, Enter, Space and letters; every stop on the way has to be seen. */
 export function keyboard(page: Page): Hand {
   const effort = { taps: 0, keystrokes: 0, tabs: 0 }
   const tabTo = async (reached: Locator, target?: Locator) => {
@@ -87,33 +87,29 @@ const mostStops = 150
 /** Tabs on until `reached` (or `target`) has the focus; gives how often. */
 async function pressTab(page: Page, reached: Locator, target = reached): Promise<number> {
   await target.waitFor()
-  let tabs = 0
   for (let stops = 0; stops < mostStops; stops++) {
-    const isThere = (await reached.count()) > 0
-    if (isThere && (await hasFocus(reached.first()))) return tabs
-    const key = isThere ? await reached.first().evaluate(keyTowards) : 'Tab'
-    if (key === 'Tab') tabs += 1
-    await page.keyboard.press(key)
+    if ((await reached.count()) > 0 && (await hasFocus(reached.first()))) return stops
+    const arrow = await target.evaluate(arrowTowards)
+    await page.keyboard.press(arrow ?? 'Tab')
+    if (arrow !== null) stops -= 1
     expect(await page.evaluate(unseenFocus)).toBeNull()
   }
   throw new Error(`The keyboard does not reach ${String(target)} within ${mostStops} stops.`)
 }
 
-function hasFocus(target: Locator): Promise<boolean> {
-  return target.evaluate((element) => element === document.activeElement)
+/** In the page: the arrow that leads on from the focus, within the group of links that both are in. */
+function arrowTowards(target: Element): string | null {
+  const group = target.closest('[data-links]')
+  const focused = document.activeElement
+  if (group === null || focused === null || !group.contains(focused)) return null
+  const [from, to] = [focused.getBoundingClientRect(), target.getBoundingClientRect()]
+  if (to.top >= from.bottom) return 'ArrowDown'
+  if (to.bottom <= from.top) return 'ArrowUp'
+  return to.left >= from.right ? 'ArrowRight' : 'ArrowLeft'
 }
 
-/** In the page: the key that leads on to an element, an arrow within a group that is one stop. */
-function keyTowards(wanted: Element): string {
-  const focused = document.activeElement
-  const group = focused?.closest('[data-links]')
-  const isStop = (wanted as HTMLElement).tabIndex === 0
-  if (!focused || isStop || !group?.contains(wanted)) return 'Tab'
-  const rowOf = (link: Element) => [...group.children].findIndex((row) => row.contains(link))
-  const rows = group.getAttribute('data-links') === 'rows' ? rowOf(wanted) - rowOf(focused) : 0
-  if (rows !== 0) return rows > 0 ? 'ArrowDown' : 'ArrowUp'
-  const follows = focused.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_FOLLOWING
-  return follows ? 'ArrowRight' : 'ArrowLeft'
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement)
 }
 
 /** In the page: the focused element when nothing shows that it has the focus; null when all is well. */

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { NearbyCenter } from './nearby.tsx'
-import type { Search } from '../site/bookings/search.ts'
+import { CenterRows } from '../site/bookings/selection/center-rows.tsx'
+import { usualDuration, type Search } from '../site/bookings/search.ts'
 import type { DayView } from './slots-data.ts'
 
 interface DayPartProps {
@@ -48,7 +48,10 @@ interface CallTheClubProps {
 }
 
 /** The club takes no bookings online: its phone, then the nearest ones that do. */
-export function CallTheClub({ view: { notice, center }, neighbours }: CallTheClubProps) {
+export function CallTheClub({
+  view: { notice, center, sport, dateShort },
+  neighbours,
+}: CallTheClubProps) {
   return (
     <div className="py-6">
       <EmptyState
@@ -64,11 +67,14 @@ export function CallTheClub({ view: { notice, center }, neighbours }: CallTheClu
       {neighbours.length > 0 && (
         <section className="pt-10">
           <h2 className="headline mb-4 text-xl">Les plus proches en ligne</h2>
-          <ul className="border-t-2 border-ink">
-            {neighbours.map((one) => (
-              <NearbyCenter key={one.slug} center={one} />
-            ))}
-          </ul>
+          <CenterRows
+            rows={neighbours}
+            sport={sport}
+            duration={usualDuration}
+            day={dateShort}
+            ownReadAt={0}
+            heading="h3"
+          />
         </section>
       )}
     </div>

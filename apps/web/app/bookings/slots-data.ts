@@ -36,11 +36,13 @@ export type CentersView = ReturnType<typeof centersView>
 export async function loadSlots(context: RequestContext, search: Search): Promise<SlotsPage> {
   const { now } = context
   const today = dayOf(now, networkTimeZone)
-  if (search.position !== null || search.place !== null) {
-    return { kind: 'nearby', ...(await loadNearby(context, search)) }
-  }
   const wanted = search.center ?? context.chosenCenterSlug
   const center = await context.center(idIn(wanted) ?? wanted)
+  // a field that was left with the name of its centre asks for that centre
+  const namesCenter = search.center !== null && search.place === typographic(center?.name ?? '')
+  if (search.position !== null || (search.place !== null && !namesCenter)) {
+    return { kind: 'nearby', ...(await loadNearby(context, search)) }
+  }
   if (!center) return { kind: 'centers', ...centersView(await context.centers(), search, today) }
   return { kind: 'day', ...(await loadDay(context, center, search)) }
 }

@@ -5,7 +5,7 @@ const texts = {
   online: null,
   offline: 'Hors ligne\u00a0: ce que tu vois peut avoir changé.',
   waiting: 'Hors ligne\u00a0: on garde ce que tu vois, la suite arrive avec le réseau.',
-  unsent: 'Hors ligne\u00a0: rien n’est parti, ta saisie est gardée. Réessaie avec le réseau.',
+  unsent: 'Hors ligne\u00a0: rien n’est parti, ta saisie est gardée. Appuie encore pour réessayer.',
 }
 
 /** Says that the network is gone, and goes away with its return. */

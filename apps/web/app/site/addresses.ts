@@ -41,6 +41,9 @@ export const privacyAddress = '/mentions-legales#confidentialite'
 /** The page that asks a member for what is missing; the modal posts there too. */
 export const completeProfileAddress = '/completer-mon-profil'
 
+/** Sends the mail that validates an account again. Without a dot, it may be a target. */
+export const validationMailAddress = '/mon-compte/sinscrire/validation/renvoi'
+
 /** The page where the choice of cookies is seen and changed. */
 export const cookiesAddress = '/cookies'
 /** What takes that choice, from the bar and from the page. */
