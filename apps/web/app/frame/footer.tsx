@@ -72,9 +72,9 @@ function Menus({ frame, hasNewsletter }: { frame: FrameData; hasNewsletter: bool
 function End({ frame }: { frame: FrameData }) {
   return (
     <div className="footer-end">
-      <p className="py-3">© {frame.year} 4PADEL</p>
+      <p className="footer-year">© {frame.year} 4PADEL</p>
       {frame.menus.legal.map((link) => (
-        <Link key={link.to} to={link.to} className="py-3 hover:text-ball">
+        <Link key={link.to} to={link.to} className="footer-legal">
           {link.label}
         </Link>
       ))}

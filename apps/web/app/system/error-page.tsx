@@ -34,26 +34,26 @@ export function ErrorPage({ error }: { error: unknown }) {
           </a>
         </p>
       </div>
-      {/* On a phone below the words: over the picture they would lie on its edges. */}
-      <div className="relative isolate min-h-64 sm:absolute sm:inset-0 sm:-z-10">
-        <LostBall />
-      </div>
+      <LostBall />
     </section>
   )
 }
 
-/** A court at night and the ball that left it. Drawn here: without a network no picture comes. */
+/**
+ * A court at night and the ball that left it. Drawn here: without a network no picture comes. The ground
+ * goes on beyond the picture to both sides.
+ */
 function LostBall() {
   return (
     <svg
       aria-hidden
       viewBox="0 0 800 480"
-      preserveAspectRatio="xMaxYMax slice"
-      className="absolute inset-0 -z-10 size-full"
+      preserveAspectRatio="xMaxYMax"
+      className="error-art"
       fill="none"
       strokeWidth="3"
     >
-      <path className="fill-court-night" d="M0 250h800v230H0z" />
+      <path className="fill-court-night" d="M-4000 250h9000v2000h-9000z" />
       <path className="fill-court" d="M300 250h340l240 230H60z" />
       <path className="stroke-line/80" d="M300 250h340l240 230H60zM244 304h450M470 250v54" />
       <path className="stroke-ink-line" d="M300 250v-84h340v84M385 250v-84m85 84v-84m85 84v-84" />
