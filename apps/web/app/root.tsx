@@ -19,7 +19,9 @@ import styles from './app.css?url'
 import { requestContext } from './site/context.ts'
 import { keepAppMode, loadFrame } from './frame/frame-data.ts'
 import { enforceAccess } from './site/enforce-access.ts'
+import { centerNamedBy } from './site/named-center.ts'
 import { ErrorPage } from './system/error-page.tsx'
+import { keepUnsentForms } from './system/unsent-forms.ts'
 import archivoFile from './ui/fonts/archivo-french.woff2?url'
 import interFile from './ui/fonts/inter-french.woff2?url'
 import { ToastProvider } from './ui/toast.tsx'
@@ -43,6 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepAppMode, enforceAcces
  * no entry yet, and what would be replaced is the page one comes from.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  keepUnsentForms,
   async ({ request }, next) => {
     const results = await next()
     // The browser is at the page already: by a step in the history, not by a link.
@@ -54,9 +57,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const { center_name: centerInAddress } = params as Record<string, string | undefined>
-  return loadFrame(context.get(requestContext), centerInAddress)
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const { center_name: centerInPath } = params as Record<string, string | undefined>
+  return loadFrame(context.get(requestContext), { url, centerInPath })
 }
 
 /**
@@ -66,6 +69,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   if (args.formMethod && args.formMethod !== 'GET') return args.actionStatus !== 503
   if (args.currentParams.center_name !== args.nextParams.center_name) return true
+  if (centerNamedBy(args.currentUrl) !== centerNamedBy(args.nextUrl)) return true
   if (args.nextUrl.pathname === '/signin') return true
   // a browser that was asked for a page without bars has them on the next one
   if (args.currentUrl.searchParams.has('flutter')) return true

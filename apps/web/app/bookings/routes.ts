@@ -3,13 +3,13 @@ import { centered, menu, ofAccount, page, resource, type PageRow } from '../site
 export const bookingPages = [
   page('/reserver', 'public', 'bookings/reserver.tsx', {
     ...centered,
-    without: ['club-bar', 'footer-menus'],
+    without: ['book', 'club-bar', 'footer-menus'],
     skeleton: 'slots',
     menus: menu('Réserver un terrain', { play: 10, drawer: 20, footerPlay: 10 }),
     samples: ['/reserver', ({ quietCenter }) => `/${quietCenter.slug}/reserver`],
   }),
   page('/reservations/slots', 'public', 'bookings/slots.tsx', {
-    without: ['club-bar', 'footer-menus'],
+    without: ['book', 'club-bar', 'footer-menus'],
     skeleton: 'slots',
     menus: menu('Trouver un créneau', { play: 20, footerPlay: 20 }),
     samples: [
@@ -36,6 +36,9 @@ export const bookingPages = [
     without: ['footer-menus'],
     skeleton: 'account',
     samples: [({ booking }) => `/mon-compte/mes-resa/${booking}/annuler`],
+    why: ofAccount,
+  }),
+  resource('/mon-compte/mes-resa/:bookingId/rendre', 'member', 'bookings/own/release.ts', {
     why: ofAccount,
   }),
   resource('/mon-compte/mes-resa/:bookingId/agenda', 'member', 'bookings/own/booking-calendar.ts', {

@@ -12,6 +12,7 @@ export type FramePart =
   | 'side-bar'
   | 'book'
   | 'club-bar'
+  | 'cookie-bar'
   | 'tab-bar'
   | 'footer'
   /** The footer but its last line. */
