@@ -57,7 +57,7 @@ const table = [
     samples: [`/newsletters/desabonnement${mailLink}`],
     why: 'the link of every newsletter',
   }),
-  page('/*', 'public', 'system/not-found.tsx', { without: ['book'], samples: [] }),
+  page('/*', 'public', 'system/not-found.tsx', { samples: [] }),
   page('/maintenance', 'public', 'system/maintenance.tsx', { layout: 'maintenance' }),
   resource('/_center', 'public', 'frame/choose-center.ts', { why: background }),
   resource('/_centers', 'public', 'frame/center-choices.ts', { why: background }),

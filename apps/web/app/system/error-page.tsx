@@ -19,16 +19,20 @@ export function ErrorPage({ error }: { error: unknown }) {
             Pas de réseau{'\u00a0'}: la page revient d’elle-même avec lui.
           </p>
         )}
-        {/* Full loads: after an error the state of the page is not to be trusted. */}
+        {/* Full loads: after an error the state of the page is not to be trusted. The lime button is the
+            frame's. */}
         <p className="actions mt-8">
           {!notFound && (
-            <a href={pathname + search} className="button">
+            <a href={pathname + search} className="button button-quiet">
               Réessayer
             </a>
           )}
           <a
             href="/"
-            className={classNames('button', !notFound && 'button-dark [--rim:var(--color-on-ink)]')}
+            className={classNames(
+              'button',
+              notFound ? 'button-quiet' : 'button-dark [--rim:var(--color-on-ink)]',
+            )}
           >
             {"Cliquez ici pour revenir à la page d'accueil"}
           </a>
