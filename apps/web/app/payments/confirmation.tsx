@@ -8,6 +8,7 @@ import { privatePage } from '../site/page-head.ts'
 import type { Route } from './+types/confirmation.ts'
 import { BookingArt } from '../site/bookings/booking-card.tsx'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
+import { Offers } from '../site/device/offers.tsx'
 import { errorAddress, paymentAddress } from '../site/addresses.ts'
 import { readBooking } from './read-booking.ts'
 import { ShareBooking } from './share-booking.tsx'
@@ -86,6 +87,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
           <LinkButton to="/mon-compte/mes-resa" look="dark" width="full" className="mt-6">
             Voir mes réservations
           </LinkButton>
+          <Offers />
         </div>
       </div>
     </div>
