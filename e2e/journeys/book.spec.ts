@@ -38,7 +38,7 @@ async function journey(
   const summary = page.getByRole('region', { name: 'Ta réservation' })
   await expect(summary).toContainText(start)
   await expect(summary).toContainText(center.name)
-  const price = (await summary.getByText('Total').locator('+ dd').innerText()).trim()
+  const price = await summary.locator('b.figures').innerText()
   await look('3-payment')
   await payWith(hand, cards.challenged)
   await confirmAtBank(hand)
@@ -48,7 +48,7 @@ async function journey(
   await look('4-confirmation')
   await expect
     .poll(async () => (await mailsTo(person.email)).map(({ subject }) => subject))
-    .toContainEqual(expect.stringMatching(`^C’est réservé.*${start}, ${center.name}$`))
+    .toContainEqual(expect.stringMatching(`${start}, ${center.name}\u00a0: c’est réservé$`))
 
   await press(main.getByRole('link', { name: 'Voir mes réservations' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Mes réservations' })).toBeVisible()

@@ -59,7 +59,7 @@ function readHtml(html: string) {
     attributes: tags.map(([, , attributes]) => attributes ?? '').join(' '),
     links: tags.flatMap(([, , attributes]) =>
       [...(attributes ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) =>
-        (href ?? '').replaceAll('&amp;', '&'),
+        (href ?? '').replaceAll(/&amp;|&#39;/g, (entity) => entities[entity] ?? ''),
       ),
     ),
   }
@@ -106,14 +106,16 @@ describe.each(mails)('$title', ({ mail, says }) => {
   })
 
   // requirement E3
-  test('has links to our site alone, the same in both parts', () => {
-    expect(links.length).toBeGreaterThan(0)
-    for (const link of links) {
+  test('has links to our site and to a club alone, the same in both parts', () => {
+    const pages = links.filter((link) => !link.startsWith('tel:+33'))
+    expect(pages.length).toBeGreaterThan(0)
+    for (const link of pages) {
       expect(URL.canParse(link)).toBe(true)
-      expect(new URL(link).origin).toBe(mailOrigin)
+      const isMap = link.startsWith('https://www.google.com/maps/search/?api=1&query=')
+      expect(isMap || new URL(link).origin === mailOrigin).toBe(true)
     }
     const inText = mail.text.match(/https:\S+/g) ?? []
-    expect(links.filter((link) => link !== `${mailOrigin}/`)).toEqual(inText)
+    expect(pages.filter((link) => link !== `${mailOrigin}/`)).toEqual(inText)
   })
 
   test('carries no markup of a name, no script, no picture', () => {
@@ -166,6 +168,43 @@ test.each(declaredMails(plain))(
     expect(amounts.filter((amount) => !says.includes(amount))).toEqual([])
   },
 )
+
+const ofBookings = declaredMails(plain).filter(({ words }) => words.event !== undefined)
+
+// requirement E8
+test.each(ofBookings)(
+  '$words.template says what and when on a locked phone: %#',
+  ({ mail, words }) => {
+    expect(mail.subject).toMatch(/^Padel sam\. 21 à 18h30/)
+    expect(mail.subject.length).toBeLessThanOrEqual(60)
+    const preview = words.preheader ?? words.lines[0]
+    expect(preview).toMatch(/^18h30 – 20h00, Padel 3\. |reviennent|rendre|dépassé/)
+  },
+)
+
+// requirement E9
+test('a booking that is cancelled takes out of the calendar what its confirmation put there', () => {
+  const events = ofBookings.map(({ words: { template, event } }) => [
+    template,
+    event?.uid,
+    event?.isCancelled,
+  ])
+  const uid = 'reservation-4217@4padel.fr'
+  expect(events).toContainEqual(['booking_confirmed', uid, false])
+  expect(events).toContainEqual(['booking_cancelled', uid, true])
+})
+
+// requirement E10
+test.each(ofBookings)('$words.template is a receipt where money has moved: %#', ({ words }) => {
+  const facts = words.facts?.map(({ label, value }) => `${label} ${value}`).join('\n') ?? ''
+  expect(facts).toMatch(/^Réservation n°\u00a04217$/m)
+  if (/^(Payé|Remboursé)/m.test(facts)) {
+    expect(facts).toMatch(
+      /^(Payé|Remboursé) .*€ (par carte|sur (ta carte|ton SOLDE)), le \d\d\/11\/2026 à/m,
+    )
+  }
+  expect(/^(Payé|Remboursé)/m.test(facts)).toBe(!/réservation annulée/.test(words.subject))
+})
 
 // requirement E6
 test('only a newsletter can be left from the list of mails, at our own address', () => {

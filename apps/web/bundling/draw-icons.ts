@@ -12,7 +12,11 @@ const icons = {
   '512.png': { size: 512, ground: `<circle cx="32" cy="32" r="32" fill="${ball}"/>`, scale: 1 },
   'maskable.png': { size: 512, ground: `<path fill="${ball}" d="M0 0h64v64H0z"/>`, scale: 0.8 },
   // where an iPhone looks for it
-  '../apple-touch-icon.png': { size: 180, ground: `<path fill="${ball}" d="M0 0h64v64H0z"/>`, scale: 0.9 },
+  '../apple-touch-icon.png': {
+    size: 180,
+    ground: `<path fill="${ball}" d="M0 0h64v64H0z"/>`,
+    scale: 0.9,
+  },
   // of a notification: its outline alone is shown
   'badge.png': { size: 96, ground: '', scale: 1.2 },
 }

@@ -117,6 +117,27 @@ const cancellation = z.strictObject({
   ),
 })
 
+const calendar = z.strictObject({ fileName: z.string(), ics: z.string() })
+
+/** What a friend needs to come, and nothing of who they are or of money. */
+const sharedBooking = bookingSummary
+  .pick({
+    center: true,
+    court: true,
+    sport: true,
+    startingDate: true,
+    endingDate: true,
+    duration: true,
+    nbPlayers: true,
+  })
+  .extend({
+    status: z.literal(['Confirmed', 'Cancelled']),
+    /** First names, the captain's first; none once it is cancelled or played. */
+    players: z.array(z.string()),
+    calendar,
+  })
+
+export type SharedBooking = z.output<typeof sharedBooking>
 export type BookingSummary = z.output<typeof bookingSummary>
 export type Booking = z.output<typeof booking>
 export type Cancellation = z.output<typeof cancellation>
@@ -219,7 +240,7 @@ export const bookings = {
     path: '/bookings/:id/cancel',
     access: 'self',
     own: { field: 'id', by: 'booking' },
-    summary: 'Cancels, and gives back what the centre’s rule says',
+    summary: 'Cancels, and gives back what the centre’s rule says; lets a hold go',
     idempotent: true,
     params: bookingParams,
     body: z.strictObject({
@@ -230,6 +251,7 @@ export const bookings = {
     refusals: [
       'booking_already_started',
       'booking_not_cancellable',
+      'payment_in_progress',
       'refund_changed',
       'refund_to_card_impossible',
     ],
@@ -245,6 +267,18 @@ export const bookings = {
     params: bookingParams,
     query: query({}),
     status: 200,
-    answer: z.strictObject({ fileName: z.string(), ics: z.string() }),
+    answer: calendar,
+  }),
+  shared: endpoint({
+    method: 'GET',
+    path: '/participations/:key',
+    access: 'public',
+    summary: 'The booking of a share link, as a guest may see it',
+    // whatever else stands there is a key that nobody has
+    params: z.strictObject({ key: printable(z.string().max(100)) }),
+    query: query({}),
+    refusals: ['booking_not_found'],
+    status: 200,
+    answer: sharedBooking,
   }),
 }

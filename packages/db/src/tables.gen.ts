@@ -305,6 +305,10 @@ export interface LimitUse {
 }
 
 export interface Mail {
+  /**
+   * iCalendar text (RFC 5545); none once the mail is sent or given up
+   */
+  calendar: string | null;
   createdAt: Generated<EpochMs>;
   eventKey: string;
   /**

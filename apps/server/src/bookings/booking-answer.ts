@@ -1,7 +1,8 @@
-import type { Booking, BookingSummary } from '@quatre/contract'
+import type { Booking, BookingSummary, SharedBooking } from '@quatre/contract'
 import {
   bookingLosses,
   euro,
+  isHidingName,
   isHoldLive,
   isoWithOffset,
   minuteMs,
@@ -109,6 +110,25 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
       amount: euro(amountCents),
       state,
     })),
+  }
+}
+
+/** A booking as who has its link may see it: first names, and only while they are to play. */
+export function sharedAnswer(row: WholeBooking, now: number): Omit<SharedBooking, 'calendar'> {
+  const { status, center, court, sport, startingDate, endingDate, duration, nbPlayers } =
+    summaryAnswer(row, now)
+  const names = row.participations.flatMap(({ playerFirstName }) => playerFirstName ?? [])
+  const isAhead = status === 'Confirmed' && now < row.endsAt
+  return {
+    status: status === 'Cancelled' ? 'Cancelled' : 'Confirmed',
+    center,
+    court,
+    sport,
+    startingDate,
+    endingDate,
+    duration,
+    nbPlayers,
+    players: isAhead ? names.filter((name) => !isHidingName(name)) : [],
   }
 }
 

@@ -1,17 +1,19 @@
 import type { Booking, contract } from '@quatre/contract'
-import { duration, euro, minuteMs, type BookingId, type UserId } from '@quatre/domain'
-import ical from 'ical-generator'
+import { euro, type BookingId, type UserId } from '@quatre/domain'
 import type { Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../http/problems.ts'
-import { bookingAnswer, summaryAnswer } from './booking-answer.ts'
+import { calendarFile } from '../platform/calendar-file.ts'
+import { bookingAnswer, sharedAnswer, summaryAnswer } from './booking-answer.ts'
 import {
   selectBooking,
   selectBookings,
+  selectSharedBooking,
   selectUserParticipations,
   selectWholeBooking,
   type BookingRow,
 } from './booking.sql.ts'
+import { calendarEvent, calendarFileName } from './calendar-event.ts'
 import { cancel, quoteCancellation } from './cancel.ts'
 import type { CenterDays } from './center-days.ts'
 import { holdHandler } from './hold.ts'
@@ -27,6 +29,11 @@ export function bookingHandlers(
     if (row === null) throw new Problem('booking_not_found')
     return bookingAnswer(row, now)
   }
+
+  const calendarOf = (row: BookingRow, path: string) => ({
+    fileName: calendarFileName(row),
+    ics: calendarFile(calendarEvent(row, path), environment),
+  })
 
   return {
     hold: holdHandler({ db, courtTime, days }),
@@ -67,27 +74,14 @@ export function bookingHandlers(
     async calendar({ params }, { member }) {
       const row = await selectBooking(db, { bookingId: params.id, userId: member.id })
       if (row === null) throw new Problem('booking_not_found')
-      return calendarFile(row, environment.publicOrigin)
+      return calendarOf(row, `/mon-compte/mes-resa/${row.id}`)
+    },
+
+    async shared({ params }, { now }) {
+      const row = await selectSharedBooking(db, params.key)
+      if (row === null) throw new Problem('booking_not_found')
+      const calendar = calendarOf(row, `/paiement/participants/${row.shareKey}`)
+      return { ...sharedAnswer(row, now), calendar }
     },
   }
-}
-
-/** A booking as an iCalendar file (RFC 5545). */
-function calendarFile(row: BookingRow, origin: string): { fileName: string; ics: string } {
-  const { center, court, sport } = row
-  const { number, street, postalCode, city } = center.address
-  const calendar = ical({
-    name: '4PADEL',
-    prodId: { company: '4PADEL', product: 'reservations', language: 'FR' },
-  })
-  calendar.createEvent({
-    id: `reservation-${row.id}@4padel.fr`,
-    start: new Date(row.startsAt),
-    end: new Date(row.endsAt),
-    summary: `${sport.name} à ${center.name}`,
-    location: `${center.name}, ${number} ${street}, ${postalCode} ${city}`.replace(',  ', ', '),
-    description: `${court.name}, ${duration((row.endsAt - row.startsAt) / minuteMs)}`,
-    url: `${origin}/mon-compte/mes-resa`,
-  })
-  return { fileName: `padel-${center.slug}-${row.id}.ics`, ics: calendar.toString() }
 }

@@ -192,6 +192,14 @@ export async function selectWholeBooking(
   return rows.map(withPaid)[0] ?? null
 }
 
+/** A booking by the key of its link; a hold has none to give yet, whatever becomes of it. */
+export async function selectSharedBooking(db: Db, key: string): Promise<WholeBooking | null> {
+  const { rows } = await sql<WholeBooking>`
+    select b.*, ${isAwaitingBank}, ${attemptsEnd} from whole_booking b
+    where b.share_key = ${key} and b.expires_at is null`.execute(db)
+  return rows.map(withPaid)[0] ?? null
+}
+
 export type LockedBooking = Row<
   'booking',
   | 'id'

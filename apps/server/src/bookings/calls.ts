@@ -48,6 +48,8 @@ export const calls: CallLines<'bookings' | 'slots'> = {
     get: { ...own, answers: onlySelf(200) },
     cancellation: { ...own, answers: onlySelf(200) },
     calendar: { ...own, answers: onlySelf(200) },
+    // a key that nobody has: the sample is a hold, which has no link yet
+    shared: { params: { key: 'k'.repeat(22) }, answers: everybody(404) },
     cancel: {
       ...own,
       body: { to: 'wallet' },
@@ -99,26 +101,42 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
   const row = bookingRow(names)
   const other = { ...row, status: 'Expired' as const }
   const back = { id: 'p', cents: 4800 }
-  const place = ['21 novembre', '18h30', names.center]
+  const place = ['21 novembre', '18h30', '20h00', names.center]
+  const paidAt = row.startsAt - 2 * dayMs
+  const refundAt = { cents: 4800, to: 'card', now: paidAt } as const
   return [
     {
-      words: confirmationMail(row, to),
-      says: [...place, names.court, names.street, '1\u00a0h\u00a030', '48\u00a0€'],
+      words: confirmationMail(row, to, paidAt),
+      says: [
+        ...place,
+        names.court,
+        names.street,
+        '1\u00a0h\u00a030',
+        '48\u00a0€',
+        '19/11/2026',
+        'Gratuite jusqu’à ven. 20 nov. à\u00a018h30',
+        '05\u00a061\u00a000\u00a000\u00a000',
+        'n°\u00a04217',
+      ],
     },
     {
-      words: cancellationMail(row, to, { cents: 4800, to: 'card' }),
+      words: confirmationMail(row, to, row.startsAt - 3_600_000),
+      says: [...place, '48\u00a0€', 'Plus de remboursement'],
+    },
+    {
+      words: cancellationMail(row, to, refundAt),
       says: [...place, '48,00\u00a0€', 'ta carte'],
     },
     {
-      words: cancellationMail(row, to, { cents: 1250, to: 'wallet' }),
+      words: cancellationMail(row, to, { ...refundAt, cents: 1250, to: 'wallet' }),
       says: [...place, '12,50\u00a0€', 'ton SOLDE'],
     },
     {
-      words: cancellationMail(row, to, { cents: 0, to: 'wallet' }),
+      words: cancellationMail(row, to, { ...refundAt, cents: 0 }),
       says: [...place, 'dépassé'],
     },
     {
-      words: cancellationMail({ ...row, paidCents: 0 }, to, { cents: 0, to: 'wallet' }),
+      words: cancellationMail({ ...row, paidCents: 0 }, to, { ...refundAt, cents: 0 }),
       says: [...place, 'rien à te rendre'],
     },
     { words: bookedAgainMail(row, to, 4800), says: [...place, '48,00\u00a0€'] },

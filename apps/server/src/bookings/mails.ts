@@ -1,6 +1,23 @@
-import { dayLong, duration, euros, eurosExact, isoWithOffset, minuteMs, time } from '@quatre/domain'
+import {
+  dateNumeric,
+  dayLong,
+  dayNearShort,
+  dayShort,
+  duration,
+  euros,
+  eurosExact,
+  formatPhone,
+  isoWithOffset,
+  mapSearchLink,
+  minuteMs,
+  phoneLink,
+  placeLine,
+  refundOf,
+  time,
+} from '@quatre/domain'
 import type { MailWords, Recipient } from '../platform/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
+import { calendarEvent } from './calendar-event.ts'
 
 /** Whom the mails of a booking go to; null when its owner has no e-mail. */
 export function ownerOf({
@@ -12,27 +29,36 @@ export function ownerOf({
 
 const toBookings = { label: 'Voir mes réservations', path: '/mon-compte/mes-resa' }
 
-/** « Your court is booked », for the one who paid. */
-export function confirmationMail(row: BookingRow, to: Recipient): MailWords {
-  const { day, at, place, center } = wordsOf(row)
+/** « Your court is booked », for the one who paid; `now` is when they did. */
+export function confirmationMail(row: BookingRow, to: Recipient, now: number): MailWords {
+  const { when, day, hours, place, facts } = wordsOf(row)
+  const { center, court } = row
+  const path = pathOf(row)
   return {
     to,
     reason: 'booking',
     eventKey: `booking-confirmed:${row.id}`,
     template: 'booking_confirmed',
-    action: { label: 'Voir ma réservation', path: `/mon-compte/mes-resa/${row.id}` },
-    subject: `C’est réservé\u00a0: ${day} à ${at}, ${center}`,
-    preheader: `${row.court.name}, ${place}`,
-    title: `${capital(day)} à\u00a0${at}`,
+    action: { label: 'Voir ma réservation', path },
+    event: calendarEvent(row, path),
+    subject: `${when}, ${center.name}\u00a0: c’est réservé`,
+    preheader: `${hours}, ${court.name}. ${cancelRule(row, now)}`,
+    title: `${capital(day)} à\u00a0${time(startOf(row))}`,
     lines: ['C’est réservé et payé. Il ne reste qu’à jouer.'],
     facts: [
-      { label: 'Club', value: center },
+      ...facts,
       { label: 'Adresse', value: place },
-      { label: 'Terrain', value: row.court.name },
-      { label: 'Durée', value: duration((row.endsAt - row.startsAt) / minuteMs) },
-      { label: 'Payé', value: euros(row.priceCents) },
+      { label: 'Itinéraire', value: 'Ouvrir la carte', href: mapSearchLink(center.address) },
+      {
+        label: 'Téléphone',
+        value: formatPhone(center.phoneNumber),
+        href: phoneLink(center.phoneNumber),
+      },
+      { label: 'Annulation', value: cancelRule(row, now) },
+      { label: 'Payé', value: `${euros(row.priceCents)} par carte, le ${instantText(row, now)}` },
+      reference(row),
     ],
-    note: 'Un empêchement\u00a0? Annule depuis tes réservations\u00a0: ce qui te revient s’affiche avant que tu confirmes.',
+    note: 'Le fichier joint met le match dans ton agenda. Un empêchement\u00a0? Annule depuis ta réservation\u00a0: ce qui te revient s’affiche avant que tu confirmes.',
   }
 }
 
@@ -40,31 +66,32 @@ export function confirmationMail(row: BookingRow, to: Recipient): MailWords {
 export function cancellationMail(
   row: BookingRow,
   to: Recipient,
-  refund: { readonly cents: number; readonly to: 'wallet' | 'card' },
+  refund: { readonly cents: number; readonly to: 'wallet' | 'card'; readonly now: number },
 ): MailWords {
-  const { day, at, facts } = wordsOf(row)
+  const { when, facts } = wordsOf(row)
+  const amount = eurosExact(refund.cents)
   const where = refund.to === 'wallet' ? 'sur ton SOLDE' : 'sur ta carte'
   const comes =
     refund.to === 'wallet'
       ? 'Tu peux t’en servir dès maintenant.'
       : 'Selon ta banque, il faut compter quelques jours.'
+  const given = `${amount} ${where}, le ${instantText(row, refund.now)}`
   return {
     to,
     reason: 'booking',
     eventKey: `booking-cancelled:${row.id}`,
     template: 'booking_cancelled',
-    action: toBookings,
-    subject: `Réservation annulée\u00a0: ${day} à ${at}`,
+    action: { label: 'Voir ma réservation', path: pathOf(row) },
+    event: calendarEvent({ ...row, status: 'Cancelled' }, pathOf(row)),
+    subject: `${when}\u00a0: ${refund.cents > 0 ? `annulé, ${amount} rendus` : 'réservation annulée'}`,
     title: 'Réservation annulée',
-    lines: [
-      refund.cents > 0
-        ? `${eurosExact(refund.cents)} reviennent ${where}. ${comes}`
-        : nothingBack(row),
+    lines: [refund.cents > 0 ? `${amount} reviennent ${where}. ${comes}` : nothingBack(row)],
+    facts: [
+      ...facts,
+      ...(refund.cents > 0 ? [{ label: 'Remboursé', value: given }] : []),
+      reference(row),
     ],
-    facts:
-      refund.cents > 0
-        ? [...facts, { label: 'Remboursé', value: eurosExact(refund.cents) }]
-        : facts,
+    note: 'Le fichier joint retire le match de ton agenda.',
   }
 }
 
@@ -189,19 +216,42 @@ export function refundFailedMail(
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-function wordsOf({ startsAt, center, court }: BookingRow) {
-  const iso = isoWithOffset(startsAt, center.timeZone)
-  const { number, street, postalCode, city } = center.address
-  const words = {
-    day: dayLong(iso),
-    at: time(iso),
-    center: center.name,
-    place: `${[number, street].filter(Boolean).join(' ')}, ${postalCode} ${city}`,
+const pathOf = ({ id }: BookingRow) => `/mon-compte/mes-resa/${id}`
+const reference = ({ id }: BookingRow) => ({ label: 'Réservation', value: `n°\u00a0${id}` })
+
+const localOf = ({ center }: BookingRow, instant: number) => isoWithOffset(instant, center.timeZone)
+const startOf = (row: BookingRow) => localOf(row, row.startsAt)
+
+function instantText(row: BookingRow, instant: number): string {
+  const iso = localOf(row, instant)
+  return `${dateNumeric(iso)} à\u00a0${time(iso)}`
+}
+
+function cancelRule(row: BookingRow, now: number): string {
+  const { freeUntil } = refundOf({ ...row, now })
+  if (freeUntil < now) return 'Plus de remboursement, sauf si ton créneau est repris.'
+  const iso = localOf(row, freeUntil)
+  return `Gratuite jusqu’à ${dayShort(iso)} à\u00a0${time(iso)}.`
+}
+
+function wordsOf(row: BookingRow) {
+  const { startsAt, endsAt, center, court, sport } = row
+  const start = startOf(row)
+  const day = dayLong(start)
+  const hours = `${time(start)} – ${time(localOf(row, endsAt))}`
+  return {
+    day,
+    hours,
+    /** Short enough for a locked phone. */
+    when: `${sport.name} ${dayNearShort(start)} à ${time(start)}`,
+    place: placeLine(center.address),
+    facts: [
+      {
+        label: 'Quand',
+        value: `${capital(day)}, ${hours} (${duration((endsAt - startsAt) / minuteMs)})`,
+      },
+      { label: 'Club', value: center.name },
+      { label: 'Terrain', value: court.name },
+    ],
   }
-  const facts = [
-    { label: 'Club', value: center.name },
-    { label: 'Terrain', value: court.name },
-    { label: 'Créneau', value: `${capital(words.day)} à\u00a0${words.at}` },
-  ]
-  return { ...words, facts }
 }

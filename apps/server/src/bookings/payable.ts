@@ -92,7 +92,7 @@ export function bookingPayable(platform: Platform): Payable {
     await markConfirmed(tx, bookingId)
     const row = await selectBooking(tx, { bookingId, userId })
     const to = row && ownerOf(row)
-    if (row !== null && to !== null) await mailer.queue(tx, confirmationMail(row, to))
+    if (row !== null && to !== null) await mailer.queue(tx, confirmationMail(row, to, now))
     await refundBookedAgain(tx, bookingId, now)
     return 'given'
   }

@@ -1,6 +1,8 @@
 export interface MailFact {
   readonly label: string
   readonly value: string
+  /** What the value leads to: a map, a telephone. */
+  readonly href?: string
 }
 
 /** The words of a mail as both its parts say them: one line each, links whole. */
@@ -116,12 +118,15 @@ const courtArt = `<table ${table} aria-hidden="true" bgcolor="${courtDeep}" styl
 function factTable(facts: readonly MailFact[]): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
-    ({ label, value }) =>
+    ({ label, value, href }) =>
       `<tr><td class="soft rule" width="30%" valign="top" style="padding:10px 12px 10px 0;border-top:1px solid ${hair};font-size:14px;line-height:24px;color:${muted}">${escaped(label)}</td>
-<td class="word rule" valign="top" style="padding:10px 0;border-top:1px solid ${hair};font-weight:600;color:${ink};word-break:break-word">${escaped(value)}</td></tr>`,
+<td class="word rule" valign="top" style="padding:10px 0;border-top:1px solid ${hair};font-weight:600;color:${ink};word-break:break-word">${href === undefined ? escaped(value) : factLink(value, href)}</td></tr>`,
   )
   return `<table ${table} style="margin:20px 0 0;font-family:${face};font-size:16px;line-height:24px">${rows.join('\n')}</table>`
 }
+
+const factLink = (value: string, href: string) =>
+  `<a href="${escaped(href)}" class="word" style="color:${ink};text-decoration:underline">${escaped(value)}</a>`
 
 /** The padding is the link's, the colour the cell's: Outlook draws it too. */
 function button({ label, href }: SetLink): string {

@@ -1,4 +1,5 @@
 import type { UserId } from '@quatre/domain'
+import type { CalendarEvent } from './calendar-file.ts'
 import { mailHtml, type MailFact, type SetLink, type SetWords } from './mail-html.ts'
 
 export interface Recipient {
@@ -42,6 +43,8 @@ export interface MailWords extends Envelope {
   readonly tone?: 'security'
   /** Why it came, said at the foot; `account` when absent. */
   readonly reason?: keyof typeof reasons
+  /** Goes along as a file for the reader's calendar. */
+  readonly event?: CalendarEvent
   /** Newsletters only: the call that ends them at one POST (RFC 8058), a path of our site. */
   readonly unsubscribePath?: string
 }
@@ -103,7 +106,11 @@ function setWords(
     title: oneLine(words.title),
     hasCourt: words.tone !== 'security',
     lines: lines.map(oneLine),
-    facts: facts.map(({ label, value }) => ({ label: oneLine(label), value: oneLine(value) })),
+    facts: facts.map((fact) => ({
+      ...fact,
+      label: oneLine(fact.label),
+      value: oneLine(fact.value),
+    })),
     action: linked(words.action),
     note: oneLine(note),
     noteLink: linked(words.noteLink),
@@ -133,7 +140,10 @@ function plainText(words: SetWords): string {
     [greeting],
     [title],
     lines,
-    facts.map(({ label, value }) => `${label}\u00a0: ${value}`),
+    facts.map(({ label, value, href = '' }) =>
+      // a telephone is dialled from its figures
+      [label, value, ...(href.startsWith('https:') ? [href] : [])].join('\u00a0: '),
+    ),
     linked(action),
     [note, ...linked(noteLink)].filter(Boolean),
     ['--', reason, ...linked(reasonLink)],

@@ -7,13 +7,15 @@ export interface QueuedMail extends Mail {
   readonly id: number
   readonly eventKey: string
   readonly recipient: string
+  /** An iCalendar file that goes along. */
+  readonly calendar: string | null
 }
 
 /** The mail server will never take it: an address that does not exist, a message it refuses. */
 export class Undeliverable extends Error {}
 
 // A job is taken for lost, and done again, after two minutes.
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** The way to the mail server, opened at the first mail. */
 export function openMailServer({ smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl' | 'mailFrom'>) {
@@ -25,7 +27,7 @@ export function openMailServer({ smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl
     async send(mail: QueuedMail): Promise<void> {
       // a start is the quicker for not loading it
       const { createTransport } = await import('nodemailer')
-      transporter ??= createTransport({ url: smtpUrl, ...patience }, { from: mailFrom })
+      transporter ??= createTransport({ url: smtpUrl, ...timeouts }, { from: mailFrom })
       try {
         await transporter.sendMail({
           // an object: a text could name several readers
@@ -33,6 +35,7 @@ export function openMailServer({ smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl
           subject: mail.subject,
           html: mail.html,
           text: mail.text,
+          ...(mail.calendar !== null && { icalEvent: calendarPart(mail.calendar) }),
           // a mail sent twice after a crash is the same mail for the reader's program
           messageId: `<${mail.id}.${mail.eventKey.replace(/[^\w.-]/g, '-')}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
@@ -46,6 +49,13 @@ export function openMailServer({ smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl
     },
   }
 }
+
+/** The type of the part repeats the method of the file (RFC 6047). */
+const calendarPart = (content: string) => ({
+  method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH',
+  filename: 'reservation.ics',
+  content,
+})
 
 const unsubscribeHeaders = ({ unsubscribeUrl }: QueuedMail) =>
   unsubscribeUrl === null

@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import { sql } from 'kysely'
 import { pino } from 'pino'
+import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { hurriedPace } from '../testing/hurried-pace.ts'
@@ -24,6 +25,17 @@ const sample: MailWords = {
   title: 'Un lien',
   lines: ['Le voici.'],
   action: { label: 'Ouvrir', path: `/a?users_key=${key}&users_id=7` },
+}
+
+const event = {
+  uid: 'reservation-7@4padel.fr',
+  startsAt: Date.parse('2026-11-26T18:00:00Z'),
+  endsAt: Date.parse('2026-11-26T19:30:00Z'),
+  title: 'Padel; à X\r\n Y',
+  place: 'X, 4 allée du Filet, 31770 Colomiers',
+  lines: ['Terrain 3'],
+  path: '/mon-compte/mes-resa/7',
+  isCancelled: false,
 }
 
 let database: TestDatabase
@@ -69,12 +81,14 @@ interface Row {
   readonly html: string
   readonly text: string
   readonly unsubscribeUrl: string | null
+  readonly calendar: string | null
   readonly isSent: boolean
   readonly isGivenUp: boolean
 }
 
 async function rows(): Promise<readonly Row[]> {
-  const found = await sql<Row>`select html, text, unsubscribe_url, sent_at is not null as is_sent,
+  const found =
+    await sql<Row>`select html, text, unsubscribe_url, calendar, sent_at is not null as is_sent,
     given_up_at is not null as is_given_up from mail order by id`.execute(database.db)
   return found.rows
 }
@@ -133,6 +147,47 @@ describe('a mail', () => {
     expect(header('Auto-Submitted')).toBe('auto-generated')
     expect(header('Message-ID')).toMatch(/^<1\.once-1@4padel\.example>$/)
   })
+
+  // requirement E9
+  test.each([
+    [false, 'PUBLISH', 'CONFIRMED', 0],
+    [true, 'CANCEL', 'CANCELLED', 1],
+  ])(
+    'brings its calendar file, cancelled %s: %s',
+    async (isCancelled, method, status, sequence) => {
+      await mailer.queue(database.db, { ...sample, event: { ...event, isCancelled } })
+      mailbox.answerReaders('450 come back later')
+      await send({ mailId: 1 }).catch(() => {})
+      mailbox.answerReaders('250 ok')
+      await send({ mailId: 1 })
+      const { html, attachments } = await PostalMime.parse(mailbox.messages()[0] ?? '', {
+        attachmentEncoding: 'utf8',
+      })
+      expect(html).toContain('Le voici.')
+      const files = attachments.filter(({ mimeType }) => /calendar|ics/.test(mimeType))
+      expect(files.map(({ filename }) => filename)).toContain('reservation.ics')
+      expect(mailbox.messages()[0]).toMatch(
+        new RegExp(`^Content-Type: text/calendar; charset=utf-8;\\s+method=${method}`, 'm'),
+      )
+      for (const { content } of files) {
+        const lines = String(content)
+          .replaceAll(/\r?\n /g, '')
+          .split(/\r?\n/)
+        expect(lines).toEqual(
+          expect.arrayContaining([
+            `METHOD:${method}`,
+            'UID:reservation-7@4padel.fr',
+            `SEQUENCE:${sequence}`,
+            `STATUS:${status}`,
+            'SUMMARY:Padel\\; à X\\n Y',
+            'URL;VALUE=URI:https://x.example/mon-compte/mes-resa/7',
+            'ORGANIZER;CN="4PADEL":mailto:bonjour@4padel.example',
+          ]),
+        )
+      }
+      expect(await rows()).toMatchObject([{ isSent: true, calendar: null }])
+    },
+  )
 
   // requirement E2
   test('gets no header from its subject, event or reader', async () => {

@@ -3,6 +3,7 @@ import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Environment } from '../environment.ts'
+import { calendarFile } from './calendar-file.ts'
 import { checkpoint } from './checkpoints.ts'
 import type { Jobs } from './jobs.ts'
 import { composeMail, type MailWords } from './mail-layout.ts'
@@ -40,7 +41,7 @@ export function openMailer({
 
   jobs.handle<{ mailId: number }>(queueName, async ({ mailId }) => {
     const { rows } = await sql<QueuedMail & { template: string; isOld: boolean }>`
-      select id, event_key, template, recipient, subject, html, text, unsubscribe_url,
+      select id, event_key, template, recipient, subject, html, text, unsubscribe_url, calendar,
         created_at < now() - ${mostTrying} as is_old
       from mail where id = ${mailId} and sent_at is null and given_up_at is null`.execute(db)
     const mail = rows[0]
@@ -59,13 +60,14 @@ export function openMailer({
 
   return {
     async queue(tx, words) {
-      const { eventKey, template, to, userId = null } = words
+      const { eventKey, template, to, userId = null, event } = words
       const { subject, html, text, unsubscribeUrl } = composeMail(words, environment.publicOrigin)
+      const calendar = event === undefined ? null : calendarFile(event, environment)
       const { rows } = await sql<{ id: number }>`
         insert into mail (event_key, template, recipient, subject, html, text, unsubscribe_url,
-          user_id)
+          calendar, user_id)
         values (${eventKey}, ${template}, ${to.email}, ${subject}, ${html}, ${text},
-          ${unsubscribeUrl}, coalesce(${userId}::integer,
+          ${unsubscribeUrl}, ${calendar}, coalesce(${userId}::integer,
             (select u.id from app_user u where u.email = ${to.email})))
         on conflict on constraint mail_once do nothing returning id`.execute(tx)
       const id = rows[0]?.id
@@ -101,7 +103,7 @@ export async function forgetMails(tx: Db, accounts: readonly Addressee[]): Promi
 
 /** Marks a mail; the keys of its links are known to the reader alone from here on (requirement M28). */
 async function markEnded(db: Db, mailId: number, mark: ReturnType<typeof sql>): Promise<void> {
-  await sql`update mail set ${mark} = now(), unsubscribe_url = null,
+  await sql`update mail set ${mark} = now(), unsubscribe_url = null, calendar = null,
       html = regexp_replace(html, ${linkKey}, 'users_key=', 'g'),
       text = regexp_replace(text, ${linkKey}, 'users_key=', 'g')
     where id = ${mailId}`.execute(db)

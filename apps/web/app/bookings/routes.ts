@@ -11,13 +11,13 @@ import {
 export const bookingPages = [
   page('/reserver', 'public', 'bookings/reserver.tsx', {
     ...centered,
-    without: ['club-bar'],
+    without: ['book', 'club-bar'],
     skeleton: 'slots',
     menus: menu('Réserver un terrain', { play: 10, drawer: 20, footerPlay: 10 }),
     samples: ['/reserver', ({ quietCenter }) => `/${quietCenter.slug}/reserver`],
   }),
   page('/reservations/slots', 'public', 'bookings/slots.tsx', {
-    without: ['club-bar'],
+    without: ['book', 'club-bar'],
     skeleton: 'slots',
     menus: menu('Trouver un créneau', { play: 20, footerPlay: 20 }),
     samples: [
@@ -42,6 +42,9 @@ export const bookingPages = [
   page('/mon-compte/mes-resa/:bookingId/annuler', 'member', 'bookings/own/cancel-booking.tsx', {
     skeleton: 'account',
     samples: [({ booking }) => `/mon-compte/mes-resa/${booking}/annuler`],
+    why: ofAccount,
+  }),
+  resource('/mon-compte/mes-resa/:bookingId/rendre', 'member', 'bookings/own/release.ts', {
     why: ofAccount,
   }),
   resource('/mon-compte/mes-resa/:bookingId/agenda', 'member', 'bookings/own/booking-calendar.ts', {

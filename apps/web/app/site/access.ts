@@ -2,10 +2,10 @@ import { ApiProblem, type Member } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestContext, type RequestContext } from './context.ts'
-import { endedSessionCookie } from './cookies.ts'
+import { cookieNames, endedSessionCookie } from './cookies.ts'
 import { leaveTo } from './leave.ts'
 import { refusalAddress } from './refusals.ts'
-import { homeOfMember, signInAddress } from './addresses.ts'
+import { homeOfMember, signInAddress, signUpAddress } from './addresses.ts'
 
 type Provider = Readonly<RouterContextProvider>
 
@@ -26,6 +26,11 @@ export const targetOf = (url: URL): string => keptTarget(url) ?? homeOfMember
 /** The page to go to once signed in, as the address asks for it; null without a safe one. */
 export function keptTarget({ searchParams }: URL): string | null {
   return safeRedirect(searchParams.get('redirect'), '') || null
+}
+
+/** Where a guest enters on the way to `target`: a browser that never signed in signs up (requirement M68). */
+export function entranceAddress({ cookies }: RequestContext, target: string): string {
+  return cookies.has(cookieNames.device) ? signInAddress(target) : signUpAddress(target)
 }
 
 /** The member of the session cookie; a cookie whose session has ended is cleared. */

@@ -18,7 +18,7 @@ export interface CenterGroup<Center> {
 }
 
 /** Text without case, accents, ligatures, hyphens and apostrophes, so that spellings meet. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -96,9 +96,12 @@ export function slugify(text: string): string {
   return fold(text).replaceAll(' ', '-')
 }
 
+/** A postal address in one line: `12 chemin de la Ménude, 31770 Colomiers`. */
+export function placeLine({ number, street, postalCode, city }: CenterAddress): string {
+  return `${number} ${street}, ${postalCode} ${city}`.trim()
+}
+
 /** The address of a maps search for a centre's postal address. */
 export function mapSearchLink(address: CenterAddress): string {
-  const { number, street, postalCode, city } = address
-  const query = `${number} ${street}, ${postalCode} ${city}`.trim()
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(placeLine(address))}`
 }

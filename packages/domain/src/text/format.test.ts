@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   dateNumeric,
   dayLong,
+  dayNear,
+  dayNearShort,
   dayShort,
   duration,
   euros,
@@ -99,6 +101,13 @@ test('tomorrow is not « auj. »', () => {
 
 test('a day in full names weekday and month', () => {
   expect(dayLong('2026-11-22')).toBe('dimanche 22 novembre')
+})
+
+test.each([
+  ['2026-11-26T19:00:00+01:00', 'jeudi 26', 'jeu. 26'],
+  ['2026-12-01', 'mardi 1er', 'mar. 1er'],
+])('a near day has no month: %s', (date, long, short) => {
+  expect([dayNear(date), dayNearShort(date)]).toEqual([long, short])
 })
 
 test('days are named as French Intl names them', () => {

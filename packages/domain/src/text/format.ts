@@ -127,6 +127,21 @@ export function dayLong(date: string): string {
   return `${weekdayNames[weekdayIndex(day)]} ${dayAndMonth(day, monthNames)}`
 }
 
+/**
+ * A day so near that its month goes without saying: `jeudi 26`.
+ * @throws RangeError on a text without a local day.
+ */
+export function dayNear(date: string): string {
+  return withoutMonth(dayLong(date))
+}
+
+/** The same in short: `jeu. 26`. */
+export function dayNearShort(date: string): string {
+  return withoutMonth(dayShort(date))
+}
+
+const withoutMonth = (day: string) => day.slice(0, day.lastIndexOf(' '))
+
 /** A distance: metres by tens under one kilometre, one decimal under ten, whole beyond. */
 export function kilometres(km: number): string {
   const metres = Math.round(km * 100) * 10

@@ -20,6 +20,7 @@ import { privatePage } from '../../site/page-head.ts'
 import type { Route } from './+types/booking.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingStatus } from '../../site/bookings/booking-status.tsx'
+import { ReleaseForm } from '../../site/bookings/release-form.tsx'
 import { findBooking } from './find-booking.ts'
 import { isLiveHold, isPlayed } from '../../site/bookings/member-bookings.ts'
 
@@ -91,6 +92,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
               <p className="text-mute">
                 Terrain gardé <Countdown until={booking.expiresAt} now={now} />
               </p>
+              <ReleaseForm booking={id} />
             </div>
           )}
         </header>
@@ -116,14 +118,14 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div>
           <BookingFacts booking={booking} />
-          {ahead && (isConfirmed || isHold) && (
+          {ahead && isConfirmed && (
             <div className="mt-8">
               <p className="actions">
                 <LinkButton to={cancelAddress(id)} look="danger">
-                  {isHold ? 'Libérer le terrain' : 'Annuler la réservation'}
+                  Annuler la réservation
                 </LinkButton>
               </p>
-              {isConfirmed && <p className="mt-3 text-sm text-mute">{cancelRule(loaderData)}</p>}
+              <p className="mt-3 text-sm text-mute">{cancelRule(loaderData)}</p>
             </div>
           )}
         </div>

@@ -1,11 +1,12 @@
 import { ApiProblem, type BookingSummary } from '@quatre/contract'
 import { addDays } from '@quatre/domain'
-import type { RequestContext } from '../../site/context.ts'
-import { bookingAddress, paymentAddress, waitingAddress } from '../../site/addresses.ts'
-import { isLiveHold } from '../../site/bookings/member-bookings.ts'
+import type { RequestContext } from '../context.ts'
+import { bookingAddress, paymentAddress, waitingAddress } from '../addresses.ts'
+import { isLiveHold } from './member-bookings.ts'
 
 /** A time that the member has a court for: held, being paid, or booked. */
 export interface OwnSlot {
+  readonly centerId: number
   readonly state: 'held' | 'paying' | 'booked'
   readonly start: string
   readonly end: string
@@ -25,13 +26,14 @@ export interface OwnSlots {
 }
 
 interface Asked {
-  readonly centerId: number
+  /** Every centre when absent. */
+  readonly centerId?: number
   readonly sportId: number
   /** A local day; openings past midnight join it to those beside it. */
   readonly date: string
 }
 
-/** The member's own times at a centre on a day; null of a guest, and where there are none. */
+/** The member's own times on a day; null of a guest, and where there are none. */
 export async function readOwnSlots(
   { api, signedIn, now }: RequestContext,
   { centerId, sportId, date }: Asked,
@@ -41,7 +43,10 @@ export async function readOwnSlots(
     .list({ query: { from: addDays(date, -1), to: addDays(date, 1) } })
     .catch(ofGuest)
   const slots = bookings
-    .filter(({ center, sport }) => center.id === centerId && sport.id === sportId)
+    .filter(
+      ({ center, sport }) =>
+        (centerId === undefined || center.id === centerId) && sport.id === sportId,
+    )
     .flatMap((booking) => ownSlot(booking, now) ?? [])
   return slots.length === 0 ? null : { now, slots }
 }
@@ -53,9 +58,9 @@ function ofGuest(error: unknown): BookingSummary[] {
 }
 
 function ownSlot(booking: BookingSummary, now: number): OwnSlot | null {
-  const { id, startingDate, endingDate, duration, price, court, expiresAt } = booking
+  const { id, center, startingDate, endingDate, duration, price, court, expiresAt } = booking
   const slot = { start: startingDate, end: endingDate, duration, cents: price.value, expiresAt }
-  const kept = { ...slot, courtId: court.id }
+  const kept = { ...slot, centerId: center.id, courtId: court.id }
   if (booking.status === 'Confirmed') {
     return { ...kept, state: 'booked', address: bookingAddress(id) }
   }

@@ -1,0 +1,41 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Environment } from '../environment.ts'
+
+/** Something that stands in calendars, as its file and its mails tell of it. */
+export interface CalendarEvent {
+  /** The same for one thing, whatever becomes of it: a later file takes the place of the former. */
+  readonly uid: string
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly title: string
+  readonly place: string
+  readonly lines: readonly string[]
+  /** Where more is to be found, of our site. */
+  readonly path: string
+  readonly isCancelled: boolean
+}
+
+/** An event as an iCalendar file (RFC 5545); one that is cancelled leaves calendars (RFC 5546). */
+export function calendarFile(
+  { uid, startsAt, endsAt, title, place, lines, path, isCancelled }: CalendarEvent,
+  { publicOrigin, mailFrom }: Pick<Environment, 'publicOrigin' | 'mailFrom'>,
+): string {
+  const calendar = ical({
+    name: '4PADEL',
+    prodId: { company: '4PADEL', product: 'reservations', language: 'FR' },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: uid,
+    sequence: isCancelled ? 1 : 0,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: '4PADEL', email: /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom },
+    start: new Date(startsAt),
+    end: new Date(endsAt),
+    summary: title,
+    location: place,
+    description: lines.join('\n'),
+    url: publicOrigin + path,
+  })
+  return calendar.toString()
+}
