@@ -35,6 +35,7 @@ export const links: Route.LinksFunction = () => [
     href,
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export const middleware: Route.MiddlewareFunction[] = [keepAppMode, enforceAccess]
@@ -83,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0b1220" />
         {/* With a precedence React writes it first, before the fonts and scripts that can wait. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <Meta />

@@ -64,6 +64,7 @@ const table = [
   resource('/_places', 'public', 'frame/place-choices.ts', { why: background }),
   resource('/_consent', 'public', 'consent/take-choice.ts', { why: background }),
   resource('/_court.svg', 'public', 'ui/court-art/court-picture.ts', { why: background }),
+  resource('/_push', 'public', 'push/push-subscription.ts', { takes: 'json', why: background }),
   resource('/deconnexion', 'public', 'frame/sign-out.ts', { why: background }),
 ] satisfies readonly PageRow[]
 

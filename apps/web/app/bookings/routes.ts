@@ -1,4 +1,12 @@
-import { centered, menu, ofAccount, page, resource, type PageRow } from '../site/page-row.ts'
+import {
+  background,
+  centered,
+  menu,
+  ofAccount,
+  page,
+  resource,
+  type PageRow,
+} from '../site/page-row.ts'
 
 export const bookingPages = [
   page('/reserver', 'public', 'bookings/reserver.tsx', {
@@ -45,4 +53,5 @@ export const bookingPages = [
   resource('/mon-compte/mes-resa/:bookingId/agenda', 'member', 'bookings/own/booking-calendar.ts', {
     why: ofAccount,
   }),
+  resource('/_next-booking', 'public', 'bookings/own/next-booking-kept.ts', { why: background }),
 ] satisfies readonly PageRow[]
