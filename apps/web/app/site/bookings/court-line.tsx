@@ -13,8 +13,7 @@ export function CourtLine({ booking }: { readonly booking: BookingView }) {
       {court}, {fieldType.toLowerCase()} · {plural(players, 'joueur', 'joueurs')}
       {change && (
         <>
-          {' '}
-          ·{' '}
+          {'\u00a0'}·{' '}
           <Link replace to={change} className="link -my-2.5 inline-block py-2.5">
             Modifier<span className="sr-only"> le terrain ou le nombre de joueurs</span>
           </Link>
