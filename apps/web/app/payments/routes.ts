@@ -38,12 +38,12 @@ export const paymentPages = [
   }),
   page('/paiement/confirmation', 'member', 'payments/confirmation.tsx', {
     ...paying,
-    without: ['club-bar', 'missing-details'],
+    without: ['club-bar', 'footer-menus', 'missing-details'],
     samples: [({ booking }) => `/paiement/confirmation?booking=${booking}`],
   }),
   page('/paiement/error', 'member', 'payments/error.tsx', {
     back: '/reservations/slots',
-    without: ['club-bar', 'side-bar', 'missing-details'],
+    without: ['club-bar', 'side-bar', 'footer-menus', 'missing-details'],
     samples: [({ booking }) => `/paiement/error?booking=${booking}`],
     seenBy: 'holder',
   }),
