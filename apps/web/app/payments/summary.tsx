@@ -55,9 +55,13 @@ function Rules({ booking }: Pick<SummaryProps, 'booking'>) {
   return (
     <details className="rules">
       <summary>
-        {cancelUntil
-          ? `Annulable jusqu’à ${cancelUntil}`
-          : 'Non remboursable, sauf si le créneau est repris'}
+        {cancelUntil ? (
+          <span>
+            Annulable jusqu’à <span className="inline-block">{cancelUntil}</span>
+          </span>
+        ) : (
+          'Non remboursable, sauf si le créneau est repris'
+        )}
         <Icon name="chevron" size={16} />
       </summary>
       <p>
