@@ -40,7 +40,8 @@ test('Of today the times of day that have passed are not there, asked for or not
   site.clock(Date.parse(`${today}T18:10:00+01:00`))
   const evening = await toursOn(today)
   expect(evening.parts('navigation', 'Moment de la journée')).toEqual([])
-  expect(times(evening)[0]).toMatch(/^18h30/)
+  expect(times(evening).length).toBeGreaterThan(0)
+  expect(times(evening).every((text) => text > '18h10')).toBe(true)
 })
 
 // requirement B75
