@@ -21,6 +21,7 @@ import { keepAppMode, loadFrame } from './frame/frame-data.ts'
 import { enforceAccess } from './site/enforce-access.ts'
 import { centerNamedBy } from './site/named-center.ts'
 import { ErrorPage } from './system/error-page.tsx'
+import { keepUnsentForms } from './system/unsent-forms.ts'
 import archivoFile from './ui/fonts/archivo-french.woff2?url'
 import interFile from './ui/fonts/inter-french.woff2?url'
 import { ToastProvider } from './ui/toast.tsx'
@@ -44,6 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepAppMode, enforceAcces
  * no entry yet, and what would be replaced is the page one comes from.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  keepUnsentForms,
   async ({ request }, next) => {
     const results = await next()
     // The browser is at the page already: by a step in the history, not by a link.

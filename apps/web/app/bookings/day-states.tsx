@@ -66,7 +66,7 @@ export function CallTheClub({
       </EmptyState>
       {neighbours.length > 0 && (
         <section className="pt-10">
-          <h2 className="headline mb-4 text-xl">En ligne, tout près</h2>
+          <h2 className="headline mb-4 text-xl">Les plus proches en ligne</h2>
           <CenterRows rows={neighbours} sport={sport} day={dateShort} ownReadAt={0} heading="h3" />
         </section>
       )}

@@ -5,7 +5,7 @@ const texts = {
   online: null,
   offline: 'Tu es hors ligne. Ce que tu vois peut avoir changé.',
   waiting: 'Pas de réseau\u00a0: on garde ce que tu vois, la suite arrive dès qu’il revient.',
-  unsent: 'Pas de réseau\u00a0: rien n’est parti, ta saisie est gardée. Réessaie quand il revient.',
+  unsent: 'Hors ligne\u00a0: rien n’est parti, ta saisie est gardée. Appuie encore pour réessayer.',
 }
 
 /** Says that the network is gone, and goes away with its return. */

@@ -16,14 +16,8 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '').slice(0, 19)
 }
 
-export const brandNames = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-} as const
-
 export interface CardBrand {
-  readonly name: keyof typeof brandNames
+  readonly name: 'visa' | 'mastercard' | 'amex'
   readonly numberDigits: number
   readonly codeDigits: number
 }

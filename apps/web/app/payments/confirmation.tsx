@@ -10,6 +10,7 @@ import { BookingArt } from '../site/bookings/booking-card.tsx'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { errorAddress, paymentAddress } from '../site/addresses.ts'
 import { readBooking } from './read-booking.ts'
+import { ValidationNotice } from '../site/validation-notice.tsx'
 import { ShareBooking } from './share-booking.tsx'
 import './payments.css'
 
@@ -22,11 +23,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { now, origin } = context.get(requestContext)
+  const { api, now, origin } = context.get(requestContext)
   const booking = await readBooking(context, request)
   if (booking.status === 'Pending') throw redirect(paymentAddress(booking.id))
   if (booking.status !== 'Confirmed') throw redirect(errorAddress(booking.id))
+  const { email, emailVerified } = await api.members.me()
   return {
+    /** The address that nobody has confirmed; null: there is none. */
+    unconfirmed: emailVerified ? null : email,
     booking: bookingView(booking, now),
     centerLink: `${origin}/${booking.center.slug}`,
     mapLink: mapSearchLink(booking.center.address),
@@ -34,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { booking, centerLink, mapLink } = loaderData
+  const { booking, centerLink, mapLink, unconfirmed } = loaderData
   return (
     <div className="layout-width pt-5 pb-16 page-md:pt-10">
       <div className="confirmation">
@@ -86,6 +90,11 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
           <LinkButton to="/mon-compte/mes-resa" look="dark" width="full" className="mt-6">
             Voir mes réservations
           </LinkButton>
+          {unconfirmed !== null && (
+            <div className="mt-8">
+              <ValidationNotice email={unconfirmed} />
+            </div>
+          )}
         </div>
       </div>
     </div>

@@ -53,7 +53,7 @@ export function StandinCard({ booking, publicKey }: StandinCardProps) {
     forgetFailure()
   }
   /** On to the next field, while that is empty, once this one is full. */
-  const goOn = (name: keyof typeof nextOf) => (value: string) => {
+  const goOn = (name: keyof typeof nextOf, value: string) => {
     const next = nextOf[name]
     if (card[next] === '' && isFull(name, { ...card, [name]: value }, Date.now())) {
       fieldNamed(next)?.focus()
@@ -76,75 +76,77 @@ export function StandinCard({ booking, publicKey }: StandinCardProps) {
   }
   const codeDigits = brandOf(card.number)?.codeDigits ?? 3
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-4"
-      onSubmit={submit}
-      onFocus={() => void loadEncryption()}
-    >
+    <div className="grid gap-4">
       <div ref={alert} tabIndex={-1} className="outline-none empty:hidden">
         {failure && !wrong && <PaymentFailed failure={failure} booking={booking} />}
       </div>
-      <CardField
-        id={`${id}number`}
-        field="number"
-        label="Numéro de carte"
-        autoComplete="cc-number"
-        value={card.number}
-        error={shown.number}
-        format={groupedNumber}
-        onValue={change('number')}
-        onAdded={goOn('number')}
-        mark={<BrandMarks number={card.number} />}
-      />
-      <div className="grid grid-cols-2 gap-3">
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={submit}
+        onFocus={() => void loadEncryption()}
+      >
         <CardField
-          id={`${id}expiry`}
-          field="expiry"
-          label="Expiration"
-          placeholder="MM / AA"
-          autoComplete="cc-exp"
-          value={card.expiry}
-          error={shown.expiry}
-          format={groupedExpiry}
-          onValue={change('expiry')}
-          onAdded={goOn('expiry')}
+          id={`${id}number`}
+          field="number"
+          label="Numéro de carte"
+          autoComplete="cc-number"
+          value={card.number}
+          error={shown.number}
+          format={groupedNumber}
+          onValue={change('number')}
+          onAdded={(value) => goOn('number', value)}
+          mark={<BrandMarks number={card.number} />}
         />
+        <div className="grid grid-cols-2 gap-3">
+          <CardField
+            id={`${id}expiry`}
+            field="expiry"
+            label="Expiration"
+            placeholder="MM / AA"
+            autoComplete="cc-exp"
+            value={card.expiry}
+            error={shown.expiry}
+            format={groupedExpiry}
+            onValue={change('expiry')}
+            onAdded={(value) => goOn('expiry', value)}
+          />
+          <CardField
+            id={`${id}code`}
+            field="code"
+            label="Code de sécurité"
+            placeholder={`${codeDigits} chiffres`}
+            autoComplete="cc-csc"
+            value={card.code}
+            error={shown.code}
+            format={(text) => text.replace(/\D/g, '').slice(0, codeDigits)}
+            onValue={change('code')}
+          />
+        </div>
         <CardField
-          id={`${id}code`}
-          field="code"
-          label="Code de sécurité"
-          placeholder={`${codeDigits} chiffres`}
-          autoComplete="cc-csc"
-          value={card.code}
-          error={shown.code}
-          format={(text) => text.replace(/\D/g, '').slice(0, codeDigits)}
-          onValue={change('code')}
+          id={`${id}holder`}
+          field="holder"
+          label="Titulaire (facultatif)"
+          autoComplete="cc-name"
+          inputMode="text"
+          value={card.holder}
+          format={(text) => text.slice(0, 80)}
+          onValue={change('holder')}
         />
-      </div>
-      <CardField
-        id={`${id}holder`}
-        field="holder"
-        label="Titulaire (facultatif)"
-        autoComplete="cc-name"
-        inputMode="text"
-        value={card.holder}
-        format={(text) => text.slice(0, 80)}
-        onValue={change('holder')}
-      />
-      <p className="flex gap-2 text-sm text-mute">
-        <Icon name="lock" size={18} />
-        Ta carte est chiffrée dans ton navigateur{'\u00a0'}; elle ne passe jamais par nos serveurs
-        en clair.
-      </p>
-      {isKept(booking) && (
-        <PayBar
-          cents={booking.cents}
-          paying={paying}
-          outcome={wrong && failure ? failure.detail : null}
-        />
-      )}
-    </form>
+        <p className="flex gap-2 text-sm text-mute">
+          <Icon name="lock" size={18} />
+          Ta carte est chiffrée dans ton navigateur{'\u00a0'}; elle ne passe jamais par nos serveurs
+          en clair.
+        </p>
+        {isKept(booking) && (
+          <PayBar
+            cents={booking.cents}
+            paying={paying}
+            outcome={wrong && failure ? failure.detail : null}
+          />
+        )}
+      </form>
+    </div>
   )
 }

@@ -33,13 +33,13 @@ export function Summary({ booking, children }: SummaryProps) {
                 <span className="sr-only">au lieu de </span>
                 {euros(originalCents)}
               </s>
-            )}
+            )}{' '}
             <b className="figures text-xl page-md:text-2xl">{euros(cents)}</b>
           </span>
         </p>
         <p>
           {booking.center.name}
-          {'\u00a0'}· {booking.court}
+          {'\u00a0'}· <span className="whitespace-nowrap">{booking.court}</span>
           {'\u00a0'}· {booking.duration}
         </p>
         <Rules booking={booking} />

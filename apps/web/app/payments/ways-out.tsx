@@ -1,7 +1,7 @@
 import { formatPhone, phoneLink } from '@quatre/domain'
-import { Link } from 'react-router'
-import { cancelAddress } from '../site/addresses.ts'
 import type { BookingView } from '../site/bookings/booking-view.ts'
+import { ReleaseForm } from '../site/bookings/release-form.tsx'
+import { LinkButton } from '../ui/button.tsx'
 
 interface WaysOutProps {
   readonly booking: Pick<BookingView, 'id' | 'center' | 'slots'>
@@ -10,24 +10,16 @@ interface WaysOutProps {
 /** What one can do with a court that one keeps and cannot pay here: each works without a script. */
 export function WaysOut({ booking: { id, center, slots } }: WaysOutProps) {
   return (
-    <ul className="ways-out">
+    <div className="mt-4 flex flex-wrap gap-2">
       {center.phone !== '' && (
-        <li>
-          <a href={phoneLink(center.phone)} className="link">
-            Appeler le club{'\u00a0'}: {formatPhone(center.phone)}
-          </a>
-        </li>
+        <a href={phoneLink(center.phone)} className="button button-quiet button-small">
+          Appeler le {formatPhone(center.phone)}
+        </a>
       )}
-      <li>
-        <Link to={slots} className="link">
-          Choisir un autre créneau
-        </Link>
-      </li>
-      <li>
-        <Link to={cancelAddress(id)} className="link">
-          Rendre le terrain
-        </Link>
-      </li>
-    </ul>
+      <LinkButton to={slots} look="quiet" size="small">
+        Choisir un autre créneau
+      </LinkButton>
+      <ReleaseForm booking={id} />
+    </div>
   )
 }

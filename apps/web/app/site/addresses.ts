@@ -18,6 +18,8 @@ export const bookingAddress = (id: number) => `/mon-compte/mes-resa/${id}`
 export const cancelAddress = (id: number) => `${bookingAddress(id)}/annuler`
 export const releaseAddress = (id: number) => `${bookingAddress(id)}/rendre`
 export const calendarAddress = (id: number) => `${bookingAddress(id)}/agenda`
+/** The page of a booking for whom its player sends it to. */
+export const sharedAddress = (key: string) => `/paiement/participants/${key}`
 
 /** The steps of a payment; each can be reloaded. */
 export const paymentAddress = (booking: number) => `/paiement?booking=${booking}`
@@ -38,6 +40,9 @@ export const privacyAddress = '/mentions-legales#confidentialite'
 
 /** The page that asks a member for what is missing; the modal posts there too. */
 export const completeProfileAddress = '/completer-mon-profil'
+
+/** Sends the mail that validates an account again. Without a dot, it may be a target. */
+export const validationMailAddress = '/mon-compte/sinscrire/validation/renvoi'
 
 /** The page where the choice of cookies is seen and changed. */
 export const cookiesAddress = '/cookies'

@@ -1,5 +1,6 @@
-import { ApiProblem, type BookingSummary } from '@quatre/contract'
+import type { BookingSummary } from '@quatre/contract'
 import { addDays } from '@quatre/domain'
+import { ofMember } from '../access.ts'
 import type { RequestContext } from '../context.ts'
 import { bookingAddress, paymentAddress, waitingAddress } from '../addresses.ts'
 import { isLiveHold } from './member-bookings.ts'
@@ -39,9 +40,8 @@ export async function readOwnSlots(
   { centerId, sportId, date }: Asked,
 ): Promise<OwnSlots | null> {
   if (!signedIn) return null
-  const bookings = await api.bookings
-    .list({ query: { from: addDays(date, -1), to: addDays(date, 1) } })
-    .catch(ofGuest)
+  const query = { from: addDays(date, -1), to: addDays(date, 1) }
+  const bookings = (await ofMember(api.bookings.list({ query }))) ?? []
   const slots = bookings
     .filter(
       ({ center, sport }) =>
@@ -49,12 +49,6 @@ export async function readOwnSlots(
     )
     .flatMap((booking) => ownSlot(booking, now) ?? [])
   return slots.length === 0 ? null : { now, slots }
-}
-
-/** Whose session has ended looks on as a guest. */
-function ofGuest(error: unknown): BookingSummary[] {
-  if (error instanceof ApiProblem && error.status === 401) return []
-  throw error
 }
 
 function ownSlot(booking: BookingSummary, now: number): OwnSlot | null {
