@@ -22,8 +22,9 @@ export const bookingPages = [
     without: ['book', 'club-bar', 'footer', 'tab-bar'],
     skeleton: 'court',
     samples: [
+      // as after a refusal: where there is no choice a link leads on
       ({ quietCenter, start }) =>
-        `/reservations/terrain?${new URLSearchParams({ center: quietCenter.slug, start, duration: '90' })}`,
+        `/reservations/terrain?${new URLSearchParams({ center: quietCenter.slug, start, duration: '90', hold: '1' })}`,
     ],
   }),
   page('/mon-compte/mes-resa/:bookingId', 'member', 'bookings/own/booking.tsx', {

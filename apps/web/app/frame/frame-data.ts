@@ -8,7 +8,7 @@ import {
   wishesOf,
 } from '@quatre/domain'
 import type { MiddlewareFunction } from 'react-router'
-import { openText } from '../centers/open-text.ts'
+import { openingOf, openText } from '../centers/open-text.ts'
 import { consentQuestion } from '../consent/configured-purposes.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import {
@@ -139,7 +139,7 @@ function frameCenter(center: Center, now: number) {
     phoneNumber: formatPhone(phoneNumber),
     address: typographic(`${street}, ${town}`),
     mapHref: mapSearchLink(address),
-    isOpen: openState.open,
+    opening: openingOf(openState),
     openText: inSentence(openText(openState, dayOf(now, timeZone))),
     features: { ...features, hasFid: centerDetails.hasFid },
   }

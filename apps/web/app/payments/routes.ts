@@ -25,8 +25,8 @@ export const paymentPages = [
   page('/paiement/method', 'member', 'payments/method.tsx', {
     ...paying,
     without: payingAlone,
-    samples: [({ booking }) => `/paiement/method?booking=${booking}`],
-    seenBy: 'holder',
+    // leads on to the payment while there is one method only
+    samples: [],
   }),
   page('/paiement/verification', 'member', 'payments/verification.tsx', {
     // The bank's page may have opened another browser, where nobody is signed in.
