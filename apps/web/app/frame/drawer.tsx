@@ -93,7 +93,7 @@ function ClubName({ center }: { center: FrameCenter }) {
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <span className="truncate">{center.name}</span>
-      <OpenDot open={center.isOpen} />
+      <OpenDot opening={center.opening} />
       <span className="sr-only">{center.openText}</span>
     </span>
   )
