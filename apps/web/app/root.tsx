@@ -72,6 +72,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   if (args.currentParams.center_name !== args.nextParams.center_name) return true
   if (centerNamedBy(args.currentUrl) !== centerNamedBy(args.nextUrl)) return true
   if (args.nextUrl.pathname === '/signin') return true
+  // a browser that was asked for a page without bars has them on the next one
+  if (args.currentUrl.searchParams.has('flutter')) return true
   const sameAddress = args.currentUrl.href === args.nextUrl.href
   return sameAddress && args.defaultShouldRevalidate
 }

@@ -26,7 +26,7 @@ const table = [
 
   page('/', 'public', 'home/home.tsx', { menus: menu('Accueil', { drawer: 10 }) }),
   page('/cookies', 'public', 'consent/cookies.tsx', {
-    menus: menu('Cookies', { legal: 50 }),
+    menus: menu('Cookies', { drawerMore: 120, legal: 50 }),
     why: 'where the choice of the cookie bar is seen and changed',
   }),
   page('/conditions-generales-d-utilisation', 'public', 'legal/documents/terms-of-use.tsx', {

@@ -17,6 +17,8 @@ const openState = z.union([
   z.strictObject({ open: z.literal(true), closesAt: z.int() }),
   z.strictObject({
     open: z.literal(false),
+    /** It has no hours today. */
+    closedAllDay: z.boolean(),
     opens: z.strictObject({ day, minute: z.int() }).nullable(),
   }),
 ])

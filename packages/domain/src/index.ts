@@ -1,4 +1,5 @@
 export * from './bookings/booking.ts'
+export * from './bookings/play-again.ts'
 export * from './centers/centers.ts'
 export * from './centers/distance.ts'
 export { findPlaces, placeKeys, type NamedPlace } from './centers/place-names.ts'

@@ -168,7 +168,8 @@ describe('the list of centres', () => {
     await get('/centers')
     now = Date.parse('2026-11-21T22:30:00Z')
     const center = (await get('/centers')).body[2]
-    expect(center.openState).toEqual({ open: false, opens: { day: '2026-11-22', minute: 480 } })
+    const opens = { day: '2026-11-22', minute: 480 }
+    expect(center.openState).toEqual({ open: false, closedAllDay: false, opens })
   })
 
   // requirement C10

@@ -25,6 +25,9 @@ const mostFound = 8
 const mostKept = 2000
 /** A club counts for a town as near as this. */
 const aroundTownKm = 25
+/** Of a town of so many people, a club as near as this is its own, wherever its address is. */
+const largeTown = 5000
+const nearTownKm = 10
 /** A club stands among the towns like one of so many people. */
 const clubWeight = 30_000
 
@@ -92,23 +95,24 @@ function placeOfCode({
 }
 
 function knownPlaces(towns: readonly TownRow[], centers: CenterList['centers']): Known {
-  const withClub = new Set(centers.flatMap(({ address }) => placeKeys(address.city)))
-  const taken = new Set<string>()
-  const things = towns.map(({ city, department, population, latitude, longitude }) => {
-    const keys = placeKeys(city)
-    // the most populous of those of one name needs no department to be told by
-    const isFirst = !taken.has(city)
-    taken.add(city)
-    const search = isFirst ? city : `${city} (${department})`
+  const counts = Map.groupBy(towns, ({ city }) => city)
+  const clubCities = new Set(centers.map(({ address }) => address.city))
+  const things = towns.map((town) => {
+    const { city, department, population, latitude, longitude } = town
+    const isOneOfMany = (counts.get(city)?.length ?? 0) > 1
     const place: Place = {
       kind: 'town',
       name: city,
       detail: department,
-      search,
+      search: isOneOfMany ? `${city} (${department})` : city,
       latitude,
       longitude,
     }
-    return { keys, population, hasClub: isFirst && keys.some((key) => withClub.has(key)), place }
+    const hasClub =
+      population >= largeTown
+        ? centers.some((center) => distanceKm(town, center) <= nearTownKm)
+        : clubCities.has(city)
+    return { keys: placeKeys(city), population, hasClub, place }
   })
   return {
     things: [...things, ...centers.map(thingOfCenter)],

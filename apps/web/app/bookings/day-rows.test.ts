@@ -103,7 +103,7 @@ describe('the times of day', () => {
     expect(shownPeriod(rows, { period: null, from: null }, [])).toBe('matin')
   })
 
-  // requirement B55
+  // requirement B71
   test.each([
     ['matin', null],
     [null, '09:00'],

@@ -90,7 +90,7 @@ export function shownPeriod(
   if (wanted !== null && !over.includes(wanted)) return wanted
   const counts = countByPeriod(rows)
   if (counts.soir > 0) return 'soir'
-  return periods.find((period) => counts[period] > 0) ?? 'soir'
+  return periods.find((period) => counts[period] > 0 && !over.includes(period)) ?? 'soir'
 }
 
 /** A length at a start. */

@@ -3,7 +3,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { CenterRows } from '../site/bookings/selection/center-rows.tsx'
-import { usualDuration, type Search } from '../site/bookings/search.ts'
+import type { Search } from '../site/bookings/search.ts'
 import type { DayView } from './slots-data.ts'
 
 interface DayPartProps {
@@ -66,15 +66,8 @@ export function CallTheClub({
       </EmptyState>
       {neighbours.length > 0 && (
         <section className="pt-10">
-          <h2 className="headline mb-4 text-xl">En ligne, tout près</h2>
-          <CenterRows
-            rows={neighbours}
-            sport={sport}
-            duration={usualDuration}
-            day={dateShort}
-            ownReadAt={0}
-            heading="h3"
-          />
+          <h2 className="headline mb-4 text-xl">Les plus proches en ligne</h2>
+          <CenterRows rows={neighbours} sport={sport} day={dateShort} ownReadAt={0} heading="h3" />
         </section>
       )}
     </div>

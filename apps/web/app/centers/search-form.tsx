@@ -3,8 +3,8 @@ import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { PlaceField, type PickedPlace } from '../site/place/place-field.tsx'
-import { mayReadPosition, readPosition } from '../site/position.ts'
+import { PlaceField } from '../site/place/place-field.tsx'
+import { mayReadPosition, readPosition, type PickedPlace } from '../site/position.ts'
 
 interface SearchFormProps {
   readonly search: string

@@ -22,7 +22,7 @@ export function ClubBar({ center, id }: { center: FrameCenter | null; id: string
       <a {...opener} href="/nos-centres/center" className="club-name">
         {center ? (
           <>
-            <OpenDot open={center.isOpen} />
+            <OpenDot opening={center.opening} />
             <span className="min-w-0 truncate">
               <span className="sr-only">
                 {center.isChosen ? 'Ton club' : 'Club'}

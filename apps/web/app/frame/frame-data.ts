@@ -1,7 +1,14 @@
 import type { Center, Member } from '@quatre/contract'
-import { dayOf, eurosExact, mapSearchLink, networkTimeZone, wishesOf } from '@quatre/domain'
+import {
+  dayOf,
+  eurosExact,
+  formatPhone,
+  mapSearchLink,
+  networkTimeZone,
+  wishesOf,
+} from '@quatre/domain'
 import type { MiddlewareFunction } from 'react-router'
-import { openText } from '../centers/open-text.ts'
+import { openingOf, openText } from '../centers/open-text.ts'
 import { consentQuestion } from '../consent/configured-purposes.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import {
@@ -129,10 +136,10 @@ function frameCenter(center: Center, now: number) {
   return {
     slug,
     name: typographic(name),
-    phoneNumber,
+    phoneNumber: formatPhone(phoneNumber),
     address: typographic(`${street}, ${town}`),
     mapHref: mapSearchLink(address),
-    isOpen: openState.open,
+    opening: openingOf(openState),
     openText: inSentence(openText(openState, dayOf(now, timeZone))),
     features: { ...features, hasFid: centerDetails.hasFid },
   }

@@ -3,6 +3,8 @@ import { requestContext } from '../site/context.ts'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import type { Route } from './+types/home.ts'
 import { loadHome } from './home-data.ts'
+import { loadMemberHome } from './member/member-home-data.ts'
+import { MemberHome } from './member/member-home.tsx'
 import { SearchForm } from './search-form.tsx'
 import { Tiles } from './tiles.tsx'
 import { Tonight } from './tonight.tsx'
@@ -20,8 +22,10 @@ export function meta() {
   ]
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context.get(requestContext))
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const [home, member] = await Promise.all([loadHome(site), loadMemberHome(site)])
+  return { ...home, member }
 }
 
 /** Which time is chosen is shown with what is already there. */
@@ -35,7 +39,7 @@ export function shouldRevalidate({
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { search, tonight, towns, tiles, centerCount } = loaderData
+  const { member, search, tonight, towns, tiles, centerCount } = loaderData
   const map = (
     <Link to="/nos-centres" className="link home-map">
       <span>{centerCount} sur la </span>carte
@@ -43,6 +47,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
   return (
     <>
+      {member && <MemberHome {...member} />}
       <section className="hero">
         <CourtArt seed="accueil" shape="hero" moment="day" loading="first" />
         <div className="layout-width pt-5 page-md:pt-14">

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Form } from 'react-router'
+import { formText } from '../site/form-text.ts'
 import { PlaceField } from '../site/place/place-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -31,12 +32,12 @@ export function SearchForm(props: SearchFormProps) {
         place.focus()
       }}
       onChange={({ currentTarget }) => {
-        const chosen = Object.fromEntries(new FormData(currentTarget))
+        const form = new FormData(currentTarget)
         setWish({
-          sport: Number(chosen.sport),
-          date: String(chosen.date),
-          from: String(chosen.from),
-          duration: Number(chosen.duration),
+          sport: Number(form.get('sport')),
+          date: formText(form, 'date'),
+          from: formText(form, 'from'),
+          duration: Number(form.get('duration')),
         })
       }}
     >

@@ -43,6 +43,16 @@ export async function findMember(site: RequestContext): Promise<Member | null> {
   }
 }
 
+/** What a member reads; null of who turns out to be a guest, since their session has ended. */
+export async function ofMember<Answer>(reading: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401) return null
+    throw error
+  }
+}
+
 /**
  * A session that the API refuses: the visitor goes on as a guest, but role 8, which is signed out
  * wherever it appears, and led to /signin, which says why (requirement M19).

@@ -18,6 +18,8 @@ export const bookingAddress = (id: number) => `/mon-compte/mes-resa/${id}`
 export const cancelAddress = (id: number) => `${bookingAddress(id)}/annuler`
 export const releaseAddress = (id: number) => `${bookingAddress(id)}/rendre`
 export const calendarAddress = (id: number) => `${bookingAddress(id)}/agenda`
+/** The page of a booking for whom its player sends it to. */
+export const sharedAddress = (key: string) => `/paiement/participants/${key}`
 
 /** The steps of a payment; each can be reloaded. */
 export const paymentAddress = (booking: number) => `/paiement?booking=${booking}`

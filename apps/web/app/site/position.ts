@@ -1,3 +1,5 @@
+import type { Place } from '@quatre/contract'
+
 /** Where a browser session notes that the nearest centre is no longer to be chosen by itself. */
 export const nearestCenterKey = 'nearest-center'
 
@@ -6,6 +8,9 @@ export interface PositionText {
   readonly latitude: string
   readonly longitude: string
 }
+
+/** What is chosen in the list of a place field: a place, or where the visitor is. */
+export type PickedPlace = Place | ({ readonly kind: 'position' } & PositionText)
 
 /** Asks the browser where the visitor is; null when it does not know or may not tell. */
 export function readPosition(): Promise<PositionText | null> {

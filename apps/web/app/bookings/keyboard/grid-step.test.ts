@@ -5,7 +5,7 @@ import { placeAfter } from './grid-step.ts'
 const times = [[0, 1, 2], [0, 2], [2], [0, 1, 2], [0, 1, 2], [0, 1]]
 const days = [[0, 1, 2, 3]]
 
-// requirement B54
+// requirement B70
 test.each([
   ['ArrowRight', { row: 0, column: 1 }, { row: 0, column: 2 }],
   ['ArrowRight', { row: 1, column: 0 }, { row: 1, column: 2 }],

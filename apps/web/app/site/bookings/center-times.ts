@@ -1,9 +1,9 @@
 import type { NearbyCenter } from '@quatre/contract'
-import { clockOf, time } from '@quatre/domain'
+import { clockOf, kilometres, time } from '@quatre/domain'
 import { priceTexts, type PriceTexts } from '../../ui/price-texts.ts'
 import { typographic } from '../typographic.ts'
 import type { OwnSlot } from './own-slots.ts'
-import { slotsAddress, type Duration } from './search.ts'
+import { slotDurations, slotsAddress, type Duration } from './search.ts'
 
 /** A start that is free at a centre, or the member's own. */
 export interface CenterTime extends PriceTexts {
@@ -13,6 +13,7 @@ export interface CenterTime extends PriceTexts {
   readonly time: string
   /** The instant, with its offset. */
   readonly start: string
+  readonly duration: Duration
   readonly cents: number
   /** The centre's slots, with this time chosen. */
   readonly address: string
@@ -23,7 +24,8 @@ export interface CenterTime extends PriceTexts {
 export interface CenterTimes {
   readonly slug: string
   readonly name: string
-  readonly distanceKm: number
+  /** Null right there. */
+  readonly distance: string | null
   /** All of its slots. */
   readonly address: string
   readonly times: readonly CenterTime[]
@@ -48,6 +50,7 @@ export function timesOfCenter(
     id: `${center.slug}.${clockOf(start)}`,
     time: time(start),
     start,
+    duration,
     cents,
     address: slotsAddress({ ...here, from: clockOf(start), duration }),
   })
@@ -57,6 +60,7 @@ export function timesOfCenter(
     .map((slot) => ({
       ...timeAt(slot.start, slot.cents),
       ...priceTexts(slot.cents),
+      duration: slotDurations.find((minutes) => minutes === slot.duration) ?? duration,
       address: slot.address,
       own: slot,
     }))
@@ -69,7 +73,7 @@ export function timesOfCenter(
   return {
     slug: center.slug,
     name: typographic(center.name),
-    distanceKm,
+    distance: distanceKm < 0.1 ? null : kilometres(distanceKm),
     address: slotsAddress({ ...here, from }),
     times: [...own, ...free].toSorted((a, b) => a.start.localeCompare(b.start)).slice(0, max),
   }

@@ -1,11 +1,14 @@
-import { ApiProblem, type BookingSummary } from '@quatre/contract'
+import type { BookingSummary } from '@quatre/contract'
 import { addDays } from '@quatre/domain'
+import { ofMember } from '../access.ts'
 import type { RequestContext } from '../context.ts'
 import { bookingAddress, paymentAddress, waitingAddress } from '../addresses.ts'
 import { isLiveHold } from './member-bookings.ts'
 
 /** A time that the member has a court for: held, being paid, or booked. */
 export interface OwnSlot {
+  /** The number of the booking. */
+  readonly booking: number
   readonly centerId: number
   readonly state: 'held' | 'paying' | 'booked'
   readonly start: string
@@ -39,9 +42,8 @@ export async function readOwnSlots(
   { centerId, sportId, date }: Asked,
 ): Promise<OwnSlots | null> {
   if (!signedIn) return null
-  const bookings = await api.bookings
-    .list({ query: { from: addDays(date, -1), to: addDays(date, 1) } })
-    .catch(ofGuest)
+  const query = { from: addDays(date, -1), to: addDays(date, 1) }
+  const bookings = (await ofMember(api.bookings.list({ query }))) ?? []
   const slots = bookings
     .filter(
       ({ center, sport }) =>
@@ -51,15 +53,16 @@ export async function readOwnSlots(
   return slots.length === 0 ? null : { now, slots }
 }
 
-/** Whose session has ended looks on as a guest. */
-function ofGuest(error: unknown): BookingSummary[] {
-  if (error instanceof ApiProblem && error.status === 401) return []
-  throw error
-}
-
 function ownSlot(booking: BookingSummary, now: number): OwnSlot | null {
   const { id, center, startingDate, endingDate, duration, price, court, expiresAt } = booking
-  const slot = { start: startingDate, end: endingDate, duration, cents: price.value, expiresAt }
+  const slot = {
+    booking: id,
+    start: startingDate,
+    end: endingDate,
+    duration,
+    cents: price.value,
+    expiresAt,
+  }
   const kept = { ...slot, centerId: center.id, courtId: court.id }
   if (booking.status === 'Confirmed') {
     return { ...kept, state: 'booked', address: bookingAddress(id) }

@@ -1,12 +1,9 @@
-import type { Place } from '@quatre/contract'
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { loadPart } from '../../ui/network.ts'
-import type { PositionText } from '../position.ts'
+import type { PickedPlace } from '../position.ts'
+import type { PlaceKeys } from './place-options.tsx'
 
 const PlaceOptions = lazy(() => loadPart(() => import('./place-options.tsx')))
-
-/** What is chosen in the list: a place, or where the visitor is. */
-export type PickedPlace = Place | ({ readonly kind: 'position' } & PositionText)
 
 interface PlaceFieldProps {
   readonly label: string
@@ -38,7 +35,7 @@ export function PlaceField({
 }: PlaceFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const keys = useRef<(event: KeyboardEvent) => void>(null)
+  const keys = useRef<PlaceKeys>(null)
   const [open, setOpen] = useState(false)
   /** Null before one types. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -73,7 +70,7 @@ export function PlaceField({
           setTyped(target.value)
           setOpen(true)
         }}
-        onKeyDown={(event) => keys.current?.(event)}
+        onKeyDown={(event) => keys.current?.press(event)}
       />
       {center !== undefined && typed === null && (
         <input type="hidden" name="center" value={center} />
@@ -83,9 +80,12 @@ export function PlaceField({
           <PlaceOptions
             id={`${id}-options`}
             input={input}
-            keys={keys}
+            ref={keys}
             typed={typed ?? ''}
             onActive={setActive}
+            onFill={(text) => {
+              if (input.current) input.current.value = text
+            }}
             onPick={onPick}
             onClose={() => setOpen(false)}
           />

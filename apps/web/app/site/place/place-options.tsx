@@ -1,19 +1,30 @@
 import type { Place } from '@quatre/contract'
-import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useImperativeHandle,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react'
 import { useFetcher, useSubmit } from 'react-router'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { readPosition } from '../position.ts'
+import { readPosition, type PickedPlace } from '../position.ts'
 import { typographic } from '../typographic.ts'
-import type { PickedPlace } from './place-field.tsx'
 import './place-options.css'
+
+/** What the field does with a key, while the list is open. */
+export interface PlaceKeys {
+  readonly press: (event: KeyboardEvent) => void
+}
 
 interface PlaceOptionsProps {
   readonly id: string
   readonly input: RefObject<HTMLInputElement | null>
-  /** What the field does with a key, while the list is open. */
-  readonly keys: RefObject<((event: KeyboardEvent) => void) | null>
+  readonly ref: Ref<PlaceKeys>
   readonly typed: string
   readonly onActive: (id: string | undefined) => void
+  readonly onFill: (text: string) => void
   readonly onPick: ((picked: PickedPlace) => void) | undefined
   readonly onClose: () => void
 }
@@ -26,7 +37,7 @@ const icons: Record<Place['kind'], IconName> = {
 
 /** The list under a place field: around oneself, then what the text may mean. */
 export default function PlaceOptions(props: PlaceOptionsProps) {
-  const { id, input, keys, typed, onActive, onPick, onClose } = props
+  const { id, input, ref, typed, onActive, onFill, onPick, onClose } = props
   const places = usePlaces(typed)
   const send = useSend(input)
   const [active, setActive] = useState(-1)
@@ -42,7 +53,7 @@ export default function PlaceOptions(props: PlaceOptionsProps) {
   useEffect(() => () => onActive(undefined), [onActive])
 
   const pick = (picked: PickedPlace) => {
-    if (input.current && picked.kind !== 'position') input.current.value = picked.name
+    if (picked.kind !== 'position') onFill(picked.name)
     onClose()
     if (onPick) onPick(picked)
     else send(picked)
@@ -59,7 +70,7 @@ export default function PlaceOptions(props: PlaceOptionsProps) {
     else void pickPosition()
   }
 
-  useImperativeHandle(keys, () => (event) => {
+  const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(active + 1 < count ? active + 1 : 0)
     else if (event.key === 'ArrowUp') move(active > 0 ? active - 1 : count - 1)
     else if (event.key === 'Enter' && active >= 0) choose(active)
@@ -67,16 +78,18 @@ export default function PlaceOptions(props: PlaceOptionsProps) {
     else if (event.key === 'Escape') onClose()
     else return
     event.preventDefault()
-  })
+  }
+  useImperativeHandle(ref, () => ({ press }))
 
   return (
     <div className="place-options">
-      <ul id={id} role="listbox" aria-label="Lieux">
+      <div id={id} role="listbox" aria-label="Lieux">
         {[null, ...places].map((place, at) => (
-          <li
+          <div
             key={place?.search ?? ''}
             id={optionId(at)}
             role="option"
+            tabIndex={-1}
             aria-selected={at === active}
             className="place-option"
             // the field keeps the focus, and its list stays
@@ -90,9 +103,9 @@ export default function PlaceOptions(props: PlaceOptionsProps) {
             ) : (
               <small>{position === 'asked' && 'Recherche…'}</small>
             )}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p role="status" className="place-status">
         {position === 'refused' && 'Ta position n’est pas disponible. Indique ta ville.'}
         {position !== 'refused' &&

@@ -1,10 +1,8 @@
-import { kilometres } from '@quatre/domain'
 import { lazy, Suspense, type MouseEvent } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { loadPart } from '../../../ui/network.ts'
 import { TimeLink } from '../../../ui/time-link.tsx'
 import type { CenterTime, CenterTimes } from '../center-times.ts'
-import { slotDurations, type Duration } from '../search.ts'
 
 const SelectionBar = import.meta.env.SSR
   ? (await import('./selection-bar.tsx')).SelectionBar
@@ -17,7 +15,6 @@ interface CenterRowsProps {
   readonly label?: string
   readonly rows: readonly CenterTimes[]
   readonly sport: number
-  readonly duration: Duration
   /** `auj. 22 nov.` */
   readonly day: string
   /** When the member's own times were read, in epoch milliseconds. */
@@ -35,9 +32,7 @@ export function CenterRows({ label, rows, heading: Heading, ...shown }: CenterRo
           <li key={row.slug} className="tonight-row">
             <div className="tonight-center">
               <Heading className="text-lg font-bold">{row.name}</Heading>
-              {row.distanceKm >= 0.1 && (
-                <p className="flex-none text-sm text-mute">{kilometres(row.distanceKm)}</p>
-              )}
+              {row.distance && <p className="flex-none text-sm text-mute">{row.distance}</p>}
             </div>
             <ul className="flex flex-wrap gap-2">
               {row.times.map((slot) => (
@@ -78,7 +73,7 @@ interface Chosen {
 /** The time that the address has chosen (`at`), and how a press chooses another. */
 function useChosenTime(rows: readonly CenterTimes[]) {
   const navigate = useNavigate()
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(useLocation().search)
   const at = query.get('at')
   const chosen = rows
     .flatMap((row) => row.times.map((slot) => ({ row, slot })))
@@ -87,30 +82,22 @@ function useChosenTime(rows: readonly CenterTimes[]) {
   const choose = (slot: CenterTime) => (event: MouseEvent) => {
     if (slot.id === at || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    const next = new URLSearchParams(query)
-    next.set('at', slot.id)
-    void navigate(`?${next.toString()}`, { replace: true, preventScrollReset: true })
+    query.set('at', slot.id)
+    void navigate(`?${query.toString()}`, { replace: true, preventScrollReset: true })
   }
   return { chosen, choose }
 }
 
 function selectedTime(
-  { row, slot }: Chosen,
-  { sport, duration, day }: Pick<CenterRowsProps, 'sport' | 'duration' | 'day'>,
+  { row, slot: { start, duration, time, price, cents, own } }: Chosen,
+  { sport, day }: Pick<CenterRowsProps, 'sport' | 'day'>,
 ) {
-  const ownDuration = slotDurations.find((minutes) => minutes === slot.own?.duration)
   return {
-    slot: {
-      center: row.slug,
-      sport,
-      fieldType: 0,
-      start: slot.start,
-      duration: ownDuration ?? duration,
-    },
+    slot: { center: row.slug, sport, fieldType: 0, start, duration },
     day,
-    time: slot.time,
-    price: `${row.name}, ${slot.price}`,
-    cents: slot.cents,
-    own: slot.own,
+    time,
+    price: `${row.name}, ${price}`,
+    cents,
+    own,
   }
 }
