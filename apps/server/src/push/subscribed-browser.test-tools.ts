@@ -1,6 +1,6 @@
 import type { PaymentStand } from '../testing/stand.ts'
 
-export interface Shown {
+interface Shown {
   readonly title: string
   readonly body: string
   readonly path: string

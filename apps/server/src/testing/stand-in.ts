@@ -91,7 +91,7 @@ export async function startStandIn(): Promise<StandIn> {
     url,
     pushUrl: ready.pushUrl,
     variables: {
-      PUSH_SERVICES: ready.pushUrl,
+      PUSH_SERVICES: `fcm.googleapis.com,${ready.pushUrl}`,
       ADYEN_CHECKOUT_URL: `${url}/v71`,
       ADYEN_API_KEY: 'test-key',
       ADYEN_HMAC_KEY: hmacKey,

@@ -1,7 +1,7 @@
 import { keepsFiles } from './service-worker.ts'
 
 /** Takes the subscription of the browser for its member. */
-export const pushAddress = '/_push'
+const pushAddress = '/_push'
 
 export interface PushOfSession {
   readonly publicKey: string
