@@ -1,5 +1,7 @@
 import { centered, menu, ofAccount, page, resource, type PageRow } from '../site/page-row.ts'
 
+const ofSharedLink = 'what goes with the link of a booking'
+
 export const bookingPages = [
   page('/reserver', 'public', 'bookings/reserver.tsx', {
     ...centered,
@@ -27,6 +29,7 @@ export const bookingPages = [
     ],
   }),
   page('/mon-compte/mes-resa/:bookingId', 'member', 'bookings/own/booking.tsx', {
+    without: ['book'],
     skeleton: 'account',
     samples: [({ booking }) => `/mon-compte/mes-resa/${booking}`],
     why: ofAccount,
@@ -35,6 +38,20 @@ export const bookingPages = [
     skeleton: 'account',
     samples: [({ booking }) => `/mon-compte/mes-resa/${booking}/annuler`],
     why: ofAccount,
+  }),
+  page('/mon-compte/mes-resa/:bookingId/recu', 'member', 'bookings/own/receipt.tsx', {
+    skeleton: 'account',
+    samples: [({ booking }) => `/mon-compte/mes-resa/${booking}/recu`],
+    why: ofAccount,
+  }),
+  page('/paiement/participants/:bookingId?', 'public', 'bookings/shared/shared-booking.tsx', {
+    without: ['book', 'club-bar', 'side-bar', 'tab-bar', 'missing-details'],
+    back: '/',
+    samples: [({ shareKey }) => `/paiement/participants/${shareKey}`],
+    seenBy: 'player',
+  }),
+  resource('/_partage/:key/agenda', 'public', 'bookings/shared/shared-calendar.ts', {
+    why: ofSharedLink,
   }),
   resource('/mon-compte/mes-resa/:bookingId/agenda', 'member', 'bookings/own/booking-calendar.ts', {
     why: ofAccount,

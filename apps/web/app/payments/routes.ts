@@ -37,7 +37,7 @@ export const paymentPages = [
   }),
   page('/paiement/confirmation', 'member', 'payments/confirmation.tsx', {
     ...paying,
-    without: ['club-bar', 'missing-details'],
+    without: ['book', 'club-bar', 'missing-details'],
     samples: [({ booking }) => `/paiement/confirmation?booking=${booking}`],
   }),
   page('/paiement/error', 'member', 'payments/error.tsx', {

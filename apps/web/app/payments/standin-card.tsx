@@ -13,7 +13,7 @@ import {
   type CardFields,
 } from './card-checks.ts'
 import { CardField } from './card-field.tsx'
-import { useInBrowser } from './use-in-browser.ts'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 import { usePayment } from './use-payment.ts'
 
 interface StandinCardProps {
