@@ -40,6 +40,7 @@ export const bookingPages = [
     why: ofAccount,
   }),
   page('/mon-compte/mes-resa/:bookingId/recu', 'member', 'bookings/own/receipt.tsx', {
+    without: ['book'],
     skeleton: 'account',
     samples: [({ booking }) => `/mon-compte/mes-resa/${booking}/recu`],
     why: ofAccount,
@@ -51,6 +52,9 @@ export const bookingPages = [
     seenBy: 'player',
   }),
   resource('/_partage/:key/agenda', 'public', 'bookings/shared/shared-calendar.ts', {
+    why: ofSharedLink,
+  }),
+  resource('/_partage/:key/image.png', 'public', 'bookings/shared/picture.ts', {
     why: ofSharedLink,
   }),
   resource('/mon-compte/mes-resa/:bookingId/agenda', 'member', 'bookings/own/booking-calendar.ts', {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking } from '@quatre/contract'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pay } from '../../testing/pay.ts'
 import { openSite, type Member, type Site } from '../../testing/pages/open-site.ts'
@@ -53,7 +54,13 @@ describe('the page of a booking’s link', () => {
       new RegExp(`property="${property}" content="([^"]*)"`).exec(answer.html)?.[1]
     expect(said('og:title')).toBe(`Padel jeudi 26 à\u00a014h00, ${tours.name}`)
     expect(said('og:description')).toContain('14h00 – 15h30')
-    expect(said('og:image')).toMatch(/^https?:\/\/.+\/image\.png$/)
+    const address = new URL(said('og:image') ?? '').pathname
+    const url = { method: 'GET', url: address, headers: { host: 'localhost' } } as const
+    const [picture, again] = [await site.app.inject(url), await site.app.inject(url)]
+    expect(picture.headers['content-type']).toBe('image/png')
+    const { format, width, height } = await sharp(picture.rawPayload).metadata()
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })
+    expect(again.rawPayload.equals(picture.rawPayload)).toBe(true)
   })
 
   test('is for nobody without its key', async () => {

@@ -109,7 +109,7 @@ function Lines({ booking }: { readonly booking: Booking }) {
         ))}
         {came.length === 0 && (
           <tr>
-            <th scope="row">Payé au club</th>
+            <th scope="row">Payé</th>
             <td>{paid}</td>
           </tr>
         )}
