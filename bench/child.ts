@@ -5,8 +5,8 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export const checkout = resolve(import.meta.dirname, '..')
-const stopPatienceMs = 15_000
-const startPatienceMs = 240_000
+const stopTimeoutMs = 15_000
+const startTimeoutMs = 240_000
 
 export interface Child {
   readonly process: ChildProcess
@@ -37,14 +37,14 @@ async function stopGroup(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   process.kill(-child.pid, 'SIGTERM')
-  const late = await Promise.race([gone, sleep(stopPatienceMs, 'late', { ref: false })])
+  const late = await Promise.race([gone, sleep(stopTimeoutMs, 'late', { ref: false })])
   if (late === 'late') process.kill(-child.pid, 'SIGKILL')
   await gone
 }
 
 /** Waits until an address answers 200. @throws Error with the child's last words */
 export async function untilAnswering(url: string, child: Child): Promise<void> {
-  const deadline = performance.now() + startPatienceMs
+  const deadline = performance.now() + startTimeoutMs
   while (performance.now() < deadline) {
     if (child.process.exitCode !== null) break
     const answer = await fetch(url).catch(() => null)

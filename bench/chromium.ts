@@ -18,7 +18,7 @@ const flags = [
   '--disable-extensions',
   '--remote-debugging-port=0',
 ]
-const startPatienceMs = 30_000
+const startTimeoutMs = 30_000
 
 /** Starts a browser without a window and with an empty profile; gives its debugging port. */
 export async function startChromium(cleanup: Cleanup): Promise<number> {
@@ -28,7 +28,7 @@ export async function startChromium(cleanup: Cleanup): Promise<number> {
   cleanup.add(async () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
   const child = startChild(program, [...flags, `--user-data-dir=${profile}`, 'about:blank'])
   cleanup.add(() => child.stop())
-  const deadline = performance.now() + startPatienceMs
+  const deadline = performance.now() + startTimeoutMs
   while (performance.now() < deadline) {
     const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(child.errors())?.[1]
     if (port) return Number(port)

@@ -38,7 +38,7 @@ async function journey(
   const summary = page.getByRole('region', { name: 'Ta réservation' })
   await expect(summary).toContainText(start)
   await expect(summary).toContainText(center.name)
-  const price = (await summary.getByText('Total').locator('+ dd').innerText()).trim()
+  const price = await summary.locator('b.figures').innerText()
   await look('3-payment')
   await payWith(hand, cards.challenged)
   await confirmAtBank(hand)

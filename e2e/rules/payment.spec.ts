@@ -61,21 +61,89 @@ test('When the bank’s answer is lost the page waits until the payment is known
 })
 
 // requirement P30
-test('A hold that runs out says so without a reload, and offers the nearest slots', async ({
+test('A hold that runs out says so without a reload, and is taken again with the card as typed', async ({
   page,
 }, info) => {
   await page.clock.install()
   const booking = await openPayment(page, rouen)
   await waitForHydration(page.getByText('Terrain gardé', { exact: true }))
+  const number = page.getByLabel('Numéro de carte')
+  await number.fill(cards.accepted)
   await letRunOut(booking)
   await page.clock.fastForward('10:01')
-  await expect(page.getByText('Le terrain n’est plus gardé.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText('Le terrain n’est plus gardé.')
   await expect(
     page.getByText('Le délai pour payer est dépassé. Rien n’a été débité.'),
   ).toBeVisible()
   await picture(page, info, 'expired')
-  await page.getByRole('link', { name: 'Reprendre un créneau' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: rouen.name })).toBeVisible()
+  await page.getByRole('button', { name: 'Reprendre ce terrain' }).click()
+  await expect(page.getByRole('button', { name: /^Payer/ })).toBeVisible()
+  await expect(number).toHaveValue(cards.accepted)
+  await payWith(pointer(page), cards.accepted)
+  await expect(page.getByText('C’est payé, le terrain est à toi.')).toBeVisible()
+  expect(page.url()).not.toContain(`booking=${booking}`)
+})
+
+// requirement P38
+test('The fields of a card lead on when they are full, and not while one corrects', async ({
+  page,
+}) => {
+  await openPayment(page, rouen)
+  const number = page.getByLabel('Numéro de carte')
+  const code = page.getByLabel('Code de sécurité')
+  await number.focus()
+  await page.keyboard.type('370000000000002')
+  await expect(page.getByRole('img', { name: 'American Express' })).toBeVisible()
+  await expect(code).toHaveAttribute('placeholder', '4 chiffres')
+  await page.keyboard.type('330')
+  await page.keyboard.type('7373')
+  await expect(page.getByLabel('Expiration')).toHaveValue('03 / 30')
+  await expect(code).toHaveValue('7373')
+  // one digit in the middle taken out, and put back
+  await code.fill('')
+  await number.focus()
+  await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(6, 6))
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('0')
+  await expect(number).toHaveValue('3700 000000 00002')
+  await expect(number).toBeFocused()
+})
+
+// requirement P37
+test('A wrong code marks its field until it is changed', async ({ page }, info) => {
+  await openPayment(page, rouen)
+  await payWith(pointer(page), cards.wrongCode)
+  const code = page.getByLabel('Code de sécurité')
+  const told = page.getByText('Le code de sécurité est incorrect. Vérifie-le.')
+  await expect(told).toBeVisible()
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await expect(code).toBeFocused()
+  await expect(page.getByText('Rien n’a été débité. Ta saisie est gardée.')).toBeVisible()
+  await picture(page, info, 'wrong-code')
+  await page.keyboard.type('7')
+  await expect(told).toBeHidden()
+})
+
+// requirement P41
+test('A payment whose answer the network lost goes on as the same one, pressed twice or not', async ({
+  page,
+  faults,
+}) => {
+  await openPayment(page, rouen)
+  const keys: string[] = []
+  await page.route('**/_pay', async (route) => {
+    const { key } = route.request().postDataJSON() as { key: string }
+    keys.push(key)
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  const hand = pointer(page)
+  await payWith({ ...hand, press: (button) => button.dblclick() }, cards.accepted)
+  await expect(page.getByText('C’est payé, le terrain est à toi.')).toBeVisible()
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  faults.length = 0
 })
 
 /** Ends a hold where it is kept. */

@@ -9,7 +9,7 @@ import { createTestDatabase } from '@quatre/db'
 import { freePort } from './free-port.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
-const startPatienceMs = 60_000
+const startTimeoutMs = 60_000
 
 /**
  * Starts the site on a new database and a new data folder, stand-ins included, and tells the tests
@@ -73,7 +73,7 @@ function mailViewerOf(site: ChildProcess): Promise<string> {
     let output = ''
     const late = setTimeout(
       () => reject(new Error(`The site does not start: ${output}`)),
-      startPatienceMs,
+      startTimeoutMs,
     )
     site.stdout?.on('data', (text: string) => {
       output += text

@@ -12,7 +12,7 @@ export async function findCenter(hand: Hand, center: KnownCenter): Promise<void>
   await page.goto('/')
   await press(page.getByRole('link', { name: /centres sur la carte/ }))
   await expect(page.getByRole('heading', { level: 1, name: 'Nos centres' })).toBeVisible()
-  await write(page.getByRole('searchbox', { name: 'Nom, ville ou code postal' }), center.postalCode)
+  await write(page.getByRole('combobox', { name: 'Nom, ville ou code postal' }), center.postalCode)
   await press(page.getByRole('button', { name: 'Chercher' }))
   await expect(page.getByRole('status').filter({ hasText: center.postalCode })).toBeVisible()
   await press(page.getByRole('main').getByRole('link', { name: center.name, exact: true }))

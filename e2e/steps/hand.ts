@@ -8,28 +8,67 @@ export interface Hand {
   /** Chooses a radio button or ticks a box. */
   tick(target: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>
+  /** Takes what the phone or browser offers for a field: fills all that belong together. */
+  autofill(texts: readonly (readonly [field: Locator, text: string])[]): Promise<void>
+  /** What all of it has cost so far. */
+  readonly effort: Effort
+}
+
+export interface Effort {
+  taps: number
+  keystrokes: number
+  tabs: number
 }
 
 export function pointer(page: Page): Hand {
+  const effort = { taps: 0, keystrokes: 0, tabs: 0 }
   return {
     page,
-    press: (target) => target.click(),
-    tick: (target) => target.check(),
-    write: (target, text) => target.fill(text),
+    effort,
+    async press(target) {
+      effort.taps += 1
+      await target.click()
+    },
+    async tick(target) {
+      effort.taps += 1
+      await target.check()
+    },
+    async write(target, text) {
+      const isThere = await target.evaluate((element) => element === document.activeElement)
+      if (!isThere) effort.taps += 1
+      effort.keystrokes += text.length
+      await target.fill(text)
+    },
+    async autofill(texts) {
+      // the field, then what the keyboard offers above its keys
+      effort.taps += 2
+      for (const [field, text] of texts) await field.fill(text)
+    },
   }
 }
 
-/** Tab, Enter, Space, arrows and letters; every stop on the way has to be seen. */
+/** Tab, arrows, Enter, Space and letters; every stop on the way has to be seen. */
 export function keyboard(page: Page): Hand {
+  const effort = { taps: 0, keystrokes: 0, tabs: 0 }
+  const tabTo = async (reached: Locator, target?: Locator) => {
+    effort.tabs += await pressTab(page, reached, target)
+  }
+  const write: Hand['write'] = async (target, text) => {
+    await tabTo(target)
+    effort.keystrokes += text.length
+    await page.keyboard.type(text)
+  }
   return {
     page,
+    effort,
+    write,
     async press(target) {
-      await tabTo(page, target)
+      await tabTo(target)
       await page.keyboard.press('Enter')
     },
     async tick(target) {
       const group = await target.getAttribute('name')
-      await tabTo(page, page.locator(`input[name="${group}"]`).and(page.locator(':focus')), target)
+      await tabTo(page.locator(`input[name="${group}"]`).and(page.locator(':focus')), target)
       // The arrows go round a group of radio buttons and choose.
       for (let step = 0; step < 10 && !(await hasFocus(target)); step++) {
         await page.keyboard.press('ArrowDown')
@@ -37,24 +76,36 @@ export function keyboard(page: Page): Hand {
       if (!(await target.isChecked())) await page.keyboard.press('Space')
       await expect(target).toBeChecked()
     },
-    async write(target, text) {
-      await tabTo(page, target)
-      await page.keyboard.type(text)
+    async autofill(texts) {
+      for (const [field, text] of texts) await write(field, text)
     },
   }
 }
 
 const mostStops = 150
 
-/** Tabs on until `reached` (or `target`) has the focus. */
-async function tabTo(page: Page, reached: Locator, target = reached): Promise<void> {
+/** Tabs on until `reached` (or `target`) has the focus; gives how often. */
+async function pressTab(page: Page, reached: Locator, target = reached): Promise<number> {
   await target.waitFor()
-  for (let stop = 0; stop < mostStops; stop++) {
-    if ((await reached.count()) > 0 && (await hasFocus(reached.first()))) return
-    await page.keyboard.press('Tab')
+  for (let stops = 0; stops < mostStops; stops++) {
+    if ((await reached.count()) > 0 && (await hasFocus(reached.first()))) return stops
+    const arrow = await target.evaluate(arrowTowards)
+    await page.keyboard.press(arrow ?? 'Tab')
+    if (arrow !== null) stops -= 1
     expect(await page.evaluate(unseenFocus)).toBeNull()
   }
   throw new Error(`The keyboard does not reach ${String(target)} within ${mostStops} stops.`)
+}
+
+/** In the page: the arrow that leads on from the focus, within the group of links that both are in. */
+function arrowTowards(target: Element): string | null {
+  const group = target.closest('[data-links]')
+  const focused = document.activeElement
+  if (group === null || focused === null || !group.contains(focused)) return null
+  const [from, to] = [focused.getBoundingClientRect(), target.getBoundingClientRect()]
+  if (to.top >= from.bottom) return 'ArrowDown'
+  if (to.bottom <= from.top) return 'ArrowUp'
+  return to.left >= from.right ? 'ArrowRight' : 'ArrowLeft'
 }
 
 function hasFocus(target: Locator): Promise<boolean> {

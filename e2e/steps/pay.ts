@@ -7,6 +7,7 @@ export const cards = {
   challenged: '4212 3456 7890 1237',
   challengedByPost: '5454 5454 5454 5454',
   refused: '4000 0000 0000 0002',
+  wrongCode: '4000 0000 0000 0127',
   lostAnswer: '4000 0000 0000 7007',
 } as const
 

@@ -13,8 +13,8 @@ export const ownNode = join(binFolder, process.platform === 'win32' ? 'node.cmd'
 
 // An interrupted npm ci may hang in undoing its work, which the next start does anew anyway; a
 // database needs its time.
-const npmPatienceMs = 3_000
-const patienceMs = 20_000
+const npmTimeoutMs = 3_000
+const timeoutMs = 20_000
 
 /** What runs, and how long it may take to end. */
 const children = new Map()
@@ -28,21 +28,23 @@ export function stopWithChildren() {
   ]) {
     process.on(signal, async () => {
       stopping = true
-      await Promise.all([...children].map(([child, patience]) => end(child, signal, patience)))
+      await Promise.all(
+        [...children].map(([child, killAfterMs]) => end(child, signal, killAfterMs)),
+      )
       process.exit(exitCode)
     })
   }
 }
 
-async function end(child, signal, patience) {
+async function end(child, signal, killAfterMs) {
   const gone = once(child, 'exit')
   child.kill(signal)
-  setTimeout(() => child.kill('SIGKILL'), patience).unref()
+  setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref()
   await gone
 }
 
 /** Runs a program in the root folder; resolves to its exit code and its whole output. */
-export function run(file, parameters, patience = patienceMs) {
+export function run(file, parameters, killAfterMs = timeoutMs) {
   return new Promise((resolve) => {
     const child = spawn(file, parameters, {
       cwd: root,
@@ -50,7 +52,7 @@ export function run(file, parameters, patience = patienceMs) {
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     })
-    children.set(child, patience)
+    children.set(child, killAfterMs)
     noteChild(turnFile(root), child.pid)
     child.on('exit', () => children.delete(child))
     let output = ''
@@ -69,8 +71,8 @@ export function run(file, parameters, patience = patienceMs) {
 export function npm(parameters) {
   const program = process.env.npm_execpath
   return program
-    ? run(process.execPath, [program, ...parameters], npmPatienceMs)
-    : run('npm', parameters, npmPatienceMs)
+    ? run(process.execPath, [program, ...parameters], npmTimeoutMs)
+    : run('npm', parameters, npmTimeoutMs)
 }
 
 /** The last lines of an output that say something. */

@@ -1,10 +1,9 @@
-import archivoFile from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
-import interFile from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import {
   Children,
   cloneElement,
   isValidElement,
   type LinkHTMLAttributes,
+  type ReactElement,
   type ReactNode,
 } from 'react'
 import {
@@ -20,7 +19,11 @@ import styles from './app.css?url'
 import { requestContext } from './site/context.ts'
 import { keepAppMode, loadFrame } from './frame/frame-data.ts'
 import { enforceAccess } from './site/enforce-access.ts'
+import { centerNamedBy } from './site/named-center.ts'
 import { ErrorPage } from './system/error-page.tsx'
+import { keepUnsentForms } from './system/unsent-forms.ts'
+import archivoFile from './ui/fonts/archivo-french.woff2?url'
+import interFile from './ui/fonts/inter-french.woff2?url'
 import { ToastProvider } from './ui/toast.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -42,6 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [keepAppMode, enforceAcces
  * no entry yet, and what would be replaced is the page one comes from.
  */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  keepUnsentForms,
   async ({ request }, next) => {
     const results = await next()
     // The browser is at the page already: by a step in the history, not by a link.
@@ -53,9 +57,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  const { center_name: centerInAddress } = params as Record<string, string | undefined>
-  return loadFrame(context.get(requestContext), centerInAddress)
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const { center_name: centerInPath } = params as Record<string, string | undefined>
+  return loadFrame(context.get(requestContext), { url, centerInPath })
 }
 
 /**
@@ -65,6 +69,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   if (args.formMethod && args.formMethod !== 'GET') return args.actionStatus !== 503
   if (args.currentParams.center_name !== args.nextParams.center_name) return true
+  if (centerNamedBy(args.currentUrl) !== centerNamedBy(args.nextUrl)) return true
   if (args.nextUrl.pathname === '/signin') return true
   const sameAddress = args.currentUrl.href === args.nextUrl.href
   return sameAddress && args.defaultShouldRevalidate
@@ -84,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )
@@ -100,6 +105,16 @@ function PageLinks() {
     isValidElement<LinkHTMLAttributes<HTMLLinkElement>>(link) && link.props.rel === 'stylesheet'
       ? cloneElement(link, { precedence: 'default' })
       : link,
+  )
+}
+
+/** The scripts of the page come after what shows it: its style sheets and fonts. */
+function PageScripts() {
+  const scripts = Scripts({}) as ReactElement<{ children: ReactNode }> | null
+  return Children.map(scripts?.props.children, (part) =>
+    isValidElement<LinkHTMLAttributes<HTMLLinkElement>>(part) && part.props.rel === 'modulepreload'
+      ? cloneElement(part, { fetchPriority: 'low' })
+      : part,
   )
 }
 

@@ -61,6 +61,7 @@ const table = [
   page('/maintenance', 'public', 'system/maintenance.tsx', { layout: 'maintenance' }),
   resource('/_center', 'public', 'frame/choose-center.ts', { why: background }),
   resource('/_centers', 'public', 'frame/center-choices.ts', { why: background }),
+  resource('/_places', 'public', 'frame/place-choices.ts', { why: background }),
   resource('/_consent', 'public', 'consent/take-choice.ts', { why: background }),
   resource('/_court.svg', 'public', 'ui/court-art/court-picture.ts', { why: background }),
   resource('/deconnexion', 'public', 'frame/sign-out.ts', { why: background }),

@@ -240,7 +240,7 @@ export const bookings = {
     path: '/bookings/:id/cancel',
     access: 'self',
     own: { field: 'id', by: 'booking' },
-    summary: 'Cancels, and gives back what the centre’s rule says',
+    summary: 'Cancels, and gives back what the centre’s rule says; lets a hold go',
     idempotent: true,
     params: bookingParams,
     body: z.strictObject({
@@ -251,6 +251,7 @@ export const bookings = {
     refusals: [
       'booking_already_started',
       'booking_not_cancellable',
+      'payment_in_progress',
       'refund_changed',
       'refund_to_card_impossible',
     ],

@@ -17,6 +17,8 @@ const openState = z.union([
   z.strictObject({ open: z.literal(true), closesAt: z.int() }),
   z.strictObject({
     open: z.literal(false),
+    /** It has no hours today. */
+    closedAllDay: z.boolean(),
     opens: z.strictObject({ day, minute: z.int() }).nullable(),
   }),
 ])
@@ -86,6 +88,19 @@ const centerDetail = center.extend({
   ),
 })
 
+const place = z.strictObject({
+  kind: z.enum(['town', 'postalCode', 'center']),
+  name: z.string(),
+  /** What tells it from others of its name: a town's department, a code, a centre's town. */
+  detail: z.string(),
+  /** The text that names this place and no other; of a centre, its slug. */
+  search: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+
+/** Somewhere to look for a court around. */
+export type Place = z.output<typeof place>
 /** A centre as lists show it. */
 export type Center = z.output<typeof center>
 /** A centre with its hours and courts. */
@@ -115,6 +130,16 @@ export const centers = {
     }),
     status: 200,
     answer: z.array(center),
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: '/places',
+    access: 'public',
+    summary:
+      'Towns, postal codes and centres that a text may mean, one wrong letter forgiven, the likeliest first; without text, the towns with the most centres',
+    query: query({ search: storable(z.string().max(80)).default('') }),
+    status: 200,
+    answer: z.array(place).max(8),
   }),
   get: endpoint({
     method: 'GET',

@@ -42,6 +42,8 @@ const paymentResult = z.strictObject({
     .nullable(),
   /** A sentence for the player when the money was refused or given back, or its booking cancelled. */
   message: z.string().nullable(),
+  /** The field of the card that a refusal says is wrong. */
+  wrongField: z.literal(['number', 'expiry', 'code']).nullable(),
   booking: z.strictObject({ id, status: z.string() }),
   amount: money,
 })

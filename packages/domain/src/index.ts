@@ -1,6 +1,8 @@
 export * from './bookings/booking.ts'
+export * from './bookings/play-again.ts'
 export * from './centers/centers.ts'
 export * from './centers/distance.ts'
+export { findPlaces, placeKeys, type NamedPlace } from './centers/place-names.ts'
 export type * from './ids.ts'
 export * from './money/cashback.ts'
 export * from './money/ledger.ts'

@@ -34,7 +34,7 @@ export async function quoteCancellation(
   if (row === null) throw new Problem('booking_not_found')
   const { refundCents, freeUntil } = refundOf({ ...row, now: owned.now })
   const onCard = await refunds.cardCents(db, row.chargeId)
-  const isCancellable = problemOf(row, owned.now) === null
+  const isCancellable = problemOf(row, owned.now) === null && !isBeingPaid(row)
   const givenCents = isCancellable ? refundCents : 0
   const paid = euro(row.paidCents)
   const refund = euro(givenCents)
@@ -54,6 +54,9 @@ export async function quoteCancellation(
 const problemOf = (row: Pick<BookingRow, 'status' | 'expiresAt' | 'startsAt'>, now: number) =>
   cancelProblem({ status: statusAt(row, now), startsAt: row.startsAt }, now)
 
+/** What the bank is asked for at this moment would come for a court that was let go. */
+const isBeingPaid = (row: BookingRow) => row.status === 'Pending' && row.isAwaitingBank
+
 /** Everything may go to the SOLDE, and to the card when all of it came from there. */
 function destinationsOf(refundCents: number, onCardCents: number): Cancellation['destinations'] {
   if (refundCents === 0) return []
@@ -64,7 +67,7 @@ function destinationsOf(refundCents: number, onCardCents: number): Cancellation[
  * Cancels a booking and gives back what the centre's rule says. A booking already cancelled stays
  * as it is: the same request twice has the result of one. A refusal leaves the key unused.
  * @throws Problem booking_not_found, booking_already_started, booking_not_cancellable,
- * refund_changed, refund_to_card_impossible, idempotency_key_reused
+ * payment_in_progress, refund_changed, refund_to_card_impossible, idempotency_key_reused
  */
 export async function cancel(
   { db, mailer, courtTime, refunds }: Platform,
@@ -79,6 +82,7 @@ export async function cancel(
     if (problem !== null) throw new Problem(problem)
     const row = await selectBooking(tx, { bookingId, userId })
     if (row === null) throw new Problem('booking_not_found')
+    if (isBeingPaid(row)) throw new Problem('payment_in_progress')
     const { refundCents } = refundOf({ ...locked, paidCents: row.paidCents, now })
     if (seenRefundCents !== undefined && seenRefundCents !== refundCents) {
       throw new Problem('refund_changed', { details: { refundCents } })

@@ -198,3 +198,36 @@ test('a cancellation that gives back another amount than was seen cancels nothin
   expect((await statesOf(id))?.booking).toBe('Pending')
   expect((await cancel(0)).status).toBe(200)
 })
+
+// requirement B54
+describe('a hold that its player gives back', () => {
+  const giveBack = ({ id }: Booking) =>
+    stand.call('POST', `/bookings/${id}/cancel`, {
+      token: stand.tokens[0],
+      key: randomUUID(),
+      body: {},
+    })
+
+  test('frees its court at once, once or twice', async () => {
+    const own = await hold(0, at('10:00'), { court: courts.indoorA })
+    expect((await giveBack(own)).status).toBe(200)
+    await hold(1, at('10:00'), { court: courts.indoorA })
+    expect((await giveBack(own)).status).toBe(200)
+  })
+
+  test('stays while the bank is asked for its money', async () => {
+    const own = await hold(0, at('10:00'))
+    await chargeBooking(stand.db, own.id)
+    await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, address)
+      select ${randomUUID()}, b.charge_id, b.user_id, 4, 100, 'test'
+      from booking b where b.id = ${own.id}`.execute(stand.db)
+    expect(await giveBack(own)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_in_progress' },
+    })
+    expect((await statesOf(own.id))?.booking).toBe('Pending')
+    await sql`update payment set state = 'refused'`.execute(stand.db)
+    expect((await giveBack(own)).status).toBe(200)
+    await sql`delete from payment`.execute(stand.db)
+  })
+})

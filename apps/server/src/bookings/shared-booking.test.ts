@@ -23,7 +23,7 @@ async function paidBooking(): Promise<Booking> {
   return booking
 }
 
-// requirement B54
+// requirement B55
 describe('who has the link of a booking', () => {
   test('sees when, where and with whom, and nothing else', async () => {
     const { id, shareKey, center, court, sport, ...booking } = await paidBooking()
@@ -87,7 +87,7 @@ describe('who has the link of a booking', () => {
   )
 })
 
-// requirement B55
+// requirement B56
 test('a hold has no link, nor once it was released', async () => {
   const { id, shareKey } = await heldBooking(stand)
   expect((await open(shareKey)).status).toBe(404)

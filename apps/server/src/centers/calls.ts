@@ -11,6 +11,7 @@ export const calls: CallLines<'centers'> = {
       query: { search: 'toulouse', latitude: '43.6', longitude: '1.44' },
       answers: everybody(200),
     },
+    places: { query: { search: 'toulouse' }, answers: everybody(200) },
     get: { ...center, answers: everybody(200) },
     applications: { ...center, answers: everybody(200) },
     regions: { answers: everybody(200) },

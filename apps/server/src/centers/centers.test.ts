@@ -1,4 +1,4 @@
-import { contract } from '@quatre/contract'
+import { contract, type Place } from '@quatre/contract'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -141,6 +141,11 @@ describe('the list of centres', () => {
     expect(await names('/centers?search=00000')).toEqual([])
   })
 
+  test('gives the nearest to a town with one wrong letter', async () => {
+    expect((await names('/centers?search=Versaille'))[0]).toBe('Hôtel du Collectionneur')
+    expect((await names('/centers?search=Vresailles'))[0]).toBe('Hôtel du Collectionneur')
+  })
+
   test('refuses half a position', async () => {
     expect((await get('/centers?latitude=43.6')).status).toBe(400)
   })
@@ -163,7 +168,8 @@ describe('the list of centres', () => {
     await get('/centers')
     now = Date.parse('2026-11-21T22:30:00Z')
     const center = (await get('/centers')).body[2]
-    expect(center.openState).toEqual({ open: false, opens: { day: '2026-11-22', minute: 480 } })
+    const opens = { day: '2026-11-22', minute: 480 }
+    expect(center.openState).toEqual({ open: false, closedAllDay: false, opens })
   })
 
   // requirement C10
@@ -238,5 +244,35 @@ describe('regions', () => {
 
   test('that do not exist are not found', async () => {
     expect((await get('/regionsWeb/77/centers')).status).toBe(404)
+  })
+})
+
+// requirement C22
+describe('the places that a text may mean', () => {
+  const found = async (search: string) => {
+    const { body } = await get(`/places?search=${encodeURIComponent(search)}`)
+    return body.map(({ kind, search: text }: Place) => `${kind} ${text}`)
+  }
+  test.each([
+    ['versaile', ['town Versailles']],
+    ['colom', ['center toulouse-colomiers']],
+    ['31700', ['postalCode 31700 Blagnac']],
+    ['31 700 Blagnac', ['postalCode 31700 Blagnac']],
+    ['st ouen', ["town Saint-Ouen-l'Aumône", 'town Saint-Ouen-lès-Parey']],
+    ['Saint-Ouen (88)', ['town Saint-Ouen-lès-Parey']],
+    ['Trifouillis', []],
+    ['%', []],
+    ['(', []],
+  ])('%j: %j', async (text, places) => expect(await found(text)).toEqual(places))
+
+  test('of no text, the towns with the most clubs around', async () => {
+    expect(await found('')).toEqual(['town Versailles', 'town Blagnac'])
+  })
+
+  test('are found by the index of postal codes', async () => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select from postal_code where code between '31700' and '31799'`.execute(database.db)
+    const plan = rows.map((row) => row['QUERY PLAN']).join()
+    expect(plan).toContain('postal_code_pkey')
   })
 })

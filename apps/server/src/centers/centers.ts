@@ -35,9 +35,12 @@ function centerHandlers({ db }: Platform): Handlers<typeof contract.centers> {
     async list({ query }, { now }) {
       const list = await readList()
       if (isPlain(query)) return wholeList(list, now)
-      return (await chosen(list.centers, query, places)).map(({ center, km }) =>
+      return (await chosen(list, query, places)).map(({ center, km }) =>
         centerAnswer(center, now, km),
       )
+    },
+    async places({ query }) {
+      return [...(await places.find(query.search, await readList()))]
     },
     async get({ params }, { now }) {
       return centerDetailAnswer(await readCenter(params.id), now)
@@ -79,14 +82,14 @@ function minuteText(): (list: CenterList, now: number) => PreparedJson {
  * nearest to it, since « près de 31700 » is what was meant.
  */
 async function chosen(
-  centers: readonly ListedCenter[],
+  list: CenterList,
   { search = '', latitude, longitude }: ListQuery,
   places: PlaceSearch,
 ): Promise<{ center: ListedCenter; km: number | null }[]> {
-  const found = searchCenters(centers, search)
+  const found = searchCenters(list.centers, search)
   if (found.length === 0) {
-    const place = await places.find(search)
-    return place === null ? [] : byDistance(centers, place).slice(0, nearestShown)
+    const [place] = await places.find(search, list)
+    return place ? byDistance(list.centers, place).slice(0, nearestShown) : []
   }
   if (latitude === undefined || longitude === undefined) {
     return found.map((center) => ({ center, km: null }))

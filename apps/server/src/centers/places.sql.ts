@@ -2,36 +2,51 @@ import type { Db } from '@quatre/db'
 import type { Position } from '@quatre/domain'
 import { sql } from 'kysely'
 
-/**
- * The middle of the communes of a postal code, or of all those that begin with the digits given,
- * larger communes weighing more; null when there is none.
- */
-export async function selectPostalCode(db: Db, digits: string): Promise<Position | null> {
-  const { rows } = await sql<{ latitude: number | null; longitude: number | null }>`
-    select sum(latitude * (population + 1)) / sum(population + 1) as latitude,
+export interface PostalCodeRow extends Position {
+  readonly code: string
+  /** Its largest commune. */
+  readonly city: string
+}
+
+/** The postal codes that begin with the digits given, the most populous first. */
+export async function selectPostalCodes(
+  db: Db,
+  digits: string,
+  max: number,
+): Promise<PostalCodeRow[]> {
+  const { rows } = await sql<PostalCodeRow>`
+    select code, (array_agg(city order by population desc))[1] as city,
+      sum(latitude * (population + 1)) / sum(population + 1) as latitude,
       sum(longitude * (population + 1)) / sum(population + 1) as longitude
     from postal_code
-    where code between rpad(${digits}, 5, '0') and rpad(${digits}, 5, '9')`.execute(db)
-  const { latitude, longitude } = rows[0] ?? { latitude: null, longitude: null }
-  return latitude === null || longitude === null ? null : { latitude, longitude }
+    where code between rpad(${digits}, 5, '0') and rpad(${digits}, 5, '9')
+    group by code order by sum(population) desc, code limit ${max}`.execute(db)
+  return rows
 }
 
 export interface TownRow extends Position {
   readonly city: string
+  /** As « 31 », « 974 ». */
+  readonly department: string
   readonly population: number
 }
 
 /** Every town of the postal codes once, its districts together, the most populous first. */
 export async function selectTowns(db: Db): Promise<TownRow[]> {
   const { rows } = await sql<{ towns: string }>`
-    select coalesce(json_agg(json_build_object('city', city, 'population', population,
-      'latitude', latitude, 'longitude', longitude) order by population desc), '[]')::text as towns
+    select coalesce(json_agg(json_build_object('city', city, 'department', department,
+      'population', population, 'latitude', latitude, 'longitude', longitude)
+      order by population desc), '[]')::text as towns
     from (
-      select city, sum(population) as population,
+      select city, department, sum(population) as population,
         sum(latitude * (population + 1)) / sum(population + 1) as latitude,
         sum(longitude * (population + 1)) / sum(population + 1) as longitude
-      from (select distinct on (insee_code) * from postal_code order by insee_code) commune
-      group by city, left(insee_code, 2)
+      from (
+        select distinct on (insee_code) *,
+          left(insee_code, case when insee_code ~ '^9[78]' then 3 else 2 end) as department
+        from postal_code order by insee_code
+      ) commune
+      group by city, department
     ) town`.execute(db)
   return JSON.parse(rows[0]?.towns ?? '[]') as TownRow[]
 }

@@ -1,40 +1,66 @@
+import type { Place } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { slugify, type Position } from '@quatre/domain'
+import { distanceKm, findPlaces, placeKeys, type NamedPlace, type Position } from '@quatre/domain'
 import { openCache } from '../platform/cache.ts'
-import { selectPostalCode, selectTowns } from './places.sql.ts'
+import type { CenterList } from './center-list.ts'
+import { selectPostalCodes, selectTowns, type TownRow } from './places.sql.ts'
 
-/** Where a place that visitors name lies. */
+/** Places that visitors name: towns, postal codes and clubs. */
 export interface PlaceSearch {
-  /** Null when no postal code and no town goes by that text. */
-  find(text: string): Promise<Position | null>
+  /** What a text may mean, the likeliest first; of no text, the towns with the most clubs. */
+  find(text: string, list: CenterList): Promise<readonly Place[]>
 }
 
+interface NamedThing extends NamedPlace {
+  readonly place: Place
+}
+
+interface Known {
+  readonly things: readonly NamedThing[]
+  readonly largest: readonly Place[]
+}
+
+const mostFound = 8
+/** Answers that are remembered: most visitors type the beginnings of the same towns. */
+const mostKept = 2000
+/** A club counts for a town as near as this. */
+const aroundTownKm = 25
+/** A club stands among the towns like one of so many people. */
+const clubWeight = 30_000
+
 /**
- * Looks up postal codes and towns. The towns are read once, at the first search that needs them:
- * 35,000 names to be compared without accents would cost each search a scan of the table.
+ * Looks up what visitors name. The towns are read once, at the first search that needs them: 35,000
+ * names to be compared letter by letter would cost each search a scan of the table.
  */
 export function openPlaceSearch(db: Db): PlaceSearch {
-  const known = openCache<'towns', ReadonlyMap<string, Position>>(1)
+  const townsOnce = openCache<'towns', readonly TownRow[]>(1)
+  const knownByVersion = openCache<string, Known>(1)
+  const answers = openCache<string, readonly Place[]>(mostKept)
 
-  async function readTowns(): Promise<Map<string, Position>> {
-    const towns = new Map<string, Position>()
-    for (const { city, latitude, longitude } of await selectTowns(db)) {
-      const name = nameOf(city)
-      // Several towns have the same name: the most populous comes first and keeps it.
-      if (!towns.has(name)) towns.set(name, { latitude, longitude })
-    }
+  async function readTowns(): Promise<readonly TownRow[]> {
+    const towns = await townsOnce.getOrLoad('towns', () => selectTowns(db))
+    if (towns.length === 0) townsOnce.delete('towns')
     return towns
   }
 
   return {
-    async find(text) {
+    async find(text, { version, centers }) {
       const digits = digitsOf(text)
-      if (digits !== null) return selectPostalCode(db, digits)
-      const wanted = nameOf(text)
-      if (wanted.length < 2) return null
-      const towns = await known.getOrLoad('towns', readTowns)
-      if (towns.size === 0) known.delete('towns')
-      return towns.get(wanted) ?? firstBeginning(towns, wanted)
+      if (digits !== null) {
+        return (await selectPostalCodes(db, digits, mostFound)).map(placeOfCode)
+      }
+      const towns = await readTowns()
+      const key = `${version} ${towns.length}`
+      const known = knownByVersion.getOrMake(key, () => knownPlaces(towns, centers))
+      if (text.trim() === '') return known.largest
+      return answers.getOrMake(`${key} ${text}`, () => {
+        const { name, department } = homonymOf(text)
+        const things =
+          department === null
+            ? known.things
+            : known.things.filter(({ place }) => place.detail === department)
+        return findPlaces(things, name, mostFound).map(({ place }) => place)
+      })
     },
   }
 }
@@ -47,14 +73,83 @@ function digitsOf(text: string): string | null {
   return /^\s*(?!9[78]\s*$)(\d{2,5})\s*$/.exec(text)?.[1] ?? null
 }
 
-/** A town's name as it is compared: « St-Germain » is « Saint-Germain ». */
-function nameOf(text: string): string {
-  return slugify(text).replace(/(^|-)st(e?)(?=-)/g, '$1saint$2')
+/** « Saint-Denis (974) » is the one of that department. */
+function homonymOf(text: string): { name: string; department: string | null } {
+  const found = /^(.*)\((\d{2,3}|2[AB])\)\s*$/i.exec(text)
+  return found?.[1] && found[2]
+    ? { name: found[1], department: found[2].toUpperCase() }
+    : { name: text, department: null }
 }
 
-/** The most populous town whose name begins so: the map keeps the order of population. */
-function firstBeginning(towns: ReadonlyMap<string, Position>, wanted: string): Position | null {
-  if (wanted.length < 3) return null
-  for (const [name, position] of towns) if (name.startsWith(wanted)) return position
-  return null
+function placeOfCode({
+  code,
+  city,
+  latitude,
+  longitude,
+}: { code: string; city: string } & Position) {
+  const search = `${code} ${city}`
+  return { kind: 'postalCode', name: city, detail: code, search, latitude, longitude } as const
+}
+
+function knownPlaces(towns: readonly TownRow[], centers: CenterList['centers']): Known {
+  const withClub = new Set(centers.flatMap(({ address }) => placeKeys(address.city)))
+  const taken = new Set<string>()
+  const things = towns.map(({ city, department, population, latitude, longitude }) => {
+    const keys = placeKeys(city)
+    // the most populous of those of one name needs no department to be told by
+    const isFirst = !taken.has(city)
+    taken.add(city)
+    const search = isFirst ? city : `${city} (${department})`
+    const place: Place = {
+      kind: 'town',
+      name: city,
+      detail: department,
+      search,
+      latitude,
+      longitude,
+    }
+    return { keys, population, hasClub: isFirst && keys.some((key) => withClub.has(key)), place }
+  })
+  return {
+    things: [...things, ...centers.map(thingOfCenter)],
+    largest: townsWithMostClubs(things, centers),
+  }
+}
+
+function thingOfCenter({
+  name,
+  slug,
+  address,
+  latitude,
+  longitude,
+}: CenterList['centers'][number]) {
+  const words = name.split(/[\s-]+/)
+  const keys = words.flatMap((_word, first) => placeKeys(words.slice(first).join(' ')))
+  const place: Place = {
+    kind: 'center',
+    name,
+    detail: address.city,
+    search: slug,
+    latitude,
+    longitude,
+  }
+  return { keys, population: clubWeight, hasClub: true, place }
+}
+
+/** From the largest town on, each takes the clubs around it; those that took most come first. */
+function townsWithMostClubs(
+  towns: readonly NamedThing[],
+  centers: readonly Position[],
+): readonly Place[] {
+  const free = new Set(centers)
+  return towns
+    .map(({ place }) => {
+      const around = [...free].filter((center) => distanceKm(place, center) <= aroundTownKm)
+      for (const center of around) free.delete(center)
+      return { place, clubs: around.length }
+    })
+    .filter(({ clubs }) => clubs > 0)
+    .sort((a, b) => b.clubs - a.clubs)
+    .slice(0, mostFound)
+    .map(({ place }) => place)
 }

@@ -45,6 +45,8 @@ export function pageHandler(site: Site): PageHandler {
     const freshness = setsCookie ? keptNowhere : askAgain
     reply.header('cache-control', lasts ? freshnessOf(request) : freshness)
     if (answer.status === 500 && page.isAway()) return send(unavailable(answer), reply)
+    const wait = page.retryAfter()
+    if (answer.status === 429 && wait !== null) reply.header('retry-after', wait)
     const validUntil = lasts ? page.keptUntil() : null
     if (key === null || validUntil === null) return send(answer, reply)
     const text = await answer.text()

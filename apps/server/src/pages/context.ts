@@ -28,6 +28,8 @@ interface PageRendering {
   keptUntil(): number | null
   /** It failed because the API cannot answer at the moment. */
   isAway(): boolean
+  /** How many seconds the API asked to wait; null when it did not. */
+  retryAfter(): string | null
 }
 
 export function contextOf(
@@ -39,14 +41,19 @@ export function contextOf(
   const readings: Reading[] = []
   let validUntil: number | null = null
   let away = false
+  let retryAfter: string | null = null
   const cookies = readCookies(request.headers.cookie)
   const token = cookies.get(cookieNames.session) || null
   const consent = consentOf(request, now)
-  const api = options.createApi(request, token, (reading) => readings.push(reading))
+  const onRetryAfter = (seconds: string) => {
+    retryAfter = seconds
+  }
+  const onReading = (reading: Reading) => void readings.push(reading)
+  const api = options.createApi(request, token, { onReading, onRetryAfter })
   const context: RequestContext = {
     api,
     ...centersOf(() => api.centers.list()),
-    apiOf: (other) => options.createApi(request, other, () => {}),
+    apiOf: (other) => options.createApi(request, other, { onRetryAfter }),
     nonce,
     now,
     origin: originOf(request, options),
@@ -70,7 +77,13 @@ export function contextOf(
       request.log.error({ err: error }, 'a page failed')
     },
   }
-  return { context, readings, keptUntil: () => validUntil, isAway: () => away }
+  return {
+    context,
+    readings,
+    keptUntil: () => validUntil,
+    isAway: () => away,
+    retryAfter: () => retryAfter,
+  }
 }
 
 /** Tells the member of a request's session; null for a guest. */
@@ -79,7 +92,7 @@ export function memberIdOf({ createApi }: PagesOptions) {
     const token = readCookies(request.headers.cookie).get(cookieNames.session)
     if (!token) return null
     try {
-      return (await createApi(request, token, () => {}).members.me()).id
+      return (await createApi(request, token, {}).members.me()).id
     } catch (error) {
       if (error instanceof ApiProblem && error.status === 401) return null
       throw error

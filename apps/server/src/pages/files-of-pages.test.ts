@@ -18,8 +18,10 @@ interface Weight {
 const most: Weight = { html: 17_000, css: 18_500, js: 140_000 }
 /** The pages that most visits begin with. */
 const budgets: Record<string, Weight> = {
-  '/': { html: 9_940, css: 16_000, js: 113_680 },
-  '/reservations/slots?center=tours&date=2026-11-26': { html: 9_410, css: 18_000, js: 127_500 },
+  // js: the frame follows the centre in the address, and a hold is given back by a route of its own
+  '/': { html: 9_940, css: 16_000, js: 113_850 },
+  // html: the club bar, the tabs and the menus are those of the centre in the address
+  '/reservations/slots?center=tours&date=2026-11-26': { html: 10_000, css: 18_000, js: 127_500 },
 }
 
 interface LoadedPage {

@@ -10,13 +10,18 @@ export interface Reading {
   readonly text: string
 }
 
-type OnReading = (reading: Reading) => void
+/** Hears of the API what concerns the whole page. */
+export interface ApiListener {
+  onReading?(reading: Reading): void
+  /** It asks to be left alone, for so many seconds. */
+  onRetryAfter?(seconds: string): void
+}
 
 export interface PagesOptions {
   /** The time of day in epoch milliseconds. */
   readonly clock: () => number
   /** The API for one request, speaking as the bearer of `token`, from the visitor's address. */
-  createApi(request: FastifyRequest, token: string | null, onReading: OnReading): Api
+  createApi(request: FastifyRequest, token: string | null, listener: ApiListener): Api
   /** Reads an address of the API anew, for a guest, as text. */
   readAgain(url: string, request: FastifyRequest): Promise<string>
   readonly mode: 'built' | 'development'

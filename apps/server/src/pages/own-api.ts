@@ -1,12 +1,12 @@
 import { contract, createClient, type Transport } from '@quatre/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { PagesOptions, Reading } from './options.ts'
+import type { ApiListener, PagesOptions } from './options.ts'
 
 /** The pages' way to the API: the application itself, called for one visitor. */
 export function openOwnApi(app: FastifyInstance): Pick<PagesOptions, 'createApi' | 'readAgain'> {
   return {
-    createApi: (request, token, onReading) =>
-      createClient(contract, transport(app, { request, token, onReading })),
+    createApi: (request, token, listener) =>
+      createClient(contract, transport(app, { request, token, listener })),
     readAgain: async (url, request) => (await ask(app, { url, request })).payload,
   }
 }
@@ -14,11 +14,11 @@ export function openOwnApi(app: FastifyInstance): Pick<PagesOptions, 'createApi'
 interface Caller {
   readonly request: FastifyRequest
   readonly token: string | null
-  readonly onReading: (reading: Reading) => void
+  readonly listener: ApiListener
 }
 
 /** What several parts of a page read is read once, until one of them changes something. */
-function transport(app: FastifyInstance, { request, token, onReading }: Caller): Transport {
+function transport(app: FastifyInstance, { request, token, listener }: Caller): Transport {
   const read = new Map<string, ReturnType<typeof ask>>()
   const contentOf = ({ statusCode: status, payload }: Awaited<ReturnType<typeof ask>>) => ({
     status,
@@ -30,8 +30,10 @@ function transport(app: FastifyInstance, { request, token, onReading }: Caller):
     const asked = ask(app, { request, method, url, token, headers, body })
     if (method === 'GET') read.set(url, asked)
     const answer = await asked
-    if (method === 'GET') onReading({ url, text: answer.payload })
+    if (method === 'GET') listener.onReading?.({ url, text: answer.payload })
     else read.clear()
+    const seconds = answer.headers['retry-after']
+    if (seconds !== undefined) listener.onRetryAfter?.(String(seconds))
     return contentOf(answer)
   }
 }

@@ -36,6 +36,17 @@ describe('trying cards from one connection', () => {
     expect((await payAs(1)).body.resultCode).toBe('Authorised')
   })
 
+  test('all that one account may try does not stop the next one', async () => {
+    for (let time = 0; time < 5; time++) await payAs(0, { card: cards.refused })
+    const challenged = await payAs(0, { card: cards.challenge })
+    expect(challenged.status).toBe(429)
+    await payAs(1, { card: cards.refused })
+    for (let time = 0; time < 9; time++) await payAs(1, { card: cards.challenge })
+    expect((await payAs(1, { card: cards.challenge })).status).toBe(429)
+    // a fresh account behind the same connection
+    expect((await payAs(2)).body.resultCode).toBe('Authorised')
+  })
+
   test('20 refused cards of an hour are the limit of all accounts that have never paid', async () => {
     expect((await payAs(2)).body.resultCode).toBe('Authorised')
     await fillLimit(stand, 'cardTriesOfNewcomers', { count: 20 })

@@ -86,6 +86,18 @@ describe('an accepted card', () => {
 })
 
 describe('a refused card', () => {
+  // requirement P37
+  test.each([
+    ['4000000000000127', 'code'],
+    ['4000000000000069', 'expiry'],
+    [cards.refused, null],
+    [cards.accepted, null],
+  ])('%s: the answer names the field %s', async (card, wrongField) => {
+    expect((await pay(stand, await heldBooking(stand), { card })).body).toMatchObject({
+      wrongField,
+    })
+  })
+
   test.each([
     ['4000000000000002', 'Ta banque refuse cette carte. Essaie avec une autre.'],
     ['4000000000009995', 'Le solde de ta carte ne suffit pas.'],

@@ -1,5 +1,5 @@
 import type { PaymentResult } from '@quatre/contract'
-import { cancelledSinceMessage, euro, paymentMessage } from '@quatre/domain'
+import { cancelledSinceMessage, euro, paymentMessage, wrongCardField } from '@quatre/domain'
 import { existingCharge } from '../platform/money/charge.sql.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Payment } from './payment.sql.ts'
@@ -31,6 +31,7 @@ export async function resultOf(
     message: isCancelledSince
       ? cancelledSinceMessage(await selectRefundsOfPayment(db, payment.id))
       : paymentMessage(payment, state, payable.losses[state]),
+    wrongField: payment.state === 'refused' ? wrongCardField(payment.refusalReason) : null,
     ...named,
     amount: euro(payment.amountCents),
   }

@@ -55,7 +55,7 @@ const triesInSilence = 10
 const soonSeconds = 60
 /** A job whose process dies sends no more heartbeats, and is taken over by another. */
 const claim = { expireInSeconds: 120, heartbeatSeconds: 10 }
-const stopPatienceMs = 5_000
+const stopTimeoutMs = 5_000
 
 export function openJobs(
   databaseUrl: string,
@@ -137,7 +137,7 @@ export function openJobs(
     },
     finish,
     async stop() {
-      await Promise.race([finish(), sleep(stopPatienceMs, undefined, { ref: false })])
+      await Promise.race([finish(), sleep(stopTimeoutMs, undefined, { ref: false })])
       await boss.stop({ graceful: true, timeout: 1_000 })
     },
   }

@@ -15,7 +15,7 @@ export interface QueuedMail extends Mail {
 export class Undeliverable extends Error {}
 
 // A job is taken for lost, and done again, after two minutes.
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 /** The way to the mail server, opened at the first mail. */
 export function openMailServer({ smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl' | 'mailFrom'>) {
@@ -27,7 +27,7 @@ export function openMailServer({ smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl
     async send(mail: QueuedMail): Promise<void> {
       // a start is the quicker for not loading it
       const { createTransport } = await import('nodemailer')
-      transporter ??= createTransport({ url: smtpUrl, ...patience }, { from: mailFrom })
+      transporter ??= createTransport({ url: smtpUrl, ...timeouts }, { from: mailFrom })
       try {
         await transporter.sendMail({
           // an object: a text could name several readers

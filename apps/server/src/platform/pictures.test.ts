@@ -6,7 +6,7 @@ const svg = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="12" height="6"><path d="M0 0H12V6H0z" fill="${color}"/></svg>`
 const read = (picture: Buffer) => withPictureTurn(() => sharp(picture).metadata())
 
-// requirement B58
+// requirement B59
 test('our own pictures are drawn, those of others in that format are never read', async () => {
   const foreign = Buffer.from(svg('#000'))
   const [before, own, meanwhile, another] = await Promise.allSettled([

@@ -18,7 +18,7 @@ export type SandboxAddresses = {
 }
 
 const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
-const stopPatienceMs = 5_000
+const stopTimeoutMs = 5_000
 const shortestPauseMs = 200
 const longestPauseMs = 10_000
 
@@ -131,7 +131,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const gone = once(child, 'exit')
   child.kill('SIGTERM')
-  const late = await Promise.race([gone, sleep(stopPatienceMs, 'late', { ref: false })])
+  const late = await Promise.race([gone, sleep(stopTimeoutMs, 'late', { ref: false })])
   if (late === 'late') child.kill('SIGKILL')
   await gone
 }

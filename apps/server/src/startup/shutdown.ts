@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-type Step = { name: string; stop(): Promise<void>; patienceMs: number }
+type Step = { name: string; stop(): Promise<void>; timeoutMs: number }
 
-const usualPatienceMs = 15_000
+const usualTimeoutMs = 15_000
 
 /** What has been started, to be stopped last started first. */
 export type Shutdown = {
   /** Registers a part; one that is still starting is waited for before it is stopped. */
-  add(name: string, stop: () => Promise<unknown>, patienceMs?: number): void
+  add(name: string, stop: () => Promise<unknown>, timeoutMs?: number): void
   /** Stops everything once; a part that fails or hangs does not keep the others running. */
   run(): Promise<void>
   readonly started: boolean
@@ -20,18 +20,18 @@ export function createShutdown(complain: (line: string) => void): Shutdown {
 
   async function stopAll(): Promise<void> {
     for (let step = steps.pop(); step; step = steps.pop()) {
-      const { name, patienceMs } = step
-      const late = sleep(patienceMs, 'late', { ref: false })
+      const { name, timeoutMs } = step
+      const late = sleep(timeoutMs, 'late', { ref: false })
       const outcome = await Promise.race([step.stop(), late]).catch((error: unknown) => {
         complain(`${name} did not stop well: ${String(error)}`)
       })
-      if (outcome === 'late') complain(`${name} did not stop within ${patienceMs / 1_000} s`)
+      if (outcome === 'late') complain(`${name} did not stop within ${timeoutMs / 1_000} s`)
     }
   }
 
   return {
-    add: (name, stop, patienceMs = usualPatienceMs) => {
-      steps.push({ name, stop: async () => void (await stop()), patienceMs })
+    add: (name, stop, timeoutMs = usualTimeoutMs) => {
+      steps.push({ name, stop: async () => void (await stop()), timeoutMs })
     },
     run: () => (running ??= stopAll()),
     get started() {

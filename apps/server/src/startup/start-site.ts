@@ -14,8 +14,8 @@ import { lacksProvider, socialStandIns } from './social-stand-ins.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /** A payment waits up to 15 s for its bank, and a moment for its end in the database. */
-const finishPatienceMs = 17_000
-const sitePatienceMs = 25_000
+const finishTimeoutMs = 17_000
+const siteTimeoutMs = 25_000
 
 /** What a process brings to its site. */
 export type SiteOptions = {
@@ -57,7 +57,7 @@ export async function startSite(options: SiteOptions): Promise<string> {
 
   const pages = development ? 'development' : 'built'
   const site = buildApp({ db, databaseUrl, environment, log, pages })
-  shutdown.add('the site', async () => closeSite(await settled(site)), sitePatienceMs)
+  shutdown.add('the site', async () => closeSite(await settled(site)), siteTimeoutMs)
   const app = await site
   if (shutdown.started) throw new OperatorError('The start was interrupted.')
   await app.listen({ port, host }).catch((error: unknown) => {
@@ -92,7 +92,7 @@ async function startStandIns({
 
 /** Lets what was begun come to its end; connections that ask nothing are cut after it. */
 async function closeSite(app: FastifyInstance | undefined): Promise<void> {
-  await Promise.race([app?.finishWork(), sleep(finishPatienceMs, undefined, { ref: false })])
+  await Promise.race([app?.finishWork(), sleep(finishTimeoutMs, undefined, { ref: false })])
   app?.server.closeAllConnections()
   await app?.close()
 }

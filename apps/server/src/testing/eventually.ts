@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
-/** Looks until `check` no longer throws; the last complaint is thrown when patience ends. */
+/** Looks until `check` no longer throws; the last complaint is thrown after the timeout. */
 export async function eventually<T>(check: () => Promise<T>): Promise<T> {
-  const end = Date.now() + patienceMs
+  const end = Date.now() + timeoutMs
   for (let tries = 0; ; tries++) {
     try {
       return await check()

@@ -1,12 +1,10 @@
-import { useMemo, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Select } from '../ui/form/select.tsx'
-import { EmptyState, ErrorState } from '../ui/states.tsx'
+import { ErrorState } from '../ui/states.tsx'
 import { Page } from '../ui/page.tsx'
-import { AroundMe } from './around-me.tsx'
-import { matchingRegions } from './matching-regions.ts'
+import { PlaceField } from '../site/place/place-field.tsx'
 import { slotsAddress, type Search } from '../site/bookings/search.ts'
 import type { CentersView } from './slots-data.ts'
 
@@ -20,8 +18,6 @@ export function CenterChoice({ view, asked }: CenterChoiceProps) {
   const { date } = view
   const { sport, period, from, duration } = asked
   const wish = { sport, date, period, from, duration }
-  const [typed, setTyped] = useState('')
-  const regions = useMemo(() => matchingRegions(view.regions, typed), [view.regions, typed])
   return (
     <Page
       title={
@@ -42,9 +38,11 @@ export function CenterChoice({ view, asked }: CenterChoiceProps) {
             className="grid items-end gap-3 page-md:grid-cols-2 page-lg:grid-cols-1"
           >
             <PlaceField
-              label="Ville, code postal ou nom du centre"
-              value={typed}
-              onType={setTyped}
+              label="Où"
+              labelClass="mb-1.5 block text-sm font-semibold"
+              inputClass="control"
+              defaultValue=""
+              required
             />
             <div className="grid grid-cols-2 gap-3">
               <Select label="Sport" name="sport" defaultValue={sport}>
@@ -67,16 +65,10 @@ export function CenterChoice({ view, asked }: CenterChoiceProps) {
             </Button>
             {from && <input type="hidden" name="from" value={from} />}
             {duration && <input type="hidden" name="duration" value={duration} />}
-            <AroundMe />
           </Form>
         </div>
         <nav aria-label="Centres" className="page-md:columns-2 page-md:gap-10">
-          {regions.length === 0 && (
-            <EmptyState title="Aucun centre de ce nom.">
-              Lance la recherche{'\u00a0'}: elle trouve les centres autour de ta ville.
-            </EmptyState>
-          )}
-          {regions.map(({ name, centers }) => (
+          {view.regions.map(({ name, centers }) => (
             <section key={name} className="mb-6 break-inside-avoid">
               <h2 className="border-b-2 border-ink pb-2 text-sm font-semibold text-mute">{name}</h2>
               <ul>
@@ -102,32 +94,5 @@ export function CenterChoice({ view, asked }: CenterChoiceProps) {
         </nav>
       </div>
     </Page>
-  )
-}
-
-interface PlaceFieldProps {
-  readonly label: string
-  readonly value: string
-  readonly onType: (text: string) => void
-}
-
-function PlaceField({ label, value, onType }: PlaceFieldProps) {
-  return (
-    <div>
-      <label htmlFor="place" className="mb-1.5 block text-sm font-semibold">
-        {label}
-      </label>
-      <input
-        id="place"
-        name="place"
-        type="search"
-        className="control"
-        autoComplete="postal-code"
-        maxLength={80}
-        required
-        value={value}
-        onChange={(event) => onType(event.target.value)}
-      />
-    </div>
   )
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '../site/context.ts'
 import { idIn } from '../site/form-text.ts'
 import type { CourtSearch } from '../site/bookings/court-search.ts'
 import { meets } from './own-rows.ts'
-import { readOwnSlots, type OwnSlot } from './own/own-slots.ts'
+import { readOwnSlots, type OwnSlot } from '../site/bookings/own-slots.ts'
 import { slotsAddress } from '../site/bookings/search.ts'
 
 type Api = RequestContext['api']

@@ -87,21 +87,28 @@ describe('the times of day', () => {
   })
 
   test('show the one asked for', () => {
-    expect(shownPeriod(rows, { period: 'midi', from: '09:00' })).toBe('midi')
+    expect(shownPeriod(rows, { period: 'midi', from: '09:00' }, [])).toBe('midi')
   })
 
   test('show the one of the hour asked for', () => {
-    expect(shownPeriod(rows, { period: null, from: '15:30' })).toBe('apres-midi')
+    expect(shownPeriod(rows, { period: null, from: '15:30' }, [])).toBe('apres-midi')
   })
 
   test('show the evening when it has something', () => {
-    expect(
-      shownPeriod(rowsOf([slot('09:00'), slot('20:00')], day), { period: null, from: null }),
-    ).toBe('soir')
+    const untilNight = rowsOf([slot('09:00'), slot('20:00')], day)
+    expect(shownPeriod(untilNight, { period: null, from: null }, [])).toBe('soir')
   })
 
   test('else show the first that has something', () => {
-    expect(shownPeriod(rows, { period: null, from: null })).toBe('matin')
+    expect(shownPeriod(rows, { period: null, from: null }, [])).toBe('matin')
+  })
+
+  // requirement B71
+  test.each([
+    ['matin', null],
+    [null, '09:00'],
+  ] as const)('never show one that has passed, asked for as %s or from %s', (period, from) => {
+    expect(shownPeriod(rows, { period, from }, ['matin', 'midi'])).toBe('apres-midi')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Slot } from '@quatre/contract'
 import { clockOf, time } from '@quatre/domain'
-import type { OwnSlot } from './own/own-slots.ts'
+import type { OwnSlot } from '../site/bookings/own-slots.ts'
 import { eveningStart, periods, type Duration, type Period } from '../site/bookings/search.ts'
 
 /** One length at one start. */
@@ -79,24 +79,31 @@ export function isFree(row: Row): boolean {
 
 /**
  * The time of day to show: the one asked for, the one of the hour asked for, else the evening, when
- * most people play, or the first that has something free.
+ * most people play, or the first that has something free. One that is `over` is never shown.
  */
 export function shownPeriod(
   rows: readonly Row[],
   asked: { readonly period: Period | null; readonly from: string | null },
+  over: readonly Period[],
 ): Period {
-  if (asked.period !== null) return asked.period
-  if (asked.from !== null) return periodOfClock(asked.from)
+  const wanted = asked.period ?? (asked.from === null ? null : periodOfClock(asked.from))
+  if (wanted !== null && !over.includes(wanted)) return wanted
   const counts = countByPeriod(rows)
   if (counts.soir > 0) return 'soir'
-  return periods.find((period) => counts[period] > 0) ?? 'soir'
+  return periods.find((period) => counts[period] > 0 && !over.includes(period)) ?? 'soir'
+}
+
+/** A length at a start. */
+export interface Chosen {
+  readonly row: Row
+  readonly choice: Choice
 }
 
 /** The row and length that the address has chosen, if that day offers them. */
 export function chosenChoice(
   rows: readonly Row[],
   asked: { readonly from: string | null; readonly duration: Duration | null },
-): { readonly row: Row; readonly choice: Choice } | null {
+): Chosen | null {
   if (asked.from === null || asked.duration === null) return null
   for (const row of rows) {
     if (clockOf(row.start) !== asked.from) continue

@@ -1,11 +1,13 @@
 import { clockOf, plural } from '@quatre/domain'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Chip } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { chosenChoice, countByPeriod, isFree, shownPeriod } from './day-rows.ts'
-import { courtAddress } from '../site/bookings/court-search.ts'
-import { DayNotice, NoSlots } from './day-states.tsx'
+import { loadPart } from '../ui/network.ts'
+import { chosenChoice, type Chosen, countByPeriod, isFree, shownPeriod } from './day-rows.ts'
+import { CallTheClub, DayNotice, NoSlots } from './day-states.tsx'
 import { DayStrip } from './day-strip.tsx'
+import { OwnClubOffer } from './own-club-offer.tsx'
 import { withOwnSlots } from './own-rows.ts'
 import { PeriodBoxes, periodNames } from './period-boxes.tsx'
 import {
@@ -15,10 +17,16 @@ import {
   type Duration,
   type Search,
 } from '../site/bookings/search.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import {
+  SelectionBar,
+  sharedPriceText,
+  type SelectedTime,
+} from '../site/bookings/selection/selection-bar.tsx'
+import type { HoldSlot } from '../site/bookings/hold-form.tsx'
 import { SlotRow } from './slot-row.tsx'
 import type { DayView } from './slots-data.ts'
 import { useLiveSlots } from './use-live-slots.ts'
+import { takenNote } from './stable-rows.ts'
 import { useStableRows } from './use-stable-rows.ts'
 import './slots.css'
 
@@ -45,7 +53,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
   useLiveSlots(center.id, date)
   const stable = useStableRows([center.slug, sport, date, fieldType].join(), view.rows)
   const rows = withOwnSlots(stable, view.own?.slots ?? [], date)
-  const period = shownPeriod(rows, asked)
+  const period = shownPeriod(rows, asked, view.over)
   const counts = countByPeriod(rows)
   const shown = rows.filter((row) => row.period === period)
   const chosen = chosenChoice(rows, asked)
@@ -53,9 +61,11 @@ export function DaySearch({ view, asked }: DaySearchProps) {
   const slotAt = (start: string, duration: Duration) => {
     return { center: center.slug, sport, fieldType, start, duration }
   }
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => keepGroups(box), [])
 
   return (
-    <div className={classNames('slots', chosen && 'slots-chosen')}>
+    <div ref={box} className="slots">
       <div className="slots-head">
         <div className="layout-width">
           <div className="flex items-start justify-between gap-4 pt-4 page-md:pt-6">
@@ -67,7 +77,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
               Changer<span className="sr-only"> de centre</span>
             </Link>
           </div>
-          <nav aria-label="Sport" className="chip-row">
+          <nav aria-label="Sport" className="chip-row" data-links>
             {view.sports.map(({ id, name }) => (
               <Chip
                 key={id}
@@ -102,7 +112,9 @@ export function DaySearch({ view, asked }: DaySearchProps) {
             ? view.notice.title
             : `${view.dateLong}, ${periodNames[period].toLowerCase()}\u00a0: ${plural(count, 'créneau libre', 'créneaux libres')}`}
         </p>
-        {view.notice ? (
+        {view.neighbours ? (
+          <CallTheClub view={view} neighbours={view.neighbours} />
+        ) : view.notice ? (
           <DayNotice view={view} address={address} />
         ) : (
           <>
@@ -123,7 +135,11 @@ export function DaySearch({ view, asked }: DaySearchProps) {
               <NoSlots view={view} counts={counts} address={address} otherCenter={otherCenter} />
             ) : (
               // A row is of the day it stands in, and that day is no longer the one chosen above.
-              <ol className="slot-rows" inert={pending !== null && !sameSlots(pending, asked)}>
+              <ol
+                className="slot-rows"
+                data-links="rows"
+                inert={pending !== null && !sameSlots(pending, asked)}
+              >
                 {shown.map((row) => (
                   <SlotRow
                     key={row.start}
@@ -133,7 +149,6 @@ export function DaySearch({ view, asked }: DaySearchProps) {
                     chooseAddress={(duration) =>
                       address({ period, from: clockOf(row.start), duration })
                     }
-                    terrainAddress={(duration) => courtAddress(slotAt(row.start, duration))}
                   />
                 ))}
               </ol>
@@ -142,14 +157,39 @@ export function DaySearch({ view, asked }: DaySearchProps) {
         )}
       </div>
       <SelectionBar
-        chosen={chosen}
+        selected={chosen && selectedTime(chosen, view, slotAt)}
         ownReadAt={view.own?.now ?? 0}
-        day={view.dateShort}
-        players={view.players}
-        slot={chosen && slotAt(chosen.row.start, chosen.choice.duration)}
       />
+      {!view.isOwnClub && <OwnClubOffer center={center} />}
     </div>
   )
+}
+
+function selectedTime(
+  { row, choice }: Chosen,
+  { dateShort, players }: DayView,
+  slotAt: (start: string, duration: Duration) => HoldSlot,
+): SelectedTime {
+  const { duration, free, note, own } = choice
+  const cents = choice.cents ?? 0
+  return {
+    slot: slotAt(row.start, duration),
+    day: dateShort,
+    time: row.time,
+    price: sharedPriceText(cents, players),
+    cents,
+    own,
+    gone: free ? null : note === takenNote ? takenNote : 'n’est plus libre',
+  }
+}
+
+/** One stop of the keyboard for each group of links; without the script each link is one. */
+function keepGroups(box: RefObject<HTMLElement | null>): () => void {
+  const left = new AbortController()
+  void loadPart(() => import('./keyboard/link-groups.ts')).then(({ groupLinks }) => {
+    if (box.current && !left.signal.aborted) groupLinks(box.current, left.signal)
+  })
+  return () => left.abort()
 }
 
 /** A word too long for a phone beside « Changer » is set as large as it fits. */
@@ -178,7 +218,7 @@ interface FieldTypeChoiceProps {
 function FieldTypeChoice({ types, shown, addressOf }: FieldTypeChoiceProps) {
   if (types.length < 3) return null
   return (
-    <nav aria-label="Type de terrain" className="chip-row">
+    <nav aria-label="Type de terrain" className="chip-row" data-links>
       {types.map(({ id, name }) => (
         <Chip key={id} to={addressOf(id)} replace preventScrollReset selected={id === shown}>
           {name}

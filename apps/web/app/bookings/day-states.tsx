@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import type { Search } from '../site/bookings/search.ts'
+import { CenterRows } from '../site/bookings/selection/center-rows.tsx'
+import { usualDuration, type Search } from '../site/bookings/search.ts'
 import type { DayView } from './slots-data.ts'
 
 interface DayPartProps {
@@ -28,7 +30,7 @@ export function DayNotice({
             <LinkButton to={address({ date: next })} preventScrollReset look="dark">
               {beyond ? 'Voir le dernier jour ouvert' : 'Voir le lendemain'}
             </LinkButton>
-            <a href={`tel:${center.phone.replace(/\s/g, '')}`} className="button button-quiet">
+            <a href={center.phoneHref} className="button button-quiet">
               Appeler le centre
             </a>
           </>
@@ -36,6 +38,45 @@ export function DayNotice({
       >
         {notice?.message}
       </EmptyState>
+    </div>
+  )
+}
+
+interface CallTheClubProps {
+  readonly view: DayView
+  readonly neighbours: NonNullable<DayView['neighbours']>
+}
+
+/** The club takes no bookings online: its phone, then the nearest ones that do. */
+export function CallTheClub({
+  view: { notice, center, sport, dateShort },
+  neighbours,
+}: CallTheClubProps) {
+  return (
+    <div className="py-6">
+      <EmptyState
+        title={notice?.title ?? ''}
+        action={
+          <a href={center.phoneHref} className="button">
+            <Icon name="phone" size={18} /> Appeler le {center.phone}
+          </a>
+        }
+      >
+        {notice?.message}
+      </EmptyState>
+      {neighbours.length > 0 && (
+        <section className="pt-10">
+          <h2 className="headline mb-4 text-xl">Les plus proches en ligne</h2>
+          <CenterRows
+            rows={neighbours}
+            sport={sport}
+            duration={usualDuration}
+            day={dateShort}
+            ownReadAt={0}
+            heading="h3"
+          />
+        </section>
+      )}
     </div>
   )
 }

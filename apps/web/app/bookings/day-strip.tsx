@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import type { Strip } from './strip-days.ts'
@@ -11,11 +10,9 @@ interface DayStripProps {
 
 /** The days one may choose from, in reach while the page scrolls. */
 export function DayStrip({ strip, shown, addressOf }: DayStripProps) {
-  const list = useRef<HTMLOListElement>(null)
-  useEffect(() => bringIntoView(list.current), [shown])
   return (
     <nav aria-label="Jour" className="layout-width">
-      <ol ref={list} className="day-strip">
+      <ol className="day-strip" data-links>
         {strip.earlier && (
           <li>
             <Link
@@ -61,14 +58,4 @@ export function DayStrip({ strip, shown, addressOf }: DayStripProps) {
       </ol>
     </nav>
   )
-}
-
-/** Moves the strip alone, never the page. */
-function bringIntoView(list: HTMLElement | null): void {
-  const day = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement
-  if (!list || !day) return
-  const { offsetLeft, offsetWidth } = day
-  const seen =
-    offsetLeft >= list.scrollLeft && offsetLeft + offsetWidth <= list.scrollLeft + list.clientWidth
-  if (!seen) list.scrollLeft = offsetLeft - (list.clientWidth - offsetWidth) / 2
 }

@@ -1,93 +1,94 @@
+import type { Center, Place } from '@quatre/contract'
 import {
   addDays,
-  clockOf,
   dayLong,
   dayOf,
+  dayShort,
   isSkipped,
   networkTimeZone,
-  time,
+  slugify,
   type Position,
 } from '@quatre/domain'
 import type { RequestContext } from '../site/context.ts'
 import { typographic } from '../site/typographic.ts'
+import { timesOfCenter, type CenterTimes } from '../site/bookings/center-times.ts'
 import { daysFrom, sportsOf, startChoices } from '../site/bookings/choices.ts'
 import { eveningAt } from '../site/bookings/evening.ts'
-import { slotsAddress, type Duration, type Search } from '../site/bookings/search.ts'
+import { readOwnSlots } from '../site/bookings/own-slots.ts'
+import { slotsAddress, usualDuration, type Duration, type Search } from '../site/bookings/search.ts'
 
 export type NearbyView = Awaited<ReturnType<typeof loadNearby>>
 
-const usualDuration: Duration = 90
+const shownNeighbours = 3
 const shownTimes = 6
+const shownOthers = 3
 /** Default search distances: the usual one, then the whole country (requirement B34). */
 const distances = [50, 2000]
 
-/** Where one can play around a position or a town, nearest first. */
-export async function loadNearby({ api, centers, now }: RequestContext, search: Search) {
+/** Where one can play around a position or a place, nearest first. */
+export async function loadNearby(context: RequestContext, search: Search) {
+  const { api, now } = context
   const when = whenOf(search, now)
-  const spot = await spotOf(api, search)
-  const duration = search.duration ?? usualDuration
-  const found = spot && (await centersAround(api, spot, { ...when, duration, sport: search.sport }))
-  const shown = (found?.centers ?? [])
-    .map(({ distanceKm, ...rest }) => ({
-      ...rest,
-      distanceKm: spot?.distances.get(rest.center.id) ?? distanceKm,
-    }))
-    .toSorted((a, b) => a.distanceKm - b.distanceKm)
+  const { spot, others } = await spotOf(api, search)
+  const { sport } = search
+  const wish = { ...when, sport, duration: search.duration ?? usualDuration }
+  const [found, own, centers] = await Promise.all([
+    spot && centersAround(api, spot, wish),
+    readOwnSlots(context, { sportId: sport, date: when.date }),
+    context.centers(),
+  ])
+  const searchAt = (place: string) =>
+    slotsAddress({ place, sport, date: when.date, from: when.from, duration: wish.duration })
+  const rows = (found?.centers ?? []).map((center) =>
+    timesOfCenter(center, wish, own?.slots ?? [], shownTimes),
+  )
+  const hasClub = context.chosenCenterSlug !== null && !context.chosenCenterIsGuess
   return {
+    /** The nearest club, for who has chosen none. */
+    toAdopt: hasClub || !rows[0] ? null : { slug: rows[0].slug, name: rows[0].name },
     /** What was typed goes before where one is. */
     position: search.place === null ? search.position : null,
     place: search.place,
-    /** The town looked for, once found. */
     spotName: spot?.name ?? null,
+    /** What the text may mean besides; towns to go on with where it means nothing. */
+    others: others
+      .slice(0, spot === null ? others.length : shownOthers)
+      .map(({ name, detail, search: text }) => ({
+        name: typographic(name),
+        detail,
+        address: searchAt(text),
+      })),
     placeUnknown: spot === null,
     date: when.date,
     dateLong: dayLong(when.date),
+    day: dayShort(when.date, when.today),
     isTonight: when.date === when.today && when.from >= '17:00',
     isToday: when.date === when.today,
     dates: daysFrom(when.today),
     from: when.from,
     starts: startChoices(when.from),
     to: when.to,
-    duration,
-    sport: search.sport,
-    sports: sportsOf(await centers()),
+    duration: wish.duration,
+    sport,
+    sports: sportsOf(centers),
     distanceKm: found?.distance ?? distances[0],
-    centers: shown.map((center) => shownCenter(center, { sport: search.sport, ...when, duration })),
+    ownReadAt: own?.now ?? 0,
+    rows,
   }
 }
 
-type FoundCenter = NonNullable<Awaited<ReturnType<typeof centersAround>>>['centers'][number]
-
-/** A centre with its first free times, each with the address that chooses it. */
-function shownCenter(
-  { center, distanceKm, slots }: FoundCenter,
-  {
-    sport,
-    date,
-    from,
-    duration,
-  }: { sport: number; date: string; from: string; duration: Duration },
-) {
-  const here = { center: center.slug, sport, date }
-  const times = slots.slice(0, shownTimes).flatMap(({ startingDate, choices }) => {
-    const choice = choices[0]
-    if (!choice?.price) return []
-    return {
-      start: time(startingDate),
-      cents: (choice.discountPrice ?? choice.price).value,
-      insteadOfCents: choice.discountPrice && choice.price.value,
-      address: slotsAddress({ ...here, from: clockOf(startingDate), duration }),
-    }
-  })
-  return {
-    slug: center.slug,
-    name: typographic(center.name),
-    city: typographic(center.city),
-    distanceKm,
-    more: Math.max(0, slots.length - shownTimes),
-    address: slotsAddress({ ...here, from }),
-    times,
-  }
+/** The clubs nearest to one, with their first free times on a day. */
+export async function loadNeighbours(
+  { api, now }: RequestContext,
+  { latitude, longitude }: Center,
+  { sport, date }: { readonly sport: number; readonly date: string },
+): Promise<CenterTimes[]> {
+  const { from } = eveningAt(now, date)
+  const wish = { sport, date, from, to: null, duration: usualDuration }
+  const found = await centersAround(api, { latitude, longitude }, wish)
+  return (found?.centers ?? [])
+    .slice(0, shownNeighbours)
+    .map((center) => timesOfCenter(center, wish, [], shownTimes))
 }
 
 /** The day and time asked for, else the evening. */
@@ -108,24 +109,27 @@ function shownTime(day: string, time: string | null): string | null {
 }
 
 interface Spot extends Position {
+  /** Null of the visitor's own position. */
   readonly name: string | null
-  /** Kilometres of each centre from the town, by the centre's number. */
-  readonly distances: ReadonlyMap<number, number>
 }
 
-/** The centre nearest to the town or postal code that was typed, else the visitor’s position. */
-async function spotOf(api: RequestContext['api'], search: Search): Promise<Spot | null> {
-  if (search.place === null) {
-    return search.position && { ...search.position, name: null, distances: new Map() }
-  }
-  const around = await api.centers.list({ query: { search: search.place } })
-  const [nearest] = around
-  if (!nearest) return null
-  const distances = around.flatMap(({ id, distanceKm }) =>
-    distanceKm === null ? [] : [[id, distanceKm] as const],
-  )
-  const { latitude, longitude } = nearest
-  return { latitude, longitude, name: search.place, distances: new Map(distances) }
+/** The place that was typed, else the visitor’s position; and what else the text may mean. */
+async function spotOf(
+  api: RequestContext['api'],
+  { place: text, position }: Search,
+): Promise<{ readonly spot: Spot | null; readonly others: readonly Place[] }> {
+  if (text === null) return { spot: position && { ...position, name: null }, others: [] }
+  const [place, ...others] = await api.centers.places({ query: { search: text } })
+  if (!place) return { spot: null, others: await api.centers.places({}) }
+  const { latitude, longitude } = place
+  const spot = { latitude, longitude, name: typographic(place.name) }
+  return { spot, others: text === place.search ? [] : others.filter(isLikely(text, place)) }
+}
+
+/** Of a text that is the whole name of a place, only others of that name are likely. */
+function isLikely(text: string, place: Place): (other: Place) => boolean {
+  const isWhole = slugify(text) === slugify(place.name)
+  return ({ kind, name }) => kind !== 'center' && (!isWhole || name === place.name)
 }
 
 async function centersAround(

@@ -1,60 +1,100 @@
-import { clockText, duration as durationText, kilometres } from '@quatre/domain'
-import { Form, Link, useNavigation } from 'react-router'
+import { clockText, duration as durationText } from '@quatre/domain'
+import { Fragment } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { CenterRows } from '../site/bookings/selection/center-rows.tsx'
+import { searchQuery, slotDurations } from '../site/bookings/search.ts'
+import { PlaceField } from '../site/place/place-field.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { priceTexts } from '../ui/price-texts.ts'
-import { TimeLink } from '../ui/time-link.tsx'
+import { Chip } from '../ui/chip.tsx'
 import { Select } from '../ui/form/select.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { TextField } from '../ui/form/text-field.tsx'
 import { Page } from '../ui/page.tsx'
-import { AroundMe } from './around-me.tsx'
 import type { NearbyView } from './nearby-data.ts'
-import { searchQuery, slotDurations } from '../site/bookings/search.ts'
 import './nearby.css'
 
-/** « Où jouer ce soir »: the free courts around a position or a town, nearest first. */
+/** « Où jouer ce soir autour de … »: the free courts around a position or a place, nearest first. */
 export function Nearby({ view }: { readonly view: NearbyView }) {
   const loading = useNavigation().state === 'loading'
-  const when = view.isTonight ? 'ce soir' : view.isToday ? 'aujourd’hui' : view.dateLong
-  const where = view.spotName === null ? '' : ` autour de ${view.spotName}`
   return (
-    <Page title={`Où jouer ${when}`}>
+    <Page
+      title={
+        <>
+          Où jouer {whenText(view)}
+          {view.spotName !== null && (
+            <span className="nearby-spot"> autour de {view.spotName}</span>
+          )}
+        </>
+      }
+    >
       <p className="mt-2 text-mute">
-        Dès {clockText(view.from)}, pour {durationText(view.duration)}
-        {where}.
+        Dès {clockText(view.from)}, pour {durationText(view.duration)}.
       </p>
-      <details className="nearby-details" open={view.centers.length === 0}>
+      <OtherPlaces view={view} />
+      <details className="nearby-details" open={view.rows.length === 0}>
         <summary className="button button-quiet button-small">Modifier la recherche</summary>
         <NearbyForm view={view} />
       </details>
       <div aria-busy={loading} data-pending={loading || undefined} className="slots-body">
-        {view.centers.length === 0 ? (
+        {view.rows.length === 0 ? (
           <NothingNear view={view} />
         ) : (
-          <ul className="border-t-2 border-ink" aria-label="Centres, du plus proche au plus loin">
-            {view.centers.map((center) => (
-              <NearbyCenter key={center.slug} center={center} />
-            ))}
-          </ul>
+          <>
+            <CenterRows {...view} label="Centres, du plus proche au plus loin" heading="h2" />
+            {view.toAdopt && <AdoptClub {...view.toAdopt} />}
+          </>
         )}
       </div>
     </Page>
   )
 }
 
+export function whenText({ isTonight, isToday, dateLong }: NearbyView): string {
+  if (isTonight) return 'ce soir'
+  return isToday ? 'aujourd’hui' : dateLong
+}
+
+/** What the text may mean besides; towns to go on with where it means nothing. */
+function OtherPlaces({ view: { others, placeUnknown } }: { readonly view: NearbyView }) {
+  if (others.length === 0) return null
+  if (placeUnknown) {
+    return (
+      <nav aria-label="Villes où jouer" className="nearby-towns">
+        {others.map(({ name, address }) => (
+          <Chip key={address} to={address}>
+            {name}
+          </Chip>
+        ))}
+      </nav>
+    )
+  }
+  return (
+    <p className="mt-1 text-sm text-mute">
+      Plutôt{' '}
+      {others.map(({ name, detail, address }, at) => (
+        <Fragment key={address}>
+          {at > 0 && ', '}
+          <Link to={address} className="link">
+            {name} ({detail})
+          </Link>
+        </Fragment>
+      ))}
+      {'\u00a0'}?
+    </p>
+  )
+}
+
 function NearbyForm({ view }: { readonly view: NearbyView }) {
   return (
     <Form action="/reservations/slots" className="nearby-form">
-      <TextField
-        label="Ville ou code postal"
-        name="place"
-        type="search"
-        defaultValue={view.place ?? ''}
-        placeholder={view.position ? 'Ma position' : undefined}
-        required={view.position === null}
-        autoComplete="postal-code"
-        maxLength={80}
-      />
+      <div className="nearby-place">
+        <PlaceField
+          label="Où"
+          labelClass="mb-1.5 block text-sm font-semibold"
+          inputClass="control"
+          defaultValue={view.place ?? ''}
+          required={view.position === null}
+        />
+      </div>
       {view.position && (
         <>
           <input type="hidden" name="latitude" value={view.position.latitude} />
@@ -94,34 +134,21 @@ function NearbyForm({ view }: { readonly view: NearbyView }) {
         </Select>
       </div>
       <Button look="dark">Chercher</Button>
-      {view.position === null && <AroundMe />}
     </Form>
   )
 }
 
-function NearbyCenter({ center }: { readonly center: NearbyView['centers'][number] }) {
+/** Makes the nearest club the visitor's own, for who has chosen none. */
+function AdoptClub({ slug, name }: { readonly slug: string; readonly name: string }) {
+  const { pathname, search } = useLocation()
   return (
-    <li className="tonight-row">
-      <div className="tonight-center">
-        <h2 className="text-lg font-bold">{center.name}</h2>
-        <p className="flex-none text-sm text-mute">{kilometres(center.distanceKm)}</p>
-      </div>
-      <ul className="flex flex-wrap gap-2">
-        {center.times.map((slot) => (
-          <li key={slot.start}>
-            <TimeLink
-              to={slot.address}
-              time={slot.start}
-              {...priceTexts(slot.cents, slot.insteadOfCents)}
-              spoken={`à ${center.name}`}
-            />
-          </li>
-        ))}
-      </ul>
-      <Link to={center.address} className="link inline-flex min-h-11 items-center">
-        Tous les créneaux<span className="sr-only"> de {center.name}</span>
-      </Link>
-    </li>
+    <Form method="post" action="/_center" preventScrollReset className="pt-6">
+      <input type="hidden" name="center" value={slug} />
+      <input type="hidden" name="back" value={pathname + search} />
+      <Button look="quiet" size="small">
+        Faire de {name} mon club
+      </Button>
+    </Form>
   )
 }
 

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Choice, Row } from './day-rows.ts'
 import { withOwnSlots } from './own-rows.ts'
-import type { OwnSlot } from './own/own-slots.ts'
+import type { OwnSlot } from '../site/bookings/own-slots.ts'
 import { stableRows, takenNote } from './stable-rows.ts'
 
 const day = '2026-11-22'
 const at = (clock: string) => `${day}T${clock}:00+01:00`
 
 const held: OwnSlot = {
+  centerId: 1,
   state: 'held',
   start: at('18:00'),
   end: at('19:30'),

@@ -1,6 +1,6 @@
 import { minuteMs, time } from '@quatre/domain'
 import { periodOf, type Choice, type Row } from './day-rows.ts'
-import type { OwnSlot } from './own/own-slots.ts'
+import type { OwnSlot } from '../site/bookings/own-slots.ts'
 import type { Duration } from '../site/bookings/search.ts'
 
 /** What a time is called that the member's own court is in the way of. */

@@ -10,18 +10,20 @@ export const periodNames: Record<Period, string> = {
 
 interface PeriodBoxesProps {
   readonly counts: Readonly<Record<Period, number>>
-  /** Those that have passed. */
+  /** Those that have passed, which are left out. */
   readonly over: readonly Period[]
   readonly shown: Period
   readonly addressOf: (period: Period) => string
 }
 
-/** The times of day, each with how many starts it has free. */
+/** The times of day to come, each with how many starts it has free; the last one needs no choice. */
 export function PeriodBoxes({ counts, over, shown, addressOf }: PeriodBoxesProps) {
+  const ahead = periods.filter((period) => !over.includes(period))
+  if (ahead.length === 1) return null
   return (
     <nav aria-label="Moment de la journée">
-      <ul className="periods">
-        {periods.map((period) => (
+      <ul className="periods" data-links>
+        {ahead.map((period) => (
           <li key={period}>
             <Link
               to={addressOf(period)}
@@ -38,8 +40,6 @@ export function PeriodBoxes({ counts, over, shown, addressOf }: PeriodBoxesProps
                     {counts[period]}
                     <span> {counts[period] > 1 ? 'créneaux' : 'créneau'}</span>
                   </>
-                ) : over.includes(period) ? (
-                  'passé'
                 ) : (
                   'complet'
                 )}

@@ -5,13 +5,13 @@ const ofSharedLink = 'what goes with the link of a booking'
 export const bookingPages = [
   page('/reserver', 'public', 'bookings/reserver.tsx', {
     ...centered,
-    without: ['club-bar'],
+    without: ['book', 'club-bar'],
     skeleton: 'slots',
     menus: menu('Réserver un terrain', { play: 10, drawer: 20, footerPlay: 10 }),
     samples: ['/reserver', ({ quietCenter }) => `/${quietCenter.slug}/reserver`],
   }),
   page('/reservations/slots', 'public', 'bookings/slots.tsx', {
-    without: ['club-bar'],
+    without: ['book', 'club-bar'],
     skeleton: 'slots',
     menus: menu('Trouver un créneau', { play: 20, footerPlay: 20 }),
     samples: [
@@ -56,6 +56,9 @@ export const bookingPages = [
   }),
   resource('/_partage/:key/image.png', 'public', 'bookings/shared/picture.ts', {
     why: ofSharedLink,
+  }),
+  resource('/mon-compte/mes-resa/:bookingId/rendre', 'member', 'bookings/own/release.ts', {
+    why: ofAccount,
   }),
   resource('/mon-compte/mes-resa/:bookingId/agenda', 'member', 'bookings/own/booking-calendar.ts', {
     why: ofAccount,

@@ -1,9 +1,9 @@
 import { duration as durationText, euros } from '@quatre/domain'
-import { memo, type MouseEvent } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { memo } from 'react'
+import { Link } from 'react-router'
 import type { Choice, Row } from './day-rows.ts'
-import { OwnSlotText, ownSlotAction } from './own/own-slot-text.tsx'
-import type { OwnSlot } from './own/own-slots.ts'
+import { OwnSlotText, ownSlotAction } from '../site/bookings/own-slot-text.tsx'
+import type { OwnSlot } from '../site/bookings/own-slots.ts'
 import type { Duration } from '../site/bookings/search.ts'
 
 interface SlotRowProps {
@@ -13,7 +13,6 @@ interface SlotRowProps {
   /** The length that is chosen at this start. */
   readonly chosen: Duration | null
   readonly chooseAddress: (duration: Duration) => string
-  readonly terrainAddress: (duration: Duration) => string
 }
 
 /** One start: its time, and its lengths with their prices. */
@@ -60,28 +59,20 @@ function OwnChoice({ slot, row, ownReadAt }: SlotRowProps & { readonly slot: Own
   )
 }
 
-function FreeChoice({
-  row,
-  choice,
-  chosen,
-  chooseAddress,
-  terrainAddress,
-}: SlotRowProps & { readonly choice: Choice }) {
-  const navigate = useNavigate()
+interface FreeChoiceProps extends SlotRowProps {
+  readonly choice: Choice
+}
+
+/** Chooses, and pressed again changes nothing: « Continuer » alone holds a court. */
+function FreeChoice({ row, choice, chosen, chooseAddress }: FreeChoiceProps) {
   const { duration, cents, insteadOfCents } = choice
-  const selected = chosen === duration
-  // A first press chooses, a second goes on; without JavaScript the first goes on.
-  const choose = (event: MouseEvent) => {
-    if (selected || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    void navigate(chooseAddress(duration), { replace: true, preventScrollReset: true })
-  }
   return (
     <Link
-      to={terrainAddress(duration)}
+      to={chooseAddress(duration)}
+      replace
+      preventScrollReset
       className="choice"
-      aria-current={selected ? 'true' : undefined}
-      onClick={choose}
+      aria-current={chosen === duration ? 'true' : undefined}
     >
       <span className="sr-only">{row.time}, </span>
       <small>{durationText(duration)}</small>
@@ -104,7 +95,6 @@ function sameRow(before: SlotRowProps, after: SlotRowProps): boolean {
     before.row === after.row &&
     before.ownReadAt === after.ownReadAt &&
     before.chosen === after.chosen &&
-    before.chooseAddress(60) === after.chooseAddress(60) &&
-    before.terrainAddress(60) === after.terrainAddress(60)
+    before.chooseAddress(60) === after.chooseAddress(60)
   )
 }

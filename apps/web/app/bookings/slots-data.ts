@@ -5,8 +5,10 @@ import {
   dayLong,
   dayOf,
   dayShort,
+  formatPhone,
   isoWithOffset,
   networkTimeZone,
+  phoneLink,
 } from '@quatre/domain'
 import { daysFrom, sportsOf } from '../site/bookings/choices.ts'
 import { centerRegions } from '../site/center-select.tsx'
@@ -14,9 +16,9 @@ import type { RequestContext } from '../site/context.ts'
 import { idIn } from '../site/form-text.ts'
 import { typographic } from '../site/typographic.ts'
 import { periodsOver, rowsOf } from './day-rows.ts'
-import { loadNearby, type NearbyView } from './nearby-data.ts'
+import { loadNearby, loadNeighbours, type NearbyView } from './nearby-data.ts'
 import type { Search } from '../site/bookings/search.ts'
-import { readOwnSlots } from './own/own-slots.ts'
+import { readOwnSlots } from '../site/bookings/own-slots.ts'
 import { stripAround } from './strip-days.ts'
 
 export type SlotsPage =
@@ -34,11 +36,13 @@ export type CentersView = ReturnType<typeof centersView>
 export async function loadSlots(context: RequestContext, search: Search): Promise<SlotsPage> {
   const { now } = context
   const today = dayOf(now, networkTimeZone)
-  if (search.position !== null || search.place !== null) {
-    return { kind: 'nearby', ...(await loadNearby(context, search)) }
-  }
   const wanted = search.center ?? context.chosenCenterSlug
   const center = await context.center(idIn(wanted) ?? wanted)
+  // a field that was left with the name of its centre asks for that centre
+  const namesCenter = search.center !== null && search.place === typographic(center?.name ?? '')
+  if (search.position !== null || (search.place !== null && !namesCenter)) {
+    return { kind: 'nearby', ...(await loadNearby(context, search)) }
+  }
   if (!center) return { kind: 'centers', ...centersView(await context.centers(), search, today) }
   return { kind: 'day', ...(await loadDay(context, center, search)) }
 }
@@ -58,17 +62,22 @@ async function loadDay(context: RequestContext, center: Center, search: Search) 
   const sport = center.sports.some(({ id }) => id === search.sport)
     ? search.sport
     : (center.sports[0]?.id ?? search.sport)
-  const [day, own] = await Promise.all([
+  const [day, own, neighbours] = await Promise.all([
     readDay(api, { center: center.id, date, sportType: sport, search }),
     readOwnSlots(context, { centerId: center.id, sportId: sport, date }),
+    center.bookingWebAvailable ? null : loadNeighbours(context, center, { sport, date }),
   ])
   return {
     center: {
       id: center.id,
       slug: center.slug,
       name: typographic(center.name),
-      phone: center.phoneNumber,
+      phone: formatPhone(center.phoneNumber),
+      phoneHref: phoneLink(center.phoneNumber),
     },
+    isOwnClub: center.slug === context.chosenCenterSlug,
+    /** Where one can book instead; null where one can book here. */
+    neighbours,
     date,
     isToday: date === today,
     dateShort: dayShort(date, today),

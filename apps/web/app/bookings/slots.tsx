@@ -5,8 +5,8 @@ import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/slots.ts'
 import { CenterChoice } from './center-choice.tsx'
 import { DaySearch } from './day-search.tsx'
-import { Nearby } from './nearby.tsx'
-import { readSearch, sameSlots } from '../site/bookings/search.ts'
+import { Nearby, whenText } from './nearby.tsx'
+import { readSearch, sameSlots, searchQuery } from '../site/bookings/search.ts'
 import { orNotFound } from '../site/not-found.ts'
 import { loadSlots, type SlotsPage } from './slots-data.ts'
 
@@ -16,7 +16,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 function titleOf(page: SlotsPage | undefined): string {
   if (page?.kind === 'day') return `Créneaux à ${page.center.name}, ${page.dateShort}`
-  if (page?.kind === 'nearby') return 'Où jouer'
+  if (page?.kind === 'nearby') {
+    return `Où jouer ${whenText(page)}${page.spotName === null ? '' : ` autour de ${page.spotName}`}`
+  }
   return 'Trouver un créneau'
 }
 
@@ -26,9 +28,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { center_name: center } = params as { center_name?: string }
   const wanted = center === undefined ? search : { ...search, center }
   const page = await orNotFound(loadSlots(site, wanted))
+  if (page.kind !== 'day') return page
   // of today it says which times have passed, by the hour
-  if (page.kind === 'day') site.madeOfAnswers(page.isToday ? nextHour(site.now) : undefined)
-  return page
+  site.madeOfAnswers(page.isToday ? nextHour(site.now) : undefined)
+  // a centre in the path becomes one's own club with this answer
+  return { ...page, isOwnClub: page.isOwnClub || center !== undefined }
 }
 
 const nextHour = (now: number) => (Math.floor(now / hourMs) + 1) * hourMs
@@ -41,13 +45,18 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   const samePage = currentUrl.pathname === nextUrl.pathname
   if (!samePage || currentUrl.search === nextUrl.search) return defaultShouldRevalidate
-  return !sameSlots(readSearch(currentUrl.searchParams), readSearch(nextUrl.searchParams))
+  const [before, after] = [currentUrl, nextUrl].map((url) => readSearch(url.searchParams))
+  if (!before || !after) return true
+  // around a place the hour and the length decide what there is
+  if (after.place !== null || after.position !== null)
+    return searchQuery(before) !== searchQuery(after)
+  return !sameSlots(before, after)
 }
 
 export default function Slots({ loaderData }: Route.ComponentProps) {
   const { search } = useLocation()
   const asked = readSearch(new URLSearchParams(search))
   if (loaderData.kind === 'day') return <DaySearch view={loaderData} asked={asked} />
-  if (loaderData.kind === 'nearby') return <Nearby key={search} view={loaderData} />
+  if (loaderData.kind === 'nearby') return <Nearby key={searchQuery(asked)} view={loaderData} />
   return <CenterChoice view={loaderData} asked={asked} />
 }

@@ -60,8 +60,9 @@ describe('rows while others book', () => {
     expect(rows.map(({ time }) => time)).toEqual(['18h00', '18h30', '19h00'])
   })
 
-  test('a start whose time has come was not taken by anybody', () => {
-    const [after] = stableRows([row('18:00')], [], Date.parse('2026-11-22T18:00:01+01:00'))
-    expect(after?.choices[0]?.note).toBe('passé')
+  test('a start whose time has come leaves: nobody took it', () => {
+    const atSix = Date.parse('2026-11-22T18:00:00+01:00')
+    const rows = stableRows([row('18:00'), row('18:30')], [row('18:30')], atSix)
+    expect(rows.map(({ time }) => time)).toEqual(['18h30'])
   })
 })

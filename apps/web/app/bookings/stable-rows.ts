@@ -5,7 +5,7 @@ export const takenNote = 'vient d’être pris'
 /**
  * What to show when others have booked meanwhile: nothing moves under the finger, so a start that
  * is gone keeps its place, and what was free and no longer is says so. Starts that came back are
- * inserted. `now` is in epoch milliseconds.
+ * inserted; those whose time has come leave. `now` is in epoch milliseconds.
  */
 export function stableRows(shown: readonly Row[], fresh: readonly Row[], now: number): Row[] {
   const freshByStart = new Map(fresh.map((row) => [row.start, row]))
@@ -18,20 +18,20 @@ export function stableRows(shown: readonly Row[], fresh: readonly Row[], now: nu
       const after = freshByStart.get(start)
       if (before === undefined) return after ?? []
       if (after !== undefined) return mergedRow(before, after)
-      return goneRow(before, Date.parse(start) <= now ? 'passé' : takenNote)
+      return Date.parse(start) <= now ? [] : goneRow(before)
     })
 }
 
 function mergedRow(before: Row, after: Row): Row {
   const choices = after.choices.map((choice) => {
     const shown = before.choices.find(({ duration }) => duration === choice.duration)
-    return shown && !choice.free && wasThere(shown) ? gone(choice, takenNote) : choice
+    return shown && !choice.free && wasThere(shown) ? gone(choice) : choice
   })
   return { ...after, choices }
 }
 
-function goneRow(row: Row, note: string): Row {
-  const choices = row.choices.map((choice) => (wasThere(choice) ? gone(choice, note) : choice))
+function goneRow(row: Row): Row {
+  const choices = row.choices.map((choice) => (wasThere(choice) ? gone(choice) : choice))
   return { ...row, warning: null, choices }
 }
 
@@ -39,6 +39,6 @@ function wasThere(choice: Choice): boolean {
   return choice.free || choice.note === takenNote
 }
 
-function gone(choice: Choice, note: string): Choice {
-  return { ...choice, free: false, note }
+function gone(choice: Choice): Choice {
+  return { ...choice, free: false, note: takenNote }
 }

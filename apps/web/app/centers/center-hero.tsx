@@ -25,7 +25,7 @@ export function CenterHero({ center, title }: { center: CenterSheet; title: stri
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-on-ink">
               <span className="font-semibold text-line">
-                <OpenState open={center.isOpen} text={center.openText} />
+                <OpenState opening={center.opening} text={center.openText} />
               </span>
               <span>{center.town}</span>
             </p>

@@ -1,7 +1,7 @@
 import type { Center } from '@quatre/contract'
 import { dayOf, formatPhone, kilometres, phoneLink, plural } from '@quatre/domain'
 import { typographic } from '../site/typographic.ts'
-import { openText } from './open-text.ts'
+import { openingOf, openText } from './open-text.ts'
 
 /** A centre as a line of a list shows it: words only, made on the server. */
 export type CenterLine = ReturnType<typeof centerLine>
@@ -22,7 +22,7 @@ export function centerLine(center: Center, now: number) {
     path: centerPath(center),
     bookable: center.bookingWebAvailable,
     isNew: center.features.newBadge || center.features.styledNew,
-    isOpen: openState.open,
+    opening: openingOf(openState),
     openText: openText(openState, dayOf(now, center.timeZone)),
     sports: sportsText(center.sports),
     distance: distanceKm === null ? null : kilometres(distanceKm),

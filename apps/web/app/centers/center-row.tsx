@@ -30,7 +30,7 @@ export function CenterRow({ center, level = 3 }: { center: CenterLine; level?: 2
           {center.sports && <span className="hidden page-sm:inline"> · {center.sports}</span>}
         </p>
         <p className="mt-0.5 text-sm">
-          <OpenState open={center.isOpen} text={center.openText} />
+          <OpenState opening={center.opening} text={center.openText} />
         </p>
       </div>
       <div className="flex flex-none flex-col items-end gap-1 self-stretch">

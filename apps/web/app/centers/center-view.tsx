@@ -26,7 +26,7 @@ export function CenterView({ center, isChosen }: { center: CenterSheet; isChosen
             <Form method="post" action="/_center" preventScrollReset>
               <input type="hidden" name="center" value={center.slug} />
               <input type="hidden" name="back" value={center.path} />
-              <Button look="quiet">Choisir comme mon club</Button>
+              <Button look="quiet">Faire de {center.name} mon club</Button>
             </Form>
           )}
           <Link to="/nos-centres" className="link inline-flex min-h-11 items-center">

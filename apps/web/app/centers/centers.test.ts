@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { openText, timeInSentence } from './open-text.ts'
+import { openingOf, openText, timeInSentence } from './open-text.ts'
 import { comingExceptions, weekHours } from './week-hours.ts'
 
 // Saturday.
 const today = '2026-11-21'
 const closed = (day: string, minute: number) =>
-  openText({ open: false, opens: { day, minute } }, today)
+  openText({ open: false, closedAllDay: day !== today, opens: { day, minute } }, today)
 
 describe('the sentence of open and closed', () => {
   test.each([
@@ -17,17 +17,25 @@ describe('the sentence of open and closed', () => {
   })
 
   test.each([
-    [today, 'Fermé, ouvre à 8h00'],
-    ['2026-11-22', 'Fermé, ouvre demain à 8h00'],
-    ['2026-11-23', 'Fermé, ouvre lundi à 8h00'],
-    ['2026-11-27', 'Fermé, ouvre vendredi à 8h00'],
-    ['2026-11-28', 'Fermé, ouvre le samedi 28 novembre à 8h00'],
+    [today, 'Ouvre à 8h00'],
+    ['2026-11-22', 'Fermé aujourd’hui, ouvre demain à 8h00'],
+    ['2026-11-23', 'Fermé aujourd’hui, ouvre lundi à 8h00'],
+    ['2026-11-27', 'Fermé aujourd’hui, ouvre vendredi à 8h00'],
+    ['2026-11-28', 'Fermé aujourd’hui, ouvre le samedi 28 novembre à 8h00'],
   ])('says when it opens, on %s', (day, sentence) => {
     expect(closed(day, 480)).toBe(sentence)
   })
 
   test('promises nothing when no opening is known', () => {
-    expect(openText({ open: false, opens: null }, today)).toBe('Fermé')
+    expect(openText({ open: false, closedAllDay: true, opens: null }, today)).toBe('Fermé')
+  })
+
+  // requirement C30
+  test('after the last hour of a day it opens again, and only a day without hours is closed', () => {
+    const night = { open: false, closedAllDay: false, opens: { day: '2026-11-22', minute: 480 } }
+    expect(openText({ ...night, open: false }, today)).toBe('Ouvre demain à 8h00')
+    expect(openingOf({ ...night, open: false })).toBe('later')
+    expect(openingOf({ ...night, open: false, closedAllDay: true })).toBe('closed')
   })
 
   test('keeps both figures of an hour from ten on', () => {

@@ -1,8 +1,10 @@
+import type { Api } from '@quatre/contract'
 import { plural } from '@quatre/domain'
 import { useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { readCoordinates } from '../site/coordinates.ts'
 import { searchText } from '../site/form-text.ts'
+import { typographic } from '../site/typographic.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -21,13 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const address = new URL(request.url).searchParams
   const search = searchText(address, 'recherche')
   const position = search === '' ? readCoordinates(address) : null
-  const centers = await api.centers.list({ query: search === '' ? (position ?? {}) : { search } })
+  const found = search === '' ? null : await findAround(api, search)
+  const centers = found?.centers ?? (await api.centers.list({ query: position ?? {} }))
   const lines = centers.map((center) => centerLine(center, now))
-  const byDistance = centers.some(({ distanceKm }) => distanceKm !== null)
   return {
     search,
     visitor: position,
-    status: statusText(search, centers.length, byDistance),
+    status: `${plural(centers.length, 'centre', 'centres')}${found?.where ?? (position ? nearestFirst : '')}`,
     lines,
     groups: search === '' && position === null ? regionGroups(centers, now) : null,
     tileUrl,
@@ -35,12 +37,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-function statusText(search: string, count: number, byDistance: boolean): string {
-  const centers = plural(count, 'centre', 'centres')
-  if (count === 0) return `Aucun centre pour «\u00a0${search}\u00a0»`
-  if (search === '') return byDistance ? `${centers}, du plus proche au plus loin` : centers
-  if (byDistance) return `Pas de centre à «\u00a0${search}\u00a0». Voici les plus proches.`
-  return `${centers} pour «\u00a0${search}\u00a0»`
+const nearestFirst = ', du plus proche au plus loin'
+const shownAround = 8
+
+/** The centres of a name, or those nearest to the town or postal code that is meant. */
+async function findAround(api: Api, search: string) {
+  const [place] = await api.centers.places({ query: { search } })
+  // the beginning of a code is that of many: of the centres too
+  const isAround =
+    place?.kind === 'town' || (place?.kind === 'postalCode' && search.includes(place.detail))
+  if (!place || !isAround) {
+    const centers = await api.centers.list({ query: { search } })
+    return { centers, where: ` pour «\u00a0${search}\u00a0»` }
+  }
+  const { latitude, longitude, name, detail } = place
+  const centers = await api.centers.list({ query: { latitude, longitude } })
+  const where = ` autour de ${typographic(name)} (${detail})${nearestFirst}`
+  return { centers: centers.slice(0, shownAround), where }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

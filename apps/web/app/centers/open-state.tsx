@@ -1,10 +1,10 @@
-import { OpenDot } from '../ui/open-dot.tsx'
+import { OpenDot, type Opening } from '../ui/open-dot.tsx'
 
 /** « ● Ouvert jusqu’à 23h30 ». */
-export function OpenState({ open, text }: { open: boolean; text: string }) {
+export function OpenState({ opening, text }: { opening: Opening; text: string }) {
   return (
     <span className="inline-flex items-center gap-2">
-      <OpenDot open={open} />
+      <OpenDot opening={opening} />
       {text}
     </span>
   )

@@ -42,7 +42,7 @@ export default function PlainList({ loaderData: { lines } }: Route.ComponentProp
                 {center.name}
               </Link>
               <p className="text-sm text-mute">
-                <OpenState open={center.isOpen} text={center.openText} />
+                <OpenState opening={center.opening} text={center.openText} />
               </p>
             </div>
             <address className="not-italic">

@@ -3,9 +3,8 @@ import { Form, useSubmit } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { PlaceField, type PickedPlace } from '../site/place/place-field.tsx'
 import { mayReadPosition, readPosition } from '../site/position.ts'
-
-const pauseMs = 300
 
 interface SearchFormProps {
   readonly search: string
@@ -13,49 +12,32 @@ interface SearchFormProps {
   readonly around: boolean
 }
 
-/** Search by name, town or postal code; better while one types, and around the visitor. */
+/** Search by name, town or postal code, and around the visitor. */
 export function SearchForm({ search, around }: SearchFormProps) {
   const submit = useSubmit()
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { locate, locating } = useLocate(search === '' && !around)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => () => clearTimeout(pause.current), [])
-  useEffect(() => {
-    // The address may change without the field (back, « Autour de moi »): never under the fingers.
-    if (input.current && input.current !== document.activeElement) input.current.value = search
-  }, [search])
+  const pick = (picked: PickedPlace) => {
+    const query: Record<string, string> =
+      picked.kind === 'position'
+        ? { latitude: picked.latitude, longitude: picked.longitude }
+        : { recherche: picked.kind === 'center' ? picked.name : picked.search }
+    void submit(query, { action: '/nos-centres' })
+  }
   return (
-    <Form
-      role="search"
-      method="get"
-      action="/nos-centres"
-      className="flex flex-wrap gap-3"
-      onSubmit={() => clearTimeout(pause.current)}
-      onChange={({ currentTarget }) => {
-        clearTimeout(pause.current)
-        const options = { replace: true, preventScrollReset: true }
-        pause.current = setTimeout(() => void submit(currentTarget, options), pauseMs)
-      }}
-    >
-      <label htmlFor="center-search" className="sr-only">
-        Nom, ville ou code postal
-      </label>
+    <Form role="search" method="get" action="/nos-centres" className="flex flex-wrap gap-3">
       <div className="relative basis-full page-md:flex-1 page-md:basis-56">
         <Icon
           name="search"
-          className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-mute"
+          className="pointer-events-none absolute top-1/2 left-4 z-10 -translate-y-1/2 text-mute"
         />
-        <input
-          ref={input}
-          id="center-search"
+        <PlaceField
+          key={search}
+          label="Nom, ville ou code postal"
+          labelClass="sr-only"
+          inputClass="control pl-12"
           name="recherche"
-          type="search"
           defaultValue={search}
-          maxLength={80}
-          autoComplete="postal-code"
-          enterKeyHint="search"
-          placeholder="Nom, ville ou code postal"
-          className="control pl-12"
+          onPick={pick}
         />
       </div>
       <Button look="dark" className="flex-1 page-md:flex-none">

@@ -1,6 +1,7 @@
 import { Icon } from '../ui/icon.tsx'
 import { useEffect, useState } from 'react'
 import { useFetcher, useLocation, useSubmit } from 'react-router'
+import { PlaceField, type PickedPlace } from '../site/place/place-field.tsx'
 import { readPosition } from '../site/position.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -27,6 +28,10 @@ export default function CenterPicker({ id, open, onClose }: CenterPickerProps) {
     onClose()
     void submit({ ...choice, back }, { method: 'post', action: '/_center' })
   }
+  const pick = (picked: PickedPlace) => {
+    if (picked.kind === 'center') choose({ center: picked.search })
+    else void load(`/_centers?latitude=${picked.latitude}&longitude=${picked.longitude}`)
+  }
   const chooseNearest = async () => {
     const position = await readPosition()
     if (position === null) setPositionFailed(true)
@@ -37,6 +42,15 @@ export default function CenterPicker({ id, open, onClose }: CenterPickerProps) {
       <Button type="button" look="quiet" width="full" onClick={() => void chooseNearest()}>
         <Icon name="locate" size={20} /> Le plus proche de moi
       </Button>
+      <div className="mt-4">
+        <PlaceField
+          label="Ville, code postal ou club"
+          labelClass="sr-only"
+          inputClass="control"
+          defaultValue=""
+          onPick={pick}
+        />
+      </div>
       {positionFailed && (
         <p role="alert" className="mt-2 text-sm font-semibold text-alert">
           Ta position n’est pas disponible. Choisis ton club dans la liste.
@@ -55,9 +69,9 @@ export default function CenterPicker({ id, open, onClose }: CenterPickerProps) {
                     onClick={() => choose({ center: center.slug })}
                   >
                     {center.name}
-                    {!center.name.includes(center.city) && (
-                      <span className="text-sm font-normal text-mute">{center.city}</span>
-                    )}
+                    <span className="text-sm font-normal text-mute">
+                      {center.distance ?? (!center.name.includes(center.city) && center.city)}
+                    </span>
                   </button>
                 </li>
               ))}

@@ -10,7 +10,10 @@ const CenterPicker = lazy(() => loadPart(() => import('./center-picker.tsx')))
 
 const tool = 'club-tool'
 
-/** The chosen club with its state, phone, address and a close icon, or the way to choose one. */
+/**
+ * The club with its state, phone and address: the chosen one with a close icon, or that of the page with
+ * the way to choose it. Without one, the way to choose.
+ */
 export function ClubBar({ center, id }: { center: FrameCenter | null; id: string }) {
   const { opener, dialog, wanted } = useDialog(`${id}-picker`)
   const { pathname, search } = useLocation()
@@ -19,9 +22,12 @@ export function ClubBar({ center, id }: { center: FrameCenter | null; id: string
       <a {...opener} href="/nos-centres/center" className="club-name">
         {center ? (
           <>
-            <OpenDot open={center.isOpen} />
+            <OpenDot opening={center.opening} />
             <span className="min-w-0 truncate">
-              <span className="sr-only">Ton club{'\u00a0'}: </span>
+              <span className="sr-only">
+                {center.isChosen ? 'Ton club' : 'Club'}
+                {'\u00a0'}:{' '}
+              </span>
               <b className="font-semibold">{center.name}</b>{' '}
               <span className="text-mute">{center.openText}</span>
             </span>
@@ -55,9 +61,15 @@ export function ClubBar({ center, id }: { center: FrameCenter | null; id: string
           </a>
           <Form method="post" action="/_center" preventScrollReset>
             <input type="hidden" name="back" value={pathname + search} />
-            <button aria-label="Ne plus choisir ce club" className={tool}>
-              <Icon name="close" size={18} />
-            </button>
+            {center.isChosen ? (
+              <button aria-label="Ne plus choisir ce club" className={tool}>
+                <Icon name="close" size={18} />
+              </button>
+            ) : (
+              <button name="center" value={center.slug} className="link club-choose">
+                En faire mon club
+              </button>
+            )}
           </Form>
         </>
       )}

@@ -6,18 +6,24 @@ import { GapNotice } from '../members/completion/gap-notice.tsx'
 import { SavedNotice } from '../members/completion/saved-notice.tsx'
 import type { FrameData } from './frame-data.ts'
 import { useMemory } from './memory.ts'
+import { useHidden } from '../site/page-frame.ts'
 import { loadPart } from '../ui/network.ts'
 
 const AudienceCount = lazy(() => loadPart(() => import('../consent/audience-count.tsx')))
 
 /** What goes with every page beside its frame, and is hydrated after it. */
 export default function Companions({ frame }: { frame: FrameData }) {
-  useMemory(frame)
-  useOtherTabs({ isGuest: frame.member === null })
+  const { member, center } = frame
+  const chosen = center?.isChosen ? center : null
+  const hidden = useHidden()
+  useMemory({ member, center: chosen })
+  useOtherTabs({ isGuest: member === null })
   return (
     <>
-      <NearestCenter chosen={frame.center !== null} />
-      {frame.consent.asked && <CookieBar purposes={frame.consent.purposes} />}
+      <NearestCenter chosen={chosen !== null} />
+      {frame.consent.asked && !hidden.has('cookie-bar') && (
+        <CookieBar purposes={frame.consent.purposes} />
+      )}
       {frame.member?.gap && <GapNotice gap={frame.member.gap} />}
       {frame.member?.saved && <SavedNotice text={frame.member.saved} />}
       {frame.audience && (

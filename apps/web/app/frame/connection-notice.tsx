@@ -1,17 +1,11 @@
-import { useSyncExternalStore } from 'react'
-import { networkState, subscribeToNetwork } from '../ui/network.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useNetwork } from '../ui/use-network.ts'
 
 const texts = {
   online: null,
   offline: 'Tu es hors ligne. Ce que tu vois peut avoir changé.',
   waiting: 'Pas de réseau\u00a0: on garde ce que tu vois, la suite arrive dès qu’il revient.',
-  unsent: 'Pas de réseau\u00a0: rien n’est parti, ta saisie est gardée. Réessaie quand il revient.',
-}
-
-/** Whether the network is there, as the browser and what waits for it tell. */
-export function useNetwork() {
-  return useSyncExternalStore(subscribeToNetwork, networkState, () => 'online' as const)
+  unsent: 'Hors ligne\u00a0: rien n’est parti, ta saisie est gardée. Appuie encore pour réessayer.',
 }
 
 /** Says that the network is gone, and goes away with its return. */

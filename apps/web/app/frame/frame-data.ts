@@ -1,7 +1,7 @@
 import type { Center, Member } from '@quatre/contract'
 import { dayOf, eurosExact, mapSearchLink, networkTimeZone, wishesOf } from '@quatre/domain'
 import type { MiddlewareFunction } from 'react-router'
-import { openText } from '../centers/open-text.ts'
+import { openingOf, openText } from '../centers/open-text.ts'
 import { consentQuestion } from '../consent/configured-purposes.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import {
@@ -12,6 +12,8 @@ import {
   embeddedCookie,
 } from '../site/cookies.ts'
 import { findMember } from '../site/access.ts'
+import { slotsAddress } from '../site/bookings/search.ts'
+import { namedCenter } from '../site/named-center.ts'
 import { isProfileGap, profileGap, savedSentences } from '../members/completion/profile-gap.ts'
 import { webProviders } from '../members/social/social-choices.ts'
 import { typographic } from '../site/typographic.ts'
@@ -20,16 +22,28 @@ import { footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
 
 /** What every page of the default layout shows around its content. */
 export type FrameData = Awaited<ReturnType<typeof loadFrame>>
-export type FrameCenter = ReturnType<typeof frameCenter>
+export type FrameCenter = NonNullable<FrameData['center']>
 export type FrameMember = ReturnType<typeof frameMember>
 
-/** Reads the frame of a request; the centre named in the address becomes the chosen one. */
-export async function loadFrame(context: RequestContext, centerInAddress: string | undefined) {
-  const [member, found] = await Promise.all([
+interface FrameAddress {
+  readonly url: URL
+  /** The slug of the centre whose version of a page it is. */
+  readonly centerInPath: string | undefined
+}
+
+/**
+ * Reads the frame of a request. Its centre is the one that the page is about (requirement C21), else the
+ * chosen one, which the one of a centre's own page becomes.
+ */
+export async function loadFrame(context: RequestContext, { url, centerInPath }: FrameAddress) {
+  const [member, chosen, named] = await Promise.all([
     findMember(context),
-    chosenCenter(context, centerInAddress),
+    chosenCenter(context, centerInPath),
+    centerInPath === undefined ? namedCenter(context, url) : null,
   ])
-  const center = found && frameCenter(found, context.now)
+  const found = named ?? chosen
+  const isChosen = found !== null && found.id === chosen?.id
+  const center = found && { ...frameCenter(found, context.now), isChosen }
   const { appMode, audience, cookies } = context
   const reader = { isMember: member !== null, center }
   return {
@@ -58,8 +72,10 @@ export async function loadFrame(context: RequestContext, centerInAddress: string
     providers: member ? [] : webProviders(context.signInProviders),
     /** Addresses the frame needs by name. */
     to: {
-      book: addressOf('/reservations/slots', center),
-      clubs: addressOf(center ? '/nos-centres/center' : '/nos-centres', center),
+      book: named ? slotsAddress({ center: named.slug }) : addressOf('/reservations/slots', center),
+      clubs: named
+        ? `/nos-centres/${named.id}/${named.slug}`
+        : addressOf(center ? '/nos-centres/center' : '/nos-centres', center),
       account: addressOf('/moi', center),
       signIn: addressOf('/signin', center),
       signUp: addressOf('/Signup', center),
@@ -116,7 +132,7 @@ function frameCenter(center: Center, now: number) {
     phoneNumber,
     address: typographic(`${street}, ${town}`),
     mapHref: mapSearchLink(address),
-    isOpen: openState.open,
+    opening: openingOf(openState),
     openText: inSentence(openText(openState, dayOf(now, timeZone))),
     features: { ...features, hasFid: centerDetails.hasFid },
   }

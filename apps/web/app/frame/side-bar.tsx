@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { Form, Link, NavLink, useLocation, useNavigation } from 'react-router'
+import { withTarget } from '../members/entrance/addresses.ts'
 import { Submitting } from '../ui/form/submitting.tsx'
-import { Or, SocialButtons } from '../members/social/social-buttons.tsx'
+import { SocialWays } from '../members/social/social-buttons.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmailField } from '../ui/form/email-field.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -64,10 +65,15 @@ function AccountMenu({ frame, member }: { frame: FrameData; member: FrameMember 
 
 function Welcome({ frame }: { frame: FrameData }) {
   const [shown, setShown] = useState<'signIn' | 'signUp'>('signIn')
+  const { pathname, search } = useLocation()
   const { signIn, signUp } = frame.to
+  const here = pathname + search
+  /** The pages of these forms lead back to a booking alone. */
+  const booking = pathname.startsWith('/reservations/') ? here : ''
+  const signUpPage = withTarget(signUp, booking)
   const tabs = [
-    { name: 'signIn', label: 'LOGIN', to: signIn },
-    { name: 'signUp', label: 'INSCRIPTION', to: signUp },
+    { name: 'signIn', label: 'LOGIN', to: withTarget(signIn, booking) },
+    { name: 'signUp', label: 'INSCRIPTION', to: signUpPage },
   ] as const
   return (
     <div className="p-6 pt-3">
@@ -96,9 +102,12 @@ function Welcome({ frame }: { frame: FrameData }) {
         aria-labelledby={`side-${shown}`}
         className="pt-6"
       >
-        {shown === 'signIn' && <SignIn frame={frame} to={signIn} />}
-        {shown === 'signIn' && <Social frame={frame} />}
-        {shown === 'signUp' && <SignUp to={signUp} />}
+        {shown === 'signIn' && (
+          <SignIn frame={frame} here={here} forgotten={withTarget(frame.to.password, booking)} />
+        )}
+        {shown === 'signUp' && (
+          <SignUp to={signUp} providers={frame.providers} here={here} booking={booking} />
+        )}
       </div>
       {shown === 'signIn' && (
         <section aria-labelledby="side-new" className="mt-8 border-t pt-6">
@@ -106,7 +115,7 @@ function Welcome({ frame }: { frame: FrameData }) {
             Pas encore de compte{'\u00a0'}?
           </h2>
           <Benefits />
-          <LinkButton to={signUp} look="quiet" width="full">
+          <LinkButton to={signUpPage} look="quiet" width="full">
             Créer mon compte
           </LinkButton>
         </section>
@@ -115,42 +124,40 @@ function Welcome({ frame }: { frame: FrameData }) {
   )
 }
 
-function SignIn({ frame, to }: { frame: FrameData; to: string }) {
-  const { pathname, search } = useLocation()
-  const pending = useNavigation().formAction === to
+interface SignInProps {
+  readonly frame: FrameData
+  readonly here: string
+  readonly forgotten: string
+}
+
+function SignIn({ frame, here, forgotten }: SignInProps) {
+  const { signIn } = frame.to
+  const pending = useNavigation().formAction === signIn
   return (
-    <Form method="post" action={to} className="relative grid gap-4">
-      <input type="hidden" name="redirect" value={pathname + search} />
-      <EmailField autoComplete="username" required id="side-email" />
-      <PasswordField label="Mot de passe" name="password" required id="side-password" />
-      <Button look="dark" width="full" pending={pending}>
-        Me connecter
-      </Button>
-      <Submitting shown={pending} />
-      <Link to={frame.to.password} className="link text-sm">
-        Mot de passe oublié{'\u00a0'}?
-      </Link>
-    </Form>
+    <>
+      <SocialWays providers={frame.providers} target={here} page="signIn" />
+      <Form method="post" action={signIn} className="relative grid gap-4">
+        <input type="hidden" name="redirect" value={here} />
+        <EmailField autoComplete="username" required id="side-email" />
+        <PasswordField label="Mot de passe" name="password" required id="side-password" />
+        <Button look="dark" width="full" pending={pending}>
+          Me connecter
+        </Button>
+        <Submitting shown={pending} />
+        <Link to={forgotten} className="link text-sm">
+          Mot de passe oublié{'\u00a0'}?
+        </Link>
+      </Form>
+    </>
   )
 }
 
-function Social({ frame }: { frame: FrameData }) {
-  const { pathname, search } = useLocation()
-  if (frame.providers.length === 0) return null
-  return (
-    <div className="mt-5 grid gap-4">
-      <Or />
-      <SocialButtons providers={frame.providers} target={pathname + search} page="signIn" />
-    </div>
-  )
-}
-
-function SignUp({ to }: { to: string }) {
+function SignUp(props: ComponentProps<typeof SignUpForm>) {
   return (
     <>
       <p className="headline text-xl">Ton premier match commence ici.</p>
       <Suspense fallback={<Benefits />}>
-        <SignUpForm to={to} />
+        <SignUpForm {...props} />
       </Suspense>
     </>
   )

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { loadPart } from '../ui/network.ts'
-import { useNetwork } from './connection-notice.tsx'
+import { useNetwork } from '../ui/use-network.ts'
 
 const PageSkeleton = lazy(() => loadPart(() => import('./page-skeleton.tsx')))
 

@@ -1,28 +1,51 @@
 import type { Center } from '@quatre/contract'
-import { clockOf, clockText, duration, kilometres, plural, time } from '@quatre/domain'
+import { addDays, clockText, dayShort, duration, plural } from '@quatre/domain'
 import type { RequestContext } from '../site/context.ts'
 import { typographic } from '../site/typographic.ts'
+import { timesOfCenter } from '../site/bookings/center-times.ts'
 import { daysFrom, sportsOf, startChoices } from '../site/bookings/choices.ts'
 import { eveningAt, type Evening } from '../site/bookings/evening.ts'
-import { slotsAddress } from '../site/bookings/search.ts'
+import { readOwnSlots } from '../site/bookings/own-slots.ts'
+import {
+  eveningStart,
+  padel,
+  slotDurations,
+  slotsAddress,
+  usualDuration,
+} from '../site/bookings/search.ts'
 import type { CourtSport } from '../ui/court-art/draw-court.ts'
 import type { Moment } from '../ui/court-art/palette.ts'
-import { priceTexts } from '../ui/price-texts.ts'
 
-const padel = 3
-const usualDuration = 90
 const shownCenters = 3
-const shownTimes = 4
-/** The map's default position (requirement C16). */
-const paris = { latitude: 48.8647, longitude: 2.349, name: 'Paris' }
+const shownTimes = 6
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>
 
 /** Everything the home page shows, at an instant in epoch milliseconds. */
-export async function loadHome({ api, now, chosenCenterSlug, ...site }: RequestContext) {
-  const [centers, chosen] = await Promise.all([site.centers(), site.center(chosenCenterSlug)])
-  const when = eveningAt(now)
+export async function loadHome(site: RequestContext) {
+  const { api, now } = site
+  const [centers, chosen] = await Promise.all([site.centers(), site.center(site.chosenCenterSlug)])
+  const evening = eveningAt(now)
+  const tonight = chosen && (await timesAround(site, chosen, evening))
+  const when = tonight ?? evening
   return {
-    search: searchChoices(centers, chosen, when),
-    tonight: await tonight(api, chosen, when),
+    search: searchChoices(centers, chosen, {
+      today: evening.today,
+      date: when.date,
+      from: when.from,
+    }),
+    tonight,
+    towns: chosen
+      ? []
+      : (await api.centers.places({})).map(({ name, search }) => ({
+          name,
+          address: slotsAddress({
+            place: search,
+            date: when.date,
+            from: when.from,
+            duration: usualDuration,
+          }),
+        })),
     tiles: tiles(centers, chosen),
     centerCount: plural(centers.length, 'centre', 'centres'),
   }
@@ -30,56 +53,47 @@ export async function loadHome({ api, now, chosenCenterSlug, ...site }: RequestC
 
 function searchChoices(centers: readonly Center[], chosen: Center | null, when: Evening) {
   return {
-    center: chosen?.slug ?? '',
-    centers: centers.map(({ slug, name }) => [slug, typographic(name)] as const),
+    center: chosen && { slug: chosen.slug, name: typographic(chosen.name) },
     sport: padel,
     sports: sportsOf(centers).map(({ id, name }) => [id, name] as const),
     date: when.date,
     dates: daysFrom(when.today).map(({ date, label }) => [date, label] as const),
+    today: when.today,
     from: when.from,
     starts: startChoices(when.from).map((start) => [start, clockText(start)] as const),
     duration: usualDuration,
-    durations: [60, 90, 120].map((minutes) => [minutes, duration(minutes)] as const),
+    durations: slotDurations.map((minutes) => [minutes, duration(minutes)] as const),
   }
 }
 
-async function tonight(api: RequestContext['api'], chosen: Center | null, when: Evening) {
-  const { latitude, longitude, name } = chosen ?? paris
-  const found = await api.slots.nearby({
-    query: {
-      latitude,
-      longitude,
-      date: when.date,
-      from: when.from,
-      duration: usualDuration,
-    },
-  })
-  return {
-    isTonight: when.date === when.today,
-    around: chosen ? null : name,
-    rows: found.centers.slice(0, shownCenters).map(({ center, distanceKm, slots }) => ({
-      slug: center.slug,
-      name: typographic(center.name),
-      distance: center.slug === chosen?.slug ? null : kilometres(distanceKm),
-      address: slotsAddress({ center: center.slug, date: when.date }),
-      times: slots.slice(0, shownTimes).flatMap(({ startingDate, choices }) => {
-        const choice = choices[0]
-        if (!choice?.price) return []
-        const start = time(startingDate)
-        const { price, discountPrice } = choice
-        return {
-          start,
-          ...priceTexts((discountPrice ?? price).value, price.value),
-          address: slotsAddress({
-            center: center.slug,
-            date: when.date,
-            from: clockOf(startingDate),
-            duration: choice.duration,
-          }),
-        }
+/** The free courts near a club on the first evening that has some: this one or the next. */
+async function timesAround(site: RequestContext, club: Center, { today, ...evening }: Evening) {
+  const evenings = [evening, { date: addDays(evening.date, 1), from: eveningStart }]
+  for (const when of evenings) {
+    const wish = { ...when, sport: padel, duration: usualDuration }
+    const [{ centers }, own] = await Promise.all([
+      site.api.slots.nearby({
+        query: {
+          latitude: club.latitude,
+          longitude: club.longitude,
+          date: wish.date,
+          from: wish.from,
+          duration: wish.duration,
+        },
       }),
-    })),
+      readOwnSlots(site, { sportId: padel, date: when.date }),
+    ])
+    if (centers.length === 0) continue
+    const rows = centers
+      .slice(0, shownCenters)
+      .map((found) => timesOfCenter(found, wish, own?.slots ?? [], shownTimes))
+    return { ...wish, ...told(when.date, today), rows, ownReadAt: own?.now ?? 0 }
   }
+  return null
+}
+
+function told(date: string, today: string) {
+  return { isTonight: date === today, day: dayShort(date, today) }
 }
 
 interface Tile {

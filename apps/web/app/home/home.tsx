@@ -1,11 +1,14 @@
-import { Link } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import type { Route } from './+types/home.ts'
 import { loadHome } from './home-data.ts'
+import { loadMemberHome } from './member/member-home-data.ts'
+import { MemberHome } from './member/member-home.tsx'
 import { SearchForm } from './search-form.tsx'
 import { Tiles } from './tiles.tsx'
 import { Tonight } from './tonight.tsx'
+import { Towns } from './towns.tsx'
 import './home.css'
 
 export function meta() {
@@ -19,17 +22,35 @@ export function meta() {
   ]
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadHome(context.get(requestContext))
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const [home, member] = await Promise.all([loadHome(site), loadMemberHome(site)])
+  return { ...home, member }
+}
+
+/** Which time is chosen is shown with what is already there. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const onlyChooses = currentUrl.pathname === nextUrl.pathname && nextUrl.searchParams.has('at')
+  return onlyChooses ? currentUrl.search === nextUrl.search : defaultShouldRevalidate
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { search, tonight, tiles, centerCount } = loaderData
+  const { member, search, tonight, towns, tiles, centerCount } = loaderData
+  const map = (
+    <Link to="/nos-centres" className="link home-map">
+      <span>{centerCount} sur la </span>carte
+    </Link>
+  )
   return (
     <>
+      {member && <MemberHome {...member} />}
       <section className="hero">
         <CourtArt seed="accueil" shape="hero" moment="day" loading="first" />
-        <div className="layout-width pt-8 page-md:pt-14">
+        <div className="layout-width pt-5 page-md:pt-14">
           <h1 className="hero-title">
             CE SOIR,
             <br />
@@ -37,18 +58,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </h1>
         </div>
       </section>
-      <div className="layout-width relative -mt-14 page-md:-mt-12">
-        <SearchForm {...search} />
+      <div className="layout-width relative z-10 -mt-9 page-md:-mt-12">
+        <SearchForm key={search.center?.slug} {...search} />
       </div>
       <div className="layout-width pb-16">
-        <Tonight
-          {...tonight}
-          more={
-            <Link to="/nos-centres" className="link">
-              {centerCount} sur la carte
-            </Link>
-          }
-        />
+        {search.center ? (
+          <Tonight tonight={tonight} more={map} />
+        ) : (
+          <Towns towns={towns} more={map} />
+        )}
         <Tiles tiles={tiles} />
       </div>
     </>

@@ -1,67 +1,80 @@
 import { useState, type ReactNode } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form } from 'react-router'
+import { PlaceField } from '../site/place/place-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { HomeData } from './home-data.ts'
 
-type Options = readonly (readonly [value: string | number, label: string])[]
+type SearchFormProps = HomeData['search']
 
-interface SearchFormProps {
-  readonly center: string
-  readonly centers: Options
+interface Wish {
   readonly sport: number
-  readonly sports: Options
   readonly date: string
-  readonly dates: Options
   readonly from: string
-  readonly starts: Options
   readonly duration: number
-  readonly durations: Options
 }
 
-/** Where, what, when: sends its choices to the slots as an address, with or without JavaScript. */
+/** Where, then what and when in one line that opens: sends its choices to the slots as an address. */
 export function SearchForm(props: SearchFormProps) {
-  const submit = useSubmit()
-  const [position, setPosition] = useState<'idle' | 'asked' | 'refused'>('idle')
-  const searchAround = async (form: FormData) => {
-    setPosition('asked')
-    const { readPosition } = await import('../site/position.ts')
-    const found = await readPosition()
-    if (found === null) return setPosition('refused')
-    form.set('latitude', found.latitude)
-    form.set('longitude', found.longitude)
-    form.delete('center')
-    await submit(form, { action: '/reservations/slots' })
-  }
+  const { center, today, sports, dates, starts, durations } = props
+  const [wish, setWish] = useState<Wish>(props)
+  const { sport, date, from, duration } = wish
   return (
     <Form
       action="/reservations/slots"
       className="search"
       onSubmit={(event) => {
-        const form = new FormData(event.currentTarget)
-        if (form.get('center') !== '') return
+        const place = event.currentTarget.elements.namedItem('place')
+        if (!(place instanceof HTMLInputElement) || place.value.trim() !== '') return
         event.preventDefault()
-        void searchAround(form)
+        // what it offers says where to go on
+        place.focus()
+      }}
+      onChange={({ currentTarget }) => {
+        const chosen = Object.fromEntries(new FormData(currentTarget))
+        setWish({
+          sport: Number(chosen.sport),
+          date: String(chosen.date),
+          from: String(chosen.from),
+          duration: Number(chosen.duration),
+        })
       }}
     >
-      <Choice label="Où" name="center" value={props.center} options={props.centers}>
-        <option value="">Autour de moi</option>
-      </Choice>
-      <Choice label="Sport" name="sport" value={props.sport} options={props.sports} />
-      <Choice label="Jour" name="date" value={props.date} options={props.dates} />
-      <Choice label="Dès" name="from" value={props.from} options={props.starts} />
-      <Choice label="Durée" name="duration" value={props.duration} options={props.durations} />
-      <div className="search-action">
-        <Button width="full" pending={position === 'asked'}>
-          Voir les créneaux
-        </Button>
+      <div className="search-place">
+        <Icon name="search" />
+        <PlaceField
+          label="Où"
+          labelClass="text-sm font-semibold text-mute"
+          inputClass="search-input"
+          defaultValue={center?.name ?? ''}
+          center={center?.slug}
+        />
       </div>
-      {position === 'refused' && (
-        <p role="alert" className="col-span-full px-5 pb-4 text-sm font-semibold text-alert">
-          Ta position n’est pas disponible. Choisis un centre dans la liste.
-        </p>
-      )}
+      <details className="search-wish">
+        <summary>
+          {labelOf(sports, sport)} ·{' '}
+          {date === today && from >= '17:00' ? 'ce soir' : labelOf(dates, date)} · dès{' '}
+          {labelOf(starts, from)} · {labelOf(durations, duration)}
+          <Icon name="chevron" size={18} />
+        </summary>
+        <div className="search-choices">
+          <Choice label="Sport" name="sport" value={props.sport} options={sports} />
+          <Choice label="Jour" name="date" value={props.date} options={dates} />
+          <Choice label="Dès" name="from" value={props.from} options={starts} />
+          <Choice label="Durée" name="duration" value={props.duration} options={durations} />
+        </div>
+      </details>
+      <div className="search-action">
+        <Button width="full">Voir les créneaux</Button>
+      </div>
     </Form>
   )
+}
+
+type Options = readonly (readonly [value: string | number, label: string])[]
+
+function labelOf(options: Options, value: string | number): ReactNode {
+  return options.find(([option]) => option === value)?.[1]
 }
 
 interface ChoiceProps {
@@ -69,15 +82,13 @@ interface ChoiceProps {
   readonly name: string
   readonly value: string | number
   readonly options: Options
-  readonly children?: ReactNode
 }
 
-function Choice({ label, name, value, options, children }: ChoiceProps) {
+function Choice({ label, name, value, options }: ChoiceProps) {
   return (
     <label className="search-choice">
       <span className="text-sm font-semibold text-mute">{label}</span>
       <select name={name} defaultValue={value}>
-        {children}
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}

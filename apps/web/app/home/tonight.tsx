@@ -1,70 +1,29 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { CenterRows } from '../site/bookings/selection/center-rows.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { TimeLink } from '../ui/time-link.tsx'
-
-interface Row {
-  readonly slug: string
-  readonly name: string
-  readonly distance: string | null
-  readonly address: string
-  readonly times: readonly {
-    readonly start: string
-    readonly price: string
-    readonly insteadOf: string | null
-    readonly address: string
-  }[]
-}
+import type { HomeData } from './home-data.ts'
 
 interface TonightProps {
-  readonly isTonight: boolean
-  /** The town it is around when no club is chosen. */
-  readonly around: string | null
-  readonly rows: readonly Row[]
+  readonly tonight: HomeData['tonight']
   readonly more: ReactNode
 }
 
-/** The next free courts of the nearest centres. */
-export function Tonight({ isTonight, around, rows, more }: TonightProps) {
-  const when = isTonight ? 'ce soir' : 'demain soir'
+/** The next free courts of the visitor's club and of those near it. */
+export function Tonight({ tonight, more }: TonightProps) {
   return (
-    <section className="pt-16">
+    <section className="home-part">
       <div className="tonight-head">
-        <h2 className="headline text-2xl">
-          {around ? `Autour de ${around}, ${when}` : `Près de toi, ${when}`}
+        <h2 className="headline text-xl page-md:text-2xl">
+          Près de toi, {tonight?.isTonight === false ? 'demain soir' : 'ce soir'}
         </h2>
         {more}
       </div>
-      {rows.length === 0 ? (
-        <EmptyState title={`Plus de terrain libre ${when} par ici.`}>
-          Élargis ta recherche ou change de jour.
-        </EmptyState>
+      {tonight ? (
+        <CenterRows {...tonight} heading="h3" />
       ) : (
-        <ul className="border-t-2 border-ink">
-          {rows.map((row) => (
-            <li key={row.slug} className="tonight-row">
-              <div className="tonight-center">
-                <h3 className="text-lg font-bold">{row.name}</h3>
-                {row.distance && <p className="text-sm text-mute">{row.distance}</p>}
-              </div>
-              <ul className="flex flex-wrap gap-2">
-                {row.times.map((slot) => (
-                  <li key={slot.start}>
-                    <TimeLink
-                      to={slot.address}
-                      time={slot.start}
-                      price={slot.price}
-                      insteadOf={slot.insteadOf}
-                    />
-                  </li>
-                ))}
-              </ul>
-              <Link to={row.address} className="link inline-flex min-h-11 items-center">
-                Tous les créneaux<span className="sr-only"> de {row.name}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <EmptyState title="Plus de terrain libre par ici.">
+          Cherche dans une autre ville ou un autre jour.
+        </EmptyState>
       )}
     </section>
   )

@@ -1,13 +1,14 @@
 import { oldestBirthDate } from '@quatre/domain'
 import { useId, useRef, type ChangeEvent } from 'react'
 import { describedBy, Field } from '../ui/form/field.tsx'
+import type { TextFieldProps } from '../ui/form/text-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { dayInFrance } from './day-in-france.ts'
 import { birthDateText, calendarValue, typedBirthDate } from './entrance/birth-date-typing.ts'
 import { birthDateFault } from '../ui/form/field-faults.ts'
 import { useFaultOnLeaving } from '../ui/form/use-fault-on-leaving.ts'
 
-interface BirthDateFieldProps {
+interface BirthDateFieldProps extends Pick<TextFieldProps, 'enterKeyHint'> {
   readonly defaultValue?: string | undefined
   readonly error?: string | undefined
   readonly hint?: string
@@ -31,6 +32,7 @@ export function BirthDateField({
   defaultValue,
   error: given,
   hint = fixedHint,
+  enterKeyHint,
 }: BirthDateFieldProps) {
   const id = useId()
   const text = useRef<HTMLInputElement>(null)
@@ -71,6 +73,7 @@ export function BirthDateField({
           className="control pr-13 tabular-nums"
           inputMode="numeric"
           autoComplete="bday"
+          enterKeyHint={enterKeyHint}
           placeholder="JJ/MM/AAAA"
           pattern="[0-9]{2}/[0-9]{2}/[0-9]{4}"
           maxLength={14}

@@ -2,12 +2,12 @@ import { cityMissingMessage } from '@quatre/domain'
 import { useState, type ChangeEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { Select } from '../ui/form/select.tsx'
-import { TextField } from '../ui/form/text-field.tsx'
+import { TextField, type TextFieldProps } from '../ui/form/text-field.tsx'
 import { CheckedField } from '../ui/form/checked-field.tsx'
 import type { loader } from './cities.ts'
 import { postalCodeFault } from '../ui/form/field-faults.ts'
 
-interface CityFieldsProps {
+interface CityFieldsProps extends Pick<TextFieldProps, 'enterKeyHint'> {
   readonly postalCode?: string | undefined
   readonly city?: string | undefined
   /** What the server found for this postal code, when the form came back. */
@@ -16,7 +16,7 @@ interface CityFieldsProps {
 }
 
 /** The postal code and its commune, filled in while typing; a choice where several share the code. */
-export function CityFields({ postalCode, city, cities, errors }: CityFieldsProps) {
+export function CityFields({ postalCode, city, cities, errors, enterKeyHint }: CityFieldsProps) {
   const lookup = useFetcher<typeof loader>()
   /** Null before the first change: what the server found still stands. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -38,6 +38,7 @@ export function CityFields({ postalCode, city, cities, errors }: CityFieldsProps
         name="postalCode"
         inputMode="numeric"
         autoComplete="postal-code"
+        enterKeyHint={enterKeyHint}
         pattern="[0-9]{5}"
         maxLength={5}
         required

@@ -15,27 +15,32 @@ import { submit } from '../site/submit.ts'
 import { keptTarget, targetOf } from '../site/access.ts'
 import { homeOfMember } from '../site/addresses.ts'
 import { enter } from './enter.ts'
-import { Entrance } from './entrance.tsx'
+import { Entrance, wantedMessage } from './entrance.tsx'
 import { typedEmail, withTarget } from './entrance/addresses.ts'
 import { refusalOf } from '../site/refusals.ts'
-import { Or, SocialButtons } from './social/social-buttons.tsx'
+import { SocialWays } from './social/social-buttons.tsx'
 import { pageProviders } from './social/social-choices.ts'
 import { Submitting } from '../ui/form/submitting.tsx'
 import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../ui/form/use-open-errors.ts'
 import { useTarget } from './use-target.ts'
+import { waitingSlot } from './waiting-slot.ts'
 
 export function meta() {
   return privatePage('Connexion', 'Connecte-toi pour réserver et retrouver tes réservations.')
 }
 
-export function loader({ request, url, context }: Route.LoaderArgs) {
-  const wanted = keptTarget(url) !== null
-  const providers = pageProviders(context.get(requestContext))
-  return { target: targetOf(url), wanted, providers, reason: refusalOf(request) }
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const target = targetOf(url)
+  return {
+    target,
+    wanted: keptTarget(url) !== null,
+    providers: pageProviders(site),
+    reason: refusalOf(request),
+    waiting: await waitingSlot(site, target),
+  }
 }
-
-const wantedMessage = 'Connecte toi pour voir la page souhaitée.'
 
 /** Signs in; the forms of this page and of the side bar post here. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,14 +62,27 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const pending = useNavigation().formData?.has('password') ?? false
   const { search } = useLocation()
   const forgotten = useFrame()?.to.password
-  const { providers, reason, wanted } = loaderData
+  const { providers, reason, wanted, waiting } = loaderData
   const withFragment = useTarget(loaderData.target)
   const target = wanted ? withFragment : loaderData.target
   const { errors, onInput } = useOpenErrors(actionData?.errors)
   const [email, setEmail] = useState(actionData?.values.email ?? '')
   return (
-    <Entrance title="Content de te revoir." reason={wanted ? wantedMessage : null}>
-      <Form ref={form} method="post" noValidate onInput={onInput} className="relative grid gap-5">
+    <Entrance
+      title="Content de te revoir."
+      reason={wanted ? wantedMessage : null}
+      waiting={waiting}
+    >
+      <SocialWays providers={providers} target={target} page="signIn" />
+      {/* The payment takes the place of this page: back from there leads to the choice of a time. */}
+      <Form
+        ref={form}
+        method="post"
+        replace
+        noValidate
+        onInput={onInput}
+        className="relative grid gap-5"
+      >
         <input type="hidden" name="redirect" value={actionData?.values.redirect ?? target} />
         {actionData?.refusal && <ErrorState title={actionData.refusal} />}
         {!actionData && reason && (
@@ -107,12 +125,6 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </Button>
         <Submitting shown={pending} />
       </Form>
-      {providers.length > 0 && (
-        <div className="mt-6 grid gap-4">
-          <Or />
-          <SocialButtons providers={providers} target={target} page="signIn" />
-        </div>
-      )}
       <p className="mt-8 border-t pt-5 text-mute">
         Pas encore de compte{'\u00a0'}?{' '}
         <Link to={`/Signup${search}`} className="link">

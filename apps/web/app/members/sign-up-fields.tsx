@@ -28,7 +28,14 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-export function PersonFields({ values, errors }: FieldsProps) {
+interface ContactFieldsProps extends FieldsProps {
+  readonly cities: readonly string[]
+  /** What can be done about the e-mail, where it stands. */
+  readonly belowEmail?: ReactNode
+}
+
+/** What a phone knows of its owner, together and first: one press fills it all in (requirement M69). */
+export function ContactFields({ values, errors, cities, belowEmail }: ContactFieldsProps) {
   return (
     <Part title="Toi">
       <div className="grid gap-5 page-sm:grid-cols-2">
@@ -36,6 +43,7 @@ export function PersonFields({ values, errors }: FieldsProps) {
           label="Prénom"
           name="firstName"
           autoComplete="given-name"
+          enterKeyHint="next"
           maxLength={80}
           required
           defaultValue={values.firstName}
@@ -45,13 +53,53 @@ export function PersonFields({ values, errors }: FieldsProps) {
           label="Nom"
           name="lastName"
           autoComplete="family-name"
+          enterKeyHint="next"
           maxLength={80}
           required
           defaultValue={values.lastName}
           error={errors.lastName}
         />
       </div>
-      <BirthDateField defaultValue={values.birthDate} error={errors.birthDate} />
+      <CheckedField
+        field={EmailField}
+        faultOf={emailFault}
+        label="E-mail"
+        name="email"
+        enterKeyHint="next"
+        required
+        defaultValue={values.email}
+        error={errors.email}
+      />
+      {belowEmail}
+      <MobileField
+        required
+        enterKeyHint="next"
+        defaultValue={values.mobilePhone}
+        error={errors.mobilePhone}
+      />
+      <CityFields
+        enterKeyHint="next"
+        postalCode={values.postalCode}
+        city={values.city}
+        cities={cities}
+        errors={errors}
+      />
+    </Part>
+  )
+}
+
+interface AccountFieldsProps extends FieldsProps {
+  readonly regions: ReturnType<typeof centerRegions>
+}
+
+export function AccountFields({ values, errors, regions }: AccountFieldsProps) {
+  return (
+    <Part title="Ton compte">
+      <BirthDateField
+        enterKeyHint="next"
+        defaultValue={values.birthDate}
+        error={errors.birthDate}
+      />
       <RadioGroup
         label="Genre"
         name="gender"
@@ -60,48 +108,7 @@ export function PersonFields({ values, errors }: FieldsProps) {
         {...(values.gender && { defaultValue: values.gender })}
         error={errors.gender}
       />
-    </Part>
-  )
-}
-
-interface PlaceFieldsProps extends FieldsProps {
-  readonly cities: readonly string[]
-  readonly regions: ReturnType<typeof centerRegions>
-}
-
-export function PlaceFields({ values, errors, cities, regions }: PlaceFieldsProps) {
-  return (
-    <Part title="Ton club">
-      <CityFields
-        postalCode={values.postalCode}
-        city={values.city}
-        cities={cities}
-        errors={errors}
-      />
       <CenterSelect regions={regions} defaultValue={values.center} error={errors.center} />
-    </Part>
-  )
-}
-
-interface AccountFieldsProps extends FieldsProps {
-  /** What can be done about the e-mail, where it stands. */
-  readonly belowEmail?: ReactNode
-}
-
-export function AccountFields({ values, errors, belowEmail }: AccountFieldsProps) {
-  return (
-    <Part title="Ton compte">
-      <MobileField required defaultValue={values.mobilePhone} error={errors.mobilePhone} />
-      <CheckedField
-        field={EmailField}
-        faultOf={emailFault}
-        label="E-mail"
-        name="email"
-        required
-        defaultValue={values.email}
-        error={errors.email}
-      />
-      {belowEmail}
       <CheckedField
         field={PasswordField}
         faultOf={passwordFault}

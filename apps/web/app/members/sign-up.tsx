@@ -11,14 +11,15 @@ import type { Route } from './+types/sign-up.ts'
 import { homeOfMember, signInAddress } from '../site/addresses.ts'
 import { centerRegions } from '../site/center-select.tsx'
 import { keepSession, offeredCenterId } from './enter.ts'
-import { Entrance } from './entrance.tsx'
+import { Entrance, wantedMessage } from './entrance.tsx'
 import { signUpResultAddress } from './entrance/addresses.ts'
 import { Submitting } from '../ui/form/submitting.tsx'
 import { completeCity } from './find-cities.ts'
-import { Or, SocialButtons } from './social/social-buttons.tsx'
+import { SocialWays } from './social/social-buttons.tsx'
 import { pageProviders } from './social/social-choices.ts'
-import { AccountFields, PersonFields, PlaceFields, Promises } from './sign-up-fields.tsx'
+import { AccountFields, ContactFields, Promises } from './sign-up-fields.tsx'
 import { bodyOf, placeErrors, valuesOf, type Errors, type Values } from './sign-up-form.ts'
+import { goToNextField } from '../ui/form/go-to-next-field.ts'
 import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../ui/form/use-open-errors.ts'
 import { holdAtTarget } from '../site/bookings/hold.ts'
@@ -37,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     offeredCenterId: offeredCenterId(site, centers, target),
     target,
     providers: pageProviders(site),
-    slot: waitingSlot(target, centers),
+    waiting: await waitingSlot(site, target),
   }
 }
 
@@ -81,35 +82,41 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const { values = {}, cities = [] } = actionData ?? {}
   const { errors, onInput } = useOpenErrors<Errors>(actionData?.errors)
   const center = values.center ?? String(loaderData.offeredCenterId ?? '')
-  const { providers, slot } = loaderData
-  const reason = slot && `Ta réservation continue juste après\u00a0: ${slot}.`
+  const { providers, target, waiting } = loaderData
   return (
-    <Entrance title="Ton premier match commence ici." reason={reason}>
-      {providers.length > 0 && (
-        <div className="mb-8 grid gap-5">
-          <SocialButtons providers={providers} target={loaderData.target} page="signUp" />
-          <Or>ou avec ton e-mail</Or>
-        </div>
-      )}
-      <Form ref={form} method="post" noValidate onInput={onInput} className="relative grid gap-10">
-        <input type="hidden" name="redirect" value={actionData?.target ?? loaderData.target} />
+    <Entrance
+      title="Ton premier match commence ici."
+      reason={waiting && wantedMessage}
+      waiting={waiting}
+    >
+      <SocialWays providers={providers} target={target} page="signUp" />
+      {/* The payment takes the place of this page: back from there leads to the choice of a time. */}
+      <Form
+        ref={form}
+        method="post"
+        replace
+        noValidate
+        onInput={onInput}
+        onKeyDown={goToNextField}
+        className="relative grid gap-8"
+      >
+        <input type="hidden" name="redirect" value={actionData?.target ?? target} />
         {actionData && <Refusal {...actionData} errors={errors} />}
-        <PersonFields values={values} errors={errors} />
-        <PlaceFields
-          values={{ ...values, center }}
-          errors={errors}
-          cities={cities}
-          regions={loaderData.regions}
-        />
-        <AccountFields
+        <ContactFields
           values={values}
           errors={errors}
+          cities={cities}
           belowEmail={
             actionData?.code === 'email_taken' &&
             errors.email && (
               <ToSignIn className="-mt-3 inline-flex min-h-11 items-center justify-self-start" />
             )
           }
+        />
+        <AccountFields
+          values={{ ...values, center }}
+          errors={errors}
+          regions={loaderData.regions}
         />
         <Promises values={values} errors={errors} />
         <Button width="full" pending={pending}>

@@ -1,22 +1,36 @@
-import type { Center } from '@quatre/contract'
-import { dayLong, time } from '@quatre/domain'
-import { readCourtSearch } from '../site/bookings/court-search.ts'
+import { dayLong, duration, euros, time } from '@quatre/domain'
+import { courtPath, readCourtSearch } from '../site/bookings/court-search.ts'
+import { idIn } from '../site/form-text.ts'
+import type { RequestContext } from '../site/context.ts'
 import { typographic } from '../site/typographic.ts'
 
-type Named = Pick<Center, 'id' | 'slug' | 'name'>
+/** A slot that somebody was booking, in words. */
+export interface WaitingSlot {
+  readonly center: string
+  readonly day: string
+  readonly time: string
+  readonly duration: string
+  /** Null when none was agreed to: then signing in holds nothing. */
+  readonly price: string | null
+  readonly isPast: boolean
+}
 
 /** The slot that somebody was booking, as the target names it; null when it names none. */
-export function waitingSlot(target: string, centers: readonly Named[]): string | null {
+export async function waitingSlot(
+  site: Pick<RequestContext, 'center' | 'now'>,
+  target: string,
+): Promise<WaitingSlot | null> {
   const [path = '', query] = target.split('?')
-  if (path !== '/reservations/terrain') return null
-  const search = readCourtSearch(new URLSearchParams(query))
-  const center = centers.find(({ id, slug }) => [slug, String(id)].includes(search?.center ?? ''))
-  if (search === null || center === undefined) return null
-  try {
-    return `${dayLong(search.start)} à ${time(search.start)}, ${typographic(center.name)}`
-  } catch (error) {
-    // The address may name a day or an hour that does not exist.
-    if (error instanceof RangeError) return null
-    throw error
+  const search = path === courtPath ? readCourtSearch(new URLSearchParams(query)) : null
+  const center = search && (await site.center(idIn(search.center) ?? search.center))
+  if (!center) return null
+  const { start, price } = search
+  return {
+    center: typographic(center.name),
+    day: dayLong(start),
+    time: time(start),
+    duration: duration(search.duration),
+    price: price === null ? null : euros(price),
+    isPast: Date.parse(start) <= site.now,
   }
 }

@@ -1,12 +1,12 @@
 import { AdyenCheckout, Card } from '@adyen/adyen-web'
 import '@adyen/adyen-web/styles/adyen.css'
 import type { PaymentMethods } from '@quatre/contract'
-import { euros } from '@quatre/domain'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { isKept, type BookingView } from '../site/bookings/booking-view.ts'
 import { ErrorState } from '../ui/states.tsx'
-import type { BookingView } from '../site/bookings/booking-view.ts'
 import type { PayCall } from './pay.ts'
+import { PayBar } from './pay-bar.tsx'
+import { PaymentFailed } from './payment-failed.tsx'
 import { usePayment } from './use-payment.ts'
 
 interface AdyenCardProps {
@@ -23,7 +23,7 @@ export default function AdyenCard({ booking, card }: AdyenCardProps) {
   const fields = useRef<Card | null>(null)
   const alert = useRef<HTMLDivElement>(null)
   const [broken, setBroken] = useState(false)
-  const { paying, failure, pay } = usePayment(booking)
+  const { paying, failure, pay, forgetFailure } = usePayment(booking)
   useEffect(() => {
     if (failure) alert.current?.focus()
   }, [failure])
@@ -32,6 +32,8 @@ export default function AdyenCard({ booking, card }: AdyenCardProps) {
     const method = knownFields(paymentMethod)
     return pay(method.encryptedCardNumber, () => Promise.resolve(method))
   })
+
+  const forget = useEffectEvent(forgetFailure)
 
   useEffect(() => {
     let left = false
@@ -47,6 +49,7 @@ export default function AdyenCard({ booking, card }: AdyenCardProps) {
         const { paymentMethod } = state.data
         void submit({ ...paymentMethod }).then((going) => going || actions.reject())
       },
+      onChange: () => forget(),
       onError: (error) => setBroken(error.name !== 'CANCEL'),
     })
       .then((checkout) => {
@@ -67,7 +70,7 @@ export default function AdyenCard({ booking, card }: AdyenCardProps) {
   return (
     <div className="grid gap-4">
       <div ref={alert} tabIndex={-1} className="outline-none">
-        {failure && <ErrorState title={failure.title}>{failure.detail}</ErrorState>}
+        {failure && <PaymentFailed failure={failure} booking={booking} />}
         {broken && !failure && (
           <ErrorState title="Le formulaire de la banque ne répond pas.">
             Recharge la page pour réessayer. Rien n’a été débité.
@@ -75,19 +78,9 @@ export default function AdyenCard({ booking, card }: AdyenCardProps) {
         )}
       </div>
       <div ref={place} />
-      <div className="pay-bar">
-        <Button
-          type="button"
-          width="full"
-          pending={paying}
-          onClick={() => fields.current?.submit()}
-        >
-          Payer {euros(booking.cents)}
-        </Button>
-        <p role="status" className="sr-only">
-          {paying ? 'Paiement en cours. Ne ferme pas cette page.' : ''}
-        </p>
-      </div>
+      {isKept(booking) && (
+        <PayBar cents={booking.cents} paying={paying} onPay={() => fields.current?.submit()} />
+      )}
     </div>
   )
 }

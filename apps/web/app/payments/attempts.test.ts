@@ -51,8 +51,9 @@ test('without an answer the same attempt is tried again', async () => {
 test('an undecided attempt keeps its key, another card has its own', async () => {
   const undecided: PayAnswer = {
     next: 'retry',
-    attempt: 'same',
+    why: 'undecided',
     message: 'Un paiement est en cours.',
+    wrongField: null,
   }
   const { pay, keys } = attempts(undecided, undecided, done)
   expect(await pay('card', encrypt)).toMatchObject({ title: 'Un paiement est en cours.' })
@@ -64,11 +65,17 @@ test('an undecided attempt keeps its key, another card has its own', async () =>
 })
 
 test('a refused attempt is over: the same card again is a new one', async () => {
-  const refused: PayAnswer = { next: 'retry', attempt: 'new', message: 'Paiement refusé.' }
+  const refused: PayAnswer = {
+    next: 'retry',
+    why: 'refused',
+    message: 'Paiement refusé.',
+    wrongField: 'code',
+  }
   const { pay, keys } = attempts(refused, done)
   expect(await pay('card', encrypt)).toEqual({
     title: 'Paiement refusé.',
     detail: 'Rien n’a été débité. Ta saisie est gardée.',
+    field: 'code',
   })
   await pay('card', encrypt)
   expect(new Set(keys()).size).toBe(2)
@@ -80,4 +87,19 @@ test('another price is another attempt', async () => {
   await pay('card', encrypt, 3200)
   expect(new Set(keys()).size).toBe(2)
   expect(send.mock.calls[1]?.[0].cents).toBe(3200)
+})
+
+// requirement P39
+test('a full limit says that another way out is needed', async () => {
+  const { pay } = attempts({
+    next: 'retry',
+    why: 'limited',
+    message: 'Trop de demandes. Réessaie dans 12\u00a0minutes.',
+    wrongField: null,
+  })
+  expect(await pay('card', encrypt)).toEqual({
+    title: 'Trop de demandes. Réessaie dans 12\u00a0minutes.',
+    detail: 'Rien n’a été débité. D’ici là, le club peut t’aider.',
+    isLimited: true,
+  })
 })

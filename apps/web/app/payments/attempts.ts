@@ -1,8 +1,13 @@
-import type { PayAnswer, PayCall } from './pay.ts'
+import type { WrongCardField } from '@quatre/domain'
+import type { PayAnswer, PayCall, RetryAnswer } from './pay.ts'
 
 export interface PaymentFailure {
   readonly title: string
   readonly detail: string
+  /** The field of the card form that is wrong. */
+  readonly field?: WrongCardField | null
+  /** No card is taken for now: there must be another way out. */
+  readonly isLimited?: true
 }
 
 const noAnswer: PaymentFailure = {
@@ -56,8 +61,21 @@ export function cardAttempts(browser: {
     const answer = await browser.send(attempt.call).catch(() => null)
     if (answer === null) return noAnswer
     if (answer.next !== 'retry') return answer
-    if (answer.attempt === 'same') return { ...noAnswer, title: answer.message }
-    attempt = null
-    return { title: answer.message, detail: 'Rien n’a été débité. Ta saisie est gardée.' }
+    if (answer.why !== 'undecided') attempt = null
+    return failures[answer.why](answer)
   }
+}
+
+const failures: Record<RetryAnswer['why'], (answer: RetryAnswer) => PaymentFailure> = {
+  undecided: ({ message }) => ({ ...noAnswer, title: message }),
+  refused: ({ message, wrongField }) => ({
+    title: message,
+    detail: 'Rien n’a été débité. Ta saisie est gardée.',
+    field: wrongField,
+  }),
+  limited: ({ message }) => ({
+    title: message,
+    detail: 'Rien n’a été débité. D’ici là, le club peut t’aider.',
+    isLimited: true,
+  }),
 }

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  brandOf,
   cardErrors,
   cursorAfter,
   digitsOf,
   groupedExpiry,
   groupedNumber,
+  isFull,
   passesLuhn,
   readExpiry,
 } from './card-checks.ts'
@@ -54,6 +56,14 @@ describe('an expiry', () => {
     expect(groupedExpiry(typed)).toBe(shown)
   })
 
+  test.each([
+    ['03203', '03 / 203'],
+    ['03 / 2030', '03 / 30'],
+    ['3/2030', '03 / 30'],
+  ])('with a year of four digits, %s, is shown as %s', (typed, shown) => {
+    expect(groupedExpiry(typed)).toBe(shown)
+  })
+
   test.each(['13 / 30', '00 / 30', '3 / 30', '', '03 / 2030'])('« %s » is no date', (text) => {
     expect(readExpiry(text)).toBeNull()
   })
@@ -87,6 +97,39 @@ describe('a card', () => {
     expect(cardErrors({ ...good, number: '4111111111111112' }, now).number).toBe(
       'Ce numéro est incorrect. Vérifie-le.',
     )
+  })
+})
+
+// requirement P38
+test.each([
+  ['4', 'visa'],
+  ['51', 'mastercard'],
+  ['2221', 'mastercard'],
+  ['2720', 'mastercard'],
+  ['37', 'amex'],
+  ['3', undefined],
+  ['5', undefined],
+  ['2721', undefined],
+  ['', undefined],
+])('a number that begins with %s is of %s', (number, brand) => {
+  expect(brandOf(number)?.name).toBe(brand)
+})
+
+// requirement P38
+describe('a field is full', () => {
+  test.each([
+    ['number', '4111 1111 1111 1111', true],
+    ['number', '4111 1111 1111 111', false],
+    ['number', '4111 1111 1111 1112', false],
+    ['number', '3700 000000 00002', true],
+    // of no brand that is known, a digit may come yet
+    ['number', '6011 1111 1111 1117', false],
+    ['expiry', '03 / 30', true],
+    ['expiry', '03 / 3', false],
+    // the beginning of a year of four digits
+    ['expiry', '03 / 20', false],
+  ] as const)('%s with « %s »: %s', (field, value, full) => {
+    expect(isFull(field, { ...good, [field]: value }, now)).toBe(full)
   })
 })
 

@@ -1,3 +1,5 @@
+import type { WrongCardField } from '@quatre/domain'
+
 /** What one types into the card form. */
 export interface CardFields {
   readonly number: string
@@ -7,30 +9,56 @@ export interface CardFields {
   readonly holder: string
 }
 
-export type CardErrors = Partial<Record<'number' | 'expiry' | 'code', string>>
+export type CardErrors = Partial<Record<WrongCardField, string>>
 
 /** Digits alone, at most 19 (ISO/IEC 7812). */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '').slice(0, 19)
 }
 
-function isAmex(digits: string): boolean {
-  return /^3[47]/.test(digits)
+export interface CardBrand {
+  readonly name: 'visa' | 'mastercard' | 'amex'
+  readonly numberDigits: number
+  readonly codeDigits: number
+}
+
+/** By what their numbers begin with (ISO/IEC 7812). */
+const brands: readonly (CardBrand & { readonly begins: RegExp })[] = [
+  { name: 'visa', begins: /^4/, numberDigits: 16, codeDigits: 3 },
+  {
+    name: 'mastercard',
+    begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/,
+    numberDigits: 16,
+    codeDigits: 3,
+  },
+  { name: 'amex', begins: /^3[47]/, numberDigits: 15, codeDigits: 4 },
+]
+
+/** The brand of a card number, from its first digits on; null while they may be of another. */
+export function brandOf(number: string): CardBrand | null {
+  const digits = digitsOf(number)
+  return brands.find(({ begins }) => begins.test(digits)) ?? null
 }
 
 /** A card number as it is printed: by fours, or 4-6-5 for American Express. */
 export function groupedNumber(text: string): string {
   const digits = digitsOf(text)
-  const groups = isAmex(digits)
-    ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)]
-    : (digits.match(/.{1,4}/g) ?? [])
+  const groups =
+    brandOf(digits)?.name === 'amex'
+      ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)]
+      : (digits.match(/.{1,4}/g) ?? [])
   return groups.filter(Boolean).join(' ')
 }
 
-/** An expiry as it is typed: `3` is March, so the slash comes by itself. */
+/**
+ * An expiry as it is typed: `3` is March, so the slash comes by itself. A year of four digits is cut
+ * to its last two.
+ */
 export function groupedExpiry(text: string): string {
   const typed = text.replace(/\D/g, '')
-  const digits = (/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4)
+  const whole = /^[2-9]/.test(typed) ? `0${typed}` : typed
+  const isYearOpen = /^\d\d20\d$/.test(whole)
+  const digits = isYearOpen ? whole : whole.replace(/^(\d\d)20(\d\d).*/, '$1$2').slice(0, 4)
   return digits.length < 3 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`
 }
 
@@ -62,12 +90,18 @@ export function cardErrors(card: CardFields, now: number): CardErrors {
   else if (expiry === null) errors.expiry = 'Écris le mois et l’année, comme 03 / 30.'
   // A card is good until the last day of its month.
   else if (Date.UTC(expiry.year, expiry.month, 1) <= now) errors.expiry = 'Cette carte a expiré.'
-  const length = isAmex(digits) ? 4 : 3
+  const length = brandOf(digits)?.codeDigits ?? 3
   if (card.code.trim() === '') errors.code = 'Entre le code de sécurité.'
   else if (!new RegExp(`^\\d{${length}}$`).test(card.code.trim())) {
     errors.code = `Le code a ${length} chiffres.`
   }
   return errors
+}
+
+/** Whether a field holds all that it takes, so that one goes on to the next. */
+export function isFull(field: WrongCardField, card: CardFields, now: number): boolean {
+  if (cardErrors(card, now)[field] !== undefined) return false
+  return field !== 'number' || digitsOf(card.number).length === brandOf(card.number)?.numberDigits
 }
 
 /** Where the cursor goes after a text was grouped anew: behind as many digits as before. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type InputHTMLAttributes } from 'react'
+import { useLayoutEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'react'
 import { describedBy, Field } from '../ui/form/field.tsx'
 import { cursorAfter } from './card-checks.ts'
 
@@ -13,11 +13,16 @@ interface CardFieldProps extends Pick<
   readonly error?: string
   readonly format: (text: string) => string
   readonly onValue: (value: string) => void
+  /** Something was added at the end, by who is in the field: not by a correction, nor by the browser. */
+  readonly onAdded?: (value: string) => void
+  /** Stands at the end of the field. */
+  readonly mark?: ReactNode
 }
 
 /** A field that groups what is typed, and leaves the cursor where it was. */
 export function CardField(props: CardFieldProps) {
-  const { id, field, label, value, error, format, onValue, inputMode = 'numeric', ...rest } = props
+  const { id, field, label, value, error, format, onValue, onAdded, mark, ...rest } = props
+  const { inputMode = 'numeric' } = rest
   const input = useRef<HTMLInputElement>(null)
   const cursor = useRef<number | null>(null)
   useLayoutEffect(() => {
@@ -32,23 +37,28 @@ export function CardField(props: CardFieldProps) {
       cursor.current = cursorAfter(next, before.replace(/\D/g, '').length)
     }
     onValue(next)
+    const isAdded = before.length === element.value.length && next.length > value.length
+    if (isAdded && document.activeElement === element) onAdded?.(next)
   }
   return (
     <Field id={id} label={label} error={error}>
-      <input
-        {...rest}
-        ref={input}
-        id={id}
-        data-field={field}
-        type="text"
-        inputMode={inputMode}
-        className={inputMode === 'numeric' ? 'control tabular-nums' : 'control'}
-        autoCorrect="off"
-        spellCheck={false}
-        value={value}
-        onChange={(event) => change(event.currentTarget)}
-        {...describedBy(id, { label, error })}
-      />
+      <div className="relative">
+        <input
+          {...rest}
+          ref={input}
+          id={id}
+          data-field={field}
+          type="text"
+          inputMode={inputMode}
+          className={inputMode === 'numeric' ? 'control tabular-nums' : 'control'}
+          autoCorrect="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => change(event.currentTarget)}
+          {...describedBy(id, { label, error })}
+        />
+        {mark}
+      </div>
     </Field>
   )
 }

@@ -4,6 +4,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { BookingView } from '../site/bookings/booking-view.ts'
 import { StandinCard } from './standin-card.tsx'
 import { useInBrowser } from '../ui/use-in-browser.ts'
+import { WaysOut } from './ways-out.tsx'
 import { loadPart } from '../ui/network.ts'
 
 const AdyenCard = lazy(() => loadPart(() => import('./adyen-card.tsx')))
@@ -20,10 +21,13 @@ export function CardForm({ booking, card }: CardFormProps) {
   return (
     <>
       <noscript>
-        <p className="rounded-control border bg-line p-4 font-semibold">
-          Pour payer, active JavaScript{'\u00a0'}: ta carte est chiffrée dans ton navigateur avant
-          d’être envoyée à la banque.
-        </p>
+        <div className="rounded-control border bg-line p-4">
+          <p className="font-semibold">
+            Pour payer, active JavaScript{'\u00a0'}: ta carte est chiffrée dans ton navigateur avant
+            d’être envoyée à la banque.
+          </p>
+          <WaysOut booking={booking} />
+        </div>
       </noscript>
       <section aria-label="Carte bancaire" className="scripted">
         {card.provider === 'standin' ? (

@@ -13,6 +13,7 @@ import { calendarAddress, errorAddress, paymentAddress, receiptAddress } from '.
 import { ShareBooking } from '../site/bookings/share-booking.tsx'
 import { shareWords } from '../site/bookings/share-words.ts'
 import { readBooking } from './read-booking.ts'
+import { ValidationNotice } from '../site/validation-notice.tsx'
 import './payments.css'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -24,11 +25,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { now, origin } = context.get(requestContext)
+  const { api, now, origin } = context.get(requestContext)
   const booking = await readBooking(context, request)
   if (booking.status === 'Pending') throw redirect(paymentAddress(booking.id))
   if (booking.status !== 'Confirmed') throw redirect(errorAddress(booking.id))
+  const { email, emailVerified } = await api.members.me()
   return {
+    /** The address that nobody has confirmed; null: there is none. */
+    unconfirmed: emailVerified ? null : email,
     booking: bookingView(booking, now),
     tools: booking.center,
     share: shareWords(booking, origin),
@@ -36,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { booking, tools, share } = loaderData
+  const { booking, tools, share, unconfirmed } = loaderData
   return (
     <div className="layout-width pt-5 pb-16 page-md:pt-10">
       <div className="confirmation">
@@ -85,6 +89,11 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
           <LinkButton to="/mon-compte/mes-resa" look="dark" width="full">
             Voir mes réservations
           </LinkButton>
+          {unconfirmed !== null && (
+            <div className="mt-8">
+              <ValidationNotice email={unconfirmed} />
+            </div>
+          )}
         </div>
       </div>
     </div>

@@ -1,18 +1,23 @@
 import { message } from '@quatre/domain'
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { privatePage } from '../site/page-head.ts'
+import type { FramePart } from '../site/page-row.ts'
 import type { Route } from './+types/error.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
 import { HoldTimer } from './hold-timer.tsx'
-import { nearestSlots } from './nearest-slots.ts'
+import { nearestSlots, noSlots } from './nearest-slots.ts'
 import { Outcome } from './outcome.tsx'
 import { confirmationAddress, paymentAddress, waitingAddress } from '../site/addresses.ts'
 import { bookingIn } from './read-booking.ts'
 import { failureOf } from '../site/bookings/payment-end.ts'
 import { readBooking } from './read-booking.ts'
 import { TryAgain } from './try-again.tsx'
+import { WaysOut } from './ways-out.tsx'
+
+/** While the court is kept nothing leads away from paying it. */
+const payingAlone: readonly FramePart[] = ['book', 'footer', 'tab-bar']
 
 export function meta() {
   return privatePage('Paiement non abouti', 'Ce qui s’est passé, et comment reprendre.')
@@ -22,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now } = context.get(requestContext)
   if (bookingIn(request) === null) {
     const what = 'Nous ne retrouvons pas ce paiement.'
-    return { what, charged: null, booking: null, now, nearest: [] }
+    return { what, charged: null, booking: null, now, nearest: noSlots }
   }
   const booking = await readBooking(context, request)
   const { id, status } = booking
@@ -37,7 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(noMethods && { what: message('payment_methods_failed') }),
     booking: bookingView(booking, now),
     now,
-    nearest: status === 'Pending' ? [] : await nearestSlots(api, booking),
+    without: status === 'Pending' ? payingAlone : [],
+    nearest: status === 'Pending' ? noSlots : await nearestSlots(api, booking),
   }
 }
 
@@ -54,12 +60,7 @@ export default function PaymentError({ loaderData }: Route.ComponentProps) {
         <div className="grid w-full gap-5">
           <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
           <LinkButton to={paymentAddress(booking.id)}>Réessayer</LinkButton>
-          <Link
-            to={booking.slots}
-            className="link inline-flex min-h-11 items-center justify-self-start"
-          >
-            Choisir un autre créneau
-          </Link>
+          <WaysOut booking={booking} />
         </div>
       ) : booking ? (
         <TryAgain nearest={nearest} slots={booking.slots} />

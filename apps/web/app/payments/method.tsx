@@ -23,6 +23,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (booking.status !== 'Pending') throw redirect(paymentAddress(booking.id))
   const site = context.get(requestContext)
   const { methods } = await paymentMethods(site, booking.id)
+  // With nothing to choose it is no step.
+  if (methods.length < 2) throw redirect(paymentAddress(booking.id))
   const { now } = site
   return { booking: bookingView(booking, now), methods, now }
 }
@@ -38,11 +40,12 @@ export default function Method({ loaderData: { booking, methods, now } }: Route.
       }
     >
       <div className="pay-columns">
-        <Summary booking={booking} />
-        <div className="grid content-start gap-5">
+        <Summary booking={booking}>
           {booking.expiresAt && (
             <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
           )}
+        </Summary>
+        <div className="grid content-start gap-5">
           <Form action="/paiement" className="grid gap-5">
             <input type="hidden" name="booking" value={booking.id} />
             <RadioGroup

@@ -1,18 +1,32 @@
 import { ApiProblem, type Booking } from '@quatre/contract'
 import { dayShort, nearestStarts, planningDays, time } from '@quatre/domain'
-import { courtAddress } from '../site/bookings/court-search.ts'
+import { courtAddress, optionValue } from '../site/bookings/court-search.ts'
 import { slotDurations } from '../site/bookings/search.ts'
 import type { RequestContext } from '../site/context.ts'
 
-export type NearestSlots = Awaited<ReturnType<typeof nearestSlots>>
+interface NearSlot {
+  readonly start: string
+  readonly cents: number
+  readonly time: string
+  readonly otherDay: string | null
+  readonly address: string
+}
 
-/**
- * Free starts of the same length, that day and at that centre, nearest to a booking's own; its own
- * too, when nobody has taken it since.
- */
-export async function nearestSlots(api: RequestContext['api'], booking: Booking) {
+export interface NearestSlots {
+  /** What holds its own slot once more; null when somebody has taken that since. */
+  readonly again: { readonly action: string; readonly option: string } | null
+  readonly others: readonly NearSlot[]
+}
+
+export const noSlots: NearestSlots = { again: null, others: [] }
+
+/** The slot of a booking when it is free, and others of the same length at that centre, nearest to it. */
+export async function nearestSlots(
+  api: RequestContext['api'],
+  booking: Booking,
+): Promise<NearestSlots> {
   const duration = slotDurations.find((minutes) => minutes === booking.duration)
-  if (duration === undefined) return []
+  if (duration === undefined) return noSlots
   const { center, sport, startingDate, fieldType } = booking
   const query = { center: center.id, sportType: sport.id, fieldType, duration }
   const days = await Promise.all(
@@ -34,11 +48,22 @@ export async function nearestSlots(api: RequestContext['api'], booking: Booking)
         priceCents: (discountPrice ?? price)?.value ?? null,
       })),
     )
-  return nearestStarts(starts, Date.parse(startingDate)).map(({ start, priceCents }) => ({
+  const startsAt = Date.parse(startingDate)
+  const nearest = nearestStarts(starts, startsAt).map(({ start, priceCents: cents }) => ({
     start,
-    cents: priceCents,
+    cents,
     time: time(start),
     otherDay: start.slice(0, 10) === startingDate.slice(0, 10) ? null : dayShort(start),
     address: courtAddress({ center: center.slug, sport: sport.id, fieldType, start, duration }),
   }))
+  const same = nearest.find(({ start }) => Date.parse(start) === startsAt)
+  return {
+    again: same
+      ? {
+          action: same.address,
+          option: optionValue({ fieldType, court: null, cents: same.cents }),
+        }
+      : null,
+    others: nearest.filter((slot) => slot !== same),
+  }
 }

@@ -1,20 +1,23 @@
 import type { PayAnswer, PayCall } from './pay.ts'
 import { payCallAddress } from '../site/addresses.ts'
+import { networkBack } from '../ui/network.ts'
+
+const mostTries = 4
 
 /**
- * Sends a payment. Without an answer nothing is known: the same call is made once more, under the
- * same key, which gets the answer of the first and never pays twice.
+ * Sends a payment. Without an answer nothing is known: once the network is back the same call is made
+ * again, under the same key, which gets the answer of the first and never pays twice.
  */
-export async function sendPayment(call: PayCall): Promise<PayAnswer> {
-  try {
-    return await post(call)
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, retryMilliseconds))
-    return post(call)
+export async function sendPayment(call: PayCall, left: AbortSignal): Promise<PayAnswer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await post(call)
+    } catch (error) {
+      if (tries === mostTries) throw error
+      await networkBack(left)
+    }
   }
 }
-
-const retryMilliseconds = 1_500
 
 async function post(call: PayCall): Promise<PayAnswer> {
   const answer = await fetch(payCallAddress, {

@@ -1,5 +1,5 @@
 import { ApiProblem, type CallInput, type contract, type PaymentResult } from '@quatre/contract'
-import { paymentRefusedMessage } from '@quatre/domain'
+import { paymentRefusedMessage, type WrongCardField } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { confirmationAddress, paymentAddress, signInAddress } from '../site/addresses.ts'
@@ -26,7 +26,15 @@ export type PayAnswer =
       readonly method: 'GET' | 'POST'
       readonly data: Record<string, string>
     }
-  | { readonly next: 'retry'; readonly message: string; readonly attempt: 'new' | 'same' }
+  | {
+      readonly next: 'retry'
+      /** `undecided`: only the same attempt again can tell; `limited`: no more cards for now. */
+      readonly why: 'refused' | 'limited' | 'undecided'
+      readonly message: string
+      readonly wrongField: WrongCardField | null
+    }
+
+export type RetryAnswer = Extract<PayAnswer, { next: 'retry' }>
 
 export function loader() {
   return redirect('/')
@@ -56,12 +64,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
 }
 
 function answerOf(result: PaymentResult): PayAnswer {
-  const { resultCode, action: bank, message } = result
+  const { resultCode, action: bank, message, wrongField } = result
   if (resultCode === 'RedirectShopper' && bank !== null) {
     return { next: 'bank', url: bank.url, method: bank.method, data: bank.data ?? {} }
   }
   if (resultCode === 'Refused') {
-    return { next: 'retry', attempt: 'new', message: message ?? paymentRefusedMessage }
+    return { next: 'retry', why: 'refused', message: message ?? paymentRefusedMessage, wrongField }
   }
   return go(resultAddress(result))
 }
@@ -73,9 +81,12 @@ function problemAnswer({ status, code, message }: ApiProblem, booking: number): 
   if (status === 410 || code === 'amount_incorrect' || status === 404) {
     return go(paymentAddress(booking))
   }
-  // Only the same attempt again can tell what became of this one.
-  const undecided = status >= 500 || code === 'payment_in_progress'
-  return { next: 'retry', attempt: undecided ? 'same' : 'new', message }
+  return { next: 'retry', why: reasonOf(status, code), message, wrongField: null }
+}
+
+function reasonOf(status: number, code: string): RetryAnswer['why'] {
+  if (status === 429) return 'limited'
+  return status >= 500 || code === 'payment_in_progress' ? 'undecided' : 'refused'
 }
 
 function go(address: string): PayAnswer {

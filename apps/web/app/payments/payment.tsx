@@ -1,13 +1,15 @@
 import { euros } from '@quatre/domain'
+import { useState } from 'react'
 import { redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { publicPage } from '../site/page-head.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/payment.ts'
-import { bookingView } from '../site/bookings/booking-view.ts'
+import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { CardForm } from './card-form.tsx'
+import { HoldOver } from './hold-over.tsx'
 import { HoldTimer } from './hold-timer.tsx'
-import { nearestSlots } from './nearest-slots.ts'
+import { nearestSlots, noSlots } from './nearest-slots.ts'
 import { Outcome } from './outcome.tsx'
 import { confirmationAddress, waitingAddress } from '../site/addresses.ts'
 import { failureOf } from '../site/bookings/payment-end.ts'
@@ -33,40 +35,63 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now,
     card: kept ? (await paymentMethods(site, booking.id)).card : null,
     charged: kept ? null : (failureOf(booking)?.charged ?? null),
-    nearest: kept ? [] : await nearestSlots(site.api, booking),
+    nearest: kept ? noSlots : await nearestSlots(site.api, booking),
   }
 }
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { booking, card, now } = loaderData
-  if (card === null || booking.expiresAt === null) {
-    return <NotKept {...loaderData} />
-  }
+  const { booking, now, charged, nearest } = loaderData
+  // What is typed stays until one leaves: through the end of a hold, and into the next one.
+  const [card, setCard] = useState(loaderData.card)
+  if (card === null && loaderData.card !== null) setCard(loaderData.card)
+  if (card === null) return <NotKept booking={booking} charged={charged} nearest={nearest} />
+  const expiresAt = loaderData.card && booking.expiresAt
   return (
     <Page look="step" title="Paiement">
       <div className="pay-columns">
-        <Summary booking={booking} />
+        <Summary booking={booking}>
+          {expiresAt ? (
+            <HoldTimer
+              key={booking.id}
+              expiresAt={expiresAt}
+              createdAt={booking.createdAt}
+              now={now}
+            />
+          ) : (
+            <p role="alert" className="hold-timer text-alert">
+              {notKeptTitle}
+            </p>
+          )}
+        </Summary>
         <div className="grid content-start gap-5">
-          <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
           <CardForm booking={booking} card={card} />
+          {!expiresAt && (
+            <HoldOver
+              booking={booking}
+              text={`${notKeptText(booking)} ${charged ?? ''}`}
+              nearest={nearest}
+            />
+          )}
         </div>
       </div>
     </Page>
   )
 }
 
+const notKeptTitle = 'Le terrain n’est plus gardé.'
+
+function notKeptText({ status, wasBooked }: BookingView): string {
+  if (status !== 'Cancelled') return 'Le délai pour payer est dépassé.'
+  return wasBooked ? 'Cette réservation a été annulée.' : 'Tu n’as pas gardé ce terrain.'
+}
+
 type NotKeptProps = Pick<Route.ComponentProps['loaderData'], 'booking' | 'charged' | 'nearest'>
 
 function NotKept({ booking, charged, nearest }: NotKeptProps) {
   return (
-    <Outcome booking={booking} mark="late" title="Le terrain n’est plus gardé.">
+    <Outcome booking={booking} mark="late" title={notKeptTitle}>
       <p role="status" className="text-lg">
-        {booking.status !== 'Cancelled'
-          ? 'Le délai pour payer est dépassé.'
-          : booking.wasBooked
-            ? 'Cette réservation a été annulée.'
-            : 'Tu n’as pas gardé ce terrain.'}{' '}
-        {charged}
+        {notKeptText(booking)} {charged}
       </p>
       <TryAgain nearest={nearest} slots={booking.slots} />
     </Outcome>

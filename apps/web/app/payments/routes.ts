@@ -8,6 +8,7 @@ const paying = {
 const payingAlone = [
   'book',
   'club-bar',
+  'cookie-bar',
   'footer',
   'side-bar',
   'tab-bar',

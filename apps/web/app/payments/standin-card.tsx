@@ -1,19 +1,20 @@
-import { euros } from '@quatre/domain'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { Button } from '../ui/button.tsx'
+import { isKept, type BookingView } from '../site/bookings/booking-view.ts'
 import { Icon } from '../ui/icon.tsx'
 import { loadPart } from '../ui/network.ts'
-import { ErrorState } from '../ui/states.tsx'
-import type { BookingView } from '../site/bookings/booking-view.ts'
+import { BrandMarks } from './brand-marks.tsx'
 import {
+  brandOf,
   cardErrors,
   groupedExpiry,
   groupedNumber,
+  isFull,
   type CardErrors,
   type CardFields,
 } from './card-checks.ts'
 import { CardField } from './card-field.tsx'
-import { useInBrowser } from '../ui/use-in-browser.ts'
+import { PayBar } from './pay-bar.tsx'
+import { PaymentFailed } from './payment-failed.tsx'
 import { usePayment } from './use-payment.ts'
 
 interface StandinCardProps {
@@ -23,6 +24,7 @@ interface StandinCardProps {
 
 const loadEncryption = () => loadPart(() => import('./encrypt-card.ts'))
 const empty: CardFields = { number: '', expiry: '', code: '', holder: '' }
+const nextOf = { number: 'expiry', expiry: 'code' } as const
 
 /**
  * The card fields. They have no name, so that no browser ever posts them; what leaves the page is
@@ -34,16 +36,28 @@ export function StandinCard({ booking, publicKey }: StandinCardProps) {
   const alert = useRef<HTMLDivElement>(null)
   const [card, setCard] = useState(empty)
   const [errors, setErrors] = useState<CardErrors>({})
-  const { paying, failure, pay } = usePayment(booking)
-  // Until the script runs, a press must not send the form anywhere.
-  const ready = useInBrowser()
+  const { paying, failure, pay, forgetFailure } = usePayment(booking)
+  const wrong = failure?.field ?? null
+  const shown = { ...errors, ...(failure && wrong && { [wrong]: failure.title }) }
+
+  const fieldNamed = (name: string) =>
+    form.current?.querySelector<HTMLInputElement>(`[data-field="${name}"]`)
   useEffect(() => {
-    if (failure) alert.current?.focus()
-  }, [failure])
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`[data-field="${wrong}"]`)?.select()
+    else if (failure) alert.current?.focus()
+  }, [failure, wrong])
 
   const change = (name: keyof CardFields) => (value: string) => {
     setCard((before) => ({ ...before, [name]: value }))
-    if (name !== 'holder') setErrors((before) => ({ ...before, [name]: undefined }))
+    setErrors((before) => ({ ...before, [name]: undefined }))
+    forgetFailure()
+  }
+  /** On to the next field, while that is empty, once this one is full. */
+  const goOn = (name: keyof typeof nextOf, value: string) => {
+    const next = nextOf[name]
+    if (card[next] === '' && isFull(name, { ...card, [name]: value }, Date.now())) {
+      fieldNamed(next)?.focus()
+    }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +66,7 @@ export function StandinCard({ booking, publicKey }: StandinCardProps) {
     setErrors(found)
     const [first] = Object.keys(found)
     if (first) {
-      form.current?.querySelector<HTMLInputElement>(`[data-field="${first}"]`)?.focus()
+      fieldNamed(first)?.focus()
       return
     }
     void pay(JSON.stringify(card), async () => {
@@ -60,73 +74,79 @@ export function StandinCard({ booking, publicKey }: StandinCardProps) {
       return encryptCard(card, publicKey, new Date())
     })
   }
+  const codeDigits = brandOf(card.number)?.codeDigits ?? 3
   return (
-    <form
-      ref={form}
-      noValidate
-      className="grid gap-4"
-      onSubmit={submit}
-      onFocus={() => void loadEncryption()}
-    >
-      <div ref={alert} tabIndex={-1} className="outline-none">
-        {failure && <ErrorState title={failure.title}>{failure.detail}</ErrorState>}
+    <div className="grid gap-4">
+      <div ref={alert} tabIndex={-1} className="outline-none empty:hidden">
+        {failure && !wrong && <PaymentFailed failure={failure} booking={booking} />}
       </div>
-      <CardField
-        id={`${id}number`}
-        field="number"
-        label="Numéro de carte"
-        autoComplete="cc-number"
-        value={card.number}
-        error={errors.number}
-        format={groupedNumber}
-        onValue={change('number')}
-      />
-      <div className="grid grid-cols-2 gap-3">
+      <form
+        ref={form}
+        noValidate
+        className="grid gap-4"
+        onSubmit={submit}
+        onFocus={() => void loadEncryption()}
+      >
         <CardField
-          id={`${id}expiry`}
-          field="expiry"
-          label="Expiration"
-          placeholder="MM / AA"
-          autoComplete="cc-exp"
-          value={card.expiry}
-          error={errors.expiry}
-          format={groupedExpiry}
-          onValue={change('expiry')}
+          id={`${id}number`}
+          field="number"
+          label="Numéro de carte"
+          autoComplete="cc-number"
+          value={card.number}
+          error={shown.number}
+          format={groupedNumber}
+          onValue={change('number')}
+          onAdded={(value) => goOn('number', value)}
+          mark={<BrandMarks number={card.number} />}
         />
+        <div className="grid grid-cols-2 gap-3">
+          <CardField
+            id={`${id}expiry`}
+            field="expiry"
+            label="Expiration"
+            placeholder="MM / AA"
+            autoComplete="cc-exp"
+            value={card.expiry}
+            error={shown.expiry}
+            format={groupedExpiry}
+            onValue={change('expiry')}
+            onAdded={(value) => goOn('expiry', value)}
+          />
+          <CardField
+            id={`${id}code`}
+            field="code"
+            label="Code de sécurité"
+            placeholder={`${codeDigits} chiffres`}
+            autoComplete="cc-csc"
+            value={card.code}
+            error={shown.code}
+            format={(text) => text.replace(/\D/g, '').slice(0, codeDigits)}
+            onValue={change('code')}
+          />
+        </div>
         <CardField
-          id={`${id}code`}
-          field="code"
-          label="Code de sécurité"
-          autoComplete="cc-csc"
-          value={card.code}
-          error={errors.code}
-          format={(text) => text.replace(/\D/g, '').slice(0, 4)}
-          onValue={change('code')}
+          id={`${id}holder`}
+          field="holder"
+          label="Titulaire (facultatif)"
+          autoComplete="cc-name"
+          inputMode="text"
+          value={card.holder}
+          format={(text) => text.slice(0, 80)}
+          onValue={change('holder')}
         />
-      </div>
-      <CardField
-        id={`${id}holder`}
-        field="holder"
-        label="Titulaire (facultatif)"
-        autoComplete="cc-name"
-        inputMode="text"
-        value={card.holder}
-        format={(text) => text.slice(0, 80)}
-        onValue={change('holder')}
-      />
-      <p className="flex gap-2 text-sm text-mute">
-        <Icon name="lock" size={18} />
-        Ta carte est chiffrée dans ton navigateur{'\u00a0'}; elle ne passe jamais par nos serveurs
-        en clair.
-      </p>
-      <div className="pay-bar">
-        <Button width="full" pending={paying} type={ready ? 'submit' : 'button'}>
-          Payer {euros(booking.cents)}
-        </Button>
-        <p role="status" className="sr-only">
-          {paying ? 'Paiement en cours. Ne ferme pas cette page.' : ''}
+        <p className="flex gap-2 text-sm text-mute">
+          <Icon name="lock" size={18} />
+          Ta carte est chiffrée dans ton navigateur{'\u00a0'}; elle ne passe jamais par nos serveurs
+          en clair.
         </p>
-      </div>
-    </form>
+        {isKept(booking) && (
+          <PayBar
+            cents={booking.cents}
+            paying={paying}
+            outcome={wrong && failure ? failure.detail : null}
+          />
+        )}
+      </form>
+    </div>
   )
 }

@@ -1,51 +1,68 @@
 import { euros } from '@quatre/domain'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { termsOfSaleAddress } from '../site/addresses.ts'
-import { BookingCard } from '../site/bookings/booking-card.tsx'
+import { BookingArt } from '../site/bookings/booking-card.tsx'
 import type { BookingView } from '../site/bookings/booking-view.ts'
+import { Icon } from '../ui/icon.tsx'
+import './payments.css'
 
-/** What is being paid: when, where, how long, until when it can be cancelled, how much. */
-export function Summary({ booking }: { readonly booking: BookingView }) {
-  const { originalCents, cents } = booking
+interface SummaryProps {
+  readonly booking: BookingView
+  /** How long the court is still kept. */
+  readonly children: ReactNode
+}
+
+/** What is being paid, in two lines: the card number stands on the first screen of a phone. */
+export function Summary({ booking, children }: SummaryProps) {
+  const { originalCents, cents, dayShort } = booking
   return (
-    <BookingCard booking={booking}>
-      <p className="text-mute">
-        {booking.freeUntil
-          ? `Annulation gratuite jusqu’au ${booking.freeUntil}`
-          : booking.lateCancellation}
-      </p>
-      <dl className="mt-4 border-t border-dashed pt-3">
-        {originalCents !== null && (
-          <>
-            <PriceLine label="Prix du terrain">
-              <s className="text-mute">{euros(originalCents)}</s>
-            </PriceLine>
-            <PriceLine label="Réduction">{euros(cents - originalCents)}</PriceLine>
-          </>
-        )}
-        <div className="flex items-baseline justify-between gap-4">
-          <dt>Total</dt>
-          <dd className="figures text-2xl">{euros(cents)}</dd>
-        </div>
-      </dl>
-      <p className="mt-2 text-sm text-mute">
-        En payant, tu acceptes les{' '}
-        <Link to={termsOfSaleAddress} target="_blank" className="underline">
-          conditions générales de vente
-          <span className="sr-only"> (nouvel onglet)</span>
-        </Link>
-        .
-      </p>
-    </BookingCard>
+    <section aria-label="Ta réservation" className="summary">
+      <div className="relative isolate hidden h-44 overflow-hidden page-lg:block">
+        <BookingArt booking={booking} />
+      </div>
+      <div className="paid-for">
+        <p className="flex items-baseline justify-between gap-3">
+          <span className="headline-time text-lg page-md:text-xl">
+            <span className="inline-block first-letter:uppercase">
+              {dayShort.replaceAll(' ', '\u00a0')} ·
+            </span>{' '}
+            {booking.time}
+          </span>
+          <span className="whitespace-nowrap">
+            {originalCents !== null && (
+              <s className="mr-2 text-mute">
+                <span className="sr-only">au lieu de </span>
+                {euros(originalCents)}
+              </s>
+            )}{' '}
+            <b className="figures text-xl page-md:text-2xl">{euros(cents)}</b>
+          </span>
+        </p>
+        <p>
+          {booking.center.name}
+          {'\u00a0'}· <span className="whitespace-nowrap">{booking.court}</span>
+          {'\u00a0'}· {booking.duration}
+        </p>
+        <Rules booking={booking} />
+        {children}
+      </div>
+    </section>
   )
 }
 
-function PriceLine({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+function Rules({ booking }: Pick<SummaryProps, 'booking'>) {
+  const { cancelUntil, freeUntil, lateCancellation } = booking
   return (
-    <div className="flex justify-between gap-4 pb-1">
-      <dt>{label}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
+    <details className="rules">
+      <summary>
+        {cancelUntil
+          ? `Annulable jusqu’à ${cancelUntil}`
+          : 'Non remboursable, sauf si le créneau est repris'}
+        <Icon name="chevron" size={16} />
+      </summary>
+      <p>
+        {freeUntil && `Annulation gratuite jusqu’au ${freeUntil}. `}
+        {lateCancellation}
+      </p>
+    </details>
   )
 }

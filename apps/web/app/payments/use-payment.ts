@@ -1,21 +1,43 @@
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { cardAttempts, notOpened, type NextPage, type PaymentFailure } from './attempts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { BookingView } from '../site/bookings/booking-view.ts'
+import { cardAttempts, notOpened, type NextPage, type PaymentFailure } from './attempts.ts'
 import type { PayCall } from './pay.ts'
 import { browserInfo, goToBank, sendPayment } from './pay-call.ts'
+
+interface PaymentState {
+  readonly paying: boolean
+  readonly failure: PaymentFailure | null
+}
+
+const idle: PaymentState = { paying: false, failure: null }
 
 /** Pays a booking, one attempt at a time. */
 export function usePayment(booking: BookingView) {
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const running = useRef(false)
+  const left = useLeaving()
   const [attempt] = useState(() =>
-    cardAttempts({ send: sendPayment, report: (error) => reportError(error), browserInfo }),
+    cardAttempts({
+      send: (call) => sendPayment(call, left()),
+      report: (error) => reportError(error),
+      browserInfo,
+    }),
   )
-  const [state, setState] = useState<{ paying: boolean; failure: PaymentFailure | null }>({
-    paying: false,
-    failure: null,
-  })
+  const [state, setState] = useState(idle)
+
+  // One step back from the bank shows the page as it was left: the payment has gone on since.
+  useEffect(() => {
+    const showAgain = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      running.current = false
+      setState(idle)
+      void revalidate()
+    }
+    window.addEventListener('pageshow', showAgain)
+    return () => window.removeEventListener('pageshow', showAgain)
+  }, [revalidate])
 
   /**
    * `card` tells one card from another; `encrypt` is asked only for a new attempt. True when the next
@@ -38,8 +60,13 @@ export function usePayment(booking: BookingView) {
 
   async function leave(page: NextPage): Promise<PaymentFailure | null> {
     try {
-      if (page.next === 'bank') goToBank(page)
-      else await navigate(page.address)
+      if (page.next === 'bank') {
+        goToBank(page)
+        return null
+      }
+      await navigate(page.address)
+      // It may be this page again, of a hold that is over.
+      setState(idle)
       return null
     } catch (error) {
       reportError(error)
@@ -47,5 +74,20 @@ export function usePayment(booking: BookingView) {
     }
   }
 
-  return { ...state, pay }
+  /** What was said of the card is no longer true once something of it changes. */
+  function forgetFailure(): void {
+    setState((before) => (before.failure === null ? before : { ...before, failure: null }))
+  }
+
+  return { ...state, pay, forgetFailure }
+}
+
+/** Gives what ends the wait for the network: nobody pays from a page that they have left. */
+function useLeaving(): () => AbortSignal {
+  const leaving = useRef(new AbortController())
+  useEffect(() => {
+    leaving.current = new AbortController()
+    return () => leaving.current.abort()
+  }, [])
+  return () => leaving.current.signal
 }

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { bookingIn } from './read-booking.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { requireMember } from '../site/access.ts'
-import { signInAddress } from '../site/addresses.ts'
+import { signInAddress, waitingAddress } from '../site/addresses.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { privatePage } from '../site/page-head.ts'
@@ -116,6 +116,9 @@ function Waiting({ booking }: { readonly booking: BookingView }) {
         </li>
       </ol>
       <p className="actions">
+        <LinkButton to={waitingAddress(booking.id)} look="quiet" replace>
+          Réessayer
+        </LinkButton>
         <LinkButton to="/mon-compte/mes-resa" look="quiet">
           Voir mes réservations
         </LinkButton>

@@ -2,10 +2,10 @@ import { ApiProblem, type Member } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestContext, type RequestContext } from './context.ts'
-import { endedSessionCookie } from './cookies.ts'
+import { cookieNames, endedSessionCookie } from './cookies.ts'
 import { leaveTo } from './leave.ts'
 import { refusalAddress } from './refusals.ts'
-import { homeOfMember, signInAddress } from './addresses.ts'
+import { homeOfMember, signInAddress, signUpAddress } from './addresses.ts'
 
 type Provider = Readonly<RouterContextProvider>
 
@@ -28,6 +28,11 @@ export function keptTarget({ searchParams }: URL): string | null {
   return safeRedirect(searchParams.get('redirect'), '') || null
 }
 
+/** Where a guest enters on the way to `target`: a browser that never signed in signs up (requirement M68). */
+export function entranceAddress({ cookies }: RequestContext, target: string): string {
+  return cookies.has(cookieNames.device) ? signInAddress(target) : signUpAddress(target)
+}
+
 /** The member of the session cookie; a cookie whose session has ended is cleared. */
 export async function findMember(site: RequestContext): Promise<Member | null> {
   if (!site.signedIn) return null
@@ -35,6 +40,16 @@ export async function findMember(site: RequestContext): Promise<Member | null> {
     return await site.api.members.me()
   } catch (error) {
     return withoutSession(site, error)
+  }
+}
+
+/** What a member reads; null of who turns out to be a guest, since their session has ended. */
+export async function ofMember<Answer>(reading: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 401) return null
+    throw error
   }
 }
 

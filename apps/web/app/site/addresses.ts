@@ -8,9 +8,15 @@ export function signInAddress(target: string): string {
   return `/signin?redirect=${encodeURIComponent(target)}`
 }
 
+/** The address to sign up at, which leads on to `target`. */
+export function signUpAddress(target: string): string {
+  return `/Signup?redirect=${encodeURIComponent(target)}`
+}
+
 /** The pages of one booking. */
 export const bookingAddress = (id: number) => `/mon-compte/mes-resa/${id}`
 export const cancelAddress = (id: number) => `${bookingAddress(id)}/annuler`
+export const releaseAddress = (id: number) => `${bookingAddress(id)}/rendre`
 export const calendarAddress = (id: number) => `${bookingAddress(id)}/agenda`
 export const receiptAddress = (id: number) => `${bookingAddress(id)}/recu`
 /** The page of a booking for whom its player sends it to, and what goes with it. */
@@ -37,6 +43,9 @@ export const privacyAddress = '/mentions-legales#confidentialite'
 
 /** The page that asks a member for what is missing; the modal posts there too. */
 export const completeProfileAddress = '/completer-mon-profil'
+
+/** Sends the mail that validates an account again. Without a dot, it may be a target. */
+export const validationMailAddress = '/mon-compte/sinscrire/validation/renvoi'
 
 /** The page where the choice of cookies is seen and changed. */
 export const cookiesAddress = '/cookies'

@@ -9,7 +9,14 @@ export type Access = 'public' | 'guest' | 'member'
 
 /** What of the frame a page hides: it would distract, or stands on the page itself. */
 export type FramePart =
-  'side-bar' | 'book' | 'club-bar' | 'tab-bar' | 'footer' | 'newsletter' | 'missing-details'
+  | 'side-bar'
+  | 'book'
+  | 'club-bar'
+  | 'cookie-bar'
+  | 'tab-bar'
+  | 'footer'
+  | 'newsletter'
+  | 'missing-details'
 
 export type MenuName =
   | 'play'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { patientFetch } from './patient-fetch.ts'
+import { UnsentForm } from './unsent-forms.ts'
 
 beforeEach(() => vi.stubGlobal('location', { origin: 'http://localhost' }))
 afterEach(() => vi.unstubAllGlobals())
@@ -41,8 +42,13 @@ describe('what a page reads', () => {
   })
 })
 
+test('a form that does not arrive fails as such, and is not sent twice', async () => {
+  const { fetch, patient } = asked(1)
+  await expect(patient('/signin.data', { method: 'POST' })).rejects.toBeInstanceOf(UnsentForm)
+  expect(fetch).toHaveBeenCalledOnce()
+})
+
 test.each([
-  ['/moi.data', { method: 'POST' }],
   ['/_pay', undefined],
   ['https://elsewhere.example/moi.data', undefined],
 ])('%s %j is not asked twice', async (address, init) => {

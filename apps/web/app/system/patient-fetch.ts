@@ -1,30 +1,33 @@
+import { UnsentForm } from './unsent-forms.ts'
+
 type Fetch = typeof window.fetch
 
 /**
  * Lets what a page reads wait for the network: otherwise React Router would put an error in the place of
- * the page. Only readings wait; what is sent, and what nobody waits for any more, fails as ever.
+ * the page. Only readings wait: a form that does not arrive fails as such, all else as ever.
  */
 export function patientFetch(
   fetch: Fetch,
   networkBack: (signal: AbortSignal) => Promise<void>,
 ): Fetch {
   return async (input, init) => {
-    if (!isPageReading(input, init)) return fetch(input, init)
+    if (!isOfPage(input)) return fetch(input, init)
     const signal = init?.signal ?? new AbortController().signal
     for (;;) {
       try {
         return await fetch(input, init)
       } catch (error) {
         if (signal.aborted || !(error instanceof TypeError)) throw error
+        if ((init?.method ?? 'GET') !== 'GET') throw new UnsentForm()
         await networkBack(signal)
       }
     }
   }
 }
 
-/** React Router's own requests: a page's data, and which script draws it. */
-function isPageReading(input: Parameters<Fetch>[0], init: RequestInit | undefined): boolean {
-  if (input instanceof Request || (init?.method ?? 'GET') !== 'GET') return false
+/** React Router's own requests: a page's data or form, and which script draws it. */
+function isOfPage(input: Parameters<Fetch>[0]): input is string | URL {
+  if (input instanceof Request) return false
   const { pathname, origin } = new URL(input, location.origin)
   return origin === location.origin && /\.data$|^\/__manifest$/.test(pathname)
 }

@@ -59,7 +59,9 @@ export async function networkBack(signal?: AbortSignal): Promise<void> {
 /** Loads a part of a page that comes later; without the network, once it is back. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
-    return await load()
+    const part = await load()
+    // It is gone since a release: the page is being loaded anew (missing-chunk.ts).
+    return part ?? (await new Promise<never>(() => {}))
   } catch (error) {
     if (navigator.onLine) throw error
     await networkBack()
@@ -67,8 +69,15 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Says that a form was not sent, until the network is back. */
+/** Says that a form was not sent, until one is or the browser says that the network is back. */
 export function tellUnsent(): void {
   hasUnsent = true
+  tell()
+}
+
+/** A form was sent: the network is there. */
+export function tellSent(): void {
+  if (!hasUnsent) return
+  hasUnsent = false
   tell()
 }

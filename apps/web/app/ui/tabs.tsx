@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink, useLocation, type NavLinkProps } from 'react-router'
 
-export interface Tab {
+export interface Tab extends Pick<NavLinkProps, 'replace'> {
   readonly to: string
   readonly label: ReactNode
 }
@@ -18,10 +18,10 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav ref={row} aria-label={label} className="tab-row">
       <ul className="flex w-max min-w-full gap-5 border-b page-lg:gap-6">
-        {tabs.map((tab) => (
-          <li key={tab.to} className="flex-none">
-            <NavLink to={tab.to} preventScrollReset className="tab">
-              {tab.label}
+        {tabs.map(({ label: name, ...link }) => (
+          <li key={link.to} className="flex-none">
+            <NavLink {...link} preventScrollReset className="tab">
+              {name}
             </NavLink>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { PriceTag } from './price-tag.tsx'
 import type { PriceTexts } from './price-texts.ts'
@@ -9,15 +10,25 @@ interface TimeLinkProps extends PriceTexts {
   readonly otherDay?: string | null
   /** What is told to a screen reader besides. */
   readonly spoken?: string
+  /** What stands in the place of the price. */
+  readonly note?: string | null
+  readonly selected?: boolean
+  readonly onClick?: (event: MouseEvent) => void
 }
 
 /** A free start and its price; leads to its courts. */
-export function TimeLink({ to, time, otherDay, spoken, ...price }: TimeLinkProps) {
+export function TimeLink(props: TimeLinkProps) {
+  const { to, time, otherDay, spoken, note, selected, onClick, ...price } = props
   return (
-    <Link to={to} className="time-link">
+    <Link
+      to={to}
+      className="time-link"
+      aria-current={selected ? 'true' : undefined}
+      onClick={onClick}
+    >
       <span className="figures text-lg">{time}</span>
       {otherDay && <span className="text-sm">{otherDay}</span>}
-      <PriceTag {...price} />
+      {note ? <span className="text-sm">{note}</span> : <PriceTag {...price} />}
       {spoken && <span className="sr-only"> {spoken}</span>}
     </Link>
   )

@@ -101,13 +101,13 @@ export function freePort(): Promise<number> {
  * its log repairs the data. All of it fits into the 15 s that a shutdown waits for a part.
  */
 export async function stopServer(pid: number): Promise<void> {
-  for (const [signal, patienceMs] of [
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 8_000],
     ['SIGQUIT', 5_500],
     ['SIGKILL', 500],
   ] as const) {
     signalServer(pid, signal)
-    const deadline = Date.now() + patienceMs
+    const deadline = Date.now() + timeoutMs
     while (Date.now() < deadline) {
       if (!isServerAlive(pid)) return
       await sleep(10)

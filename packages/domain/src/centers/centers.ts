@@ -18,7 +18,7 @@ export interface CenterGroup<Center> {
 }
 
 /** Text without case, accents, ligatures, hyphens and apostrophes, so that spellings meet. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

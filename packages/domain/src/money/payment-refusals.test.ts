@@ -4,6 +4,7 @@ import {
   paymentRefusedMessage,
   refusalMessage,
   refusalMessages,
+  wrongCardField,
 } from './payment-refusals.ts'
 
 // requirement P29
@@ -14,6 +15,18 @@ test('an expired card says so', () => {
 // requirement P29
 test('a suspicion of fraud reads as a plain refusal', () => {
   expect(refusalMessage('FRAUD')).toBe(refusalMessages.Refused)
+})
+
+// requirement P37
+test.each([
+  ['CVC Declined', 'code'],
+  ['Expired Card', 'expiry'],
+  ['Invalid Card Number', 'number'],
+  ['Refused', null],
+  ['constructor', null],
+  [null, null],
+])('a refusal for %s names the field %s', (reason, field) => {
+  expect(wrongCardField(reason)).toBe(field)
 })
 
 test.each(['Unheard of', 'constructor', '', null, undefined])('%j is refused plainly', (reason) => {

@@ -58,6 +58,21 @@ export const refusalMessages = {
   [unansweredReason]: 'Ta banque n’a pas répondu à temps. Rien n’a été débité.',
 } as const
 
+const wrongFields = {
+  'Invalid Card Number': 'number',
+  'Expired Card': 'expiry',
+  'CVC Declined': 'code',
+} as const
+
+/** A field of the card form, as a refusal names it. */
+export type WrongCardField = (typeof wrongFields)[keyof typeof wrongFields]
+
+/** Which field of the card the bank says is wrong; null of a refusal that names none. */
+export function wrongCardField(reason: string | null | undefined): WrongCardField | null {
+  const fields: Partial<Record<string, WrongCardField>> = wrongFields
+  return reason && Object.hasOwn(fields, reason) ? (fields[reason] ?? null) : null
+}
+
 /** The sentence of a provider's refusal; a plain one when the reason is unknown or missing. */
 export function refusalMessage(reason: string | null | undefined): string {
   const sentences: Partial<Record<string, string>> = refusalMessages

@@ -1,5 +1,5 @@
 /** The services one can sign in with. */
-export const socialProviders = ['google', 'facebook', 'apple'] as const
+export const socialProviders = ['google', 'apple', 'facebook'] as const
 
 export type SocialProvider = (typeof socialProviders)[number]
 

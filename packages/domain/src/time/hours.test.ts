@@ -150,15 +150,20 @@ describe('a centre is open or says when it opens', () => {
       'Friday before opening',
       '2026-11-20',
       479,
-      { open: false, opens: { day: '2026-11-20', minute: 480 } },
+      { open: false, closedAllDay: false, opens: { day: '2026-11-20', minute: 480 } },
     ],
     ['Friday at opening', '2026-11-20', 480, { open: true, closesAt: 1320 }],
-    ['Friday at closing', '2026-11-20', 1320, { open: false, opens: saturday }],
+    [
+      'Friday at closing',
+      '2026-11-20',
+      1320,
+      { open: false, closedAllDay: false, opens: saturday },
+    ],
     [
       'Saturday between its windows',
       '2026-11-21',
       800,
-      { open: false, opens: { day: '2026-11-21', minute: 960 } },
+      { open: false, closedAllDay: false, opens: { day: '2026-11-21', minute: 960 } },
     ],
     ['Saturday before midnight', '2026-11-21', 1439, { open: true, closesAt: 1560 }],
     [
@@ -171,7 +176,7 @@ describe('a centre is open or says when it opens', () => {
       'after that window',
       '2026-11-22',
       120,
-      { open: false, opens: { day: '2026-11-27', minute: 480 } },
+      { open: false, closedAllDay: true, opens: { day: '2026-11-27', minute: 480 } },
     ],
   ])('%s', (_, day, minute, state) => {
     expect(openState(instantOf(day, minute, paris), paris, weekly, [])).toEqual(state)
@@ -185,6 +190,7 @@ describe('a centre is open or says when it opens', () => {
   test('a centre without hours for 14 days says nothing', () => {
     expect(openState(instantOf('2026-11-20', 600, paris), paris, [], [])).toEqual({
       open: false,
+      closedAllDay: true,
       opens: null,
     })
   })

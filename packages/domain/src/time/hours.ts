@@ -25,7 +25,8 @@ export interface OpeningWindow {
 }
 
 export type OpenState =
-  { open: true; closesAt: number } | { open: false; opens: { day: string; minute: number } | null }
+  | { open: true; closesAt: number }
+  | { open: false; closedAllDay: boolean; opens: { day: string; minute: number } | null }
 
 const lookAheadDays = 14
 
@@ -192,7 +193,8 @@ const rememberedOffsets = memoize((start, to, timeZone) => {
 
 /**
  * Open or closed at `now`. `closesAt` counts from the midnight of now's local day (past 1440: after the
- * coming midnight); `opens` is the next opening within 14 days, null when there is none.
+ * coming midnight); `closedAllDay`: today has no hours; `opens` is the next opening within 14 days, null
+ * when there is none.
  */
 export function openState(
   now: number,
@@ -212,12 +214,13 @@ export function openState(
         return { open: true, closesAt: closesAt - shift }
     }
   }
+  const closedAllDay = windowsOfDay(today, weekly, exceptions).length === 0
   for (let ahead = 0; ahead <= lookAheadDays; ahead++) {
     const day = addDays(today, ahead)
     for (const { opensAt } of windowsOfDay(day, weekly, exceptions)) {
       if (instantOf(day, opensAt, timeZone) <= now) continue
-      return { open: false, opens: { day, minute: opensAt } }
+      return { open: false, closedAllDay, opens: { day, minute: opensAt } }
     }
   }
-  return { open: false, opens: null }
+  return { open: false, closedAllDay, opens: null }
 }

@@ -14,8 +14,8 @@ export async function sentPicture(request: FastifyRequest): Promise<Buffer> {
     throw new Problem(isNothing ? 'picture_missing' : 'wrong_media_type')
   }
   // who sends a byte a minute does not keep a place from the others
-  const patience = setTimeout(() => request.raw.destroy(), mostMs)
-  const bytes = await readFile(request).finally(() => clearTimeout(patience))
+  const timeout = setTimeout(() => request.raw.destroy(), mostMs)
+  const bytes = await readFile(request).finally(() => clearTimeout(timeout))
   if (bytes === undefined || bytes.length === 0) throw new Problem('picture_missing')
   return bytes
 }

@@ -17,7 +17,7 @@ export interface Facebook {
   exchange(code: string, redirectUri: string): Promise<string>
 }
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 // https://developers.facebook.com/docs/graph-api/reference/debug_token
 const debugAnswer = z.object({
@@ -48,7 +48,7 @@ export function openFacebook(
     let answer: Response
     let body: unknown
     try {
-      answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' })
+      answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
       body = await answer.json()
     } catch (error) {
       throw down(causeOf(error))

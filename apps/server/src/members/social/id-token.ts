@@ -20,7 +20,7 @@ interface GivenToken {
   readonly now: number
 }
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 // An unknown key is looked for in a new set at most once a minute (invented ones cost nothing).
 const cooldownMs = minuteMs
 const keepKeysMs = hourMs
@@ -35,7 +35,7 @@ export function openIdTokens(
   platform: ProviderLog,
 ): (given: GivenToken) => Promise<ProvenPerson> {
   const keys = createRemoteJWKSet(new URL(settings.keysUrl), {
-    timeoutDuration: patienceMs,
+    timeoutDuration: timeoutMs,
     cooldownDuration: cooldownMs,
     cacheMaxAge: keepKeysMs,
   })

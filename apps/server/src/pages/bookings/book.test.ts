@@ -36,5 +36,6 @@ test('By links and forms alone a member who signs in on the way gets as far as t
   const { email, password } = await site.newMember()
   const asked = await askForCourt(site.visitor(), tours)
   const typed = { 'E-mail': email, 'Mot de passe': password }
-  expectHold(await asked.main.form('Me connecter').fill(typed).submit(), tours)
+  const signIn = await asked.main.link('CONNEXION').follow()
+  expectHold(await signIn.main.form('Me connecter').fill(typed).submit(), tours)
 })

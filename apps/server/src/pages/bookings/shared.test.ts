@@ -29,7 +29,7 @@ async function paidAt(startingDate: string): Promise<Booking> {
 
 const open = (key: string | number) => site.visitor().open(`/paiement/participants/${key}`)
 
-// requirement B54
+// requirement B55
 describe('the page of a booking’s link', () => {
   test('tells a friend when, where, with whom and how to get there, and leads nowhere by itself', async () => {
     const page = await open(booking.shareKey)
@@ -97,7 +97,7 @@ test('who has booked sees the end, the deadline and what to send', async () => {
   expect(message).toContain(`/paiement/participants/${booking.shareKey}`)
 })
 
-// requirement B57
+// requirement B58
 test('what was paid has a receipt', async () => {
   const page = await member.visitor.open(`/mon-compte/mes-resa/${booking.id}`)
   const receipt = await page.main.link('Voir le reçu').follow()

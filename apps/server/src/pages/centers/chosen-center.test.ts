@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from '../../testing/pages/open-site.ts'
-import { tours } from '../../testing/pages/world.ts'
+import { toulouse, tours } from '../../testing/pages/world.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -34,4 +34,22 @@ test('A centre is chosen from the list of all, and stays until it is cleared', a
   const next = await visitor.open('/nos-centres/liste')
   const cleared = await next.part('banner').press('Ne plus choisir ce club')
   expect(cleared.part('banner').link('Choisis ton club')).toBeDefined()
+})
+
+// requirement C21
+test('Looking for a slot at another club the bar shows that club, and offers to make it one’s own', async () => {
+  const visitor = site.visitor()
+  await visitor.open(`/${tours.slug}`)
+  const slots = await visitor.open(`/reservations/slots?center=${toulouse.slug}`)
+  const bar = slots.part('banner')
+  expect(bar.link(/^Club/).name).toContain(toulouse.name)
+  expect(bar.link(/31770 Colomiers/).href).toMatch(/^https:\/\/www\.google\.com\/maps\//)
+  expect(slots.part('navigation', 'Onglets').text).toContain(toulouse.name)
+  const elsewhere = (await visitor.open('/')).part('banner')
+  expect(elsewhere.link('Ton club').name).toContain(tours.name)
+  const own = await bar.press('En faire mon club')
+  expect(own.address).toBe(slots.address)
+  expect(own.part('banner').link('Ton club').name).toContain(toulouse.name)
+  const home = (await visitor.open('/')).part('banner')
+  expect(home.link('Ton club').name).toContain(toulouse.name)
 })

@@ -58,7 +58,7 @@ function readError(body: string): { errorCode?: string; message?: string } {
   }
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /**
  * Adyen's library knows its own addresses only, and https only: this carries its requests to the
@@ -83,7 +83,7 @@ export function httpClientTo(environment: Environment) {
         },
         body: json.toString(),
         redirect: 'error',
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       const body = await answer.text()
       if (!answer.ok) throw new ProviderRefusal(answer.status, body)

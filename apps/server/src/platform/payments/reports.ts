@@ -1,7 +1,7 @@
 import { minuteMs } from '@quatre/domain'
 import type { Environment } from '../../environment.ts'
 
-const patienceMs = minuteMs
+const timeoutMs = minuteMs
 
 /**
  * Downloads the Payment accounting report that Adyen makes of each day, under the name that it
@@ -16,7 +16,7 @@ export function reportDownloader(environment: Environment) {
     const address = `${folderOf(environment)}/MerchantAccount/${encodeURIComponent(adyenMerchantAccount)}/${file}`
     const answer = await fetch(address, {
       headers: { authorization: `Basic ${credentials}` },
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await answer.text()
     if (answer.status === 404) return null

@@ -61,7 +61,7 @@ describe('what a bank took back', () => {
   })
 })
 
-// requirement B56
+// requirement B57
 describe('a cancelled booking says where its money is', () => {
   const words = (refunds: Booking['refunds'], paidCents = 0) =>
     cancelledWords({

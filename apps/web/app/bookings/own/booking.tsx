@@ -9,6 +9,7 @@ import { BookingStatus } from '../../site/bookings/booking-status.tsx'
 import { BookingTools } from '../../site/bookings/booking-tools.tsx'
 import { isLiveHold, isPlayed } from '../../site/bookings/member-bookings.ts'
 import { failureOf } from '../../site/bookings/payment-end.ts'
+import { ReleaseForm } from '../../site/bookings/release-form.tsx'
 import { slotsAddress } from '../../site/bookings/search.ts'
 import { ShareBooking } from '../../site/bookings/share-booking.tsx'
 import { shareWords } from '../../site/bookings/share-words.ts'
@@ -100,10 +101,10 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div>
           <BookingFacts booking={booking} now={now} />
-          {(isComing || isHold) && (
+          {isComing && (
             <p className="actions mt-6">
               <LinkButton to={cancelAddress(id)} look="danger">
-                {isHold ? 'Libérer le terrain' : 'Annuler la réservation'}
+                Annuler la réservation
               </LinkButton>
             </p>
           )}
@@ -138,6 +139,7 @@ function Standing({
         <p className="text-mute">
           Terrain gardé <Countdown until={expiresAt} now={now} />
         </p>
+        <ReleaseForm booking={id} />
       </div>
     )
   }

@@ -26,8 +26,8 @@ export function meta() {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, now } = context.get(requestContext)
   const booking = await findBooking(api, params.bookingId)
-  // its page says why there is nothing to let go now
-  if (booking.paymentInProgress) throw redirect(bookingAddress(booking.id))
+  // a hold is given back on its page, which says why it cannot be while it is being paid
+  if (booking.booking_status === 'Pending') throw redirect(bookingAddress(booking.id))
   const cancellation = await api.bookings.cancellation({ params: { id: booking.id } })
   // One key for one page: however often its form is sent, it cancels once.
   return {
@@ -127,13 +127,10 @@ type QuestionProps = Route.ComponentProps['loaderData'] & { readonly refusal: st
 function Question({ booking, view, cancellation, idempotencyKey, refusal }: QuestionProps) {
   const pending = useNavigation().formData?.has('key') ?? false
   const { refund, paid, freeUntil, destinations } = cancellation
-  const isHold = booking.booking_status === 'Pending'
   const until = `${dateNumeric(freeUntil)} à\u00a0${time(freeUntil)}`
   return (
     <>
-      <h1 className="headline text-2xl page-md:text-3xl">
-        {isHold ? 'Libérer le terrain' : 'Annuler la réservation'}
-      </h1>
+      <h1 className="headline text-2xl page-md:text-3xl">Annuler la réservation</h1>
       {refusal && (
         <div className="mt-6">
           <ErrorState title={refusal} />
@@ -142,9 +139,7 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
       <div className="mt-6 rounded-surface border bg-line p-5 page-md:p-7">
         {paid.value === 0 ? (
           <p>
-            {isHold
-              ? 'Tu n’as rien payé\u00a0: le terrain redevient libre, c’est tout.'
-              : 'Il ne reste aucun paiement sur cette réservation\u00a0: il n’y a rien à te rendre.'}
+            Il ne reste aucun paiement sur cette réservation{'\u00a0'}: il n’y a rien à te rendre.
           </p>
         ) : (
           <>
@@ -176,10 +171,10 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
         )}
         <div className="actions">
           <Button look="danger" pending={pending}>
-            {wordsOf(isHold, refund.value)}
+            {wordsOf(refund.value)}
           </Button>
           <LinkButton to={bookingAddress(booking.id)} look="dark">
-            {isHold ? 'Garder le terrain' : 'Garder ma réservation'}
+            Garder ma réservation
           </LinkButton>
         </div>
       </Form>
@@ -187,8 +182,7 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
   )
 }
 
-function wordsOf(isHold: boolean, refundCents: number): string {
-  if (isHold) return 'Libérer le terrain'
+function wordsOf(refundCents: number): string {
   if (refundCents === 0) return 'Annuler sans remboursement'
   return `Annuler et récupérer ${eurosExact(refundCents)}`
 }

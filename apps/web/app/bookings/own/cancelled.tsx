@@ -22,7 +22,7 @@ export function Cancelled({ refunds, balanceCents, booking }: CancelledProps) {
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="headline text-2xl outline-none page-md:text-3xl">
-        {booking.wasBooked ? 'Réservation annulée' : 'Terrain libéré'}
+        Réservation annulée
       </h1>
       <ul className="mt-4 grid gap-1 text-lg">
         {refunds.length === 0 && <li>Le terrain est libre pour les autres.</li>}
@@ -38,12 +38,10 @@ export function Cancelled({ refunds, balanceCents, booking }: CancelledProps) {
       {refunds.length === 0 && booking.paidCents > 0 && (
         <p className="mt-2 text-mute">{booking.lateCancellation}</p>
       )}
-      {booking.wasBooked && (
-        <div className="mt-6 border-y py-5">
-          <p className="text-sm font-semibold text-mute">Ton SOLDE maintenant</p>
-          <p className="figures text-3xl">{eurosExact(balanceCents)}</p>
-        </div>
-      )}
+      <div className="mt-6 border-y py-5">
+        <p className="text-sm font-semibold text-mute">Ton SOLDE maintenant</p>
+        <p className="figures text-3xl">{eurosExact(balanceCents)}</p>
+      </div>
       <div className="actions mt-6">
         <LinkButton to={book} look="dark">
           Réserver un autre terrain

@@ -6,7 +6,7 @@ import { withPlainColors } from '../../ui/court-art/plain-colors.ts'
 import { textPath } from '../../ui/glyphs/text-path.ts'
 
 /** As messengers and networks show a link; the page tells them so. */
-export const cardSize = { width: 1200, height: 630 } as const
+const cardSize = { width: 1200, height: 630 } as const
 
 const artFrom = 690
 const margin = 64

@@ -13,9 +13,6 @@ export function withTarget(address: string, target: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}redirect=${encodeURIComponent(target)}`
 }
 
-/** The same page without a result: it sends the validation mail again. Without a dot, it may be a target. */
-export const validationMailAddress = '/mon-compte/sinscrire/validation/renvoi'
-
 export const signedUpAddress = '/mon-compte/sinscrire/confirmation/index.html'
 export const forgottenAddress = '/identifiez-vous/mot-de-passe-oublie'
 

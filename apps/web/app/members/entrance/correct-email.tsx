@@ -3,7 +3,8 @@ import { Button } from '../../ui/button.tsx'
 import { CorrectEmailFields } from '../correct-email-fields.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts'
-import { validationMailAddress, withTarget } from './addresses.ts'
+import { validationMailAddress } from '../../site/addresses.ts'
+import { withTarget } from './addresses.ts'
 
 interface CorrectEmailProps {
   readonly member: { readonly email: string; readonly hasPassword: boolean }

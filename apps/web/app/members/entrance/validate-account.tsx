@@ -6,10 +6,10 @@ import { useFrame } from '../../site/use-frame.ts'
 import { privatePage } from '../../site/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { findMember } from '../../site/access.ts'
-import { signInAddress } from '../../site/addresses.ts'
+import { signInAddress, validationMailAddress } from '../../site/addresses.ts'
 import { refused } from '../../site/submit.ts'
 import type { Route } from './+types/validate-account.ts'
-import { signedUpAddress, validationMailAddress } from './addresses.ts'
+import { signedUpAddress } from './addresses.ts'
 import {
   incompleteLink,
   mailLinkIn,

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
-import { validationMailAddress, withTarget } from './addresses.ts'
+import { validationMailAddress } from '../../site/addresses.ts'
+import { withTarget } from './addresses.ts'
 
 interface SendValidationMailProps {
   readonly look?: ButtonLook

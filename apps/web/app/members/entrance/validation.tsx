@@ -8,9 +8,10 @@ import { privatePage } from '../../site/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { findMember, requireMember } from '../../site/access.ts'
-import { signInAddress } from '../../site/addresses.ts'
+import { signInAddress, validationMailAddress } from '../../site/addresses.ts'
+import type { ValidationMail } from '../../site/validation-notice.tsx'
 import type { Route } from './+types/validation.ts'
-import { forgottenAddress, validationMailAddress, withTarget } from './addresses.ts'
+import { forgottenAddress, withTarget } from './addresses.ts'
 import { CorrectEmail } from './correct-email.tsx'
 import { signUpResult, type SignUpResult } from './sign-up-result.ts'
 import { EntranceNote } from './stage.tsx'
@@ -57,10 +58,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (email !== null) {
       const password = form.has('password') && { password: formText(form, 'password') }
       await validation.giveEmail({ body: { email, ...password } })
-      return { sent: true, refusal: null }
+      return { sent: true, refusal: null } satisfies ValidationMail
     }
     const { status } = await validation.sendAgain()
-    return { sent: status === 'sent', refusal: null }
+    return { sent: status === 'sent', refusal: null } satisfies ValidationMail
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     const { code, fields, message, status } = error

@@ -11,6 +11,8 @@ import { CompletionFields } from '../completion/completion-fields.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { useMissing } from '../../ui/form/use-missing.ts'
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts'
+import { WaitingSlotCard } from '../waiting-slot-card.tsx'
+import type { WaitingSlot } from '../waiting-slot.ts'
 import {
   newAccountErrors,
   newAccountValues,
@@ -28,6 +30,7 @@ interface CompleteAccountProps {
     readonly lastName: string
     readonly regions: ReturnType<typeof centerRegions>
     readonly offeredCenterId: number | null
+    readonly waiting: WaitingSlot | null
   }
   readonly answer?:
     { readonly values: NewAccountValues; readonly errors: NewAccountErrors } | undefined
@@ -47,7 +50,7 @@ export function CompleteAccount({ provider, target, known, answer }: CompleteAcc
     form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
   }, [form])
   const pending = useNavigation().formData?.has('mobilePhone') ?? false
-  const { firstName, lastName, regions, offeredCenterId } = known
+  const { firstName, lastName, regions, offeredCenterId, waiting } = known
   const values = answer?.values
   return (
     <div className="relative isolate grid min-h-[calc(100dvh-3.5rem)] place-items-center overflow-hidden px-4 py-8">
@@ -79,6 +82,11 @@ export function CompleteAccount({ provider, target, known, answer }: CompleteAcc
             {socialProviderNames[provider]} nous a dit qui tu es. Il nous manque ton mobile et ton
             club.
           </p>
+          {waiting && (
+            <div className="rounded-control bg-court-tint px-4 py-3">
+              <WaitingSlotCard slot={waiting} />
+            </div>
+          )}
           {errors.other && <ErrorState title={errors.other} />}
           {!firstName && (
             <TextField

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../site/context.ts'
 import { passwordEndedAddress } from '../entrance/addresses.ts'
 import { enter, keepSession } from '../enter.ts'
 import { returnPath } from './provider-names.ts'
+import { holdAtTarget } from '../../site/bookings/hold.ts'
 import { refusalAddress } from '../../site/refusals.ts'
 import { endedSocialCookies, pendingSignUpCookie } from './social-cookies.ts'
 
@@ -95,7 +96,7 @@ export async function goIn(
   const session = { token, centerId: center?.id ?? null, target }
   if (!passwordEnded) return enter(site, session)
   await keepSession(site, session)
-  return redirect(passwordEndedAddress(provider, target))
+  return redirect(passwordEndedAddress(provider, await holdAtTarget(site, token, target)))
 }
 
 /** Forgets the sign-in that is under way. */

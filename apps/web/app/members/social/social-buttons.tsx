@@ -16,7 +16,6 @@ interface SocialButtonsProps {
 
 /** Forms, not links: nothing starts by being fetched ahead, and all works without JavaScript. */
 export function SocialButtons({ providers, target, page }: SocialButtonsProps) {
-  if (providers.length === 0) return null
   return (
     <div className="grid gap-3">
       {providers.map((provider) => (
@@ -24,7 +23,8 @@ export function SocialButtons({ providers, target, page }: SocialButtonsProps) {
           <input type="hidden" name="redirect" value={target} />
           {page === 'signUp' && <input type="hidden" name="wantsAccount" value="1" />}
           <Button look="quiet" width="full" className="px-1 whitespace-nowrap">
-            <img src={marks[provider]} alt="" width={20} height={20} />
+            {/* Not before it is seen: a phone has no side bar. */}
+            <img src={marks[provider]} alt="" width={20} height={20} loading="lazy" />
             Continuer avec {socialProviderNames[provider]}
           </Button>
         </form>
@@ -33,11 +33,15 @@ export function SocialButtons({ providers, target, page }: SocialButtonsProps) {
   )
 }
 
-/** « ou », between two ways in. */
-export function Or({ children = 'ou' }: { readonly children?: string }) {
+/** The ways in without a password, above the form of the page's own: nothing without any. */
+export function SocialWays(props: SocialButtonsProps) {
+  if (props.providers.length === 0) return null
   return (
-    <p className="flex items-center gap-4 text-sm text-mute before:h-px before:flex-1 before:bg-hair after:h-px after:flex-1 after:bg-hair">
-      {children}
-    </p>
+    <div className="mb-6 grid gap-5">
+      <SocialButtons {...props} />
+      <p className="flex items-center gap-4 text-sm text-mute before:h-px before:flex-1 before:bg-hair after:h-px after:flex-1 after:bg-hair">
+        ou avec ton e-mail
+      </p>
+    </div>
   )
 }

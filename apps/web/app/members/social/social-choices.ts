@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@quatre/domain'
+import { socialProviders, type SocialProvider } from '@quatre/domain'
 import type { RequestContext, SignInProviders } from '../../site/context.ts'
 
 /** The services that any browser may sign in with. */
@@ -11,7 +11,8 @@ export function webProviders({ google, facebook }: SignInProviders): readonly So
  * (requirement M33).
  */
 export function pageProviders({ signInProviders, appMode }: RequestContext) {
-  const providers = [...webProviders(signInProviders)]
-  if (appMode.isIos && signInProviders.apple) providers.push('apple')
-  return providers
+  const offersApple = appMode.isIos && signInProviders.apple
+  return socialProviders.filter((provider) =>
+    provider === 'apple' ? offersApple : signInProviders[provider],
+  )
 }

@@ -18,6 +18,7 @@ import { exchange, goIn, socialSignIn } from './exchange.ts'
 import { newAccountErrors, newAccountValues, type NewAccountErrors } from './new-account-form.ts'
 import { postedBy, refuse, takeCode, takeIdToken, type Posted } from './provider-answer.ts'
 import { providerNamed } from './provider-names.ts'
+import { waitingSlot } from '../waiting-slot.ts'
 import { SocialButtons } from './social-buttons.tsx'
 import { readFlow, readPendingSignUp, type PendingSignUp } from './social-cookies.ts'
 
@@ -148,6 +149,7 @@ async function completing(site: RequestContext, { firstName, lastName, target }:
     lastName,
     regions: centerRegions(centers),
     offeredCenterId: offeredCenterId(site, centers, target),
+    waiting: await waitingSlot(site, target),
   }
 }
 

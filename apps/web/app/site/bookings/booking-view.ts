@@ -1,10 +1,23 @@
 import type { Booking } from '@quatre/contract'
-import { clockOf, dateNumeric, dayLong, dayShort, duration, time } from '@quatre/domain'
-import { slotsAddress } from './search.ts'
+import {
+  clockOf,
+  dateNumeric,
+  dayLong,
+  dayNearShort,
+  dayShort,
+  duration,
+  time,
+} from '@quatre/domain'
+import { slotDurations, slotsAddress } from './search.ts'
 import { typographic } from '../typographic.ts'
 import { lateCancellation } from './late-cancellation.ts'
 
 export type BookingView = ReturnType<typeof bookingView>
+
+/** Whether its court is still kept to be paid. */
+export function isKept({ status, expiresAt }: Pick<BookingView, 'status' | 'expiresAt'>): boolean {
+  return status === 'Pending' && expiresAt !== null
+}
 
 /** A booking as the payment pages show it. `now` is in epoch milliseconds. */
 export function bookingView(booking: Booking, now: number) {
@@ -34,14 +47,26 @@ export function bookingView(booking: Booking, now: number) {
     shareCents: booking.participations.map(({ share }) => share.value),
     freeUntil:
       Date.parse(freeUntil) > now ? `${dateNumeric(freeUntil)} à\u00a0${time(freeUntil)}` : null,
+    /** The same in the fewest words: `sam. 21 à 20h00`. */
+    cancelUntil:
+      Date.parse(freeUntil) > now ? `${dayNearShort(freeUntil)} à\u00a0${time(freeUntil)}` : null,
     lateCancellation: lateCancellation(booking),
     expiresAt: booking.expiresAt,
     createdAt: booking.createdAt,
-    slots: slotsAddress({
-      center: center.slug,
-      sport: sport.id,
-      date: startingDate.slice(0, 10),
-      from: clockOf(startingDate),
-    }),
+    slots: slotsOfBooking(booking),
   }
+}
+
+/** The search that a booking was found by: its time is the chosen one there. */
+export function slotsOfBooking(booking: Booking): string {
+  const { center, sport, fieldType, startingDate } = booking
+  const minutes = slotDurations.find((one) => one === booking.duration)
+  return slotsAddress({
+    center: center.slug,
+    sport: sport.id,
+    fieldType,
+    date: startingDate.slice(0, 10),
+    from: clockOf(startingDate),
+    ...(minutes !== undefined && { duration: minutes }),
+  })
 }

@@ -3,6 +3,7 @@ import { dayShort, duration as durationText, euros, time } from '@quatre/domain'
 import { data, redirect } from 'react-router'
 import type { RequestContext } from '../context.ts'
 import { formText, idIn } from '../form-text.ts'
+import { entranceAddress } from '../access.ts'
 import { paymentAddress, signInAddress } from '../addresses.ts'
 import {
   courtAddress,
@@ -20,7 +21,7 @@ interface NearestSlot {
 
 /**
  * Holds the court that the form chose, at the price that it showed, then goes to pay. A guest signs in
- * first, by an address that holds it (`holdAtTarget`).
+ * or up first, by an address that holds it (`holdAtTarget`).
  */
 export async function holdCourt(site: RequestContext, search: CourtSearch, form: FormData) {
   const picked = formText(form, 'option')
@@ -30,15 +31,15 @@ export async function holdCourt(site: RequestContext, search: CourtSearch, form:
   if (option === null) return data({ message: 'Choisis un terrain.', nearest: [] }, { status: 422 })
   const { fieldType, court, cents } = option
   const chosen = { ...search, fieldType, court, players, price: cents }
-  const toSignIn = signInAddress(courtAddress(chosen))
-  if (!site.signedIn) return redirect(toSignIn)
+  const target = courtAddress(chosen)
+  if (!site.signedIn) return redirect(entranceAddress(site, target))
   try {
     // The same press twice is one hold; another choice is another request.
     const idempotencyKey = `${key}:${picked}:${players ?? ''}`.slice(0, 200).padStart(8, '0')
     return redirect(paymentAddress(await hold(site, chosen, cents, idempotencyKey)))
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    if (error.status === 401) return redirect(toSignIn)
+    if (error.status === 401) return redirect(signInAddress(target))
     if (error.status >= 500) throw error
     return refusal(error, search, cents)
   }

@@ -20,6 +20,9 @@ export { slotDurations }
 
 export type Duration = SlotDuration
 
+/** What is looked for where nobody says how long. */
+export const usualDuration: Duration = 90
+
 /** What somebody looks for: everything of it stands in the address. */
 export interface Search {
   /** A centre's slug, or its number; null when none was chosen, '' to choose another. */

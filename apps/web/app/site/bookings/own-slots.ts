@@ -1,11 +1,13 @@
-import { ApiProblem, type BookingSummary } from '@quatre/contract'
+import type { BookingSummary } from '@quatre/contract'
 import { addDays } from '@quatre/domain'
-import type { RequestContext } from '../../site/context.ts'
-import { bookingAddress, paymentAddress, waitingAddress } from '../../site/addresses.ts'
-import { isLiveHold } from '../../site/bookings/member-bookings.ts'
+import { ofMember } from '../access.ts'
+import type { RequestContext } from '../context.ts'
+import { bookingAddress, paymentAddress, waitingAddress } from '../addresses.ts'
+import { isLiveHold } from './member-bookings.ts'
 
 /** A time that the member has a court for: held, being paid, or booked. */
 export interface OwnSlot {
+  readonly centerId: number
   readonly state: 'held' | 'paying' | 'booked'
   readonly start: string
   readonly end: string
@@ -25,37 +27,34 @@ export interface OwnSlots {
 }
 
 interface Asked {
-  readonly centerId: number
+  /** Every centre when absent. */
+  readonly centerId?: number
   readonly sportId: number
   /** A local day; openings past midnight join it to those beside it. */
   readonly date: string
 }
 
-/** The member's own times at a centre on a day; null of a guest, and where there are none. */
+/** The member's own times on a day; null of a guest, and where there are none. */
 export async function readOwnSlots(
   { api, signedIn, now }: RequestContext,
   { centerId, sportId, date }: Asked,
 ): Promise<OwnSlots | null> {
   if (!signedIn) return null
-  const bookings = await api.bookings
-    .list({ query: { from: addDays(date, -1), to: addDays(date, 1) } })
-    .catch(ofGuest)
+  const query = { from: addDays(date, -1), to: addDays(date, 1) }
+  const bookings = (await ofMember(api.bookings.list({ query }))) ?? []
   const slots = bookings
-    .filter(({ center, sport }) => center.id === centerId && sport.id === sportId)
+    .filter(
+      ({ center, sport }) =>
+        (centerId === undefined || center.id === centerId) && sport.id === sportId,
+    )
     .flatMap((booking) => ownSlot(booking, now) ?? [])
   return slots.length === 0 ? null : { now, slots }
 }
 
-/** Whose session has ended looks on as a guest. */
-function ofGuest(error: unknown): BookingSummary[] {
-  if (error instanceof ApiProblem && error.status === 401) return []
-  throw error
-}
-
 function ownSlot(booking: BookingSummary, now: number): OwnSlot | null {
-  const { id, startingDate, endingDate, duration, price, court, expiresAt } = booking
+  const { id, center, startingDate, endingDate, duration, price, court, expiresAt } = booking
   const slot = { start: startingDate, end: endingDate, duration, cents: price.value, expiresAt }
-  const kept = { ...slot, courtId: court.id }
+  const kept = { ...slot, centerId: center.id, courtId: court.id }
   if (booking.status === 'Confirmed') {
     return { ...kept, state: 'booked', address: bookingAddress(id) }
   }

@@ -1,15 +1,23 @@
 import { Link, useFetcher } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { validationMailAddress } from '../entrance/addresses.ts'
-import { detailsAddress } from '../../site/account-tabs.ts'
-import type { action } from '../entrance/validation.tsx'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { detailsAddress } from './account-tabs.ts'
+import { validationMailAddress } from './addresses.ts'
+
+/** What became of the mail that was asked for. */
+export interface ValidationMail {
+  readonly sent: boolean
+  readonly refusal: string | null
+}
 
 /** The address is not validated yet; without JavaScript the button leads to the page that says so. */
 export function ValidationNotice({ email }: { email: string }) {
-  const mail = useFetcher<typeof action>()
+  const mail = useFetcher<ValidationMail>()
   return (
-    <section aria-label="Validation de ton adresse" className="validation-notice">
+    <section
+      aria-label="Validation de ton adresse"
+      className="mb-8 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-surface border border-court bg-court-tint py-2 pr-2 pl-4 page-md:grid-cols-[auto_minmax(0,1fr)_auto] page-md:gap-x-4 page-md:p-5"
+    >
       <Icon
         name="mail"
         size={24}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fixtureNow } from '../../testing/center-fixture.ts'
+import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import type { Page } from '../../testing/pages/page.ts'
+import { tours } from '../../testing/pages/world.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite('slots_pages')
+})
+afterAll(() => site.close())
+beforeEach(() => site.clock(fixtureNow))
+
+const today = '2026-11-24'
+const inTwoDays = '2026-11-26'
+const toursOn = (day: string, more = '') =>
+  site.visitor().open(`/reservations/slots?center=${tours.slug}&date=${day}${more}`)
+const times = (page: Page) => page.main.headings.filter((text) => /^\d\dh\d\d/.test(text))
+
+// requirement B76
+test('Pressed without JavaScript a time is chosen, and pressed again it stays so', async () => {
+  const evening = await toursOn(inTwoDays)
+  const chosen = await evening.main.link(/^\d\dh\d\d, 1\sh\s30/).follow()
+  expect(chosen.main.form('Continuer')).toBeDefined()
+  const again = await chosen.main.link(/^\d\dh\d\d, 1\sh\s30/).follow()
+  expect(again.address).toBe(chosen.address)
+  expect(again.main.form('Continuer')).toBeDefined()
+})
+
+// requirement B71
+test('Of today the times of day that have passed are not there, asked for or not', async () => {
+  site.clock(Date.parse(`${today}T15:40:00+01:00`))
+  for (const asked of ['', '&period=matin', '&from=09:00']) {
+    const page = await toursOn(today, asked)
+    const boxes = page.part('navigation', 'Moment de la journée')
+    expect(boxes.links.map(({ name }) => name.split(' ')[0])).toEqual(['Après-midi', 'Soir'])
+    expect(times(page).every((text) => text > '15h40')).toBe(true)
+  }
+  site.clock(Date.parse(`${today}T18:10:00+01:00`))
+  const evening = await toursOn(today)
+  expect(evening.parts('navigation', 'Moment de la journée')).toEqual([])
+  expect(times(evening)[0]).toMatch(/^18h30/)
+})
+
+// requirement B75
+test('A club that takes no bookings online gives its phone, then its neighbours’ first times', async () => {
+  const page = await site.visitor().open(`/reservations/slots?center=orleans&date=${inTwoDays}`)
+  const links = page.main.links.filter(({ href }) => !href.includes('center=orleans'))
+  const [, call, time] = links
+  expect(links[0]?.name).toMatch(/^Changer/)
+  expect(call?.name).toMatch(/^Appeler le \d\d /)
+  expect(call?.href).toMatch(/^tel:\+?\d+$/)
+  expect(page.main.headings).toContain('Les plus proches en ligne')
+  const slots = await time?.follow()
+  expect(slots?.heading).not.toContain('Orléans')
+  expect(slots?.main.form('Continuer')).toBeDefined()
+})
+
+// requirement C21
+test('A club that one looks at on a phone is made one’s own with one press, and offered no more', async () => {
+  const page = await toursOn(inTwoDays)
+  const own = await page.main.press(`Faire de ${tours.name} mon club`)
+  expect(own.address).toBe(page.address)
+  expect(own.part('banner').link('Ton club').name).toContain(tours.name)
+  expect(own.main.buttons).toEqual([])
+})

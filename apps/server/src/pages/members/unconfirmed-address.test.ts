@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proveEmail } from '../../testing/pages/change-member.ts'
+import { Visitor } from '../../testing/pages/visitor.ts'
+import { heldBooking, pay } from '../../testing/pay.ts'
+import { openStand, type PaymentStand } from '../../testing/stand.ts'
+
+let stand: PaymentStand
+beforeAll(async () => {
+  stand = await openStand('unconfirmed_address', { members: 1, bank: 'stand-in', pages: 'built' })
+})
+afterAll(() => stand.close())
+
+// requirement M70
+test('Who has not confirmed their address holds and pays, and is asked for it once that is done', async () => {
+  const token = stand.tokens[0] ?? ''
+  const me = await stand.call<{ id: number; emailVerified: boolean }>('GET', '/users/me', { token })
+  expect(me.body.emailVerified).toBe(false)
+  const booking = await heldBooking(stand)
+  expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')
+
+  const visitor = new Visitor(stand.app)
+  visitor.cookies.keep('session', token)
+  const asked = 'Validation de ton adresse'
+  const confirmation = `/paiement/confirmation?booking=${booking.id}`
+  for (const address of [confirmation, '/mon-compte/mes-resa']) {
+    const page = await visitor.open(address)
+    expect(page.parts('region', asked), address).toHaveLength(1)
+    expect(page.part('region', asked).buttons).toEqual(['Renvoyer le mail'])
+  }
+  await proveEmail(stand.db, me.body.id)
+  expect((await visitor.open(confirmation)).parts('region', asked)).toEqual([])
+})

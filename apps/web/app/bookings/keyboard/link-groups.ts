@@ -1,0 +1,81 @@
+import { placeAfter } from './grid-step.ts'
+
+const groupSelector = '[data-links]'
+
+/**
+ * Makes each group of links in a box (`data-links`; `rows`: one row a child) a single stop of the Tab
+ * key, whose links the arrows, Home, End and the page keys go through; and keeps the chosen link of a
+ * group that scrolls sideways in sight. Links stay links: without script each is a stop.
+ */
+export function groupLinks(box: HTMLElement, signal: AbortSignal): void {
+  const sights = new WeakMap<Element, Element>()
+  const refresh = () => {
+    for (const group of box.querySelectorAll(groupSelector)) {
+      const links = linksIn(group)
+      const chosen = links.find((link) => link.hasAttribute('aria-current'))
+      const stop = links.find((link) => link === document.activeElement) ?? chosen ?? links[0]
+      if (stop) setStop(group, stop)
+      if (!chosen || sights.get(group) === chosen) continue
+      sights.set(group, chosen)
+      bringIntoSight(group, chosen)
+    }
+  }
+  refresh()
+  const observer = new MutationObserver(refresh)
+  observer.observe(box, { childList: true, subtree: true, attributeFilter: ['aria-current'] })
+  signal.addEventListener('abort', () => observer.disconnect())
+  box.addEventListener('focusin', followFocus, { signal })
+  box.addEventListener('keydown', moveByKey, { signal })
+}
+
+const linksIn = (group: Element) => [...group.querySelectorAll('a')]
+
+/** The link that an event came to, with its group. */
+function linkOf({ target }: Event) {
+  const link = target instanceof HTMLAnchorElement ? target : null
+  const group = link?.closest(groupSelector)
+  return link && group ? { link, group } : null
+}
+
+function setStop(group: Element, stop: HTMLAnchorElement): void {
+  for (const link of linksIn(group)) link.tabIndex = link === stop ? 0 : -1
+}
+
+function followFocus(event: FocusEvent): void {
+  const found = linkOf(event)
+  if (found) setStop(found.group, found.link)
+}
+
+function moveByKey(event: KeyboardEvent): void {
+  const found = linkOf(event)
+  if (!found || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const { link, group } = found
+  const isTable = group.getAttribute('data-links') === 'rows'
+  const rows = (isTable ? [...group.children] : [group])
+    .map(linksByColumn)
+    .filter((links) => links.size > 0)
+  const row = rows.findIndex((links) => [...links.values()].includes(link))
+  const [column = 0] = [...(rows[row] ?? [])].find(([, one]) => one === link) ?? []
+  const columns = rows.map((links) => [...links.keys()])
+  const next = placeAfter(event.key, { row, column }, columns)
+  if (next === null) return
+  event.preventDefault()
+  rows[next.row]?.get(next.column)?.focus()
+}
+
+/** The links of a row by the column they stand in, among those lengths that cannot be had. */
+function linksByColumn(row: Element): Map<number, HTMLAnchorElement> {
+  return new Map(
+    linksIn(row).map((link, place) => {
+      const cells = [...(link.parentElement?.children ?? [])]
+      return [cells.length > 1 ? cells.indexOf(link) : place, link]
+    }),
+  )
+}
+
+/** Moves the group alone, never the page. */
+function bringIntoSight(group: Element, { offsetLeft, offsetWidth }: HTMLElement): void {
+  const { scrollLeft, clientWidth } = group
+  const isSeen = offsetLeft >= scrollLeft && offsetLeft + offsetWidth <= scrollLeft + clientWidth
+  if (!isSeen) group.scrollLeft = offsetLeft - (clientWidth - offsetWidth) / 2
+}

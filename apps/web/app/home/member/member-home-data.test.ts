@@ -1,0 +1,74 @@
+import { expect, test, vi } from 'vitest'
+import { centersOf } from '../../site/centers.ts'
+import type { RequestContext } from '../../site/context.ts'
+import { loadMemberHome } from './member-home-data.ts'
+
+const now = Date.parse('2026-11-24T09:00:00Z')
+const center = { id: 42, slug: 'tours', name: 'Tours Nord', timeZone: 'Europe/Paris' }
+
+function bookingAt(id: number, startingDate: string) {
+  return {
+    id,
+    startingDate,
+    endingDate: startingDate.replace('T19:00', 'T20:30'),
+    duration: 90,
+    booking_status: 'Confirmed',
+    status: 'Confirmed',
+    isWeb: true,
+    amountAlreadyPaid: { currency: 'EUR', value: 4800 },
+    expiresAt: null,
+    center: {
+      ...center,
+      address: { number: '1', street: 'rue', postalCode: '37000', city: 'Tours' },
+    },
+    court: { name: 'Terrain 1' },
+    sport: { id: 3 },
+  }
+}
+
+/** A member with so many matches played and to come; each call is counted. */
+function memberWith(matches: number) {
+  const weeks = Array.from({ length: matches }, (_, week) => week + 1)
+  const played = weeks.map((week) =>
+    bookingAt(week, `2026-11-${String((week % 23) + 1).padStart(2, '0')}T19:00:00+01:00`),
+  )
+  const coming = weeks.map((week) =>
+    bookingAt(100 + week, `2026-12-${String((week % 28) + 1).padStart(2, '0')}T19:00:00+01:00`),
+  )
+  const call = vi.fn()
+  const counted =
+    <Answer>(answer: Answer) =>
+    async () => {
+      call()
+      return answer
+    }
+  const site = {
+    signedIn: true,
+    now,
+    origin: 'https://4padel.example',
+    api: {
+      bookings: {
+        list: counted([...played, ...coming]),
+        participations: counted([]),
+        get: counted({ shareKey: 'key' }),
+      },
+      slots: { day: counted({ date: '2026-11-26', slots: [] }) },
+    },
+    ...centersOf(async () => [{ ...center, bookingWebAvailable: true }] as never),
+  } as unknown as RequestContext
+  return { site, call }
+}
+
+// requirement B73
+test('It asks as much for forty matches as for one', async () => {
+  const [one, forty] = [memberWith(1), memberWith(40)]
+  expect(await loadMemberHome(one.site)).toMatchObject({ match: { time: '19h00' } })
+  expect(await loadMemberHome(forty.site)).toMatchObject({ match: { time: '19h00' } })
+  expect([one.call.mock.calls.length, forty.call.mock.calls.length]).toEqual([5, 5])
+})
+
+test('Of a guest it asks nothing', async () => {
+  const { site, call } = memberWith(1)
+  expect(await loadMemberHome({ ...site, signedIn: false })).toBeNull()
+  expect(call).not.toHaveBeenCalled()
+})

@@ -1,0 +1,106 @@
+import {
+  clockOf,
+  dayLong,
+  dayOf,
+  dayShort,
+  duration as durationText,
+  euros,
+  mapSearchLink,
+  sameTimeAhead,
+  time,
+  type SlotDuration,
+} from '@quatre/domain'
+import { ofMember } from '../../site/access.ts'
+import {
+  bookingAddress,
+  paymentAddress,
+  sharedAddress,
+  waitingAddress,
+} from '../../site/addresses.ts'
+import {
+  isLiveHold,
+  isPlayed,
+  readMemberBookings,
+  type MemberBooking,
+  type MemberBookings,
+} from '../../site/bookings/member-bookings.ts'
+import { slotsAddress } from '../../site/bookings/search.ts'
+import type { RequestContext } from '../../site/context.ts'
+import { typographic } from '../../site/typographic.ts'
+
+export type MemberHomeView = NonNullable<Awaited<ReturnType<typeof loadMemberHome>>>
+
+/**
+ * What a member comes back for: the next match, a court that is kept, the last time once more. Null of a
+ * guest, and of who has none of them. It asks as much for a hundred bookings as for one.
+ */
+export async function loadMemberHome(site: RequestContext) {
+  if (!site.signedIn) return null
+  const bookings = await ofMember(readMemberBookings(site.api, site.now))
+  if (bookings === null) return null
+  const next = bookings.coming.find((one) => one.booking_status === 'Confirmed')
+  const held = bookings.coming.find((one) => one.isOwn && isLiveHold(one, site.now))
+  const [match, again] = await Promise.all([next && matchOf(site, next), playAgain(site, bookings)])
+  if (!match && !held && !again) return null
+  return { now: site.now, match, hold: held && holdOf(held, site.now), again }
+}
+
+async function matchOf({ api, now, origin }: RequestContext, booking: MemberBooking) {
+  const { id, isOwn, startingDate, center, court, duration } = booking
+  // a list gives no key to a booking
+  const { shareKey } = isOwn ? await api.bookings.get({ params: { id } }) : { shareKey: null }
+  return {
+    day: dayShort(startingDate, dayOf(now, center.timeZone)),
+    dayLong: dayLong(startingDate),
+    time: time(startingDate),
+    place: typographic(center.name),
+    what: `${court.name}\u00a0· ${durationText(duration)}`,
+    route: mapSearchLink(center.address),
+    address: isOwn ? bookingAddress(id) : null,
+    link: shareKey && origin + sharedAddress(shareKey),
+  }
+}
+
+function holdOf(booking: MemberBooking, now: number) {
+  const { id, startingDate, center, expiresAt, paymentInProgress } = booking
+  const when = `${dayShort(startingDate, dayOf(now, center.timeZone))} à\u00a0${time(startingDate)}`
+  return {
+    what: `${typographic(center.name)}, ${when}`,
+    until: expiresAt ?? '',
+    isPaying: paymentInProgress,
+    address: paymentInProgress ? waitingAddress(id) : paymentAddress(id),
+  }
+}
+
+/** The place, weekday, time and length of the last match, when it is free once more. */
+async function playAgain({ api, now, ...site }: RequestContext, { past, coming }: MemberBookings) {
+  const last = past.find((one) => one.isOwn && isPlayed(one, now))
+  const center = last ? await site.center(last.center.id) : null
+  if (!last || !center?.bookingWebAvailable) return null
+  const days = await Promise.all(
+    sameTimeAhead(last.startingDate, now, center.timeZone).map((date) =>
+      api.slots.day({ query: { center: center.id, date, sportType: last.sport.id } }),
+    ),
+  )
+  const clock = clockOf(last.startingDate)
+  for (const { date, slots } of days) {
+    const slot = slots.find(({ startingDate }) => startingDate.startsWith(`${date}T${clock}`))
+    const choice = slot?.choices.find(({ duration }) => duration === last.duration)
+    if (!slot || !choice?.price || choice.left === 0) continue
+    if (coming.some((one) => isMeanwhile(one, slot.startingDate, choice.endingDate))) continue
+    const duration = choice.duration satisfies SlotDuration
+    const { slug } = center
+    return {
+      when: `${dayShort(date, dayOf(now, center.timeZone))} à\u00a0${time(slot.startingDate)}`,
+      where: `${typographic(center.name)}\u00a0· ${durationText(duration)}`,
+      price: euros((choice.discountPrice ?? choice.price).value),
+      address: slotsAddress({ center: slug, sport: last.sport.id, date, from: clock, duration }),
+    }
+  }
+  return null
+}
+
+function isMeanwhile(booking: MemberBooking, start: string, end: string): boolean {
+  const { startingDate, endingDate } = booking
+  return Date.parse(startingDate) < Date.parse(end) && Date.parse(start) < Date.parse(endingDate)
+}

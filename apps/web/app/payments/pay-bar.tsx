@@ -1,0 +1,55 @@
+import { euros } from '@quatre/domain'
+import { Link } from 'react-router'
+import { termsOfSaleAddress } from '../site/addresses.ts'
+import { Button } from '../ui/button.tsx'
+import { useNetwork } from '../ui/use-network.ts'
+import { useInBrowser } from '../ui/use-in-browser.ts'
+
+interface PayBarProps {
+  readonly cents: number
+  readonly paying: boolean
+  /** What became of the last try. */
+  readonly outcome?: string | null
+  /** What pays; it submits its form when absent. */
+  readonly onPay?: () => void
+}
+
+/** The one action of the payment, and what one has to know while pressing it. */
+export function PayBar({ cents, paying, outcome, onPay }: PayBarProps) {
+  // Until the script runs, a press must not send the form anywhere.
+  const ready = useInBrowser()
+  return (
+    <div className="pay-bar">
+      <div role="status" className="pay-note">
+        {paying ? <Progress /> : outcome}
+      </div>
+      {!paying && !outcome && (
+        <p className="pay-note">
+          En payant, tu acceptes les{' '}
+          <Link to={termsOfSaleAddress} target="_blank" className="underline">
+            conditions de vente
+            <span className="sr-only"> (nouvel onglet)</span>
+          </Link>
+          .
+        </p>
+      )}
+      <Button
+        width="full"
+        pending={paying}
+        type={ready && !onPay ? 'submit' : 'button'}
+        onClick={onPay}
+      >
+        Payer {euros(cents)}
+      </Button>
+    </div>
+  )
+}
+
+function Progress() {
+  const network = useNetwork()
+  return network === 'online' ? (
+    <b>Paiement en cours. Ne ferme pas cette page.</b>
+  ) : (
+    <b>Hors ligne{'\u00a0'}: ça reprend dès que le réseau revient.</b>
+  )
+}

@@ -1,0 +1,116 @@
+import { kilometres } from '@quatre/domain'
+import { lazy, Suspense, type MouseEvent } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { loadPart } from '../../../ui/network.ts'
+import { TimeLink } from '../../../ui/time-link.tsx'
+import type { CenterTime, CenterTimes } from '../center-times.ts'
+import { slotDurations, type Duration } from '../search.ts'
+
+const SelectionBar = import.meta.env.SSR
+  ? (await import('./selection-bar.tsx')).SelectionBar
+  : lazy(async () => {
+      const { SelectionBar: Bar } = await loadPart(() => import('./selection-bar.tsx'))
+      return { default: Bar }
+    })
+
+interface CenterRowsProps {
+  readonly label?: string
+  readonly rows: readonly CenterTimes[]
+  readonly sport: number
+  readonly duration: Duration
+  /** `auj. 22 nov.` */
+  readonly day: string
+  /** When the member's own times were read, in epoch milliseconds. */
+  readonly ownReadAt: number
+  readonly heading: 'h2' | 'h3'
+}
+
+/** Centres with their next free times; a press chooses one, « Continuer » holds it. */
+export function CenterRows({ label, rows, heading: Heading, ...shown }: CenterRowsProps) {
+  const { chosen, choose } = useChosenTime(rows)
+  return (
+    <>
+      <ul className="border-t-2 border-ink" aria-label={label}>
+        {rows.map((row) => (
+          <li key={row.slug} className="tonight-row">
+            <div className="tonight-center">
+              <Heading className="text-lg font-bold">{row.name}</Heading>
+              {row.distanceKm >= 0.1 && (
+                <p className="flex-none text-sm text-mute">{kilometres(row.distanceKm)}</p>
+              )}
+            </div>
+            <ul className="flex flex-wrap gap-2">
+              {row.times.map((slot) => (
+                <li key={slot.id}>
+                  <TimeLink
+                    to={slot.address}
+                    time={slot.time}
+                    price={slot.price}
+                    insteadOf={slot.insteadOf}
+                    note={slot.own && 'à toi'}
+                    spoken={`à ${row.name}`}
+                    selected={slot === chosen?.slot}
+                    onClick={choose(slot)}
+                  />
+                </li>
+              ))}
+            </ul>
+            <Link to={row.address} className="link inline-flex min-h-11 items-center">
+              Tous les créneaux<span className="sr-only"> de {row.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <Suspense>
+          <SelectionBar selected={selectedTime(chosen, shown)} ownReadAt={shown.ownReadAt} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface Chosen {
+  readonly slot: CenterTime
+  readonly row: CenterTimes
+}
+
+/** The time that the address has chosen (`at`), and how a press chooses another. */
+function useChosenTime(rows: readonly CenterTimes[]) {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const at = query.get('at')
+  const chosen = rows
+    .flatMap((row) => row.times.map((slot) => ({ row, slot })))
+    .find(({ slot }) => slot.id === at)
+  // A first press chooses, a second goes on; without JavaScript the first goes on.
+  const choose = (slot: CenterTime) => (event: MouseEvent) => {
+    if (slot.id === at || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const next = new URLSearchParams(query)
+    next.set('at', slot.id)
+    void navigate(`?${next.toString()}`, { replace: true, preventScrollReset: true })
+  }
+  return { chosen, choose }
+}
+
+function selectedTime(
+  { row, slot }: Chosen,
+  { sport, duration, day }: Pick<CenterRowsProps, 'sport' | 'duration' | 'day'>,
+) {
+  const ownDuration = slotDurations.find((minutes) => minutes === slot.own?.duration)
+  return {
+    slot: {
+      center: row.slug,
+      sport,
+      fieldType: 0,
+      start: slot.start,
+      duration: ownDuration ?? duration,
+    },
+    day,
+    time: slot.time,
+    price: `${row.name}, ${slot.price}`,
+    cents: slot.cents,
+    own: slot.own,
+  }
+}

@@ -1,0 +1,83 @@
+import { duration as durationText, euros, eurosExact } from '@quatre/domain'
+import { LinkButton } from '../../../ui/button.tsx'
+import { HoldForm, type HoldSlot } from '../hold-form.tsx'
+import { OwnSlotText, ownSlotAction } from '../own-slot-text.tsx'
+import type { OwnSlot } from '../own-slots.ts'
+import './selection-bar.css'
+
+/** A time that is chosen. */
+export interface SelectedTime {
+  readonly slot: HoldSlot
+  /** `dim. 22 nov.` */
+  readonly day: string
+  /** `18h30` */
+  readonly time: string
+  /** Its price as told: `48 €, soit 12 € par joueur`. */
+  readonly price: string
+  readonly cents: number
+  /** The member's own court at that time. */
+  readonly own?: OwnSlot | undefined
+  /** Why it can no longer be had: `vient d’être pris`. */
+  readonly gone?: string | null
+}
+
+interface SelectionBarProps {
+  readonly selected: SelectedTime | null
+  /** When the member's own times were read, in epoch milliseconds. */
+  readonly ownReadAt: number
+}
+
+/** What is chosen, and the way on; the last in what its times stand in, where it comes to rest. */
+export function SelectionBar({ selected, ownReadAt }: SelectionBarProps) {
+  return (
+    <div role="status" className="selection-place">
+      {selected && (
+        <div className="selection on-dark">
+          {selected.gone && !selected.own ? (
+            <p>
+              <b>
+                {selected.time} {selected.gone}.
+              </b>
+              <small>Choisis un autre créneau.</small>
+            </p>
+          ) : (
+            <Selection {...selected} ownReadAt={ownReadAt} />
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Selection({
+  day,
+  time,
+  slot,
+  price,
+  cents,
+  own,
+  ownReadAt,
+}: SelectedTime & { readonly ownReadAt: number }) {
+  return (
+    <>
+      <p className="min-w-0">
+        <b>
+          {day.charAt(0).toUpperCase() + day.slice(1)} · {time} · {durationText(slot.duration)}
+        </b>
+        <small>{own ? <OwnSlotText slot={own} now={ownReadAt} /> : price}</small>
+      </p>
+      {own ? (
+        <LinkButton to={own.address}>{ownSlotAction(own)}</LinkButton>
+      ) : (
+        <HoldForm slot={slot} cents={cents} />
+      )}
+    </>
+  )
+}
+
+/** A price and each player's part: `48 €, soit 12 € par joueur`. */
+export function sharedPriceText(cents: number, players: number): string {
+  const share = cents / players
+  const shareText = share % 100 === 0 ? euros(share) : eurosExact(share)
+  return `${euros(cents)}, soit ${share % 1 === 0 ? '' : 'environ '}${shareText} par joueur`
+}

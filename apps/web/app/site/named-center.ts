@@ -1,0 +1,28 @@
+import { ApiProblem, type Center } from '@quatre/contract'
+import type { RequestContext } from './context.ts'
+import { idIn } from './form-text.ts'
+
+/**
+ * What in an address tells the centre that its page is about: the centre itself, or a booking of it.
+ * Two addresses that give the same text are about the same centre; '' is about none.
+ */
+export function centerNamedBy({ searchParams }: URL): string {
+  const center = searchParams.get('center')
+  const booking = searchParams.get('booking')
+  return center ? `center ${center}` : booking ? `booking ${booking}` : ''
+}
+
+/** The centre that the page is about, by its address; null of none. It need not be the chosen one. */
+export async function namedCenter(site: RequestContext, url: URL): Promise<Center | null> {
+  const named = url.searchParams.get('center')
+  if (named) return site.center(idIn(named) ?? named)
+  const id = idIn(url.searchParams.get('booking'))
+  if (id === null || !site.signedIn) return null
+  try {
+    return await site.center((await site.api.bookings.get({ params: { id } })).center.id)
+  } catch (error) {
+    // The page itself says what is wrong with its booking, or with the session.
+    if (error instanceof ApiProblem && error.status < 500) return null
+    throw error
+  }
+}

@@ -1,0 +1,132 @@
+import type { Place } from '@quatre/contract'
+import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useFetcher, useSubmit } from 'react-router'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { readPosition } from '../position.ts'
+import { typographic } from '../typographic.ts'
+import type { PickedPlace } from './place-field.tsx'
+import './place-options.css'
+
+interface PlaceOptionsProps {
+  readonly id: string
+  readonly input: RefObject<HTMLInputElement | null>
+  /** What the field does with a key, while the list is open. */
+  readonly keys: RefObject<((event: KeyboardEvent) => void) | null>
+  readonly typed: string
+  readonly onActive: (id: string | undefined) => void
+  readonly onPick: ((picked: PickedPlace) => void) | undefined
+  readonly onClose: () => void
+}
+
+const icons: Record<Place['kind'], IconName> = {
+  town: 'map',
+  postalCode: 'map',
+  center: 'map-pin',
+}
+
+/** The list under a place field: around oneself, then what the text may mean. */
+export default function PlaceOptions(props: PlaceOptionsProps) {
+  const { id, input, keys, typed, onActive, onPick, onClose } = props
+  const places = usePlaces(typed)
+  const send = useSend(input)
+  const [active, setActive] = useState(-1)
+  const [position, setPosition] = useState<'idle' | 'asked' | 'refused'>('idle')
+  const count = places.length + 1
+  const optionId = (at: number) => `${id}-${at}`
+
+  const move = (at: number) => {
+    setActive(at)
+    onActive(optionId(at))
+    document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' })
+  }
+  useEffect(() => () => onActive(undefined), [onActive])
+
+  const pick = (picked: PickedPlace) => {
+    if (input.current && picked.kind !== 'position') input.current.value = picked.name
+    onClose()
+    if (onPick) onPick(picked)
+    else send(picked)
+  }
+  const pickPosition = async () => {
+    setPosition('asked')
+    const found = await readPosition()
+    if (found === null) return setPosition('refused')
+    pick({ kind: 'position', ...found })
+  }
+  const choose = (at: number) => {
+    const place = places[at - 1]
+    if (place) pick(place)
+    else void pickPosition()
+  }
+
+  useImperativeHandle(keys, () => (event) => {
+    if (event.key === 'ArrowDown') move(active + 1 < count ? active + 1 : 0)
+    else if (event.key === 'ArrowUp') move(active > 0 ? active - 1 : count - 1)
+    else if (event.key === 'Enter' && active >= 0) choose(active)
+    else if (event.key === 'Enter' && !input.current?.form && places[0]) pick(places[0])
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+  })
+
+  return (
+    <div className="place-options">
+      <ul id={id} role="listbox" aria-label="Lieux">
+        {[null, ...places].map((place, at) => (
+          <li
+            key={place?.search ?? ''}
+            id={optionId(at)}
+            role="option"
+            aria-selected={at === active}
+            className="place-option"
+            // the field keeps the focus, and its list stays
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(at)}
+          >
+            <Icon name={place ? icons[place.kind] : 'locate'} />
+            <b>{place ? typographic(place.name) : 'Autour de moi'}</b>
+            {place ? (
+              <small>{place.name.includes(place.detail) ? 'Club' : place.detail}</small>
+            ) : (
+              <small>{position === 'asked' && 'Recherche…'}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="place-status">
+        {position === 'refused' && 'Ta position n’est pas disponible. Indique ta ville.'}
+        {position !== 'refused' &&
+          typed.trim() !== '' &&
+          places.length === 0 &&
+          'Aucune ville ni club de ce nom.'}
+      </p>
+    </div>
+  )
+}
+
+/** The places that the text may mean; those shown before, until the next ones are there. */
+function usePlaces(typed: string): readonly Place[] {
+  const { data, load } = useFetcher<readonly Place[]>()
+  useEffect(() => {
+    void load(`/_places?search=${encodeURIComponent(typed)}`)
+  }, [typed, load])
+  return data ?? []
+}
+
+/** Sends the field's form with what was chosen in the place of what was typed. */
+function useSend(input: RefObject<HTMLInputElement | null>) {
+  const submit = useSubmit()
+  return (picked: PickedPlace) => {
+    const element = input.current
+    if (!element?.form) return
+    const form = new FormData(element.form)
+    for (const name of [element.name, 'center', 'latitude', 'longitude']) form.delete(name)
+    if (picked.kind === 'position') {
+      form.set('latitude', picked.latitude)
+      form.set('longitude', picked.longitude)
+    } else {
+      form.set(picked.kind === 'center' ? 'center' : element.name, picked.search)
+    }
+    void submit(form, { action: element.form.getAttribute('action') ?? undefined })
+  }
+}

@@ -1,0 +1,23 @@
+import { data, type MiddlewareFunction, type DataStrategyResult } from 'react-router'
+import { tellSent, tellUnsent } from '../ui/network.ts'
+
+/** A form did not arrive: the network is gone, whatever the browser thinks of it. */
+export class UnsentForm extends Error {}
+
+/**
+ * Leaves a page with a form that did not arrive as it was typed, and says so; the next press tries
+ * again. Otherwise an error would take the place of the page (requirement S20).
+ */
+export const keepUnsentForms: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  const results = await next()
+  if (request.method === 'GET') return results
+  const unsent = Object.entries(results).filter(([, { result }]) => result instanceof UnsentForm)
+  if (unsent.length === 0) tellSent()
+  else tellUnsent()
+  // 503: nothing has changed, so that nothing is read anew
+  const kept = { type: 'data', result: data(undefined, { status: 503 }) } as const
+  return { ...results, ...Object.fromEntries(unsent.map(([route]) => [route, kept])) }
+}
