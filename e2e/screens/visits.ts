@@ -27,9 +27,10 @@ const day = dayAhead(2)
 const { offset } = Temporal.PlainDate.from(day).toZonedDateTime('Europe/Paris')
 
 /** The pages of the table that a visitor is shown; the booking is theirs. */
-function pagesFor(visitor: SampleVisitor, booking: number): SampledPage[] {
+function pagesFor(visitor: SampleVisitor, booking: number, shareKey = ''): SampledPage[] {
   const start = `${day}T14:00:00${offset}`
-  return samplesOf({ day, start, center: toulouse, quietCenter: tours, booking }, visitor)
+  const world = { day, start, center: toulouse, quietCenter: tours, booking, shareKey }
+  return samplesOf(world, visitor)
 }
 
 const guestPages = Map.groupBy(pagesFor('guest', 0), ({ row }) => row.file.split('/')[0] ?? '')
@@ -75,7 +76,8 @@ export const visits: Readonly<Record<string, () => Promise<Visit>>> = {
     const booking = await confirmedBooking(token)
     // Of the page whose parts are closed, those with the most in them; each on a load of its own.
     const details = '/mon-compte/mes-info-persos'
-    const pages = pagesFor('player', booking).map(({ address }) => address)
+    const { shareKey } = await call<{ shareKey: string }>('GET', `/bookings/${booking}`, { token })
+    const pages = pagesFor('player', booking, shareKey).map(({ address }) => address)
     return { token, screens: plain([`${details}#coordonnees`, ...pages, `${details}#securite`]) }
   },
   'of a member without a mobile': async () => {

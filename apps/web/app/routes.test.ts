@@ -12,6 +12,7 @@ const world = {
   center: { id: 42, slug: 'toulouse-colomiers', postalCode: '31770' },
   quietCenter: { slug: 'tours' },
   booking: 7,
+  shareKey: 'k'.repeat(22),
 }
 
 test.each(samplesOf(world))('$address is a sample of its own row', ({ row, address }) => {

@@ -276,8 +276,8 @@ export const bookings = {
     path: '/participations/:key',
     access: 'public',
     summary: 'The booking of a share link, as a guest may see it',
-    // whatever else stands there is a key that nobody has
-    params: z.strictObject({ key: printable(z.string().max(100)) }),
+    // what may be a key; a number is one that nobody has
+    params: z.strictObject({ key: z.string().regex(/^[\w-]{1,100}$/) }),
     query: query({}),
     refusals: ['booking_not_found'],
     status: 200,

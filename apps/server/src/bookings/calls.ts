@@ -121,7 +121,7 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
     },
     {
       words: confirmationMail(row, to, row.startsAt - 3_600_000),
-      says: [...place, '48\u00a0€', 'Plus de remboursement'],
+      says: [...place, '48\u00a0€', 'Sans remboursement, sauf si'],
     },
     {
       words: cancellationMail(row, to, refundAt),

@@ -42,7 +42,7 @@ export function confirmationMail(row: BookingRow, to: Recipient, now: number): M
     action: { label: 'Voir ma réservation', path },
     event: calendarEvent(row, path),
     subject: `${when}, ${center.name}\u00a0: c’est réservé`,
-    preheader: `${hours}, ${court.name}. ${cancelRule(row, now)}`,
+    preheader: `${hours}, ${court.name}. Annulation ${cancelRule(row, now)}`,
     title: `${capital(day)} à\u00a0${time(startOf(row))}`,
     lines: ['C’est réservé et payé. Il ne reste qu’à jouer.'],
     facts: [
@@ -54,7 +54,7 @@ export function confirmationMail(row: BookingRow, to: Recipient, now: number): M
         value: formatPhone(center.phoneNumber),
         href: phoneLink(center.phoneNumber),
       },
-      { label: 'Annulation', value: cancelRule(row, now) },
+      { label: 'Annulation', value: capital(cancelRule(row, now)) },
       { label: 'Payé', value: `${euros(row.priceCents)} par carte, le ${instantText(row, now)}` },
       reference(row),
     ],
@@ -113,7 +113,7 @@ export function bookedAgainMail(row: BookingRow, to: Recipient, refundCents: num
     subject: `Ton créneau a trouvé preneur\u00a0: ${amount} sur ton SOLDE`,
     title: 'Ton créneau a trouvé preneur',
     lines: [`Quelqu’un joue à ta place\u00a0: ${amount} sont sur ton SOLDE.`],
-    facts: wordsOf(row).facts,
+    facts: [...wordsOf(row).facts, reference(row)],
   }
 }
 
@@ -151,7 +151,7 @@ export function moneyReturnedMail(
       whyReturned[row.status] ?? 'Le terrain n’était plus gardé quand ta banque a répondu.',
       `${amount} reviennent en totalité sur ta carte. Selon ta banque, il faut compter quelques jours.`,
     ],
-    facts: wordsOf(row).facts,
+    facts: [...wordsOf(row).facts, reference(row)],
   }
 }
 
@@ -169,7 +169,7 @@ export function unpaidMail(row: BookingRow, to: Recipient): MailWords {
       'Rien n’a été débité, et le terrain n’est plus gardé.',
       'Un montant en attente sur ton compte disparaît en quelques jours, selon ta banque.',
     ],
-    facts: wordsOf(row).facts,
+    facts: [...wordsOf(row).facts, reference(row)],
   }
 }
 
@@ -187,7 +187,7 @@ export function checkingMail(row: BookingRow, to: Recipient): MailWords {
       'Ta banque ne nous a pas encore dit si ton paiement est passé. Tu n’as rien à faire, et le terrain n’est plus gardé en attendant.',
       'S’il est passé et qu’un terrain est encore libre, ta réservation est confirmée\u00a0; sinon tu es remboursé en totalité. Nous t’écrivons dès que nous le savons.',
     ],
-    facts: wordsOf(row).facts,
+    facts: [...wordsOf(row).facts, reference(row)],
   }
 }
 
@@ -210,7 +210,7 @@ export function refundFailedMail(
       `Ta banque n’a pas accepté le remboursement sur ta carte\u00a0: ${amount} sont sur ton SOLDE.`,
       'Tu peux t’en servir dès maintenant pour jouer.',
     ],
-    facts: wordsOf(row).facts,
+    facts: [...wordsOf(row).facts, reference(row)],
   }
 }
 
@@ -229,9 +229,9 @@ function instantText(row: BookingRow, instant: number): string {
 
 function cancelRule(row: BookingRow, now: number): string {
   const { freeUntil } = refundOf({ ...row, now })
-  if (freeUntil < now) return 'Plus de remboursement, sauf si ton créneau est repris.'
+  if (freeUntil < now) return 'sans remboursement, sauf si ton créneau est repris.'
   const iso = localOf(row, freeUntil)
-  return `Gratuite jusqu’à ${dayShort(iso)} à\u00a0${time(iso)}.`
+  return `gratuite jusqu’à ${dayShort(iso)} à\u00a0${time(iso)}.`
 }
 
 function wordsOf(row: BookingRow) {

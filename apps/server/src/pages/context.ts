@@ -12,6 +12,7 @@ import {
   type SignInProviders,
 } from '@quatre/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { drawPng } from '../platform/pictures.ts'
 import type { PagesOptions, Reading } from './options.ts'
 import { originOf } from './security.ts'
 import type { Visit } from './visits.ts'
@@ -70,6 +71,7 @@ export function contextOf(
     madeOfAnswers: (until = Infinity) => {
       validUntil = until
     },
+    drawPng,
     reportError: (error) => {
       away ||= error instanceof ApiProblem && error.status === 503
       request.log.error({ err: error }, 'a page failed')

@@ -170,9 +170,8 @@ describe('a mail', () => {
         new RegExp(`^Content-Type: text/calendar; charset=utf-8;\\s+method=${method}`, 'm'),
       )
       for (const { content } of files) {
-        const lines = String(content)
-          .replaceAll(/\r?\n /g, '')
-          .split(/\r?\n/)
+        const text = typeof content === 'string' ? content : ''
+        const lines = text.replaceAll(/\r?\n /g, '').split(/\r?\n/)
         expect(lines).toEqual(
           expect.arrayContaining([
             `METHOD:${method}`,

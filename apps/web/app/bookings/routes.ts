@@ -8,6 +8,8 @@ import {
   type PageRow,
 } from '../site/page-row.ts'
 
+const ofSharedLink = 'what goes with the link of a booking'
+
 export const bookingPages = [
   page('/reserver', 'public', 'bookings/reserver.tsx', {
     ...centered,
@@ -36,7 +38,7 @@ export const bookingPages = [
     ],
   }),
   page('/mon-compte/mes-resa/:bookingId', 'member', 'bookings/own/booking.tsx', {
-    without: ['footer-menus'],
+    without: ['book', 'footer-menus'],
     skeleton: 'account',
     samples: [({ booking }) => `/mon-compte/mes-resa/${booking}`],
     why: ofAccount,
@@ -46,6 +48,24 @@ export const bookingPages = [
     skeleton: 'account',
     samples: [({ booking }) => `/mon-compte/mes-resa/${booking}/annuler`],
     why: ofAccount,
+  }),
+  page('/mon-compte/mes-resa/:bookingId/recu', 'member', 'bookings/own/receipt.tsx', {
+    without: ['book'],
+    skeleton: 'account',
+    samples: [({ booking }) => `/mon-compte/mes-resa/${booking}/recu`],
+    why: ofAccount,
+  }),
+  page('/paiement/participants/:bookingId?', 'public', 'bookings/shared/shared-booking.tsx', {
+    without: ['book', 'club-bar', 'side-bar', 'tab-bar', 'missing-details'],
+    back: '/',
+    samples: [({ shareKey }) => `/paiement/participants/${shareKey}`],
+    seenBy: 'player',
+  }),
+  resource('/_partage/:key/agenda', 'public', 'bookings/shared/shared-calendar.ts', {
+    why: ofSharedLink,
+  }),
+  resource('/_partage/:key/image.png', 'public', 'bookings/shared/picture.ts', {
+    why: ofSharedLink,
   }),
   resource('/mon-compte/mes-resa/:bookingId/rendre', 'member', 'bookings/own/release.ts', {
     why: ofAccount,

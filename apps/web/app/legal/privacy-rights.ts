@@ -1,4 +1,4 @@
-import { company } from './company.ts'
+import { company } from '../site/company.ts'
 import type { Section } from './legal-text.ts'
 
 /** What a person may ask, how children are minded, how data are kept safe. */

@@ -1,5 +1,5 @@
 import { privacyAddress } from '../site/addresses.ts'
-import { company } from './company.ts'
+import { company } from '../site/company.ts'
 import type { Section } from './legal-text.ts'
 
 /** What the law gives the buyer. */

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { BookingView } from '../site/bookings/booking-view.ts'
 import { StandinCard } from './standin-card.tsx'
-import { useInBrowser } from './use-in-browser.ts'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 import { WaysOut } from './ways-out.tsx'
 import { loadPart } from '../ui/network.ts'
 

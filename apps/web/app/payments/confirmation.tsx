@@ -1,18 +1,20 @@
-import { euros, eurosExact, mapSearchLink, plural } from '@quatre/domain'
+import { euros, eurosExact, plural } from '@quatre/domain'
 import type { ReactNode } from 'react'
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { privatePage } from '../site/page-head.ts'
 import type { Route } from './+types/confirmation.ts'
 import { BookingArt } from '../site/bookings/booking-card.tsx'
+import { BookingTools } from '../site/bookings/booking-tools.tsx'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { Offers } from '../site/device/offers.tsx'
-import { errorAddress, paymentAddress } from '../site/addresses.ts'
+import { calendarAddress, errorAddress, paymentAddress, receiptAddress } from '../site/addresses.ts'
+import { ShareBooking } from '../site/bookings/share-booking.tsx'
+import { shareWords } from '../site/bookings/share-words.ts'
 import { readBooking } from './read-booking.ts'
 import { ValidationNotice } from '../site/validation-notice.tsx'
-import { ShareBooking } from './share-booking.tsx'
 import './payments.css'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -33,13 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** The address that nobody has confirmed; null: there is none. */
     unconfirmed: emailVerified ? null : email,
     booking: bookingView(booking, now),
-    centerLink: `${origin}/${booking.center.slug}`,
-    mapLink: mapSearchLink(booking.center.address),
+    tools: booking.center,
+    share: shareWords(booking, origin),
   }
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { booking, centerLink, mapLink, unconfirmed } = loaderData
+  const { booking, tools, share, unconfirmed } = loaderData
   return (
     <div className="layout-width pt-5 pb-16 page-md:pt-10">
       <div className="confirmation">
@@ -53,7 +55,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
         </header>
-        <div>
+        <div className="page-lg:row-span-2">
           <h1 className="headline-time text-2xl page-md:text-3xl">
             Réservé{'\u00a0'}: {booking.dayLong}, {booking.time}
           </h1>
@@ -70,7 +72,10 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               {booking.court}, {booking.fieldType.toLowerCase()}
             </Fact>
             <Fact label="Payé">
-              {euros(booking.paidCents)}, en entier par toi
+              {euros(booking.paidCents)}, en entier par toi ·{' '}
+              <Link to={receiptAddress(booking.id)} className="link">
+                Reçu
+              </Link>
               <br />
               <span className="text-mute">{sharesText(booking)}</span>
             </Fact>
@@ -78,17 +83,11 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               <Fact label="Annulation">Gratuite jusqu’au {booking.freeUntil}</Fact>
             )}
           </dl>
-          <div className="mt-6 grid gap-3 page-sm:grid-cols-2">
-            <a href={`/mon-compte/mes-resa/${booking.id}/agenda`} className="button button-quiet">
-              <Icon name="calendar-add" /> Ajouter à l’agenda
-            </a>
-            <a href={mapLink} target="_blank" rel="noreferrer" className="button button-quiet">
-              <Icon name="route" /> Itinéraire
-              <span className="sr-only"> (nouvel onglet)</span>
-            </a>
-          </div>
-          <ShareBooking text={shareText(booking)} link={centerLink} />
-          <LinkButton to="/mon-compte/mes-resa" look="dark" width="full" className="mt-6">
+        </div>
+        <div className="grid content-start gap-8">
+          <BookingTools center={tools} calendar={calendarAddress(booking.id)} />
+          <ShareBooking {...share} />
+          <LinkButton to="/mon-compte/mes-resa" look="dark" width="full">
             Voir mes réservations
           </LinkButton>
           {unconfirmed === null ? (
@@ -108,10 +107,6 @@ function sharesText({ players, shareCents }: BookingView): string {
   const each = shareCents.at(-1) ?? 0
   if (players < 2) return 'Tu joues seul sur cette réservation.'
   return `${plural(players, 'joueur', 'joueurs')}, soit ${each % 100 === 0 ? euros(each) : eurosExact(each)} chacun à vous partager.`
-}
-
-function shareText({ sport, dayLong, time, center, court, duration, address }: BookingView) {
-  return `${sport.name} ${dayLong} à ${time} (${duration}), ${center.name}, ${court}.\n${address}`
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

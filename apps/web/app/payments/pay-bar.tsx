@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { termsOfSaleAddress } from '../site/addresses.ts'
 import { Button } from '../ui/button.tsx'
 import { useNetwork } from '../ui/use-network.ts'
-import { useInBrowser } from './use-in-browser.ts'
+import { useInBrowser } from '../ui/use-in-browser.ts'
 
 interface PayBarProps {
   readonly cents: number

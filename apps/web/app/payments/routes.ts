@@ -38,7 +38,7 @@ export const paymentPages = [
   }),
   page('/paiement/confirmation', 'member', 'payments/confirmation.tsx', {
     ...paying,
-    without: ['club-bar', 'footer-menus', 'missing-details'],
+    without: ['book', 'club-bar', 'footer-menus', 'missing-details'],
     samples: [({ booking }) => `/paiement/confirmation?booking=${booking}`],
   }),
   page('/paiement/error', 'member', 'payments/error.tsx', {

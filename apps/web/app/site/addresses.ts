@@ -18,8 +18,11 @@ export const bookingAddress = (id: number) => `/mon-compte/mes-resa/${id}`
 export const cancelAddress = (id: number) => `${bookingAddress(id)}/annuler`
 export const releaseAddress = (id: number) => `${bookingAddress(id)}/rendre`
 export const calendarAddress = (id: number) => `${bookingAddress(id)}/agenda`
-/** The page of a booking for whom its player sends it to. */
+export const receiptAddress = (id: number) => `${bookingAddress(id)}/recu`
+/** The page of a booking for whom its player sends it to, and what goes with it. */
 export const sharedAddress = (key: string) => `/paiement/participants/${key}`
+export const sharedCalendarAddress = (key: string) => `/_partage/${key}/agenda`
+export const sharedPictureAddress = (key: string) => `/_partage/${key}/image.png`
 
 /** The steps of a payment; each can be reloaded. */
 export const paymentAddress = (booking: number) => `/paiement?booking=${booking}`

@@ -57,6 +57,8 @@ export interface RequestContext extends Centers {
    * when the clock changes it.
    */
   madeOfAnswers(until?: number): void
+  /** A picture of ours, SVG without fonts and styles, as PNG. */
+  drawPng(svg: string): Promise<Uint8Array<ArrayBuffer>>
   /** Writes an unexpected failure to the server's log, with the request's id. */
   reportError(error: unknown): void
 }

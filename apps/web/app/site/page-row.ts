@@ -67,6 +67,8 @@ export interface SampleWorld {
   /** A centre whose courts are seldom full. */
   readonly quietCenter: { readonly slug: string }
   readonly booking: number
+  /** The key of its link. */
+  readonly shareKey: string
 }
 
 type Sample = string | ((world: SampleWorld) => string)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { openTurns } from '../../platform/turns.ts'
+import { withPictureTurn } from '../../platform/pictures.ts'
 import { Problem } from '../../http/problems.ts'
 
 const sidePixels = 512
@@ -11,23 +11,13 @@ const mostSeconds = 15
 // Noise, which nothing compresses, makes 190 kB of it; the table takes 256.
 const quality = 82
 
-// Only what a telephone or a camera makes: SVG runs scripts, and the other readers are rarely tried
-// by anybody but attackers.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
-})
-sharp.concurrency(1)
-
-const withTurn = openTurns(1)
-
 /**
  * A picture of ours made of a picture sent: upright, cropped to a square of 512 pixels, WebP of at
  * most 256 kB, without what cameras write besides. One is made at a time in this process.
  * @throws Problem picture_heic, picture_unreadable, too_large
  */
 export function squarePicture(sent: Buffer): Promise<Buffer> {
-  return withTurn(() => decode(sent))
+  return withPictureTurn(() => decode(sent))
 }
 
 async function decode(sent: Buffer): Promise<Buffer> {

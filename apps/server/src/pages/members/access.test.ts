@@ -18,7 +18,7 @@ const signInFor = (address: string) => `/signin?redirect=${encodeURIComponent(ad
 
 // requirement M23
 describe('The table of pages', () => {
-  const samples = samplesOf(sampleWorld(1))
+  const samples = samplesOf(sampleWorld({ id: 1, shareKey: 'k'.repeat(22) }))
 
   /** Where a visitor is led who asks for one page after the other. */
   async function leads(visitor: Visitor) {

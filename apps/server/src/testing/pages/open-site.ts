@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { openStand, type Stand } from '../stand.ts'
-import { startStandIn } from '../stand-in.ts'
+import { startStandIn, type StandIn } from '../stand-in.ts'
 import { openProviders } from './social.ts'
 import { Visitor } from './visitor.ts'
 
@@ -23,6 +23,8 @@ export interface Person {
 export interface Site extends Stand {
   /** Google and Apple. */
   readonly providers: Awaited<ReturnType<typeof openProviders>>
+  /** The payment stand-in, where it was asked for. */
+  readonly bank: StandIn | undefined
   /** What a call of the API answers; throws on a refusal. */
   ask<Body>(...call: Parameters<Stand['call']>): Promise<Body>
   /** Somebody whom the site does not know. */
@@ -70,6 +72,7 @@ export async function openSite(label: string, parts: SiteParts = {}): Promise<Si
   return {
     ...stand,
     providers,
+    bank,
     ask,
     visitor: (options) => new Visitor(app, options),
     visitorWith,

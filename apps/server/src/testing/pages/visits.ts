@@ -17,15 +17,24 @@ interface Visit {
 }
 
 /** What sample addresses are made from; `booking` is that of who opens them. */
-export const sampleWorld = (booking: number) => ({
+export const sampleWorld = ({ id: booking, shareKey }: SampleBooking) => ({
   day,
   start,
   center: toulouse,
   quietCenter: tours,
   booking,
+  shareKey,
 })
 
-function visitOf(visitor: Visitor, kind: SampleVisitor, booking: number): Visit {
+/** The booking of who opens the pages, with the key of its link. */
+interface SampleBooking {
+  readonly id: number
+  readonly shareKey: string
+}
+
+const noBooking: SampleBooking = { id: 0, shareKey: '' }
+
+function visitOf(visitor: Visitor, kind: SampleVisitor, booking: SampleBooking): Visit {
   const world = sampleWorld(booking)
   const pages = samplesOf(world, kind).map(({ address }) => address)
   return { visitor, pages, aliases: aliasesOf(world, kind) }
@@ -33,18 +42,22 @@ function visitOf(visitor: Visitor, kind: SampleVisitor, booking: number): Visit 
 
 /** All pages of the table, each opened by who has something to see there. */
 export async function everyVisit(site: Site): Promise<Visit[]> {
-  return [visitOf(site.visitor(), 'guest', 0), await holderVisits(site), await playerVisits(site)]
+  return [
+    visitOf(site.visitor(), 'guest', noBooking),
+    await holderVisits(site),
+    await playerVisits(site),
+  ]
 }
 
 /** Who keeps a court whose bank is being asked, and has no password any more. */
 async function holderVisits(site: Site): Promise<Visit> {
   const { id, token, visitor } = await site.newMember()
-  const { id: booking } = await site.ask<{ id: number }>('POST', '/bookings', {
+  const booking = await site.ask<SampleBooking>('POST', '/bookings', {
     token,
     key: crypto.randomUUID(),
     body: { center: tours.id, startingDate: start, duration: 90 },
   })
-  await leaveForTheBank(site.db, booking)
+  await leaveForTheBank(site.db, booking.id)
   await forgetDetails(site.db, id, ['passwordHash'])
   return visitOf(visitor, 'holder', booking)
 }
@@ -59,5 +72,6 @@ async function playerVisits(site: Site): Promise<Visit> {
   )
   const confirmed = bookings.find(({ status }) => status === 'Confirmed')
   if (confirmed === undefined) throw new Error('The demo account has no coming booking.')
-  return visitOf(site.visitorWith(token), 'player', confirmed.id)
+  const booking = await site.ask<SampleBooking>('GET', `/bookings/${confirmed.id}`, { token })
+  return visitOf(site.visitorWith(token), 'player', booking)
 }

@@ -1,4 +1,5 @@
 import { requestContext } from '../../site/context.ts'
+import { calendarAnswer } from '../calendar-answer.ts'
 import type { Route } from './+types/booking-calendar.ts'
 import { findBooking } from './find-booking.ts'
 
@@ -6,12 +7,5 @@ import { findBooking } from './find-booking.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(requestContext)
   const { id } = await findBooking(api, params.bookingId)
-  const { fileName, ics } = await api.bookings.calendar({ params: { id } })
-  return new Response(ics, {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${fileName.replace(/[^\w.-]/g, '-')}"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return calendarAnswer(await api.bookings.calendar({ params: { id } }))
 }

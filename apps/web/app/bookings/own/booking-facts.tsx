@@ -1,46 +1,80 @@
 import type { Booking } from '@quatre/contract'
-import { euros, formatPhone, phoneLink, plural } from '@quatre/domain'
+import {
+  dayShort,
+  duration,
+  euros,
+  formatPhone,
+  phoneLink,
+  placeLine,
+  plural,
+  time,
+} from '@quatre/domain'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { PriceTag } from '../../ui/price-tag.tsx'
 import { priceTexts } from '../../ui/price-texts.ts'
+import { receiptAddress } from '../../site/addresses.ts'
+import { lateCancellation } from '../../site/bookings/late-cancellation.ts'
 import { typographic } from '../../site/typographic.ts'
-import { refundLines } from './booking-refunds.ts'
+import { movedCents, refundLines } from './booking-refunds.ts'
+
+interface BookingFactsProps {
+  readonly booking: Booking
+  readonly now: number
+}
 
 /** What there is to know of a booking, line by line. */
-export function BookingFacts({ booking }: { booking: Booking }) {
-  const { center, price, originalPricing, amountAlreadyPaid, participations } = booking
-  const { number, street, postalCode, city } = center.address
+export function BookingFacts({ booking, now }: BookingFactsProps) {
+  const { center, court, sport, price, originalPricing, participations } = booking
+  const isComing = booking.status === 'Confirmed' && Date.parse(booking.startingDate) > now
   const players = participations.flatMap(({ player }) => (player ? [player.firstName] : []))
+  const priceTag = <PriceTag {...priceTexts(price.value, originalPricing.value)} />
+  const moved = movedCents(booking)
   return (
-    <dl className="border-t">
+    <dl className="border-t-2 border-ink">
+      <Fact label="Où">
+        <b className="font-semibold">{typographic(center.name)}</b>
+        <br />
+        {typographic(placeLine(center.address))}
+        <br />
+        <a href={phoneLink(center.phoneNumber)} className="link inline-flex min-h-11 items-center">
+          {formatPhone(center.phoneNumber)}
+        </a>
+      </Fact>
+      <Fact label="Quand">
+        {time(booking.startingDate)} – {time(booking.endingDate)} ({duration(booking.duration)})
+      </Fact>
+      <Fact label="Terrain">
+        {sport.name}, {court.name}, {court.fieldType.toLowerCase()}
+      </Fact>
+      <Fact label="Joueurs">
+        {plural(booking.nbPlayers, 'place', 'places')}
+        {players.length > 0 && ` · ${players.join(', ')}`}
+      </Fact>
+      {isComing && <Fact label="Annulation">{cancelRule(booking, now)}</Fact>}
+      {booking.holdEnd === null && moved !== price.value && <Fact label="Prix">{priceTag}</Fact>}
       {booking.holdEnd === null && (
-        <>
-          <Fact label="Prix">
-            <PriceTag {...priceTexts(price.value, originalPricing.value)} />
-          </Fact>
-          <Fact label="Déjà payé">{euros(amountAlreadyPaid.value)}</Fact>
-        </>
+        <Fact label="Payé">{moved === price.value ? priceTag : euros(moved)}</Fact>
       )}
       {refundLines(booking).map(({ label, value }, index) => (
         <Fact key={index} label={label}>
           {value}
         </Fact>
       ))}
-      <Fact label="Joueurs">
-        {plural(booking.nbPlayers, 'place', 'places')}
-        {players.length > 0 && ` · ${players.join(', ')}`}
-      </Fact>
-      <Fact label="Adresse">
-        {typographic(`${`${number} ${street}`.trim()}, ${postalCode} ${city}`)}
-      </Fact>
-      <Fact label="Téléphone">
-        <a href={phoneLink(center.phoneNumber)} className="link inline-flex min-h-6 items-center">
-          {formatPhone(center.phoneNumber)}
-        </a>
-      </Fact>
       <Fact label={booking.holdEnd === null ? 'Réservation' : 'Demande'}>
         n°{'\u00a0'}
         {booking.id}
+        {moved > 0 && (
+          <>
+            <br />
+            <Link
+              to={receiptAddress(booking.id)}
+              className="link inline-flex min-h-11 items-center"
+            >
+              Voir le reçu
+            </Link>
+          </>
+        )}
       </Fact>
     </dl>
   )
@@ -48,9 +82,15 @@ export function BookingFacts({ booking }: { booking: Booking }) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[7.5rem_1fr] gap-4 border-b py-3 page-sm:grid-cols-[10rem_1fr]">
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 border-b py-3">
       <dt className="text-mute">{label}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dd>{children}</dd>
     </div>
   )
+}
+
+function cancelRule(booking: Booking, now: number): string {
+  const { freeUntil } = booking
+  if (Date.parse(freeUntil) < now) return lateCancellation(booking)
+  return `Gratuite jusqu’à ${dayShort(freeUntil)} à\u00a0${time(freeUntil)}`
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '@quatre/contract'
 import { describe, expect, test } from 'vitest'
-import { refundLines } from './booking-refunds.ts'
+import { cancelledWords, refundLines } from './booking-refunds.ts'
 
 const euros = (value: number) => ({ currency: 'EUR' as const, value })
 
@@ -58,5 +58,35 @@ describe('what a bank took back', () => {
     const came = { captured: 2000, returned: 2000, refused: 2000 }
     const told = lines([toBalance, toCard], { came })
     expect(told).not.toContainEqual(expect.stringContaining('banque'))
+  })
+})
+
+// requirement B57
+describe('a cancelled booking says where its money is', () => {
+  const words = (refunds: Booking['refunds'], paidCents = 0) =>
+    cancelledWords({
+      refunds,
+      payments: [],
+      amountAlreadyPaid: euros(paidCents),
+      startingDate: '2026-11-26T19:00:00+01:00',
+      freeUntil: '2026-11-25T19:00:00+01:00',
+    }).map((text) => text.replaceAll('\u00a0', ' '))
+  const amount = euros(4800)
+
+  test.each([
+    ['wallet', 'done', '48,00 € rendus sur ton SOLDE.'],
+    ['card', 'sent', '48,00 € en route vers ta carte, sous quelques jours.'],
+    ['card', 'done', '48,00 € rendus sur ta carte.'],
+    ['card', 'failed', '48,00 € rendus sur ton SOLDE : ta banque les a refusés sur ta carte.'],
+  ] as const)('to the %s, %s', (to, state, sentence) => {
+    expect(words([{ to, state, amount }])).toEqual([sentence])
+  })
+
+  test('kept, when it was too late', () => {
+    expect(words([], 4800)).toEqual([expect.stringMatching(/^À moins de 24 h du début/)])
+  })
+
+  test('nowhere, when nothing was left', () => {
+    expect(words([])).toEqual([expect.stringContaining('rien à te rendre')])
   })
 })

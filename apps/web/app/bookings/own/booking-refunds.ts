@@ -1,5 +1,6 @@
 import type { Booking } from '@quatre/contract'
 import { eurosExact } from '@quatre/domain'
+import { lateCancellation } from '../../site/bookings/late-cancellation.ts'
 
 export interface RefundLine {
   readonly label: string
@@ -18,10 +19,40 @@ export function refundLines(booking: Money): RefundLine[] {
   return lines
 }
 
+/** Where the money of a cancelled booking is, in sentences. */
+export function cancelledWords(
+  booking: Money & Parameters<typeof lateCancellation>[0],
+): readonly string[] {
+  if (booking.refunds.length > 0) return booking.refunds.map(sentenceOf)
+  return booking.amountAlreadyPaid.value > 0
+    ? [lateCancellation(booking)]
+    : ['Il ne restait aucun paiement sur cette réservation\u00a0: il n’y a rien à te rendre.']
+}
+
+function sentenceOf({ to, state, amount }: Refund): string {
+  const given = eurosExact(amount.value)
+  if (to === 'wallet') return `${given} rendus sur ton SOLDE.`
+  if (state === 'done') return `${given} rendus sur ta carte.`
+  if (state === 'failed') {
+    return `${given} rendus sur ton SOLDE\u00a0: ta banque les a refusés sur ta carte.`
+  }
+  return `${given} en route vers ta carte, sous quelques jours.`
+}
+
+/** What was paid, whatever became of it: by payments here, or else what the club's books say. */
+export function movedCents(booking: Pick<Booking, 'payments' | 'amountAlreadyPaid'>): number {
+  return cameInCents(booking) || booking.amountAlreadyPaid.value
+}
+
+const cameInCents = ({ payments }: Pick<Booking, 'payments'>) => sum(payments.filter(cameIn))
+
+/** A payment that brought money. */
+export const cameIn = ({ state }: Booking['payments'][number]) =>
+  state === 'captured' || state === 'returned'
+
 /** What came, was not given back, and is here no more: a bank took it. */
 function takenBackCents({ refunds, payments, amountAlreadyPaid }: Money): number {
-  const came = payments.filter(({ state }) => state === 'captured' || state === 'returned')
-  return sum(came) - sum(refunds) - amountAlreadyPaid.value
+  return cameInCents({ payments }) - sum(refunds) - amountAlreadyPaid.value
 }
 
 const sum = (parts: readonly { readonly amount: { readonly value: number } }[]) =>

@@ -1,31 +1,33 @@
-import { dateNumeric, dayLong, duration, euros, mapSearchLink, time } from '@quatre/domain'
-import { requestContext } from '../../site/context.ts'
-import { lateCancellation } from '../../site/bookings/late-cancellation.ts'
+import { dayLong, euros, time } from '@quatre/domain'
 import {
   calendarAddress,
   cancelAddress,
   paymentAddress,
   waitingAddress,
 } from '../../site/addresses.ts'
-import { failureOf } from '../../site/bookings/payment-end.ts'
-import { SubPage } from '../../ui/page.tsx'
-import { slotsAddress } from '../../site/bookings/search.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Countdown } from '../../ui/countdown.tsx'
-import { CourtArt } from '../../ui/court-art/court-art.tsx'
-import { drawnSport, momentOf } from '../../ui/court-art/drawn.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { typographic } from '../../site/typographic.ts'
-import { privatePage } from '../../site/page-head.ts'
-import type { Route } from './+types/booking.ts'
-import { BookingFacts } from './booking-facts.tsx'
 import { BookingStatus } from '../../site/bookings/booking-status.tsx'
+import { BookingTools } from '../../site/bookings/booking-tools.tsx'
+import { isLiveHold, isPlayed } from '../../site/bookings/member-bookings.ts'
+import { failureOf } from '../../site/bookings/payment-end.ts'
 import { slotsOfBooking } from '../../site/bookings/booking-view.ts'
 import { missedSlot, nearestSlots } from '../../site/bookings/nearest-slots.ts'
 import { NearestTimes } from '../../site/bookings/nearest-times.tsx'
 import { ReleaseForm } from '../../site/bookings/release-form.tsx'
+import { slotsAddress } from '../../site/bookings/search.ts'
+import { ShareBooking } from '../../site/bookings/share-booking.tsx'
+import { shareWords } from '../../site/bookings/share-words.ts'
+import { requestContext } from '../../site/context.ts'
+import { privatePage } from '../../site/page-head.ts'
+import { typographic } from '../../site/typographic.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Countdown } from '../../ui/countdown.tsx'
+import { CourtArt } from '../../ui/court-art/court-art.tsx'
+import { drawnSport, momentOf } from '../../ui/court-art/drawn.ts'
+import { SubPage } from '../../ui/page.tsx'
+import type { Route } from './+types/booking.ts'
+import { BookingFacts } from './booking-facts.tsx'
+import { cancelledWords } from './booking-refunds.ts'
 import { findBooking } from './find-booking.ts'
-import { isLiveHold, isPlayed } from '../../site/bookings/member-bookings.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = typographic(loaderData?.booking.center.name ?? 'Réservation')
@@ -36,9 +38,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api, now } = context.get(requestContext)
+  const { api, now, origin } = context.get(requestContext)
   const booking = await findBooking(api, params.bookingId)
-  const ahead = Date.parse(booking.startingDate) > now
+  const isAhead = Date.parse(booking.startingDate) > now
   const missed = booking.holdEnd === null ? null : missedSlot(booking)
   const isConfirmed = booking.booking_status === 'Confirmed'
   return {
@@ -46,20 +48,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     now,
     unbooked: booking.holdEnd === null ? null : failureOf(booking),
     nearest: missed === null ? [] : await nearestSlots(api, booking.center.id, missed),
+    cancelled:
+      booking.holdEnd === null && booking.booking_status === 'Cancelled'
+        ? cancelledWords(booking)
+        : null,
     isHold: isLiveHold(booking, now) && !booking.paymentInProgress,
-    ahead,
-    isConfirmed,
+    isAhead,
+    isComing: isConfirmed && isAhead,
+    share: isConfirmed && isAhead ? shareWords(booking, origin) : null,
   }
 }
 
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, now, unbooked, nearest, isHold, ahead, isConfirmed } = loaderData
-  const { id, startingDate, center, court, sport } = booking
+  const { booking, now, share, isComing, isHold, isAhead } = loaderData
+  const { id, startingDate, endingDate, center, court, sport } = booking
   return (
     <SubPage back={{ to: '/mon-compte/mes-resa', label: 'Mes réservations' }}>
-      <div className="mt-3 grid gap-x-12 gap-y-8 page-lg:grid-cols-[3fr_2fr]">
+      <div className="mt-3 grid gap-x-16 gap-y-8 page-lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <header>
-          <div className="relative isolate h-36 overflow-hidden rounded-surface page-md:h-52">
+          <div className="relative isolate h-32 overflow-hidden rounded-surface page-md:h-56">
             <CourtArt
               seed={center.slug}
               sport={drawnSport(sport.slug)}
@@ -68,78 +75,43 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
               loading="first"
             />
           </div>
-          <h1 className="headline-time mt-6 text-2xl first-letter:uppercase page-md:text-3xl">
-            {dayLong(startingDate)} <span className="block">à {time(startingDate)}</span>
-          </h1>
-          <p className="mt-2 text-lg font-bold">{typographic(center.name)}</p>
-          <p className="text-mute">
-            {sport.name} · {court.name} · {duration(booking.duration)}
-          </p>
-          <p className="mt-3">
+          <p className="mt-5">
             <BookingStatus of={booking} now={now} />
           </p>
-          {booking.paymentInProgress && (
-            <div className="actions mt-6">
-              <LinkButton to={waitingAddress(id)} look="dark">
-                Suivre le paiement
-              </LinkButton>
-              <p className="text-mute">Ta banque n’a pas encore répondu.</p>
-            </div>
-          )}
-          {unbooked && (
-            <div className="mt-6 grid gap-5">
-              <p className="text-lg">
-                {unbooked.what} <b className="font-semibold">{unbooked.charged}</b>
-              </p>
-              <NearestTimes nearest={nearest} />
-              <p className="actions">
-                <LinkButton to={slotsOfBooking(booking)} look="dark">
-                  Reprendre ma recherche
-                </LinkButton>
-              </p>
-            </div>
-          )}
-          {isHold && booking.expiresAt && (
-            <div className="actions mt-6">
-              <LinkButton to={paymentAddress(id)}>Payer {euros(booking.price.value)}</LinkButton>
-              <p className="text-mute">
-                Terrain gardé <Countdown until={booking.expiresAt} now={now} />
-              </p>
-              <ReleaseForm booking={id} />
-            </div>
-          )}
+          <h1 className="headline-time mt-3 text-2xl first-letter:uppercase page-md:text-3xl">
+            {dayLong(startingDate)},{' '}
+            <span className="block">
+              {time(startingDate)} – {time(endingDate)}
+            </span>
+          </h1>
+          <p className="mt-2 text-lg">
+            {typographic(center.name)} · {court.name}
+          </p>
+          <Standing {...loaderData} />
         </header>
-        <div className="grid content-start gap-3 page-sm:grid-cols-2 page-lg:row-span-2 page-lg:grid-cols-1">
-          {isPlayed(booking, now) && (
-            <LinkButton to={slotsAddress({ center: center.slug })} look="dark">
+        <div className="page-lg:row-span-2">
+          {(isComing || isHold) && (
+            <BookingTools center={center} calendar={isComing ? calendarAddress(id) : null} />
+          )}
+          {share && (
+            <div className="mt-8">
+              <ShareBooking {...share} />
+            </div>
+          )}
+          {!isAhead && isPlayed(booking, now) && (
+            <LinkButton to={slotsAddress({ center: center.slug })} width="full">
               Rejouer ici
             </LinkButton>
           )}
-          {isConfirmed && ahead && (
-            <a href={calendarAddress(id)} className="button button-quiet">
-              <Icon name="calendar-add" /> Ajouter à mon agenda
-            </a>
-          )}
-          <a
-            href={mapSearchLink(center.address)}
-            target="_blank"
-            rel="noreferrer"
-            className="button button-quiet"
-          >
-            <Icon name="route" /> Itinéraire<span className="sr-only"> (nouvel onglet)</span>
-          </a>
         </div>
         <div>
-          <BookingFacts booking={booking} />
-          {ahead && isConfirmed && (
-            <div className="mt-8">
-              <p className="actions">
-                <LinkButton to={cancelAddress(id)} look="danger">
-                  Annuler la réservation
-                </LinkButton>
-              </p>
-              <p className="mt-3 text-sm text-mute">{cancelRule(loaderData)}</p>
-            </div>
+          <BookingFacts booking={booking} now={now} />
+          {isComing && (
+            <p className="actions mt-6">
+              <LinkButton to={cancelAddress(id)} look="danger">
+                Annuler la réservation
+              </LinkButton>
+            </p>
           )}
         </div>
       </div>
@@ -147,8 +119,56 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function cancelRule({ booking, now }: Route.ComponentProps['loaderData']): string {
-  if (Date.parse(booking.freeUntil) < now) return lateCancellation(booking)
-  const until = `${dateNumeric(booking.freeUntil)} à\u00a0${time(booking.freeUntil)}`
-  return `Annulation gratuite jusqu’au ${until}. Tu vois le montant rendu avant de confirmer.`
+/** How it stands with a booking that is not simply to be played: what to do, where the money is. */
+function Standing({
+  booking,
+  now,
+  unbooked,
+  nearest,
+  cancelled,
+  isHold,
+}: Route.ComponentProps['loaderData']) {
+  const { id, price, expiresAt } = booking
+  if (booking.paymentInProgress) {
+    return (
+      <div className="actions mt-5">
+        <LinkButton to={waitingAddress(id)}>Suivre le paiement</LinkButton>
+        <p className="text-mute">Ta banque n’a pas encore répondu.</p>
+      </div>
+    )
+  }
+  if (isHold && expiresAt) {
+    return (
+      <div className="actions mt-5">
+        <LinkButton to={paymentAddress(id)}>Payer {euros(price.value)}</LinkButton>
+        <p className="text-mute">
+          Terrain gardé <Countdown until={expiresAt} now={now} />
+        </p>
+        <ReleaseForm booking={id} />
+      </div>
+    )
+  }
+  if (!unbooked && !cancelled) return null
+  return (
+    <>
+      <div className="mt-4 max-w-reading text-lg">
+        {unbooked && (
+          <p>
+            {unbooked.what} <b className="font-semibold">{unbooked.charged}</b>
+          </p>
+        )}
+        {cancelled?.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <div className="mt-5 grid gap-5">
+        <NearestTimes nearest={nearest} />
+        <p className="actions">
+          <LinkButton to={slotsOfBooking(booking)}>
+            {unbooked ? 'Reprendre ma recherche' : 'Réserver un autre créneau'}
+          </LinkButton>
+        </p>
+      </div>
+    </>
+  )
 }

@@ -1,0 +1,180 @@
+import {
+  dayLong,
+  dayNear,
+  dayShort,
+  duration,
+  formatPhone,
+  phoneLink,
+  placeLine,
+  time,
+} from '@quatre/domain'
+import type { ReactNode } from 'react'
+import { sharedAddress, sharedCalendarAddress, sharedPictureAddress } from '../../site/addresses.ts'
+import { BookingTools } from '../../site/bookings/booking-tools.tsx'
+import { slotsAddress } from '../../site/bookings/search.ts'
+import { requestContext } from '../../site/context.ts'
+import { secretAddress } from '../../site/mail-link.ts'
+import { privatePage } from '../../site/page-head.ts'
+import { typographic } from '../../site/typographic.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/shared-booking.ts'
+import { CourtOfPlayers } from './court-of-players.tsx'
+import { findShared } from './find-shared.ts'
+import './shared-booking.css'
+
+export const headers = () => secretAddress
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return privatePage('Match', 'Le match où tu es invité.')
+  const { title, place, hours, picture, address } = loaderData
+  const description = `${hours}. ${place}.`
+  return [
+    ...privatePage(title, description),
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:locale', content: 'fr_FR' },
+    { property: 'og:site_name', content: '4PADEL' },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, now, origin } = context.get(requestContext)
+  const booking = await findShared(api, params.bookingId)
+  const { startingDate, endingDate, center, court, sport } = booking
+  const key = params.bookingId ?? ''
+  const name = typographic(center.name)
+  return {
+    state: stateOf(booking, now),
+    // seen for as long as the message is: « demain » would not stay true
+    title: `${sport.name} ${dayNear(startingDate)} à\u00a0${time(startingDate)}, ${name}`,
+    day: dayShort(startingDate),
+    dayInFull: dayLong(startingDate),
+    start: time(startingDate),
+    hours: `${time(startingDate)} – ${time(endingDate)} (${duration(booking.duration)})`,
+    center: { ...center, name },
+    place: typographic(placeLine(center.address)),
+    court: `${court.name}, ${court.fieldType.toLowerCase()}`,
+    sport: sport.name,
+    players: booking.players,
+    places: booking.nbPlayers,
+    address: origin + sharedAddress(key),
+    picture: origin + sharedPictureAddress(key),
+    calendar: sharedCalendarAddress(key),
+    slots: slotsAddress({ center: center.slug, sport: sport.id }),
+  }
+}
+
+type State = 'coming' | 'played' | 'cancelled'
+
+function stateOf(
+  { status, endingDate }: { readonly status: string; readonly endingDate: string },
+  now: number,
+): State {
+  if (status === 'Cancelled') return 'cancelled'
+  return Date.parse(endingDate) > now ? 'coming' : 'played'
+}
+
+export default function SharedBookingPage({ loaderData }: Route.ComponentProps) {
+  const { state, day, start, players, places } = loaderData
+  const [captain] = players
+  const kickers = {
+    coming: captain === undefined ? 'Tu es invité à jouer' : `${captain} t’invite à jouer`,
+    played: 'C’est joué',
+    cancelled: 'Ce match est annulé',
+  }
+  return (
+    <>
+      <header className="shared-band on-dark">
+        <div className="layout-width shared-head">
+          <div>
+            <p className="text-lg">{kickers[state]}</p>
+            <h1
+              className="headline-time mt-2 text-3xl page-lg:text-4xl"
+              data-over={state !== 'coming'}
+            >
+              <span className="block first-letter:uppercase">{day},</span> {start}
+            </h1>
+          </div>
+          {state === 'coming' && <CourtOfPlayers players={players} places={places} />}
+        </div>
+      </header>
+      <div className="layout-width shared-body">
+        <Facts {...loaderData} />
+        <div className="grid content-start gap-3">
+          {state === 'coming' ? <ToCome {...loaderData} /> : <Over {...loaderData} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+function Facts({ center, place, dayInFull, hours, court, sport }: Shown) {
+  return (
+    <dl className="border-t-2 border-ink">
+      <Fact label="Où">
+        <b className="font-semibold">{center.name}</b>
+        <br />
+        {place}
+        <br />
+        <a href={phoneLink(center.phoneNumber)} className="link inline-flex min-h-11 items-center">
+          {formatPhone(center.phoneNumber)}
+        </a>
+      </Fact>
+      <Fact label="Quand">
+        <span className="block first-letter:uppercase">{dayInFull}</span>
+        {hours}
+      </Fact>
+      <Fact label="Terrain">
+        {sport}, {court}
+      </Fact>
+    </dl>
+  )
+}
+
+function ToCome({ center, calendar }: Shown) {
+  return (
+    <>
+      <a href={calendar} className="button button-wide">
+        <Icon name="calendar-add" /> Ajouter à mon agenda
+      </a>
+      <BookingTools center={center} calendar={null} />
+      <p className="mt-1 text-mute">
+        Viens un quart d’heure avant. Un empêchement{'\u00a0'}? Préviens qui t’invite{'\u00a0'}: le
+        lien ne suffit pas à annuler.
+      </p>
+    </>
+  )
+}
+
+function Over({ state, slots }: Shown) {
+  return (
+    <>
+      <p className="text-lg">
+        {state === 'cancelled'
+          ? 'Le terrain est rendu, tu n’as rien à faire. S’il est dans ton agenda, retire-le.'
+          : 'Le lien ne montre plus qui a joué. À toi d’inviter la prochaine fois\u00a0?'}
+      </p>
+      <LinkButton to={slots} width="full">
+        Trouver un créneau
+      </LinkButton>
+    </>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-b py-3">
+      <dt className="text-mute">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
