@@ -33,7 +33,7 @@ export function ClubSheet({ center, tonight, onClose }: ClubSheetProps) {
             {[center.town, center.distance].filter(Boolean).join(' · ')}
           </p>
           <p className="text-sm">
-            <OpenState open={center.isOpen} text={center.openText} />
+            <OpenState opening={center.opening} text={center.openText} />
           </p>
         </div>
         <button type="button" aria-label="Fermer" className="club-sheet-close" onClick={onClose}>
