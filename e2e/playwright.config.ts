@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // what a worker answers is out of reach for `page.route`
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     launchOptions: {
       executablePath: browserProgram(),

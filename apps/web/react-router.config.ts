@@ -1,9 +1,14 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { buildServiceWorker } from './bundling/build-service-worker.ts'
 import { compressFiles } from './bundling/compress-files.ts'
+import { drawIcons } from './bundling/draw-icons.ts'
 
 export default {
   ssr: true,
-  buildEnd: ({ reactRouterConfig }) =>
-    compressFiles(join(reactRouterConfig.buildDirectory, 'client')),
+  async buildEnd({ reactRouterConfig }) {
+    const client = join(reactRouterConfig.buildDirectory, 'client')
+    await Promise.all([drawIcons(join(client, 'icons')), buildServiceWorker(client)])
+    await compressFiles(client)
+  },
 } satisfies Config

@@ -20,12 +20,59 @@ test('A day chosen without network comes once it is back, and what is shown stay
   await context.setOffline(true)
   const next = dayShort(dayAhead(3))
   await page.getByRole('link', { name: next }).click()
-  await expect(page.getByText(/^Pas de réseau.: on garde ce que tu vois/)).toBeVisible()
+  await expect(page.getByText(/^Hors ligne.: on garde ce que tu vois/)).toBeVisible()
   await expect(rows).toHaveCount(shown)
   await context.setOffline(false)
   await expect(page).toHaveTitle(new RegExp(next))
-  await expect(page.getByText(/^Pas de réseau/)).toBeHidden()
+  await expect(page.getByText(/^Hors ligne/)).toBeHidden()
   forgetLostRequests(faults)
+})
+
+// requirement S20
+test('Back at the day one came from, and on again, without network: the last day comes', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.goto(slots)
+  const link = (ahead: number) => page.getByRole('link', { name: dayShort(dayAhead(ahead)) })
+  await link(3).click()
+  await expect(page).toHaveTitle(new RegExp(dayShort(dayAhead(3))))
+  const rows = page.getByRole('main').locator('ol > li')
+  const shown = await rows.allTextContents()
+  await context.setOffline(true)
+  await link(4).click()
+  await link(5).click()
+  await expect(link(5)).toHaveAttribute('aria-current', 'date')
+  await expect(page.locator('.slots-body')).toHaveAttribute('aria-busy', 'true')
+  expect(await rows.allTextContents()).toEqual(shown)
+  await expect(page.getByText(/^Hors ligne/)).toHaveCount(1)
+  // news of the day that is left must not take the chosen one's place
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(link(5)).toHaveAttribute('aria-current', 'date')
+  await context.setOffline(false)
+  await expect(page).toHaveTitle(new RegExp(dayShort(dayAhead(5))))
+  await expect(page.locator('.slots-body')).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByText(/^Hors ligne/)).toHaveCount(0)
+  forgetLostRequests(faults)
+})
+
+// requirement S20
+test('A day whose answer is lost on the way comes too', async ({ page, context, faults }) => {
+  await page.goto(slots)
+  const next = dayShort(dayAhead(3))
+  let asked = 0
+  await page.route(/slots\.data/, async (route) => {
+    asked += 1
+    // the connection breaks, or answers for a server that cannot be reached
+    if (asked === 1) return route.abort('connectionfailed')
+    if (asked === 2) return route.fulfill({ status: 503, body: '' })
+    await route.continue()
+  })
+  await page.getByRole('link', { name: next }).click()
+  await expect(page).toHaveTitle(new RegExp(next))
+  await context.unrouteAll()
+  faults.length = 0
 })
 
 test('A page asked for without network, the last of them, comes once it is back', async ({
@@ -38,7 +85,7 @@ test('A page asked for without network, the last of them, comes once it is back'
   const header = page.getByRole('banner')
   await header.getByRole('link', { name: 'Nos centres' }).click()
   await header.getByRole('link', { name: /accueil$/ }).click()
-  await expect(page.getByText(/^Pas de réseau.: on garde ce que tu vois/)).toBeVisible()
+  await expect(page.getByText(/^Hors ligne.: on garde ce que tu vois/)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: rouen.name })).toBeVisible()
   await context.setOffline(false)
   await expect(page).toHaveTitle(/^4PADEL/)

@@ -1,7 +1,8 @@
 import { call } from '../site/api.ts'
 import { rouen } from '../site/centers.ts'
-import { keepCourt } from '../site/holds.ts'
+import { dayAhead, keepCourt } from '../site/holds.ts'
 import { keepSession, newMember } from '../site/members.ts'
+import { waitForHydration } from '../steps/hydration.ts'
 import { picture } from '../steps/picture.ts'
 import { expect, test } from '../test.ts'
 
@@ -33,4 +34,38 @@ test('Back from the payment the slots show the court one keeps as one’s own', 
   await picture(page, info, 'slots')
   await page.getByRole('link', { name: /^Payer \d/ }).click()
   await expect(page).toHaveURL(`/paiement?booking=${id}`)
+})
+
+// requirement B62
+test('Signing in on the way leaves the history: back from the payment are the slots, and the court is held once', async ({
+  page,
+}) => {
+  const { email, password } = await newMember()
+  const main = page.getByRole('main')
+  const day = dayAhead(3)
+  await page.goto(`/reservations/slots?center=${rouen.slug}&date=${day}`)
+  const time = main.getByRole('link', { name: /^\d\dh\d\d, 1\sh\s30/ }).first()
+  await waitForHydration(time)
+  await time.click()
+  const slots = page.url()
+  await main.getByRole('button', { name: 'Continuer' }).click()
+  await main.getByLabel('E-mail').fill(email)
+  await main.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
+  await main.getByRole('button', { name: 'Me connecter' }).click()
+  await expect(page).toHaveURL(/\/paiement\?booking=\d+$/)
+  const payment = page.url()
+  await page.goBack()
+  await expect(page).toHaveURL(slots)
+  const kept = main.getByText(/^Tu le gardes encore \d+:\d\d$/).first()
+  await expect(kept).toBeVisible()
+  await page.goForward()
+  await expect(page).toHaveURL(payment)
+  // Another court, and back again: neither the choice nor the payment of the former one is in between.
+  await main.getByRole('link', { name: 'Modifier' }).click()
+  await main.getByRole('radio', { name: '3', exact: true }).check({ force: true })
+  await main.getByRole('button', { name: 'Continuer' }).click()
+  await expect(main.getByText(/3\sjoueurs/)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(slots)
+  await expect(kept).toBeVisible()
 })

@@ -27,6 +27,7 @@ const services = {
   ADYEN_REPORT_PASSWORD: 'password',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'contact@example.fr',
+  VAPID_PRIVATE_KEY: 'k'.repeat(43),
   GOOGLE_CLIENT_ID: 'google-client',
 }
 

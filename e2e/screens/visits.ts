@@ -67,7 +67,7 @@ export const visits: Readonly<Record<string, () => Promise<Visit>>> = {
     const booking = await keepCourt(token, tours.id)
     const payment = `/paiement?booking=${booking}`
     const bookings = ['/mon-compte/mes-resa', `/mon-compte/mes-resa/${booking}`, '/moi']
-    const screens = [`/paiement/method?booking=${booking}`, ...bookings, payment]
+    const screens = [...bookings, payment]
     return { token, screens: [...plain(screens), refused(payment)] }
   },
   'of a member': async () => {

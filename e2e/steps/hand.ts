@@ -18,14 +18,26 @@ export interface Effort {
   taps: number
   keystrokes: number
   tabs: number
+  /** How often there was nothing to do for more than a second. */
+  waits: number
+}
+
+const noEffort: Effort = { taps: 0, keystrokes: 0, tabs: 0, waits: 0 }
+const waitMs = 1000
+
+async function waitFor(target: Locator, effort: Effort): Promise<void> {
+  const start = performance.now()
+  await target.waitFor()
+  if (performance.now() - start > waitMs) effort.waits += 1
 }
 
 export function pointer(page: Page): Hand {
-  const effort = { taps: 0, keystrokes: 0, tabs: 0 }
+  const effort = { ...noEffort }
   return {
     page,
     effort,
     async press(target) {
+      await waitFor(target, effort)
       effort.taps += 1
       await target.click()
     },
@@ -49,8 +61,9 @@ export function pointer(page: Page): Hand {
 
 /** Tab, arrows, Enter, Space and letters; every stop on the way has to be seen. */
 export function keyboard(page: Page): Hand {
-  const effort = { taps: 0, keystrokes: 0, tabs: 0 }
-  const tabTo = async (reached: Locator, target?: Locator) => {
+  const effort = { ...noEffort }
+  const tabTo = async (reached: Locator, target = reached) => {
+    await waitFor(target, effort)
     effort.tabs += await pressTab(page, reached, target)
   }
   const write: Hand['write'] = async (target, text) => {
@@ -84,7 +97,7 @@ export function keyboard(page: Page): Hand {
 
 const mostStops = 150
 
-/** Tabs on until `reached` (or `target`) has the focus; gives how often. */
+/** Tabs on until `reached` has the focus; gives how often. */
 async function pressTab(page: Page, reached: Locator, target = reached): Promise<number> {
   await target.waitFor()
   for (let stops = 0; stops < mostStops; stops++) {

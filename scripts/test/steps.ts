@@ -57,9 +57,16 @@ export const types: Step = {
   command: [tool('tsc'), '-p', '.', '--noEmit', '--incremental', '--tsBuildInfoFile', typeMemory],
 }
 
+/** It knows no window, so that it is checked by itself. */
+const typesOfWorker: Step = {
+  name: 'types of the service worker',
+  command: [tool('tsc'), '-p', 'apps/web/service-worker'],
+}
+
 /** Checks that read files only, longest first. */
 export const staticChecks: Step[] = [
   types,
+  typesOfWorker,
   { name: 'lint', command: [tool('oxlint'), '--deny-warnings'] },
   { name: 'unused code', command: [tool('knip'), '--no-progress'] },
   { name: 'formatting', command: [tool('prettier'), '--check', '--log-level=warn', '.'] },

@@ -26,7 +26,12 @@ export type PaymentConfig = {
 
 type MailConfig = { smtpPort: number; viewerPort: number; dataFolder: string }
 
-export type SandboxConfig = { payment: PaymentConfig; mail: MailConfig; social: SocialConfig }
+export type SandboxConfig = {
+  payment: PaymentConfig
+  mail: MailConfig
+  social: SocialConfig
+  push: { port: number }
+}
 
 type Environment = Record<string, string | undefined>
 
@@ -79,6 +84,7 @@ export function readConfig(environment: Environment): SandboxConfig {
       viewerPort: wholeNumber(environment, 'SANDBOX_MAIL_VIEWER_PORT', 0),
       dataFolder: join(dataFolder, 'mail'),
     },
+    push: { port: wholeNumber(environment, 'SANDBOX_PUSH_PORT', 0) },
     social: {
       port: wholeNumber(environment, 'SANDBOX_SOCIAL_PORT', 0),
       googleClientId: text(environment, 'GOOGLE_CLIENT_ID', 'demo-google'),

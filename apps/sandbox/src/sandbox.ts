@@ -3,6 +3,7 @@ import { startSmtpServer } from './mail/smtp.ts'
 import { openMailStore } from './mail/store.ts'
 import { startMailViewer } from './mail/viewer.ts'
 import { startPaymentServer } from './payments/server.ts'
+import { startPushServer } from './push/server.ts'
 import { startSocialServer } from './social/server.ts'
 
 type Sandbox = {
@@ -12,6 +13,7 @@ type Sandbox = {
     mailViewerUrl: string
     visitsUrl: string
     socialUrl: string
+    pushUrl: string
   }
   warmUp(): void
   close(): Promise<void>
@@ -19,11 +21,12 @@ type Sandbox = {
 
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const store = await openMailStore(config.mail.dataFolder)
-  const [payment, smtp, viewer, social] = await Promise.all([
+  const [payment, smtp, viewer, social, push] = await Promise.all([
     startPaymentServer(config.payment),
     startSmtpServer(store, config.mail.smtpPort, config.payment.now),
     startMailViewer(store, config.mail.viewerPort, config.payment.now),
     startSocialServer(config.social),
+    startPushServer(config.push.port),
   ])
   return {
     addresses: {
@@ -32,10 +35,12 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       mailViewerUrl: viewer.url,
       visitsUrl: viewer.visitsUrl,
       socialUrl: social.url,
+      pushUrl: push.url,
     },
     warmUp: payment.warmUp,
     async close() {
-      await Promise.all([payment.close(), smtp.close(), viewer.close(), social.close()])
+      const servers = [payment, smtp, viewer, social, push]
+      await Promise.all(servers.map((server) => server.close()))
     },
   }
 }

@@ -19,6 +19,7 @@ const production = {
   ADYEN_REPORT_PASSWORD: 'password',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'bonjour@4padel.example',
+  VAPID_PRIVATE_KEY: 'k'.repeat(43),
 }
 
 test('without any variable the demo starts on port 3000 of this machine', () => {

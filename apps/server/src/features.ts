@@ -9,9 +9,16 @@ import type { ChargeKind } from './platform/money/charge.sql.ts'
 import type { Payables } from './platform/money/payables.ts'
 import { openRefunds } from './platform/money/refunds.ts'
 import type { Platform } from './platform/platform.ts'
+import { pushFeature } from './push/push.ts'
 
 /** Every feature of the product; nothing else knows them all. */
-const declared = [centersFeature, membersFeature, bookingsFeature, paymentsFeature] as const
+const declared = [
+  centersFeature,
+  membersFeature,
+  bookingsFeature,
+  paymentsFeature,
+  pushFeature,
+] as const
 
 export const features: readonly AnyFeature[] = declared
 

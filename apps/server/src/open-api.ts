@@ -31,6 +31,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   passwords: 'Passwords: forgotten, set by the link of a mail, changed',
   payments: 'Payments by card, and the notifications of their provider',
   profile: 'What a member says of oneself, pictures, children, other players',
+  push: 'Notifications to the browser of a session',
   sessions: 'Sessions, and the handover to a browser',
   slots: 'What can be booked',
   social: 'Sign-in with Google, Facebook and Apple',

@@ -90,6 +90,19 @@ function sender(value: string): string {
   throw new Error('a mail address, as bonjour@example.fr or Name <bonjour@example.fr>')
 }
 
+function vapidKey(value: string): string {
+  if (/^[\w-]{43}$/.test(value)) return value
+  throw new Error('32 bytes in base64url, as « npx web-push generate-vapid-keys » prints it')
+}
+
+/** Hosts, `*.` before those that stand for all below them; a stand-in by its origin. */
+function hosts(value: string): readonly string[] {
+  const names = value.split(',').map((name) => name.trim())
+  if (names.every((name) => /^(\*\.|https?:\/\/)?[a-z\d.-]+\.[a-z\d]+(:\d+)?$/.test(name)))
+    return names
+  throw new Error('hosts separated by commas, as *.push.example')
+}
+
 function tiles(value: string): string {
   if (['{x}', '{y}', '{z}'].every((part) => value.includes(part))) {
     return address(['https:', 'http:'])(value)
@@ -225,6 +238,18 @@ export const variables = {
     value === '' ? '' : mailServer(value),
   ),
   mailFrom: required('MAIL_FROM', 'sender of mails', '4PADEL <bonjour@4padel.example>', sender),
+  vapidPrivateKey: required(
+    'VAPID_PRIVATE_KEY',
+    'key that signs notifications to browsers, 32 bytes in base64url; in the demo made once and kept with its data',
+    '',
+    (value) => (value === '' ? '' : vapidKey(value)),
+  ),
+  pushServices: withDefault(
+    'PUSH_SERVICES',
+    'hosts of the push services of browsers, separated by commas, the only ones that notifications are sent to',
+    'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
+    hosts,
+  ),
   googleClientId: optional(
     'GOOGLE_CLIENT_ID',
     'client ids of Google sign-in, the site’s own first, separated by commas; no button when absent',

@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepInstallPrompt } from './site/device/install-prompt.ts'
 import { holdStepsWithoutNetwork } from './system/hold-steps.ts'
 import { reloadAfterMissingChunk } from './system/missing-chunk.ts'
 import { networkBack } from './ui/network.ts'
@@ -8,6 +9,7 @@ import { patientFetch } from './system/patient-fetch.ts'
 
 window.fetch = patientFetch(window.fetch.bind(window), networkBack)
 holdStepsWithoutNetwork()
+keepInstallPrompt()
 window.addEventListener('vite:preloadError', reloadAfterMissingChunk)
 
 startTransition(() => {

@@ -35,6 +35,7 @@ export const links: Route.LinksFunction = () => [
     href,
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export const middleware: Route.MiddlewareFunction[] = [keepAppMode, enforceAccess]
@@ -71,6 +72,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   if (args.currentParams.center_name !== args.nextParams.center_name) return true
   if (centerNamedBy(args.currentUrl) !== centerNamedBy(args.nextUrl)) return true
   if (args.nextUrl.pathname === '/signin') return true
+  // a browser that was asked for a page without bars has them on the next one
+  if (args.currentUrl.searchParams.has('flutter')) return true
   const sameAddress = args.currentUrl.href === args.nextUrl.href
   return sameAddress && args.defaultShouldRevalidate
 }
@@ -81,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0b1220" />
         {/* With a precedence React writes it first, before the fonts and scripts that can wait. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <Meta />

@@ -26,7 +26,7 @@ const table = [
 
   page('/', 'public', 'home/home.tsx', { menus: menu('Accueil', { drawer: 10 }) }),
   page('/cookies', 'public', 'consent/cookies.tsx', {
-    menus: menu('Cookies', { legal: 50 }),
+    menus: menu('Cookies', { drawerMore: 120, legal: 50 }),
     why: 'where the choice of the cookie bar is seen and changed',
   }),
   page('/conditions-generales-d-utilisation', 'public', 'legal/documents/terms-of-use.tsx', {
@@ -64,6 +64,7 @@ const table = [
   resource('/_places', 'public', 'frame/place-choices.ts', { why: background }),
   resource('/_consent', 'public', 'consent/take-choice.ts', { why: background }),
   resource('/_court.svg', 'public', 'ui/court-art/court-picture.ts', { why: background }),
+  resource('/_push', 'public', 'push/push-subscription.ts', { takes: 'json', why: background }),
   resource('/deconnexion', 'public', 'frame/sign-out.ts', { why: background }),
 ] satisfies readonly PageRow[]
 

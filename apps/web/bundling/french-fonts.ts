@@ -7,7 +7,9 @@ export const frenchCharacters = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, place) => String.fromCodePoint(0x20 + place)),
   ...'ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŒŸàâäæçèéêëîïôöùûüœÿ',
   ...'©«»‘’“”–—…·•°€×−←↑→↓',
-  ...['\u00a0', '\u2009', '\u202f'],
+  '\u00a0',
+  '\u2009',
+  '\u202f',
 ].join('')
 
 /** Spacing, capital forms and figures of one width; the rest of the features is never asked for. */

@@ -77,6 +77,8 @@ const refund = z.strictObject({
 
 const booking = bookingSummary.extend({
   shareKey: z.string(),
+  /** This very court was asked for: it is never moved to another. */
+  askedCourt: z.boolean(),
   /** Until when a cancellation gives everything back. */
   freeUntil: instant,
   participations: z.array(participation),

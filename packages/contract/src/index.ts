@@ -8,6 +8,7 @@ import { newsletters } from './newsletters.ts'
 import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { profile } from './profile.ts'
+import { push } from './push.ts'
 import { sessions } from './sessions.ts'
 import { slots } from './slots.ts'
 import { social } from './social.ts'
@@ -51,6 +52,7 @@ export const contract = {
   passwords,
   payments,
   profile,
+  push,
   sessions,
   slots,
   social,

@@ -13,6 +13,7 @@ export const preferences = {
   kidsAnniversary: z.boolean(),
   receivePartnersOffers: z.boolean(),
   receiveNewsletter: z.boolean(),
+  receivePushNotification: z.boolean(),
 }
 
 /** A member as they see themselves. */

@@ -74,6 +74,7 @@ export interface AppUser {
   pseudo: string | null;
   receiveNewsletter: Generated<boolean>;
   receivePartnersOffers: Generated<boolean>;
+  receivePushNotification: Generated<boolean>;
   /**
    * where refunds go unless asked otherwise; never a balance
    */
@@ -457,6 +458,35 @@ export interface ProviderReport {
   readAt: EpochMs;
 }
 
+export interface PushNotice {
+  body: string;
+  bookingId: Id<"booking">;
+  bookingStartsAt: EpochMs;
+  createdAt: EpochMs;
+  /**
+   * when the push service took it, or it was given up
+   */
+  endedAt: EpochMs | null;
+  expiresAt: EpochMs;
+  id: Generated<Id<"push_notice">>;
+  moment: "day" | "hours";
+  path: string;
+  sessionId: string;
+  tag: string;
+  title: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  createdAt: EpochMs;
+  /**
+   * address at the browser’s push service: who knows it may only send what our key has signed
+   */
+  endpoint: string;
+  p256dh: string;
+  sessionId: Id<"session", string>;
+}
+
 export interface Refund {
   amountCents: number;
   chargeId: Id<"charge">;
@@ -590,6 +620,8 @@ export interface DB {
   providerEvent: ProviderEvent;
   providerQuestion: ProviderQuestion;
   providerReport: ProviderReport;
+  pushNotice: PushNotice;
+  pushSubscription: PushSubscription;
   refund: Refund;
   region: Region;
   responsible: Responsible;

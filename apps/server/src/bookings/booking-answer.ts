@@ -83,6 +83,7 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
   return {
     ...summaryAnswer(row, now),
     shareKey: row.shareKey,
+    askedCourt: row.askedCourt,
     freeUntil: iso(refundOf({ ...row, now }).freeUntil),
     participations: row.participations.map(
       ({ id, position, isCaptain, shareCents, status, playerId, playerFirstName }) => ({
@@ -186,6 +187,7 @@ export function heldBooking(
     createdAt: row.now,
     freeCancellationHours: row.freeCancellationHours,
     shareKey: row.shareKey,
+    askedCourt: row.askedCourt,
     chargeId: null,
     participations: made.participationIds.map((participationId, index) => ({
       id: participationId,

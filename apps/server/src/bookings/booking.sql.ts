@@ -175,7 +175,7 @@ export async function selectOwnHold(db: Db, userId: UserId): Promise<number | nu
   return row?.id ?? null
 }
 
-export interface WholeBooking extends BookingRow {
+export interface WholeBooking extends BookingRow, Pick<Row<'booking', 'askedCourt'>, 'askedCourt'> {
   readonly participations: readonly ParticipationRow[]
   readonly payments: readonly PaymentRow[]
   readonly refunds: readonly RefundRow[]
@@ -187,7 +187,9 @@ export async function selectWholeBooking(
   { bookingId, userId }: { bookingId: BookingId; userId: UserId },
 ): Promise<WholeBooking | null> {
   const { rows } = await sql<WholeBooking>`
-    select b.*, ${isAwaitingBank}, ${attemptsEnd} from whole_booking b
+    select b.*, ${isAwaitingBank}, ${attemptsEnd},
+      (select w.asked_court from booking w where w.id = b.id)
+    from whole_booking b
     where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
   return rows.map(withPaid)[0] ?? null
 }

@@ -124,6 +124,30 @@ describe('a time that the same player holds again', () => {
     expect(await statesOf(first.id)).toEqual({ booking: 'Pending', places: ['Pending'] })
   })
 
+  test('is one hold, pressed twice at once on two devices', async () => {
+    const body = { startingDate: at('18:00'), duration: 90 }
+    const presses = await Promise.all(
+      Array.from({ length: 8 }, () => stand.hold(stand.tokens[0], body)),
+    )
+    const ids = new Set(presses.map(({ body: held }) => (held as Booking).id))
+    expect([presses.map(({ status }) => status), ids.size]).toEqual([Array(8).fill(201), 1])
+  })
+
+  test('stays with the time that is left, where the other court is gone', async () => {
+    const first = await hold(0, at('18:00'), { duration: 90, court: courts.indoorA })
+    await hold(1, at('18:00'), { duration: 90, court: courts.indoorB })
+    stand.clock(fixtureNow + minuteMs)
+    const body = { startingDate: at('18:00'), duration: 90, court: courts.indoorB }
+    expect(await stand.hold(stand.tokens[0], body)).toMatchObject({
+      status: 409,
+      body: { code: 'slot_taken' },
+    })
+    const kept = await stand.call<Booking>('GET', `/bookings/${first.id}`, {
+      token: stand.tokens[0],
+    })
+    expect(kept.body).toMatchObject({ status: 'Pending', expiresAt: first.expiresAt })
+  })
+
   test.each([
     ['for fewer players', { nbPlayers: 3 }],
     ['of another kind of court', { fieldType: 1 }],

@@ -40,6 +40,7 @@ export function memberAnswer(row: MemberRow, walletCents: number): Member {
     kidsAnniversary: row.kidsAnniversary,
     receivePartnersOffers: row.receivePartnersOffers,
     receiveNewsletter: row.receiveNewsletter,
+    receivePushNotification: row.receivePushNotification,
     newsSms: row.newsSms,
     termsAcceptedAt:
       row.termsAcceptedAt === null ? null : isoWithOffset(row.termsAcceptedAt, networkTimeZone),

@@ -21,6 +21,12 @@ export async function compressPages(scope: FastifyInstance): Promise<void> {
   })
 }
 
+function freshnessOf(path: string): string {
+  if (path.includes('/assets/')) return immutable
+  // browsers ask for it themselves, to see whether there is another version
+  return path.endsWith('/sw.js') ? 'no-cache' : anHour
+}
+
 /** Serves what the build left beside the pages. */
 export async function serveFiles(scope: FastifyInstance, { files }: Pages): Promise<void> {
   if ('middleware' in files) {
@@ -37,7 +43,7 @@ export async function serveFiles(scope: FastifyInstance, { files }: Pages): Prom
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? immutable : anHour)
+      reply.header('cache-control', freshnessOf(path))
     },
   })
 }

@@ -41,8 +41,9 @@ export async function protect(
           ...(audience.url ? [new URL(audience.url).origin] : []),
         ],
         frameSrc: ["'self'", ...(trusted.frames ?? [])],
-        // After a restart the page asks from a worker when it can reload.
-        ...(development && { workerSrc: ["'self'", 'blob:'] }),
+        // After a restart the page of a developer asks from a worker when it can reload.
+        workerSrc: ["'self'", ...(development ? ['blob:'] : [])],
+        manifestSrc: ["'self'"],
         // Browsers apply it to redirects too: it would stop the way to the bank (3-D Secure).
         formAction: null,
         upgradeInsecureRequests: null,

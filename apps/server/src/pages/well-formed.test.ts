@@ -68,10 +68,17 @@ test('In the mobile application header, tab bar and footer stay away, on the nex
   const visitor = site.visitor()
   const shown = await visitor.copy().open('/nos-centres/liste')
   for (const frame of frames(shown)) expect(frame).toHaveLength(1)
-  const page = await visitor.open('/nos-centres/liste?flutter=true')
+  const page = await visitor.open('/nos-centres/liste?isApp=true&flutter=true')
   expect(page.heading).not.toBe('')
   expect(frames(page)).toEqual([[], [], []])
   expect(frames(await visitor.open('/'))).toEqual([[], [], []])
+})
+
+// requirement S4
+test('In a browser they stay away on the page of the link alone', async () => {
+  const visitor = site.visitor()
+  expect(frames(await visitor.open('/nos-centres/liste?flutter=true'))).toEqual([[], [], []])
+  for (const frame of frames(await visitor.open('/'))) expect(frame).toHaveLength(1)
 })
 
 const frames = (page: Page) => [

@@ -15,6 +15,7 @@ export type SandboxAddresses = {
   mailViewerUrl: string
   visitsUrl: string
   socialUrl: string
+  pushUrl: string
 }
 
 const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
@@ -23,7 +24,7 @@ const shortestPauseMs = 200
 const longestPauseMs = 10_000
 
 /**
- * Starts the stand-ins of payment, mail, audience and social sign-in in a process of their own, and
+ * Starts the stand-ins of payment, mail, audience, social sign-in and push in a process of their own, and
  * starts them again on the same addresses when it dies. They leave by themselves when this process
  * disappears, because their channel to it closes.
  * Throws OperatorError when they do not start.
@@ -85,17 +86,19 @@ export async function startSandbox(
 
 async function sandboxVariables(environment: Environment): Promise<Record<string, string>> {
   const { port } = environment
-  const [payment, mail, viewer, social] = await Promise.all([
+  const [payment, mail, viewer, social, push] = await Promise.all([
     choosePort(port + 1),
     choosePort(port + 2),
     choosePort(port + 3),
     choosePort(port + 4),
+    choosePort(port + 5),
   ])
   return {
     SANDBOX_PAYMENT_PORT: String(payment),
     SANDBOX_MAIL_PORT: String(mail),
     SANDBOX_MAIL_VIEWER_PORT: String(viewer),
     SANDBOX_SOCIAL_PORT: String(social),
+    SANDBOX_PUSH_PORT: String(push),
     SANDBOX_DATA_FOLDER: join(resolve(environment.dataFolder), 'sandbox'),
     SANDBOX_NOTIFICATION_URL: `${localAddress(environment)}/api/v1/payments/adyen/notifications`,
     ADYEN_API_KEY: environment.adyenApiKey,
@@ -117,8 +120,8 @@ function readiness(child: ChildProcess): Promise<SandboxAddresses> {
     child.on('exit', reject)
     child.on('message', (message) => {
       if (!isReady(message)) return
-      const { paymentUrl, smtpUrl, mailViewerUrl, visitsUrl, socialUrl } = message
-      resolve({ paymentUrl, smtpUrl, mailViewerUrl, visitsUrl, socialUrl })
+      const { ready: _ready, ...addresses } = message
+      resolve(addresses)
     })
   })
 }

@@ -11,6 +11,7 @@ import { claimDataFolder } from './single-start.ts'
 import { audienceStandIn } from './audience-stand-in.ts'
 import { startSandbox } from './sandbox.ts'
 import { lacksProvider, socialStandIns } from './social-stand-ins.ts'
+import { pushStandIn, withVapidKey } from './push-stand-in.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /** A payment waits up to 15 s for its bank, and a moment for its end in the database. */
@@ -68,10 +69,11 @@ export async function startSite(options: SiteOptions): Promise<string> {
 
 /** The settings, with the addresses of the stand-ins wherever no real service is configured. */
 async function startStandIns({
-  environment,
+  environment: given,
   log,
   shutdown,
 }: SiteOptions): Promise<{ environment: Environment; mailViewerUrl: string | undefined }> {
+  const environment = withVapidKey(given)
   const { adyenCheckoutUrl, smtpUrl } = environment
   if (adyenCheckoutUrl && smtpUrl && !lacksProvider(environment))
     return { environment, mailViewerUrl: undefined }
@@ -85,6 +87,7 @@ async function startStandIns({
       smtpUrl: smtpUrl || addresses.smtpUrl,
       ...audienceStandIn(environment, addresses.visitsUrl),
       ...socialStandIns(environment, addresses.socialUrl),
+      ...pushStandIn(environment, addresses.pushUrl),
     },
     mailViewerUrl: smtpUrl ? undefined : addresses.mailViewerUrl,
   }

@@ -19,6 +19,8 @@ interface JournalPayment {
 
 export interface StandIn {
   readonly url: string
+  /** Where the push service answers. */
+  readonly pushUrl: string
   /** What the server's environment needs to speak with it. */
   readonly variables: Record<string, string>
   card(number?: string): Promise<CardMethod>
@@ -46,6 +48,7 @@ export async function startStandIn(): Promise<StandIn> {
       SANDBOX_MAIL_PORT: '0',
       SANDBOX_MAIL_VIEWER_PORT: '0',
       SANDBOX_SOCIAL_PORT: '0',
+      SANDBOX_PUSH_PORT: '0',
       SANDBOX_SLOW_MILLISECONDS: '600',
       SANDBOX_LATE_MILLISECONDS: '700',
       ADYEN_API_KEY: 'test-key',
@@ -58,7 +61,7 @@ export async function startStandIn(): Promise<StandIn> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [ready] = (await once(child, 'message')) as [
-    { paymentUrl: string; smtpUrl: string; socialUrl: string },
+    { paymentUrl: string; smtpUrl: string; socialUrl: string; pushUrl: string },
   ]
   const url = ready.paymentUrl
 
@@ -86,7 +89,9 @@ export async function startStandIn(): Promise<StandIn> {
   const publicKey = await read('/public-key')
   return {
     url,
+    pushUrl: ready.pushUrl,
     variables: {
+      PUSH_SERVICES: `fcm.googleapis.com,${ready.pushUrl}`,
       ADYEN_CHECKOUT_URL: `${url}/v71`,
       ADYEN_API_KEY: 'test-key',
       ADYEN_HMAC_KEY: hmacKey,

@@ -115,6 +115,7 @@ export async function openStand(
   const tokens = await addMembers(db, members)
   const environment = readEnvironment({
     LOG_LEVEL: 'trace',
+    VAPID_PRIVATE_KEY: 'k'.repeat(43),
     ...bank?.variables,
     ...options.environment,
   })

@@ -1,50 +1,101 @@
 import { ApiProblem, type SlotCourts } from '@quatre/contract'
-import { clockOf, dayLong, dayShort, minuteMs, time } from '@quatre/domain'
+import { clockOf, dayLong, dayShort, message, minuteMs, time } from '@quatre/domain'
 import { typographic } from '../site/typographic.ts'
 import { data, redirect } from 'react-router'
 import type { RequestContext } from '../site/context.ts'
 import { idIn } from '../site/form-text.ts'
-import type { CourtSearch } from '../site/bookings/court-search.ts'
+import type { CourtSearch, readArrival } from '../site/bookings/court-search.ts'
+import { nearestSlots } from '../site/bookings/nearest-slots.ts'
+import { priceChanged } from '../site/bookings/price-changed.ts'
+import { courtTypes, hasChoice, optionOf, type CourtTypes } from './court-types.ts'
 import { meets } from './own-rows.ts'
 import { readOwnSlots, type OwnSlot } from '../site/bookings/own-slots.ts'
 import { slotsAddress } from '../site/bookings/search.ts'
 
 type Api = RequestContext['api']
+type Arrival = ReturnType<typeof readArrival>
 
 export type CourtPage = Awaited<ReturnType<typeof loadCourts>>
 
-/** The courts of a slot and their prices, or why it cannot be had. */
-export async function loadCourts(context: RequestContext, search: CourtSearch) {
+/**
+ * The courts of a slot and their prices, or why it cannot be had.
+ * @throws a redirect to the slots with the time chosen, where there is nothing to choose or where one
+ * comes back to a choice that is made
+ */
+export async function loadCourts(context: RequestContext, search: CourtSearch, arrival: Arrival) {
   const { api } = context
   const center = await centerOf(context, search)
   const sport = center.sports.find(({ id }) => id === search.sport)
   const players = (await playersOf(api, center.id, search)) ?? 4
   const courts = await readCourts(api, center.id, search)
-  const day = 'refusal' in courts ? search.start.slice(0, 10) : courts.day
   const own = await ownSlotsAt(context, center.id, search)
+  const back = slotsAddress({
+    center: center.slug,
+    sport: search.sport,
+    fieldType: search.fieldType,
+    date: 'refusal' in courts ? search.start.slice(0, 10) : courts.day,
+    from: clockOf(search.start),
+    duration: search.duration,
+  })
+  const found: CourtTypes & { readonly refusal: string | null } =
+    'refusal' in courts
+      ? { refusal: courts.refusal, any: null, types: [] }
+      : { refusal: null, ...courtTypes(courts, own.released) }
+  const isGone = found.any === null && found.types.every(({ free }) => free === 0)
+  if (arrival.by === 'link') {
+    // A guest who has signed in and holds it steps back over the sign-in page to here.
+    const isMade = search.price !== null && own.same !== null
+    const isSettled = search.price === null && own.same === null && !isGone && !hasChoice(found)
+    if (isMade || isSettled) throw redirect(back)
+  }
   return {
+    ...found,
     center: { slug: center.slug, name: typographic(center.name) },
     sport: sport?.name ?? '',
     sportSlug: sport?.slug ?? 'padel',
-    start: search.start,
     time: time(search.start),
     dayShort: dayShort(search.start),
     dayLong: dayLong(search.start),
     duration: search.duration,
     players,
-    back: slotsAddress({
-      center: center.slug,
-      sport: search.sport,
-      fieldType: search.fieldType,
-      date: day,
-      from: clockOf(search.start),
-      duration: search.duration,
-    }),
+    back,
     own,
-    ...('refusal' in courts
-      ? { refusal: courts.refusal, any: null, types: [] }
-      : { refusal: null, any: priceOf(courts.any), types: typesOf(courts, own.released) }),
+    isGone,
+    told: toldOf(arrival, search, { ...found, isGone }),
+    nearest: isGone && !own.isMet ? await nearestSlots(api, center.id, search) : [],
   }
+}
+
+interface Told {
+  readonly message: string
+  /** The price to agree to; null when it is about something else. */
+  readonly priceCents: number | null
+}
+
+/** Refusals of a hold that the page does not tell by itself. */
+const told = [
+  'slot_taken',
+  'held_too_often',
+  'payment_in_progress',
+  'players_out_of_range',
+] as const
+
+/** Why the court that was chosen before signing in could not be held; null when it can be by now. */
+function toldOf(
+  { code }: Arrival,
+  search: CourtSearch,
+  page: CourtTypes & { readonly isGone: boolean },
+): Told | null {
+  const wish = optionOf(page, search)
+  if (code === 'price_changed' && search.price !== null && wish !== null) {
+    const { cents } = wish.price
+    if (cents === search.price) return null
+    return { message: priceChanged({ seenCents: search.price, cents }), priceCents: cents }
+  }
+  // The page is about nothing else then.
+  if (code === 'slot_taken' && (page.isGone || wish !== null)) return null
+  const known = told.find((one) => one === code)
+  return known === undefined ? null : { message: message(known), priceCents: null }
 }
 
 /** What the member has at that time, and the courts that a hold of it would give back. */
@@ -95,30 +146,4 @@ async function readCourts(
     if (error.status >= 500 || error.status === 429) throw error
     return { refusal: error.message }
   }
-}
-
-function priceOf(offer: SlotCourts['any']) {
-  if (offer === null) return null
-  const { price, originalPrice } = offer
-  return {
-    cents: price.value,
-    insteadOfCents: originalPrice.value > price.value ? originalPrice.value : null,
-  }
-}
-
-function typesOf({ courts: all }: SlotCourts, released: readonly number[]) {
-  const courts = all.map((court) => ({ ...court, free: court.free || released.includes(court.id) }))
-  return [...Map.groupBy(courts, ({ fieldType }) => fieldType.id)].map(([id, ofType]) => ({
-    id,
-    name: ofType[0]?.fieldType.name ?? '',
-    price: priceOf(ofType[0] ?? null),
-    free: ofType.some(({ free }) => free),
-    courts: ofType.map((court) => ({
-      id: court.id,
-      name: court.name,
-      places: court.places,
-      free: court.free,
-      price: priceOf(court),
-    })),
-  }))
 }

@@ -1,56 +1,56 @@
 import { plural } from '@quatre/domain'
+import { drawnSport } from '../ui/court-art/drawn.ts'
+import { FlatCourt } from './flat-court.tsx'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { priceTexts } from '../ui/price-texts.ts'
 import type { CourtPage } from './court-data.ts'
-import { optionValue, type CourtSearch } from '../site/bookings/court-search.ts'
+import type { chosenOption, CourtType } from './court-types.ts'
+import { optionValue, type CourtOption } from '../site/bookings/court-search.ts'
 
 interface CourtOptionsProps {
   readonly page: CourtPage
-  /** What the address has chosen. */
-  readonly search: CourtSearch | null
+  readonly chosen: ReturnType<typeof chosenOption>
 }
 
-interface OptionProps {
-  readonly label: string
-  readonly detail: string
-  readonly price: { readonly cents: number; readonly insteadOfCents: number | null } | null
-  readonly fieldType: number
-  readonly court: number | null
-  readonly chosen: boolean
-  readonly free: boolean
-}
-
-/** « Peu importe » first and chosen; then, for who cares, the types and their courts. */
-export function CourtOptions({ page: { any, types }, search }: CourtOptionsProps) {
-  const court = types.flatMap(({ courts }) => courts).find(({ id }) => id === search?.court)
-  const full = types.filter(({ free }) => !free)
-  const type = types.find(({ id }) => id === search?.fieldType)
-  const chosen = court?.free
-    ? `court-${court.id}`
-    : type?.free
-      ? `type-${type.id}`
-      : any
-        ? 'type-0'
-        : `type-${types.find(({ free }) => free)?.id}`
+/**
+ * « Peu importe » first; then the plan of the club by kinds of court. What the choice may give is lit:
+ * all courts, those of a kind, or one.
+ */
+export function CourtOptions({ page, chosen }: CourtOptionsProps) {
+  const { any, types, players } = page
+  const full = types.filter(({ free }) => free === 0)
+  const isCheapest = any !== null && types.some(({ price }) => price.cents > any.cents)
+  const isChosen = (fieldType: number, court: number | null) =>
+    chosen?.fieldType === fieldType && chosen.court === court
   return (
-    <fieldset className="grid gap-5">
+    <fieldset className="plan">
       <legend className="sr-only">Terrain</legend>
-      <ul>
-        <Option
+      {any && (
+        <Wish
           label="Peu importe"
-          detail="On te donne un terrain libre, au meilleur prix."
+          detail={`${isCheapest ? 'Au prix le plus bas\u00a0: le' : 'Le'} club choisit, et peut te changer de terrain jusqu’à 2\u00a0h avant.`}
           price={any}
-          fieldType={0}
-          court={null}
-          free={any !== null}
-          chosen={chosen === 'type-0'}
+          option={{ fieldType: 0, court: null, cents: any.cents }}
+          chosen={isChosen(0, null)}
         />
-      </ul>
+      )}
       {types.map((type) =>
-        type.free ? <TypeOptions key={type.id} type={type} chosen={chosen} /> : null,
+        type.free === 0 ? null : (
+          // What « Peu importe » gives has places for all.
+          <div key={type.id} className="plan-type" data-any={type.places >= players || undefined}>
+            <Wish
+              label={type.name}
+              detail={`${plural(type.free, 'terrain libre', 'terrains libres')}${type.places < players ? `, à ${type.places} joueurs` : ''}`}
+              price={type.price}
+              option={{ fieldType: type.id, court: null, cents: type.price.cents }}
+              chosen={isChosen(type.id, null)}
+            />
+            <Plan page={page} type={type} chosen={chosen?.court ?? null} />
+          </div>
+        ),
       )}
       {full.length > 0 && full.length < types.length && (
-        <p className="text-sm text-mute">
+        <p className="border-t pt-3 text-sm text-mute">
           Complet{'\u00a0'}: {full.map(({ name }) => name.toLowerCase()).join(', ')}
         </p>
       )}
@@ -58,76 +58,71 @@ export function CourtOptions({ page: { any, types }, search }: CourtOptionsProps
   )
 }
 
-interface TypeOptionsProps {
-  readonly type: CourtPage['types'][number]
-  readonly chosen: string
+interface WishProps {
+  readonly label: string
+  readonly detail: string
+  readonly price: CourtType['price']
+  readonly option: CourtOption
+  readonly chosen: boolean
 }
 
-/** A type's free courts to choose from; who looks for another one reads that it is taken. */
-function TypeOptions({ type, chosen }: TypeOptionsProps) {
-  const free = type.courts.filter((court) => court.free)
-  const taken = type.courts.filter((court) => !court.free)
+/** Any court, or any of a kind. */
+function Wish({ label, detail, price, option, chosen }: WishProps) {
   return (
-    <div>
-      <h2 className="mb-2 border-b-2 border-ink pb-2 text-sm font-semibold text-mute">
-        {type.name}
-      </h2>
-      <ul className="grid gap-2 page-md:grid-cols-2">
-        {free.length > 1 && (
-          <Option
-            label="N’importe lequel"
-            detail={plural(free.length, 'terrain libre', 'terrains libres')}
-            price={type.price}
-            fieldType={type.id}
-            court={null}
-            free
-            chosen={chosen === `type-${type.id}`}
-          />
-        )}
-        {free.map((court) => (
-          <Option
-            key={court.id}
-            label={court.name}
-            detail={plural(court.places, 'joueur', 'joueurs')}
-            price={court.price}
-            fieldType={0}
-            court={court.id}
-            free
-            chosen={
-              chosen === `court-${court.id}` || (free.length === 1 && chosen === `type-${type.id}`)
-            }
-          />
-        ))}
-      </ul>
-      {taken.length > 0 && (
-        <p className="mt-2 text-sm text-mute">
-          Déjà pris{'\u00a0'}: {taken.map(({ name }) => name).join(', ')}
-        </p>
-      )}
-    </div>
+    <label className="plan-wish">
+      <input
+        type="radio"
+        name="option"
+        className="tick"
+        required
+        value={optionValue(option)}
+        defaultChecked={chosen}
+      />
+      <span className="min-w-0 flex-1">
+        <b className="font-semibold">{label}</b>
+        <small>{detail}</small>
+      </span>
+      <PriceTag {...priceTexts(price.cents, price.insteadOfCents)} />
+    </label>
   )
 }
 
-function Option({ label, detail, price, fieldType, court, chosen, free }: OptionProps) {
-  if (price === null) return null
+interface PlanProps {
+  readonly page: CourtPage
+  readonly type: CourtType
+  readonly chosen: number | null
+}
+
+/** The courts of a kind as the club has them: the free ones to choose from. */
+function Plan({ page: { sportSlug, own }, type: { courts, price }, chosen }: PlanProps) {
+  const sport = drawnSport(sportSlug)
+  const held = own.same?.state === 'held' ? own.same.courtId : null
   return (
-    <li>
-      <label className="court-option">
-        <input
-          type="radio"
-          name="option"
-          className="tick"
-          required
-          value={optionValue({ fieldType, court, cents: price.cents })}
-          defaultChecked={chosen}
-          disabled={!free}
-        />
-        <span className="min-w-0 flex-1">
-          <b className="font-semibold">{label}</b>
-          <small>{free ? detail : 'pris'}</small>
-        </span>
-        {free && <PriceTag {...priceTexts(price.cents, price.insteadOfCents)} />}
-      </label>
-    </li>
+    <ul className="plan-courts">
+      {courts.map(({ id, name, free }) => (
+        <li key={id}>
+          {free ? (
+            <label className="plan-court">
+              <input
+                type="radio"
+                name="option"
+                className="sr-only"
+                value={optionValue({ fieldType: 0, court: id, cents: price.cents })}
+                defaultChecked={id === chosen}
+              />
+              <FlatCourt sport={sport} />
+              {name}
+              {id === held && <small>gardé pour toi</small>}
+            </label>
+          ) : (
+            <span className="plan-court plan-court-taken">
+              <FlatCourt sport={sport} />
+              {name}
+              <small>pris</small>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { duration as durationText } from '@quatre/domain'
+import { duration as durationText, euros } from '@quatre/domain'
 import { useEffect, useRef } from 'react'
 import {
   Form,
@@ -13,13 +13,20 @@ import { requestContext } from '../site/context.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../ui/court-art/drawn.ts'
-import { priceTexts } from '../ui/price-texts.ts'
-import { TimeLink } from '../ui/time-link.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { publicPage } from '../site/page-head.ts'
 import type { Route } from './+types/court.ts'
 import { loadCourts, type CourtPage } from './court-data.ts'
-import { courtAddress, readCourtSearch, readOption } from '../site/bookings/court-search.ts'
+import {
+  courtAddress,
+  holdAddress,
+  readArrival,
+  readCourtSearch,
+  readOption,
+} from '../site/bookings/court-search.ts'
+import { chosenOption } from './court-types.ts'
+import { NearestTimes } from '../site/bookings/nearest-times.tsx'
+import { ReleaseForm } from '../site/bookings/release-form.tsx'
 import { CourtOptions } from './court-options.tsx'
 import { OwnSlotText, ownSlotAction } from '../site/bookings/own-slot-text.tsx'
 import type { OwnSlot } from '../site/bookings/own-slots.ts'
@@ -35,15 +42,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   )
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const search = readCourtSearch(new URL(request.url).searchParams)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const search = readCourtSearch(url.searchParams)
   if (search === null) throw redirect('/reservations/slots')
-  const page = await loadCourts(context.get(requestContext), search)
+  const page = await loadCourts(context.get(requestContext), search, readArrival(url.searchParams))
   return { ...page, key: crypto.randomUUID() }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const search = readCourtSearch(new URL(request.url).searchParams)
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const search = readCourtSearch(url.searchParams)
   if (search === null) throw redirect('/reservations/slots')
   return holdCourt(context.get(requestContext), search, await request.formData())
 }
@@ -76,6 +83,8 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
   useEffect(() => {
     if (refusal) alert.current?.focus()
   }, [refusal])
+  const chosen = chosenOption(page, search ?? { fieldType: 0, court: null })
+  const mostPlayers = Math.min(page.players, chosen?.places ?? page.players)
   // What is chosen stays in the address: going back, or signing in on the way, loses nothing.
   const remember = (form: HTMLFormElement) => {
     if (search === null) return
@@ -86,51 +95,45 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
     const address = courtAddress({ ...search, fieldType, court, players, price: null })
     void navigate(address, { replace: true, preventScrollReset: true })
   }
-  const gone = page.refusal !== null || (page.any === null && page.types.every(({ free }) => !free))
+  const told = refusal ?? (page.told && { ...page.told, nearest: [] })
   return (
     <div className="layout-width pt-5 page-md:pt-10">
       <h1 className="headline text-2xl page-md:text-3xl">Choisis ton terrain</h1>
-      <p className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
-        <span>
-          <b className="headline-time block text-lg">
-            <span className="inline-block first-letter:uppercase">{page.dayLong}</span>{' '}
-            <span className="inline-block">
-              {page.time} · {durationText(page.duration)}
-            </span>
-          </b>
-          <span className="text-mute">
-            {page.center.name} · {page.sport}
-          </span>
+      <p className="headline-time mt-3 text-lg">
+        <span className="inline-block first-letter:uppercase">{page.dayLong}</span>{' '}
+        <span className="inline-block">
+          {page.time} · {durationText(page.duration)}
+        </span>
+      </p>
+      <p className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="text-mute">
+          {page.center.name} · {page.sport}
         </span>
         <Link to={page.back} className="link inline-flex min-h-11 items-center">
           Changer<span className="sr-only"> de créneau</span>
         </Link>
       </p>
-      <div ref={alert} tabIndex={-1} className="my-4 outline-none">
-        {refusal && <Refusal refusal={refusal} />}
+      <div ref={alert} tabIndex={-1} className="outline-none not-empty:my-4">
+        {told && (
+          <ErrorState title={told.message}>
+            {told.nearest.length > 0 && <NearestTimes nearest={told.nearest} />}
+          </ErrorState>
+        )}
       </div>
       {page.own.same && <OwnCourt slot={page.own.same} now={page.own.now} />}
-      {gone && page.own.same ? (
-        <Link to={page.back} className="link inline-flex min-h-11 items-center">
-          Voir les autres créneaux
-        </Link>
-      ) : gone ? (
-        <div className="py-8">
-          <EmptyState
-            title={page.refusal ?? goneTitle(page)}
-            action={<LinkButton to={page.back}>Voir les autres créneaux</LinkButton>}
-          >
-            Rien n’est perdu{'\u00a0'}: ton centre et ton jour sont gardés.
-          </EmptyState>
-        </div>
+      {page.isGone ? (
+        <Gone page={page} />
       ) : (
+        // The payment takes this page's place: a step back from there leads to the slots.
         <Form
           method="post"
+          replace
+          action={search ? holdAddress(search) : undefined}
           className="court-columns"
           onChange={(event) => remember(event.currentTarget)}
         >
           <input type="hidden" name="key" value={page.key} />
-          <CourtOptions page={page} search={search} />
+          <CourtOptions page={page} chosen={chosen} />
           <div className="court-side">
             <div className="court-picture">
               <CourtArt
@@ -140,10 +143,14 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
                 shape="band"
               />
             </div>
-            <PlayersChoice most={page.players} chosen={search?.players ?? page.players} />
+            <PlayersChoice
+              key={mostPlayers}
+              most={mostPlayers}
+              chosen={search?.players ?? mostPlayers}
+            />
             <div className="pay-bar">
               <Button width="full" pending={state !== 'idle' && formMethod === 'POST'}>
-                Continuer
+                {told?.priceCents ? `Continuer à ${euros(told.priceCents)}` : 'Continuer'}
               </Button>
             </div>
           </div>
@@ -153,54 +160,49 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
   )
 }
 
-function goneTitle({ own }: CourtPage): string {
-  return own.isMet ? 'Plus d’autre terrain pendant ton créneau.' : 'Ce créneau vient d’être pris.'
-}
-
-/** The slot is the member's own already: it is paid or looked at, or held otherwise below. */
-function OwnCourt({ slot, now }: { readonly slot: OwnSlot; readonly now: number }) {
+/** The slot cannot be had: why, and the nearest that can. */
+function Gone({ page: { own, refusal, nearest, back } }: { readonly page: CourtPage }) {
+  if (own.same) {
+    return (
+      <Link to={back} className="link inline-flex min-h-11 items-center">
+        Voir les autres créneaux
+      </Link>
+    )
+  }
+  const title = own.isMet
+    ? 'Plus d’autre terrain pendant ton créneau.'
+    : 'Ce créneau vient d’être pris.'
   return (
-    <p className="own-court">
-      <b>
-        <OwnSlotText slot={slot} now={now} />
-      </b>
-      <LinkButton to={slot.address}>{ownSlotAction(slot)}</LinkButton>
-    </p>
+    <div className="grid gap-8 py-8">
+      <EmptyState
+        title={refusal ?? title}
+        action={
+          <LinkButton to={back} look={nearest.length > 0 ? 'dark' : 'primary'}>
+            Voir les autres créneaux
+          </LinkButton>
+        }
+      >
+        Rien n’est perdu{'\u00a0'}: ton centre et ton jour sont gardés.
+      </EmptyState>
+      <NearestTimes nearest={nearest} />
+    </div>
   )
 }
 
-interface RefusalProps {
-  readonly refusal: {
-    readonly message: string
-    readonly nearest: readonly {
-      readonly label: string
-      readonly time: string
-      readonly cents: number
-      readonly address: string
-    }[]
-  }
-}
-
-function Refusal({ refusal: { message, nearest } }: RefusalProps) {
+/** The slot is the member's own already: it is given back or looked at, or held otherwise below. */
+function OwnCourt({ slot, now }: { readonly slot: OwnSlot; readonly now: number }) {
   return (
-    <ErrorState title={message}>
-      {nearest.length > 0 && (
-        <>
-          <p>Les créneaux libres les plus proches{'\u00a0'}:</p>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {nearest.map((slot) => (
-              <li key={slot.address}>
-                <TimeLink
-                  to={slot.address}
-                  time={slot.time}
-                  {...priceTexts(slot.cents)}
-                  spoken={slot.label}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
+    <div className="own-court">
+      <b>
+        <OwnSlotText slot={slot} now={now} />
+      </b>
+      {slot.state === 'held' ? (
+        <ReleaseForm booking={slot.booking} />
+      ) : (
+        <LinkButton to={slot.address} look="dark">
+          {ownSlotAction(slot)}
+        </LinkButton>
       )}
-    </ErrorState>
+    </div>
   )
 }

@@ -8,6 +8,7 @@ const day = '2026-11-22'
 const at = (clock: string) => `${day}T${clock}:00+01:00`
 
 const held: OwnSlot = {
+  booking: 1,
   centerId: 1,
   state: 'held',
   start: at('18:00'),

@@ -1,15 +1,23 @@
-import { centered, menu, ofAccount, page, resource, type PageRow } from '../site/page-row.ts'
+import {
+  background,
+  centered,
+  menu,
+  ofAccount,
+  page,
+  resource,
+  type PageRow,
+} from '../site/page-row.ts'
 
 export const bookingPages = [
   page('/reserver', 'public', 'bookings/reserver.tsx', {
     ...centered,
-    without: ['book', 'club-bar'],
+    without: ['book', 'club-bar', 'footer-menus'],
     skeleton: 'slots',
     menus: menu('Réserver un terrain', { play: 10, drawer: 20, footerPlay: 10 }),
     samples: ['/reserver', ({ quietCenter }) => `/${quietCenter.slug}/reserver`],
   }),
   page('/reservations/slots', 'public', 'bookings/slots.tsx', {
-    without: ['book', 'club-bar'],
+    without: ['book', 'club-bar', 'footer-menus'],
     skeleton: 'slots',
     menus: menu('Trouver un créneau', { play: 20, footerPlay: 20 }),
     samples: [
@@ -22,16 +30,19 @@ export const bookingPages = [
     without: ['book', 'club-bar', 'footer', 'tab-bar'],
     skeleton: 'court',
     samples: [
+      // as after a refusal: where there is no choice a link leads on
       ({ quietCenter, start }) =>
-        `/reservations/terrain?${new URLSearchParams({ center: quietCenter.slug, start, duration: '90' })}`,
+        `/reservations/terrain?${new URLSearchParams({ center: quietCenter.slug, start, duration: '90', hold: '1' })}`,
     ],
   }),
   page('/mon-compte/mes-resa/:bookingId', 'member', 'bookings/own/booking.tsx', {
+    without: ['footer-menus'],
     skeleton: 'account',
     samples: [({ booking }) => `/mon-compte/mes-resa/${booking}`],
     why: ofAccount,
   }),
   page('/mon-compte/mes-resa/:bookingId/annuler', 'member', 'bookings/own/cancel-booking.tsx', {
+    without: ['footer-menus'],
     skeleton: 'account',
     samples: [({ booking }) => `/mon-compte/mes-resa/${booking}/annuler`],
     why: ofAccount,
@@ -42,4 +53,5 @@ export const bookingPages = [
   resource('/mon-compte/mes-resa/:bookingId/agenda', 'member', 'bookings/own/booking-calendar.ts', {
     why: ofAccount,
   }),
+  resource('/_next-booking', 'public', 'bookings/own/next-booking-kept.ts', { why: background }),
 ] satisfies readonly PageRow[]

@@ -8,7 +8,7 @@ import { OpenState } from './open-state.tsx'
 export function CenterRow({ center, level = 3 }: { center: CenterLine; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <li className="group relative flex items-center gap-4 border-b py-4">
+    <li className="center-row group relative flex items-center gap-4 border-b py-4">
       <div className="relative isolate h-18 w-20 flex-none overflow-hidden rounded-control @max-[18rem]/page:hidden page-sm:w-28">
         <CourtArt seed={center.slug} shape="tile" />
       </div>

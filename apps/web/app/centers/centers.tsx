@@ -1,6 +1,6 @@
 import type { Api } from '@quatre/contract'
 import { plural } from '@quatre/domain'
-import { useNavigation } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { readCoordinates } from '../site/coordinates.ts'
 import { searchText } from '../site/form-text.ts'
@@ -17,6 +17,7 @@ import { LazyMap } from './map/lazy-map.tsx'
 import { regionGroups } from './region-groups.ts'
 import { RegionSections } from './region-sections.tsx'
 import { SearchForm } from './search-form.tsx'
+import './centers.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, now, origin, tileUrl } = context.get(requestContext)
@@ -66,12 +67,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
+/** On a phone the map takes the place of the list. */
+const mapHash = '#carte'
+const fromList = 'fromList'
+
 export default function Centers({ loaderData }: Route.ComponentProps) {
   const { search, visitor, status, lines, groups, tileUrl } = loaderData
   const { state, location } = useNavigation()
   const searching = state === 'loading' && location.pathname.startsWith('/nos-centres')
+  const { hash, search: query } = useLocation()
   return (
-    <div className="layout-width pb-16">
+    <div className={classNames('centers-page layout-width', hash === mapHash && 'centers-on-map')}>
       <header className="pt-8 pb-6 page-lg:pt-12">
         <h1 className="headline text-3xl page-lg:text-4xl">Nos centres</h1>
         <div className="mt-6 max-w-[46rem]">
@@ -79,10 +85,20 @@ export default function Centers({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="grid gap-10 page-lg:grid-cols-[minmax(0,1fr)_minmax(20rem,406px)]">
-        <div className={classNames('transition-opacity', searching && 'opacity-50')}>
-          <p role="status" className="border-b pb-3 font-semibold">
-            {status}
-          </p>
+        <div className={classNames('centers-list transition-opacity', searching && 'opacity-50')}>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 border-b">
+            <p role="status" className="py-3 font-semibold">
+              {status}
+            </p>
+            <p className="flex gap-4 text-sm">
+              <Link to="/centers" className="link inline-flex min-h-11 items-center">
+                Par région
+              </Link>
+              <Link to="/nos-centres/liste" className="link inline-flex min-h-11 items-center">
+                Adresses et téléphones
+              </Link>
+            </p>
+          </div>
           {groups && <RegionSections groups={groups} />}
           {!groups && lines.length > 0 && (
             <ul>
@@ -103,20 +119,42 @@ export default function Centers({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           {lines.length > 0 && (
-            <a
-              href="#carte"
-              className="button button-dark sticky bottom-[calc(var(--spacing-tab-bar)+16px)] z-20 mt-6 ml-auto flex w-fit rounded-full shadow-float page-lg:hidden"
+            <Link
+              to={{ search: query, hash: mapHash }}
+              state={fromList}
+              className="scripted button button-dark centers-switch sticky bottom-[calc(var(--spacing-tab-bar)+16px)] mt-6"
             >
               <Icon name="map" /> Carte
-            </a>
+            </Link>
           )}
         </div>
-        <section id="carte" aria-label="Carte des centres" className="scroll-mt-20">
-          <div className="sticky top-22 h-[70dvh] max-h-[641px] min-h-80 overflow-hidden rounded-surface border bg-court-tint">
+        <section id="carte" aria-label="Carte des centres">
+          <div className="centers-map">
             <LazyMap centers={lines} tileUrl={tileUrl} visitor={visitor} />
+            <BackToList />
           </div>
         </section>
       </div>
     </div>
+  )
+}
+
+/** A step back to where the list was left, where one came from there. */
+function BackToList() {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  return (
+    <Link
+      to={{ search, hash: '' }}
+      replace
+      className="button button-dark centers-switch centers-back"
+      onClick={(event) => {
+        if (state !== fromList) return
+        event.preventDefault()
+        void navigate(-1)
+      }}
+    >
+      <Icon name="list" /> Liste
+    </Link>
   )
 }

@@ -2,6 +2,7 @@ import { requestContext } from '../site/context.ts'
 import { Chip } from '../ui/chip.tsx'
 import { typographic } from '../site/typographic.ts'
 import { Page } from '../ui/page.tsx'
+import { useChosenInSight } from '../ui/use-chosen-in-sight.ts'
 import type { Route } from './+types/regions.ts'
 import { LazyMap } from './map/lazy-map.tsx'
 import { orNotFound } from '../site/not-found.ts'
@@ -41,9 +42,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Regions({ loaderData }: Route.ComponentProps) {
   const { regions, regionId, groups, tileUrl } = loaderData
+  const row = useChosenInSight<HTMLElement>()
   return (
     <Page look="large" title={titleOf(loaderData)}>
-      <nav aria-label="Régions" className="-mx-4 mt-6 overflow-x-auto px-4 py-1">
+      <nav ref={row} aria-label="Régions" className="relative -mx-4 mt-6 overflow-x-auto px-4 py-1">
         <ul className="flex gap-2 page-md:flex-wrap">
           <li>
             <Chip to="/centers" selected={regionId === null}>

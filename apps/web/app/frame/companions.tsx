@@ -9,6 +9,7 @@ import { useMemory } from './memory.ts'
 import { useHidden } from '../site/page-frame.ts'
 import { loadPart } from '../ui/network.ts'
 
+const Device = lazy(() => loadPart(() => import('./device.tsx')))
 const AudienceCount = lazy(() => loadPart(() => import('../consent/audience-count.tsx')))
 
 /** What goes with every page beside its frame, and is hydrated after it. */
@@ -26,6 +27,11 @@ export default function Companions({ frame }: { frame: FrameData }) {
       )}
       {frame.member?.gap && <GapNotice gap={frame.member.gap} />}
       {frame.member?.saved && <SavedNotice text={frame.member.saved} />}
+      {!frame.isApp && !frame.embedded && (
+        <Suspense>
+          <Device owner={frame.member?.avatarUrl ?? null} />
+        </Suspense>
+      )}
       {frame.audience && (
         <Suspense>
           <AudienceCount {...frame.audience} />

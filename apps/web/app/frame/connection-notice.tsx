@@ -3,8 +3,8 @@ import { useNetwork } from '../ui/use-network.ts'
 
 const texts = {
   online: null,
-  offline: 'Tu es hors ligne. Ce que tu vois peut avoir changé.',
-  waiting: 'Pas de réseau\u00a0: on garde ce que tu vois, la suite arrive dès qu’il revient.',
+  offline: 'Hors ligne\u00a0: ce que tu vois peut avoir changé.',
+  waiting: 'Hors ligne\u00a0: on garde ce que tu vois, la suite arrive avec le réseau.',
   unsent: 'Hors ligne\u00a0: rien n’est parti, ta saisie est gardée. Appuie encore pour réessayer.',
 }
 

@@ -2,6 +2,7 @@ import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../ui/logo.tsx'
+import type { FramePart } from '../site/page-row.ts'
 import type { FrameData } from './frame-data.ts'
 import { loadPart } from '../ui/network.ts'
 
@@ -9,59 +10,75 @@ const Newsletter = lazy(() => loadPart(() => import('./newsletter.tsx')))
 
 interface FooterProps {
   readonly frame: FrameData
-  /** Whether its box subscribes: not where the page does. */
-  readonly hasNewsletter: boolean
+  /** What of it the page hides. */
+  readonly hidden: ReadonlySet<FramePart>
 }
 
-export default function Footer({ frame, hasNewsletter }: FooterProps) {
+export default function Footer({ frame, hidden }: FooterProps) {
   return (
     <footer id="plan" className="on-dark bg-ink text-line">
       <div className="site-width">
-        {!frame.isApp && <AppBanner />}
-        <div className="footer-body">
-          <div>
-            <Logo />
-            <p className="mt-4 max-w-60 text-on-ink">
-              Le réseau qui joue{'\u00a0'}: padel, squash, badminton, pickleball, foot 5.
-            </p>
-            {hasNewsletter && (
-              <Suspense>
-                <Newsletter
-                  action={frame.to.newsletter}
-                  hasCenter={frame.center !== null}
-                  reader={frame.member && { subscribed: frame.member.receiveNewsletter }}
-                />
-              </Suspense>
-            )}
-          </div>
-          <div className="footer-menus">
-            {frame.menus.footer.map((group) => (
-              <nav key={group.title} aria-label={group.title}>
-                <h2 className="mb-2 font-semibold">{group.title}</h2>
-                <ul>
-                  {group.links.map((link) => (
-                    <li key={link.to}>
-                      <Link to={link.to} className="footer-link">
-                        {link.label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            ))}
-          </div>
+        {!hidden.has('footer-menus') && (
+          <Menus frame={frame} hasNewsletter={!hidden.has('newsletter')} />
+        )}
+        <End frame={frame} />
+      </div>
+    </footer>
+  )
+}
+
+function Menus({ frame, hasNewsletter }: { frame: FrameData; hasNewsletter: boolean }) {
+  return (
+    <>
+      {!frame.isApp && <AppBanner />}
+      <div className="footer-body">
+        <div>
+          <Logo />
+          <p className="mt-4 max-w-60 text-on-ink">
+            Le réseau qui joue{'\u00a0'}: padel, squash, badminton, pickleball, foot 5.
+          </p>
+          {hasNewsletter && (
+            <Suspense>
+              <Newsletter
+                action={frame.to.newsletter}
+                hasCenter={frame.center !== null}
+                reader={frame.member && { subscribed: frame.member.receiveNewsletter }}
+              />
+            </Suspense>
+          )}
         </div>
-        <Sponsors />
-        <div className="footer-end">
-          <p className="py-3">© {frame.year} 4PADEL</p>
-          {frame.menus.legal.map((link) => (
-            <Link key={link.to} to={link.to} className="py-3 hover:text-ball">
-              {link.label}
-            </Link>
+        <div className="footer-menus">
+          {frame.menus.footer.map((group) => (
+            <nav key={group.title} aria-label={group.title}>
+              <h2 className="mb-2 font-semibold">{group.title}</h2>
+              <ul>
+                {group.links.map((link) => (
+                  <li key={link.to}>
+                    <Link to={link.to} className="footer-link">
+                      {link.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
           ))}
         </div>
       </div>
-    </footer>
+      <Sponsors />
+    </>
+  )
+}
+
+function End({ frame }: { frame: FrameData }) {
+  return (
+    <div className="footer-end">
+      <p className="footer-year">© {frame.year} 4PADEL</p>
+      {frame.menus.legal.map((link) => (
+        <Link key={link.to} to={link.to} className="footer-legal">
+          {link.label}
+        </Link>
+      ))}
+    </div>
   )
 }
 
@@ -92,9 +109,7 @@ function Sponsors() {
         {names.map((name, place) => (
           <li
             key={name}
-            className={
-              place % 2 ? 'font-light [font-stretch:62%]' : 'font-black [font-stretch:125%]'
-            }
+            className={place % 2 ? 'tracking-tight' : 'font-black [font-stretch:125%]'}
           >
             {name}
           </li>

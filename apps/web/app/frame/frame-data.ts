@@ -1,5 +1,12 @@
 import type { Center, Member } from '@quatre/contract'
-import { dayOf, eurosExact, mapSearchLink, networkTimeZone, wishesOf } from '@quatre/domain'
+import {
+  dayOf,
+  eurosExact,
+  formatPhone,
+  mapSearchLink,
+  networkTimeZone,
+  wishesOf,
+} from '@quatre/domain'
 import type { MiddlewareFunction } from 'react-router'
 import { openingOf, openText } from '../centers/open-text.ts'
 import { consentQuestion } from '../consent/configured-purposes.ts'
@@ -129,7 +136,7 @@ function frameCenter(center: Center, now: number) {
   return {
     slug,
     name: typographic(name),
-    phoneNumber,
+    phoneNumber: formatPhone(phoneNumber),
     address: typographic(`${street}, ${town}`),
     mapHref: mapSearchLink(address),
     opening: openingOf(openState),

@@ -70,10 +70,10 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       {!bare && !hidden.has('footer') && (
         <Suspense>
-          <Footer frame={frame} hasNewsletter={!hidden.has('newsletter')} />
+          <Footer frame={frame} hidden={hidden} />
         </Suspense>
       )}
-      {!bare && !hidden.has('tab-bar') && <TabBar frame={frame} />}
+      {!bare && !hidden.has('tab-bar') && <TabBar frame={frame} hidden={hidden} />}
     </div>
   )
 }

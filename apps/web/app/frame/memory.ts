@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { shellPrefix } from '../site/device/kept-booking.ts'
 import { nearestCenterKey } from '../site/position.ts'
 import type { FrameData } from './frame-data.ts'
 
@@ -31,7 +32,11 @@ function forgetMember(): void {
   sessionStorage.clear()
   if (nearest !== null) sessionStorage.setItem(nearestCenterKey, nearest)
   if (!('caches' in window)) return
-  void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))
+  // the files of the site itself are nobody's
+  void caches.keys().then((names) => {
+    const ofMember = names.filter((name) => !name.startsWith(shellPrefix))
+    return Promise.all(ofMember.map((name) => caches.delete(name)))
+  })
 }
 
 function read(name: string): string | null {

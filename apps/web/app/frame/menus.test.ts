@@ -52,6 +52,7 @@ const lists = {
     '/mentions-legales',
     '/conditions-generales-d-utilisation',
     '/conditions-generales-de-vente',
+    '/cookies',
   ],
 }
 

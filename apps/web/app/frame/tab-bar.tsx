@@ -1,7 +1,9 @@
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
 import { useDialog } from '../ui/use-dialog.ts'
+import type { FramePart } from '../site/page-row.ts'
 import type { FrameData } from './frame-data.ts'
 import { loadPart } from '../ui/network.ts'
 
@@ -9,15 +11,22 @@ const Drawer = lazy(() => loadPart(() => import('./drawer.tsx')))
 
 const tab = 'tab-bar-tab'
 
+interface TabBarProps {
+  readonly frame: FrameData
+  /** What the page hides of the frame. */
+  readonly hidden: ReadonlySet<FramePart>
+}
+
 /** The phone's five tabs (requirement S7); the middle one books. */
-export function TabBar({ frame }: { frame: FrameData }) {
+export function TabBar({ frame, hidden }: TabBarProps) {
   const { opener, dialog, wanted } = useDialog('menu')
   const { to, menus, member, center } = frame
   return (
     <nav aria-label="Onglets" className="on-dark tab-bar">
       <ul className="grid h-tab-bar grid-cols-5">
         <li>
-          <a {...opener} href="#plan" className={tab}>
+          {/* Without a script to the footer, here or of the home page. */}
+          <a {...opener} href={hidden.has('footer-menus') ? '/#plan' : '#plan'} className={tab}>
             <Icon name="menu" size={22} />
             Menu
           </a>
@@ -26,7 +35,10 @@ export function TabBar({ frame }: { frame: FrameData }) {
           <Tab to={to.clubs} icon="map-pin" label={center?.name ?? 'Clubs'} />
         </li>
         <li className="relative">
-          <NavLink to={to.book} className="tab-bar-book">
+          <NavLink
+            to={to.book}
+            className={classNames('tab-bar-book', hidden.has('book') && 'tab-bar-book-quiet')}
+          >
             JOUER
           </NavLink>
         </li>

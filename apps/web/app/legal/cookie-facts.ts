@@ -7,6 +7,8 @@ export const cookieFacts = {
   'side-bar': 'Le volet de droite, ouvert ou fermé. 1 an.',
   'completion-later': '« Plus tard », si un détail manque à ton profil. Jusqu’à la fermeture.',
   'completion-saved': 'Ton profil vient d’être complété. 1 minute.',
+  'install-later, push-later':
+    '« Plus tard », quand on te propose l’écran d’accueil ou les rappels. 90 jours.',
   'app, embedded': 'Le site est affiché dans l’application. Jusqu’à la fermeture.',
   'pending-session': 'Une connexion qui attend ton accord. 10 minutes.',
   'social-flow, social-sign-up':

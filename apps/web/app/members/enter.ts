@@ -1,6 +1,6 @@
 import type { Center } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
-import { redirect } from 'react-router'
+import { replace } from 'react-router'
 import type { RequestContext } from '../site/context.ts'
 import { centerCookie, deviceCookie, sessionCookie } from '../site/cookies.ts'
 import { endSession } from '../site/leave.ts'
@@ -18,7 +18,8 @@ interface NewSession {
 export async function enter(site: RequestContext, session: NewSession): Promise<Response> {
   await keepSession(site, session)
   const target = safeRedirect(session.target, homeOfMember)
-  return redirect(await holdAtTarget(site, session.token, target))
+  // the sign-in page leaves the history: a step back leads to where one came from
+  return replace(await holdAtTarget(site, session.token, target))
 }
 
 /** Keeps the session in the browser, and adopts the member's own club. */

@@ -1,6 +1,7 @@
 import { dayOf, networkTimeZone } from '@quatre/domain'
 import { Link } from 'react-router'
 import { requestContext } from '../site/context.ts'
+import { Offers } from '../site/device/offers.tsx'
 import { SignOut } from './sign-out-form.tsx'
 import { useFrame } from '../site/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -84,6 +85,9 @@ export default function MySpace({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
+      <div className="max-w-form">
+        <Offers />
+      </div>
       <div className="beside-menu mt-8 max-w-form page-sm:w-60">
         <SignOut />
       </div>

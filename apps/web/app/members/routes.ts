@@ -91,10 +91,14 @@ export const memberPages = [
     without: ['side-bar', 'missing-details'],
     why: 'the modal of missing details, without a script',
   }),
-  page('/moi', 'member', 'members/my-space.tsx', { formerly: '/:center_name/*/mon-compte' }),
+  page('/moi', 'member', 'members/my-space.tsx', {
+    without: ['footer-menus'],
+    formerly: '/:center_name/*/mon-compte',
+  }),
   redirection('/mon-compte', accountAddress('mes-resa'), { why: 'the account without a tab' }),
   page('/mon-compte/:activeTab', 'member', 'members/account/account.tsx', {
     values: { activeTab: accountTabs.map(({ name }) => name) },
+    without: ['footer-menus'],
     skeleton: 'tab',
     menus: [
       ...menu(
@@ -118,6 +122,7 @@ export const memberPages = [
   }),
   page('/mon-compte/mes-info-persos', 'member', 'members/account/details/details.tsx', {
     takes: 'pictures',
+    without: ['footer-menus'],
     skeleton: 'tab',
     menus: menu('Mes infos persos', { account: 80, footerMember: 40 }, { icon: 'user' }),
     why: 'a tab of the account with a page of its own',
@@ -126,7 +131,7 @@ export const memberPages = [
     '/mon-compte/mes-info-persos/supprimer',
     'member',
     'members/account/closing/close-account.tsx',
-    { skeleton: 'account', why: ofAccount },
+    { without: ['footer-menus'], skeleton: 'account', why: ofAccount },
   ),
   // A side bar that offers to sign in is no farewell.
   page('/mon-compte/mes-info-persos/au-revoir', 'public', 'members/account/closing/goodbye.tsx', {

@@ -24,7 +24,7 @@ import { Submitting } from '../ui/form/submitting.tsx'
 import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../ui/form/use-open-errors.ts'
 import { useTarget } from './use-target.ts'
-import { waitingSlot } from './waiting-slot.ts'
+import { hiddenBeside, waitingSlot } from './waiting-slot.ts'
 
 export function meta() {
   return privatePage('Connexion', 'Connecte-toi pour réserver et retrouver tes réservations.')
@@ -33,12 +33,14 @@ export function meta() {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const target = targetOf(url)
+  const waiting = await waitingSlot(site, target)
   return {
     target,
     wanted: keptTarget(url) !== null,
     providers: pageProviders(site),
     reason: refusalOf(request),
-    waiting: await waitingSlot(site, target),
+    waiting,
+    without: hiddenBeside(waiting),
   }
 }
 

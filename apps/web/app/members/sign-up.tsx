@@ -1,6 +1,6 @@
 import { ApiProblem } from '@quatre/contract'
 import { message as messageOf, plural, safeRedirect, selfSignUpAgeYears } from '@quatre/domain'
-import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router'
+import { data, Form, Link, redirect, replace, useLocation, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,7 +23,7 @@ import { goToNextField } from '../ui/form/go-to-next-field.ts'
 import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../ui/form/use-open-errors.ts'
 import { holdAtTarget } from '../site/bookings/hold.ts'
-import { waitingSlot } from './waiting-slot.ts'
+import { hiddenBeside, waitingSlot } from './waiting-slot.ts'
 
 export function meta() {
   return publicPage('Inscription', 'Crée ton compte 4PADEL pour réserver ton terrain.')
@@ -32,13 +32,14 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const target = safeRedirect(new URL(request.url).searchParams.get('redirect'), '')
-  const centers = await site.centers()
+  const [centers, waiting] = await Promise.all([site.centers(), waitingSlot(site, target)])
   return {
     regions: centerRegions(centers),
     offeredCenterId: offeredCenterId(site, centers, target),
     target,
     providers: pageProviders(site),
-    waiting: await waitingSlot(site, target),
+    waiting,
+    without: hiddenBeside(waiting),
   }
 }
 
@@ -65,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   await keepSession(site, { token, centerId: body.center, target })
   const next = await holdAtTarget(site, token, target)
-  return redirect(next === target ? signUpResultAddress(201, 0, target) : next)
+  return replace(next === target ? signUpResultAddress(201, 0, target) : next)
 }
 
 /** Who is too young has nothing else to correct first, whatever else is wrong. */
@@ -85,7 +86,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const { providers, target, waiting } = loaderData
   return (
     <Entrance
-      title="Ton premier match commence ici."
+      title={waiting ? 'Crée ton compte.' : 'Ton premier match commence ici.'}
       reason={waiting && wantedMessage}
       waiting={waiting}
     >

@@ -2,6 +2,7 @@ import { dayLong, duration, euros, time } from '@quatre/domain'
 import { courtPath, readCourtSearch } from '../site/bookings/court-search.ts'
 import { idIn } from '../site/form-text.ts'
 import type { RequestContext } from '../site/context.ts'
+import type { FramePart } from '../site/page-row.ts'
 import { typographic } from '../site/typographic.ts'
 
 /** A slot that somebody was booking, in words. */
@@ -14,6 +15,12 @@ export interface WaitingSlot {
   readonly price: string | null
   readonly isPast: boolean
 }
+
+/** What would lead away from a booking, or names another club than its own. */
+const besideBooking: readonly FramePart[] = ['club-bar', 'footer', 'tab-bar']
+
+/** What a form of guests leaves out of the frame. */
+export const hiddenBeside = (waiting: WaitingSlot | null) => (waiting ? besideBooking : [])
 
 /** The slot that somebody was booking, as the target names it; null when it names none. */
 export async function waitingSlot(

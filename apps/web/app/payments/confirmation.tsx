@@ -8,6 +8,7 @@ import { privatePage } from '../site/page-head.ts'
 import type { Route } from './+types/confirmation.ts'
 import { BookingArt } from '../site/bookings/booking-card.tsx'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
+import { Offers } from '../site/device/offers.tsx'
 import { errorAddress, paymentAddress } from '../site/addresses.ts'
 import { readBooking } from './read-booking.ts'
 import { ValidationNotice } from '../site/validation-notice.tsx'
@@ -90,7 +91,9 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
           <LinkButton to="/mon-compte/mes-resa" look="dark" width="full" className="mt-6">
             Voir mes réservations
           </LinkButton>
-          {unconfirmed !== null && (
+          {unconfirmed === null ? (
+            <Offers />
+          ) : (
             <div className="mt-8">
               <ValidationNotice email={unconfirmed} />
             </div>

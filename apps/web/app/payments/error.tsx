@@ -36,11 +36,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const failure = failureOf(booking)
   // paid, and cancelled since: its own page tells where the money went
   if (failure === null) throw redirect(`/mon-compte/mes-resa/${id}`)
+  const view = bookingView(booking, now)
   const noMethods = new URL(request.url).searchParams.get('reason') === 'methods'
   return {
     ...failure,
     ...(noMethods && { what: message('payment_methods_failed') }),
-    booking: bookingView(booking, now),
+    booking: view,
+    back: view.slots,
     now,
     without: status === 'Pending' ? payingAlone : [],
     nearest: status === 'Pending' ? noSlots : await nearestSlots(api, booking),

@@ -1,8 +1,8 @@
 import type { BookingView } from '../site/bookings/booking-view.ts'
+import { NearestTimes } from '../site/bookings/nearest-times.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { HoldAgain } from './hold-again.tsx'
 import type { NearestSlots } from './nearest-slots.ts'
-import { NearestTimes } from './try-again.tsx'
 
 interface HoldOverProps {
   readonly booking: BookingView
@@ -14,7 +14,7 @@ interface HoldOverProps {
 export function HoldOver({ booking, text, nearest: { again, others } }: HoldOverProps) {
   return (
     <>
-      {!again && <NearestTimes others={others} />}
+      {!again && <NearestTimes nearest={others} />}
       <div className="pay-bar">
         <p className="pay-note">{text}</p>
         {again ? (

@@ -26,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // With nothing to choose it is no step.
   if (methods.length < 2) throw redirect(paymentAddress(booking.id))
   const { now } = site
-  return { booking: bookingView(booking, now), methods, now }
+  const view = bookingView(booking, now)
+  return { booking: view, back: view.slots, methods, now }
 }
 
 export default function Method({ loaderData: { booking, methods, now } }: Route.ComponentProps) {

@@ -30,8 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (booking.paymentInProgress) throw redirect(waitingAddress(booking.id))
   const { now } = site
   const kept = booking.status === 'Pending'
+  const view = bookingView(booking, now)
   return {
-    booking: bookingView(booking, now),
+    booking: view,
+    back: view.slots,
     now,
     card: kept ? (await paymentMethods(site, booking.id)).card : null,
     charged: kept ? null : (failureOf(booking)?.charged ?? null),

@@ -25,8 +25,8 @@ export const paymentPages = [
   page('/paiement/method', 'member', 'payments/method.tsx', {
     ...paying,
     without: payingAlone,
-    samples: [({ booking }) => `/paiement/method?booking=${booking}`],
-    seenBy: 'holder',
+    // leads on to the payment while there is one method only
+    samples: [],
   }),
   page('/paiement/verification', 'member', 'payments/verification.tsx', {
     // The bank's page may have opened another browser, where nobody is signed in.
@@ -38,12 +38,12 @@ export const paymentPages = [
   }),
   page('/paiement/confirmation', 'member', 'payments/confirmation.tsx', {
     ...paying,
-    without: ['club-bar', 'missing-details'],
+    without: ['club-bar', 'footer-menus', 'missing-details'],
     samples: [({ booking }) => `/paiement/confirmation?booking=${booking}`],
   }),
   page('/paiement/error', 'member', 'payments/error.tsx', {
     back: '/reservations/slots',
-    without: ['club-bar', 'side-bar', 'missing-details'],
+    without: ['club-bar', 'side-bar', 'footer-menus', 'missing-details'],
     samples: [({ booking }) => `/paiement/error?booking=${booking}`],
     seenBy: 'holder',
   }),

@@ -2,6 +2,7 @@ import { euros } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { BookingArt } from '../site/bookings/booking-card.tsx'
 import type { BookingView } from '../site/bookings/booking-view.ts'
+import { CourtLine } from '../site/bookings/court-line.tsx'
 import { Icon } from '../ui/icon.tsx'
 import './payments.css'
 
@@ -39,9 +40,9 @@ export function Summary({ booking, children }: SummaryProps) {
         </p>
         <p>
           {booking.center.name}
-          {'\u00a0'}· <span className="whitespace-nowrap">{booking.court}</span>
           {'\u00a0'}· {booking.duration}
         </p>
+        <CourtLine booking={booking} />
         <Rules booking={booking} />
         {children}
       </div>
@@ -54,9 +55,13 @@ function Rules({ booking }: Pick<SummaryProps, 'booking'>) {
   return (
     <details className="rules">
       <summary>
-        {cancelUntil
-          ? `Annulable jusqu’à ${cancelUntil}`
-          : 'Non remboursable, sauf si le créneau est repris'}
+        {cancelUntil ? (
+          <span>
+            Annulable jusqu’à <span className="inline-block">{cancelUntil}</span>
+          </span>
+        ) : (
+          'Non remboursable, sauf si le créneau est repris'
+        )}
         <Icon name="chevron" size={16} />
       </summary>
       <p>

@@ -1,6 +1,5 @@
 import { LinkButton } from '../ui/button.tsx'
-import { priceTexts } from '../ui/price-texts.ts'
-import { TimeLink } from '../ui/time-link.tsx'
+import { NearestTimes } from '../site/bookings/nearest-times.tsx'
 import { HoldAgain } from './hold-again.tsx'
 import type { NearestSlots } from './nearest-slots.ts'
 
@@ -15,7 +14,7 @@ export function TryAgain({ nearest: { again, others }, slots }: TryAgainProps) {
   return (
     <div className="grid w-full gap-5">
       {again && <HoldAgain again={again} />}
-      <NearestTimes others={others} />
+      <NearestTimes nearest={others} />
       <div className="actions">
         {again ? (
           <LinkButton to={slots} look="quiet">
@@ -25,27 +24,6 @@ export function TryAgain({ nearest: { again, others }, slots }: TryAgainProps) {
           <LinkButton to={slots}>Reprendre un créneau</LinkButton>
         )}
       </div>
-    </div>
-  )
-}
-
-export function NearestTimes({ others }: Pick<NearestSlots, 'others'>) {
-  if (others.length === 0) return null
-  return (
-    <div>
-      <h2 className="mb-3 font-semibold">Les créneaux libres les plus proches</h2>
-      <ul className="flex flex-wrap gap-2">
-        {others.map((slot) => (
-          <li key={slot.start}>
-            <TimeLink
-              to={slot.address}
-              time={slot.time}
-              otherDay={slot.otherDay}
-              {...priceTexts(slot.cents)}
-            />
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

@@ -55,8 +55,17 @@ describe('The browser session', () => {
     expect(modeOf(agents.chrome, '/', { app: '1' }).isApp).toBe(true))
   it('remembers that it is not', () =>
     expect(modeOf(agents.viewOfIphone, '/', { app: '0' }).isApp).toBe(false))
-  it('remembers the embedding', () =>
-    expect(modeOf(agents.chrome, '/', { embedded: '1' }).embedded).toBe(true))
+  // requirement S4
+  it.each([
+    ['viewOfIphone', '/', {}, true],
+    ['chrome', '/', { app: '1' }, true],
+    ['chrome', '/', {}, false],
+    ['viewOfAndroid', '/?isApp=false', {}, false],
+  ] as const)(
+    'of %s at %s with %j remembers the embedding: %j',
+    (name, address, cookies, embedded) =>
+      expect(modeOf(agents[name], address, { embedded: '1', ...cookies }).embedded).toBe(embedded),
+  )
 })
 
 test('What an address does not ask for is left as it is', () =>

@@ -17,13 +17,16 @@ interface Asked {
   readonly cookies: ReadonlyMap<string, string>
 }
 
-/** The mode of a page, which its browser session remembers; `isApp=false` leaves it. */
+/**
+ * The mode of a page, which its browser session remembers; `isApp=false` leaves it. Only the application
+ * stays without bars: in a browser a link by `flutter` would take the menu away for good.
+ */
 export function appModeOf({ address, userAgent, cookies }: Asked): AppMode {
   const before = cookies.get(cookieNames.app)
   const isApp = isFromApp(address, userAgent, before === undefined ? null : before === '1')
   return {
     isApp,
     isIos: isApp && systemOf(userAgent) === 'ios',
-    embedded: wishesOf(address).embedded || cookies.get(cookieNames.embedded) === '1',
+    embedded: wishesOf(address).embedded || (isApp && cookies.get(cookieNames.embedded) === '1'),
   }
 }

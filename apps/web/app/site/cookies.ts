@@ -13,6 +13,8 @@ export const cookieNames = {
   completionLater: 'completion-later',
   completionSaved: 'completion-saved',
   sideBar: 'side-bar',
+  installLater: 'install-later',
+  pushLater: 'push-later',
   pendingSession: 'pending-session',
 } as const
 
@@ -122,6 +124,8 @@ const ofTheBrowser: ReadonlySet<string> = new Set([
   cookieNames.device,
   cookieNames.consent,
   cookieNames.sideBar,
+  cookieNames.installLater,
+  cookieNames.pushLater,
   cookieNames.embedded,
   cookieNames.app,
 ])

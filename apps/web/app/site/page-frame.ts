@@ -11,14 +11,14 @@ declare global {
 
 const frames = __PAGE_FRAMES__
 
-/** The frame of the page that is shown. */
-export function usePageFrame(): PageFrame {
-  return frames[useMatches().at(-1)?.id ?? ''] ?? {}
+/** The frame of the page that is shown: by its row, and by what its loader's data says besides. */
+export function usePageFrame(): PageFrame & { readonly without: readonly FramePart[] } {
+  const page = useMatches().at(-1)
+  const { without = [], back } = frames[page?.id ?? ''] ?? {}
+  const data = page?.loaderData as PageFrame | null | undefined
+  const to = data?.back ?? back
+  return { without: [...without, ...(data?.without ?? [])], ...(to !== undefined && { back: to }) }
 }
 
-/** What the page that is shown hides of the frame: by its row, and by `without` in its loader's data. */
-export function useHidden(): ReadonlySet<FramePart> {
-  const { without = [] } = usePageFrame()
-  const data = useMatches().at(-1)?.loaderData as Pick<PageFrame, 'without'> | null | undefined
-  return new Set([...without, ...(data?.without ?? [])])
-}
+/** What the page that is shown hides of the frame. */
+export const useHidden = (): ReadonlySet<FramePart> => new Set(usePageFrame().without)

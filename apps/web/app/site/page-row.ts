@@ -15,6 +15,8 @@ export type FramePart =
   | 'cookie-bar'
   | 'tab-bar'
   | 'footer'
+  /** The footer but its last line. */
+  | 'footer-menus'
   | 'newsletter'
   | 'missing-details'
 

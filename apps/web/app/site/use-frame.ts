@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { IconName } from '../ui/icon.tsx'
+import type { AppMode } from './app-mode.ts'
 
 interface Shortcut {
   readonly label: string
@@ -9,7 +10,7 @@ interface Shortcut {
 }
 
 /** What pages take of the frame around them, which holds more. */
-export interface FrameOfPage {
+export interface FrameOfPage extends Pick<AppMode, 'isApp' | 'embedded'> {
   readonly menus: { readonly account: readonly Shortcut[] }
   /** Addresses by name. */
   readonly to: { readonly book: string; readonly clubs: string; readonly password: string }

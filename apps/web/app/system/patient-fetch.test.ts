@@ -27,6 +27,20 @@ describe('what a page reads', () => {
     },
   )
 
+  test.each([502, 503, 504])('waits for a server that the way to it calls %i', async (status) => {
+    const fetch = vi.fn(
+      async () => new Response('', { status: fetch.mock.calls.length < 2 ? status : 200 }),
+    )
+    expect((await patientFetch(fetch, async () => {})('/moi.data')).status).toBe(200)
+  })
+
+  test('takes an error of ours as it is', async () => {
+    const headers = { 'X-Remix-Response': 'yes' }
+    const fetch = vi.fn(async () => new Response('', { status: 503, headers }))
+    expect((await patientFetch(fetch, async () => {})('/moi.data')).status).toBe(503)
+    expect(fetch).toHaveBeenCalledOnce()
+  })
+
   test('fails when nobody waits for it any more', async () => {
     const given = new AbortController()
     const { patient, networkBack } = asked(1)

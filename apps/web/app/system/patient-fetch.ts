@@ -12,17 +12,24 @@ export function patientFetch(
 ): Fetch {
   return async (input, init) => {
     if (!isOfPage(input)) return fetch(input, init)
+    const isReading = (init?.method ?? 'GET') === 'GET'
     const signal = init?.signal ?? new AbortController().signal
     for (;;) {
       try {
-        return await fetch(input, init)
+        const answer = await fetch(input, init)
+        if (!isReading || !isOfGateway(answer)) return answer
       } catch (error) {
         if (signal.aborted || !(error instanceof TypeError)) throw error
-        if ((init?.method ?? 'GET') !== 'GET') throw new UnsentForm()
-        await networkBack(signal)
+        if (!isReading) throw new UnsentForm()
       }
+      await networkBack(signal)
     }
   }
+}
+
+/** Something on the way answers that our server cannot be reached: what ours says bears its mark. */
+function isOfGateway({ status, headers }: Response): boolean {
+  return [502, 503, 504].includes(status) && !headers.has('X-Remix-Response')
 }
 
 /** React Router's own requests: a page's data or form, and which script draws it. */

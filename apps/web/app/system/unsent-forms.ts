@@ -14,10 +14,16 @@ export const keepUnsentForms: MiddlewareFunction<Record<string, DataStrategyResu
 ) => {
   const results = await next()
   if (request.method === 'GET') return results
-  const unsent = Object.entries(results).filter(([, { result }]) => result instanceof UnsentForm)
+  const unsent = Object.entries(results).filter(([, { result }]) => isUnsent(result))
   if (unsent.length === 0) tellSent()
   else tellUnsent()
   // 503: nothing has changed, so that nothing is read anew
   const kept = { type: 'data', result: data(undefined, { status: 503 }) } as const
   return { ...results, ...Object.fromEntries(unsent.map(([route]) => [route, kept])) }
+}
+
+/** React Router hands on what an action throws with the status of the answer around it. */
+function isUnsent(result: unknown): boolean {
+  if (typeof result !== 'object' || result === null || !('data' in result)) return false
+  return result.data instanceof UnsentForm
 }

@@ -42,6 +42,8 @@ export type IconName =
   | 'edit'
   | 'euro'
   | 'refresh'
+  | 'share-box'
+  | 'add-box'
 
 interface IconProps {
   readonly name: IconName

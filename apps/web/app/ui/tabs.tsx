@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { NavLink, useLocation, type NavLinkProps } from 'react-router'
+import type { ReactNode } from 'react'
+import { NavLink, type NavLinkProps } from 'react-router'
+import { useChosenInSight } from './use-chosen-in-sight.ts'
 
 export interface Tab extends Pick<NavLinkProps, 'replace'> {
   readonly to: string
@@ -8,13 +9,7 @@ export interface Tab extends Pick<NavLinkProps, 'replace'> {
 
 /** Tabs that are pages: each has its address. `label` names the group for screen readers. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const { pathname } = useLocation()
-  const row = useRef<HTMLElement>(null)
-  // Before the row is seen: another page draws it anew.
-  useLayoutEffect(() => {
-    const shown = row.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement
-    if (shown) row.current?.scrollTo({ left: shown.offsetLeft - 48 })
-  }, [pathname])
+  const row = useChosenInSight<HTMLElement>()
   return (
     <nav ref={row} aria-label={label} className="tab-row">
       <ul className="flex w-max min-w-full gap-5 border-b page-lg:gap-6">

@@ -42,6 +42,8 @@ export const emptyAtFirst = [
   'provider_event',
   'provider_question',
   'provider_report',
+  'push_notice',
+  'push_subscription',
   'refund',
   'responsible',
   'session',

@@ -221,6 +221,10 @@ export const problems = {
     message:
       'Un nouveau compte utilise déjà cet e-mail : l’ancien ne peut pas revenir à côté de lui.',
   },
+  push_service_unknown: {
+    status: 422,
+    message: 'Ce navigateur passe par un service de notifications que le site ne connaît pas.',
+  },
   email_fixed: { status: 422, message: 'Ton compte a déjà une adresse e-mail.' },
   sign_in_again: {
     status: 403,

@@ -49,6 +49,8 @@ test('closing changes every column but those that do not tell who one is', async
     // says nothing without the password, and is true of it again when it comes back
     'password_proven',
     'play_friendly_games',
+    // their browsers are gone with the sessions
+    'receive_push_notification',
     'refund_preference',
     'role_id',
     'shopper_reference',

@@ -47,6 +47,9 @@ async function fillEveryTable(): Promise<void> {
       values ('google', ${word}, ${userId})`.execute(db)
     await sql`insert into newsletter_subscriber (email, first_name, subscribed_at)
       select email, ${word}, now() from app_user where id = ${userId}`.execute(db)
+    await sql`insert into push_subscription (session_id, endpoint, p256dh, auth, created_at)
+      select id, ${`https://push.example/${word}`}, 'key', 'secret', now() from session
+      where user_id = ${userId} limit 1`.execute(db)
     await sql`insert into idempotency_key (user_id, route, key, request_hash)
       values (${userId}, ${word}, 'some-key', 'some-hash')`.execute(db)
     await sql`with b as (
@@ -120,8 +123,15 @@ it('holds nothing of anybody else, no key, no hash and nothing of the card', asy
   const { rows } = await sql<{ hash: string; newsletterKey: string; shareKey: string }>`
     select password_hash as hash, newsletter_key, share_key from app_user u
     join booking b on b.user_id = u.id where u.id = 1`.execute(stand.db)
-  const secrets = [...Object.values(rows[0] ?? {}), token, 'users_key', 'psp-', 'card-data']
-  expect(secrets).toHaveLength(7)
+  const secrets = [
+    ...Object.values(rows[0] ?? {}),
+    token,
+    'users_key',
+    'psp-',
+    'card-data',
+    'push.example',
+  ]
+  expect(secrets).toHaveLength(8)
   for (const secret of ['stranger', 'social@', ...secrets]) expect(text).not.toContain(secret)
 })
 

@@ -102,6 +102,7 @@ function columnsOf(change: Change, now: number): ProfileColumns {
     kidsAnniversary: change.kidsAnniversary,
     receivePartnersOffers: change.receivePartnersOffers,
     receiveNewsletter: change.receiveNewsletter,
+    receivePushNotification: change.receivePushNotification,
     refundPreference: change.refund,
     termsAcceptedAt: change.termsConditions && instant(now),
   }

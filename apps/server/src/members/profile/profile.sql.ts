@@ -44,6 +44,7 @@ export interface ProfileColumns {
   readonly kidsAnniversary: boolean | undefined
   readonly receivePartnersOffers: boolean | undefined
   readonly receiveNewsletter: boolean | undefined
+  readonly receivePushNotification: boolean | undefined
   readonly refundPreference: 'wallet' | 'card' | undefined
   readonly termsAcceptedAt: ReturnType<typeof instant> | undefined
 }

@@ -121,6 +121,7 @@ export const details: Readonly<Record<string, FormRow>> = {
       newsSms: '0',
       receivePartnersOffers: markup,
       kidsAnniversary: 'oui',
+      receivePushNotification: 'oui',
       communicationMode: 'Facebook',
     },
     fields: {
@@ -128,6 +129,7 @@ export const details: Readonly<Record<string, FormRow>> = {
       newsSms: box,
       receivePartnersOffers: box,
       kidsAnniversary: box,
+      receivePushNotification: box,
       communicationMode: [
         atField('Choisis entre e-mail et Facebook', null, '', 'Pigeon', long, markup, textFile),
       ],

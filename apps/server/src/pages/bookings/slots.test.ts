@@ -33,13 +33,15 @@ test('Of today the times of day that have passed are not there, asked for or not
   for (const asked of ['', '&period=matin', '&from=09:00']) {
     const page = await toursOn(today, asked)
     const boxes = page.part('navigation', 'Moment de la journée')
-    expect(boxes.links.map(({ name }) => name.split(' ')[0])).toEqual(['Après-midi', 'Soir'])
+    const names = boxes.links.map(({ name }) => name.replace(/\d.*$/, ''))
+    expect(names).toEqual(['Après-midi', 'Soir'])
     expect(times(page).every((text) => text > '15h40')).toBe(true)
   }
   site.clock(Date.parse(`${today}T18:10:00+01:00`))
   const evening = await toursOn(today)
   expect(evening.parts('navigation', 'Moment de la journée')).toEqual([])
-  expect(times(evening)[0]).toMatch(/^18h30/)
+  expect(times(evening).length).toBeGreaterThan(0)
+  expect(times(evening).every((text) => text > '18h10')).toBe(true)
 })
 
 // requirement B75

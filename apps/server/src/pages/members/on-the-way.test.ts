@@ -94,7 +94,7 @@ async function expectPayment(paying: Page, entrance: string, visitor: Visitor): 
   const held = await holdsOf(visitor)
   expect(held).toMatchObject([{ status: 'Pending' }])
   const back = await visitor.open(entrance)
-  expect(back.address).toMatch(/^\/reservations\/terrain\?/)
+  expect(back.address).toMatch(/^\/reservations\/slots\?/)
   expect(await holdsOf(visitor)).toEqual(held)
 }
 

@@ -24,7 +24,6 @@ test('Who has not confirmed their address holds and pays, and is asked for it on
   const confirmation = `/paiement/confirmation?booking=${booking.id}`
   for (const address of [confirmation, '/mon-compte/mes-resa']) {
     const page = await visitor.open(address)
-    expect(page.parts('region', asked), address).toHaveLength(1)
     expect(page.part('region', asked).buttons).toEqual(['Renvoyer le mail'])
   }
   await proveEmail(stand.db, me.body.id)

@@ -16,6 +16,8 @@ export function groupLinks(box: HTMLElement, signal: AbortSignal): void {
       const stop = links.find((link) => link === document.activeElement) ?? chosen ?? links[0]
       if (stop) setStop(group, stop)
       if (!chosen || sights.get(group) === chosen) continue
+      // what appears below with a choice must not cover what was pressed
+      if (chosen === document.activeElement) chosen.scrollIntoView({ block: 'nearest' })
       sights.set(group, chosen)
       bringIntoSight(group, chosen)
     }

@@ -20,6 +20,9 @@ import { privatePage } from '../../site/page-head.ts'
 import type { Route } from './+types/booking.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingStatus } from '../../site/bookings/booking-status.tsx'
+import { slotsOfBooking } from '../../site/bookings/booking-view.ts'
+import { missedSlot, nearestSlots } from '../../site/bookings/nearest-slots.ts'
+import { NearestTimes } from '../../site/bookings/nearest-times.tsx'
 import { ReleaseForm } from '../../site/bookings/release-form.tsx'
 import { findBooking } from './find-booking.ts'
 import { isLiveHold, isPlayed } from '../../site/bookings/member-bookings.ts'
@@ -36,11 +39,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, now } = context.get(requestContext)
   const booking = await findBooking(api, params.bookingId)
   const ahead = Date.parse(booking.startingDate) > now
+  const missed = booking.holdEnd === null ? null : missedSlot(booking)
   const isConfirmed = booking.booking_status === 'Confirmed'
   return {
     booking,
     now,
     unbooked: booking.holdEnd === null ? null : failureOf(booking),
+    nearest: missed === null ? [] : await nearestSlots(api, booking.center.id, missed),
     isHold: isLiveHold(booking, now) && !booking.paymentInProgress,
     ahead,
     isConfirmed,
@@ -48,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, now, unbooked, isHold, ahead, isConfirmed } = loaderData
+  const { booking, now, unbooked, nearest, isHold, ahead, isConfirmed } = loaderData
   const { id, startingDate, center, court, sport } = booking
   return (
     <SubPage back={{ to: '/mon-compte/mes-resa', label: 'Mes réservations' }}>
@@ -82,9 +87,17 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           {unbooked && (
-            <p className="mt-6 text-lg">
-              {unbooked.what} <b className="font-semibold">{unbooked.charged}</b>
-            </p>
+            <div className="mt-6 grid gap-5">
+              <p className="text-lg">
+                {unbooked.what} <b className="font-semibold">{unbooked.charged}</b>
+              </p>
+              <NearestTimes nearest={nearest} />
+              <p className="actions">
+                <LinkButton to={slotsOfBooking(booking)} look="dark">
+                  Reprendre ma recherche
+                </LinkButton>
+              </p>
+            </div>
           )}
           {isHold && booking.expiresAt && (
             <div className="actions mt-6">

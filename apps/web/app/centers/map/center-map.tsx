@@ -1,13 +1,15 @@
 import type { Position } from '@quatre/domain'
 import L from 'leaflet'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useFetcher } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import type { CenterLine } from '../center-line.ts'
 import { drawGround, isInDetail } from './ground.ts'
 import './map.css'
+import { ClubSheet } from './club-sheet.tsx'
 import { showCenters } from './markers.ts'
 import { regionBoxes, showRegions } from './regions.ts'
+import type { loader as tonightLoader } from './tonight.ts'
 import { showVisitor } from './visitor.ts'
 
 interface CenterMapProps {
@@ -21,11 +23,15 @@ interface CenterMapProps {
 const paris: L.LatLngTuple = [48.8647, 2.349]
 const nearestInView = 4
 const nearestZoom = 10
+/** Where the mark of the sheet is not covered by it. */
+const besideSheet: L.PanInsideOptions = { paddingTopLeft: [40, 70], paddingBottomRight: [40, 330] }
 
 export default function CenterMap({ centers, tileUrl, visitor }: CenterMapProps) {
   const place = useRef<HTMLDivElement>(null)
   const map = useRef<L.Map | null>(null)
-  const navigate = useNavigate()
+  const { data: tonight, load } = useFetcher<typeof tonightLoader>({ key: 'tonight' })
+  useEffect(() => void load('/_tonight'), [load])
+  const [chosen, setChosen] = useState<CenterLine | null>(null)
   useEffect(() => {
     if (!place.current) return
     const opened = openMap(place.current, tileUrl)
@@ -55,13 +61,25 @@ export default function CenterMap({ centers, tileUrl, visitor }: CenterMapProps)
   useEffect(() => {
     if (!map.current) return
     setEntered('')
+    setChosen(null)
     map.current.fitBounds(boundsOf(centers, visitor), {
       padding: [40, 40],
       maxZoom: nearestZoom,
       animate: false,
     })
-    return showCenters(map.current, centers, (path) => void navigate(path))
-  }, [centers, visitor, navigate, tileUrl])
+  }, [centers, visitor, tileUrl])
+  useEffect(() => {
+    const opened = map.current
+    if (!opened) return
+    return showCenters(opened, {
+      centers,
+      firstTime: ({ id }) => tonight?.times[id]?.[0]?.start,
+      choose: (center) => {
+        setChosen(center)
+        opened.panInside([center.latitude, center.longitude], besideSheet)
+      },
+    })
+  }, [centers, tonight, tileUrl])
   useEffect(() => {
     if (map.current && visitor) return showVisitor(map.current, visitor)
   }, [visitor, tileUrl])
@@ -83,6 +101,16 @@ export default function CenterMap({ centers, tileUrl, visitor }: CenterMapProps)
           </select>
           <Icon name="chevron" className="select-arrow" />
         </div>
+      )}
+      {chosen && (
+        <ClubSheet
+          center={chosen}
+          tonight={tonight}
+          onClose={() => {
+            setChosen(null)
+            map.current?.getContainer().focus({ preventScroll: true })
+          }}
+        />
       )}
     </div>
   )

@@ -3,7 +3,10 @@ import { baseMap } from './base-map.gen.ts'
 
 const paneName = 'ground'
 
-/** Draws sea, neighbours and France; their colours stand in map.css. */
+/**
+ * Draws sea, neighbours and France, one after the other with pauses: at once they would hold a slow
+ * phone up for half a second. Their colours stand in map.css.
+ */
 export function drawGround(map: L.Map): void {
   map.createPane(paneName).style.zIndex = '200'
   const renderer = L.svg({ pane: paneName, padding: 0.5 })
@@ -17,18 +20,25 @@ export function drawGround(map: L.Map): void {
     fillOpacity: 1,
   })
   const [west, south, east, north] = baseMap.detail
-  L.polygon(baseMap.world.map(polygon), shape('map-land')).addTo(map)
-  // The coarse world gives way to the detailed part.
-  L.rectangle(
-    [
-      [south, west],
-      [north, east],
-    ],
-    shape('map-sea'),
-  ).addTo(map)
-  L.polygon(baseMap.neighbours.map(polygon), shape('map-land')).addTo(map)
-  L.polyline(baseMap.borders.map(line), { ...shape('map-border'), fill: false }).addTo(map)
-  L.polygon(baseMap.france.map(polygon), shape('map-france')).addTo(map)
+  const corners: L.LatLngTuple[] = [
+    [south, west],
+    [north, east],
+  ]
+  const steps: (() => L.Layer)[] = [
+    () => L.polygon(baseMap.world.map(polygon), shape('map-land')),
+    // The coarse world gives way to the detailed part.
+    () => L.rectangle(corners, shape('map-sea')),
+    () => L.polygon(baseMap.neighbours.map(polygon), shape('map-land')),
+    () => L.polyline(baseMap.borders.map(line), { ...shape('map-border'), fill: false }),
+    () => L.polygon(baseMap.france.map(polygon), shape('map-france')),
+  ]
+  let timer = 0
+  const drawNext = () => {
+    steps.shift()?.().addTo(map)
+    if (steps.length > 0) timer = window.setTimeout(drawNext)
+  }
+  drawNext()
+  map.on('unload', () => clearTimeout(timer))
 }
 
 function polygon(rings: readonly (readonly number[])[]): L.LatLngTuple[][] {

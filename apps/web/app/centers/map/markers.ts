@@ -1,18 +1,36 @@
 import L from 'leaflet'
 import Supercluster from 'supercluster'
 import type { CenterLine } from '../center-line.ts'
-import { popupOf } from './popup.ts'
+import { placeLabels } from './place-labels.ts'
 
-/** Two circles of 44 px must not touch; Leaflet's tiles measure 256 px. */
-const clustering = { radius: 52, extent: 256, maxZoom: 10 }
-const namedFromZoom = 8
+/** Two marks of 44 px must not touch; Leaflet's tiles measure 256 px. */
+const clustering = { radius: 68, extent: 256, maxZoom: 10 }
+/** From here on a mark has the name of its club, before that the one of its town. */
+const clubsFromZoom = 8
+/** A name below a mark is no longer than this many letters: « Pays de la Loire ». */
+const longestName = 16
 
-/** Shows centres as markers, near ones as one with their count; drawn again as the map moves. */
-export function showCenters(
-  map: L.Map,
-  centers: readonly CenterLine[],
-  open: (path: string) => void,
-): () => void {
+interface Pin {
+  readonly position: L.LatLngTuple
+  /** What the mark shows: a count, a time, or a point. */
+  readonly text: string | null
+  readonly className: string
+  readonly name: string
+  readonly spoken: string
+  /** Marks of many centres get their names first. */
+  readonly weight: number
+  readonly press: () => void
+}
+
+interface Shown {
+  readonly centers: readonly CenterLine[]
+  /** The first free time of the evening; undefined where there is none, or not known. */
+  readonly firstTime: (center: CenterLine) => string | undefined
+  readonly choose: (center: CenterLine) => void
+}
+
+/** Shows centres as marks, near ones as one with their count; drawn again as the map moves. */
+export function showCenters(map: L.Map, { centers, firstTime, choose }: Shown): () => void {
   const index = new Supercluster<CenterLine>(clustering)
   index.load(
     centers.map((center) => ({
@@ -22,31 +40,56 @@ export function showCenters(
     })),
   )
   const layer = L.layerGroup().addTo(map)
-  const draw = () => {
+
+  function pinOf(found: ReturnType<typeof index.getClusters>[number], zoom: number): Pin {
+    const [longitude = 0, latitude = 0] = found.geometry.coordinates
+    const position: L.LatLngTuple = [latitude, longitude]
+    if ('cluster_id' in found.properties) {
+      const { cluster_id: id, point_count: count } = found.properties
+      const name = commonPlace(index.getLeaves(id, Infinity).map(({ properties }) => properties))
+      return {
+        position,
+        text: String(count),
+        className: 'map-cluster',
+        name,
+        spoken: `${count} centres autour de ${name}, agrandir`,
+        weight: count,
+        press: () => map.flyTo(position, index.getClusterExpansionZoom(id)),
+      }
+    }
+    const center = found.properties as CenterLine
+    const time = firstTime(center) ?? null
+    return {
+      position,
+      text: time,
+      className: time === null ? 'map-center' : 'map-center map-time',
+      name: zoom >= clubsFromZoom ? center.name : townOf(center),
+      spoken: time === null ? center.name : `${center.name}, libre à ${time}`,
+      weight: 1,
+      press: () => choose(center),
+    }
+  }
+
+  function draw(): void {
     const hadFocus = map.getPane('markerPane')?.contains(document.activeElement)
     const bounds = map.getBounds().pad(0.25)
     const box = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const
     const zoom = Math.round(map.getZoom())
-    // A popup moves the map to be seen whole: its marker must stay.
-    const opened = map.getPane('popupPane')?.hasChildNodes()
-    if (opened && zoom === drawnZoom) return
-    drawnZoom = zoom
+    const pins = index
+      .getClusters([...box], zoom)
+      .map((found) => pinOf(found, zoom))
+      .toSorted((a, b) => b.weight - a.weight)
+    const isNamed = placeLabels(
+      pins.map(({ position, name, text }) => {
+        const { x, y } = map.latLngToContainerPoint(position)
+        return { x, y, name, reach: text === null ? 12 : 28 }
+      }),
+    )
     layer.clearLayers()
-    for (const found of index.getClusters([...box], zoom)) {
-      const [longitude = 0, latitude = 0] = found.geometry.coordinates
-      const position: L.LatLngTuple = [latitude, longitude]
-      const marker =
-        'cluster_id' in found.properties
-          ? clusterMarker(position, found.properties.point_count, () =>
-              map.flyTo(position, index.getClusterExpansionZoom(Number(found.id))),
-            )
-          : centerMarker(position, found.properties as CenterLine, zoom, open)
-      marker.addTo(layer)
-    }
+    pins.forEach((pin, place) => markerOf(pin, isNamed[place] === true).addTo(layer))
     // The marker that had the focus is gone: the keyboard goes on from the map.
     if (hadFocus) map.getContainer().focus({ preventScroll: true })
   }
-  let drawnZoom = -1
   map.on('moveend', draw)
   draw()
   return () => {
@@ -55,32 +98,34 @@ export function showCenters(
   }
 }
 
-function clusterMarker(position: L.LatLngTuple, count: number, enter: () => void): L.Marker {
-  const icon = L.divIcon({ className: 'map-cluster', html: String(count), iconSize: [44, 44] })
-  return named(L.marker(position, { icon }).on('click', enter), `${count} centres, agrandir`)
+/** What is around them in a word: the town that several have in their names, else the region of most. */
+function commonPlace(centers: readonly CenterLine[]): string {
+  const [town = '', ofTown = 0] = mostOf(centers.map(townOf))
+  const [region = null] = mostOf(centers.map((center) => center.region))
+  return ofTown > 1 || region === null || region.length > longestName ? town : region
 }
 
-function centerMarker(
-  position: L.LatLngTuple,
-  center: CenterLine,
-  zoom: number,
-  open: (path: string) => void,
-): L.Marker {
-  const icon = L.divIcon({ className: 'map-center', html: '<i></i>', iconSize: [44, 44] })
-  const marker = L.marker(position, { icon, riseOnHover: true })
-  marker.bindPopup(() => popupOf(center, open), { minWidth: 268, closeButton: false })
-  if (zoom >= namedFromZoom) {
-    marker.bindTooltip(center.name, {
-      className: 'map-name',
-      permanent: true,
-      direction: 'auto',
-      offset: [12, 0],
-    })
-  }
-  return named(marker, center.name)
+function mostOf<Value>(values: readonly Value[]): [Value, number] | [] {
+  const counts = [...Map.groupBy(values, (value) => value)].map(
+    ([value, { length }]) => [value, length] as [Value, number],
+  )
+  return counts.toSorted(([, a], [, b]) => b - a)[0] ?? []
 }
+
+/** The town that the name of a club begins with: « Toulouse Colomiers », « La Rochelle Puilboreau ». */
+const townOf = ({ name }: CenterLine) => /^(?:L[ae]s? |Saint )?\S+/.exec(name)?.[0] ?? name
 
 /** A marker that says its name: Leaflet makes it a button that the keyboard reaches. */
-function named(marker: L.Marker, name: string): L.Marker {
-  return marker.on('add', () => marker.getElement()?.setAttribute('aria-label', name))
+function markerOf({ position, text, className, name, spoken, press }: Pin, isNamed: boolean) {
+  const html = document.createElement('span')
+  html.append(Object.assign(document.createElement('i'), { textContent: text ?? '' }))
+  if (isNamed) {
+    html.append(Object.assign(document.createElement('b'), { textContent: name }))
+  }
+  const icon = L.divIcon({ className: `map-mark ${className}`, html, iconSize: [44, 44] })
+  return L.marker(position, { icon, riseOnHover: true })
+    .on('click', press)
+    .on('add', ({ target }: L.LeafletEvent) =>
+      (target as L.Marker).getElement()?.setAttribute('aria-label', spoken),
+    )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CourtArt } from '../../ui/court-art/court-art.tsx'
 import { drawnSport, momentOf } from '../../ui/court-art/drawn.ts'
 import type { BookingView } from './booking-view.ts'
+import { CourtLine } from './court-line.tsx'
 import './booking-card.css'
 
 /** The picture of a booking's court, at its time of day. */
@@ -35,8 +36,9 @@ export function BookingCard({ booking, children }: BookingCardProps) {
           {booking.dayShort.charAt(0).toUpperCase() + booking.dayShort.slice(1)} · {booking.time}
         </p>
         <p className="mt-2">
-          {booking.center.name} · {booking.court} · {booking.duration}
+          {booking.center.name} · {booking.duration}
         </p>
+        <CourtLine booking={booking} />
         {children}
       </div>
     </section>

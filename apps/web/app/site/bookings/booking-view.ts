@@ -8,7 +8,8 @@ import {
   duration,
   time,
 } from '@quatre/domain'
-import { slotDurations, slotsAddress } from './search.ts'
+import { courtAddress } from './court-search.ts'
+import { slotDurations, slotsAddress, type Duration } from './search.ts'
 import { typographic } from '../typographic.ts'
 import { lateCancellation } from './late-cancellation.ts'
 
@@ -54,19 +55,40 @@ export function bookingView(booking: Booking, now: number) {
     expiresAt: booking.expiresAt,
     createdAt: booking.createdAt,
     slots: slotsOfBooking(booking),
+    /** Where another court or number of players is chosen; null once it is no hold any more. */
+    change: booking.status === 'Pending' ? courtOfBooking(booking) : null,
   }
 }
 
 /** The search that a booking was found by: its time is the chosen one there. */
 export function slotsOfBooking(booking: Booking): string {
   const { center, sport, fieldType, startingDate } = booking
-  const minutes = slotDurations.find((one) => one === booking.duration)
   return slotsAddress({
     center: center.slug,
     sport: sport.id,
     fieldType,
     date: startingDate.slice(0, 10),
     from: clockOf(startingDate),
-    ...(minutes !== undefined && { duration: minutes }),
+    ...durationIn(booking),
   })
+}
+
+/** The choice of the court, with what was chosen. */
+function courtOfBooking(booking: Booking): string {
+  const { center, sport, fieldType, court, askedCourt, startingDate, nbPlayers } = booking
+  return courtAddress({
+    center: center.slug,
+    sport: sport.id,
+    fieldType,
+    start: startingDate,
+    ...(askedCourt && { court: court.id }),
+    ...durationIn(booking),
+    players: nbPlayers,
+  })
+}
+
+/** A club may have booked another length, which no search asks for. */
+function durationIn({ duration }: Booking): { readonly duration?: Duration } {
+  const minutes = slotDurations.find((one) => one === duration)
+  return minutes === undefined ? {} : { duration: minutes }
 }

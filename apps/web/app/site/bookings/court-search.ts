@@ -59,6 +59,28 @@ export function courtAddress(search: Partial<CourtSearch>): string {
   return `${courtPath}?${query.toString()}`
 }
 
+/** What marks an address that a form is sent to, and that a refusal is told at. */
+const heldMark = 'hold'
+const reason = 'reason'
+
+/** Where a choice is sent to be held. */
+export const holdAddress = (search: Partial<CourtSearch>): string =>
+  `${courtAddress(search)}&${heldMark}=1`
+
+/** The choice again, after it could not be held for the reason of a Problem's code. */
+export const refusedAddress = (search: CourtSearch, code: string): string =>
+  `${courtAddress(search)}&${reason}=${code}`
+
+/** How one comes to the choice: by a link, by its form, or refused (with the code of the Problem). */
+export function readArrival(query: URLSearchParams): {
+  readonly by: 'link' | 'form' | 'refusal'
+  readonly code: string | null
+} {
+  const code = query.get(reason)
+  if (code !== null) return { by: 'refusal', code }
+  return { by: query.has(heldMark) ? 'form' : 'link', code: null }
+}
+
 /** What the form's chosen option asks for, with the price that was seen. */
 export interface CourtOption {
   readonly fieldType: number

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { courtAddress, optionValue, type CourtSearch } from './court-search.ts'
+import { holdAddress, optionValue, type CourtSearch } from './court-search.ts'
 
 export type HoldSlot = Pick<CourtSearch, 'center' | 'sport' | 'fieldType' | 'start' | 'duration'>
 
@@ -13,7 +13,7 @@ interface HoldFormProps {
 /** « Continuer » under a chosen time: holds any court of it and opens the payment. */
 export function HoldForm({ slot, cents }: HoldFormProps) {
   const { formAction } = useNavigation()
-  const action = courtAddress(slot)
+  const action = holdAddress(slot)
   return (
     <Form method="post" action={action}>
       <input

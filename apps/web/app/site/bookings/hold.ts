@@ -1,5 +1,4 @@
 import { ApiProblem } from '@quatre/contract'
-import { dayShort, duration as durationText, euros, time } from '@quatre/domain'
 import { data, redirect } from 'react-router'
 import type { RequestContext } from '../context.ts'
 import { formText, idIn } from '../form-text.ts'
@@ -10,14 +9,11 @@ import {
   courtPath,
   readCourtSearch,
   readOption,
+  refusedAddress,
   type CourtSearch,
 } from './court-search.ts'
-
-interface NearestSlot {
-  readonly startingDate: string
-  readonly duration: number
-  readonly priceCents: number
-}
+import { nearestSlot } from './nearest-slots.ts'
+import { priceChanged } from './price-changed.ts'
 
 /**
  * Holds the court that the form chose, at the price that it showed, then goes to pay. A guest signs in
@@ -28,7 +24,10 @@ export async function holdCourt(site: RequestContext, search: CourtSearch, form:
   const option = readOption(picked)
   const players = Number(form.get('players')) || null
   const key = formText(form, 'key') || crypto.randomUUID()
-  if (option === null) return data({ message: 'Choisis un terrain.', nearest: [] }, { status: 422 })
+  if (option === null) {
+    const message = 'Choisis un terrain.'
+    return data({ message, nearest: [], priceCents: null }, { status: 422 })
+  }
   const { fieldType, court, cents } = option
   const chosen = { ...search, fieldType, court, players, price: cents }
   const target = courtAddress(chosen)
@@ -47,8 +46,8 @@ export async function holdCourt(site: RequestContext, search: CourtSearch, form:
 
 /**
  * Holds what a guest had chosen to pay before they signed in, as `target` names it, for the session of
- * `token`. Gives the page that comes next: the payment; the choice again when it could not be held;
- * `target` when it names nothing to hold.
+ * `token`. Gives the page that comes next: the payment; the choice again, which says why it could not be
+ * held; `target` when it names nothing to hold.
  */
 export async function holdAtTarget(
   site: RequestContext,
@@ -70,7 +69,7 @@ export async function holdAtTarget(
     return paymentAddress(booking)
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    return courtAddress({ ...search, price: null })
+    return refusedAddress(search, error.code)
   }
 }
 
@@ -99,20 +98,23 @@ async function hold(
   return id
 }
 
+interface RefusedStart {
+  readonly startingDate: string
+  readonly priceCents: number
+}
+
 function refusal(problem: ApiProblem, search: CourtSearch, seenCents: number) {
   const details = (problem.details ?? {}) as {
-    readonly nearest?: readonly NearestSlot[]
+    readonly nearest?: readonly RefusedStart[]
     readonly priceCents?: number
   }
-  const nearest = (details.nearest ?? []).map(({ startingDate, duration, priceCents }) => ({
-    label: `${dayShort(startingDate)}, ${durationText(duration)}`,
-    time: time(startingDate),
-    cents: priceCents,
-    address: courtAddress({ ...search, start: startingDate, court: null }),
-  }))
+  const { center, sport, fieldType, start, duration } = search
+  const missed = { center, sport, fieldType, start, duration }
+  const nearest = (details.nearest ?? []).map(({ startingDate, priceCents }) =>
+    nearestSlot(missed, startingDate, priceCents),
+  )
+  const { priceCents = null } = details
   const message =
-    details.priceCents === undefined
-      ? problem.message
-      : `Le prix vient de changer\u00a0: ${euros(details.priceCents)} au lieu de ${euros(seenCents)}. Continue si ce prix te convient.`
-  return data({ message, nearest }, { status: problem.status })
+    priceCents === null ? problem.message : priceChanged({ seenCents, cents: priceCents })
+  return data({ message, nearest, priceCents }, { status: problem.status })
 }

@@ -7,6 +7,8 @@ import { isLiveHold } from './member-bookings.ts'
 
 /** A time that the member has a court for: held, being paid, or booked. */
 export interface OwnSlot {
+  /** The number of the booking. */
+  readonly booking: number
   readonly centerId: number
   readonly state: 'held' | 'paying' | 'booked'
   readonly start: string
@@ -53,7 +55,14 @@ export async function readOwnSlots(
 
 function ownSlot(booking: BookingSummary, now: number): OwnSlot | null {
   const { id, center, startingDate, endingDate, duration, price, court, expiresAt } = booking
-  const slot = { start: startingDate, end: endingDate, duration, cents: price.value, expiresAt }
+  const slot = {
+    booking: id,
+    start: startingDate,
+    end: endingDate,
+    duration,
+    cents: price.value,
+    expiresAt,
+  }
   const kept = { ...slot, centerId: center.id, courtId: court.id }
   if (booking.status === 'Confirmed') {
     return { ...kept, state: 'booked', address: bookingAddress(id) }

@@ -98,6 +98,14 @@ describe('the error page', () => {
     expect(told?.charged).toContain('n’a pas encore tout répondu')
   })
 
+  // requirement B50
+  test('says of a hold that nobody tried to pay that it was not kept', () => {
+    expect(failure()).toEqual({
+      what: 'Tu n’as pas gardé ce terrain.',
+      charged: 'Rien n’a été débité.',
+    })
+  })
+
   test('says nothing of a booking that was paid', () => {
     expect(failure(made('refused'), made('captured', 1))).toBeNull()
   })

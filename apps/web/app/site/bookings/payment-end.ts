@@ -63,7 +63,7 @@ export function failureOf({
   const told = returned[0] ?? latest.find(ended)
   const what =
     told?.message ??
-    (status === 'Cancelled'
+    (status === 'Cancelled' || payments.length === 0
       ? 'Tu n’as pas gardé ce terrain.'
       : 'Le paiement n’a pas abouti à temps.')
   if (returned.length > 0) {

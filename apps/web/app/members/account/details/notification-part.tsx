@@ -1,10 +1,16 @@
 import type { Member } from '@quatre/contract'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { PushDevice } from '../../../site/device/push-device.tsx'
 import { Part } from './part.tsx'
 import { PartForm } from './part-form.tsx'
 
 const choices = [
+  {
+    name: 'receivePushNotification',
+    label: 'Les rappels de match',
+    hint: 'La veille à 18h00 et deux heures avant, sur les appareils où tu les as activés.',
+  },
   {
     name: 'receiveNewsletter',
     label: 'La newsletter',
@@ -59,6 +65,7 @@ export function NotificationPart({ member }: { member: Member }) {
           </>
         )}
       </PartForm>
+      <PushDevice />
     </Part>
   )
 }

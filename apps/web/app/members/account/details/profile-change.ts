@@ -45,6 +45,7 @@ const profileChanges = {
     newsSms: form.has('newsSms'),
     receivePartnersOffers: form.has('receivePartnersOffers'),
     kidsAnniversary: form.has('kidsAnniversary'),
+    receivePushNotification: form.has('receivePushNotification'),
   }),
 } as const satisfies Record<string, (form: FormData, member: Member) => LooseChange>
 

@@ -1,0 +1,54 @@
+import { instant, type Db, type Row } from '@quatre/db'
+import { sql } from 'kysely'
+import type { Moment } from './reminder.sql.ts'
+
+/** What the browser shows, and where a press on it leads. */
+export type NoticeText = Row<'pushNotice', 'title' | 'body' | 'path' | 'tag'>
+
+export interface NewNotice extends NoticeText, Row<'pushNotice', 'sessionId' | 'bookingId'> {
+  readonly startsAt: number
+  readonly moment: Moment
+}
+
+/** Writes a notice, good until the match begins; null when that moment has had one. */
+export async function insertNotice(tx: Db, notice: NewNotice, now: number): Promise<number | null> {
+  const { sessionId, title, body, path, tag, bookingId, moment } = notice
+  const startsAt = instant(notice.startsAt)
+  const { rows } = await sql<{ id: number }>`
+    insert into push_notice (session_id, title, body, path, tag, booking_id, booking_starts_at,
+      moment, created_at, expires_at)
+    values (${sessionId}, ${title}, ${body}, ${path}, ${tag}, ${bookingId}, ${startsAt},
+      ${moment}, ${instant(now)}, ${startsAt})
+    on conflict on constraint push_notice_once do nothing returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export interface WaitingNotice
+  extends
+    NoticeText,
+    Row<'pushNotice', 'sessionId' | 'expiresAt'>,
+    Row<'pushSubscription', 'endpoint' | 'p256dh' | 'auth'> {}
+
+/** A notice that is still to be sent; null when it has been, or its booking is not as it was. */
+export async function selectWaitingNotice(
+  db: Db,
+  noticeId: number,
+  now: number,
+): Promise<WaitingNotice | null> {
+  const { rows } = await sql<WaitingNotice>`
+    select n.session_id, n.title, n.body, n.path, n.tag, n.expires_at, s.endpoint, s.p256dh, s.auth
+    from push_notice n join push_subscription s on s.session_id = n.session_id
+    join booking b on b.id = n.booking_id
+    where n.id = ${noticeId} and n.ended_at is null and n.expires_at > ${instant(now)}
+      and b.status = 'Confirmed' and b.starts_at = n.booking_starts_at`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function markEnded(db: Db, noticeId: number, now: number): Promise<void> {
+  await sql`update push_notice set ended_at = ${instant(now)} where id = ${noticeId}`.execute(db)
+}
+
+/** Those of matches that have begun. */
+export async function deleteOldNotices(db: Db, now: number): Promise<void> {
+  await sql`delete from push_notice where expires_at <= ${instant(now)}`.execute(db)
+}

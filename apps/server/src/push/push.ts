@@ -1,0 +1,16 @@
+import { feature } from '../feature.ts'
+import { exported } from './member-data.sql.ts'
+import { pushHandlers } from './push-handlers.ts'
+import { remindPlayers } from './reminders.ts'
+import { sendNotices } from './send-notices.ts'
+
+/** Notifications to the browsers of members (decision 016). */
+export const pushFeature = feature({
+  calls: ['push'],
+  memberData: { exported },
+  open(platform) {
+    sendNotices(platform)
+    remindPlayers(platform)
+    return { handlers: { push: pushHandlers(platform) } }
+  },
+})

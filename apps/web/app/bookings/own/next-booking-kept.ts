@@ -1,0 +1,29 @@
+import { dayLong, duration, time } from '@quatre/domain'
+import { findMember } from '../../site/access.ts'
+import { readMemberBookings, type MemberBooking } from '../../site/bookings/member-bookings.ts'
+import { requestContext } from '../../site/context.ts'
+import type { KeptBooking } from '../../site/device/kept-booking.ts'
+import { typographic } from '../../site/typographic.ts'
+import type { Route } from './+types/next-booking-kept.ts'
+
+/** The member's next match, which their browser keeps (requirement S30); null without one. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const coming = (await findMember(site)) && (await readMemberBookings(site.api, site.now)).coming
+  const next = coming?.find(({ booking_status: status }) => status === 'Confirmed')
+  return Response.json(next ? inWords(next) : null)
+}
+
+function inWords({ center, court, sport, ...booking }: MemberBooking): KeptBooking {
+  const { number, street, postalCode, city } = center.address
+  const place = `${number} ${street}`.trim()
+  return {
+    end: booking.endingDate,
+    day: dayLong(booking.startingDate),
+    time: time(booking.startingDate),
+    details: `${sport.name} · ${court.name} · ${duration(booking.duration)}`,
+    center: typographic(center.name),
+    address: typographic(`${place}, ${postalCode} ${city}`),
+    phone: center.phoneNumber,
+  }
+}

@@ -1,0 +1,40 @@
+import { clockOf, time, type Position } from '@quatre/domain'
+import { eveningAt } from '../../site/bookings/evening.ts'
+import { slotsAddress, type Duration } from '../../site/bookings/search.ts'
+import { requestContext } from '../../site/context.ts'
+import { priceTexts } from '../../ui/price-texts.ts'
+import type { Route } from './+types/tonight.ts'
+
+/** From the middle of France every centre is near enough. */
+const everywhere: Position & { distance: number } = {
+  latitude: 46.6,
+  longitude: 2.4,
+  distance: 2000,
+}
+const usualDuration: Duration = 90
+const shownTimes = 3
+
+export type Tonight = Awaited<ReturnType<typeof loader>>
+
+/** The first times of the evening in every centre, for the map; the API keeps what it made of each. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, now } = context.get(requestContext)
+  const { date, today, from } = eveningAt(now)
+  const query = { ...everywhere, date, from, duration: usualDuration }
+  const { centers } = await api.slots.nearby({ query })
+  const timesOf = ({ center, slots }: (typeof centers)[number]) =>
+    slots.slice(0, shownTimes).flatMap(({ startingDate, choices: [choice] }) => {
+      if (!choice?.price) return []
+      const { price, discountPrice, duration } = choice
+      const search = { center: center.slug, date, from: clockOf(startingDate), duration }
+      return {
+        start: time(startingDate),
+        address: slotsAddress(search),
+        ...priceTexts((discountPrice ?? price).value, price.value),
+      }
+    })
+  return {
+    when: date === today ? 'Ce soir' : 'Demain soir',
+    times: Object.fromEntries(centers.map((found) => [found.center.id, timesOf(found)])),
+  }
+}

@@ -1,0 +1,72 @@
+import { ApiProblem, type Booking } from '@quatre/contract'
+import { dayShort, nearestStarts, planningDays, time } from '@quatre/domain'
+import type { RequestContext } from '../context.ts'
+import { courtAddress, type CourtSearch } from './court-search.ts'
+import { slotDurations } from './search.ts'
+
+/** A free start that is offered in place of one that cannot be had. */
+export interface NearestSlot {
+  readonly start: string
+  readonly cents: number
+  readonly time: string
+  /** The day, where it is not the one that was asked for. */
+  readonly otherDay: string | null
+  readonly address: string
+}
+
+/** The slot that was missed. */
+export type MissedSlot = Pick<CourtSearch, 'center' | 'sport' | 'fieldType' | 'start' | 'duration'>
+
+/** A start in place of a missed one, as pages offer it. */
+export function nearestSlot(missed: MissedSlot, start: string, cents: number): NearestSlot {
+  return {
+    start,
+    cents,
+    time: time(start),
+    otherDay: start.slice(0, 10) === missed.start.slice(0, 10) ? null : dayShort(start),
+    address: courtAddress({ ...missed, start }),
+  }
+}
+
+/**
+ * Free starts of the same length, that day and at that centre, nearest to a missed one; its own too,
+ * when nobody has taken it since.
+ */
+export async function nearestSlots(
+  api: RequestContext['api'],
+  centerId: number,
+  missed: MissedSlot,
+): Promise<NearestSlot[]> {
+  const { sport: sportType, fieldType, duration } = missed
+  const query = { center: centerId, sportType, fieldType, duration }
+  const days = await Promise.all(
+    planningDays(missed.start).map((date) =>
+      api.slots.day({ query: { ...query, date } }).catch((error: unknown) => {
+        // An old booking's centre may be gone: there is nothing to offer then.
+        if (error instanceof ApiProblem && error.status < 500) return { slots: [] }
+        throw error
+      }),
+    ),
+  )
+  const starts = days
+    .flatMap(({ slots }) => slots)
+    .flatMap(({ startingDate: start, choices }) =>
+      choices.map(({ left, price, discountPrice }) => ({
+        start,
+        startsAt: Date.parse(start),
+        left,
+        priceCents: (discountPrice ?? price)?.value ?? null,
+      })),
+    )
+  return nearestStarts(starts, Date.parse(missed.start)).map(({ start, priceCents }) =>
+    nearestSlot(missed, start, priceCents),
+  )
+}
+
+/** The slot of a booking; null of a length that is never offered. */
+export function missedSlot(booking: Booking): MissedSlot | null {
+  const { center, sport, fieldType, startingDate: start } = booking
+  const duration = slotDurations.find((one) => one === booking.duration)
+  if (duration === undefined) return null
+  return { center: center.slug, sport: sport.id, fieldType, start, duration }
+}

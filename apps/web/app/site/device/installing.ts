@@ -1,0 +1,20 @@
+import { inAppBrowserOf, systemOf } from '@quatre/domain'
+import { installPrompt } from './install-prompt.ts'
+
+/** How the site comes to the home screen: by a press, by hand on an iPhone, or not at all. */
+export function wayToInstall(): 'press' | 'by hand' | null {
+  const { userAgent, maxTouchPoints } = navigator
+  if (window.matchMedia('(display-mode: standalone)').matches) return null
+  if (installPrompt.waiting !== null) return 'press'
+  // an iPad says that it is a Mac, which has no touch screen
+  const isApple =
+    systemOf(userAgent) === 'ios' || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
+  return isApple && inAppBrowserOf(userAgent) === null ? 'by hand' : null
+}
+
+/** Asks; the browser takes an answer once. */
+export async function install(): Promise<boolean> {
+  const { waiting } = installPrompt
+  installPrompt.waiting = null
+  return (await waiting?.prompt())?.outcome === 'accepted'
+}

@@ -1,0 +1,16 @@
+import { daySeconds } from '@quatre/domain'
+import { cookieNames } from '../cookies.ts'
+
+const quietDays = 90
+
+const cookies = { install: cookieNames.installLater, push: cookieNames.pushLater } as const
+
+/** What this browser is offered; refused once, not for 90 days. */
+type Offer = keyof typeof cookies
+
+export const isPostponed = (offer: Offer) =>
+  document.cookie.split('; ').includes(`${cookies[offer]}=1`)
+
+export function postpone(offer: Offer): void {
+  document.cookie = `${cookies[offer]}=1; path=/; max-age=${quietDays * daySeconds}; samesite=lax`
+}

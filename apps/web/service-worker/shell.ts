@@ -1,0 +1,57 @@
+import { shellPrefix } from '../app/site/device/kept-booking.ts'
+import { offlinePage } from './offline-page.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** What the build puts in: another one of any of these files is another version. */
+declare const __SHELL__: { readonly version: string; readonly files: readonly string[] }
+
+const { version, files } = __SHELL__
+const shellName = shellPrefix + version
+/** A page that has not begun by then is not waited for: what is kept is shown. */
+const patienceMs = 8_000
+
+export async function keepShell(): Promise<void> {
+  const shell = await caches.open(shellName)
+  await shell.addAll(files)
+}
+
+/** Forgets what former versions kept, and answers the pages that are open from now on. */
+export async function takeOver(): Promise<void> {
+  const names = await caches.keys()
+  const former = names.filter((name) => name.startsWith(shellPrefix) && name !== shellName)
+  await Promise.all(former.map((name) => caches.delete(name)))
+  // a page is asked for while this starts
+  await self.registration.navigationPreload.enable()
+  await self.clients.claim()
+}
+
+/** Files of the build never change under their name; those of the offline page come with it. */
+export const isKept = (path: string) => path.startsWith('/assets/') || files.includes(path)
+
+export async function answerAsset(request: Request): Promise<Response> {
+  const shell = await caches.open(shellName)
+  const kept = await shell.match(request)
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.status === 200) await shell.put(request, answer.clone())
+  return answer
+}
+
+/** Pages come from the network and are never kept: most of them name their member. */
+export async function answerPage(event: FetchEvent): Promise<Response> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, patienceMs, null)
+  try {
+    return (await Promise.race([askForPage(event), tooLate])) ?? (await offlinePage())
+  } catch {
+    return offlinePage()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function askForPage(event: FetchEvent): Promise<Response> {
+  const preloaded = (await event.preloadResponse) as Response | undefined
+  return preloaded ?? fetch(event.request)
+}

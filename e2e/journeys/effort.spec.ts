@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { origin } from '../site/addresses.ts'
+import { keepSession, newMember, newPerson } from '../site/members.ts'
+import { type Effort, type Hand, keyboard, pointer } from '../steps/hand.ts'
+import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
+import { chooseAccount, newSocialPerson } from '../steps/social.ts'
+import { expect, test } from '../test.ts'
+
+test.use({ consent: 'asked' })
+
+// requirement S21
+test('A new player finds a court tonight, signs up by the form and pays', async ({ page }) => {
+  const hand = pointer(page)
+  const screens = countScreens(page)
+  await page.goto('/')
+  await chooseTown(hand, 'Toulouse')
+  await chooseTime(hand)
+  await signUp(hand)
+  await payOf(hand)
+  expectEffort('a new player, by the form', hand.effort, screens(), { taps: 18, screens: 5 })
+})
+
+// requirement S21
+test('A new player finds a court tonight, signs up with Google and pays', async ({ page }) => {
+  const hand = pointer(page)
+  const screens = countScreens(page)
+  await page.goto('/')
+  await chooseTown(hand, 'Lyon')
+  await chooseTime(hand)
+  await hand.press(page.getByRole('main').getByRole('button', { name: 'Continuer avec Google' }))
+  // of those that Google lists, one: a press
+  await chooseAccount(page, newSocialPerson())
+  hand.effort.taps += 1
+  const modal = page.getByRole('dialog', { name: 'Termine ton inscription' })
+  await hand.write(modal.getByLabel('Mobile'), '06 39 98 00 01')
+  await hand.tick(modal.getByRole('checkbox', { name: /CGU/ }))
+  await hand.press(modal.getByRole('button', { name: 'Créer mon compte' }))
+  await payOf(hand)
+  expectEffort('a new player, with Google', hand.effort, screens(), { taps: 12, screens: 6 })
+})
+
+// requirement S21
+test('A member pays a time of the home page', async ({ page, context }) => {
+  await keepSession(context, (await newMember()).token)
+  const hand = pointer(page)
+  const screens = countScreens(page)
+  await page.goto('/')
+  await chooseTime(hand)
+  await payOf(hand)
+  // the card is a press too
+  expectEffort('a member, from the home page', hand.effort, screens(), { taps: 4 + 1, screens: 3 })
+})
+
+// requirement S21
+test(
+  'A member finds a court and pays, by keyboard alone',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await keepSession(context, (await newMember()).token)
+    const hand = keyboard(page)
+    const screens = countScreens(page)
+    await page.goto('/')
+    await hand.press(page.getByRole('link', { name: 'Aller au contenu' }))
+    await chooseTime(hand)
+    await payOf(hand)
+    expectEffort('a member, by keyboard', hand.effort, screens(), { tabs: 40 })
+  },
+)
+
+async function chooseTown({ page, press }: Hand, town: string): Promise<void> {
+  await press(page.getByRole('main').getByRole('link', { name: town, exact: true }))
+  await expect(page.getByRole('heading', { level: 1, name: `autour de ${town}` })).toBeVisible()
+}
+
+/** The first time of the list, and « Continuer » below it. */
+async function chooseTime({ page, press }: Hand): Promise<void> {
+  const main = page.getByRole('main')
+  await press(main.getByRole('link', { name: /^\d\dh\d\d/ }).first())
+  await press(main.getByRole('button', { name: 'Continuer', exact: true }))
+}
+
+/** With what a phone offers for its owner's name, address and number, and for a new password. */
+async function signUp({ page, press, tick, write, autofill }: Hand): Promise<void> {
+  const person = newPerson()
+  const main = page.getByRole('main')
+  await expect(page.getByText('Connecte toi pour voir la page souhaitée.')).toBeVisible()
+  await autofill([
+    [main.getByLabel('Prénom', { exact: true }), person.firstName],
+    [main.getByLabel('Nom', { exact: true }), person.lastName],
+    [main.getByLabel('E-mail'), person.email],
+    [main.getByLabel('Mobile'), person.mobilePhone],
+    [main.getByLabel('Code postal'), '31770'],
+  ])
+  await write(main.getByLabel('Date de naissance'), '14051990')
+  await tick(main.getByRole('radio', { name: 'Femme' }))
+  await autofill([[main.getByRole('textbox', { name: 'Mot de passe' }), person.password]])
+  await tick(main.getByRole('checkbox', { name: /CGU/ }))
+  await press(main.getByRole('button', { name: 'Créer mon compte' }))
+}
+
+async function payOf(hand: Hand): Promise<void> {
+  const { page } = hand
+  await expect(page).toHaveURL(/\/paiement\?booking=\d+/)
+  await payWith(hand, cards.challenged)
+  await confirmAtBank(hand)
+  await expect(page).toHaveURL(/\/paiement\/confirmation\?booking=\d+/)
+}
+
+/** Counts the pages of ours that are met from now on. */
+function countScreens(page: Page): () => number {
+  const met: string[] = []
+  page.on('framenavigated', (frame) => {
+    const address = new URL(frame.url())
+    if (frame !== page.mainFrame() || address.origin !== origin) return
+    if (met.at(-1) !== address.pathname) met.push(address.pathname)
+  })
+  return () => met.length
+}
+
+/** Prints what a way costs, and refuses what costs more than it may. */
+function expectEffort(
+  way: string,
+  effort: Effort,
+  screens: number,
+  most: Partial<Effort & { screens: number }>,
+): void {
+  const spent = { ...effort, screens }
+  const text = Object.entries(spent).map(([what, count]) => `${count} ${what}`)
+  console.log(`${way}: ${text.join(', ')}`)
+  for (const [what, count] of Object.entries(most)) {
+    expect(spent[what as keyof typeof spent], `${way}: ${what}`).toBeLessThanOrEqual(count)
+  }
+}
