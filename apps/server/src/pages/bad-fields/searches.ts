@@ -31,6 +31,7 @@ export const searches: Readonly<Record<string, FormRow>> = {
     page: '/',
     good: { center: toulouse.slug, sport: '3', from: '18:00', duration: '90' },
     fields: {
+      place: noPlace,
       center: [
         byPage(whereTo, ''),
         byPage(noCentre, '999999', '../etc/passwd', 'a\0', long, markup),
