@@ -55,7 +55,7 @@ async function waiting(context: Route.LoaderArgs['context'], request: Request, u
   const booking = await readBooking(context, request)
   const end = waitingEnd(booking)
   if (end !== null) throw redirect(end)
-  return { booking: bookingView(booking, context.get(requestContext).now) }
+  return { booking: await bookingView(context.get(requestContext), booking) }
 }
 
 export default function Verification({ loaderData }: Route.ComponentProps) {
