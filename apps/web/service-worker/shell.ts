@@ -10,6 +10,8 @@ const { version, files } = __SHELL__
 const shellName = shellPrefix + version
 /** A page that has not begun by then is not waited for: what is kept is shown. */
 const patienceMs = 8_000
+/** A minute of retries: browsers end a worker that takes many. */
+const [retryMs, mostRetries] = [3_000, 20]
 
 export async function keepShell(): Promise<void> {
   const shell = await caches.open(shellName)
@@ -33,9 +35,24 @@ export async function answerAsset(request: Request): Promise<Response> {
   const shell = await caches.open(shellName)
   const kept = await shell.match(request)
   if (kept) return kept
-  const answer = await fetch(request)
+  const answer = await fetchPatiently(request)
   if (answer.status === 200) await shell.put(request, answer.clone())
   return answer
+}
+
+/**
+ * A file of the build that is lost on the way is asked for again until the network is back: React Router
+ * would load the page anew, in vain, and the browser may not know that it is without network.
+ */
+async function fetchPatiently(request: Request): Promise<Response> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await fetch(request)
+    } catch (error) {
+      if (retries === mostRetries) throw error
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+    }
+  }
 }
 
 /** Pages come from the network and are never kept: most of them name their member. */
