@@ -10,8 +10,9 @@ import { privatePage } from '../site/page-head.ts'
 import type { Route } from './+types/verification.ts'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { Outcome } from './outcome.tsx'
-import { resultAddress, resultEnd, waitingEnd } from '../site/bookings/payment-end.ts'
+import { mayGiveBack, resultAddress, resultEnd, waitingEnd } from '../site/bookings/payment-end.ts'
 import { readBooking } from './read-booking.ts'
+import { ReleaseForm } from '../site/bookings/release-form.tsx'
 import { useLookAgain } from '../site/bookings/use-look-again.ts'
 
 export function meta() {
@@ -55,12 +56,13 @@ async function waiting(context: Route.LoaderArgs['context'], request: Request, u
   const booking = await readBooking(context, request)
   const end = waitingEnd(booking)
   if (end !== null) throw redirect(end)
-  return { booking: bookingView(booking, context.get(requestContext).now) }
+  const { now } = context.get(requestContext)
+  return { booking: bookingView(booking, now), canGiveBack: mayGiveBack(booking, now) }
 }
 
 export default function Verification({ loaderData }: Route.ComponentProps) {
   if (loaderData.booking === null) return <Returned {...loaderData} />
-  return <Waiting booking={loaderData.booking} />
+  return <Waiting {...loaderData} />
 }
 
 interface ReturnedProps {
@@ -92,8 +94,13 @@ function Returned({ end, message, signIn }: ReturnedProps) {
   )
 }
 
+interface WaitingProps {
+  readonly booking: BookingView
+  readonly canGiveBack: boolean
+}
+
 /** The bank has not answered yet: looks again every two seconds, without JavaScript too. */
-function Waiting({ booking }: { readonly booking: BookingView }) {
+function Waiting({ booking, canGiveBack }: WaitingProps) {
   useLookAgain()
   return (
     <Outcome booking={booking} mark="wait" title="Ta banque vérifie le paiement">
@@ -123,6 +130,15 @@ function Waiting({ booking }: { readonly booking: BookingView }) {
           Voir mes réservations
         </LinkButton>
       </p>
+      {canGiveBack && (
+        <div className="grid justify-items-start gap-3">
+          <p className="max-w-reading text-mute">
+            Tu ne veux plus attendre{'\u00a0'}? Rends le terrain{'\u00a0'}: si ta banque débite
+            quelque chose, tu es remboursé aussitôt.
+          </p>
+          <ReleaseForm booking={booking.id} />
+        </div>
+      )}
     </Outcome>
   )
 }
