@@ -94,6 +94,12 @@ function Returned({ end, message, signIn }: ReturnedProps) {
   )
 }
 
+// As long as each other: nothing moves when one takes the place of the other.
+const soonText =
+  'Cela prend quelques secondes. Tu peux fermer cette page\u00a0: on t’écrit dès que c’est réservé, et tu ne paieras qu’une fois.'
+const lateText =
+  'Ta banque n’a pas encore répondu\u00a0: on t’écrit dès que c’est réservé. Si tu rends le terrain, tout débit t’est remboursé.'
+
 interface WaitingProps {
   readonly booking: BookingView
   readonly canGiveBack: boolean
@@ -108,8 +114,7 @@ function Waiting({ booking, canGiveBack }: WaitingProps) {
         <meta httpEquiv="refresh" content="3" />
       </noscript>
       <p role="status" className="text-lg">
-        Cela prend quelques secondes. Tu peux fermer cette page{'\u00a0'}: on t’écrit dès que c’est
-        réservé, et tu ne paieras qu’une fois.
+        {canGiveBack ? lateText : soonText}
       </p>
       <ol className="steps">
         <li>
@@ -122,23 +127,18 @@ function Waiting({ booking, canGiveBack }: WaitingProps) {
           <span className="step-dot" /> Réservation confirmée
         </li>
       </ol>
-      <p className="actions">
-        <LinkButton to={waitingAddress(booking.id)} look="quiet" replace>
-          Réessayer
-        </LinkButton>
-        <LinkButton to="/mon-compte/mes-resa" look="quiet">
-          Voir mes réservations
-        </LinkButton>
-      </p>
-      {canGiveBack && (
-        <div className="grid justify-items-start gap-3">
-          <p className="max-w-reading text-mute">
-            Tu ne veux plus attendre{'\u00a0'}? Rends le terrain{'\u00a0'}: si ta banque débite
-            quelque chose, tu es remboursé aussitôt.
-          </p>
+      <div className="flex flex-wrap gap-2">
+        {canGiveBack ? (
           <ReleaseForm booking={booking.id} />
-        </div>
-      )}
+        ) : (
+          <LinkButton to={waitingAddress(booking.id)} look="quiet" size="small" replace>
+            Réessayer
+          </LinkButton>
+        )}
+        <LinkButton to="/mon-compte/mes-resa" look="quiet" size="small">
+          Mes réservations
+        </LinkButton>
+      </div>
     </Outcome>
   )
 }
