@@ -56,8 +56,8 @@ async function waiting(context: Route.LoaderArgs['context'], request: Request, u
   const booking = await readBooking(context, request)
   const end = waitingEnd(booking)
   if (end !== null) throw redirect(end)
-  const { now } = context.get(requestContext)
-  return { booking: bookingView(booking, now), canGiveBack: mayGiveBack(booking, now) }
+  const site = context.get(requestContext)
+  return { booking: await bookingView(site, booking), canGiveBack: mayGiveBack(booking, site.now) }
 }
 
 export default function Verification({ loaderData }: Route.ComponentProps) {
