@@ -14,7 +14,7 @@ export function CourtLine({ booking }: { readonly booking: BookingView }) {
       {change && (
         <>
           {'\u00a0'}·{' '}
-          <Link replace to={change} className="link relative -my-2.5 inline-block py-2.5">
+          <Link replace to={change} className="link -my-2.5 inline-block py-2.5">
             Modifier<span className="sr-only"> le terrain ou le nombre de joueurs</span>
           </Link>
         </>
