@@ -10,11 +10,11 @@ beforeEach(() => {
   session = { publicKey: 'key' }
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     if (init === undefined) return Response.json(session)
-    sent.push(`${init.method} ${address} ${String(init.body)}`)
+    sent.push(`${init.method} ${address} ${init.body as string}`)
     return Response.json(null)
   })
   const subscribe = async ({ applicationServerKey: key }: PushSubscriptionOptionsInit) =>
-    subscription(`https://push.example/of-${String(key)}`)
+    subscription(`https://push.example/of-${key as string}`)
   vi.stubGlobal('self', { registration: { pushManager: { subscribe } } })
 })
 afterEach(() => vi.unstubAllGlobals())

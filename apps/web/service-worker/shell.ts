@@ -32,13 +32,20 @@ export async function takeOver(): Promise<void> {
 export const isKept = (path: string) => path.startsWith('/assets/') || files.includes(path)
 
 export async function answerAsset(request: Request): Promise<Response> {
-  const shell = await caches.open(shellName)
-  const kept = await shell.match(request)
+  const kept = await caches.match(request, { cacheName: shellName }).catch(nothingKept)
   if (kept) return kept
   const answer = await fetchPatiently(request)
-  if (answer.status === 200) await shell.put(request, answer.clone())
+  if (answer.status === 200) await keepAsset(request, answer.clone()).catch(nothingKept)
   return answer
 }
+
+async function keepAsset(request: Request, answer: Response): Promise<void> {
+  const shell = await caches.open(shellName)
+  await shell.put(request, answer)
+}
+
+/** A sign-out clears what is stored at any moment, and its page needs its files all the same. */
+const nothingKept = () => undefined
 
 /**
  * A file of the build that is lost on the way is asked for again until the network is back: React Router
