@@ -49,6 +49,8 @@ test('Signing in on the way leaves the history: back from the payment are the sl
   await time.click()
   const slots = page.url()
   await main.getByRole('button', { name: 'Continuer' }).click()
+  await main.getByRole('link', { name: 'CONNEXION' }).click()
+  await expect(main.getByText('Content de te revoir.')).toBeVisible()
   await main.getByLabel('E-mail').fill(email)
   await main.getByRole('textbox', { name: 'Mot de passe' }).fill(password)
   await main.getByRole('button', { name: 'Me connecter' }).click()

@@ -30,13 +30,20 @@ export async function takeOver(): Promise<void> {
 export const isKept = (path: string) => path.startsWith('/assets/') || files.includes(path)
 
 export async function answerAsset(request: Request): Promise<Response> {
-  const shell = await caches.open(shellName)
-  const kept = await shell.match(request)
+  const kept = await caches.match(request, { cacheName: shellName }).catch(nothingKept)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.status === 200) await shell.put(request, answer.clone())
+  if (answer.status === 200) await keepAsset(request, answer.clone()).catch(nothingKept)
   return answer
 }
+
+async function keepAsset(request: Request, answer: Response): Promise<void> {
+  const shell = await caches.open(shellName)
+  await shell.put(request, answer)
+}
+
+/** A sign-out clears what is stored at any moment, and its page needs its files all the same. */
+const nothingKept = () => undefined
 
 /** Pages come from the network and are never kept: most of them name their member. */
 export async function answerPage(event: FetchEvent): Promise<Response> {

@@ -9,7 +9,14 @@ export interface Limit {
   /** How long one counts; of what is open, how long after its process was last heard of. */
   readonly seconds: number
   /** Whom one counts for; several are the two together. */
-  readonly by: 'connection' | 'member' | 'account' | 'mailbox' | 'device' | 'account+connection'
+  readonly by:
+    | 'connection'
+    | 'member'
+    | 'account'
+    | 'mailbox'
+    | 'device'
+    | 'account+connection'
+    | 'member+connection'
   /** `open`: one counts for as long as its answer is being sent. */
   readonly while?: 'open'
   /** What is said; `too_many_requests` when absent. */
@@ -46,6 +53,8 @@ export const limits = {
   // cards: refused, or with the bank (decision 010, requirement P19); the others with those left there too
   cardRefusals: { max: 5, seconds: hour, by: 'member' },
   cardTries: { max: 10, seconds: hour, by: 'member' },
+  /** As many tries of one newcomer count towards those of all behind their connection. */
+  cardTriesOfNewcomer: { max: 3, seconds: hour, by: 'member+connection' },
   cardTriesOfNewcomers: { max: 20, seconds: hour, by: 'connection' },
   cardTriesOfConnection: { max: 60, seconds: hour, by: 'connection' },
 

@@ -70,7 +70,7 @@ export function summaryAnswer(row: BookingRow, now: number): BookingSummary {
     amountAlreadyPaid: euro(row.paidCents),
     nbPlayers: row.players,
     expiresAt: status === 'Pending' && row.expiresAt !== null ? iso(row.expiresAt) : null,
-    paymentInProgress: status === 'Pending' && row.isAwaitingBank,
+    paymentInProgress: status === 'Pending' && row.bankAskedAt !== null,
     createdAt: iso(row.createdAt),
     holdEnd: holdEndOf(row, now),
   }
@@ -182,7 +182,7 @@ export function heldBooking(
     paidCents: 0,
     players: row.shareCents.length,
     expiresAt: made.expiresAt,
-    isAwaitingBank: false,
+    bankAskedAt: null,
     attemptsEnd: null,
     createdAt: row.now,
     freeCancellationHours: row.freeCancellationHours,

@@ -36,8 +36,8 @@ export interface BookingRow extends Row<
   readonly court: { id: number; name: string; fieldType: string }
   readonly sport: { id: number; slug: string; name: string }
   readonly paidCents: number
-  /** A payment of it was sent, and not answered. */
-  readonly isAwaitingBank: boolean
+  /** When the payment of it was sent that is not answered yet. */
+  readonly bankAskedAt: number | null
   /** What became of the attempts to pay it so far; null where there was none. */
   readonly attemptsEnd: Exclude<HoldEnd, 'unpaid'> | null
 }
@@ -59,8 +59,8 @@ interface RefundRow extends Row<'refund', 'amountCents' | 'state'> {
   readonly to: 'wallet' | 'card'
 }
 
-const isAwaitingBank = sql`exists (select from payment y
-  where y.charge_id = b.charge_id and y.state = 'created') as is_awaiting_bank`
+const bankAskedAt = sql`(select y.created_at from payment y
+  where y.charge_id = b.charge_id and y.state = 'created') as bank_asked_at`
 
 const attemptsEnd = sql`(
   select case
@@ -76,7 +76,7 @@ const columns = sql`
   b.sport, b.field_type_id, b.starts_at, b.ends_at, b.price_cents, b.original_price_cents,
   b.paid_cents, b.players, b.expires_at, b.created_at, b.free_cancellation_hours, b.share_key,
   b.charge_id,
-  ${isAwaitingBank}, ${attemptsEnd}`
+  ${bankAskedAt}, ${attemptsEnd}`
 
 /** The view gives what the books say; whoever reads a booking means what its player has paid. */
 function withPaid<Row extends BookingRow>(row: Row): Row {
@@ -187,7 +187,7 @@ export async function selectWholeBooking(
   { bookingId, userId }: { bookingId: BookingId; userId: UserId },
 ): Promise<WholeBooking | null> {
   const { rows } = await sql<WholeBooking>`
-    select b.*, ${isAwaitingBank}, ${attemptsEnd},
+    select b.*, ${bankAskedAt}, ${attemptsEnd},
       (select w.asked_court from booking w where w.id = b.id)
     from whole_booking b
     where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
@@ -197,7 +197,7 @@ export async function selectWholeBooking(
 /** A booking by the key of its link; a hold has none to give yet, whatever becomes of it. */
 export async function selectSharedBooking(db: Db, key: string): Promise<WholeBooking | null> {
   const { rows } = await sql<WholeBooking>`
-    select b.*, ${isAwaitingBank}, ${attemptsEnd} from whole_booking b
+    select b.*, ${bankAskedAt}, ${attemptsEnd} from whole_booking b
     where b.share_key = ${key} and b.expires_at is null`.execute(db)
   return rows.map(withPaid)[0] ?? null
 }

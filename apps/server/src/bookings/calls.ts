@@ -183,7 +183,7 @@ function bookingRow(names: MailNames): BookingRow {
     paidCents: 4800,
     players: 4,
     expiresAt: null,
-    isAwaitingBank: false,
+    bankAskedAt: null,
     attemptsEnd: null,
     createdAt: startsAt - dayMs,
     freeCancellationHours: 24,

@@ -1,6 +1,6 @@
 import type { Cancellation } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { cancelProblem, euro, isoWithOffset, refundOf } from '@quatre/domain'
+import { cancelProblem, euro, isOnItsWay, isoWithOffset, refundOf } from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
 import type { Refunds } from '../platform/money/refunds.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
@@ -34,7 +34,7 @@ export async function quoteCancellation(
   if (row === null) throw new Problem('booking_not_found')
   const { refundCents, freeUntil } = refundOf({ ...row, now: owned.now })
   const onCard = await refunds.cardCents(db, row.chargeId)
-  const isCancellable = problemOf(row, owned.now) === null && !isBeingPaid(row)
+  const isCancellable = problemOf(row, owned.now) === null && !isBeingPaid(row, owned.now)
   const givenCents = isCancellable ? refundCents : 0
   const paid = euro(row.paidCents)
   const refund = euro(givenCents)
@@ -55,7 +55,8 @@ const problemOf = (row: Pick<BookingRow, 'status' | 'expiresAt' | 'startsAt'>, n
   cancelProblem({ status: statusAt(row, now), startsAt: row.startsAt }, now)
 
 /** What the bank is asked for at this moment would come for a court that was let go. */
-const isBeingPaid = (row: BookingRow) => row.status === 'Pending' && row.isAwaitingBank
+const isBeingPaid = ({ status, bankAskedAt }: BookingRow, now: number) =>
+  status === 'Pending' && bankAskedAt !== null && isOnItsWay(bankAskedAt, now)
 
 /** Everything may go to the SOLDE, and to the card when all of it came from there. */
 function destinationsOf(refundCents: number, onCardCents: number): Cancellation['destinations'] {
@@ -82,7 +83,7 @@ export async function cancel(
     if (problem !== null) throw new Problem(problem)
     const row = await selectBooking(tx, { bookingId, userId })
     if (row === null) throw new Problem('booking_not_found')
-    if (isBeingPaid(row)) throw new Problem('payment_in_progress')
+    if (isBeingPaid(row, now)) throw new Problem('payment_in_progress')
     const { refundCents } = refundOf({ ...locked, paidCents: row.paidCents, now })
     if (seenRefundCents !== undefined && seenRefundCents !== refundCents) {
       throw new Problem('refund_changed', { details: { refundCents } })

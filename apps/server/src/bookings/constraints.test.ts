@@ -129,6 +129,7 @@ describe('the constraints of the database and their sentences', () => {
     ledger_transaction_once: 'asked with on conflict do nothing',
     ledger_balanced: 'every posting of the domain sums to zero',
     mail_once: 'asked with on conflict do nothing',
+    push_notice_once: 'asked with on conflict do nothing',
     app_user_email_shape: 'the contract folds and bounds e-mails',
     app_user_mobile_shape: 'the contract checks mobiles',
     app_user_password_needs_email: 'only who has an e-mail is given a password',
@@ -150,6 +151,7 @@ describe('the constraints of the database and their sentences', () => {
   test('every foreign key says what has ended meanwhile, or refers to what never ends', async () => {
     const ended: Record<string, string> = {
       session: 'session_expired',
+      push_subscription: 'session_expired',
       app_user: 'session_expired',
       booking: 'booking_not_found',
     }

@@ -24,6 +24,21 @@ async function hold(member: number, startingDate: string, body: object = {}): Pr
   return answer.body as Booking
 }
 
+const giveBack = ({ id }: Booking) =>
+  stand.call('POST', `/bookings/${id}/cancel`, {
+    token: stand.tokens[0],
+    key: randomUUID(),
+    body: {},
+  })
+
+/** As if its payment had been sent when it was held, and were not answered. */
+async function askBank({ id }: Booking): Promise<void> {
+  await chargeBooking(stand.db, id)
+  await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, address, created_at)
+    select ${randomUUID()}, b.charge_id, b.user_id, 4, 100, 'test', b.created_at
+    from booking b where b.id = ${id}`.execute(stand.db)
+}
+
 async function statesOf(bookingId: number) {
   const { rows } = await sql<{ booking: string; places: string[] }>`
     select b.status as booking, array_agg(distinct p.status) as places
@@ -72,21 +87,27 @@ describe('a hold that ends', () => {
     expect((body as Booking).court.id).toBe(courts.indoorB)
   })
 
-  test('is not let go while the bank is asked for its money', async () => {
-    const first = await hold(0, at('10:00'))
-    await chargeBooking(stand.db, first.id)
-    await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, address, created_at)
-      select ${randomUUID()}, b.charge_id, b.user_id, 4, 100, 'test', b.created_at
-      from booking b where b.id = ${first.id}`.execute(stand.db)
-    const second = { startingDate: at('12:00') }
-    expect(await stand.hold(stand.tokens[0], second)).toMatchObject({
-      status: 409,
-      body: { code: 'payment_in_progress' },
-    })
-    stand.clock(fixtureNow + 30_000)
-    expect((await stand.hold(stand.tokens[0], second)).status).toBe(201)
-    await sql`delete from payment`.execute(stand.db)
-  })
+  // requirement B54
+  test.each([
+    ['for another', 201, () => stand.hold(stand.tokens[0], { startingDate: at('12:00') })],
+    ['by its player', 200, giveBack],
+  ])(
+    'is not let go %s while its payment may be on its way to the bank, and is after half a minute',
+    async (_how, done, letGo) => {
+      const held = await hold(0, at('10:00'))
+      await askBank(held)
+      stand.clock(fixtureNow + 29_999)
+      expect(await letGo(held)).toMatchObject({
+        status: 409,
+        body: { code: 'payment_in_progress' },
+      })
+      expect((await statesOf(held.id))?.booking).toBe('Pending')
+      stand.clock(fixtureNow + 30_000)
+      expect((await letGo(held)).status).toBe(done)
+      expect((await statesOf(held.id))?.booking).toBe('Cancelled')
+      await sql`delete from payment`.execute(stand.db)
+    },
+  )
 })
 
 // requirement B16
@@ -225,13 +246,6 @@ test('a cancellation that gives back another amount than was seen cancels nothin
 
 // requirement B54
 describe('a hold that its player gives back', () => {
-  const giveBack = ({ id }: Booking) =>
-    stand.call('POST', `/bookings/${id}/cancel`, {
-      token: stand.tokens[0],
-      key: randomUUID(),
-      body: {},
-    })
-
   test('frees its court at once, once or twice', async () => {
     const own = await hold(0, at('10:00'), { court: courts.indoorA })
     expect((await giveBack(own)).status).toBe(200)
@@ -239,17 +253,9 @@ describe('a hold that its player gives back', () => {
     expect((await giveBack(own)).status).toBe(200)
   })
 
-  test('stays while the bank is asked for its money', async () => {
+  test('is free at once when its card was refused', async () => {
     const own = await hold(0, at('10:00'))
-    await chargeBooking(stand.db, own.id)
-    await sql`insert into payment (id, charge_id, user_id, method_id, amount_cents, address)
-      select ${randomUUID()}, b.charge_id, b.user_id, 4, 100, 'test'
-      from booking b where b.id = ${own.id}`.execute(stand.db)
-    expect(await giveBack(own)).toMatchObject({
-      status: 409,
-      body: { code: 'payment_in_progress' },
-    })
-    expect((await statesOf(own.id))?.booking).toBe('Pending')
+    await askBank(own)
     await sql`update payment set state = 'refused'`.execute(stand.db)
     expect((await giveBack(own)).status).toBe(200)
     await sql`delete from payment`.execute(stand.db)

@@ -149,6 +149,7 @@ describe('a payment that comes to nothing', () => {
   test('is not told of a booking that the member has cancelled, nor promised', async () => {
     const booking = await heldBooking(stand)
     await neverSent(booking)
+    stand.clock(fixtureNow + 30_000)
     await stand.call('POST', `/bookings/${booking.id}/cancel`, {
       token: stand.tokens[0],
       key: randomUUID(),

@@ -2,7 +2,7 @@ import type { LimitName } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { notSentReason, type PaymentId, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import { memberKey, countUses, type Use } from '../platform/limits.ts'
+import { countUses, fullLimits, memberKey, type Use } from '../platform/limits.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../http/problems.ts'
 
@@ -25,15 +25,16 @@ const ofRefusals: LimitName = 'cardRefusals'
 export async function countCardTry(
   tx: Db,
   log: Platform['log'],
-  { userId, callerAddress, now }: Payer,
+  payer: Payer,
   paymentId: PaymentId,
 ): Promise<void> {
+  const { userId, callerAddress, now } = payer
   const uses: Use[] = [
     { limit: ofRefusals, key: memberKey(userId) },
     { limit: 'cardTries', key: memberKey(userId) },
     { limit: 'cardTriesOfConnection', key: callerAddress },
   ]
-  if (!(await hasPaid(tx, userId))) uses.push({ limit: 'cardTriesOfNewcomers', key: callerAddress })
+  if (!(await hasPaid(tx, userId))) uses.push(...(await usesOfNewcomer(tx, payer)))
   try {
     await countUses(tx, uses, now, paymentId)
   } catch (error) {
@@ -42,6 +43,20 @@ export async function countCardTry(
     log.warn({ memberId: userId, limit }, 'card testing: no more cards for now')
     throw error
   }
+}
+
+/**
+ * What a try of somebody uses who has never paid here: nothing any more once their first ones count, so
+ * that one account cannot use up what newcomers behind the connection share. A member pays one hold at
+ * a time, under its lock: their tries come here one after the other.
+ */
+async function usesOfNewcomer(tx: Db, { userId, callerAddress, now }: Payer): Promise<Use[]> {
+  const own: Use = {
+    limit: 'cardTriesOfNewcomer',
+    key: `${memberKey(userId)} ${callerAddress}`,
+  }
+  if ((await fullLimits(tx, [own], now)).length > 0) return []
+  return [own, { limit: 'cardTriesOfNewcomers', key: callerAddress }]
 }
 
 async function hasPaid(tx: Db, userId: UserId): Promise<boolean> {

@@ -101,6 +101,8 @@ describe('a hold that ends while the bank answers', () => {
     const bank = await holdBank(stand.bank)
     const answer = pay(stand, booking, { card: cards.slow })
     await bank.reachedBy(1)
+    // their bank takes its time: half a minute later the court may be given back
+    stand.clock(fixtureNow + 30_000)
     await stand.call('POST', `/bookings/${booking.id}/cancel`, {
       token: stand.tokens[0],
       key: randomUUID(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import type { PaymentId } from '@quatre/domain'
+import { isOnItsWay, type PaymentId } from '@quatre/domain'
 import type { RequestContext } from '../mount.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import type { ChargeKind } from '../platform/money/charge.sql.ts'
@@ -31,9 +31,6 @@ interface Owed {
   readonly kind: ChargeKind
   readonly id: number
 }
-
-/** An attempt younger than this may still be on its way to the provider. */
-const attemptMs = 30_000
 
 /**
  * Pays a charge: the payment's row is committed before the provider is called, under the
@@ -122,7 +119,7 @@ async function openAttempt(
   if (owed.cents !== amountCents) throw new Problem('amount_incorrect')
   const live = await selectLivePayment(tx, chargeId)
   if (live?.state === 'captured') throw new Problem('payment_already_made')
-  if (live?.state === 'created' && now - live.createdAt < attemptMs) {
+  if (live?.state === 'created' && isOnItsWay(live.createdAt, now)) {
     throw new Problem('payment_in_progress')
   }
   await abandonAttempts(tx, chargeId)

@@ -94,6 +94,13 @@ describe('the times of day', () => {
     expect(shownPeriod(rows, { period: null, from: '15:30' }, [])).toBe('apres-midi')
   })
 
+  // requirement B80
+  test('show the evening for a start after midnight', () => {
+    const night = { startingDate: '2026-11-23T00:00:00+01:00', choices: [choice()] }
+    const shown = rowsOf([slot('09:00'), night], day)
+    expect(shownPeriod(shown, { period: null, from: '00:00' }, [])).toBe('soir')
+  })
+
   test('show the evening when it has something', () => {
     const untilNight = rowsOf([slot('09:00'), slot('20:00')], day)
     expect(shownPeriod(untilNight, { period: null, from: null }, [])).toBe('soir')

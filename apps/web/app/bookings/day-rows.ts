@@ -86,7 +86,8 @@ export function shownPeriod(
   asked: { readonly period: Period | null; readonly from: string | null },
   over: readonly Period[],
 ): Period {
-  const wanted = asked.period ?? (asked.from === null ? null : periodOfClock(asked.from))
+  const chosen = rows.find(({ start }) => clockOf(start) === asked.from)?.period
+  const wanted = asked.period ?? chosen ?? (asked.from === null ? null : periodOfClock(asked.from))
   if (wanted !== null && !over.includes(wanted)) return wanted
   const counts = countByPeriod(rows)
   if (counts.soir > 0) return 'soir'

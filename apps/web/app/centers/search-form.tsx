@@ -25,28 +25,30 @@ export function SearchForm({ search, around }: SearchFormProps) {
   }
   return (
     <Form role="search" method="get" action="/nos-centres" className="flex flex-wrap gap-3">
-      <div className="relative basis-full page-md:flex-1 page-md:basis-56">
+      <div className="relative min-w-0 flex-1">
         <Icon
           name="search"
-          className="pointer-events-none absolute top-1/2 left-4 z-10 -translate-y-1/2 text-mute"
+          className="pointer-events-none absolute top-1/2 left-4 z-10 hidden -translate-y-1/2 text-mute page-md:block"
         />
         <PlaceField
           key={search}
           label="Nom, ville ou code postal"
           labelClass="sr-only"
-          inputClass="control pl-12"
+          inputClass="control text-ellipsis page-md:pl-12"
           name="recherche"
           defaultValue={search}
           onPick={pick}
         />
       </div>
-      <Button look="dark" className="flex-1 page-md:flex-none">
-        Chercher
+      {/* Beside the field: below it the list of places would cover it. */}
+      <Button look="dark" className="px-4 page-md:px-6">
+        <Icon name="search" className="page-md:hidden" />
+        <span className="sr-only page-md:not-sr-only">Chercher</span>
       </Button>
       <Button
         type="button"
         look="quiet"
-        className="scripted flex-1 px-4 whitespace-nowrap page-md:flex-none"
+        className="scripted basis-full px-4 whitespace-nowrap page-md:basis-auto"
         pending={locating}
         aria-pressed={around}
         onClick={locate}

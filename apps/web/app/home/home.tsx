@@ -67,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
       <section className="hero">
-        <CourtArt seed="accueil" shape="hero" moment="day" loading="first" />
+        <CourtArt seed="accueil" shape="wide" moment="day" loading="first" />
         <div className="layout-width pt-5 page-md:pt-14">
           <h1 className="hero-title">
             CE SOIR,

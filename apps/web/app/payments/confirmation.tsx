@@ -26,7 +26,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, now, origin } = context.get(requestContext)
+  const site = context.get(requestContext)
+  const { api, origin } = site
   const booking = await readBooking(context, request)
   if (booking.status === 'Pending') throw redirect(paymentAddress(booking.id))
   if (booking.status !== 'Confirmed') throw redirect(errorAddress(booking.id))
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     /** The address that nobody has confirmed; null: there is none. */
     unconfirmed: emailVerified ? null : email,
-    booking: bookingView(booking, now),
+    booking: await bookingView(site, booking),
     tools: booking.center,
     share: shareWords(booking, origin),
   }

@@ -24,7 +24,8 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, now } = context.get(requestContext)
+  const site = context.get(requestContext)
+  const { api, now } = site
   if (bookingIn(request) === null) {
     const what = 'Nous ne retrouvons pas ce paiement.'
     return { what, charged: null, booking: null, now, nearest: noSlots }
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const failure = failureOf(booking)
   // paid, and cancelled since: its own page tells where the money went
   if (failure === null) throw redirect(`/mon-compte/mes-resa/${id}`)
-  const view = bookingView(booking, now)
+  const view = await bookingView(site, booking)
   const noMethods = new URL(request.url).searchParams.get('reason') === 'methods'
   return {
     ...failure,

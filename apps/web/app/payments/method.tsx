@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // With nothing to choose it is no step.
   if (methods.length < 2) throw redirect(paymentAddress(booking.id))
   const { now } = site
-  const view = bookingView(booking, now)
+  const view = await bookingView(site, booking)
   return { booking: view, back: view.slots, methods, now }
 }
 

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (booking.paymentInProgress) throw redirect(waitingAddress(booking.id))
   const { now } = site
   const kept = booking.status === 'Pending'
-  const view = bookingView(booking, now)
+  const view = await bookingView(site, booking)
   return {
     booking: view,
     back: view.slots,

@@ -10,8 +10,9 @@ import { privatePage } from '../site/page-head.ts'
 import type { Route } from './+types/verification.ts'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { Outcome } from './outcome.tsx'
-import { resultAddress, resultEnd, waitingEnd } from '../site/bookings/payment-end.ts'
+import { mayGiveBack, resultAddress, resultEnd, waitingEnd } from '../site/bookings/payment-end.ts'
 import { readBooking } from './read-booking.ts'
+import { ReleaseForm } from '../site/bookings/release-form.tsx'
 import { useLookAgain } from '../site/bookings/use-look-again.ts'
 
 export function meta() {
@@ -55,12 +56,13 @@ async function waiting(context: Route.LoaderArgs['context'], request: Request, u
   const booking = await readBooking(context, request)
   const end = waitingEnd(booking)
   if (end !== null) throw redirect(end)
-  return { booking: bookingView(booking, context.get(requestContext).now) }
+  const site = context.get(requestContext)
+  return { booking: await bookingView(site, booking), canGiveBack: mayGiveBack(booking, site.now) }
 }
 
 export default function Verification({ loaderData }: Route.ComponentProps) {
   if (loaderData.booking === null) return <Returned {...loaderData} />
-  return <Waiting booking={loaderData.booking} />
+  return <Waiting {...loaderData} />
 }
 
 interface ReturnedProps {
@@ -92,8 +94,19 @@ function Returned({ end, message, signIn }: ReturnedProps) {
   )
 }
 
+// As long as each other: nothing moves when one takes the place of the other.
+const soonText =
+  'Cela prend quelques secondes. Tu peux fermer cette page\u00a0: on t’écrit dès que c’est réservé, et tu ne paieras qu’une fois.'
+const lateText =
+  'Ta banque n’a pas encore répondu\u00a0: on t’écrit dès que c’est réservé. Si tu rends le terrain, tout débit t’est remboursé.'
+
+interface WaitingProps {
+  readonly booking: BookingView
+  readonly canGiveBack: boolean
+}
+
 /** The bank has not answered yet: looks again every two seconds, without JavaScript too. */
-function Waiting({ booking }: { readonly booking: BookingView }) {
+function Waiting({ booking, canGiveBack }: WaitingProps) {
   useLookAgain()
   return (
     <Outcome booking={booking} mark="wait" title="Ta banque vérifie le paiement">
@@ -101,8 +114,7 @@ function Waiting({ booking }: { readonly booking: BookingView }) {
         <meta httpEquiv="refresh" content="3" />
       </noscript>
       <p role="status" className="text-lg">
-        Cela prend quelques secondes. Tu peux fermer cette page{'\u00a0'}: on t’écrit dès que c’est
-        réservé, et tu ne paieras qu’une fois.
+        {canGiveBack ? lateText : soonText}
       </p>
       <ol className="steps">
         <li>
@@ -115,14 +127,18 @@ function Waiting({ booking }: { readonly booking: BookingView }) {
           <span className="step-dot" /> Réservation confirmée
         </li>
       </ol>
-      <p className="actions">
-        <LinkButton to={waitingAddress(booking.id)} look="quiet" replace>
-          Réessayer
+      <div className="flex flex-wrap gap-2">
+        {canGiveBack ? (
+          <ReleaseForm booking={booking.id} />
+        ) : (
+          <LinkButton to={waitingAddress(booking.id)} look="quiet" size="small" replace>
+            Réessayer
+          </LinkButton>
+        )}
+        <LinkButton to="/mon-compte/mes-resa" look="quiet" size="small">
+          Mes réservations
         </LinkButton>
-        <LinkButton to="/mon-compte/mes-resa" look="quiet">
-          Voir mes réservations
-        </LinkButton>
-      </p>
+      </div>
     </Outcome>
   )
 }

@@ -164,10 +164,13 @@ test('A full limit is told with the time to wait, as one that no other card gets
   })
 })
 
-test('While the bank may answer one can look again, and reload', async () => {
+// requirement B54
+test('While the bank may answer one can look again, and give the court back', async () => {
   const { visitor, booking } = await holder()
   await leaveForTheBank(site.db, booking)
   const waiting = await visitor.open(`/paiement/verification?booking=${booking}`)
   expect(waiting.heading).toBe('Ta banque vérifie le paiement')
-  expect((await waiting.main.link('Réessayer').follow()).address).toBe(waiting.address)
+  expect((await visitor.open(waiting.address)).heading).toBe(waiting.heading)
+  const slots = await waiting.main.press('Rendre le terrain')
+  expect(slots.address).toMatch(/^\/reservations\/slots/)
 })

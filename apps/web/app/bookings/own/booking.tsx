@@ -48,6 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     now,
     unbooked: booking.holdEnd === null ? null : failureOf(booking),
     nearest: missed === null ? [] : await nearestSlots(api, booking.center.id, missed),
+    slots: await slotsOfBooking(api, booking),
     cancelled:
       booking.holdEnd === null && booking.booking_status === 'Cancelled'
         ? cancelledWords(booking)
@@ -127,6 +128,7 @@ function Standing({
   nearest,
   cancelled,
   isHold,
+  slots,
 }: Route.ComponentProps['loaderData']) {
   const { id, price, expiresAt } = booking
   if (booking.paymentInProgress) {
@@ -164,7 +166,7 @@ function Standing({
       <div className="mt-5 grid gap-5">
         <NearestTimes nearest={nearest} />
         <p className="actions">
-          <LinkButton to={slotsOfBooking(booking)}>
+          <LinkButton to={slots}>
             {unbooked ? 'Reprendre ma recherche' : 'Réserver un autre créneau'}
           </LinkButton>
         </p>

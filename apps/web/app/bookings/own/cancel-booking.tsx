@@ -24,7 +24,8 @@ export function meta() {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api, now } = context.get(requestContext)
+  const site = context.get(requestContext)
+  const { api, now } = site
   const booking = await findBooking(api, params.bookingId)
   // a hold is given back on its page, which says why it cannot be while it is being paid
   if (booking.booking_status === 'Pending') throw redirect(bookingAddress(booking.id))
@@ -33,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     booking,
     now,
-    view: bookingView(booking, now),
+    view: await bookingView(site, booking),
     cancellation,
     idempotencyKey: crypto.randomUUID(),
   }

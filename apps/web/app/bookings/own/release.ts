@@ -32,5 +32,5 @@ export async function action({ context, params }: Route.ActionArgs) {
     // Its time is over: it is free already.
     if (error.code !== 'booking_not_cancellable') throw error
   }
-  return replace(slotsOfBooking(booking))
+  return replace(await slotsOfBooking(api, booking))
 }

@@ -72,3 +72,32 @@ test('Of a guest it asks nothing', async () => {
   expect(await loadMemberHome({ ...site, signedIn: false })).toBeNull()
   expect(call).not.toHaveBeenCalled()
 })
+
+// requirement B80
+test('Who played after midnight may play again in the same opening, that of the day before', async () => {
+  const { site } = memberWith(1)
+  const played = { ...bookingAt(1, '2026-11-20T19:00:00+01:00'), isOwn: true }
+  const late = {
+    ...played,
+    startingDate: '2026-11-21T00:00:00+01:00',
+    endingDate: '2026-11-21T01:30:00+01:00',
+  }
+  const price = { currency: 'EUR', value: 4800 }
+  const choice = { duration: 90, endingDate: '2026-11-28T01:30:00+01:00', price, left: 1 }
+  const friday = [{ startingDate: '2026-11-28T00:00:00+01:00', choices: [choice] }]
+  const api = {
+    ...site.api,
+    bookings: { ...site.api.bookings, list: async () => [late] },
+    slots: {
+      day: async ({ query: { date } }: { query: { date: string } }) => ({
+        date,
+        slots: date === '2026-11-27' ? friday : [],
+      }),
+    },
+  } as never
+  const view = await loadMemberHome({ ...site, api })
+  expect(view?.again).toMatchObject({
+    when: 'sam. 28 nov. à\u00a00h00',
+    address: '/reservations/slots?center=tours&date=2026-11-27&from=00%3A00&duration=90',
+  })
+})

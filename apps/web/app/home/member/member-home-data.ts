@@ -24,6 +24,7 @@ import {
   type MemberBooking,
   type MemberBookings,
 } from '../../site/bookings/member-bookings.ts'
+import { findStart } from '../../site/bookings/plannings.ts'
 import { slotsAddress } from '../../site/bookings/search.ts'
 import type { RequestContext } from '../../site/context.ts'
 import { typographic } from '../../site/typographic.ts'
@@ -63,7 +64,8 @@ async function matchOf({ api, now, origin }: RequestContext, booking: MemberBook
 
 function holdOf(booking: MemberBooking, now: number) {
   const { id, startingDate, center, expiresAt, paymentInProgress } = booking
-  const when = `${dayShort(startingDate, dayOf(now, center.timeZone))} à\u00a0${time(startingDate)}`
+  const day = dayShort(startingDate, dayOf(now, center.timeZone)).replaceAll(' ', '\u00a0')
+  const when = `${day} à\u00a0${time(startingDate)}`
   return {
     what: `${typographic(center.name)}, ${when}`,
     until: expiresAt ?? '',
@@ -77,21 +79,21 @@ async function playAgain({ api, now, ...site }: RequestContext, { past, coming }
   const last = past.find((one) => one.isOwn && isPlayed(one, now))
   const center = last ? await site.center(last.center.id) : null
   if (!last || !center?.bookingWebAvailable) return null
-  const days = await Promise.all(
-    sameTimeAhead(last.startingDate, now, center.timeZone).map((date) =>
-      api.slots.day({ query: { center: center.id, date, sportType: last.sport.id } }),
+  const clock = clockOf(last.startingDate)
+  const wish = { center: center.id, sportType: last.sport.id }
+  const found = await Promise.all(
+    sameTimeAhead(last.startingDate, now, center.timeZone).map((day) =>
+      findStart(api, wish, `${day}T${clock}`),
     ),
   )
-  const clock = clockOf(last.startingDate)
-  for (const { date, slots } of days) {
-    const slot = slots.find(({ startingDate }) => startingDate.startsWith(`${date}T${clock}`))
-    const choice = slot?.choices.find(({ duration }) => duration === last.duration)
-    if (!slot || !choice?.price || choice.left === 0) continue
+  for (const { date, slot } of found.filter((start) => start !== null)) {
+    const choice = slot.choices.find(({ duration }) => duration === last.duration)
+    if (!choice?.price || choice.left === 0) continue
     if (coming.some((one) => isMeanwhile(one, slot.startingDate, choice.endingDate))) continue
     const duration = choice.duration satisfies SlotDuration
     const { slug } = center
     return {
-      when: `${dayShort(date, dayOf(now, center.timeZone))} à\u00a0${time(slot.startingDate)}`,
+      when: `${dayShort(slot.startingDate, dayOf(now, center.timeZone))} à\u00a0${time(slot.startingDate)}`,
       where: `${typographic(center.name)}\u00a0· ${durationText(duration)}`,
       price: euros((choice.discountPrice ?? choice.price).value),
       address: slotsAddress({ center: slug, sport: last.sport.id, date, from: clock, duration }),

@@ -6,22 +6,27 @@ import {
   dayNearShort,
   dayShort,
   duration,
+  planningDays,
   time,
 } from '@quatre/domain'
 import { courtAddress } from './court-search.ts'
 import { slotDurations, slotsAddress, type Duration } from './search.ts'
+import type { RequestContext } from '../context.ts'
 import { typographic } from '../typographic.ts'
 import { lateCancellation } from './late-cancellation.ts'
+import { findStart } from './plannings.ts'
 
-export type BookingView = ReturnType<typeof bookingView>
+type Site = Pick<RequestContext, 'api' | 'now'>
+
+export type BookingView = Awaited<ReturnType<typeof bookingView>>
 
 /** Whether its court is still kept to be paid. */
 export function isKept({ status, expiresAt }: Pick<BookingView, 'status' | 'expiresAt'>): boolean {
   return status === 'Pending' && expiresAt !== null
 }
 
-/** A booking as the payment pages show it. `now` is in epoch milliseconds. */
-export function bookingView(booking: Booking, now: number) {
+/** A booking as the payment pages show it. */
+export async function bookingView({ api, now }: Site, booking: Booking) {
   const { center, court, sport, startingDate, price, originalPricing, freeUntil } = booking
   const { number, street, postalCode, city } = center.address
   const address = `${number} ${street}`.trim()
@@ -54,20 +59,24 @@ export function bookingView(booking: Booking, now: number) {
     lateCancellation: lateCancellation(booking),
     expiresAt: booking.expiresAt,
     createdAt: booking.createdAt,
-    slots: slotsOfBooking(booking),
+    slots: await slotsOfBooking(api, booking),
     /** Where another court or number of players is chosen; null once it is no hold any more. */
     change: booking.status === 'Pending' ? courtOfBooking(booking) : null,
   }
 }
 
 /** The search that a booking was found by: its time is the chosen one there. */
-export function slotsOfBooking(booking: Booking): string {
+export async function slotsOfBooking(api: Site['api'], booking: Booking): Promise<string> {
   const { center, sport, fieldType, startingDate } = booking
+  const wish = { center: center.id, sportType: sport.id }
+  // in the evening there is no doubt about the day
+  const isLate = planningDays(startingDate).length === 1
+  const found = isLate ? null : await findStart(api, wish, startingDate)
   return slotsAddress({
     center: center.slug,
     sport: sport.id,
     fieldType,
-    date: startingDate.slice(0, 10),
+    date: found?.date ?? startingDate.slice(0, 10),
     from: clockOf(startingDate),
     ...durationIn(booking),
   })

@@ -1,7 +1,8 @@
-import { ApiProblem, type Booking } from '@quatre/contract'
-import { dayShort, nearestStarts, planningDays, time } from '@quatre/domain'
+import type { Booking } from '@quatre/contract'
+import { dayShort, nearestStarts, time } from '@quatre/domain'
 import type { RequestContext } from '../context.ts'
 import { courtAddress, type CourtSearch } from './court-search.ts'
+import { readPlannings } from './plannings.ts'
 import { slotDurations } from './search.ts'
 
 /** A free start that is offered in place of one that cannot be had. */
@@ -38,17 +39,9 @@ export async function nearestSlots(
   missed: MissedSlot,
 ): Promise<NearestSlot[]> {
   const { sport: sportType, fieldType, duration } = missed
-  const query = { center: centerId, sportType, fieldType, duration }
-  const days = await Promise.all(
-    planningDays(missed.start).map((date) =>
-      api.slots.day({ query: { ...query, date } }).catch((error: unknown) => {
-        // An old booking's centre may be gone: there is nothing to offer then.
-        if (error instanceof ApiProblem && error.status < 500) return { slots: [] }
-        throw error
-      }),
-    ),
-  )
-  const starts = days
+  const wish = { center: centerId, sportType, fieldType, duration }
+  const plannings = await readPlannings(api, wish, missed.start)
+  const starts = plannings
     .flatMap(({ slots }) => slots)
     .flatMap(({ startingDate: start, choices }) =>
       choices.map(({ left, price, discountPrice }) => ({

@@ -7,7 +7,7 @@ import {
   paymentAddress,
   waitingAddress,
 } from '../addresses.ts'
-import { failureOf, resultAddress, resultEnd, waitingEnd } from './payment-end.ts'
+import { failureOf, mayGiveBack, resultAddress, resultEnd, waitingEnd } from './payment-end.ts'
 
 type Payment = Pick<Booking['payments'][number], 'state' | 'message' | 'createdAt' | 'amount'>
 
@@ -45,6 +45,16 @@ describe('while the bank may still answer, the page waits', () => {
     expect(endOf([made(state)])).toBeNull()
     expect(endOf([made(state), made('refused', 1)])).toBeNull()
   })
+})
+
+// requirement B54
+test.each([
+  ['created', 29, false],
+  ['created', 30, true],
+  ['redirected', 0, true],
+])('a court whose payment is %s can be given back after %i seconds: %s', (state, seconds, can) => {
+  const now = Date.parse('2026-11-21T12:00:00+01:00') + seconds * 1000
+  expect(mayGiveBack({ payments: [made(state)] }, now)).toBe(can)
 })
 
 test.each(['refused', 'returned'])('a payment that is %s ends the wait', (state) => {

@@ -1,5 +1,5 @@
 import type { Booking, PaymentResult } from '@quatre/contract'
-import { eurosExact } from '@quatre/domain'
+import { eurosExact, isOnItsWay } from '@quatre/domain'
 import {
   bookingAddress,
   confirmationAddress,
@@ -48,6 +48,13 @@ export function waitingEnd({ id, status, payments }: PaidBooking): string | null
   if (payments.some(isReturned) || status !== 'Pending') return errorAddress(id)
   if (payments.some((one) => isOpen(one) || isCaptured(one))) return null
   return payments.length === 0 ? paymentAddress(id) : errorAddress(id)
+}
+
+/** Whether a hold can be given back while its bank is awaited. */
+export function mayGiveBack({ payments }: Pick<PaidBooking, 'payments'>, now: number): boolean {
+  return !payments.some(
+    ({ state, createdAt }) => state === 'created' && isOnItsWay(Date.parse(createdAt), now),
+  )
 }
 
 /** What happened, and what became of the money; null of a booking that was paid. */

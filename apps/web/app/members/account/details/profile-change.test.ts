@@ -69,5 +69,6 @@ it('Each form sends its own fields alone', () => {
     'newsSms',
     'receiveNewsletter',
     'receivePartnersOffers',
+    'receivePushNotification',
   ])
 })
