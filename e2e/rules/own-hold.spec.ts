@@ -71,3 +71,26 @@ test('Signing in on the way leaves the history: back from the payment are the sl
   await expect(page).toHaveURL(slots)
   await expect(kept).toBeVisible()
 })
+
+// requirement S51
+test('A page that comes back as it was left shows the court that is kept since, and « Rendre » gives it back and says so', async ({
+  page,
+}) => {
+  const { token } = await newMember()
+  await keepSession(page.context(), token)
+  await page.goto('/mon-compte/mes-resa')
+  const main = page.getByRole('main')
+  const kept = main.getByText(rouen.name).first()
+  const id = await keepCourt(token, rouen.id)
+  // as the browser says it (whether it keeps a page is its own affair), once its listener is there
+  await expect(async () => {
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await expect(kept).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.goto(`/mon-compte/mes-resa/${id}`)
+  await main.getByRole('button', { name: 'Rendre le terrain' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/reservations\/slots\?/)
+  await expect(page.getByRole('status').getByText('Terrain rendu.')).toBeVisible()
+})

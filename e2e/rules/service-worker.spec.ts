@@ -167,3 +167,24 @@ test('The mobile application keeps nothing of the site', async ({ page }) => {
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
   ).toBe(0)
 })
+
+// requirement S52
+test('On a network that only seems to be there the page stays, and the next one comes once it is back', async ({
+  page,
+  context,
+  faults,
+}) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true }),
+  )
+  await openKept(page)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'CGU' }).click()
+  await expect(page.getByText(/^Hors ligne/)).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await context.setOffline(false)
+  await expect(page).toHaveTitle(/^Conditions générales d/)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  faults.length = 0
+})

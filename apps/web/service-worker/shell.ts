@@ -10,6 +10,8 @@ const { version, files } = __SHELL__
 const shellName = shellPrefix + version
 /** A page that has not begun by then is not waited for: what is kept is shown. */
 const patienceMs = 8_000
+/** A minute of retries: browsers end a worker that takes many. */
+const [retryMs, mostRetries] = [3_000, 20]
 
 export async function keepShell(): Promise<void> {
   const shell = await caches.open(shellName)
@@ -32,7 +34,7 @@ export const isKept = (path: string) => path.startsWith('/assets/') || files.inc
 export async function answerAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: shellName }).catch(nothingKept)
   if (kept) return kept
-  const answer = await fetch(request)
+  const answer = await fetchPatiently(request)
   if (answer.status === 200) await keepAsset(request, answer.clone()).catch(nothingKept)
   return answer
 }
@@ -44,6 +46,21 @@ async function keepAsset(request: Request, answer: Response): Promise<void> {
 
 /** A sign-out clears what is stored at any moment, and its page needs its files all the same. */
 const nothingKept = () => undefined
+
+/**
+ * A file of the build that is lost on the way is asked for again until the network is back: React Router
+ * would load the page anew, in vain, and the browser may not know that it is without network.
+ */
+async function fetchPatiently(request: Request): Promise<Response> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await fetch(request)
+    } catch (error) {
+      if (retries === mostRetries) throw error
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+    }
+  }
+}
 
 /** Pages come from the network and are never kept: most of them name their member. */
 export async function answerPage(event: FetchEvent): Promise<Response> {

@@ -1,4 +1,5 @@
 import { openNotice, showNotice } from './notices.ts'
+import { renewPush, type SubscriptionChange } from './renew-push.ts'
 import { answerAsset, answerPage, isKept, keepShell, takeOver } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -19,5 +20,9 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showNotice(event)))
+
+self.addEventListener('pushsubscriptionchange', (event) =>
+  (event as ExtendableEvent).waitUntil(renewPush(event as SubscriptionChange)),
+)
 
 self.addEventListener('notificationclick', (event) => event.waitUntil(openNotice(event)))

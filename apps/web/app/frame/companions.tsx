@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useCallback, useEffect } from 'react'
 import NearestCenter from '../centers/nearest-center.tsx'
 import { CookieBar } from '../consent/cookie-bar.tsx'
 import { GapNotice } from '../members/completion/gap-notice.tsx'
@@ -7,6 +7,7 @@ import { SavedNotice } from '../members/completion/saved-notice.tsx'
 import type { FrameData } from './frame-data.ts'
 import { useMemory } from './memory.ts'
 import { useHidden } from '../site/page-frame.ts'
+import { useReturn } from '../site/use-return.ts'
 import { loadPart } from '../ui/network.ts'
 
 const Device = lazy(() => loadPart(() => import('./device.tsx')))
@@ -21,6 +22,7 @@ export default function Companions({ frame }: { frame: FrameData }) {
   const hidden = useHidden()
   useMemory({ member, center: chosen })
   useOtherTabs({ isGuest: member === null })
+  useTruthOnReturn()
   return (
     <>
       <NearestCenter chosen={chosen !== null} />
@@ -41,6 +43,12 @@ export default function Companions({ frame }: { frame: FrameData }) {
       )}
     </>
   )
+}
+
+/** Back from the bank or another site, the page may show a court that is paid, or kept no more. */
+function useTruthOnReturn(): void {
+  const { revalidate } = useRevalidator()
+  useReturn(useCallback(() => void revalidate(), [revalidate]))
 }
 
 /**

@@ -1,19 +1,11 @@
-import type { SubmitEvent } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form } from 'react-router'
+import { useToldSubmit } from '../site/use-told-submit.ts'
 import { Button } from '../ui/button.tsx'
-import { useToast } from '../ui/toast.tsx'
 
 export function SignOut() {
-  const submit = useSubmit()
-  const showToast = useToast()
-  const signOut = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    await submit(event.currentTarget)
-    // Not on the page of an error, nor where one went meanwhile.
-    if (window.location.pathname === '/signin') showToast({ text: 'Ta session est fermée.' })
-  }
+  const signOut = useToldSubmit({ path: '/signin', text: 'Ta session est fermée.' })
   return (
-    <Form method="post" action="/deconnexion" onSubmit={(event) => void signOut(event)}>
+    <Form method="post" action="/deconnexion" onSubmit={signOut}>
       <Button look="quiet" width="full">
         Déconnexion
       </Button>

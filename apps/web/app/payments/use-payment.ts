@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { BookingView } from '../site/bookings/booking-view.ts'
+import { useReturn } from '../site/use-return.ts'
 import { cardAttempts, notOpened, type NextPage, type PaymentFailure } from './attempts.ts'
 import type { PayCall } from './pay.ts'
 import { browserInfo, goToBank, sendPayment } from './pay-call.ts'
@@ -15,7 +16,6 @@ const idle: PaymentState = { paying: false, failure: null }
 /** Pays a booking, one attempt at a time. */
 export function usePayment(booking: BookingView) {
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const running = useRef(false)
   const left = useLeaving()
   const [attempt] = useState(() =>
@@ -27,17 +27,13 @@ export function usePayment(booking: BookingView) {
   )
   const [state, setState] = useState(idle)
 
-  // One step back from the bank shows the page as it was left: the payment has gone on since.
-  useEffect(() => {
-    const showAgain = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
+  // One step back from the bank shows the page as it was left, its button still at work.
+  useReturn(
+    useCallback(() => {
       running.current = false
       setState(idle)
-      void revalidate()
-    }
-    window.addEventListener('pageshow', showAgain)
-    return () => window.removeEventListener('pageshow', showAgain)
-  }, [revalidate])
+    }, []),
+  )
 
   /**
    * `card` tells one card from another; `encrypt` is asked only for a new attempt. True when the next

@@ -1,6 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { releaseAddress } from '../addresses.ts'
+import { useToldSubmit } from '../use-told-submit.ts'
+import { slotsAddress } from './search.ts'
 
 interface ReleaseFormProps {
   /** The number of the booking that holds the court. */
@@ -11,8 +13,9 @@ interface ReleaseFormProps {
 export function ReleaseForm({ booking }: ReleaseFormProps) {
   const { formAction } = useNavigation()
   const action = releaseAddress(booking)
+  const release = useToldSubmit({ path: slotsAddress({}), text: 'Terrain rendu.' })
   return (
-    <Form method="post" action={action} replace>
+    <Form method="post" action={action} onSubmit={release}>
       <Button look="quiet" size="small" pending={formAction === action}>
         Rendre le terrain
       </Button>

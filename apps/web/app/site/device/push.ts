@@ -1,12 +1,5 @@
+import { pushAddress, type PushOfSession } from './push-session.ts'
 import { keepsFiles } from './service-worker.ts'
-
-/** Takes the subscription of the browser for its member. */
-const pushAddress = '/_push'
-
-export interface PushOfSession {
-  readonly publicKey: string
-  readonly isSubscribed: boolean
-}
 
 /** `blocked`: the browser's owner forbids it; only its settings can allow it again. */
 export type PushState = 'on' | 'off' | 'blocked' | 'unsupported'

@@ -1,0 +1,27 @@
+import type { SubmitEvent } from 'react'
+import { useSubmit } from 'react-router'
+import { useToast } from '../ui/toast.tsx'
+
+interface Told {
+  /** Where the form leads when it has done what it says. */
+  readonly path: string
+  readonly text: string
+}
+
+/**
+ * Sends a form with the page's script, and says that it is done once it has led where it should: not on
+ * the page of an error, nor where one went meanwhile.
+ */
+export function useToldSubmit({ path, text }: Told) {
+  const submit = useSubmit()
+  const showToast = useToast()
+  const send = async (form: HTMLFormElement) => {
+    // as its own « replace » would
+    await submit(form, { replace: true })
+    if (window.location.pathname === path) showToast({ text })
+  }
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(event.currentTarget)
+  }
+}
