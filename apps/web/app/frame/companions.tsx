@@ -19,6 +19,7 @@ export default function Companions({ frame }: { frame: FrameData }) {
   const hidden = useHidden()
   useMemory({ member, center: chosen })
   useOtherTabs({ isGuest: member === null })
+  useFreshAfterStepBack()
   return (
     <>
       <NearestCenter chosen={chosen !== null} />
@@ -54,4 +55,22 @@ function useOtherTabs({ isGuest }: { isGuest: boolean }): void {
     else channel.onmessage = () => void revalidate()
     return () => channel.close()
   }, [isGuest, revalidate])
+}
+
+/**
+ * One step back to a page that was loaded before, from the bank's for instance, shows it as the browser
+ * kept it, whoever has signed in or booked since: it is read anew.
+ */
+function useFreshAfterStepBack(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const [visit] = performance.getEntriesByType('navigation')
+    if (visit instanceof PerformanceNavigationTiming && visit.type === 'back_forward')
+      void revalidate()
+    const showAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void revalidate()
+    }
+    window.addEventListener('pageshow', showAgain)
+    return () => window.removeEventListener('pageshow', showAgain)
+  }, [revalidate])
 }
