@@ -33,10 +33,18 @@ export function usePayment(booking: BookingView) {
       if (!persisted) return
       running.current = false
       setState(idle)
-      void revalidate()
     }
     window.addEventListener('pageshow', showAgain)
     return () => window.removeEventListener('pageshow', showAgain)
+  }, [])
+
+  // Another court may have been held, or this one paid, in another tab.
+  useEffect(() => {
+    const lookAgain = () => {
+      if (document.visibilityState === 'visible' && !running.current) void revalidate()
+    }
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => document.removeEventListener('visibilitychange', lookAgain)
   }, [revalidate])
 
   /**
