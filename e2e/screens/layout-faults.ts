@@ -5,6 +5,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   return [
     ...(await page.evaluate(crushedTexts)),
     ...(await page.evaluate(tallBars)),
+    ...(await page.evaluate(severalLimes)),
     ...(await page.evaluate(coveredTargets)),
   ]
 }
@@ -52,6 +53,23 @@ function tallBars(): string[] {
     const named = element.outerHTML.slice(0, 100)
     return [`${Math.round(height)} px of ${window.innerHeight} for ${named}`]
   })
+}
+
+/** In the page: more than one kind of action in lime; a list may have the same one in each of its rows. */
+function severalLimes(): string[] {
+  const probe = document.createElement('i')
+  probe.style.color = 'var(--color-ball)'
+  document.body.append(probe)
+  const lime = getComputedStyle(probe).color
+  probe.remove()
+  const root = document.querySelector('dialog:modal') ?? document.body
+  const seen = [...root.querySelectorAll('a[href]:not(.skip-link), button')].filter(
+    (action) =>
+      getComputedStyle(action).backgroundColor === lime &&
+      action.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  )
+  const names = new Set(seen.map((action) => action.textContent.replaceAll(/\d+/g, '')))
+  return names.size > 1 ? [`lime: ${[...names].join(', ')}`] : []
 }
 
 /** In the page: what can be tapped and cannot be scrolled clear of what lies over it. */

@@ -4,7 +4,14 @@ import { samplesOf, type SampledPage } from '../../apps/web/app/site/page-sample
 import { call } from '../site/api.ts'
 import { type KnownCenter, toulouse, tours } from '../site/centers.ts'
 import { forgetDetails } from '../site/change-member.ts'
-import { dayAhead, keepCourt, leaveForTheBank, slotsOf } from '../site/holds.ts'
+import {
+  bookNextCourt,
+  dayAhead,
+  keepCourt,
+  leaveForTheBank,
+  slotsOf,
+  type Slot,
+} from '../site/holds.ts'
 import { demoSession, newMember } from '../site/members.ts'
 
 /** A page as it opens, or what becomes of it by a press. */
@@ -68,8 +75,16 @@ export const visits: Readonly<Record<string, () => Promise<Visit>>> = {
     const booking = await keepCourt(token, tours.id)
     const payment = `/paiement?booking=${booking}`
     const bookings = ['/mon-compte/mes-resa', `/mon-compte/mes-resa/${booking}`, '/moi']
-    const screens = [...bookings, payment]
+    const { startingDate } = await call<Slot>('GET', `/bookings/${booking}`, { token })
+    const from = startingDate.slice(11, 16)
+    const ownSlots = `/reservations/slots?${new URLSearchParams({ center: tours.slug, date: day, from })}`
+    const screens = ['/', ownSlots, ...bookings, payment]
     return { token, screens: [...plain(screens), refused(payment)] }
+  },
+  'of a member who plays next': async () => {
+    const { token } = await newMember()
+    const booking = await bookNextCourt(token, tours.id)
+    return { token, screens: plain(['/', `/mon-compte/mes-resa/${booking}`]) }
   },
   'of a member': async () => {
     const token = await demoSession('camille@demo.4padel.fr')

@@ -26,16 +26,36 @@ export async function slotsOf(center: number, date: string): Promise<readonly Sl
   return day.slots
 }
 
-/** Keeps any free court of a centre for a member, for 90 minutes; gives the booking's number. */
-export async function keepCourt(token: string, center: number): Promise<number> {
-  for (const { startingDate, choices } of await slotsOf(center, dayAhead(2))) {
-    const free = choices.some(({ duration, left, price }) => duration === 90 && left > 0 && price)
-    if (!free) continue
-    const body = { center, startingDate, duration: 90 }
-    const kept = await call<{ id: number }>('POST', '/bookings', { token, body }).catch(orTaken)
-    if (kept !== null) return kept.id
+/** Keeps the first free court of a centre in two days for a member, for 90 minutes; gives the booking's number. */
+export const keepCourt = (token: string, center: number): Promise<number> =>
+  keepCourtOn([dayAhead(2)], token, center)
+
+/** Lets a member have paid for the next free court of a centre; gives the booking's number. */
+export async function bookNextCourt(token: string, center: number): Promise<number> {
+  // late in the evening none is left today
+  const id = await keepCourtOn([dayAhead(0), dayAhead(1)], token, center)
+  await withDatabase(async (db) => {
+    const paid = { status: 'Confirmed', expiresAt: null } as const
+    await db.updateTable('booking').set(paid).where('id', '=', id).execute()
+  })
+  return id
+}
+
+async function keepCourtOn(
+  days: readonly string[],
+  token: string,
+  center: number,
+): Promise<number> {
+  for (const day of days) {
+    for (const { startingDate, choices } of await slotsOf(center, day)) {
+      const free = choices.some(({ duration, left, price }) => duration === 90 && left > 0 && price)
+      if (!free) continue
+      const body = { center, startingDate, duration: 90 }
+      const kept = await call<{ id: number }>('POST', '/bookings', { token, body }).catch(orTaken)
+      if (kept !== null) return kept.id
+    }
   }
-  throw new Error(`Centre ${center} has no free court in two days.`)
+  throw new Error(`Centre ${center} has no free court on ${days.join(' or ')}.`)
 }
 
 /** Another test, which runs at the same time, may have been quicker. */

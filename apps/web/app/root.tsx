@@ -2,6 +2,7 @@ import {
   Children,
   cloneElement,
   isValidElement,
+  Suspense,
   type LinkHTMLAttributes,
   type ReactElement,
   type ReactNode,
@@ -18,9 +19,9 @@ import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
 import { requestContext } from './site/context.ts'
 import { keepAppMode, loadFrame } from './frame/frame-data.ts'
+import { ErrorPage } from './frame/later.ts'
 import { enforceAccess } from './site/enforce-access.ts'
 import { centerNamedBy } from './site/named-center.ts'
-import { ErrorPage } from './system/error-page.tsx'
 import { keepUnsentForms } from './system/unsent-forms.ts'
 import archivoFile from './ui/fonts/archivo-french.woff2?url'
 import interFile from './ui/fonts/inter-french.woff2?url'
@@ -133,7 +134,9 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="contenu">
-      <ErrorPage error={error} />
+      <Suspense>
+        <ErrorPage error={error} />
+      </Suspense>
     </main>
   )
 }

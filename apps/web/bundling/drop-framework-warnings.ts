@@ -8,14 +8,25 @@ const messageArguments: Partial<Record<string, number>> = {
   UNSAFE_invariant: 1,
   warning: 1,
   UNSAFE_warning: 1,
+  warnOnce: 1,
+  warningOnce: 2,
   Error: 0,
   console: 0,
 }
 const plainText = new Set(['Literal', 'TemplateLiteral', 'BinaryExpression'])
 const minCharacters = 24
 
-/** Default error screens; the root has its own. */
-const defaultScreens = new Set(['RemixRootDefaultErrorBoundary', 'RemixRootDefaultHydrateFallback'])
+/** Default error screens, since the root has its own; server components, awaited parts, instrumentation. */
+const neverUsed = new Set([
+  'RemixRootDefaultErrorBoundary',
+  'RemixRootDefaultHydrateFallback',
+  'RSCErrorHandler',
+  'RSCPrefetchPageLinksImpl',
+  'decodeRouteErrorResponseDigest',
+  'AwaitErrorBoundary',
+  'consumeInstrumentationClientResultMetaReceiver',
+  'getInstrumentationNavigateMeta',
+])
 
 /** The parts of a syntax tree's nodes that are read here. */
 interface Node {
@@ -24,6 +35,7 @@ interface Node {
   readonly end: number
   readonly name?: string
   readonly id?: Node | null
+  readonly init?: Node | null
   readonly body?: Node
   readonly callee?: Node
   readonly object?: Node
@@ -64,8 +76,11 @@ export function dropFrameworkWarnings(): Plugin {
 }
 
 function cutOf(node: Node): Cut | null {
-  if (node.type === 'FunctionDeclaration' && node.body && defaultScreens.has(node.id?.name ?? '')) {
+  if (node.type === 'FunctionDeclaration' && node.body && neverUsed.has(node.id?.name ?? '')) {
     return { start: node.body.start, end: node.body.end, instead: '{return null}' }
+  }
+  if (node.type === 'VariableDeclarator' && node.init && neverUsed.has(node.id?.name ?? '')) {
+    return { start: node.init.start, end: node.init.end, instead: 'null' }
   }
   const message = messageOf(node)
   if (!message || !plainText.has(message.type)) return null

@@ -152,6 +152,17 @@ export const centers = {
     status: 200,
     answer: centerDetail,
   }),
+  towns: endpoint({
+    method: 'GET',
+    path: '/centers/:id/towns',
+    access: 'public',
+    summary: 'The largest towns within 100 km of a centre, as a map names them, the largest first',
+    params: centerParams,
+    query: query({}),
+    refusals: ['center_not_found'],
+    status: 200,
+    answer: z.array(place.pick({ name: true, latitude: true, longitude: true })).max(60),
+  }),
   applications: endpoint({
     method: 'GET',
     path: '/centers/:id/applications',

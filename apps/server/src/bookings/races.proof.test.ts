@@ -113,6 +113,32 @@ describe('with the database’s guard', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
   })
 
+  // requirement B14
+  test('one member’s two times at once, one in each process, leave one hold and one court taken', async () => {
+    const { servers, tokens, db } = pair
+    // three courts a day
+    const members = tokens.slice(0, 15)
+    const times = ['10:00', '20:00'] as const
+    for (const [index, token] of members.entries()) {
+      const day = `2026-11-${25 + (index % 5)}`
+      const answers = await Promise.all(
+        servers.map((server, place) =>
+          server.hold(token, { startingDate: at(times[place] ?? times[0], day) }),
+        ),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    }
+    const { rows } = await sql<{ states: string[]; taken: number; places: string[] }>`
+      select array_agg(b.status order by b.status) as states, count(t.booking_id)::integer as taken,
+        array_agg(distinct b.status || ' ' || p.status) as places
+      from booking b left join court_time t on t.booking_id = b.id
+      join lateral (select distinct status from participation where booking_id = b.id) p on true
+      group by b.user_id`.execute(db)
+    const places = ['Cancelled Cancelled', 'Pending Pending']
+    const expected = { states: ['Cancelled', 'Pending'], taken: 1, places }
+    expect(rows).toEqual(members.map(() => expected))
+  })
+
   test(`16 clients racing for each of ${slots} slots: as many winners, no deadlock, nothing above 409`, async () => {
     const deadlocksBefore = await deadlocks(pair)
     const times: number[] = []

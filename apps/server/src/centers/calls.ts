@@ -13,6 +13,7 @@ export const calls: CallLines<'centers'> = {
     },
     places: { query: { search: 'toulouse' }, answers: everybody(200) },
     get: { ...center, answers: everybody(200) },
+    towns: { ...center, answers: everybody(200) },
     applications: { ...center, answers: everybody(200) },
     regions: { answers: everybody(200) },
     ofRegion: { params: { id: region.id }, answers: everybody(200) },

@@ -247,6 +247,16 @@ describe('regions', () => {
   })
 })
 
+// requirement B81
+test('the towns around a centre are the largest within 100 km', async () => {
+  const { body } = await get('/centers/2/towns')
+  expect(body.map(({ name }: { name: string }) => name)).toEqual([
+    'Versailles',
+    "Saint-Ouen-l'Aumône",
+  ])
+  expect((await get('/centers/39/towns')).status).toBe(404)
+})
+
 // requirement C22
 describe('the places that a text may mean', () => {
   const found = async (search: string) => {

@@ -45,6 +45,9 @@ function centerHandlers({ db }: Platform): Handlers<typeof contract.centers> {
     async get({ params }, { now }) {
       return centerDetailAnswer(await readCenter(params.id), now)
     },
+    async towns({ params }) {
+      return [...(await places.townsAround(await readCenter(params.id)))]
+    },
     async applications({ params }) {
       const { id: centerId, applicationIds } = await readCenter(params.id)
       return applicationIds.map((id) => ({ id, centerId }))

@@ -9,7 +9,11 @@ import { selectPostalCodes, selectTowns, type TownRow } from './places.sql.ts'
 export interface PlaceSearch {
   /** What a text may mean, the likeliest first; of no text, the towns with the most clubs. */
   find(text: string, list: CenterList): Promise<readonly Place[]>
+  /** The largest towns around a position, the largest first. */
+  townsAround(position: Position): Promise<readonly NamedPosition[]>
 }
+
+type NamedPosition = Pick<Place, 'name' | 'latitude' | 'longitude'>
 
 interface NamedThing extends NamedPlace {
   readonly place: Place
@@ -21,6 +25,8 @@ interface Known {
 }
 
 const mostFound = 8
+/** As far as a small map reaches, and more names than it has room for. */
+const map = { km: 100, towns: 60 }
 /** Answers that are remembered: most visitors type the beginnings of the same towns. */
 const mostKept = 2000
 /** A club counts for a town as near as this. */
@@ -64,6 +70,12 @@ export function openPlaceSearch(db: Db): PlaceSearch {
             : known.things.filter(({ place }) => place.detail === department)
         return findPlaces(things, name, mostFound).map(({ place }) => place)
       })
+    },
+    async townsAround(position) {
+      return (await readTowns())
+        .filter((town) => distanceKm(position, town) <= map.km)
+        .slice(0, map.towns)
+        .map(({ city: name, latitude, longitude }) => ({ name, latitude, longitude }))
     },
   }
 }

@@ -77,7 +77,7 @@ export function CenterChoice({ view, asked }: CenterChoiceProps) {
                     <Link
                       to={slotsAddress({ center: center.slug, ...wish })}
                       prefetch="intent"
-                      className="flex min-h-13 items-center justify-between gap-4 py-2 font-semibold hover:text-court active:text-court-deep"
+                      className="flex min-h-13 flex-wrap items-center content-center justify-between gap-x-4 py-2 font-semibold hover:text-court active:text-court-deep"
                     >
                       {center.name}
                       {!center.name.includes(center.city) && (

@@ -84,7 +84,7 @@ export default function Centers({ loaderData }: Route.ComponentProps) {
           <SearchForm search={search} around={visitor !== null} />
         </div>
       </header>
-      <div className="grid gap-10 page-lg:grid-cols-[minmax(0,1fr)_minmax(20rem,406px)]">
+      <div className="grid grid-cols-1 gap-10 page-lg:grid-cols-[minmax(0,1fr)_minmax(20rem,406px)]">
         <div className={classNames('centers-list transition-opacity', searching && 'opacity-50')}>
           <div className="flex flex-wrap items-center justify-between gap-x-4 border-b">
             <p role="status" className="py-3 font-semibold">
@@ -122,7 +122,7 @@ export default function Centers({ loaderData }: Route.ComponentProps) {
             <Link
               to={{ search: query, hash: mapHash }}
               state={fromList}
-              className="scripted button button-dark centers-switch sticky bottom-[calc(var(--spacing-tab-bar)+16px)] mt-6"
+              className="scripted button button-dark centers-switch sticky bottom-[calc(var(--spacing-tab-bar)+28px)] mt-6"
             >
               <Icon name="map" /> Carte
             </Link>

@@ -20,6 +20,7 @@ export const centerPages = [
     samples: [({ center }) => `/nos-centres/${center.id}/${center.slug}`],
   }),
   resource('/_tonight', 'public', 'centers/map/tonight.ts', { why: background }),
+  resource('/_environs/:center', 'public', 'centers/map/surroundings.ts', { why: background }),
   page('/:center_name', 'public', 'centers/center-home.tsx', {
     samples: [({ center }) => `/${center.slug}`],
   }),

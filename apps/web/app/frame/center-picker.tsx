@@ -65,7 +65,7 @@ export default function CenterPicker({ id, open, onClose }: CenterPickerProps) {
                 <li key={center.slug} className="border-b">
                   <button
                     type="button"
-                    className="flex min-h-12 w-full items-baseline justify-between gap-4 py-3 text-left font-semibold hover:text-court"
+                    className="flex min-h-12 w-full flex-wrap items-baseline justify-between gap-x-4 py-3 text-left font-semibold hover:text-court"
                     onClick={() => choose({ center: center.slug })}
                   >
                     {center.name}

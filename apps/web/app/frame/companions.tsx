@@ -12,6 +12,8 @@ import { loadPart } from '../ui/network.ts'
 const Device = lazy(() => loadPart(() => import('./device.tsx')))
 const AudienceCount = lazy(() => loadPart(() => import('../consent/audience-count.tsx')))
 
+export { ErrorPage } from '../system/error-page.tsx'
+
 /** What goes with every page beside its frame, and is hydrated after it. */
 export default function Companions({ frame }: { frame: FrameData }) {
   const { member, center } = frame

@@ -4,10 +4,9 @@ import { ClubBar } from './club-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import type { FrameData } from './frame-data.ts'
 import { Header } from './header.tsx'
-import { Companions, Footer, SideBar } from './later.ts'
+import { Companions, Footer, SideBar, TopBar } from './later.ts'
 import { useHidden } from '../site/page-frame.ts'
 import { TabBar } from './tab-bar.tsx'
-import { TopBar } from './top-bar.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** Everything around a page of the default layout. */
@@ -43,7 +42,11 @@ export function Frame({ children }: { children: ReactNode }) {
       </Suspense>
       <Progress />
       <ConnectionNotice />
-      {!bare && <TopBar menus={frame.menus.top} />}
+      {!bare && (
+        <Suspense>
+          <TopBar menus={frame.menus.top} />
+        </Suspense>
+      )}
       {!bare && (
         <Header
           frame={frame}

@@ -43,7 +43,7 @@ export function Header({ frame, canBook, sideBarOpen, onToggleSideBar }: HeaderP
         </nav>
         <div className="ml-auto flex items-center gap-2 xl:ml-0">
           {canBook && (
-            <LinkButton to={frame.to.book} className="whitespace-nowrap">
+            <LinkButton to={frame.to.book} className="header-book whitespace-nowrap">
               Réserver
             </LinkButton>
           )}

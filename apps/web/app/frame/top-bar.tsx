@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { MenuGroup } from './menus.ts'
 
 /** The desktop's dropdown menus. `<details>` opens them without JavaScript too. */
-export function TopBar({ menus }: { menus: readonly MenuGroup[] }) {
+export default function TopBar({ menus }: { menus: readonly MenuGroup[] }) {
   const bar = useRef<HTMLElement>(null)
   const { key } = useLocation()
   useEffect(() => void closeMenus(bar.current), [key])

@@ -1,15 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
+import { loadPart } from '../ui/network.ts'
 import type { Route } from './+types/home.ts'
 import { loadHome } from './home-data.ts'
 import { loadMemberHome } from './member/member-home-data.ts'
-import { MemberHome } from './member/member-home.tsx'
 import { SearchForm } from './search-form.tsx'
 import { Tiles } from './tiles.tsx'
 import { Tonight } from './tonight.tsx'
 import { Towns } from './towns.tsx'
 import './home.css'
+
+// A guest's first visit goes without the script of what members see.
+const loadMemberTop = () => loadPart(() => import('./member/member-home.tsx'))
+const MemberHome = import.meta.env.SSR
+  ? (await import('./member/member-home.tsx')).default
+  : lazy(loadMemberTop)
 
 export function meta() {
   return [
@@ -26,6 +33,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const [home, member] = await Promise.all([loadHome(site), loadMemberHome(site)])
   return { ...home, member }
+}
+
+/** A member's page comes with all its parts at once: nothing moves down after it is shown. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const home = await serverLoader()
+  if (home.member) await loadMemberTop()
+  return home
 }
 
 /** Which time is chosen is shown with what is already there. */
@@ -47,9 +61,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   )
   return (
     <>
-      {member && <MemberHome {...member} />}
+      {member && (
+        <Suspense>
+          <MemberHome {...member} />
+        </Suspense>
+      )}
       <section className="hero">
-        <CourtArt seed="accueil" shape="hero" moment="day" loading="first" />
+        <CourtArt seed="accueil" shape="wide" moment="day" loading="first" />
         <div className="layout-width pt-5 page-md:pt-14">
           <h1 className="hero-title">
             CE SOIR,

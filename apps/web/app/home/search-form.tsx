@@ -53,9 +53,12 @@ export function SearchForm(props: SearchFormProps) {
       </div>
       <details className="search-wish">
         <summary>
-          {labelOf(sports, sport)} ·{' '}
-          {date === today && from >= '17:00' ? 'ce soir' : labelOf(dates, date)} · dès{' '}
-          {labelOf(starts, from)} · {labelOf(durations, duration)}
+          {[
+            labelOf(sports, sport),
+            date === today && from >= '17:00' ? 'ce soir' : labelOf(dates, date),
+            `dès ${labelOf(starts, from)}`,
+            labelOf(durations, duration),
+          ].join('\u00a0· ')}
           <Icon name="chevron" size={18} />
         </summary>
         <div className="search-choices">

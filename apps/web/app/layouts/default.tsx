@@ -1,6 +1,7 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Frame } from '../frame/frame.tsx'
-import { ErrorPage } from '../system/error-page.tsx'
+import { ErrorPage } from '../frame/later.ts'
 import type { Route } from './+types/default.ts'
 
 export default function DefaultLayout() {
@@ -14,7 +15,9 @@ export default function DefaultLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <ErrorPage error={error} />
+      <Suspense>
+        <ErrorPage error={error} />
+      </Suspense>
     </Frame>
   )
 }

@@ -27,8 +27,8 @@ export function PayBar({ cents, paying, outcome, onPay }: PayBarProps) {
         <p className="pay-note">
           En payant, tu acceptes les{' '}
           <Link to={termsOfSaleAddress} target="_blank" className="underline">
-            conditions de vente
-            <span className="sr-only"> (nouvel onglet)</span>
+            CGV
+            <span className="sr-only"> (conditions de vente, nouvel onglet)</span>
           </Link>
           .
         </p>

@@ -24,6 +24,9 @@ export const sharedAddress = (key: string) => `/paiement/participants/${key}`
 export const sharedCalendarAddress = (key: string) => `/_partage/${key}/agenda`
 export const sharedPictureAddress = (key: string) => `/_partage/${key}/image.png`
 
+/** The picture of what is around a centre, by its slug. */
+export const surroundingsAddress = (center: string) => `/_environs/${center}`
+
 /** The steps of a payment; each can be reloaded. */
 export const paymentAddress = (booking: number) => `/paiement?booking=${booking}`
 export const confirmationAddress = (booking: number) => `/paiement/confirmation?booking=${booking}`

@@ -48,6 +48,17 @@ describe('the page of a booking’s link', () => {
     expect(file.answer.html).toContain(`UID:reservation-${booking.id}@4padel.fr`)
   })
 
+  // requirement B81
+  test('shows the surroundings of the club by a picture of ours', async () => {
+    const { answer } = await open(booking.shareKey)
+    const [, url = ''] = /<img src="([^"]*)" alt="" loading="lazy"/.exec(answer.html) ?? []
+    const picture = await site.app.inject({ url, headers: { host: 'localhost' } })
+    expect(picture.headers['content-type']).toBe('image/svg+xml')
+    expect(picture.headers['cache-control']).toBe('public, max-age=86400')
+    expect(picture.body).toContain(tours.name)
+    expect(picture.body).not.toMatch(/var\(|href|url\(/)
+  })
+
   test('is shown in messages by its day, its place and a picture', async () => {
     const { answer } = await open(booking.shareKey)
     const said = (property: string) =>

@@ -4,13 +4,18 @@ import {
   dayShort,
   duration,
   formatPhone,
+  mapSearchLink,
   phoneLink,
   placeLine,
   time,
 } from '@quatre/domain'
 import type { ReactNode } from 'react'
-import { sharedAddress, sharedCalendarAddress, sharedPictureAddress } from '../../site/addresses.ts'
-import { BookingTools } from '../../site/bookings/booking-tools.tsx'
+import {
+  sharedAddress,
+  sharedCalendarAddress,
+  sharedPictureAddress,
+  surroundingsAddress,
+} from '../../site/addresses.ts'
 import { slotsAddress } from '../../site/bookings/search.ts'
 import { requestContext } from '../../site/context.ts'
 import { secretAddress } from '../../site/mail-link.ts'
@@ -110,6 +115,7 @@ export default function SharedBookingPage({ loaderData }: Route.ComponentProps) 
         <div className="grid content-start gap-3">
           {state === 'coming' ? <ToCome {...loaderData} /> : <Over {...loaderData} />}
         </div>
+        {state === 'coming' && <PlaceMap {...loaderData} />}
       </div>
     </>
   )
@@ -140,18 +146,38 @@ function Facts({ center, place, dayInFull, hours, court, sport }: Shown) {
   )
 }
 
-function ToCome({ center, calendar }: Shown) {
+function ToCome({ calendar }: Shown) {
   return (
     <>
       <a href={calendar} className="button button-wide">
         <Icon name="calendar-add" /> Ajouter à mon agenda
       </a>
-      <BookingTools center={center} calendar={null} />
       <p className="mt-1 text-mute">
         Viens un quart d’heure avant. Un empêchement{'\u00a0'}? Préviens qui t’invite{'\u00a0'}: le
         lien ne suffit pas à annuler.
       </p>
     </>
+  )
+}
+
+/** Where the club lies among the towns around; a press opens the way there. */
+function PlaceMap({ center }: Shown) {
+  return (
+    <a href={mapSearchLink(center.address)} target="_blank" rel="noreferrer" className="shared-map">
+      <img
+        src={surroundingsAddress(center.slug)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="size-full object-none"
+      />
+      <span className="button button-quiet button-small">
+        <Icon name="route" />
+        <span>
+          Itinéraire<span className="sr-only"> vers {center.name} (nouvel onglet)</span>
+        </span>
+      </span>
+    </a>
   )
 }
 

@@ -64,7 +64,8 @@ async function matchOf({ api, now, origin }: RequestContext, booking: MemberBook
 
 function holdOf(booking: MemberBooking, now: number) {
   const { id, startingDate, center, expiresAt, paymentInProgress } = booking
-  const when = `${dayShort(startingDate, dayOf(now, center.timeZone))} à\u00a0${time(startingDate)}`
+  const day = dayShort(startingDate, dayOf(now, center.timeZone)).replaceAll(' ', '\u00a0')
+  const when = `${day} à\u00a0${time(startingDate)}`
   return {
     what: `${typographic(center.name)}, ${when}`,
     until: expiresAt ?? '',

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/toast.tsx'
 import type { MemberHomeView } from './member-home-data.ts'
 
 /** The top of a member's home page: what they come back for, before a search. */
-export function MemberHome({ now, match, hold, again }: MemberHomeView) {
+export default function MemberHome({ now, match, hold, again }: MemberHomeView) {
   return (
     <section aria-label="Tes matchs" className="border-b bg-line">
       <ul className="layout-width divide-y divide-hair">

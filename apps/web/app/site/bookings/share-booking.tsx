@@ -28,7 +28,10 @@ export function ShareBooking({ text, link }: ShareWords) {
       <h2 id={id} className="text-lg font-bold">
         Préviens les autres joueurs
       </h2>
-      <p className="mt-3 rounded-control border bg-line p-4 wrap-anywhere select-all">{message}</p>
+      {/* The address is copied whole, though a phone has no room for all of it. */}
+      <p className="mt-3 rounded-control border bg-line p-4 select-all">
+        {text} <span className="block truncate text-mute contain-inline-size">{link}</span>
+      </p>
       <Button
         type="button"
         width="full"

@@ -62,7 +62,13 @@ function Selection({
     <>
       <p className="min-w-0">
         <b>
-          {day.charAt(0).toUpperCase() + day.slice(1)} · {time} · {durationText(slot.duration)}
+          <span className="selection-day">
+            {day.charAt(0).toUpperCase() + day.slice(1)}
+            {'\u00a0'}·{' '}
+          </span>
+          <span className="inline-block">
+            {time} · {durationText(slot.duration)}
+          </span>
         </b>
         <small>{own ? <OwnSlotText slot={own} now={ownReadAt} /> : price}</small>
       </p>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { drawSurroundings } from './draw-surroundings.ts'
+
+const club = { name: 'Marseille <Prado>', latitude: 43.26, longitude: 5.38 }
+const towns = [
+  { name: 'Marseille', latitude: 43.28, longitude: 5.38 },
+  { name: 'Aix-en-Provence', latitude: 43.53, longitude: 5.44 },
+  { name: 'Paris', latitude: 48.86, longitude: 2.35 },
+]
+
+const namesIn = (picture: string) =>
+  [...picture.matchAll(/<text[^>]*>([^<]*)</g)].map(([, name]) => name)
+
+// requirement B81
+test('a club is drawn in the middle, with the towns around that have room and lie in the picture', () => {
+  const picture = drawSurroundings(club, towns)
+  expect(namesIn(picture)).toEqual(['Aix-en-Provence', 'Marseille &lt;Prado>'])
+  expect(picture).toContain('<circle cx="440" cy="130" r="9"')
+})
+
+test('land is cut at the edges of the picture', () => {
+  const picture = drawSurroundings(club, [])
+  const numbers = [...picture.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)]
+  const [xs, ys] = [1, 2].map((place) => numbers.map((found) => Number(found[place])))
+  expect(numbers.length).toBeGreaterThan(20)
+  expect([Math.min(...xs!), Math.max(...xs!)]).toEqual([-8, 888])
+  expect(Math.min(...ys!)).toBe(-8)
+})
+
+test('overseas the coarse world stands in for the detail', () => {
+  const reunion = { name: 'Saint-Denis', latitude: -20.88, longitude: 55.45 }
+  expect(namesIn(drawSurroundings(reunion, []))).toEqual(['Saint-Denis'])
+})

@@ -1,0 +1,131 @@
+import type { Position } from '@quatre/domain'
+import { isInDetail, land, type Point } from './base-map.ts'
+import { placeLabels } from './place-labels.ts'
+
+type Pixel = readonly [x: number, y: number]
+
+export interface NamedPlace extends Position {
+  readonly name: string
+}
+
+/** Pages show its middle, as much of it as they have room for: it is never scaled. */
+const width = 880
+const height = 260
+/** A quarter of a kilometre a pixel in the middle of France. */
+const pixelsPerDegree = 300
+/** Beyond the edge, so that no cut is seen. */
+const margin = 8
+const fontSize = 13
+/** A mark this near to an edge, or its name, would be cut. */
+const [sideRoom, markRoom, labelRoom] = [50, 12, 28]
+/** The largest towns stand out. */
+const largestTowns = 6
+
+/**
+ * The surroundings of a place as an SVG: coast, borders, and the places around with their names where
+ * they have room. It asks nothing of anybody else.
+ */
+export function drawSurroundings(place: NamedPlace, towns: readonly NamedPlace[]): string {
+  const project = projectionAround(place)
+  const ground = isInDetail(place)
+    ? [
+        shape(land.neighbours().flat(), project, 'fill="var(--color-dune)"'),
+        shape(land.france().flat(), project, 'fill="var(--color-line)" stroke="var(--color-edge)"'),
+      ]
+    : [shape(land.world().flat(), project, 'fill="var(--color-line)"')]
+  const [middle, ...around] = withRoom(
+    [
+      { ...place, radius: 9 },
+      ...towns.map((town, rank) => ({ ...town, radius: rank < largestTowns ? 4.5 : 3 })),
+    ],
+    project,
+  )
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui,sans-serif" font-size="${fontSize}" text-anchor="middle">`,
+    `<path d="M0 0H${width}V${height}H0z" fill="var(--color-court-tint)"/>`,
+    ...ground,
+    ...around.map((mark) => drawMark(mark, 'fill="var(--color-mute)"')),
+    middle ? drawMark(middle, 'fill="var(--color-court)"') : '',
+    '</svg>',
+  ].join('')
+}
+
+interface PlacedMark {
+  readonly name: string
+  readonly radius: number
+  readonly pixel: Pixel
+}
+
+/** The places whose names have room in the picture, the first ones first. */
+function withRoom(
+  places: readonly (NamedPlace & { readonly radius: number })[],
+  project: (point: Point) => Pixel,
+): PlacedMark[] {
+  const kept: PlacedMark[] = []
+  for (const { name, radius, latitude, longitude } of places) {
+    const pixel = project([latitude, longitude])
+    const [x, y] = pixel
+    if (x < sideRoom || x > width - sideRoom || y < markRoom || y > height - labelRoom) continue
+    const candidates = [...kept, { name, radius, pixel }]
+    const marks = candidates.map((one) => {
+      return { x: one.pixel[0], y: one.pixel[1], name: one.name, reach: one.radius + 3 }
+    })
+    if (placeLabels(marks).every(Boolean)) kept.push({ name, radius, pixel })
+  }
+  return kept
+}
+
+function drawMark({ name, radius, pixel: [x, y] }: PlacedMark, fill: string): string {
+  const weight = radius > 4 ? 650 : 450
+  const circle = `<circle cx="${x}" cy="${y}" r="${radius}" ${fill} stroke="var(--color-line)" stroke-width="${radius / 3}"/>`
+  return `${circle}<text x="${x}" y="${y + radius + fontSize + 2}" font-weight="${weight}" fill="var(--color-ink)" stroke="var(--color-line)" stroke-width="3" paint-order="stroke">${escaped(name)}</text>`
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** Mercator, as maps of the web have it, with a place in the middle of the picture. */
+function projectionAround(place: Position): (point: Point) => Pixel {
+  const mercator = ([latitude, longitude]: Point): Pixel => [
+    longitude * pixelsPerDegree,
+    -Math.asinh(Math.tan((latitude * Math.PI) / 180)) * (180 / Math.PI) * pixelsPerDegree,
+  ]
+  const [left, top] = mercator([place.latitude, place.longitude])
+  return (point) => {
+    const [x, y] = mercator(point)
+    return [rounded(x - left + width / 2), rounded(y - top + height / 2)]
+  }
+}
+
+const rounded = (pixels: number) => Math.round(pixels * 10) / 10
+
+function shape(rings: readonly Point[][], project: (point: Point) => Pixel, look: string): string {
+  const path = rings
+    .map((ring) => clipped(ring.map(project)))
+    .filter(({ length }) => length > 2)
+    .map((ring) => `M${ring.map(([x, y]) => `${x} ${y}`).join('L')}z`)
+    .join('')
+  return `<path ${look} fill-rule="evenodd" d="${path}"/>`
+}
+
+/** Sutherland and Hodgman: a ring as far as it lies in the picture, cut at one edge after the other. */
+function clipped(ring: readonly Pixel[]): readonly Pixel[] {
+  const edges = [
+    [0, -margin, 1],
+    [0, width + margin, -1],
+    [1, -margin, 1],
+    [1, height + margin, -1],
+  ] as const
+  return edges.reduce<readonly Pixel[]>((points, [axis, limit, sign]) => {
+    const isInside = (point: Pixel) => (point[axis] - limit) * sign >= 0
+    return points.flatMap((point, index) => {
+      const before = points.at(index - 1) ?? point
+      if (isInside(before) === isInside(point)) return isInside(point) ? [point] : []
+      const part = (limit - before[axis]) / (point[axis] - before[axis])
+      const border: Pixel = [
+        rounded(before[0] + (point[0] - before[0]) * part),
+        rounded(before[1] + (point[1] - before[1]) * part),
+      ]
+      return isInside(point) ? [border, point] : [border]
+    })
+  }, ring)
+}
