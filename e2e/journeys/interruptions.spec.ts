@@ -1,5 +1,5 @@
 import { clockOf, time as timeText } from '@quatre/domain'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { call } from '../site/api.ts'
 import { type KnownCenter, annecy, tours } from '../site/centers.ts'
 import { dayAhead, slotsOf } from '../site/holds.ts'
@@ -10,27 +10,23 @@ import { fillSignUp } from '../steps/sign-up.ts'
 import { expect, test } from '../test.ts'
 
 // requirement S20
-test('Whatever is pressed without network waits or stays as typed, from the home page to the payment', async ({
+test('No form of the way goes without network, and none loses what was typed', async ({
   page,
-  context,
   faults,
 }) => {
   const hand = pointer(page)
   const main = page.getByRole('main')
   const unsent = page.getByText(/rien n’est parti, ta saisie est gardée/)
   await page.goto('/')
-  await withoutNetwork(context, async () => {
-    await main.getByRole('link', { name: 'Lyon', exact: true }).click()
-    await expect(page.getByText(/on garde ce que tu vois/)).toBeVisible()
-  })
+  await main.getByRole('link', { name: 'Lyon', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'autour de Lyon' })).toBeVisible()
 
   const time = main.getByRole('link', { name: /^\d\dh\d\d/ }).last()
   const start = (await time.innerText()).slice(0, 5)
   const go = main.getByRole('button', { name: 'Continuer', exact: true })
-  await withoutNetwork(context, () => time.click())
+  await time.click()
   await expect(main.locator('.selection')).toContainText(start)
-  await withoutNetwork(context, async () => {
+  await withoutNetwork(page, async () => {
     await go.click()
     await expect(unsent).toBeVisible()
   })
@@ -39,16 +35,16 @@ test('Whatever is pressed without network waits or stays as typed, from the home
   const person = newPerson()
   const join = main.getByRole('button', { name: 'Créer mon compte' })
   await expect(join).toBeVisible()
-  await context.setOffline(true)
-  await fillSignUp(hand, person, '14/05/1990')
-  await expect(unsent).toBeVisible()
-  await context.setOffline(false)
+  await withoutNetwork(page, async () => {
+    await fillSignUp(hand, person, '14/05/1990')
+    await expect(unsent).toBeVisible()
+  })
   await expect(main.getByLabel('E-mail')).toHaveValue(person.email)
   await join.click()
 
   await expect(page).toHaveURL(/\/paiement\?booking=\d+$/)
   await expect(page.getByRole('region', { name: 'Ta réservation' })).toContainText(start)
-  await withoutNetwork(context, async () => {
+  await withoutNetwork(page, async () => {
     await payWith(hand, cards.accepted)
     await expect(unsent).toBeVisible()
   })
@@ -119,13 +115,16 @@ test('A court that others take while one signs up is told, with the nearest time
 
 const numberIn = (address: string) => new URL(address).searchParams.get('booking')
 
-async function withoutNetwork(
-  context: BrowserContext,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  await context.setOffline(true)
+async function withoutNetwork(page: Page, work: () => Promise<unknown>): Promise<void> {
+  await setOffline(page, true)
   await work()
-  await context.setOffline(false)
+  await setOffline(page, false)
+}
+
+/** The page hears of it a moment after the network has gone. */
+async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  await page.context().setOffline(isOffline)
+  await page.waitForFunction((known) => navigator.onLine !== known, isOffline)
 }
 
 /** Holds the first or last time of a day, from its slots. */
