@@ -77,8 +77,8 @@ export const visits: Readonly<Record<string, () => Promise<Visit>>> = {
     const bookings = ['/mon-compte/mes-resa', `/mon-compte/mes-resa/${booking}`, '/moi']
     const { startingDate } = await call<Slot>('GET', `/bookings/${booking}`, { token })
     const from = startingDate.slice(11, 16)
-    const ownSlots = `/reservations/slots?${new URLSearchParams({ center: tours.slug, date: day, from })}`
-    const screens = ['/', ownSlots, ...bookings, payment]
+    const slots = new URLSearchParams({ center: tours.slug, date: day, from })
+    const screens = ['/', `/reservations/slots?${slots.toString()}`, ...bookings, payment]
     return { token, screens: [...plain(screens), refused(payment)] }
   },
   'of a member who plays next': async () => {

@@ -106,20 +106,21 @@ export function Layout({ children }: { children: ReactNode }) {
  */
 function PageLinks() {
   const { children } = Links({}).props as { children: ReactNode }
-  return Children.map(children, (link) =>
-    isValidElement<LinkHTMLAttributes<HTMLLinkElement>>(link) && link.props.rel === 'stylesheet'
-      ? cloneElement(link, { precedence: 'default' })
-      : link,
-  )
+  return linksWith(children, 'stylesheet', { precedence: 'default' })
 }
 
 /** The scripts of the page come after what shows it: its style sheets and fonts. */
 function PageScripts() {
   const scripts = Scripts({}) as ReactElement<{ children: ReactNode }> | null
-  return Children.map(scripts?.props.children, (part) =>
-    isValidElement<LinkHTMLAttributes<HTMLLinkElement>>(part) && part.props.rel === 'modulepreload'
-      ? cloneElement(part, { fetchPriority: 'low' })
-      : part,
+  return linksWith(scripts?.props.children, 'modulepreload', { fetchPriority: 'low' })
+}
+
+type LinkProps = LinkHTMLAttributes<HTMLLinkElement>
+
+/** The same, those of a kind with more attributes. */
+function linksWith(children: ReactNode, rel: string, more: LinkProps): ReactNode {
+  return Children.map(children, (child) =>
+    isValidElement<LinkProps>(child) && child.props.rel === rel ? cloneElement(child, more) : child,
   )
 }
 

@@ -8,6 +8,7 @@ const framework = /node_modules\/(react|react-dom|scheduler|react-router)\//
 const sharedByFeatures =
   /\/app\/(ui\/(?!form\/)|ui\/form\/(field|select)\.|[\w.-]+\.tsx?)|\/domain\/src\/(text|time)\//
 const forms = /\/app\/ui\/form\//
+const hydratedLater = /\/app\/frame\/(companions|device|footer|newsletter|side-bar|top-bar)\.tsx/
 const folder = /\/app\/(\w+)\//
 const aroundPages = /\/app\/((frame|layouts|site|system|ui)\/|[\w.-]+\.tsx?)/
 const firstLoaded = /\/app\/(root|entry\.client|layouts\/default|home\/home)\.tsx/
@@ -15,8 +16,8 @@ const firstLoaded = /\/app\/(root|entry\.client|layouts\/default|home\/home)\.ts
 /**
  * Which modules share a file, since on a phone's network ten small ones arrive later than one: the
  * framework, what every page begins with, the rest of the design system, the fields of longer forms,
- * and by folder what several pages use, where a page loads only what it uses itself. Its own modules
- * stay with it.
+ * what is hydrated after every page, and by folder what several pages use, where a page loads only what
+ * it uses itself. Its own modules stay with it.
  */
 export const chunkGroups = [
   { name: (id: string) => styleSheet.exec(id)?.[1]?.replaceAll('/', '-') ?? null },
@@ -25,6 +26,7 @@ export const chunkGroups = [
   { name: 'ui', test: sharedByFeatures, minShareCount: 2 },
   { name: 'forms', test: forms, minShareCount: 2 },
   { name: folderOf, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 700 },
+  { name: 'later', test: hydratedLater },
 ]
 
 function folderOf(id: string): string | null {

@@ -45,10 +45,19 @@ export default function Companions({ frame }: { frame: FrameData }) {
   )
 }
 
-/** Back from the bank or another site, the page may show a court that is paid, or kept no more. */
+/**
+ * Back from the bank or another site, the page may show a court that is paid, or kept no more, whether
+ * the browser kept the page as it was left or only the server's answer.
+ */
 function useTruthOnReturn(): void {
   const { revalidate } = useRevalidator()
-  useReturn(useCallback(() => void revalidate(), [revalidate]))
+  const readAnew = useCallback(() => void revalidate(), [revalidate])
+  useReturn(readAnew)
+  useEffect(() => {
+    const [visit] = performance.getEntriesByType('navigation')
+    const isStepBack = visit instanceof PerformanceNavigationTiming && visit.type === 'back_forward'
+    if (isStepBack) readAnew()
+  }, [readAnew])
 }
 
 /**

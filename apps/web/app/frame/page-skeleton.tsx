@@ -8,8 +8,10 @@ import '../bookings/slots.css'
 /** A tab of the account leaves the tabs where they are when it comes from another one. */
 const shapes: Readonly<Record<SkeletonShape, () => ReactNode>> = {
   slots: Slots,
+  times: Times,
   rows: Rows,
   court: Court,
+  payment: Payment,
   tab: AccountSkeleton,
   account: AccountSkeleton,
 }
@@ -36,12 +38,12 @@ export default function PageSkeleton({ left, next, hasCenter }: PageSkeletonProp
   )
 }
 
-/** Slots of a day where a centre is known, a row for each centre around where none is. */
+/** Slots of a day where a centre is known, the next times of each centre around where none is. */
 function shapeOf(path: string, search: string, hasCenter: boolean): SkeletonShape | null {
   const page = skeletonAt(path)
   if (page?.skeleton !== 'slots') return page?.skeleton ?? null
   const ofCenter = hasCenter || /center=\w/.test(search) || page.isOfCenter
-  return ofCenter && !/latitude=|place=/.test(search) ? 'slots' : 'rows'
+  return ofCenter && !/latitude=|place=/.test(search) ? 'slots' : 'times'
 }
 
 function Slots() {
@@ -66,6 +68,26 @@ function Slots() {
         </div>
       </div>
     </>
+  )
+}
+
+function Times() {
+  return (
+    <div className="layout-width pt-6 page-md:pt-10">
+      <Skeleton className="h-9 w-3/5" />
+      <Skeleton className="mt-3 h-5 w-2/5" />
+      <Skeleton className="mt-4 mb-5 h-11 w-44 page-md:h-34 page-md:w-full page-lg:h-18" />
+      <div className="border-t-2 border-ink">
+        {Array.from({ length: 4 }, (_, row) => (
+          <div key={row} className="tonight-row">
+            <Skeleton className="h-6 w-44" />
+            <div className="grid grid-cols-3 gap-2 page-lg:flex">
+              {repeat(6, 'h-11 page-lg:w-28')}
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }
 
@@ -94,6 +116,22 @@ function Court() {
         <Skeleton className="h-9 w-3/4" />
         <Skeleton className="mb-6 h-12 w-1/2" />
         {repeat(6, 'h-15')}
+      </div>
+    </div>
+  )
+}
+
+function Payment() {
+  return (
+    <div className="layout-width pt-5 page-md:pt-10">
+      <Skeleton className="mb-5 h-8 w-44 page-md:h-10 page-md:w-64" />
+      <div className="pay-columns">
+        <Skeleton className="h-42 rounded-surface page-lg:h-88" />
+        <div className="grid content-start gap-4">
+          <Skeleton className="h-18" />
+          <div className="grid grid-cols-2 gap-3">{repeat(2, 'h-18')}</div>
+          <Skeleton className="h-18" />
+        </div>
       </div>
     </div>
   )

@@ -10,6 +10,8 @@ test.each([
   ['/mon-compte/mes-resa/12/annuler', 'account'],
   ['/reservations/terrain', 'court'],
   ['/tours/reserver', 'slots'],
+  ['/paiement', 'payment'],
+  ['/paiement/confirmation', undefined],
   ['/moi', undefined],
 ])('%s is on its way in the shape %s', (path, skeleton) => {
   expect(skeletonAt(path)?.skeleton).toBe(skeleton)

@@ -23,6 +23,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return publicPage(`Paiement${sum}`, 'Règle ton terrain par carte pendant qu’il t’est gardé.')
 }
 
+/** One step back from the bank, or from the confirmation, asks what has become of it. */
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const booking = await readBooking(context, request)

@@ -19,6 +19,7 @@ export const paymentPages = [
   page('/paiement', 'member', 'payments/payment.tsx', {
     ...paying,
     without: payingAlone,
+    skeleton: 'payment',
     samples: [({ booking }) => `/paiement?booking=${booking}`],
     seenBy: 'holder',
   }),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { BookingView } from '../site/bookings/booking-view.ts'
 import { useReturn } from '../site/use-return.ts'
 import { cardAttempts, notOpened, type NextPage, type PaymentFailure } from './attempts.ts'
@@ -16,6 +16,7 @@ const idle: PaymentState = { paying: false, failure: null }
 /** Pays a booking, one attempt at a time. */
 export function usePayment(booking: BookingView) {
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const running = useRef(false)
   const left = useLeaving()
   const [attempt] = useState(() =>
@@ -34,6 +35,15 @@ export function usePayment(booking: BookingView) {
       setState(idle)
     }, []),
   )
+
+  // Another court may have been held, or this one paid, in another tab.
+  useEffect(() => {
+    const lookAgain = () => {
+      if (document.visibilityState === 'visible' && !running.current) void revalidate()
+    }
+    document.addEventListener('visibilitychange', lookAgain)
+    return () => document.removeEventListener('visibilitychange', lookAgain)
+  }, [revalidate])
 
   /**
    * `card` tells one card from another; `encrypt` is asked only for a new attempt. True when the next

@@ -2,7 +2,7 @@ import type { Center } from '@quatre/contract'
 import type { IconName } from '../ui/icon.tsx'
 
 /** What stands in for a page while it is on its way. */
-export type SkeletonShape = 'slots' | 'rows' | 'court' | 'tab' | 'account'
+export type SkeletonShape = 'slots' | 'times' | 'rows' | 'court' | 'payment' | 'tab' | 'account'
 
 /** Who may read a page. What is sent to a page for guests is taken from members too. */
 export type Access = 'public' | 'guest' | 'member'

@@ -56,7 +56,7 @@ test('A court that is kept is one press away from its payment', async () => {
     body: { center: tours.id, startingDate: '2026-11-26T15:00:00+01:00', duration: 90 },
   })
   const home = await visitor.open('/')
-  expect(matches(home)?.text).toMatch(/^Terrain gardé 10:00Tours Nord, jeu\. 26 nov\. à\s15h00/)
+  expect(matches(home)?.text).toMatch(/^Terrain gardé 10:00Tours Nord, jeu\.\s26\snov\.\sà\s15h00/)
   const payment = await matches(home)?.link('Reprendre').follow()
   expect(payment?.address).toBe(`/paiement?booking=${id}`)
 })

@@ -67,7 +67,10 @@ describe('what is paid', () => {
   test('is not asked about cookies meanwhile', async () => {
     const { visitor, address } = await holder()
     expect((await visitor.open('/')).parts('region', 'Cookies')).toHaveLength(1)
-    expect((await visitor.open(address)).parts('region', 'Cookies')).toEqual([])
+    const page = await visitor.open(address)
+    expect(page.parts('region', 'Cookies')).toEqual([])
+    // requirement P43
+    expect(page.answer.headers['cache-control']).toBe('private, no-store')
   })
 
   // requirement P40

@@ -55,7 +55,7 @@ async function matchOf({ api, now, origin }: RequestContext, booking: MemberBook
     dayLong: dayLong(startingDate),
     time: time(startingDate),
     place: typographic(center.name),
-    what: `${court.name}\u00a0· ${durationText(duration)}`,
+    what: `${court.name.replaceAll(' ', '\u00a0')}\u00a0· ${durationText(duration)}`,
     route: mapSearchLink(center.address),
     address: isOwn ? bookingAddress(id) : null,
     link: shareKey && origin + sharedAddress(shareKey),

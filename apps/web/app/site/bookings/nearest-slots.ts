@@ -20,12 +20,14 @@ export type MissedSlot = Pick<CourtSearch, 'center' | 'sport' | 'fieldType' | 's
 
 /** A start in place of a missed one, as pages offer it. */
 export function nearestSlot(missed: MissedSlot, start: string, cents: number): NearestSlot {
+  // its court and its price were those of the missed start
+  const { center, sport, fieldType, duration } = missed
   return {
     start,
     cents,
     time: time(start),
     otherDay: start.slice(0, 10) === missed.start.slice(0, 10) ? null : dayShort(start),
-    address: courtAddress({ ...missed, start }),
+    address: courtAddress({ center, sport, fieldType, start, duration }),
   }
 }
 

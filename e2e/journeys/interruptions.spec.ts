@@ -1,0 +1,151 @@
+import { clockOf, time as timeText } from '@quatre/domain'
+import type { Page } from '@playwright/test'
+import { call } from '../site/api.ts'
+import { type KnownCenter, annecy, tours } from '../site/centers.ts'
+import { dayAhead, slotsOf } from '../site/holds.ts'
+import { keepSession, newMember, newPerson } from '../site/members.ts'
+import { pointer } from '../steps/hand.ts'
+import { cards, payWith } from '../steps/pay.ts'
+import { fillSignUp } from '../steps/sign-up.ts'
+import { expect, test } from '../test.ts'
+
+// requirement S20
+test('No form of the way goes without network, and none loses what was typed', async ({
+  page,
+  faults,
+}) => {
+  const hand = pointer(page)
+  const main = page.getByRole('main')
+  const unsent = page.getByText(/rien n’est parti, ta saisie est gardée/)
+  await page.goto('/')
+  await main.getByRole('link', { name: 'Lyon', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'autour de Lyon' })).toBeVisible()
+
+  const time = main.getByRole('link', { name: /^\d\dh\d\d/ }).last()
+  const start = (await time.innerText()).slice(0, 5)
+  const go = main.getByRole('button', { name: 'Continuer', exact: true })
+  await time.click()
+  await expect(main.locator('.selection')).toContainText(start)
+  await withoutNetwork(page, async () => {
+    await go.click()
+    await expect(unsent).toBeVisible()
+  })
+  await go.click()
+
+  const person = newPerson()
+  const join = main.getByRole('button', { name: 'Créer mon compte' })
+  await expect(join).toBeVisible()
+  await withoutNetwork(page, async () => {
+    await fillSignUp(hand, person, '14/05/1990')
+    await expect(unsent).toBeVisible()
+  })
+  await expect(main.getByLabel('E-mail')).toHaveValue(person.email)
+  await join.click()
+
+  await expect(page).toHaveURL(/\/paiement\?booking=\d+$/)
+  await expect(page.getByRole('region', { name: 'Ta réservation' })).toContainText(start)
+  await withoutNetwork(page, async () => {
+    await payWith(hand, cards.accepted)
+    await expect(unsent).toBeVisible()
+  })
+  await main.getByRole('button', { name: /^Payer/ }).click()
+  await expect(page.getByText('C’est payé, le terrain est à toi.')).toBeVisible()
+  const others = faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))
+  faults.splice(0, faults.length, ...others)
+})
+
+// requirement B51, P43
+test('Another time chosen in a second tab is the one that is held, and the first tab pays nothing', async ({
+  page,
+  context,
+}) => {
+  const { token } = await newMember()
+  await keepSession(context, token)
+  const day = `/reservations/slots?center=${annecy.slug}&date=${dayAhead(3)}`
+  await hold(page, day, 'first')
+  const first = page.url()
+  const second = await context.newPage()
+  await hold(second, day, 'last')
+  const over = page.getByRole('alert').filter({ hasText: 'Le terrain n’est plus gardé.' })
+  const button = page.getByRole('button', { name: /^Payer/ })
+  // a press before the first tab knows pays nothing, and tells
+  await payWith(pointer(page), cards.accepted)
+  await expect(over).toBeVisible()
+  await expect(page.getByText(/Rien n’a été débité/)).toBeVisible()
+  await expect(button).toHaveCount(0)
+  const held = await call<{ payments: unknown[] }>('GET', `/bookings/${numberIn(first)}`, { token })
+  expect(held.payments).toEqual([])
+  // one hold: taking the first again gives the second back, which its tab says once one looks at it
+  await page.getByRole('button', { name: 'Reprendre ce terrain' }).click()
+  await expect(button).toBeVisible()
+  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(second.getByText('Le terrain n’est plus gardé.')).toBeVisible()
+})
+
+// requirement B61
+test('A court that others take while one signs up is told, with the nearest times one press away', async ({
+  page,
+}) => {
+  const { start, left } = await scarceStart(tours)
+  const main = page.getByRole('main')
+  const date = start.slice(0, 10)
+  await page.goto(
+    `/reservations/slots?center=${tours.slug}&date=${date}&from=${clockOf(start)}&duration=90`,
+  )
+  await main.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page).toHaveURL(/\/Signup\?redirect=/)
+  for (let court = 0; court < left; court++) {
+    const { token } = await newMember()
+    const body = { center: tours.id, startingDate: start, duration: 90 }
+    await call('POST', '/bookings', { token, body })
+  }
+  await fillSignUp(pointer(page), newPerson(), '14/05/1990')
+  await expect(page.getByText('Ce créneau vient d’être pris.')).toBeVisible()
+  const nearest = main.getByRole('link', { name: /^\d\dh\d\d/ }).first()
+  const other = (await nearest.innerText()).slice(0, 5)
+  expect(other).not.toBe(timeText(start))
+  await nearest.click()
+  // neither the price nor the court of the one that is gone
+  await expect(page).not.toHaveURL(/price=|court=/)
+  await expect(main.getByText(`${other} · 1`)).toBeVisible()
+  await main.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page).toHaveURL(/\/paiement\?booking=\d+$/)
+  await expect(page.getByRole('region', { name: 'Ta réservation' })).toContainText(other)
+})
+
+const numberIn = (address: string) => new URL(address).searchParams.get('booking')
+
+async function withoutNetwork(page: Page, work: () => Promise<unknown>): Promise<void> {
+  await setOffline(page, true)
+  await work()
+  await setOffline(page, false)
+}
+
+/** The page hears of it a moment after the network has gone. */
+async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  await page.context().setOffline(isOffline)
+  await page.waitForFunction((known) => navigator.onLine !== known, isOffline)
+}
+
+/** Holds the first or last time of a day, from its slots. */
+async function hold(page: Page, slots: string, which: 'first' | 'last'): Promise<void> {
+  const main = page.getByRole('main')
+  await page.goto(slots)
+  await main
+    .getByRole('link', { name: /^\d\dh\d\d, 1\sh\s30/ })
+    [which]()
+    .click()
+  await main.getByRole('button', { name: 'Continuer', exact: true }).click()
+  await expect(page).toHaveURL(/\/paiement\?booking=\d+$/)
+}
+
+/** The start of a day with the fewest courts left for 90 minutes. */
+async function scarceStart({ id }: KnownCenter): Promise<{ start: string; left: number }> {
+  const starts = (await slotsOf(id, dayAhead(4))).map(({ startingDate, choices }) => ({
+    start: startingDate,
+    left: choices.find(({ duration }) => duration === 90)?.left ?? 0,
+  }))
+  const [scarcest] = starts.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left)
+  if (scarcest === undefined) throw new Error('No court is left that day.')
+  return scarcest
+}
