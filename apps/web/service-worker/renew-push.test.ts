@@ -8,7 +8,7 @@ const subscription = (endpoint: string) => ({ toJSON: () => ({ endpoint }) }) as
 beforeEach(() => {
   sent.length = 0
   session = { publicKey: 'key' }
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init?: { method: string; body: string }) => {
     if (init === undefined) return Response.json(session)
     sent.push(`${init.method} ${address} ${init.body as string}`)
     return Response.json(null)

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Form } from 'react-router'
 import { formText } from '../site/form-text.ts'
 import { PlaceField } from '../site/place/place-field.tsx'
@@ -77,8 +77,8 @@ export function SearchForm(props: SearchFormProps) {
 
 type Options = readonly (readonly [value: string | number, label: string])[]
 
-function labelOf(options: Options, value: string | number): ReactNode {
-  return options.find(([option]) => option === value)?.[1]
+function labelOf(options: Options, value: string | number): string {
+  return options.find(([option]) => option === value)?.[1] ?? ''
 }
 
 interface ChoiceProps {
