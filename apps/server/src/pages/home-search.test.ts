@@ -56,7 +56,7 @@ describe('every « Dès » of the home form leads to the slots from then on', ()
     const chosen = await Promise.all(
       whileOpen.map(async ({ value }) => {
         const slots = await page(`/reservations/slots?from=${value}&${atToulouse}`)
-        return / · (\d+h\d\d) · /.exec(slots)?.[1]
+        return /class="inline-block">(\d+h\d\d) · /.exec(slots)?.[1]
       }),
     )
     expect(chosen).toEqual(whileOpen.map(({ text }) => text))

@@ -13,7 +13,11 @@ interface ReleaseFormProps {
 export function ReleaseForm({ booking }: ReleaseFormProps) {
   const { formAction } = useNavigation()
   const action = releaseAddress(booking)
-  const release = useToldSubmit({ path: slotsAddress({}), text: 'Terrain rendu.' })
+  const release = useToldSubmit({
+    path: slotsAddress({}),
+    text: 'Terrain rendu.',
+    options: { replace: true },
+  })
   return (
     <Form method="post" action={action} onSubmit={release}>
       <Button look="quiet" size="small" pending={formAction === action}>
