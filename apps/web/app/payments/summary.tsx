@@ -18,7 +18,7 @@ export function Summary({ booking, children }: SummaryProps) {
   return (
     <section aria-label="Ta réservation" className="summary">
       <div className="relative isolate hidden h-44 overflow-hidden page-lg:block">
-        <BookingArt booking={booking} />
+        <BookingArt booking={booking} loading="lazy" />
       </div>
       <div className="paid-for">
         <p className="flex items-baseline justify-between gap-3">

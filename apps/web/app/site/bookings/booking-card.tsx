@@ -5,15 +5,21 @@ import type { BookingView } from './booking-view.ts'
 import { CourtLine } from './court-line.tsx'
 import './booking-card.css'
 
+interface BookingArtProps {
+  readonly booking: BookingView
+  /** `first`: what one sees first on every screen. */
+  readonly loading?: 'first' | 'lazy'
+}
+
 /** The picture of a booking's court, at its time of day. */
-export function BookingArt({ booking }: { readonly booking: BookingView }) {
+export function BookingArt({ booking, loading = 'first' }: BookingArtProps) {
   return (
     <CourtArt
       seed={booking.center.slug}
       sport={drawnSport(booking.sport.slug)}
       moment={momentOf(booking.time)}
       shape="band"
-      loading="first"
+      loading={loading}
     />
   )
 }
