@@ -35,8 +35,9 @@ export async function bookNextCourt(token: string, center: number): Promise<numb
   // late in the evening none is left today
   const id = await keepCourtOn([dayAhead(0), dayAhead(1)], token, center)
   await withDatabase(async (db) => {
-    const paid = { status: 'Confirmed', expiresAt: null } as const
-    await db.updateTable('booking').set(paid).where('id', '=', id).execute()
+    // as the club books: paid there, without a charge
+    const booked = { status: 'Confirmed', expiresAt: null, channel: 'club' } as const
+    await db.updateTable('booking').set(booked).where('id', '=', id).execute()
   })
   return id
 }
