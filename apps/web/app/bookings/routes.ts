@@ -50,7 +50,7 @@ export const bookingPages = [
     why: ofAccount,
   }),
   page('/mon-compte/mes-resa/:bookingId/recu', 'member', 'bookings/own/receipt.tsx', {
-    without: ['book'],
+    without: ['book', 'footer-menus'],
     skeleton: 'account',
     samples: [({ booking }) => `/mon-compte/mes-resa/${booking}/recu`],
     why: ofAccount,
