@@ -31,8 +31,8 @@ export interface TownRow extends Position {
   readonly population: number
 }
 
-/** Every town of the postal codes once, its districts together, the most populous first. */
-export async function selectTowns(db: Db): Promise<TownRow[]> {
+/** The towns of so many people once, their districts together, the most populous first. */
+export async function selectTowns(db: Db, leastPopulation: number): Promise<TownRow[]> {
   const { rows } = await sql<{ towns: string }>`
     select coalesce(json_agg(json_build_object('city', city, 'department', department,
       'population', population, 'latitude', latitude, 'longitude', longitude)
@@ -44,7 +44,7 @@ export async function selectTowns(db: Db): Promise<TownRow[]> {
       from (
         select distinct on (insee_code) *,
           left(insee_code, case when insee_code ~ '^9[78]' then 3 else 2 end) as department
-        from postal_code order by insee_code
+        from postal_code where population >= ${leastPopulation} order by insee_code
       ) commune
       group by city, department
     ) town`.execute(db)

@@ -19,11 +19,6 @@ interface NamedThing extends NamedPlace {
   readonly place: Place
 }
 
-interface Known {
-  readonly things: readonly NamedThing[]
-  readonly largest: readonly Place[]
-}
-
 const mostFound = 8
 /** As far as a small map reaches, and more names than it has room for. */
 const map = { km: 100, towns: 60 }
@@ -34,6 +29,9 @@ const aroundTownKm = 25
 /** Of a town of so many people, a club as near as this is its own, wherever its address is. */
 const largeTown = 5000
 const nearTownKm = 10
+/** Whose clubs are offered before anything is typed: few enough to read for a first home page. */
+const offeredTown = 20_000
+const everyTown = 0
 /** A club stands among the towns like one of so many people. */
 const clubWeight = 30_000
 
@@ -42,13 +40,13 @@ const clubWeight = 30_000
  * names to be compared letter by letter would cost each search a scan of the table.
  */
 export function openPlaceSearch(db: Db): PlaceSearch {
-  const townsOnce = openCache<'towns', readonly TownRow[]>(1)
-  const knownByVersion = openCache<string, Known>(1)
+  const townsOnce = openCache<number, readonly TownRow[]>(2)
+  const thingsByVersion = openCache<string, readonly NamedThing[]>(1)
   const answers = openCache<string, readonly Place[]>(mostKept)
 
-  async function readTowns(): Promise<readonly TownRow[]> {
-    const towns = await townsOnce.getOrLoad('towns', () => selectTowns(db))
-    if (towns.length === 0) townsOnce.delete('towns')
+  async function readTowns(leastPopulation: number): Promise<readonly TownRow[]> {
+    const towns = await townsOnce.getOrLoad(leastPopulation, () => selectTowns(db, leastPopulation))
+    if (towns.length === 0) townsOnce.delete(leastPopulation)
     return towns
   }
 
@@ -58,21 +56,20 @@ export function openPlaceSearch(db: Db): PlaceSearch {
       if (digits !== null) {
         return (await selectPostalCodes(db, digits, mostFound)).map(placeOfCode)
       }
-      const towns = await readTowns()
+      const isTyped = text.trim() !== ''
+      const towns = await readTowns(isTyped ? everyTown : offeredTown)
       const key = `${version} ${towns.length}`
-      const known = knownByVersion.getOrMake(key, () => knownPlaces(towns, centers))
-      if (text.trim() === '') return known.largest
       return answers.getOrMake(`${key} ${text}`, () => {
+        if (!isTyped) return townsWithMostClubs(placesOf(towns), centers)
+        const things = thingsByVersion.getOrMake(key, () => namedThings(towns, centers))
         const { name, department } = homonymOf(text)
-        const things =
-          department === null
-            ? known.things
-            : known.things.filter(({ place }) => place.detail === department)
-        return findPlaces(things, name, mostFound).map(({ place }) => place)
+        const searched =
+          department === null ? things : things.filter(({ place }) => place.detail === department)
+        return findPlaces(searched, name, mostFound).map(({ place }) => place)
       })
     },
     async townsAround(position) {
-      return (await readTowns())
+      return (await readTowns(everyTown))
         .filter((town) => distanceKm(position, town) <= map.km)
         .slice(0, map.towns)
         .map(({ city: name, latitude, longitude }) => ({ name, latitude, longitude }))
@@ -106,30 +103,29 @@ function placeOfCode({
   return { kind: 'postalCode', name: city, detail: code, search, latitude, longitude } as const
 }
 
-function knownPlaces(towns: readonly TownRow[], centers: CenterList['centers']): Known {
+function placesOf(towns: readonly TownRow[]): Place[] {
   const counts = Map.groupBy(towns, ({ city }) => city)
-  const clubCities = new Set(centers.map(({ address }) => address.city))
-  const things = towns.map((town) => {
-    const { city, department, population, latitude, longitude } = town
+  return towns.map(({ city, department, latitude, longitude }) => {
     const isOneOfMany = (counts.get(city)?.length ?? 0) > 1
-    const place: Place = {
-      kind: 'town',
-      name: city,
-      detail: department,
-      search: isOneOfMany ? `${city} (${department})` : city,
-      latitude,
-      longitude,
-    }
+    const search = isOneOfMany ? `${city} (${department})` : city
+    return { kind: 'town', name: city, detail: department, search, latitude, longitude }
+  })
+}
+
+function namedThings(towns: readonly TownRow[], centers: CenterList['centers']): NamedThing[] {
+  const places = placesOf(towns)
+  const clubCities = new Set(centers.map(({ address }) => address.city))
+  const things = towns.flatMap((town, index) => {
+    const place = places[index]
+    if (place === undefined) return []
+    const { city, population } = town
     const hasClub =
       population >= largeTown
         ? centers.some((center) => distanceKm(town, center) <= nearTownKm)
         : clubCities.has(city)
-    return { keys: placeKeys(city), population, hasClub, place }
+    return [{ keys: placeKeys(city), population, hasClub, place }]
   })
-  return {
-    things: [...things, ...centers.map(thingOfCenter)],
-    largest: townsWithMostClubs(things, centers),
-  }
+  return [...things, ...centers.map(thingOfCenter)]
 }
 
 function thingOfCenter({
@@ -154,12 +150,12 @@ function thingOfCenter({
 
 /** From the largest town on, each takes the clubs around it; those that took most come first. */
 function townsWithMostClubs(
-  towns: readonly NamedThing[],
+  towns: readonly Place[],
   centers: readonly Position[],
 ): readonly Place[] {
   const free = new Set(centers)
   return towns
-    .map(({ place }) => {
+    .map((place) => {
       const around = [...free].filter((center) => distanceKm(place, center) <= aroundTownKm)
       for (const center of around) free.delete(center)
       return { place, clubs: around.length }
