@@ -3,6 +3,7 @@ import { origin } from '../site/addresses.ts'
 import { keepSession, newMember, newPerson } from '../site/members.ts'
 import { type Effort, type Hand, keyboard, pointer } from '../steps/hand.ts'
 import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
+import { signUpOnTheWay } from '../steps/sign-up.ts'
 import { chooseAccount, newSocialPerson } from '../steps/social.ts'
 import { expect, test } from '../test.ts'
 
@@ -15,7 +16,7 @@ test('A new player finds a court tonight, signs up by the form and pays', async 
   await page.goto('/')
   await chooseTown(hand, 'Toulouse')
   await chooseTime(hand)
-  await signUp(hand)
+  await signUpOnTheWay(hand, newPerson())
   await payOf(hand)
   expectEffort('a new player, by the form', hand.effort, screens(), { taps: 18, screens: 5 })
 })
@@ -77,25 +78,6 @@ async function chooseTime({ page, press }: Hand): Promise<void> {
   const main = page.getByRole('main')
   await press(main.getByRole('link', { name: /^\d\dh\d\d/ }).first())
   await press(main.getByRole('button', { name: 'Continuer', exact: true }))
-}
-
-/** With what a phone offers for its owner's name, address and number, and for a new password. */
-async function signUp({ page, press, tick, write, autofill }: Hand): Promise<void> {
-  const person = newPerson()
-  const main = page.getByRole('main')
-  await expect(page.getByText('Connecte toi pour voir la page souhaitée.')).toBeVisible()
-  await autofill([
-    [main.getByLabel('Prénom', { exact: true }), person.firstName],
-    [main.getByLabel('Nom', { exact: true }), person.lastName],
-    [main.getByLabel('E-mail'), person.email],
-    [main.getByLabel('Mobile'), person.mobilePhone],
-    [main.getByLabel('Code postal'), '31770'],
-  ])
-  await write(main.getByLabel('Date de naissance'), '14051990')
-  await tick(main.getByRole('radio', { name: 'Femme' }))
-  await autofill([[main.getByRole('textbox', { name: 'Mot de passe' }), person.password]])
-  await tick(main.getByRole('checkbox', { name: /CGU/ }))
-  await press(main.getByRole('button', { name: 'Créer mon compte' }))
 }
 
 async function payOf(hand: Hand): Promise<void> {

@@ -1,5 +1,4 @@
 import { euros, eurosExact, plural } from '@quatre/domain'
-import type { ReactNode } from 'react'
 import { Link, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -15,6 +14,7 @@ import { ShareBooking } from '../site/bookings/share-booking.tsx'
 import { shareWords } from '../site/bookings/share-words.ts'
 import { readBooking } from './read-booking.ts'
 import { ValidationNotice } from '../site/validation-notice.tsx'
+import { Fact } from '../site/bookings/fact.tsx'
 import './payments.css'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -108,13 +108,4 @@ function sharesText({ players, shareCents }: BookingView): string {
   const each = shareCents.at(-1) ?? 0
   if (players < 2) return 'Tu joues seul sur cette réservation.'
   return `${plural(players, 'joueur', 'joueurs')}, soit ${each % 100 === 0 ? euros(each) : eurosExact(each)} chacun à vous partager.`
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[7rem_1fr] gap-4 border-b py-3">
-      <dt className="text-mute">{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }

@@ -9,7 +9,6 @@ import {
   plural,
   time,
 } from '@quatre/domain'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PriceTag } from '../../ui/price-tag.tsx'
 import { priceTexts } from '../../ui/price-texts.ts'
@@ -17,6 +16,7 @@ import { receiptAddress } from '../../site/addresses.ts'
 import { lateCancellation } from '../../site/bookings/late-cancellation.ts'
 import { typographic } from '../../site/typographic.ts'
 import { movedCents, refundLines } from './booking-refunds.ts'
+import { Fact } from '../../site/bookings/fact.tsx'
 
 interface BookingFactsProps {
   readonly booking: Booking
@@ -77,15 +77,6 @@ export function BookingFacts({ booking, now }: BookingFactsProps) {
         )}
       </Fact>
     </dl>
-  )
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 border-b py-3">
-      <dt className="text-mute">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

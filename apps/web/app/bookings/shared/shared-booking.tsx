@@ -9,7 +9,6 @@ import {
   placeLine,
   time,
 } from '@quatre/domain'
-import type { ReactNode } from 'react'
 import {
   sharedAddress,
   sharedCalendarAddress,
@@ -26,6 +25,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/shared-booking.ts'
 import { CourtOfPlayers } from './court-of-players.tsx'
 import { findShared } from './find-shared.ts'
+import { Fact } from '../../site/bookings/fact.tsx'
 import './shared-booking.css'
 
 export const headers = () => secretAddress
@@ -193,14 +193,5 @@ function Over({ state, slots }: Shown) {
         Trouver un créneau
       </LinkButton>
     </>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-4 border-b py-3">
-      <dt className="text-mute">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
