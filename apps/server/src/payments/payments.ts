@@ -1,10 +1,11 @@
 import type { contract } from '@quatre/contract'
-import { euro, hourSeconds, type RefundId } from '@quatre/domain'
+import { daySeconds, euro, hourSeconds, type RefundId } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
 import { refundQueue } from '../platform/money/refunds.ts'
 import type { Platform } from '../platform/platform.ts'
+import { checkLedger } from './books/check-ledger.ts'
 import { owedPayer } from './failed-refunds.ts'
 import { forgetPayers } from './forget-payers.sql.ts'
 import { exported } from './member-data.sql.ts'
@@ -33,6 +34,7 @@ export const paymentsFeature = feature({
     )
     jobs.every('reconcile payments', reconcileSeconds, () => reconcile(platform))
     jobs.every('read payment reports', hourSeconds, () => readReports(platform))
+    jobs.every('check the ledger', daySeconds, () => checkLedger(platform))
     return {
       handlers: { payments: paymentHandlers(platform) },
       on: {
