@@ -265,7 +265,7 @@ export interface LedgerAccount {
   balanceCents: number | null;
   centerId: Id<"center"> | null;
   id: Generated<Id<"ledger_account">>;
-  kind: "provider" | "club_revenue" | "wallet" | "cashback" | "subscription_revenue" | "vouchers" | "refunds_due";
+  kind: "provider" | "club_revenue" | "wallet" | "cashback" | "subscription_revenue" | "vouchers" | "refunds_due" | "bank";
   userId: Id<"app_user"> | null;
 }
 
@@ -441,6 +441,19 @@ export interface ProviderEvent {
   success: boolean;
 }
 
+export interface ProviderMovement {
+  /**
+   * what it adds to what the provider owes us: of a refund negative
+   */
+  amountCents: number;
+  day: string;
+  line: number;
+  /**
+   * of the payment, refunds and chargebacks of it included
+   */
+  pspReference: string;
+}
+
 export interface ProviderQuestion {
   alertedAt: EpochMs | null;
   askAfter: EpochMs;
@@ -493,6 +506,10 @@ export interface Refund {
   createdAt: Generated<EpochMs>;
   destination: "wallet" | "card";
   id: Id<"refund", string>;
+  /**
+   * how somebody paid one that failed and is owed to an account that is closed
+   */
+  paidByHand: string | null;
   paymentId: Id<"payment", string> | null;
   pspReference: string | null;
   state: "requested" | "sent" | "done" | "failed";
@@ -618,6 +635,7 @@ export interface DB {
   postalCode: PostalCode;
   priceBand: PriceBand;
   providerEvent: ProviderEvent;
+  providerMovement: ProviderMovement;
   providerQuestion: ProviderQuestion;
   providerReport: ProviderReport;
   pushNotice: PushNotice;

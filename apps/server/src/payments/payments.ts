@@ -5,7 +5,7 @@ import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
 import { refundQueue } from '../platform/money/refunds.ts'
 import type { Platform } from '../platform/platform.ts'
-import { checkLedger } from './books/check-ledger.ts'
+import { checkLedger, compareWithProvider } from './books/alerts.ts'
 import { owedPayer } from './failed-refunds.ts'
 import { forgetPayers } from './forget-payers.sql.ts'
 import { exported } from './member-data.sql.ts'
@@ -35,6 +35,7 @@ export const paymentsFeature = feature({
     jobs.every('reconcile payments', reconcileSeconds, () => reconcile(platform))
     jobs.every('read payment reports', hourSeconds, () => readReports(platform))
     jobs.every('check the ledger', daySeconds, () => checkLedger(platform))
+    jobs.every('compare with the provider', daySeconds, () => compareWithProvider(platform))
     return {
       handlers: { payments: paymentHandlers(platform) },
       on: {

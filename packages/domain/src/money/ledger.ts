@@ -10,6 +10,7 @@ export const ledgerAccounts = [
   'subscription_revenue',
   'vouchers',
   'refunds_due',
+  'bank',
 ] as const
 
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -86,6 +87,14 @@ export function refundFailedPosting(of: Amount & { userId: number }): LedgerEntr
 }
 
 /**
+ * The provider could not refund the card, and the member has left: the network has paid it by a transfer.
+ * @throws RangeError on an amount not above zero.
+ */
+export function refundPaidByHandPosting(of: Amount): LedgerEntry[] {
+  return posting(of.amountCents, refundsDue, { account: 'bank' })
+}
+
+/**
  * Money came for what cannot be had any more: all of it is owed back.
  * @throws RangeError on an amount not above zero.
  */
@@ -117,10 +126,13 @@ export function balanceGivenUpPosting(of: Amount & { userId: number }): LedgerEn
   return posting(of.amountCents, walletOf(of.userId), { account: 'vouchers' })
 }
 
+/** Money of the network's own, where others say what they owe it or have from it. */
+const isOwned = (account: LedgerAccount) => account === 'provider' || account === 'bank'
+
 /** What an account holds as people say it, in cents: a wallet with money in it is positive. */
 export function balanceCents(account: LedgerAccount, entries: readonly LedgerEntry[]): number {
   const sumCents = entries
     .filter((entry) => entry.account === account)
     .reduce((sum, entry) => sum + entry.amountCents, 0)
-  return account === 'provider' || sumCents === 0 ? sumCents : -sumCents
+  return isOwned(account) || sumCents === 0 ? sumCents : -sumCents
 }
