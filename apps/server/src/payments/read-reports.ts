@@ -102,12 +102,15 @@ async function take(
 }
 
 async function applyRefund(platform: Platform, line: ReportLine): Promise<void> {
-  const { db, clock } = platform
+  const { db, clock, log } = platform
   const end = endOfRefund(line)
   const { modificationReference: reference } = line
   if (end === null || !isUuid(reference)) return
-  const ended = { pspReference: null, reference, success: end === 'done', now: clock() }
-  await inTransaction(db, async (tx) => {
-    await refundEnded(tx, platform, ended)
-  })
+  const told = { pspReference: null, reference, toldCents: line.amountCents }
+  const ended = await inTransaction(db, (tx) =>
+    refundEnded(tx, platform, { ...told, success: end === 'done', now: clock() }),
+  )
+  if (ended === 'another amount') {
+    log.error({ refund: reference }, 'a refund is reported with another amount: to be looked at')
+  }
 }

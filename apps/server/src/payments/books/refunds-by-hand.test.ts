@@ -36,7 +36,13 @@ async function failedRefund(): Promise<string> {
   const platform = { log: stand.app.log, payables: {} } as unknown as Parameters<
     typeof refundEnded
   >[1]
-  const failed = { pspReference: null, reference: refund, success: false, now: stand.now() }
+  const failed = {
+    pspReference: null,
+    reference: refund,
+    toldCents: null,
+    success: false,
+    now: stand.now(),
+  }
   await db.transaction().execute((tx) => refundEnded(tx, platform, failed))
   return refund
 }
