@@ -26,7 +26,7 @@ async function findDatabase(): Promise<string> {
 
 try {
   const [name = '', ...given] = process.argv.slice(2)
-  const command = commands[name]
+  const command = Object.entries(commands).find(([known]) => known === name)?.[1]
   if (command === undefined) throw new OperatorError(`No command « ${name} ».`)
   const db = openDatabase(await findDatabase(), { max: 1 })
   shutdown.add('the database connections', () => db.destroy())

@@ -62,5 +62,5 @@ describe('What is read beside a page', () => {
   )
 
   test('fails when the reading does', () =>
-    expect(reading(new ApiProblem(503, { code: 'busy' }))).rejects.toThrow())
+    expect(reading(new ApiProblem(503, { code: 'busy' }))).rejects.toMatchObject({ status: 503 }))
 })

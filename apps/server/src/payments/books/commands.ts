@@ -10,7 +10,7 @@ import {
 import { settleByHand } from './settle-by-hand.ts'
 
 /** What a command found, to be printed; not `isSound` when somebody has to look. */
-export interface Findings {
+interface Findings {
   readonly lines: readonly string[]
   readonly isSound: boolean
 }
@@ -20,7 +20,7 @@ type Command = (db: Db, given: readonly string[], now: number) => Promise<Findin
 const usage = 'npm run refunds [-- settle <reference> --by-hand <how it was paid>]'
 
 /** What whoever looks after the books can ask for (requirements P60 to P62). */
-export const commands: Readonly<Record<string, Command>> = {
+export const commands = {
   async 'ledger:check'(db) {
     const faults = await findFaults(db)
     const count = Object.keys(invariants).length
@@ -56,7 +56,7 @@ export const commands: Readonly<Record<string, Command>> = {
     const outcome = await settleByHand(db, { refundId, note, now })
     return { lines: [`${refundId}: ${outcome}`], isSound: outcome === 'settled' }
   },
-}
+} satisfies Readonly<Record<string, Command>>
 
 function listed(rows: readonly UnsettledRow[], now: number): Findings {
   const lines = rows.map(

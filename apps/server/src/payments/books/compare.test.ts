@@ -56,7 +56,7 @@ test('what both have on a day is no difference, whatever else the report tells',
   ])
   expect(await selectDifferences(stand.db)).toEqual([])
   expect(await alerts()).toEqual([])
-  expect(await commands.reconcile?.(stand.db, [], stand.now())).toEqual({
+  expect(await commands.reconcile(stand.db, [], stand.now())).toEqual({
     lines: [
       '2026-11-24: provider 48.00 €, ledger 48.00 €',
       '1 days, 0 payments that differ, 0 days without a report',
@@ -79,7 +79,7 @@ test('what the bank took back and nobody told us is a difference to the cent, an
     since: '2026-11-25',
   }
   expect(await selectDifferences(stand.db)).toEqual([{ ...found, isStanding: false }])
-  const { lines, isSound } = (await commands.reconcile?.(stand.db, [], stand.now())) ?? {}
+  const { lines, isSound } = await commands.reconcile(stand.db, [], stand.now())
   expect(isSound).toBe(false)
   expect(lines).toContain(
     `${pspReference}: provider 35.66 €, ledger 48.00 €, difference -12.34 €, since 2026-11-25`,

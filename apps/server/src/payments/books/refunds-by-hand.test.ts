@@ -47,14 +47,14 @@ async function failedRefund(): Promise<string> {
   return refund
 }
 
-const refunds = (...given: string[]) => commands.refunds?.(stand.db, given, fixtureNow + 2 * dayMs)
+const refunds = (...given: string[]) => commands.refunds(stand.db, given, fixtureNow + 2 * dayMs)
 const settle = (refund: string) => refunds('settle', refund, '--by-hand', 'virement', 'du 24/11')
 
 // requirement P62
 test('what is sent and without an outcome is listed, and nobody pays it twice by hand', async () => {
   const refund = await sentRefund()
   const list = await refunds()
-  expect(list?.lines).toEqual([
+  expect(list.lines).toEqual([
     expect.stringMatching(
       new RegExp(
         `^2026-11-24 · refund ${refund} · booking · 48.00 € · \\w+ · sent for more than a day`,
@@ -68,12 +68,12 @@ test('what is sent and without an outcome is listed, and nobody pays it twice by
 // requirement P62
 test('one that failed and is owed is settled by hand, once, and leaves the list', async () => {
   const refund = await failedRefund()
-  expect((await refunds())?.lines[0]).toContain('failed and owed: to be paid by hand')
+  expect((await refunds()).lines[0]).toContain('failed and owed: to be paid by hand')
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => settle(refund)))
-  expect(outcomes.filter((outcome) => outcome?.isSound)).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome.isSound)).toHaveLength(1)
   expect(await accountCents(stand.db, 'bank')).toBe(-4800)
   expect(await accountCents(stand.db, 'refunds_due')).toBe(0)
-  expect((await refunds())?.lines).toEqual(['0 to be settled'])
+  expect((await refunds()).lines).toEqual(['0 to be settled'])
   expect(await proveBooks(stand.db)).toEqual(soundBooks)
   const { rows } = await sql`select paid_by_hand from refund`.execute(stand.db)
   expect(rows).toEqual([{ paidByHand: 'virement du 24/11' }])
@@ -86,6 +86,6 @@ test.each([
   ['another word', ['pay', 'x', '--by-hand', 'note'], 'npm run refunds'],
 ])('%s settles nothing', async (_, given, line) => {
   const answer = await refunds(...given)
-  expect(answer?.isSound).toBe(false)
-  expect(answer?.lines[0]).toContain(line)
+  expect(answer.isSound).toBe(false)
+  expect(answer.lines[0]).toContain(line)
 })
