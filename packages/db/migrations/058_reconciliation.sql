@@ -18,4 +18,4 @@ comment on column refund.paid_by_hand is 'how somebody paid one that failed and 
 -- Money that left, or came, outside of the provider.
 alter table ledger_account drop constraint ledger_account_kind_check;
 alter table ledger_account add constraint ledger_account_kind_check check (kind in ('provider', 'club_revenue',
-  'wallet', 'cashback', 'subscription_revenue', 'vouchers', 'refunds_due', 'bank'));
+  'wallet', 'bonus', 'cashback', 'subscription_revenue', 'vouchers', 'refunds_due', 'partners', 'bank'));

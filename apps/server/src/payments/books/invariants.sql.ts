@@ -15,10 +15,15 @@ export type Invariant = keyof typeof invariants
 
 const mostFaults = 100
 
-/** What a member has spent of theirs, or was given, for a charge: every means but a card. */
-const paidOtherwise = sql`coalesce((select sum(e.amount_cents) from ledger_transaction t
-  join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
-  where t.charge_id = c.id and t.refund_id is null and a.kind = 'vouchers'), 0)`
+/** What paid a charge beside the card; the demo world begins with bookings paid by vouchers. */
+const paidOtherwise = sql`coalesce((select sum(amount_cents) from charge_part where charge_id = c.id), 0)
+  + coalesce((select sum(e.amount_cents) from ledger_transaction t
+    join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+    where t.charge_id = c.id and t.kind = 'voucher_payment' and a.kind = 'vouchers'), 0)`
+
+/** The account of a part, or of what goes back there. */
+const accountOf = (source: RawBuilder<unknown>) =>
+  sql`case ${source} when 'pass' then 'partners' else ${source} end`
 
 /** Kinds of transactions by which a bank moves money again that had come: refunds know nothing of them. */
 const byBanks = sql`('chargeback', 'second_chargeback', 'chargeback_reversed', 'capture_failed',
@@ -108,13 +113,42 @@ export const invariants = {
       where t.refund_id = r.id and a.kind = 'provider') l
     where r.destination = 'card' and booked <> case when r.state = 'done' then r.amount_cents else 0 end`,
 
-  'a refund to the SOLDE is on it': sql`
-    select r.id::text as reference, r.state || ', on the SOLDE ' || booked as found
+  'a refund to credit is on its account': sql`
+    select r.id::text as reference, r.destination || ', in the ledger ' || booked as found
     from refund r cross join lateral (
       select coalesce(-sum(e.amount_cents), 0) as booked from ledger_transaction t
       join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
-      where t.refund_id = r.id and a.balance_cents is not null) l
-    where r.destination = 'wallet' and booked <> r.amount_cents`,
+      where t.refund_id = r.id and a.kind = ${accountOf(sql`r.destination`)}) l
+    where r.destination <> 'card' and booked <> r.amount_cents`,
+
+  'a part of a charge is in the ledger, once': sql`
+    select p.charge_id || ' ' || source as reference, p.amount_cents || ', in the ledger ' || booked as found
+    from charge_part p cross join lateral (
+      select coalesce(sum(e.amount_cents), 0) as booked from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+      where t.charge_id = p.charge_id and t.refund_id is null and e.amount_cents > 0
+        and t.kind = 'paid_by_' || p.source and a.kind = ${accountOf(sql`p.source`)}) l
+    where booked <> p.amount_cents`,
+
+  'a part of a charge counts what went back': sql`
+    select p.charge_id || ' ' || source as reference, p.returned_cents || ', went back ' || back as found
+    from charge_part p cross join lateral (
+      select coalesce(sum(amount_cents), 0) as back from refund r
+      where r.charge_id = p.charge_id and r.destination = p.source and r.payment_id is null) s
+    where p.returned_cents <> back`,
+
+  'cashback is in lots': sql`
+    select a.id::text as reference, a.balance_cents || ', in lots ' || lots as found
+    from ledger_account a cross join lateral (
+      select coalesce(sum(left_cents), 0) as lots from cashback_lot where user_id = a.user_id) l
+    where a.kind = 'cashback' and a.balance_cents <> lots`,
+
+  'cashback that pays comes from lots': sql`
+    select p.charge_id::text as reference, p.amount_cents || ', of lots ' || used as found
+    from charge_part p cross join lateral (
+      select coalesce(sum(amount_cents), 0) as used, coalesce(sum(returned_cents), 0) as back
+      from cashback_use where charge_id = p.charge_id) u
+    where p.source = 'cashback' and (used <> p.amount_cents or back <> p.returned_cents)`,
 
   'what is owed back is what was not sent yet': sql`
     select c.id::text as reference, owed || ', not sent ' || open as found
@@ -138,7 +172,10 @@ export const invariants = {
   'a booking that is paid is there, or given back': sql`
     select b.id::text as reference, b.status || ', ' || c.refunded_cents || ' cents back' as found
     from booking b join charge c on c.id = b.charge_id
-    where c.state = 'paid' and c.refunded_cents = 0 and (b.status in ('Pending', 'Expired')
+    -- cashback that has ended is lost to who cancels
+    left join charge_part p on p.charge_id = c.id and p.source = 'cashback'
+    where c.state = 'paid' and c.refunded_cents = 0 and c.received_cents > coalesce(p.amount_cents, 0)
+      and (b.status in ('Pending', 'Expired')
       or b.status = 'Cancelled'
         and b.cancelled_at <= b.starts_at - make_interval(hours => b.free_cancellation_hours))`,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>

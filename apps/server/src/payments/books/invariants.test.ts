@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at } from '../../testing/center-fixture.ts'
 import { eventually } from '../../testing/eventually.ts'
+import { giveCredit } from '../../testing/give-credit.ts'
 import { proveBooks, soundBooks } from '../../testing/ledger-proof.ts'
 import { cancelBooking, heldBooking, pay } from '../../testing/pay.ts'
 import { openStand, type PaymentStand } from '../../testing/stand.ts'
@@ -9,23 +10,29 @@ import { findFaults, invariants, type Invariant } from './invariants.sql.ts'
 
 let stand: PaymentStand
 
-/** One booking is paid, one given back to the SOLDE, one to the card, one is held. */
+/** Two bookings are paid, one in part by credit; one is given back to the SOLDE, two to the card; one is held. */
 beforeAll(async () => {
   stand = await openStand('invariants', { members: 1, bank: 'stand-in' })
-  for (const [hour, to] of [
-    ['18:00', null],
-    ['10:00', 'wallet'],
-    ['12:00', 'card'],
+  for (const source of ['cashback', 'wallet', 'bonus'] as const)
+    await giveCredit(stand.db, source, 800)
+  for (const [hour, to, credit] of [
+    ['18:00', null, 0],
+    ['12:00', 'card', 0],
+    ['20:00', 'card', 2000],
+    ['16:00', null, 2000],
+    ['10:00', 'wallet', 0],
   ] as const) {
-    const booking = await heldBooking(stand, { startingDate: at(hour, '2026-11-27') })
-    await pay(stand, booking)
+    const { id, price } = await heldBooking(stand, { startingDate: at(hour, '2026-11-27') })
+    const booking = { id, price }
+    await pay(stand, { id: `${id}&paidCredit=${credit}` as unknown as number, price })
     if (to !== null) await cancelBooking(stand, booking.id, to)
   }
   await heldBooking(stand, { startingDate: at('14:00', '2026-11-27') })
 })
 afterAll(() => stand.close())
 
-const captured = `(select id from payment where state = 'captured' and refunded_cents = 0)`
+const captured = `(select id from payment where state = 'captured' and refunded_cents = 0
+  order by created_at limit 1)`
 const entryOf = (kind: string) =>
   `(select e.id from ledger_entry e join ledger_account a on a.id = e.account_id
     join ledger_transaction t on t.id = e.transaction_id where t.kind = '${kind}' order by e.id limit 1)`
@@ -57,7 +64,13 @@ const planted: Readonly<Record<Invariant, string>> = {
     where id = ${captured}`,
   'a refund to a card is in the ledger, once': `update refund set state = 'sent'
     where destination = 'card'`,
-  'a refund to the SOLDE is on it': `update refund set destination = 'wallet'`,
+  'a refund to credit is on its account': `update refund set destination = 'bonus'
+    where destination = 'wallet'`,
+  'a part of a charge is in the ledger, once': `update charge_part set amount_cents = amount_cents + 1`,
+  'a part of a charge counts what went back': `update charge_part set returned_cents = 1
+    where returned_cents = 0`,
+  'cashback is in lots': `update cashback_lot set left_cents = left_cents + 1`,
+  'cashback that pays comes from lots': `delete from cashback_use`,
   'what is owed back is what was not sent yet': `insert into refund
     (id, charge_id, payment_id, user_id, amount_cents, destination, state)
     select gen_random_uuid(), charge_id, id, user_id, 1, 'card', 'failed' from payment
@@ -71,7 +84,7 @@ const planted: Readonly<Record<Invariant, string>> = {
 test('the books of what was paid, given back and held have no fault', async () => {
   await eventually(async () => {
     const { rows } = await sql`select from refund where state = 'done'`.execute(stand.db)
-    expect(rows).toHaveLength(2)
+    expect(rows).toHaveLength(6)
   })
   expect(await proveBooks(stand.db)).toEqual(soundBooks)
 })
