@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import type { Amount } from './amount.ts'
 import type { Challenge, Decision } from './challenges.ts'
 import type { Notification } from './notification-items.ts'
+import type { StoredCard } from './stored-cards.ts'
 
 /** Money that moved at the provider. */
 export type Movement = {
@@ -54,6 +55,9 @@ export type Entry = {
   challenge?: Challenge
   decision?: Decision
   challengeResult?: { challengeId: string; body: object }
+  storedCard?: StoredCard
+  /** The id of a stored card that is no more. */
+  removedCard?: string
   answer?: StoredAnswer
   notifications?: Notification[]
   settledNotification?: string
