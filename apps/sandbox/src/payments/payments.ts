@@ -88,8 +88,10 @@ async function pay(call: Call, context: PaymentContext): Promise<() => Outcome> 
     : await context.cards.read(paymentMethod)
   const order = orderOf(call.body, card)
   const holderName = readOptionalText(paymentMethod, 'holderName')
-  const use = { holderName, withoutHolder: call.body.shopperInteraction === 'ContAuth' }
-  const { behaviour, refusal } = behaviourOf(card, use, context.now())
+  const { shopperInteraction, recurringProcessingModel } = call.body
+  const withoutHolder =
+    shopperInteraction === 'ContAuth' && recurringProcessingModel !== 'CardOnFile'
+  const { behaviour, refusal } = behaviourOf(card, { holderName, withoutHolder }, context.now())
   if (behaviour === 'slow') await context.slowBank.answer()
   const authorisation: AuthorisationResult = {
     ...(refusal && { refusal }),

@@ -9,9 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => stand.stop())
 
-const storing = { storePaymentMethod: true, recurringProcessingModel: 'CardOnFile' }
+const withHolder = { recurringProcessingModel: 'CardOnFile' }
+const storing = { storePaymentMethod: true, ...withHolder }
 const tokenOf = (body: Record<string, unknown>) =>
-  (body.additionalData as Record<string, string>)['tokenization.storedPaymentMethodId']
+  (body.additionalData as Record<string, string> | undefined)?.['tokenization.storedPaymentMethodId']
 
 async function store(fields: CardFields = {}, shopperReference: string = randomUUID()) {
   const request = await stand.payment(fields, { shopperReference, ...storing })
@@ -73,7 +74,6 @@ it.each([
   const stored = resultCode === 'RedirectShopper' ? await confirm(kept.body) : kept.body
   const card = { ...kept, token: tokenOf(stored) }
   expect(await charge(card)).toMatchObject({ resultCode: 'Refused', refusalReason })
-  const withHolder = { shopperInteraction: 'Ecommerce', recurringProcessingModel: 'CardOnFile' }
   expect(await charge(card, withHolder)).toMatchObject({ resultCode })
 })
 
@@ -90,7 +90,6 @@ async function confirm({ action }: Record<string, unknown>): Promise<Record<stri
 
 it('wants the code of a stored Amex from its holder, and takes the right one', async () => {
   const card = await store({ number: '3700 0000 0000 002', code: '7373' })
-  const withHolder = { shopperInteraction: 'Ecommerce', recurringProcessingModel: 'CardOnFile' }
   expect(await charge(card, withHolder)).toMatchObject({ refusalReason: 'CVC Declined' })
   const { encryptedSecurityCode } = await stand.card({ code: '7373' })
   const paid = await charge(card, withHolder, { encryptedSecurityCode })
