@@ -12,7 +12,9 @@ afterAll(() => stand.stop())
 const withHolder = { recurringProcessingModel: 'CardOnFile' }
 const storing = { storePaymentMethod: true, ...withHolder }
 const tokenOf = (body: Record<string, unknown>) =>
-  (body.additionalData as Record<string, string> | undefined)?.['tokenization.storedPaymentMethodId']
+  (body.additionalData as Record<string, string> | undefined)?.[
+    'tokenization.storedPaymentMethodId'
+  ]
 
 async function store(fields: CardFields = {}, shopperReference: string = randomUUID()) {
   const request = await stand.payment(fields, { shopperReference, ...storing })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { isOnItsWay, type PaymentId } from '@quatre/domain'
+import { isOnItsWay, type PaymentId, type StoredCardId, type UserId } from '@quatre/domain'
 import type { RequestContext } from '../mount.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import type { ChargeKind } from '../platform/money/charge.sql.ts'
+import type { Payable } from '../platform/money/payables.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
@@ -22,9 +23,11 @@ import {
   type Payment,
 } from './payment.sql.ts'
 import type { ProviderAnswer } from './result-code.ts'
+import { selectOwnCard } from './stored-card.sql.ts'
 
 /** How a payer pays, whatever it is for. */
 type PaymentRequest = HandlerInput<typeof contract.payments.payBooking>['body']
+type PaymentMethod = PaymentRequest['paymentMethod']
 
 /** What is paid, as its payer names it. */
 interface Owed {
@@ -45,12 +48,13 @@ export async function payCharge(
 ): Promise<Payment> {
   const { db, provider } = platform
   const payer = { userId: member.id, callerAddress, now }
+  const { amount, paymentMethod: method } = asked
   const { payment, repeated } = await inTransaction(db, (tx) =>
-    openAttempt(tx, platform, { ...owed, cents: asked.amount.value }, { ...payer, requestKey }),
+    openAttempt(tx, platform, { ...owed, cents: amount.value, method }, { ...payer, requestKey }),
   )
   if (payment.state !== 'created') return payment
   checkpoint('payment: before the provider is called')
-  const { paymentMethod, browserInfo, shopperLocale } = asked
+  const { browserInfo, shopperLocale } = asked
   let answer: ProviderAnswer
   try {
     answer = await provider.pay({
@@ -59,7 +63,7 @@ export async function payCharge(
       shopperReference: member.shopperReference,
       shopperEmail: member.email,
       shopperIp: request.ip,
-      paymentMethod,
+      ...(await methodFor(db, platform.payables[owed.kind], asked, payment)),
       browserInfo,
       shopperLocale,
     })
@@ -101,7 +105,7 @@ export async function completePayment(
 async function openAttempt(
   tx: Db,
   { log, payables }: Platform,
-  owed: Owed & { readonly cents: number },
+  owed: Owed & { readonly cents: number; readonly method: PaymentMethod },
   { requestKey, ...payer }: Payer & { readonly requestKey: RequestKey },
 ): Promise<{ payment: Payment; repeated: boolean }> {
   const { userId, callerAddress, now } = payer
@@ -122,6 +126,7 @@ async function openAttempt(
   if (live?.state === 'created' && isOnItsWay(live.createdAt, now)) {
     throw new Problem('payment_in_progress')
   }
+  const storedCardId = await keptCardIn(tx, owed.method, userId)
   await abandonAttempts(tx, chargeId)
   await countCardTry(tx, log, payer, id)
   const attempt = {
@@ -130,8 +135,38 @@ async function openAttempt(
     userId,
     amountCents,
     callerAddress,
+    storedCardId,
+    chargedAs: null,
     now,
   }
   await insertPayment(tx, attempt)
   return { payment: await existingPayment(tx, id), repeated: false }
+}
+
+/** The payer's own card that they pay with again; null of one that they have typed. */
+async function keptCardIn(
+  tx: Db,
+  method: PaymentMethod,
+  userId: UserId,
+): Promise<StoredCardId | null> {
+  if (!('storedPaymentMethodId' in method)) return null
+  const card = await selectOwnCard(tx, { id: method.storedPaymentMethodId, userId })
+  if (card === null || card.removedAt !== null) throw new Problem('forbidden')
+  return card.id
+}
+
+/** How the provider is told to pay, with its own name for a card that is kept. */
+async function methodFor(
+  db: Db,
+  { storesFor }: Payable,
+  { paymentMethod, storePaymentMethod }: PaymentRequest,
+  { userId }: Payment,
+): Promise<Pick<Parameters<Platform['provider']['pay']>[0], 'paymentMethod' | 'storedFor'>> {
+  if (!('storedPaymentMethodId' in paymentMethod)) {
+    return { paymentMethod, storedFor: storePaymentMethod ? (storesFor ?? 'CardOnFile') : null }
+  }
+  const card = await selectOwnCard(db, { id: paymentMethod.storedPaymentMethodId, userId })
+  if (card === null) throw new Problem('forbidden')
+  const stored = { ...paymentMethod, storedPaymentMethodId: card.providerId }
+  return { paymentMethod: stored, storedFor: null }
 }
