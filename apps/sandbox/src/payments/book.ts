@@ -1,8 +1,7 @@
 import type { Challenge, Decision } from './challenges.ts'
 import { openJournal } from './journal.ts'
-import type { Entry, Journal, Movement, RefusedOrder, StoredAnswer } from './journal.ts'
+import type { Entry, Journal, Movement, RefusedOrder, StoredAnswer, StoredCard } from './journal.ts'
 import type { Notification } from './notification-items.ts'
-import type { StoredCard } from './stored-cards.ts'
 
 export type Payment = {
   pspReference: string

@@ -12,7 +12,6 @@ import { join } from 'node:path'
 import type { Amount } from './amount.ts'
 import type { Challenge, Decision } from './challenges.ts'
 import type { Notification } from './notification-items.ts'
-import type { StoredCard } from './stored-cards.ts'
 
 /** Money that moved at the provider. */
 export type Movement = {
@@ -41,6 +40,16 @@ export type RefusedOrder = Pick<
   Movement,
   'pspReference' | 'merchantReference' | 'amount' | 'paymentMethod'
 >
+
+/** A card that its holder lets the merchant keep; `id` is Adyen's token for it. */
+export type StoredCard = {
+  id: string
+  shopperReference: string
+  brand: string
+  lastFour: string
+  /** As `03/2030`. */
+  expiry: string
+}
 
 export type StoredAnswer = { key: string; status: number; body: object }
 

@@ -5,22 +5,13 @@ import type { Card, CardReader } from './cards.ts'
 import type { Order } from './challenges.ts'
 import { isAuthorised } from './endpoint.ts'
 import type { EndpointContext } from './endpoint.ts'
+import type { StoredCard } from './journal.ts'
 import { notificationOf } from './notification-items.ts'
 import type { Merchant, Notification } from './notification-items.ts'
 import { newPspReference } from './references.ts'
 import type { JsonObject } from './request-body.ts'
 import { refusals } from './service-error.ts'
 import { testCards } from './test-cards.ts'
-
-/** A card that its holder lets the merchant keep; `id` is Adyen's token for it. */
-export type StoredCard = {
-  id: string
-  shopperReference: string
-  brand: string
-  lastFour: string
-  /** As `03/2030`. */
-  expiry: string
-}
 
 type Stored = {
   /** Absent when it was stored before. */
@@ -66,7 +57,7 @@ export function storeCard(
   return { card, additionalData, notifications: [notificationOf(contract, merchant, now, 0)] }
 }
 
-export function cardsOf(book: Pick<Book, 'storedCards'>, shopperReference: unknown): StoredCard[] {
+function cardsOf(book: Pick<Book, 'storedCards'>, shopperReference: unknown): StoredCard[] {
   return [...book.storedCards.values()].filter((one) => one.shopperReference === shopperReference)
 }
 

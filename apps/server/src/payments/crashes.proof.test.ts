@@ -209,7 +209,8 @@ describe('kill -9 while a kept card is charged without its holder', () => {
       await shop.post(path, world.token, body, randomUUID())
       const storedCardId = await eventually(async () => {
         const { rows } = await sql<{ id: StoredCardId }>`select id from stored_card`.execute(db)
-        return rows[0]?.id ?? expect.fail('not kept yet')
+        expect(rows).toHaveLength(1)
+        return rows[0]?.id ?? ''
       })
       const booking = await holdAt(shop, world.token, '20:00')
       const chargeId = await chargeBooking(db, booking.id)

@@ -231,3 +231,17 @@ test('while its payer is paying it waits; once they have paid nothing is charged
   expect(await attempt()).toMatchObject({ state: 'captured' })
   expect(await atProvider()).toBe(0)
 })
+
+// requirement P73
+test('several jobs at the same moment charge it once', async () => {
+  asked = await keepAndAsk()
+  const again = { ...asked, paymentId: randomUUID() }
+  const all = [asked, asked, again, again]
+  const results = await Promise.allSettled(all.map((one) => chargeStoredCard(platform(), one)))
+  expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+  for (const one of all) await chargeStoredCard(platform(), one)
+  expect(await attempt()).toMatchObject({ state: 'captured' })
+  const made = [asked.paymentId, again.paymentId]
+  const payments = await stand.bank.payments()
+  expect(payments.filter((one) => made.includes(one.merchantReference))).toHaveLength(1)
+})
