@@ -4,6 +4,7 @@ import { dayMs, revenueOf, type PayableState, type StoredCardId } from '@quatre/
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openEvents } from '../platform/events.ts'
+import { lockCharge } from '../platform/money/charge.sql.ts'
 import type { Payable, Payables } from '../platform/money/payables.ts'
 import { openRefunds } from '../platform/money/refunds.ts'
 import { openStoredCards, type StoredCharge } from '../platform/money/stored-cards.ts'
@@ -46,7 +47,10 @@ afterAll(() => stand.close())
 function platform(provider: Partial<Platform['provider']> = {}): Platform {
   const { db, jobs, app, now: clock, environment } = stand
   const payable = {
-    lock: async () => ({ state, give }),
+    lock: async (tx: Db, chargeId: number) => {
+      await lockCharge(tx, chargeId)
+      return { state, give }
+    },
     returnPath: '/paiement/verification',
     earnerOf: () => revenueOf(1),
     notify: async () => {},
