@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { selectCredit } from '../platform/money/credit.sql.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
 import { giveCredit } from '../testing/give-credit.ts'
-import { proveBooks, soundBooks } from '../testing/ledger-proof.ts'
+import { requireSoundBooks } from '../testing/ledger-proof.ts'
 import { cancelBooking, heldBooking, pay, readBooking } from '../testing/pay.ts'
 import { openStand, type Answer, type PaymentStand } from '../testing/stand.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   stand = await openStand('credit', { members: 2, bank: 'stand-in' })
 })
 beforeEach(() => stand.reset())
-afterEach(async () => expect(await proveBooks(stand.db)).toEqual(soundBooks))
+afterEach(() => requireSoundBooks(stand.bank, stand.db))
 afterAll(() => stand.close())
 
 const give = (source: CreditSource, amountCents: number, lastDay?: string) =>
