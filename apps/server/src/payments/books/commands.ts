@@ -38,6 +38,9 @@ export const commands = {
     const differences = await selectDifferences(db)
     const unreported = await selectUnreportedDays(db, now)
     const lines = [
+      ...(days.length === 0
+        ? ['nothing compared yet: the report of a day is read the next morning']
+        : []),
       ...days.map((day) => `${day.day}: ${compared(day)}`),
       ...differences.map((one) => `${one.reference}: ${compared(one)}, since ${one.since}`),
       ...unreported.map((day) => `${day}: no report`),
