@@ -299,7 +299,7 @@ export interface LedgerAccount {
   /**
    * partners: what others owe for what their members played; vouchers: what the network gave away
    */
-  kind: "provider" | "club_revenue" | "wallet" | "bonus" | "cashback" | "subscription_revenue" | "vouchers" | "refunds_due" | "partners";
+  kind: "provider" | "club_revenue" | "wallet" | "bonus" | "cashback" | "subscription_revenue" | "vouchers" | "refunds_due" | "partners" | "bank";
   userId: Id<"app_user"> | null;
 }
 
@@ -487,6 +487,19 @@ export interface ProviderEvent {
   success: boolean;
 }
 
+export interface ProviderMovement {
+  /**
+   * what it adds to what the provider owes us: of a refund negative
+   */
+  amountCents: number;
+  day: string;
+  line: number;
+  /**
+   * of the payment, refunds and chargebacks of it included
+   */
+  pspReference: string;
+}
+
 export interface ProviderQuestion {
   alertedAt: EpochMs | null;
   askAfter: EpochMs;
@@ -539,6 +552,10 @@ export interface Refund {
   createdAt: Generated<EpochMs>;
   destination: "wallet" | "card" | "bonus" | "cashback" | "pass";
   id: Id<"refund", string>;
+  /**
+   * how somebody paid one that failed and is owed to an account that is closed
+   */
+  paidByHand: string | null;
   paymentId: Id<"payment", string> | null;
   pspReference: string | null;
   state: "requested" | "sent" | "done" | "failed";
@@ -679,6 +696,7 @@ export interface DB {
   postalCode: PostalCode;
   priceBand: PriceBand;
   providerEvent: ProviderEvent;
+  providerMovement: ProviderMovement;
   providerQuestion: ProviderQuestion;
   providerReport: ProviderReport;
   pushNotice: PushNotice;

@@ -40,6 +40,7 @@ export const emptyAtFirst = [
   'newsletter_subscriber',
   'payment',
   'provider_event',
+  'provider_movement',
   'provider_question',
   'provider_report',
   'push_notice',
