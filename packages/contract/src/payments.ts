@@ -102,6 +102,7 @@ export const payments = {
       'booking_cancelled',
       'hold_expired',
       'amount_incorrect',
+      'price_changed',
       'payment_already_made',
       'payment_in_progress',
       'too_many_requests',

@@ -116,6 +116,7 @@ async function openAttempt(
   }
   const { id: chargeId, amountCents } = charge
   if (locked.state !== 'open') throw new Problem(refusals[locked.state])
+  await locked.checkPrice?.()
   if (owed.cents !== amountCents) throw new Problem('amount_incorrect')
   const live = await selectLivePayment(tx, chargeId)
   if (live?.state === 'captured') throw new Problem('payment_already_made')
