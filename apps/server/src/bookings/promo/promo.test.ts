@@ -254,7 +254,8 @@ describe('a booking with a code', () => {
     await stand.jobs.repeat('expire holds')
     await meanwhile()
     await bank.release()
-    expect((await answer).body.booking.status).toBe(status)
+    await answer
+    expect((await readBooking(stand, booking.id)).status).toBe(status)
     expect(await usesOf('UNE-FOIS')).toBe(1)
   })
 
