@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { PromoRefusal } from '../problems/promo-problems.ts'
 import { instantOf } from '../time/hours.ts'
 import {
   applyPromoCode,
   canonicalPromoCode,
   promoDiscountCents,
-  promoRefusals,
   type PromoAccount,
   type PromoCode,
   type PromoPurchase,
@@ -69,7 +69,7 @@ function resultOf(changes: Changes) {
 const amount = (amountCents: number) => ({ percent: null, amountCents })
 
 /** What refuses a code by itself, in the order of requirement PR2. */
-const faults: readonly [(typeof promoRefusals)[number], Changes][] = [
+const faults: readonly [PromoRefusal, Changes][] = [
   ['promo_information_missing', { code: { centerIds: [5] }, purchase: { centerId: null } }],
   ['promo_inactive', { code: { isActive: false } }],
   ['promo_not_begun', { code: { firstDay: '2026-11-25' } }],
@@ -144,91 +144,41 @@ describe('the first reason not to take a code', () => {
 
 // requirement PR3
 describe('a limit', () => {
-  const taken = { discountCents: 480 }
-  const dayEnd = (day: string) => instantOf(day, 1440, timeZone)
-  const starting = (day: string, minute: number, durationMinutes = 90) => ({
-    purchase: { startsAt: instantOf(day, minute, timeZone), durationMinutes },
-  })
+  const first: Changes = { code: { firstDay: '2026-11-25' } }
+  const last: Changes = { code: { lastDay: '2026-11-24' } }
+  const midnight = instantOf('2026-11-25', 0, timeZone)
+  const reunion = { timeZone: 'Indian/Reunion' }
   const midday = { weekdays: [1, 2, 3, 4, 5], fromMinute: 690, toMinute: 840 }
+  const oneDay = { playFirstDay: '2026-11-25', playLastDay: '2026-11-25' }
+  const one = { isOneParticipation: true }
+  const at = (day: number, minute: number, durationMinutes = 90) => ({
+    startsAt: instantOf(`2026-11-${day}`, minute, timeZone),
+    durationMinutes,
+  })
 
-  test.each<[string, Changes, object]>([
-    [
-      'lasts through its last millisecond',
-      { code: { lastDay: '2026-11-24' }, now: dayEnd('2026-11-24') - 1 },
-      taken,
-    ],
-    [
-      'is over with the next day',
-      { code: { lastDay: '2026-11-24' }, now: dayEnd('2026-11-24') },
-      { refusal: 'promo_expired' },
-    ],
-    [
-      'begins with its first millisecond',
-      { code: { firstDay: '2026-11-25' }, now: dayEnd('2026-11-24') },
-      taken,
-    ],
-    [
-      'has not begun a millisecond before',
-      { code: { firstDay: '2026-11-25' }, now: dayEnd('2026-11-24') - 1 },
-      { refusal: 'promo_not_begun' },
-    ],
-    [
-      'goes by the day of the centre, not of Paris',
-      {
-        code: { lastDay: '2026-11-24' },
-        now: dayEnd('2026-11-24') - 1,
-        purchase: { timeZone: 'Indian/Reunion' },
-      },
-      { refusal: 'promo_expired' },
-    ],
-    ['takes the last use', { code: { maxUses: 10, used: 9 } }, taken],
-    ['of uses may be nothing', { code: { maxUses: 0 } }, { refusal: 'promo_used_up' }],
-    ['takes the last use of an account', { code: { maxUsesPerAccount: 2 }, uses: 1 }, taken],
-    ['takes its own account', { code: { accountId: 7 } }, taken],
-    [
-      'takes one participation',
-      { code: { isOneParticipation: true }, purchase: { participations: 1 } },
-      taken,
-    ],
-    ['takes its minimum to the cent', { code: { minimumCents: 4800 } }, taken],
-    [
-      'takes what is all within its hours',
-      { code: midday, ...starting('2026-11-25', 690, 120) },
-      taken,
-    ],
-    [
-      'does not take what begins before',
-      { code: midday, ...starting('2026-11-25', 689) },
-      { refusal: 'promo_other_hours' },
-    ],
-    ['takes what ends with them', { code: midday, ...starting('2026-11-25', 750) }, taken],
-    [
-      'does not take what ends after',
-      { code: midday, ...starting('2026-11-25', 751) },
-      { refusal: 'promo_other_hours' },
-    ],
-    ['takes a Friday', { code: midday, ...starting('2026-11-27', 720) }, taken],
-    [
-      'does not take a Saturday',
-      { code: midday, ...starting('2026-11-28', 720) },
-      { refusal: 'promo_other_date' },
-    ],
-    [
-      'takes the days of play, both ends included',
-      { code: { playFirstDay: '2026-11-25', playLastDay: '2026-11-25' } },
-      taken,
-    ],
-    [
-      'does not take a day after them',
-      { code: { playLastDay: '2026-11-25' }, ...starting('2026-11-26', 0) },
-      { refusal: 'promo_other_date' },
-    ],
-    [
-      'does not take a day before them',
-      { code: { playFirstDay: '2026-11-25' }, ...starting('2026-11-24', 1439) },
-      { refusal: 'promo_other_date' },
-    ],
-  ])('%s', (_, changes, result) => expect(resultOf(changes)).toEqual(result))
+  test.each<[string, Changes, PromoRefusal | null]>([
+    ['lasts through its last millisecond', { ...last, now: midnight - 1 }, null],
+    ['is over with the next day', { ...last, now: midnight }, 'promo_expired'],
+    ['begins with its first millisecond', { ...first, now: midnight }, null],
+    ['has not begun before', { ...first, now: midnight - 1 }, 'promo_not_begun'],
+    ['has the day of its centre', { ...first, now: midnight - 1, purchase: reunion }, null],
+    ['takes the last use', { code: { maxUses: 10, used: 9 } }, null],
+    ['may be no use at all', { code: { maxUses: 0 } }, 'promo_used_up'],
+    ['takes the last use of an account', { code: { maxUsesPerAccount: 2 }, uses: 1 }, null],
+    ['takes its own account', { code: { accountId: 7 } }, null],
+    ['takes one participation', { code: one, purchase: { participations: 1 } }, null],
+    ['takes its minimum to the cent', { code: { minimumCents: 4800 } }, null],
+    ['takes what fills its hours', { code: midday, purchase: at(25, 690, 150) }, null],
+    ['ends with its hours', { code: midday, purchase: at(25, 751) }, 'promo_other_hours'],
+    ['begins with its hours', { code: midday, purchase: at(25, 689) }, 'promo_other_hours'],
+    ['takes a Friday', { code: midday, purchase: at(27, 720) }, null],
+    ['takes no Saturday', { code: midday, purchase: at(28, 720) }, 'promo_other_date'],
+    ['takes all of a day', { code: oneDay, purchase: at(25, 1439) }, null],
+    ['takes no day before', { code: oneDay, purchase: at(24, 1439) }, 'promo_other_date'],
+    ['takes no day after', { code: oneDay, purchase: at(26, 0) }, 'promo_other_date'],
+  ])('%s', (_, changes, refusal) => {
+    expect(resultOf(changes)).toEqual(refusal === null ? { discountCents: 480 } : { refusal })
+  })
 })
 
 // requirement PR4

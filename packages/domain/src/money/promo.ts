@@ -1,9 +1,8 @@
+import type { PromoRefusal } from '../problems/promo-problems.ts'
 import { dayOf, localMinute, weekdayOf } from '../time/hours.ts'
 
 /** What a code can be used for. */
-export const promoProducts = ['booking', 'course', 'competition'] as const
-
-export type PromoProduct = (typeof promoProducts)[number]
+type PromoProduct = 'booking' | 'course' | 'competition'
 
 /**
  * A promo code: what it takes off, `percent` of the price or `amountCents` of it, and its limits; null
@@ -64,34 +63,6 @@ interface PromoAsk {
   /** epoch ms */
   readonly now: number
 }
-
-/** Refusals of a code that somebody has typed, in the order in which the first one is told. */
-export const promoRefusals = [
-  'promo_unknown',
-  'promo_information_missing',
-  'promo_inactive',
-  'promo_not_begun',
-  'promo_used_up',
-  'promo_expired',
-  'promo_other_account',
-  'promo_already_used',
-  'promo_one_participation',
-  'promo_other_center',
-  'promo_other_sport',
-  'promo_other_sport_of_entry',
-  'promo_other_product',
-  'promo_other_duration',
-  'promo_other_duration_of_course',
-  'promo_other_duration_of_competition',
-  'promo_other_date',
-  'promo_other_hours',
-  'promo_not_for_booking',
-  'promo_minimum_missed',
-  'promo_amount_above_price',
-  'promo_refused',
-] as const
-
-export type PromoRefusal = (typeof promoRefusals)[number]
 
 const sportRefusals = {
   booking: 'promo_other_sport',

@@ -1,4 +1,5 @@
 import * as fields from './field-messages.ts'
+import { promoProblems } from './promo-problems.ts'
 
 interface ProblemEntry {
   status: number
@@ -119,73 +120,7 @@ export const problems = {
   payment_methods_failed: { status: 503, message: 'Erreur payment methods.' },
   insufficient_balance: { status: 422, message: 'Ton SOLDE ne suffit pas.' },
 
-  // requirement PR2, with the numbers of the catalogue
-  promo_unknown: { status: 422, number: 9, message: 'Code promo inexistant' },
-  promo_information_missing: { status: 422, number: 12030, message: 'Informations manquantes' },
-  promo_inactive: { status: 422, number: 12031, message: 'Code promo inactif' },
-  promo_not_begun: { status: 422, number: 12027, message: 'Code promo indisponible' },
-  promo_used_up: { status: 422, number: 12033, message: 'Code promo indisponible' },
-  promo_expired: { status: 422, number: 12028, message: 'Code promo expiré' },
-  promo_other_account: {
-    status: 422,
-    number: 12080,
-    message: 'Code promo non valide pour ce compte',
-  },
-  promo_already_used: { status: 422, number: 12079, message: 'Code promo déjà utilisé' },
-  promo_one_participation: {
-    status: 422,
-    number: 12081,
-    message: 'Code promo valable pour une seule participation',
-  },
-  promo_other_center: {
-    status: 422,
-    number: 12064,
-    message: 'Code promo non valide pour ce centre',
-  },
-  promo_other_sport: { status: 422, number: 12067, message: 'Code promo non valide pour ce sport' },
-  promo_other_sport_of_entry: {
-    status: 422,
-    number: 12077,
-    message: 'Code promo non valide pour ce sport',
-  },
-  promo_other_product: {
-    status: 422,
-    number: 12036,
-    message: 'Code promo non valide pour ce produit',
-  },
-  promo_other_duration: {
-    status: 422,
-    number: 12037,
-    message: 'Code promo non valide pour cette durée',
-  },
-  promo_other_duration_of_course: {
-    status: 422,
-    number: 12038,
-    message: 'Code promo non valide pour cette durée',
-  },
-  promo_other_duration_of_competition: {
-    status: 422,
-    number: 12068,
-    message: 'Code promo non valide pour cette durée',
-  },
-  promo_other_date: {
-    status: 422,
-    number: 12034,
-    message: 'Code promo non valide pour cette date',
-  },
-  promo_other_hours: { status: 422, number: 12066, message: 'Créneau horaire non éligible' },
-  promo_not_for_booking: {
-    status: 422,
-    number: 12078,
-    message: 'Code promo invalide sur cette réservation',
-  },
-  promo_minimum_missed: { status: 422, number: 12029, message: 'Montant minimum non atteint' },
-  promo_amount_above_price: {
-    status: 422,
-    number: 12032,
-    message: 'Le montant de la réduction excède le prix total',
-  },
-  promo_refused: { status: 422, message: 'Ce code ne peut pas être appliqué.' },
+  ...promoProblems,
 
   email_unknown: {
     status: 401,
