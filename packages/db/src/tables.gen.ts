@@ -118,6 +118,11 @@ export interface Booking {
   originalPriceCents: number;
   players: number;
   priceCents: number;
+  /**
+   * taken off price_cents already
+   */
+  promoCents: Generated<number>;
+  promoCodeId: Id<"promo_code"> | null;
   shareKey: string;
   sportId: Id<"sport">;
   startsAt: EpochMs;
@@ -476,6 +481,38 @@ export interface PriceBand {
   weekdays: number[];
 }
 
+export interface PromoCode {
+  accountId: Id<"app_user"> | null;
+  amountCents: number | null;
+  centerIds: number[] | null;
+  code: string;
+  createdAt: Generated<EpochMs>;
+  durations: number[] | null;
+  /**
+   * when it can be entered, in the zone of the centre; last_day is included
+   */
+  firstDay: string | null;
+  fromMinute: number | null;
+  id: Generated<Id<"promo_code">>;
+  isActive: Generated<boolean>;
+  isOneParticipation: Generated<boolean>;
+  lastDay: string | null;
+  maxUses: number | null;
+  maxUsesPerAccount: number | null;
+  minimumCents: number | null;
+  percent: number | null;
+  playFirstDay: string | null;
+  playLastDay: string | null;
+  products: string[] | null;
+  sportIds: number[] | null;
+  toMinute: number | null;
+  /**
+   * bookings that have it and are Pending or Confirmed
+   */
+  used: Generated<number>;
+  weekdays: number[] | null;
+}
+
 export interface ProviderEvent {
   doneAt: EpochMs | null;
   eventCode: string;
@@ -695,6 +732,7 @@ export interface DB {
   payment: Payment;
   postalCode: PostalCode;
   priceBand: PriceBand;
+  promoCode: PromoCode;
   providerEvent: ProviderEvent;
   providerMovement: ProviderMovement;
   providerQuestion: ProviderQuestion;
