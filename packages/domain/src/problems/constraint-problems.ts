@@ -7,6 +7,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   payment_one_live_per_charge: 'payment_in_progress',
   wallet_not_negative: 'insufficient_balance',
   booking_status_move: 'status_move_refused',
+  court_wait_once: 'already_waiting',
 
   // What a row refers to has ended meanwhile: a session, an account, a booking.
   account_link_user_id_fkey: 'session_expired',
@@ -14,7 +15,9 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   booking_user_id_fkey: 'session_expired',
   charge_payer_id_fkey: 'session_expired',
   closed_account_user_id_fkey: 'session_expired',
+  court_offer_booking_id_fkey: 'booking_not_found',
   court_time_booking_id_fkey: 'booking_not_found',
+  court_wait_user_id_fkey: 'session_expired',
   handover_token_session_id_fkey: 'session_expired',
   handover_token_user_id_fkey: 'session_expired',
   idempotency_key_user_id_fkey: 'session_expired',
