@@ -17,7 +17,7 @@ export function courtOfferMail(row: BookingRow, to: Recipient): MailWords {
     preheader: `${row.center.name}. Le terrain est gardé pour toi jusqu’à ${until}.`,
     title: 'Un terrain s’est libéré',
     lines: [
-      `Tu étais premier sur la liste d’attente\u00a0: le terrain est gardé pour toi ${offerMinutes} minutes, jusqu’à ${until}.`,
+      `C’est ton tour sur la liste d’attente\u00a0: le terrain est gardé pour toi ${offerMinutes} minutes, jusqu’à ${until}.`,
     ],
     facts,
     note: 'Tu ne peux plus jouer\u00a0? Ne fais rien\u00a0: le terrain sera proposé au suivant.',
