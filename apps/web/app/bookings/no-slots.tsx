@@ -31,7 +31,7 @@ export default function NoSlots({ view, period, duration, address, otherCenter }
         title={`Complet ${when}`}
         action={
           <>
-            {wait ? <LeaveWait id={wait.id} /> : <WaitForm {...{ view, period, duration }} />}
+            {!wait && <WaitForm {...{ view, period, duration }} />}
             <LinkButton to={address({ date: nextDate })} preventScrollReset look="dark">
               Voir le lendemain
             </LinkButton>
@@ -47,9 +47,12 @@ export default function NoSlots({ view, period, duration, address, otherCenter }
             {waits.refusal}
           </p>
         )}
-        Dès qu’un terrain se libère pour {durationText(wait?.duration ?? duration)}, on te le garde{' '}
-        {offerMinutes}
-        {'\u00a0'}minutes et on te prévient.
+        <p className="text-balance">
+          Dès qu’un terrain se libère pour {durationText(wait?.duration ?? duration)}, on te le
+          garde {offerMinutes}
+          {'\u00a0'}minutes et on te prévient.
+        </p>
+        {wait && <LeaveWait id={wait.id} />}
       </EmptyState>
     </div>
   )
@@ -72,7 +75,7 @@ function WaitForm({
   const search = { center: center.slug, sport, date, fieldType, period, duration }
   const action = waitPath + searchQuery(search)
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <Form method="post" action={action} preventScrollReset className="grid">
       <Button pending={formAction === action}>Préviens-moi</Button>
     </Form>
   )
