@@ -13,4 +13,5 @@ export type CourtId = Id<'court'>
 export type CourtWaitId = Id<'court_wait'>
 export type PaymentId = Id<'payment', string>
 export type RefundId = Id<'refund', string>
+export type StoredCardId = Id<'stored_card', string>
 export type UserId = Id<'app_user'>

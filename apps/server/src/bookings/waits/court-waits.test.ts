@@ -124,7 +124,7 @@ describe('who waits for a court', () => {
   test('is on a list once, also pressed twice at once', async () => {
     await fill()
     const answers = await Promise.all([join(0), join(0), join(0)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     expect((await join(0)).body).toMatchObject({
       code: 'already_waiting',
       message: "Tu es déjà inscrit à la liste d'attente",
