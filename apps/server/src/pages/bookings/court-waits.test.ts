@@ -7,7 +7,7 @@ const day = '2026-11-25'
 let site: Site
 
 beforeAll(async () => {
-  site = await openSite('court_waits_pages', { bank: 'stand-in', jobs: 'by hand' })
+  site = await openSite('court_waits_pages', { bank: 'stand-in' })
   // every court of Tours, the whole evening
   await sql`delete from court_time where center_id = ${tours.id} and lower(during)::date = ${day}`.execute(
     site.db,
