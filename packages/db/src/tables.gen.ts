@@ -240,6 +240,10 @@ export interface Court {
   sportId: Id<"sport">;
 }
 
+export interface CourtOffer {
+  bookingId: Id<"booking">;
+}
+
 export interface CourtTime {
   bookingId: Id<"booking"> | null;
   centerId: number;
@@ -250,11 +254,30 @@ export interface CourtTime {
    */
   expiresAt: EpochMs | null;
   id: Generated<Id<"court_time">>;
-  kind: "booking" | "closure" | "lesson" | "competition";
+  kind: "booking" | "closure" | "lesson" | "competition" | "waiting";
   /**
    * which courts would do as well: 0 any with enough places, n those of that type, null this one only
    */
   wishFieldTypeId: number | null;
+}
+
+export interface CourtWait {
+  centerId: Id<"center">;
+  createdAt: EpochMs;
+  /**
+   * the local day whose opening holds the starts: after midnight, the day before
+   */
+  day: string;
+  duration: number;
+  /**
+   * the wish: 0 is « Peu importe »
+   */
+  fieldTypeId: number;
+  firstStart: EpochMs;
+  id: Generated<Id<"court_wait">>;
+  lastStart: EpochMs;
+  sportId: Id<"sport">;
+  userId: Id<"app_user">;
 }
 
 export interface FieldType {
@@ -565,7 +588,7 @@ export interface PushNotice {
   endedAt: EpochMs | null;
   expiresAt: EpochMs;
   id: Generated<Id<"push_notice">>;
-  moment: "day" | "hours";
+  moment: "day" | "hours" | "offer";
   path: string;
   sessionId: string;
   tag: string;
@@ -715,7 +738,9 @@ export interface DB {
   chargePart: ChargePart;
   closedAccount: ClosedAccount;
   court: Court;
+  courtOffer: CourtOffer;
   courtTime: CourtTime;
+  courtWait: CourtWait;
   fieldType: FieldType;
   handoverToken: HandoverToken;
   idempotencyKey: IdempotencyKey;

@@ -262,7 +262,8 @@ function cancelRule(row: BookingRow, now: number): string {
   return `gratuite jusqu’à ${dayShort(iso)} à\u00a0${time(iso)}.`
 }
 
-function wordsOf(row: BookingRow) {
+/** When, where and on which court, as every mail of a booking says it. */
+export function wordsOf(row: BookingRow) {
   const { startsAt, endsAt, center, court, sport } = row
   const start = startOf(row)
   const day = dayLong(start)

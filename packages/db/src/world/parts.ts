@@ -1,6 +1,7 @@
 import { bookings } from './bookings.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
+import { courtWaits } from './court-waits.ts'
 import { courts } from './courts.ts'
 import { hours } from './hours.ts'
 import { ledger } from './ledger.ts'
@@ -26,6 +27,7 @@ export const parts = [
   members,
   charges,
   bookings,
+  courtWaits,
   ledger,
 ] as const satisfies readonly Part<unknown>[]
 
@@ -34,6 +36,7 @@ export const emptyAtFirst = [
   'account_link',
   'avatar',
   'closed_account',
+  'court_offer',
   'handover_token',
   'idempotency_key',
   'known_device',
