@@ -46,6 +46,7 @@ afterAll(() => stand.close())
 function platform(provider: Partial<Platform['provider']> = {}): Platform {
   const { db, jobs, app, now: clock, environment } = stand
   const payable = {
+    returnPath: '/paiement/verification',
     lock: async () => ({ state, give }),
     earnerOf: () => revenueOf(1),
     notify: async () => {},

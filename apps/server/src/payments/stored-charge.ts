@@ -26,6 +26,7 @@ interface OpenAttempt {
   readonly payment: Payment
   readonly card: StoredCardRow
   readonly repeated: boolean
+  readonly returnPath: string
 }
 
 /**
@@ -37,7 +38,7 @@ export async function chargeStoredCard(platform: Platform, asked: StoredCharge):
   const { db, provider } = platform
   const opened = await inTransaction(db, (tx) => openAttempt(tx, platform, asked))
   if (opened === null) return
-  const { payment, card, repeated } = opened
+  const { payment, card, repeated, returnPath } = opened
   const { id: paymentId, amountCents } = payment
   const { providerId, shopperReference } = card
   const { model } = asked
@@ -45,7 +46,7 @@ export async function chargeStoredCard(platform: Platform, asked: StoredCharge):
   let answer: ProviderAnswer
   try {
     const charged = { paymentId, amountCents, shopperReference, providerId, model }
-    answer = await provider.chargeStored(charged)
+    answer = await provider.chargeStored({ ...charged, returnPath })
   } catch (error) {
     if (!(error instanceof ProviderRefusal) || error.passing) throw error
     // of a repeated attempt an earlier call may have arrived
@@ -71,7 +72,8 @@ async function openAttempt(
   const { payables, clock } = platform
   const now = clock()
   const charge = await existingCharge(tx, chargeId)
-  const locked = await payables[charge.kind].lock(tx, chargeId, now)
+  const { lock, returnPath } = payables[charge.kind]
+  const locked = await lock(tx, chargeId, now)
   if (locked.state !== 'open') return null
   const { payerId: userId, amountCents } = charge
   const card = await selectOwnCard(tx, { id: storedCardId, userId })
@@ -79,7 +81,7 @@ async function openAttempt(
   const before = await selectPayment(tx, paymentId)
   if (before !== null) {
     const goesOn = before.state === 'created' && now - askedAt < repeatableMs
-    return goesOn ? { payment: before, card, repeated: true } : null
+    return goesOn ? { payment: before, card, repeated: true, returnPath } : null
   }
   const live = await selectLivePayment(tx, chargeId)
   if (live?.state === 'captured') return null
@@ -87,12 +89,12 @@ async function openAttempt(
     throw new Error('its payer is paying it at this moment')
   }
   await abandonAttempts(tx, chargeId)
-  const attempt = { id: paymentId, chargeId, userId, amountCents, callerAddress: '', now }
-  await insertPayment(tx, { ...attempt, storedCardId, chargedAs: model })
+  const attempt = { id: paymentId, chargeId, userId, amountCents, creditCents: 0, now }
+  await insertPayment(tx, { ...attempt, callerAddress: '', storedCardId, chargedAs: model })
   if (card.removedAt !== null) {
     const outcome = { authorised: false, pspReference: null, reason: removedCardReason } as const
     await settle(tx, platform, { paymentId, outcome, now })
     return null
   }
-  return { payment: await existingPayment(tx, paymentId), card, repeated: false }
+  return { payment: await existingPayment(tx, paymentId), card, repeated: false, returnPath }
 }

@@ -18,6 +18,8 @@ interface AskedPayment {
   readonly paymentId: PaymentId
   readonly amountCents: number
   readonly shopperReference: string
+  /** The page that the payer comes back to. */
+  readonly returnPath: string
 }
 
 /** A payment as the booking side knows it; the rest of the request is ours to add. */
@@ -88,12 +90,12 @@ export function openCheckout(environment: Environment): Checkout {
 
   const merchantAccount = environment.adyenMerchantAccount
   const euros = (value: number) => ({ currency: 'EUR', value })
-  const requestOf = ({ paymentId, amountCents, shopperReference }: AskedPayment) => ({
+  const requestOf = (payment: AskedPayment) => ({
     merchantAccount,
-    amount: euros(amountCents),
-    reference: paymentId,
-    shopperReference,
-    returnUrl: `${environment.publicOrigin}/paiement/verification?payment=${paymentId}`,
+    amount: euros(payment.amountCents),
+    reference: payment.paymentId,
+    shopperReference: payment.shopperReference,
+    returnUrl: `${environment.publicOrigin}${payment.returnPath}?payment=${payment.paymentId}`,
   })
 
   return {
