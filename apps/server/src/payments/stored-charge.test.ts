@@ -4,6 +4,7 @@ import { dayMs, revenueOf, type PayableState, type StoredCardId } from '@quatre/
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openEvents } from '../platform/events.ts'
+import { lockCharge } from '../platform/money/charge.sql.ts'
 import type { Payable, Payables } from '../platform/money/payables.ts'
 import { openRefunds } from '../platform/money/refunds.ts'
 import { openStoredCards, type StoredCharge } from '../platform/money/stored-cards.ts'
@@ -47,7 +48,11 @@ function platform(provider: Partial<Platform['provider']> = {}): Platform {
   const { db, jobs, app, now: clock, environment } = stand
   const payable = {
     returnPath: '/paiement/verification',
-    lock: async () => ({ state, give }),
+    // as every payable does: who decides on it waits for the one before
+    async lock(tx: Db, chargeId: number) {
+      await lockCharge(tx, chargeId)
+      return { state, give }
+    },
     earnerOf: () => revenueOf(1),
     notify: async () => {},
     chargeRefused,
