@@ -6,6 +6,7 @@ import type { RequestContext } from '../mount.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import type { Charge, ChargeKind } from '../platform/money/charge.sql.ts'
 import { planCredit } from '../platform/money/credit.ts'
+import type { Payable } from '../platform/money/payables.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
@@ -29,7 +30,6 @@ import { selectOwnCard } from './stored-card.sql.ts'
 /** How a payer pays, whatever it is for. */
 type PaymentRequest = HandlerInput<typeof contract.payments.payBooking>['body']
 type PaymentMethod = NonNullable<PaymentRequest['paymentMethod']>
-type KeptCard = Extract<PaymentMethod, { readonly storedPaymentMethodId: string }>
 
 /** What is paid, as its payer names it. */
 interface Owed {
@@ -55,17 +55,16 @@ export async function payCharge(
 ): Promise<Paid> {
   const { db, provider } = platform
   const payer = { userId: member.id, callerAddress, now }
-  const { paymentMethod, browserInfo, shopperLocale } = asked
+  const { browserInfo, shopperLocale, paymentMethod } = asked
+  const payable = platform.payables[owed.kind]
   const cents = asked.amount.value
   if (paymentMethod === undefined && owed.creditCents < cents) throw new Problem('card_missing')
   const begun = await inTransaction(db, (tx) =>
-    begin(tx, platform, { ...owed, cents, paymentMethod }, { ...payer, requestKey }),
+    begin(tx, platform, { ...owed, cents, method: paymentMethod }, { ...payer, requestKey }),
   )
   if ('paidCharge' in begun) return begun
   const { payment, repeated } = begun
   if (payment.state !== 'created' || paymentMethod === undefined) return { payment }
-  const payable = platform.payables[owed.kind]
-  const storesFor = payable.storesFor ?? 'CardOnFile'
   checkpoint('payment: before the provider is called')
   let answer: ProviderAnswer
   try {
@@ -75,8 +74,7 @@ export async function payCharge(
       shopperReference: member.shopperReference,
       shopperEmail: member.email,
       shopperIp: request.ip,
-      paymentMethod: await namedByProvider(db, paymentMethod, payment.userId),
-      storedFor: asked.storePaymentMethod && !isKept(paymentMethod) ? storesFor : null,
+      ...(await methodFor(db, payable, { ...asked, paymentMethod }, payment)),
       browserInfo,
       shopperLocale,
       returnPath: payable.returnPath,
@@ -120,7 +118,7 @@ export async function completePayment(
 async function begin(
   tx: Db,
   platform: Platform,
-  owed: Owed & { readonly cents: number; readonly paymentMethod: PaymentMethod | undefined },
+  owed: Owed & { readonly cents: number; readonly method: PaymentMethod | undefined },
   { requestKey, ...payer }: Payer & { readonly requestKey: RequestKey },
 ): Promise<{ payment: Payment; repeated: boolean } | { paidCharge: Charge }> {
   const { userId, callerAddress, now } = payer
@@ -149,7 +147,7 @@ async function begin(
   if (live?.state === 'created' && isOnItsWay(live.createdAt, now)) {
     throw new Problem('payment_in_progress')
   }
-  const storedCardId = await keptCardIn(tx, owed.paymentMethod, userId)
+  const storedCardId = await keptCardIn(tx, owed.method, userId)
   await abandonAttempts(tx, chargeId)
   const parts = creditCents === 0 ? [] : await planCredit(tx, charge, creditCents, now)
   if (parts === null) throw new Problem('insufficient_balance')
@@ -173,28 +171,30 @@ async function begin(
   return { payment: await existingPayment(tx, id), repeated: false }
 }
 
-const isKept = (method: PaymentMethod): method is KeptCard => 'storedPaymentMethodId' in method
-
 /** The payer's own card that they pay with again; null of one that they have typed. */
 async function keptCardIn(
   tx: Db,
   method: PaymentMethod | undefined,
   userId: UserId,
 ): Promise<StoredCardId | null> {
-  if (method === undefined || !isKept(method)) return null
+  if (method === undefined || !('storedPaymentMethodId' in method)) return null
   const card = await selectOwnCard(tx, { id: method.storedPaymentMethodId, userId })
   if (card === null || card.removedAt !== null) throw new Problem('forbidden')
   return card.id
 }
 
-/** A way to pay with the provider's own name for a card that is kept. */
-async function namedByProvider(
+/** How the provider is told to pay, with its own name for a card that is kept. */
+async function methodFor(
   db: Db,
-  method: PaymentMethod,
-  userId: UserId,
-): Promise<PaymentMethod> {
-  if (!isKept(method)) return method
-  const card = await selectOwnCard(db, { id: method.storedPaymentMethodId, userId })
+  { storesFor }: Payable,
+  { paymentMethod, storePaymentMethod }: PaymentRequest & { readonly paymentMethod: PaymentMethod },
+  { userId }: Payment,
+): Promise<Pick<Parameters<Platform['provider']['pay']>[0], 'paymentMethod' | 'storedFor'>> {
+  if (!('storedPaymentMethodId' in paymentMethod)) {
+    return { paymentMethod, storedFor: storePaymentMethod ? (storesFor ?? 'CardOnFile') : null }
+  }
+  const card = await selectOwnCard(db, { id: paymentMethod.storedPaymentMethodId, userId })
   if (card === null) throw new Problem('forbidden')
-  return { ...method, storedPaymentMethodId: card.providerId }
+  const stored = { ...paymentMethod, storedPaymentMethodId: card.providerId }
+  return { paymentMethod: stored, storedFor: null }
 }

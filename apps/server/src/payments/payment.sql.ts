@@ -22,9 +22,8 @@ export type Payment = Row<
   | 'settledAt'
 >
 
-const payments = sql`select id, charge_id, user_id, amount_cents, credit_cents,
-  refunded_cents, state, psp_reference, action, refusal_reason, stored_card_id, charged_as,
-  created_at, settled_at from payment`
+const payments = sql`select id, charge_id, user_id, amount_cents, credit_cents, refunded_cents, state,
+  psp_reference, action, refusal_reason, stored_card_id, charged_as, created_at, settled_at from payment`
 
 export async function selectPayment(db: Db, paymentId: PaymentId): Promise<Payment | null> {
   const { rows } = await sql<Payment>`${payments} where id = ${paymentId}`.execute(db)
@@ -78,8 +77,8 @@ export async function insertPayment(
   },
 ): Promise<void> {
   await sql`
-    insert into payment (id, charge_id, user_id, method_id, amount_cents, credit_cents,
-      address, stored_card_id, charged_as, created_at)
+    insert into payment (id, charge_id, user_id, method_id, amount_cents, credit_cents, address,
+      stored_card_id, charged_as, created_at)
     values (${payment.id}, ${payment.chargeId}, ${payment.userId}, 4, ${payment.amountCents},
       ${payment.creditCents}, ${payment.callerAddress}, ${payment.storedCardId},
       ${payment.chargedAs}, ${instant(payment.now)})`.execute(tx)

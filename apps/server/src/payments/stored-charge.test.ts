@@ -47,12 +47,11 @@ afterAll(() => stand.close())
 function platform(provider: Partial<Platform['provider']> = {}): Platform {
   const { db, jobs, app, now: clock, environment } = stand
   const payable = {
-    returnPath: '/paiement/verification',
-    // as every payable does: who decides on it waits for the one before
-    async lock(tx: Db, chargeId: number) {
+    lock: async (tx: Db, chargeId: number) => {
       await lockCharge(tx, chargeId)
       return { state, give }
     },
+    returnPath: '/paiement/verification',
     earnerOf: () => revenueOf(1),
     notify: async () => {},
     chargeRefused,

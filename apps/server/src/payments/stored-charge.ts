@@ -25,8 +25,8 @@ const repeatableMs = 6 * dayMs
 interface OpenAttempt {
   readonly payment: Payment
   readonly card: StoredCardRow
-  readonly repeated: boolean
   readonly returnPath: string
+  readonly repeated: boolean
 }
 
 /**
@@ -38,15 +38,15 @@ export async function chargeStoredCard(platform: Platform, asked: StoredCharge):
   const { db, provider } = platform
   const opened = await inTransaction(db, (tx) => openAttempt(tx, platform, asked))
   if (opened === null) return
-  const { payment, card, repeated, returnPath } = opened
+  const { payment, card, returnPath, repeated } = opened
   const { id: paymentId, amountCents } = payment
   const { providerId, shopperReference } = card
   const { model } = asked
   checkpoint('payment: before the provider is called')
   let answer: ProviderAnswer
   try {
-    const charged = { paymentId, amountCents, shopperReference, providerId, model }
-    answer = await provider.chargeStored({ ...charged, returnPath })
+    const charged = { paymentId, amountCents, shopperReference, providerId, model, returnPath }
+    answer = await provider.chargeStored(charged)
   } catch (error) {
     if (!(error instanceof ProviderRefusal) || error.passing) throw error
     // of a repeated attempt an earlier call may have arrived
@@ -81,7 +81,7 @@ async function openAttempt(
   const before = await selectPayment(tx, paymentId)
   if (before !== null) {
     const goesOn = before.state === 'created' && now - askedAt < repeatableMs
-    return goesOn ? { payment: before, card, repeated: true, returnPath } : null
+    return goesOn ? { payment: before, card, returnPath, repeated: true } : null
   }
   const live = await selectLivePayment(tx, chargeId)
   if (live?.state === 'captured') return null
@@ -89,12 +89,20 @@ async function openAttempt(
     throw new Error('its payer is paying it at this moment')
   }
   await abandonAttempts(tx, chargeId)
-  const attempt = { id: paymentId, chargeId, userId, amountCents, creditCents: 0, now }
-  await insertPayment(tx, { ...attempt, callerAddress: '', storedCardId, chargedAs: model })
+  const attempt = {
+    id: paymentId,
+    chargeId,
+    userId,
+    amountCents,
+    creditCents: 0,
+    callerAddress: '',
+    now,
+  }
+  await insertPayment(tx, { ...attempt, storedCardId, chargedAs: model })
   if (card.removedAt !== null) {
     const outcome = { authorised: false, pspReference: null, reason: removedCardReason } as const
     await settle(tx, platform, { paymentId, outcome, now })
     return null
   }
-  return { payment: await existingPayment(tx, paymentId), card, repeated: false, returnPath }
+  return { payment: await existingPayment(tx, paymentId), card, returnPath, repeated: false }
 }

@@ -15,11 +15,11 @@ type PaymentDetailsResponse = Types.checkout.PaymentDetailsResponse
 export type RecurringModel = NonNullable<Row<'payment', 'chargedAs'>['chargedAs']>
 
 interface AskedPayment {
+  /** The page that the payer comes back to. */
+  readonly returnPath: string
   readonly paymentId: PaymentId
   readonly amountCents: number
   readonly shopperReference: string
-  /** The page that the payer comes back to. */
-  readonly returnPath: string
 }
 
 /** A payment as the booking side knows it; the rest of the request is ours to add. */
@@ -90,12 +90,12 @@ export function openCheckout(environment: Environment): Checkout {
 
   const merchantAccount = environment.adyenMerchantAccount
   const euros = (value: number) => ({ currency: 'EUR', value })
-  const requestOf = (payment: AskedPayment) => ({
+  const requestOf = ({ paymentId, amountCents, shopperReference, returnPath }: AskedPayment) => ({
     merchantAccount,
-    amount: euros(payment.amountCents),
-    reference: payment.paymentId,
-    shopperReference: payment.shopperReference,
-    returnUrl: `${environment.publicOrigin}${payment.returnPath}?payment=${payment.paymentId}`,
+    amount: euros(amountCents),
+    reference: paymentId,
+    shopperReference,
+    returnUrl: `${environment.publicOrigin}${returnPath}?payment=${paymentId}`,
   })
 
   return {

@@ -87,10 +87,10 @@ export default function AdyenCard({ target, waysOut, card }: AdyenCardProps) {
   )
 }
 
-type NewCard = Extract<PayCall['paymentMethod'], { encryptedCardNumber: string }>
-
 /** What of the component's data our API takes: it refuses what it does not know. */
-function knownFields(data: Record<string, unknown>): NewCard {
+function knownFields(
+  data: Record<string, unknown>,
+): Extract<PayCall['paymentMethod'], { encryptedCardNumber: string }> {
   const text = (name: string) => {
     const value = data[name]
     return typeof value === 'string' ? value : ''
