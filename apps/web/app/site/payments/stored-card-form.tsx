@@ -87,7 +87,7 @@ export function StoredCardForm({ target, waysOut, stored, card }: StoredCardForm
         <PayBar
           cents={target.cents - target.creditCents}
           paying={paying}
-          outcome={wantsCode ? failure.detail : null}
+          outcome={wantsCode ? 'Rien n’a été débité.' : null}
         />
       )}
     </form>
