@@ -9,6 +9,7 @@ import { network } from './network.ts'
 import type { Part } from './part.ts'
 import { postalCodes } from './postal-codes.ts'
 import { prices } from './prices.ts'
+import { promoCodes } from './promo-codes.ts'
 
 /**
  * All that a fresh world is made of, in the order in which it is written: a new kind of thing is one
@@ -20,6 +21,7 @@ export const parts = [
   hours,
   courts,
   prices,
+  promoCodes,
   postalCodes,
   members,
   charges,
@@ -40,6 +42,7 @@ export const emptyAtFirst = [
   'newsletter_subscriber',
   'payment',
   'provider_event',
+  'provider_movement',
   'provider_question',
   'provider_report',
   'push_notice',
