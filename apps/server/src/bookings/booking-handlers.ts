@@ -17,6 +17,7 @@ import { calendarEvent, calendarFileName } from './calendar-event.ts'
 import { cancel, quoteCancellation } from './cancel.ts'
 import type { CenterDays } from './center-days.ts'
 import { holdHandler } from './hold.ts'
+import { payAtClub } from './pay-at-club.ts'
 import { listPeriod } from './period.ts'
 
 export function bookingHandlers(
@@ -69,6 +70,11 @@ export function bookingHandlers(
       await cancel(platform, { ...owned, to, seenRefundCents, requestKey })
       const booking = await readBooking(params.id, member.id, now)
       return { booking, refunds: booking.refunds }
+    },
+
+    async payAtClub({ params }, { member, requestKey, now }) {
+      await payAtClub(platform, { bookingId: params.id, userId: member.id, requestKey, now })
+      return readBooking(params.id, member.id, now)
     },
 
     async calendar({ params }, { member }) {

@@ -21,6 +21,7 @@ import {
   refundFailedMail,
   unpaidMail,
 } from './mails.ts'
+import { mayPayAtClub } from './pay-at-club.ts'
 import {
   markConfirmed,
   selectBookedAgain,
@@ -45,6 +46,10 @@ export function bookingPayable(platform: Platform): Payable {
 
     async quote(db, { id: bookingId, payerId: userId }) {
       return (await selectBooking(db, { bookingId, userId }))?.priceCents ?? null
+    },
+
+    async otherMethods(db, { id: bookingId, payerId: userId }) {
+      return (await mayPayAtClub(db, { bookingId, userId })) ? [1] : []
     },
 
     async openCharge(tx, { id: bookingId, payerId, now }) {

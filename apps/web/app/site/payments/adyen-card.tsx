@@ -81,7 +81,12 @@ export default function AdyenCard({ target, waysOut, card }: AdyenCardProps) {
       </div>
       <div ref={place} />
       {target.isOpen && (
-        <PayBar cents={cardCents} paying={paying} onPay={() => fields.current?.submit()} />
+        <PayBar
+          says={target.says}
+          cents={cardCents}
+          paying={paying}
+          onPay={() => fields.current?.submit()}
+        />
       )}
     </div>
   )

@@ -142,6 +142,7 @@ export function StandinCard({ target, waysOut, publicKey }: StandinCardProps) {
         </p>
         {target.isOpen && (
           <PayBar
+            says={target.says}
             cents={target.cents - target.creditCents}
             paying={paying}
             outcome={wrong && failure ? failure.detail : null}
