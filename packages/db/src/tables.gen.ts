@@ -99,6 +99,9 @@ export interface Booking {
   askedCourt: Generated<boolean>;
   cancelledAt: EpochMs | null;
   centerId: Id<"center">;
+  /**
+   * club: booked or to be paid at the club; such a booking counts though nothing was paid here
+   */
   channel: Generated<"web" | "club">;
   chargeId: Id<"charge"> | null;
   courtId: Id<"court">;
@@ -226,6 +229,11 @@ export interface ClosedAccount {
   closedAt: EpochMs;
   email: string | null;
   identity: Json;
+  userId: Id<"app_user">;
+}
+
+export interface ClubPayer {
+  centerId: Id<"center">;
   userId: Id<"app_user">;
 }
 
@@ -737,6 +745,7 @@ export interface DB {
   charge: Charge;
   chargePart: ChargePart;
   closedAccount: ClosedAccount;
+  clubPayer: ClubPayer;
   court: Court;
   courtOffer: CourtOffer;
   courtTime: CourtTime;

@@ -16,6 +16,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   booking_user_id_fkey: 'session_expired',
   cashback_lot_user_id_fkey: 'session_expired',
   charge_payer_id_fkey: 'session_expired',
+  club_payer_user_id_fkey: 'session_expired',
   closed_account_user_id_fkey: 'session_expired',
   court_offer_booking_id_fkey: 'booking_not_found',
   court_time_booking_id_fkey: 'booking_not_found',

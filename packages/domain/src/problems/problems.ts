@@ -121,6 +121,10 @@ export const problems = {
     status: 409,
     message: 'Un paiement est déjà en cours. Patiente un instant.',
   },
+  club_payment_not_allowed: {
+    status: 403,
+    message: 'Ce club ne te propose pas de payer sur place.',
+  },
   payment_already_made: { status: 409, message: 'Cette réservation est déjà payée.' },
   payment_not_found: { status: 404, message: 'Ce paiement n’existe pas.' },
   plain_card_refused: {

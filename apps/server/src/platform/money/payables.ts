@@ -1,6 +1,6 @@
 import type { PaymentResult } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import type { LedgerSide, PayableState, ProblemCode } from '@quatre/domain'
+import type { LedgerSide, PayableState, PaymentMethodId, ProblemCode } from '@quatre/domain'
 import type { RecurringModel } from '../payments/checkout.ts'
 import type { Charge, ChargeKind } from './charge.sql.ts'
 
@@ -39,6 +39,8 @@ export type MoneyNews =
 export interface Payable {
   /** What it costs, in cents; null when it is not the payer's. */
   quote(db: Db, own: OwnPayable): Promise<number | null>
+  /** The ways to pay it besides all of it at once. */
+  otherMethods?(db: Db, own: OwnPayable): Promise<readonly PaymentMethodId[]>
   /** Locks it with its charge, which begins with the first attempt; null when it is not the payer's. */
   openCharge(
     tx: Db,

@@ -92,7 +92,12 @@ export default function AdyenCard({ target, waysOut, card, canKeep, stored }: Ad
       <div ref={place} />
       {canKeep && <KeepCard isKept={isKept} onChange={setIsKept} />}
       {target.isOpen && (
-        <PayBar cents={cardCents} paying={paying} onPay={() => fields.current?.submit()} />
+        <PayBar
+          says={target.says}
+          cents={cardCents}
+          paying={paying}
+          onPay={() => fields.current?.submit()}
+        />
       )}
     </div>
   )

@@ -15,7 +15,11 @@ function attempts(...answers: (PayAnswer | Error)[]) {
   const report = vi.fn<(error: unknown) => void>()
   const attempt = cardAttempts({ send, report, browserInfo: () => undefined })
   const pay = (card: string, asked: typeof encrypt, cents = 4800) =>
-    attempt({ kind: 'booking', id: '7', cents, creditCents: 0, isOpen: true }, card, asked)
+    attempt(
+      { kind: 'booking', id: '7', cents, creditCents: 0, isOpen: true, says: '' },
+      card,
+      asked,
+    )
   const keys = () => send.mock.calls.map(([{ key }]) => key)
   return { pay, send, report, keys }
 }

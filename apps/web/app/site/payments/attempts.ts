@@ -65,7 +65,10 @@ export function cardAttempts(browser: {
   }
 }
 
-const isOf = (call: PayCall, { kind, id, cents, creditCents }: Omit<PayTarget, 'isOpen'>) =>
+const isOf = (
+  call: PayCall,
+  { kind, id, cents, creditCents }: Pick<PayTarget, 'kind' | 'id' | 'cents' | 'creditCents'>,
+) =>
   call.kind === kind && call.id === id && call.cents === cents && call.creditCents === creditCents
 
 const failures: Record<RetryAnswer['why'], (answer: RetryAnswer) => PaymentFailure> = {

@@ -148,6 +148,7 @@ export function StandinCard({ target, waysOut, publicKey, canKeep }: StandinCard
         </p>
         {target.isOpen && (
           <PayBar
+            says={target.says}
             cents={target.cents - target.creditCents}
             paying={paying}
             outcome={wrong && failure ? failure.detail : null}

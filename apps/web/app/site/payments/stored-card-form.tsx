@@ -85,6 +85,7 @@ export function StoredCardForm({ target, waysOut, stored, card }: StoredCardForm
       )}
       {target.isOpen && (
         <PayBar
+          says={target.says}
           cents={target.cents - target.creditCents}
           paying={paying}
           outcome={wantsCode ? 'Rien n’a été débité.' : null}
