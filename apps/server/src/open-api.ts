@@ -36,6 +36,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   slots: 'What can be booked',
   social: 'Sign-in with Google, Facebook and Apple',
   validation: 'The e-mail of an account',
+  wallet: 'The SOLDE: top-ups, works-council tickets, history',
 }
 
 const security: Readonly<Record<Access, readonly object[]>> = {

@@ -13,6 +13,7 @@ import { sessions } from './sessions.ts'
 import { slots } from './slots.ts'
 import { social } from './social.ts'
 import { validation } from './validation.ts'
+import { wallet } from './wallet.ts'
 
 export { ApiProblem, apiBase, createClient } from './client.ts'
 export type { ApiRequest, ApiResponse, Client, Transport } from './client.ts'
@@ -40,6 +41,7 @@ export type { SessionOfMember } from './sessions.ts'
 export type { PaymentMethods, PaymentResult } from './payments.ts'
 export type { IdentityOfMember } from './social.ts'
 export type { NearbyCenter, Slot, SlotChoice, SlotCourts, SlotsOfDay } from './slots.ts'
+export type { TopUp, WalletMovement } from './wallet.ts'
 
 /** Every call of the product, by feature. */
 export const contract = {
@@ -57,6 +59,7 @@ export const contract = {
   slots,
   social,
   validation,
+  wallet,
 }
 
 /** The typed client of the product's API. */

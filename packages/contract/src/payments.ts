@@ -70,6 +70,14 @@ const paymentMethods = z.strictObject({
 
 export type PaymentMethods = z.output<typeof paymentMethods>
 
+const payBody = z.strictObject({
+  amount: z.strictObject({ currency: z.literal('EUR'), value: z.int().min(1).max(1_000_000) }),
+  paymentMethod: cardPayment,
+  browserInfo: browserInfo.optional(),
+  channel: z.literal('Web').default('Web'),
+  shopperLocale: printable(z.string().max(10)).default('fr-FR'),
+})
+
 export const payments = {
   methods: endpoint({
     method: 'GET',
@@ -90,17 +98,33 @@ export const payments = {
     summary: 'Pays a held booking in full by card',
     idempotent: true,
     query: query({ bookingId: idInAddress }),
-    body: z.strictObject({
-      amount: z.strictObject({ currency: z.literal('EUR'), value: z.int().min(1).max(1_000_000) }),
-      paymentMethod: cardPayment,
-      browserInfo: browserInfo.optional(),
-      channel: z.literal('Web').default('Web'),
-      shopperLocale: printable(z.string().max(10)).default('fr-FR'),
-    }),
+    body: payBody,
     refusals: [
       'plain_card_refused',
       'booking_cancelled',
       'hold_expired',
+      'amount_incorrect',
+      'payment_already_made',
+      'payment_in_progress',
+      'too_many_requests',
+    ],
+    status: 200,
+    answer: paymentResult,
+  }),
+  payTopUp: endpoint({
+    method: 'POST',
+    path: '/payments/adyen/walletRecharge',
+    access: 'self',
+    own: { field: 'topUpId', by: 'topUp' },
+    summary: 'Pays a top-up of the SOLDE by card',
+    idempotent: true,
+    query: query({ topUpId: idInAddress }),
+    body: payBody,
+    refusals: [
+      'plain_card_refused',
+      'top_up_over',
+      'top_up_given',
+      'top_up_cancelled',
       'amount_incorrect',
       'payment_already_made',
       'payment_in_progress',

@@ -65,6 +65,12 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
       return resultOf(platform, await payCharge(platform, owed, input.body, caller))
     },
 
+    async payTopUp(input, caller) {
+      refusePlainCard({ body: input.body, idempotencyKey: caller.requestKey.key }, caller)
+      const owed = { kind: 'top_up', id: input.query.topUpId } as const
+      return resultOf(platform, await payCharge(platform, owed, input.body, caller))
+    },
+
     async details({ body }, caller) {
       refusePlainCard({ body }, caller)
       const { payment, details } = body

@@ -9,6 +9,7 @@ import { network } from './network.ts'
 import type { Part } from './part.ts'
 import { postalCodes } from './postal-codes.ts'
 import { prices } from './prices.ts'
+import { wallet } from './wallet.ts'
 
 /**
  * All that a fresh world is made of, in the order in which it is written: a new kind of thing is one
@@ -25,6 +26,7 @@ export const parts = [
   charges,
   bookings,
   ledger,
+  wallet,
 ] as const satisfies readonly Part<unknown>[]
 
 /** Tables that a fresh world leaves empty: what people and machines do fills them. */
@@ -49,4 +51,5 @@ export const emptyAtFirst = [
   'session',
   'social_identity',
   'spent_token',
+  'top_up',
 ]

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   balanceCents,
   balanceGivenUpPosting,
+  bonusPosting,
+  bonusTakenBackPosting,
   capturePosting,
   lateCapturePosting,
   lateMoneyTakenBackPosting,
@@ -13,6 +15,9 @@ import {
   refundToCardSentPosting,
   refundToWalletPosting,
   revenueOf,
+  ticketPosting,
+  topUpMovedPosting,
+  walletOf,
 } from './ledger.ts'
 import type { LedgerEntry } from './ledger.ts'
 
@@ -26,6 +31,9 @@ const postings = [
   moneyTakenBackPosting,
   lateMoneyTakenBackPosting,
   balanceGivenUpPosting,
+  bonusPosting,
+  bonusTakenBackPosting,
+  ticketPosting,
 ]
 
 const sumCents = (entries: readonly LedgerEntry[]) =>
@@ -118,6 +126,25 @@ test.each([
 test('a SOLDE that is given up leaves its wallet empty', () => {
   const entries = [...refundToWalletPosting(of), ...balanceGivenUpPosting(of)]
   expect(balances(entries).wallet).toBeUndefined()
+})
+
+// requirements W20 and W27
+test('bonus and tickets are given away; a bonus is kept apart from the SOLDE', () => {
+  const topUp = [...capturePosting({ ...of, earner: walletOf(12) }), ...bonusPosting(of)]
+  expect(balances(topUp)).toEqual({ provider: 4800, wallet: 4800, bonus: 4800, vouchers: -4800 })
+  expect(balances([...topUp, ...bonusTakenBackPosting(of)])).toEqual({
+    provider: 4800,
+    wallet: 4800,
+  })
+  expect(balances(ticketPosting(of))).toEqual({ wallet: 4800, vouchers: -4800 })
+})
+
+test('of a top-up that is taken back the network bears what was spent', () => {
+  const moved = topUpMovedPosting({ userId: 12, walletCents: -1000, lostCents: 3800 })
+  expect(sumCents(moved)).toBe(0)
+  expect(balances(moved)).toEqual({ provider: -4800, wallet: -1000, vouchers: -3800 })
+  expect(topUpMovedPosting({ userId: 12, walletCents: 0, lostCents: 10 })).toHaveLength(2)
+  expect(() => topUpMovedPosting({ userId: 12, walletCents: 0, lostCents: 0 })).toThrow(RangeError)
 })
 
 // requirement P25

@@ -6,6 +6,7 @@ export const ledgerAccounts = [
   'provider',
   'club_revenue',
   'wallet',
+  'bonus',
   'cashback',
   'subscription_revenue',
   'vouchers',
@@ -49,7 +50,11 @@ const refundsDue: LedgerSide = { account: 'refunds_due' }
 /** Who earns what is played in a centre. */
 export const revenueOf = (centerId: number): LedgerSide => ({ account: 'club_revenue', centerId })
 
-const walletOf = (userId: number): LedgerSide => ({ account: 'wallet', userId })
+/** A member’s own SOLDE: a top-up is theirs. */
+export const walletOf = (userId: number): LedgerSide => ({ account: 'wallet', userId })
+
+const bonusOf = (userId: number): LedgerSide => ({ account: 'bonus', userId })
+const vouchers: LedgerSide = { account: 'vouchers' }
 
 /** A card payment was captured. @throws RangeError on an amount not above zero. */
 export function capturePosting(of: Amount & Earned): LedgerEntry[] {
@@ -115,6 +120,40 @@ export function lateMoneyTakenBackPosting(of: Amount): LedgerEntry[] {
  */
 export function balanceGivenUpPosting(of: Amount & { userId: number }): LedgerEntry[] {
   return posting(of.amountCents, walletOf(of.userId), { account: 'vouchers' })
+}
+
+/** The bonus of a top-up is given with it. @throws RangeError on an amount not above zero. */
+export function bonusPosting(of: Amount & { userId: number }): LedgerEntry[] {
+  return posting(of.amountCents, vouchers, bonusOf(of.userId))
+}
+
+/** And taken back, when the bank takes its money. @throws RangeError on an amount not above zero. */
+export function bonusTakenBackPosting(of: Amount & { userId: number }): LedgerEntry[] {
+  return posting(of.amountCents, bonusOf(of.userId), vouchers)
+}
+
+/** A works-council ticket is used: it is the SOLDE's. @throws RangeError on an amount not above zero. */
+export function ticketPosting(of: Amount & { userId: number }): LedgerEntry[] {
+  return posting(of.amountCents, vouchers, walletOf(of.userId))
+}
+
+/**
+ * The bank takes money of a top-up back (above zero), or brings it again: of the SOLDE, and of the
+ * network for what was spent. @throws RangeError when it is nothing.
+ */
+export function topUpMovedPosting(of: {
+  userId: number
+  walletCents: number
+  lostCents: number
+}): LedgerEntry[] {
+  const { userId, walletCents, lostCents } = of
+  const entries = [
+    { ...provider, amountCents: walletCents - lostCents },
+    { ...walletOf(userId), amountCents: -walletCents },
+    { ...vouchers, amountCents: lostCents },
+  ].filter(({ amountCents }) => amountCents !== 0)
+  if (entries.length === 0) throw new RangeError('a movement of nothing')
+  return entries
 }
 
 /** What an account holds as people say it, in cents: a wallet with money in it is positive. */

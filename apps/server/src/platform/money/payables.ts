@@ -1,6 +1,6 @@
 import type { PaymentResult } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import type { LedgerSide, PayableState, ProblemCode } from '@quatre/domain'
+import type { LedgerEntry, LedgerSide, PayableState, ProblemCode } from '@quatre/domain'
 import type { Charge, ChargeKind } from './charge.sql.ts'
 
 /** What a charge is for, locked until the transaction ends. */
@@ -32,6 +32,16 @@ export type MoneyNews =
       readonly amountCents: number
     }
 
+/** A bank takes money back days later, or brings again what it had taken. */
+export interface BankMoved {
+  readonly direction: 'taken' | 'brought'
+  readonly amountCents: number
+  /** What the ledger calls it, and the kind of it. */
+  readonly eventKey: string
+  readonly kind: string
+  readonly now: number
+}
+
 /** A kind of thing that is paid for: all that the payments have to know of it. */
 export interface Payable {
   /** What it costs, in cents; null when it is not the payer's. */
@@ -51,6 +61,11 @@ export interface Payable {
   ): Promise<{ readonly state: PayableState; readonly named: Pick<PaymentResult, 'booking'> }>
   /** Who has earned its money, in the ledger. */
   earnerOf(charge: Charge): LedgerSide
+  /**
+   * Entries of what the bank did with its money days later, where those of `earnerOf` would not do;
+   * what else moves with it is booked here.
+   */
+  readonly bankMoved?: (tx: Db, charge: Charge, moved: BankMoved) => Promise<LedgerEntry[]>
   /** Writes to the one who owes it, in the transaction of what became of the money. */
   notify(tx: Db, charge: Charge, news: MoneyNews): Promise<void>
   /** Why it is not to be paid now; `missing` when it is not the payer's. */

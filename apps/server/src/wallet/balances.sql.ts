@@ -1,0 +1,47 @@
+import type { Db } from '@quatre/db'
+import type { ChargeId, UserId } from '@quatre/domain'
+import { sql } from 'kysely'
+
+/** What a member's accounts hold, in cents. */
+interface Balances {
+  readonly walletCents: number
+  readonly bonusCents: number
+}
+
+export async function selectBalances(db: Db, userId: UserId): Promise<Balances> {
+  const { rows } = await sql<Balances>`
+    select coalesce(sum(balance_cents) filter (where kind = 'wallet'), 0)::integer as wallet_cents,
+      coalesce(sum(balance_cents) filter (where kind = 'bonus'), 0)::integer as bonus_cents
+    from ledger_account where kind in ('wallet', 'bonus') and user_id = ${userId}`.execute(db)
+  return rows[0] ?? { walletCents: 0, bonusCents: 0 }
+}
+
+/** Locked until the end, in the order in which postings lock them. */
+export async function lockBalances(tx: Db, userId: UserId): Promise<Balances> {
+  await sql`select from ledger_account where kind in ('wallet', 'bonus') and user_id = ${userId}
+    order by kind for update`.execute(tx)
+  return selectBalances(tx, userId)
+}
+
+/** What a top-up has left in the books, in cents. */
+export async function selectTopUpMoney(
+  tx: Db,
+  chargeId: ChargeId,
+): Promise<{
+  readonly heldCents: number
+  readonly lostCents: number
+  readonly bonusCents: number
+}> {
+  const { rows } = await sql<{ heldCents: number; lostCents: number; bonusCents: number }>`
+    select
+      coalesce(sum(e.amount_cents) filter (where a.kind = 'provider'), 0)::integer as held_cents,
+      -- the bonus came out of the same account, by a transaction that names no payment
+      coalesce(sum(e.amount_cents) filter (
+        where a.kind = 'vouchers' and t.payment_id is not null), 0)::integer as lost_cents,
+      coalesce(-sum(e.amount_cents) filter (where a.kind = 'bonus'), 0)::integer as bonus_cents
+    from ledger_transaction t
+    join ledger_entry e on e.transaction_id = t.id
+    join ledger_account a on a.id = e.account_id
+    where t.charge_id = ${chargeId}`.execute(tx)
+  return rows[0] ?? { heldCents: 0, lostCents: 0, bonusCents: 0 }
+}
