@@ -13,6 +13,11 @@ import {
   query,
 } from './fields.ts'
 
+const payDay = instant.refine(
+  (text) => day.safeParse(text.slice(0, 10)).success,
+  'Cette date n’est pas acceptée',
+)
+
 /** Amounts in euros, as the application reads them. */
 const walletRecharge = z.strictObject({
   id,
@@ -107,7 +112,7 @@ export const wallet = {
     params: self,
     query: query({
       amount: decimalInAddress(0, 9999),
-      date: z.union([day, instant]),
+      date: z.union([day, payDay]),
       nbOfReloads: countInAddress(1, 20).default(1),
     }),
     refusals: ['top_up_not_found'],

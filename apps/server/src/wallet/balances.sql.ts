@@ -1,6 +1,14 @@
 import type { Db } from '@quatre/db'
 import type { ChargeId, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
+import { Problem } from '../http/problems.ts'
+
+/** Nobody closes this account until the end. @throws Problem session_expired when it is closed */
+export async function lockActiveMember(tx: Db, userId: UserId): Promise<void> {
+  const { rows } = await sql`
+    select from app_user where id = ${userId} and is_active for share`.execute(tx)
+  if (rows.length === 0) throw new Problem('session_expired')
+}
 
 /** What a member's accounts hold, in cents. */
 interface Balances {

@@ -7,6 +7,7 @@ import { noteRequest } from '../platform/request-keys.sql.ts'
 import { hashSecret } from '../platform/secret.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { ticketMail } from './mails.ts'
+import { lockActiveMember } from './balances.sql.ts'
 import { markUsed, selectTicket, type Ticket } from './ticket.sql.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function useTicket(
   if (code === null) throw new Problem('ticket_not_found')
   const userId = member.id
   return inTransaction(db, async (tx) => {
+    await lockActiveMember(tx, userId)
     const ticket = await selectTicket(tx, hashSecret(code))
     if (ticket === null) throw new Problem('ticket_not_found')
     const before = await noteRequest(tx, requestKey, { made: { ticket: ticket.id }, now })

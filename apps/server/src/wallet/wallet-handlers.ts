@@ -17,7 +17,7 @@ import type { Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
 import { noteRequest } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { selectBalances } from './balances.sql.ts'
+import { lockActiveMember, selectBalances } from './balances.sql.ts'
 import { selectMovements, type MovementRow } from './history.sql.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { beginTopUp, existingTopUp, selectGiven, selectPacks, type TopUpRow } from './top-up.sql.ts'
@@ -44,6 +44,7 @@ export function walletHandlers(platform: Platform): Handlers<typeof contract.wal
 
     async beginTopUp({ params }, { member, requestKey, now }) {
       const id = await inTransaction(db, async (tx) => {
+        await lockActiveMember(tx, member.id)
         const begun = await beginTopUp(tx, { packId: params.id, userId: member.id, now })
         if (begun === null) throw new Problem('recharge_not_found')
         const before = await noteRequest(tx, requestKey, { made: { topUp: begun }, now })
