@@ -12,6 +12,7 @@ import {
   printable,
   query,
 } from './fields.ts'
+import { cardFields } from './payments.ts'
 
 const payDay = instant.refine(
   (text) => day.safeParse(text.slice(0, 10)).success,
@@ -30,7 +31,7 @@ const topUp = z.strictObject({
   status: z.literal(['open', 'over', 'given', 'cancelled']),
   paid: money,
   bonus: money,
-  /** The bank is asked at this moment, or was left before it answered. */
+  /** The bank is asked at this moment. */
   paymentInProgress: z.boolean(),
   /** Why the last attempt brought no money, in French; null when there is nothing to say. */
   failure: z.string().nullable(),
@@ -79,6 +80,17 @@ export const wallet = {
     query: query({}),
     status: 200,
     answer: z.strictObject({ id: id.nullable(), amount: z.number() }),
+  }),
+  methods: endpoint({
+    method: 'GET',
+    path: '/walletRecharges/:id/methods',
+    access: 'member',
+    summary: 'What the card form needs for a top-up',
+    params: z.strictObject({ id: idInAddress }),
+    query: query({}),
+    refusals: ['recharge_not_found', 'payment_methods_failed'],
+    status: 200,
+    answer: z.strictObject({ amount: money, card: cardFields }),
   }),
   beginTopUp: endpoint({
     method: 'POST',

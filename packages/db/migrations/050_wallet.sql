@@ -1,7 +1,7 @@
 -- Top-ups of the SOLDE and works-council tickets.
 create table top_up_pack (
   id integer generated always as identity primary key,
-  paid_cents integer not null constraint top_up_pack_paid unique check (paid_cents > 0),
+  paid_cents integer not null unique check (paid_cents > 0),
   bonus_cents integer not null check (bonus_cents >= 0),
   is_extra boolean not null default false
 );
@@ -16,7 +16,7 @@ create table top_up (
   user_id integer not null references app_user,
   paid_cents integer not null check (paid_cents > 0),
   bonus_cents integer not null check (bonus_cents >= 0),
-  charge_id integer constraint top_up_charge unique references charge,
+  charge_id integer unique references charge,
   expires_at timestamptz not null,
   created_at timestamptz not null,
   given_at timestamptz
@@ -28,13 +28,13 @@ comment on column top_up.bonus_cents is 'as it was offered when the top-up began
 
 create table ticket (
   id integer generated always as identity primary key,
-  code_hash bytea not null constraint ticket_code unique,
+  code_hash bytea not null unique,
   value_cents integer not null check (value_cents > 0),
   council text not null,
   expires_at timestamptz not null,
   used_by integer references app_user,
   used_at timestamptz,
-  constraint ticket_used_whole check ((used_by is null) = (used_at is null))
+  check ((used_by is null) = (used_at is null))
 );
 create index ticket_used_by on ticket (used_by) where used_by is not null;
 comment on column ticket.code_hash is 'SHA-256 of the canonical code: who reads the table has no ticket';
@@ -42,20 +42,3 @@ comment on column ticket.code_hash is 'SHA-256 of the canonical code: who reads 
 -- The movements of an account are read from the latest on, a page at a time.
 drop index ledger_entry_account;
 create index ledger_entry_account on ledger_entry (account_id, transaction_id) include (amount_cents);
-
--- until the base
-alter table ledger_account
-  drop constraint ledger_account_kind_check,
-  add constraint ledger_account_kind_check check (kind in ('provider', 'club_revenue', 'wallet', 'bonus',
-    'cashback', 'subscription_revenue', 'vouchers', 'refunds_due'));
-alter table ledger_account drop constraint ledger_account_check,
-  add constraint ledger_account_check check ((kind in ('wallet', 'bonus', 'cashback')) = (user_id is not null)),
-  drop constraint ledger_account_balance_check,
-  add constraint ledger_account_balance_check check ((kind in ('wallet', 'bonus', 'cashback')) = (balance_cents is not null));
-create or replace function begin_balance() returns trigger language plpgsql as $$
-begin
-  if new.kind in ('wallet', 'bonus', 'cashback') then
-    new.balance_cents := coalesce(new.balance_cents, 0);
-  end if;
-  return new;
-end $$;

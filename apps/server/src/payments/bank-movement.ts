@@ -39,7 +39,7 @@ export async function bookBankMovement(
   const { charge, payable, payment } = await lockPayment(tx, platform, paymentId, now)
   if (payment.state !== 'captured' && payment.state !== 'returned') return false
   const eventKey = `${kind}:${pspReference}`
-  const moved = { direction, amountCents, eventKey, kind, now }
+  const moved = { direction, amountCents, eventKey, now }
   const entries =
     (payment.state === 'captured' ? await payable.bankMoved?.(tx, charge, moved) : undefined) ??
     postings[direction][payment.state]({ amountCents, earner: payable.earnerOf(charge) })

@@ -1,18 +1,21 @@
 import type { Db } from '@quatre/db'
 import {
-  bonusPosting,
-  bonusTakenBackPosting,
+  creditEndedPosting,
+  creditGivenPosting,
+  dayOf,
+  networkTimeZone,
   topUpLosses,
   topUpMovedPosting,
   topUpMovement,
   topUpState,
   walletOf,
 } from '@quatre/domain'
+import { lockCredit, selectCredit } from '../platform/money/credit.sql.ts'
 import { existingCharge, insertCharge, type Charge } from '../platform/money/charge.sql.ts'
 import { addPosting } from '../platform/money/ledger.ts'
 import type { LockedPayable, Payable } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
-import { lockBalances, selectTopUpMoney } from './balances.sql.ts'
+import { selectTopUpMoney } from './top-up-money.sql.ts'
 import { topUpMail, topUpNewsMail } from './mails.ts'
 import {
   existingTopUp,
@@ -34,6 +37,9 @@ export function topUpPayable({ mailer, log }: Pick<Platform, 'mailer' | 'log'>):
       over: 'top_up_over',
     },
     losses: topUpLosses,
+    returnPath: '/recharge-portefeuille/verification',
+    // from the SOLDE to the SOLDE
+    takesCredit: false,
 
     async quote(db, { id, payerId }) {
       const row = await existingTopUp(db, id)
@@ -52,15 +58,16 @@ export function topUpPayable({ mailer, log }: Pick<Platform, 'mailer' | 'log'>):
 
     async read(db, chargeId, now) {
       const row = await topUpOfCharge(db, chargeId)
-      return { state: topUpState(row, now), named: { booking: { id: row.id, status: 'x' } } }
+      return { id: String(row.id), state: topUpState(row, now) }
     },
 
     earnerOf: ({ payerId }) => walletOf(payerId),
 
-    async bankMoved(tx, charge, { direction, amountCents, eventKey, kind, now }) {
+    async bankMoved(tx, charge, { direction, amountCents, eventKey, now }) {
       const { payerId: userId, id: chargeId } = charge
       const { paidCents, bonusCents } = await topUpOfCharge(tx, chargeId)
-      const balances = await lockBalances(tx, userId)
+      await lockCredit(tx, userId)
+      const credit = await selectCredit(tx, { userId, day: dayOf(now, networkTimeZone) })
       const money = await selectTopUpMoney(tx, chargeId)
       const moved = topUpMovement({
         direction,
@@ -70,8 +77,8 @@ export function topUpPayable({ mailer, log }: Pick<Platform, 'mailer' | 'log'>):
         heldCents: money.heldCents,
         lostCents: money.lostCents,
         bonusGivenCents: money.bonusCents,
-        walletCents: balances.walletCents,
-        bonusBalanceCents: balances.bonusCents,
+        walletCents: credit.wallet,
+        bonusBalanceCents: credit.bonus,
       })
       if (moved.lostCents > 0) {
         const { lostCents } = moved
@@ -81,12 +88,13 @@ export function topUpPayable({ mailer, log }: Pick<Platform, 'mailer' | 'log'>):
         )
       }
       if (moved.bonusCents !== 0) {
-        const ofBonus = { amountCents: Math.abs(moved.bonusCents), userId }
+        const source = 'bonus'
+        const ofBonus = { amountCents: Math.abs(moved.bonusCents), source, userId } as const
         const entries =
-          moved.bonusCents > 0 ? bonusPosting(ofBonus) : bonusTakenBackPosting(ofBonus)
+          moved.bonusCents > 0 ? creditGivenPosting(ofBonus) : creditEndedPosting(ofBonus)
         await addPosting(tx, {
           eventKey: `${eventKey}:bonus`,
-          kind: `${kind}_bonus`,
+          kind: 'bonus_moved',
           entries,
           chargeId,
           now,
@@ -112,7 +120,7 @@ export function topUpPayable({ mailer, log }: Pick<Platform, 'mailer' | 'log'>):
     if (!isActive || chargeId === null) return 'gone'
     await markGiven(tx, id, now)
     if (bonusCents > 0) {
-      const entries = bonusPosting({ amountCents: bonusCents, userId })
+      const entries = creditGivenPosting({ amountCents: bonusCents, source: 'bonus', userId })
       await addPosting(tx, {
         eventKey: `top-up-bonus:${id}`,
         kind: 'top_up_bonus',

@@ -26,15 +26,13 @@ export interface TopUpRow extends Row<
   readonly attempt: {
     readonly state: string
     readonly refusalReason: string | null
-    readonly isOpen: boolean
   } | null
 }
 
 const topUps = sql`
   select t.id, t.user_id, t.paid_cents, t.bonus_cents, t.charge_id, t.expires_at, t.given_at,
     u.first_name, u.last_name, u.email, u.is_active,
-    (select jsonb_build_object('state', p.state, 'refusalReason', p.refusal_reason,
-        'isOpen', p.settled_at is null)
+    (select jsonb_build_object('state', p.state, 'refusalReason', p.refusal_reason)
       from payment p where p.charge_id = t.charge_id
       order by p.state = 'captured' desc, p.created_at desc limit 1) as attempt
   from top_up t join app_user u on u.id = t.user_id`

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CallAnswer, contract, PaymentResult, TopUp } from '@quatre/contract'
+import type { CallAnswer, contract, TopUp } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { erasePeople } from '../members/closing/closing.sql.ts'
@@ -7,7 +7,7 @@ import { allApplied, told } from '../payments/events.test-tools.ts'
 import { eventually } from '../testing/eventually.ts'
 import { accountCents, providerAccountCents, standInCents } from '../testing/ledger-proof.ts'
 import { newPspReference } from '../testing/notify.ts'
-import { answerBank, cards, details } from '../testing/pay.ts'
+import { answerBank, cards, details, type CardResult } from '../testing/pay.ts'
 import { openStand, type PaymentStand } from '../testing/stand.ts'
 import { addPacks } from './calls.ts'
 
@@ -38,7 +38,7 @@ interface PayOptions {
 
 async function pay({ id, paid }: TopUp, options: PayOptions = {}) {
   const { card, cents = paid.value, key = randomUUID(), player = 0 } = options
-  return stand.call<PaymentResult>('POST', `/payments/adyen/walletRecharge?topUpId=${id}`, {
+  return stand.call<CardResult>('POST', `/payments/adyen/walletRecharge?topUpId=${id}`, {
     token: stand.tokens[player],
     key,
     body: {

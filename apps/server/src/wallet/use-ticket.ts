@@ -1,4 +1,4 @@
-import { canonicalTicketCode, ticketPosting } from '@quatre/domain'
+import { canonicalTicketCode, creditGivenPosting } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
 import type { RequestContext } from '../mount.ts'
 import { addPosting } from '../platform/money/ledger.ts'
@@ -7,7 +7,7 @@ import { noteRequest } from '../platform/request-keys.sql.ts'
 import { hashSecret } from '../platform/secret.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { ticketMail } from './mails.ts'
-import { lockActiveMember } from './balances.sql.ts'
+import { lockActiveMember } from './top-up-money.sql.ts'
 import { markUsed, selectTicket, type Ticket } from './ticket.sql.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function useTicket(
         ticket.usedAt === null && ticket.expiresAt <= now ? 'ticket_expired' : 'ticket_used',
       )
     }
-    const entries = ticketPosting({ amountCents: ticket.valueCents, userId })
+    const entries = creditGivenPosting({ amountCents: ticket.valueCents, source: 'wallet', userId })
     await addPosting(tx, { eventKey: `ticket:${ticket.id}`, kind: 'ticket', entries, now })
     const { email, firstName } = member
     if (email !== null) await mailer.queue(tx, ticketMail(ticket, { email, firstName }))

@@ -2,6 +2,7 @@ import type { contract, TopUp, WalletMovement } from '@quatre/contract'
 import {
   dateNumeric,
   dayMs,
+  dayOf,
   euro,
   instantOf,
   isoWithOffset,
@@ -12,12 +13,14 @@ import {
   topUpLosses,
   topUpState,
 } from '@quatre/domain'
+import { selectCredit } from '../platform/money/credit.sql.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
+import { walletCents } from '../platform/money/ledger.ts'
 import type { Platform } from '../platform/platform.ts'
-import { noteRequest } from '../platform/request-keys.sql.ts'
+import { noteRequest, selectMade } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { lockActiveMember, selectBalances } from './balances.sql.ts'
+import { lockActiveMember } from './top-up-money.sql.ts'
 import { selectMovements, type MovementRow } from './history.sql.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { beginTopUp, existingTopUp, selectGiven, selectPacks, type TopUpRow } from './top-up.sql.ts'
@@ -26,7 +29,7 @@ import { useTicket } from './use-ticket.ts'
 const movementsShown = 20
 
 export function walletHandlers(platform: Platform): Handlers<typeof contract.wallet> {
-  const { db } = platform
+  const { db, log, provider } = platform
   return {
     async recharges() {
       const packs = (await selectPacks(db)).filter(({ isExtra }) => !isExtra)
@@ -42,9 +45,21 @@ export function walletHandlers(platform: Platform): Handlers<typeof contract.wal
       return { id: extra?.id ?? null, amount: (extra?.paidCents ?? 0) / 100 }
     },
 
+    async methods({ params }) {
+      const pack = (await selectPacks(db)).find(({ id }) => id === params.id)
+      if (pack === undefined) throw new Problem('recharge_not_found')
+      const card = await provider.cardForm(pack.paidCents).catch((error: unknown) => {
+        log.error({ err: error }, 'no payment methods')
+        throw new Problem('payment_methods_failed')
+      })
+      return { amount: euro(pack.paidCents), card }
+    },
+
     async beginTopUp({ params }, { member, requestKey, now }) {
       const id = await inTransaction(db, async (tx) => {
         await lockActiveMember(tx, member.id)
+        const made = await selectMade<{ topUp: number }>(tx, requestKey)
+        if (made !== null) return made.topUp
         const begun = await beginTopUp(tx, { packId: params.id, userId: member.id, now })
         if (begun === null) throw new Problem('recharge_not_found')
         const before = await noteRequest(tx, requestKey, { made: { topUp: begun }, now })
@@ -70,18 +85,18 @@ export function walletHandlers(platform: Platform): Handlers<typeof contract.wal
         .send(await receiptPdf({ member, topUps }))
     },
 
-    async history({ params, query }) {
+    async history({ params, query }, { now }) {
       const before = query.before ?? null
       // one more tells whether there is another page
       const asked = { userId: params.id, before, limit: movementsShown + 1 }
-      const [rows, balances] = await Promise.all([
+      const [rows, { wallet, bonus }] = await Promise.all([
         selectMovements(db, asked),
-        selectBalances(db, params.id),
+        selectCredit(db, { userId: params.id, day: dayOf(now, networkTimeZone) }),
       ])
       const shown = rows.slice(0, movementsShown)
       return {
-        balance: euro(balances.walletCents + balances.bonusCents),
-        bonus: euro(balances.bonusCents),
+        balance: euro(wallet + bonus),
+        bonus: euro(bonus),
         movements: shown.map(movementAnswer),
         before: rows.length > movementsShown ? (shown.at(-1)?.id ?? null) : null,
       }
@@ -89,8 +104,8 @@ export function walletHandlers(platform: Platform): Handlers<typeof contract.wal
 
     async useTicket({ body }, caller) {
       const { valueCents, council } = await useTicket(platform, body.code, caller)
-      const { walletCents, bonusCents } = await selectBalances(db, caller.member.id)
-      return { credited: euro(valueCents), council, balance: euro(walletCents + bonusCents) }
+      const balance = euro(await walletCents(db, caller.member.id))
+      return { credited: euro(valueCents), council, balance }
     },
   }
 }
@@ -103,7 +118,7 @@ function topUpAnswer(row: TopUpRow, now: number): TopUp {
     status,
     paid: euro(paidCents),
     bonus: euro(bonusCents),
-    paymentInProgress: status !== 'given' && attempt?.isOpen === true,
+    paymentInProgress: attempt?.state === 'created',
     failure: attempt && paymentMessage(attempt, status, topUpLosses[status]),
     givenAt: givenAt === null ? null : isoWithOffset(givenAt, networkTimeZone),
   }

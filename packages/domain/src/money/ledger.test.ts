@@ -2,10 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   balanceCents,
-  balanceGivenUpPosting,
-  bonusPosting,
-  bonusTakenBackPosting,
   capturePosting,
+  creditEndedPosting,
   lateCapturePosting,
   lateMoneyTakenBackPosting,
   ledgerAccounts,
@@ -15,9 +13,7 @@ import {
   refundToCardSentPosting,
   refundToWalletPosting,
   revenueOf,
-  ticketPosting,
   topUpMovedPosting,
-  walletOf,
 } from './ledger.ts'
 import type { LedgerEntry } from './ledger.ts'
 
@@ -30,10 +26,6 @@ const postings = [
   lateCapturePosting,
   moneyTakenBackPosting,
   lateMoneyTakenBackPosting,
-  balanceGivenUpPosting,
-  bonusPosting,
-  bonusTakenBackPosting,
-  ticketPosting,
 ]
 
 const sumCents = (entries: readonly LedgerEntry[]) =>
@@ -124,21 +116,11 @@ test.each([
 })
 
 test('a SOLDE that is given up leaves its wallet empty', () => {
-  const entries = [...refundToWalletPosting(of), ...balanceGivenUpPosting(of)]
+  const entries = [...refundToWalletPosting(of), ...creditEndedPosting({ ...of, source: 'wallet' })]
   expect(balances(entries).wallet).toBeUndefined()
 })
 
-// requirements W20 and W27
-test('bonus and tickets are given away; a bonus is kept apart from the SOLDE', () => {
-  const topUp = [...capturePosting({ ...of, earner: walletOf(12) }), ...bonusPosting(of)]
-  expect(balances(topUp)).toEqual({ provider: 4800, wallet: 4800, bonus: 4800, vouchers: -4800 })
-  expect(balances([...topUp, ...bonusTakenBackPosting(of)])).toEqual({
-    provider: 4800,
-    wallet: 4800,
-  })
-  expect(balances(ticketPosting(of))).toEqual({ wallet: 4800, vouchers: -4800 })
-})
-
+// requirement W26
 test('of a top-up that is taken back the network bears what was spent', () => {
   const moved = topUpMovedPosting({ userId: 12, walletCents: -1000, lostCents: 3800 })
   expect(sumCents(moved)).toBe(0)

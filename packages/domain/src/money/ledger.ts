@@ -1,3 +1,5 @@
+import { accountOfPart, type CreditSource, type PartSource } from './credit.ts'
+
 // Sign convention: what the network owns or is owed is positive (`provider`: money at the payment
 // provider), what it owes or has earned is negative. So every posting sums to zero, and a member's
 // wallet holding 20 € is the sum -2000 on `wallet`: `balanceCents` turns it round for people.
@@ -11,6 +13,7 @@ export const ledgerAccounts = [
   'subscription_revenue',
   'vouchers',
   'refunds_due',
+  'partners',
 ] as const
 
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -53,7 +56,6 @@ export const revenueOf = (centerId: number): LedgerSide => ({ account: 'club_rev
 /** A member’s own SOLDE: a top-up is theirs. */
 export const walletOf = (userId: number): LedgerSide => ({ account: 'wallet', userId })
 
-const bonusOf = (userId: number): LedgerSide => ({ account: 'bonus', userId })
 const vouchers: LedgerSide = { account: 'vouchers' }
 
 /** A card payment was captured. @throws RangeError on an amount not above zero. */
@@ -115,29 +117,6 @@ export function lateMoneyTakenBackPosting(of: Amount): LedgerEntry[] {
 }
 
 /**
- * A member who closes their account gives their SOLDE up: it goes to the account that credits given
- * away come from. @throws RangeError on an amount not above zero.
- */
-export function balanceGivenUpPosting(of: Amount & { userId: number }): LedgerEntry[] {
-  return posting(of.amountCents, walletOf(of.userId), { account: 'vouchers' })
-}
-
-/** The bonus of a top-up is given with it. @throws RangeError on an amount not above zero. */
-export function bonusPosting(of: Amount & { userId: number }): LedgerEntry[] {
-  return posting(of.amountCents, vouchers, bonusOf(of.userId))
-}
-
-/** And taken back, when the bank takes its money. @throws RangeError on an amount not above zero. */
-export function bonusTakenBackPosting(of: Amount & { userId: number }): LedgerEntry[] {
-  return posting(of.amountCents, bonusOf(of.userId), vouchers)
-}
-
-/** A works-council ticket is used: it is the SOLDE's. @throws RangeError on an amount not above zero. */
-export function ticketPosting(of: Amount & { userId: number }): LedgerEntry[] {
-  return posting(of.amountCents, vouchers, walletOf(of.userId))
-}
-
-/**
  * The bank takes money of a top-up back (above zero), or brings it again: of the SOLDE, and of the
  * network for what was spent. @throws RangeError when it is nothing.
  */
@@ -155,6 +134,40 @@ export function topUpMovedPosting(of: {
   if (entries.length === 0) throw new RangeError('a movement of nothing')
   return entries
 }
+
+/**
+ * A part of a charge was paid beside the card: from the payer's credit, or by a pass of a partner.
+ * @throws RangeError on an amount not above zero.
+ */
+export function partSpentPosting(
+  of: Amount & Earned & { source: PartSource; userId: number },
+): LedgerEntry[] {
+  return posting(of.amountCents, sideOfPart(of), of.earner)
+}
+
+/** Such a part goes back to where it came from. @throws RangeError on an amount not above zero. */
+export function partReturnedPosting(
+  of: Amount & Earned & { source: PartSource; userId: number },
+): LedgerEntry[] {
+  return posting(of.amountCents, of.earner, sideOfPart(of))
+}
+
+/** Credit is given away: on top of a top-up, as cashback, for a ticket. @throws RangeError as above. */
+export function creditGivenPosting(
+  of: Amount & { source: CreditSource; userId: number },
+): LedgerEntry[] {
+  return posting(of.amountCents, { account: 'vouchers' }, sideOfPart(of))
+}
+
+/** Credit ends, is taken back, or given up by who closes their account. @throws RangeError as above. */
+export function creditEndedPosting(
+  of: Amount & { source: CreditSource; userId: number },
+): LedgerEntry[] {
+  return posting(of.amountCents, sideOfPart(of), { account: 'vouchers' })
+}
+
+const sideOfPart = ({ source, userId }: { source: PartSource; userId: number }): LedgerSide =>
+  source === 'pass' ? { account: 'partners' } : { account: accountOfPart[source], userId }
 
 /** What an account holds as people say it, in cents: a wallet with money in it is positive. */
 export function balanceCents(account: LedgerAccount, entries: readonly LedgerEntry[]): number {

@@ -117,9 +117,10 @@ describe('a bank takes back and brings', () => {
 // requirement W24
 test.each([
   ['capture', 9000, 'Recharge'],
-  ['chargeback_bonus', -1000, 'Bonus repris'],
-  ['chargeback_reversed_bonus', 1000, 'Bonus rendu'],
-  ['something_new', -4800, 'Paiement'],
+  ['bonus_moved', -1000, 'Bonus repris'],
+  ['bonus_moved', 1000, 'Bonus rendu'],
+  ['paid_by_bonus', -4800, 'Paiement'],
+  ['returned_to_bonus', 4800, 'Remboursement'],
   ['something_new', 4800, 'Crédit'],
   ['constructor', 4800, 'Crédit'],
 ])('%s of %d cents is « %s »', (kind, cents, label) => {

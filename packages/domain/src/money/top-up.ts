@@ -118,6 +118,7 @@ const movementWords: Partial<Record<string, string>> = {
 export function movementLabel(kind: string, amountCents: number): string {
   const word = Object.hasOwn(movementWords, kind) ? movementWords[kind] : undefined
   if (word !== undefined) return word
-  if (kind.endsWith('_bonus')) return amountCents < 0 ? 'Bonus repris' : 'Bonus rendu'
+  if (kind === 'bonus_moved') return amountCents < 0 ? 'Bonus repris' : 'Bonus rendu'
+  if (kind.startsWith('returned_to_')) return 'Remboursement'
   return amountCents < 0 ? 'Paiement' : 'Crédit'
 }

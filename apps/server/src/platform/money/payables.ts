@@ -36,9 +36,8 @@ export type MoneyNews =
 export interface BankMoved {
   readonly direction: 'taken' | 'brought'
   readonly amountCents: number
-  /** What the ledger calls it, and the kind of it. */
+  /** What the ledger calls it. */
   readonly eventKey: string
-  readonly kind: string
   readonly now: number
 }
 
@@ -58,7 +57,11 @@ export interface Payable {
     db: Db,
     chargeId: number,
     now: number,
-  ): Promise<{ readonly state: PayableState; readonly named: Pick<PaymentResult, 'booking'> }>
+  ): Promise<Pick<PaymentResult['of'], 'id' | 'state'> & Partial<Pick<PaymentResult, 'booking'>>>
+  /** The page that its payer comes back to from the bank. */
+  readonly returnPath: string
+  /** Whether the payer's credit can pay for it. */
+  readonly takesCredit: boolean
   /** Who has earned its money, in the ledger. */
   earnerOf(charge: Charge): LedgerSide
   /**

@@ -10,27 +10,6 @@ export async function lockActiveMember(tx: Db, userId: UserId): Promise<void> {
   if (rows.length === 0) throw new Problem('session_expired')
 }
 
-/** What a member's accounts hold, in cents. */
-interface Balances {
-  readonly walletCents: number
-  readonly bonusCents: number
-}
-
-export async function selectBalances(db: Db, userId: UserId): Promise<Balances> {
-  const { rows } = await sql<Balances>`
-    select coalesce(sum(balance_cents) filter (where kind = 'wallet'), 0)::integer as wallet_cents,
-      coalesce(sum(balance_cents) filter (where kind = 'bonus'), 0)::integer as bonus_cents
-    from ledger_account where kind in ('wallet', 'bonus') and user_id = ${userId}`.execute(db)
-  return rows[0] ?? { walletCents: 0, bonusCents: 0 }
-}
-
-/** Locked until the end, in the order in which postings lock them. */
-export async function lockBalances(tx: Db, userId: UserId): Promise<Balances> {
-  await sql`select from ledger_account where kind in ('wallet', 'bonus') and user_id = ${userId}
-    order by kind for update`.execute(tx)
-  return selectBalances(tx, userId)
-}
-
 /** What a top-up has left in the books, in cents. */
 export async function selectTopUpMoney(
   tx: Db,
