@@ -50,5 +50,5 @@ export function Packs({ offers, chosen, court }: PacksProps) {
 function courtsText({ paidCents, bonusCents, isExtra }: Offer, courtCents: number): string {
   const courts = Math.floor((paidCents + bonusCents) / courtCents)
   if (courts > 0) return `${courts}\u00a0terrain${courts > 1 ? 's' : ''}`
-  return isExtra ? 'le petit complément' : ''
+  return isExtra ? 'un complément' : ''
 }

@@ -1,12 +1,22 @@
-import { background, centered, page, resource, type PageRow } from '../site/page-row.ts'
+import { background, centered, menu, page, resource, type PageRow } from '../site/page-row.ts'
 import { topUpAddress } from '../site/addresses.ts'
 
 const ofTopUp = { needs: { query: 'topUp', else: topUpAddress }, back: topUpAddress } as const
 
 export const walletPages = [
   page('/recharge-portefeuille', 'member', 'wallet/top-up.tsx', {
-    without: ['book', 'side-bar', 'footer-menus', 'missing-details'],
+    // the bar that pays stands where those of a phone would
+    without: [
+      'book',
+      'club-bar',
+      'cookie-bar',
+      'tab-bar',
+      'side-bar',
+      'footer-menus',
+      'missing-details',
+    ],
     skeleton: 'payment',
+    menus: menu('Recharger mon SOLDE', { account: 75 }, { icon: 'wallet' }),
   }),
   page('/recharge-portefeuille/confirmation', 'member', 'wallet/top-up-done.tsx', {
     ...ofTopUp,

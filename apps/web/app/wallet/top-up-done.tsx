@@ -1,4 +1,4 @@
-import { euros, eurosExact } from '@quatre/domain'
+import { euros } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { topUpAddress, topUpReceiptAddress, topUpWaitingAddress } from '../site/addresses.ts'
 import { PayHold } from '../site/bookings/pay-hold.tsx'
@@ -28,10 +28,7 @@ export default function TopUpDone({ loaderData }: Route.ComponentProps) {
   const { id, paid, bonus } = topUp
   const book = useFrame()?.to.book ?? '/'
   return (
-    <TopUpOutcome
-      title={`${euros(paid.value + bonus.value)} de plus`}
-      figure={{ label: 'Ton SOLDE', value: eurosExact(balanceCents) }}
-    >
+    <TopUpOutcome title={`${euros(paid.value + bonus.value)} de plus`} balanceCents={balanceCents}>
       <p role="status" className="text-lg">
         {euros(paid.value)} payés par carte
         {bonus.value > 0 && `, ${euros(bonus.value)} de bonus`}. Ton reçu t’attend aussi dans tes

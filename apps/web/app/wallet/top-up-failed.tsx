@@ -12,16 +12,20 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
   const search = new URL(request.url).searchParams
-  if (!search.has('topUp')) return { reason: search.get('reason'), failure: null }
-  const { id, status, failure } = await readTopUp(context.get(requestContext), request)
+  const { refund } = await site.api.members.me()
+  const shown = { reason: search.get('reason'), failure: null, balanceCents: refund.value }
+  if (!search.has('topUp')) return shown
+  const { id, status, failure } = await readTopUp(site, request)
   if (status === 'given') throw redirect(topUpDoneAddress(id))
-  return { reason: null, failure }
+  return { ...shown, failure }
 }
 
-export default function TopUpFailed({ loaderData: { reason, failure } }: Route.ComponentProps) {
+export default function TopUpFailed({ loaderData }: Route.ComponentProps) {
+  const { reason, failure, balanceCents } = loaderData
   return (
-    <TopUpOutcome icon="alert" title="Recharge non aboutie">
+    <TopUpOutcome title="Recharge non aboutie" balanceCents={balanceCents}>
       <p role="status" className="text-lg">
         {reason === 'methods'
           ? 'Erreur payment methods.'

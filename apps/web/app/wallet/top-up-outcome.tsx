@@ -1,31 +1,28 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { eurosExact } from '@quatre/domain'
+import { CourtArt } from '../ui/court-art/court-art.tsx'
 import './wallet.css'
 
 interface TopUpOutcomeProps {
-  /** Absent while the bank is waited for. */
-  readonly icon?: IconName
   readonly title: string
-  /** The figure that counts now. */
-  readonly figure?: { readonly label: string; readonly value: string }
+  /** The SOLDE as it is now; null when the visitor may not see it. */
+  readonly balanceCents: number | null
   readonly children: ReactNode
 }
 
-/** How a top-up stands: its figure on the board, the news beside it. */
-export function TopUpOutcome({ icon, title, figure, children }: TopUpOutcomeProps) {
+/** How a top-up stands: the SOLDE on its board, the news beside it. */
+export function TopUpOutcome({ title, balanceCents, children }: TopUpOutcomeProps) {
   return (
     <div className="layout-width pt-6 pb-16 page-md:pt-10">
       <div className="pay-columns">
-        <div className="packs top-up-figure on-dark">
-          {figure ? (
-            <>
-              <p className="text-on-ink">{figure.label}</p>
-              <p className="figures text-4xl">{figure.value}</p>
-            </>
-          ) : icon ? (
-            <Icon name={icon} size={56} />
+        <div className="top-up-figure packs on-dark">
+          {balanceCents === null ? (
+            <CourtArt seed="solde" moment="night" shape="band" loading="first" />
           ) : (
-            <span className="spinner" aria-hidden />
+            <>
+              <p className="text-on-ink">Ton SOLDE</p>
+              <p className="figures text-4xl">{eurosExact(balanceCents)}</p>
+            </>
           )}
         </div>
         <div className="grid content-start gap-4">

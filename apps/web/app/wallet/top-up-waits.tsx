@@ -26,11 +26,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const [payment, redirectResult] = [search.get('payment'), search.get('redirectResult')]
   if (payment === null || redirectResult === null) {
-    await requireMember(context, url)
+    const { refund } = await requireMember(context, url)
     const { id, status, paymentInProgress } = await readTopUp(site, request)
     if (status === 'given') throw redirect(topUpDoneAddress(id))
     if (!paymentInProgress) throw redirect(topUpErrorAddress(id))
-    return null
+    return { end: null, balanceCents: refund.value }
   }
   const result = await conclude(site, payment, redirectResult)
   if (result === null) throw redirect(`${topUpAddress}/error`)
@@ -40,14 +40,14 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export default function TopUpWaits({ loaderData }: Route.ComponentProps) {
-  return loaderData === null ? <Waiting /> : <Returned {...loaderData} />
+  return loaderData.end === null ? <Waiting {...loaderData} /> : <Returned {...loaderData} />
 }
 
 /** The bank has not answered yet: looks again every two seconds, without JavaScript too. */
-function Waiting() {
+function Waiting({ balanceCents }: { readonly balanceCents: number }) {
   useLookAgain()
   return (
-    <TopUpOutcome title="Ta banque vérifie le paiement">
+    <TopUpOutcome title="Ta banque vérifie le paiement" balanceCents={balanceCents}>
       <noscript>
         <meta httpEquiv="refresh" content="3" />
       </noscript>
@@ -66,10 +66,16 @@ const titles = {
   failed: 'Le paiement n’est pas passé',
 } as const
 
+interface ReturnedProps {
+  readonly end: keyof typeof titles
+  readonly message: string | null
+  readonly signIn: string
+}
+
 /** Back from the bank without the session: what happened, and the way in. */
-function Returned({ end, message, signIn }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Returned({ end, message, signIn }: ReturnedProps) {
   return (
-    <TopUpOutcome icon={end === 'paid' ? 'check' : 'clock'} title={titles[end]}>
+    <TopUpOutcome title={titles[end]} balanceCents={null}>
       <p role="status" className="text-lg">
         {message ?? 'Connecte-toi pour voir ton SOLDE.'}
       </p>

@@ -133,7 +133,7 @@ function Charged({ paidCents, bonusCents, balanceCents }: ChargedProps) {
     <p aria-live="polite">
       <b>Tu paies {euros(paidCents)} maintenant, rien d’autre ensuite.</b> Ton SOLDE passe de{' '}
       {eurosExact(balanceCents)} à {eurosExact(after)}
-      {bonusCents > 0 && `, dont ${euros(bonusCents)} de bonus, qui sert en dernier`}.
+      {bonusCents > 0 && `, avec ${euros(bonusCents)} de bonus, qui sert en dernier`}.
     </p>
   )
 }
