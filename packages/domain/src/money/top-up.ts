@@ -30,7 +30,7 @@ export function choosePack<Pack extends TopUpPack>(
   return named ?? packs.find((offer) => offer.paidCents === usualCents) ?? packs[0] ?? null
 }
 
-/** The specification's « default wallet recharge »: 90 € paid. */
+/** The best known: 90 € paid. */
 const usualCents = 9000
 
 /** How long a top-up that was begun can be paid. */
