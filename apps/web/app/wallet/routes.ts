@@ -1,4 +1,4 @@
-import { background, centered, menu, page, resource, type PageRow } from '../site/page-row.ts'
+import { background, centered, page, resource, type PageRow } from '../site/page-row.ts'
 import { topUpAddress } from '../site/addresses.ts'
 
 const ofTopUp = { needs: { query: 'topUp', else: topUpAddress }, back: topUpAddress } as const
@@ -16,7 +16,6 @@ export const walletPages = [
       'missing-details',
     ],
     skeleton: 'payment',
-    menus: menu('Recharger mon SOLDE', { account: 75 }, { icon: 'wallet' }),
   }),
   page('/recharge-portefeuille/confirmation', 'member', 'wallet/top-up-done.tsx', {
     ...ofTopUp,
