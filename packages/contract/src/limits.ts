@@ -58,6 +58,8 @@ export const limits = {
   cardTriesOfNewcomers: { max: 20, seconds: hour, by: 'connection' },
   cardTriesOfConnection: { max: 60, seconds: hour, by: 'connection' },
 
+  // requirement PR7
+  promoTries: { max: 20, seconds: hour, by: 'member' },
   /** A code has 60 bits: nobody guesses one, and nobody makes us look for long (requirement W28). */
   ticketTries: { max: 20, seconds: hour, by: 'member' },
 
