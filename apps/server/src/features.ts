@@ -10,6 +10,7 @@ import type { Payables } from './platform/money/payables.ts'
 import { openRefunds } from './platform/money/refunds.ts'
 import type { Platform } from './platform/platform.ts'
 import { pushFeature } from './push/push.ts'
+import { walletFeature } from './wallet/wallet.ts'
 
 /** Every feature of the product; nothing else knows them all. */
 const declared = [
@@ -18,6 +19,7 @@ const declared = [
   bookingsFeature,
   paymentsFeature,
   pushFeature,
+  walletFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared

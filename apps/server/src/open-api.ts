@@ -38,6 +38,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   social: 'Sign-in with Google, Facebook and Apple',
   storedCards: 'Cards that a member keeps to pay with again',
   validation: 'The e-mail of an account',
+  wallet: 'The SOLDE: top-ups, works-council tickets, history',
 }
 
 const security: Readonly<Record<Access, readonly object[]>> = {

@@ -15,6 +15,7 @@ import { slots } from './slots.ts'
 import { social } from './social.ts'
 import { storedCards } from './stored-cards.ts'
 import { validation } from './validation.ts'
+import { wallet } from './wallet.ts'
 
 export { ApiProblem, apiBase, createClient } from './client.ts'
 export type { ApiRequest, ApiResponse, Client, Transport } from './client.ts'
@@ -44,6 +45,7 @@ export type { PaymentMethods, PaymentResult } from './payments.ts'
 export type { StoredCard } from './stored-cards.ts'
 export type { IdentityOfMember } from './social.ts'
 export type { NearbyCenter, Slot, SlotChoice, SlotCourts, SlotsOfDay } from './slots.ts'
+export type { TopUp, WalletMovement } from './wallet.ts'
 
 /** Every call of the product, by feature. */
 export const contract = {
@@ -63,6 +65,7 @@ export const contract = {
   social,
   storedCards,
   validation,
+  wallet,
 }
 
 /** The typed client of the product's API. */

@@ -72,6 +72,8 @@ export const paymentsFeature = feature({
 
 function paymentHandlers(platform: Platform): Handlers<typeof contract.payments> {
   const { provider, payables } = platform
+  const answerOf = (paid: Awaited<ReturnType<typeof payCharge>>) =>
+    'payment' in paid ? resultOf(platform, paid.payment) : resultOfCredit(platform, paid.paidCharge)
   const storeNotification = notificationInbox(platform)
   return {
     async methods({ query }, { member, now }) {
@@ -96,10 +98,13 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
       refusePlainCard({ body: input.body, idempotencyKey: caller.requestKey.key }, caller)
       const { bookingId: id, paidCredit: creditCents } = input.query
       const owed = { kind: 'booking', id, creditCents } as const
-      const paid = await payCharge(platform, owed, input.body, caller)
-      return 'payment' in paid
-        ? resultOf(platform, paid.payment)
-        : resultOfCredit(platform, paid.paidCharge)
+      return answerOf(await payCharge(platform, owed, input.body, caller))
+    },
+
+    async payTopUp(input, caller) {
+      refusePlainCard({ body: input.body, idempotencyKey: caller.requestKey.key }, caller)
+      const owed = { kind: 'top_up', id: input.query.topUpId, creditCents: 0 } as const
+      return answerOf(await payCharge(platform, owed, input.body, caller))
     },
 
     async details({ body }, caller) {

@@ -65,3 +65,11 @@ export const validationMailAddress = '/mon-compte/sinscrire/validation/renvoi'
 export const cookiesAddress = '/cookies'
 /** What takes that choice, from the bar and from the page. */
 export const choiceAddress = '/_consent'
+
+/** The page of the SOLDE, where it is topped up, and what follows. */
+export const topUpAddress = '/recharge-portefeuille'
+export const topUpDoneAddress = (topUp: number) => `${topUpAddress}/confirmation?topUp=${topUp}`
+export const topUpWaitingAddress = (topUp: number) => `${topUpAddress}/verification?topUp=${topUp}`
+export const topUpErrorAddress = (topUp: number) => `${topUpAddress}/error?topUp=${topUp}`
+export const topUpReceiptAddress = (topUp: number) => `${topUpAddress}/recu?topUp=${topUp}`
+export const ticketsAddress = '/tickets-ce'

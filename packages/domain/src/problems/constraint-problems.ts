@@ -40,4 +40,6 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   session_user_id_fkey: 'session_expired',
   stored_card_user_id_fkey: 'session_expired',
   social_identity_user_id_fkey: 'session_expired',
+  ticket_used_by_fkey: 'session_expired',
+  top_up_user_id_fkey: 'session_expired',
 }

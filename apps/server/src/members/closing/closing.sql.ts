@@ -22,8 +22,8 @@ export async function lockClosingMember(tx: Db, userId: UserId): Promise<Closing
     select email, email_verified_at is not null as email_verified, first_name, password_hash
     from app_user where id = ${userId} and is_active
     for no key update`.execute(tx)
-  await sql`select id from ledger_account where kind = 'wallet' and user_id = ${userId}
-    for update`.execute(tx)
+  await sql`select id from ledger_account where kind in ('wallet', 'bonus') and user_id = ${userId}
+    order by kind for update`.execute(tx)
   return rows[0] ?? null
 }
 

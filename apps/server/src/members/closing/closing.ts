@@ -1,7 +1,7 @@
 import type { contract, HandlerAnswer } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
-  balanceGivenUpPosting,
+  creditEndedPosting,
   dayOf,
   euro,
   isoWithOffset,
@@ -9,6 +9,7 @@ import {
   type ProblemCode,
   type UserId,
 } from '@quatre/domain'
+import { selectCredit } from '../../platform/money/credit.sql.ts'
 import { addPosting, walletCents } from '../../platform/money/ledger.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { withHashingTurn } from '../../platform/passwords.ts'
@@ -128,8 +129,7 @@ async function close(
     throw new Problem('account_has_balance', { details: { balance: euro(amountCents) } })
   }
   if (amountCents > 0) {
-    const entries = balanceGivenUpPosting({ amountCents, userId })
-    await addPosting(tx, { eventKey, kind: 'balance_given_up', entries, now })
+    await giveUpCredit(tx, { userId, eventKey, now })
   }
   const { firstName, emailVerified } = member
   const email = await addressToTell(tx, member, now)
@@ -149,6 +149,20 @@ async function close(
     await forgetGuesses(tx, member.email)
   }
   return 'closed'
+}
+
+/** What was paid in and what was given on top of it; cashback ends by itself. */
+async function giveUpCredit(
+  tx: Db,
+  { userId, eventKey, now }: { userId: UserId; eventKey: string; now: number },
+): Promise<void> {
+  const credit = await selectCredit(tx, { userId, day: dayOf(now, networkTimeZone) })
+  for (const source of ['bonus', 'wallet'] as const) {
+    if (credit[source] === 0) continue
+    const entries = creditEndedPosting({ amountCents: credit[source], source, userId })
+    const key = `${eventKey}:${source}`
+    await addPosting(tx, { eventKey: key, kind: 'balance_given_up', entries, now })
+  }
 }
 
 /** Where the closing is told, if anywhere. */
