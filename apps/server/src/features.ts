@@ -10,6 +10,7 @@ import type { Payables } from './platform/money/payables.ts'
 import { openRefunds } from './platform/money/refunds.ts'
 import type { Platform } from './platform/platform.ts'
 import { pushFeature } from './push/push.ts'
+import { receiptsFeature } from './receipts/receipts.ts'
 
 /** Every feature of the product; nothing else knows them all. */
 const declared = [
@@ -18,6 +19,7 @@ const declared = [
   bookingsFeature,
   paymentsFeature,
   pushFeature,
+  receiptsFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared
@@ -59,7 +61,7 @@ export function openFeatures(
     ...given,
     events,
     payables,
-    refunds: openRefunds(given.jobs, payables),
+    refunds: openRefunds({ jobs: given.jobs, payables, events }),
     memberData: features.flatMap((feature) => feature.memberData?.exported ?? []),
   }
   const open = features.map((feature) => ({ feature, ...feature.open(platform) }))

@@ -53,7 +53,7 @@ export async function lockPayment(
   return { charge, payable, locked, payment: await existingPayment(tx, paymentId) }
 }
 
-type SettlePlatform = Pick<Platform, 'payables' | 'refunds'>
+type SettlePlatform = Pick<Platform, 'payables' | 'refunds' | 'events'>
 
 /**
  * Books the end of a payment, in one transaction, whoever brings the news: the provider's answer,
@@ -74,7 +74,7 @@ export async function settle(
   if (payment.state === 'captured' || payment.state === 'returned') return payment
   if (outcome.authorised && isUndone(payment, outcome)) return payment
 
-  if (outcome.authorised) await take(tx, platform.refunds, ending, outcome)
+  if (outcome.authorised) await take(tx, platform, ending, outcome)
   else await refuse(tx, ending, outcome)
   return existingPayment(tx, paymentId)
 }
@@ -132,7 +132,7 @@ async function refuse(
 /** The money is here: it pays its charge, or goes back. */
 async function take(
   tx: Db,
-  refunds: Platform['refunds'],
+  { refunds, events }: SettlePlatform,
   { charge, payable, locked, payment, now }: Ending,
   { pspReference }: Authorised,
 ): Promise<void> {
@@ -149,6 +149,8 @@ async function take(
     await updatePayment(tx, paymentId, { state: 'captured', pspReference, now })
     await countReceived(tx, { chargeId, cents: amountCents, gives: 'paid' })
     await addPosting(tx, { ...event, kind: 'capture', entries })
+    const parts = [{ source: 'card', cents: amountCents }] as const
+    await events.emit(tx, 'chargePaid', { charge, parts, now })
     return
   }
   const entries = lateCapturePosting({ amountCents })

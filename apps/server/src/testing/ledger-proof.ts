@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { eventually } from './eventually.ts'
 import type { StandIn } from './stand-in.ts'
 
-/** What must hold of the books whatever happened (requirements B17, P14, P15, P16 and P25); all zero or equal. */
+/** What must hold of the books whatever happened (requirements B17, P14, P15, P16, P25, R1 and R5); all zero or equal. */
 export interface BooksProof {
   readonly unbalancedTransactions: number
   readonly sumCents: number
@@ -12,6 +12,8 @@ export interface BooksProof {
   readonly confirmedWithoutMoney: number
   readonly moneyWithoutBookingOrRefund: number
   readonly refundedBeyondCaptured: number
+  readonly gapsInReceipts: number
+  readonly receiptsUnlikeMoney: number
 }
 
 export const soundBooks: BooksProof = {
@@ -21,6 +23,8 @@ export const soundBooks: BooksProof = {
   confirmedWithoutMoney: 0,
   moneyWithoutBookingOrRefund: 0,
   refundedBeyondCaptured: 0,
+  gapsInReceipts: 0,
+  receiptsUnlikeMoney: 0,
 }
 
 /** Reads the proof in one query. */
@@ -38,7 +42,16 @@ export async function proveBooks(db: Db): Promise<BooksProof> {
         or p.state = 'captured' and b.status <> 'Confirmed' and not (b.status = 'Cancelled'
           and b.cancelled_at > b.starts_at - make_interval(hours => b.free_cancellation_hours)))
     ) as money_without_booking_or_refund,
-    (select count(*) from payment where refunded_cents > amount_cents) as refunded_beyond_captured`.execute(
+    (select count(*) from payment where refunded_cents > amount_cents) as refunded_beyond_captured,
+    (select count(*) from receipt_series s where (last_place, last_place) is distinct from (
+      select (count(*)::integer, max(place)) from receipt
+      where legal_entity_id = s.legal_entity_id and year = s.year)) as gaps_in_receipts,
+    (select count(*) from charge c where
+      (select coalesce(sum(case when refund_id is null then amount_cents else -amount_cents end), 0)
+        from receipt where charge_id = c.id)
+      <> (select coalesce(sum(amount_cents - coalesce(
+          (select sum(amount_cents) from refund where payment_id = p.id), 0)), 0)
+        from payment p where charge_id = c.id and state = 'captured')) as receipts_unlike_money`.execute(
     db,
   )
   const proof = rows[0]

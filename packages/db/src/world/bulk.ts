@@ -17,13 +17,24 @@ export type Columns<Row> = Readonly<Record<string, Column<Row>>>
  * `tstzrange`, `secret` is made by PostgreSQL.
  */
 type ColumnType =
-  'int' | 'text' | 'bool' | 'float8' | 'date' | 'uuid' | 'instant' | 'days' | 'span' | 'secret'
+  | 'int'
+  | 'text'
+  | 'bool'
+  | 'float8'
+  | 'date'
+  | 'uuid'
+  | 'json'
+  | 'instant'
+  | 'days'
+  | 'span'
+  | 'secret'
 
 // What an array cannot hold as it is: instants would be long texts, arrays of arrays need one length.
 const carriers: Partial<Record<ColumnType, { type: string; read(name: string): string }>> = {
   instant: { type: 'float8', read: (name) => `to_timestamp(${name})` },
   days: { type: 'text', read: (name) => `${name}::int[]` },
   span: { type: 'tstzrange', read: (name) => name },
+  json: { type: 'jsonb', read: (name) => name },
   // 244 random bits: who knows the seed must not know the links.
   secret: {
     type: 'text',

@@ -4,11 +4,13 @@ import { charges } from './charges.ts'
 import { courts } from './courts.ts'
 import { hours } from './hours.ts'
 import { ledger } from './ledger.ts'
+import { legalEntities } from './legal-entities.ts'
 import { members } from './members.ts'
 import { network } from './network.ts'
 import type { Part } from './part.ts'
 import { postalCodes } from './postal-codes.ts'
 import { prices } from './prices.ts'
+import { receipts } from './receipts.ts'
 
 /**
  * All that a fresh world is made of, in the order in which it is written: a new kind of thing is one
@@ -16,6 +18,7 @@ import { prices } from './prices.ts'
  */
 export const parts = [
   network,
+  legalEntities,
   centers,
   hours,
   courts,
@@ -25,7 +28,11 @@ export const parts = [
   charges,
   bookings,
   ledger,
+  receipts,
 ] as const satisfies readonly Part<unknown>[]
+
+/** Tables that hold the same in every world: the migrations fill them. */
+export const filledByMigrations = ['vat_rate']
 
 /** Tables that a fresh world leaves empty: what people and machines do fills them. */
 export const emptyAtFirst = [

@@ -1,6 +1,6 @@
 import type { PaymentResult } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import type { LedgerSide, PayableState, ProblemCode } from '@quatre/domain'
+import type { ChargeId, LedgerSide, PayableState, ProblemCode, VatProduct } from '@quatre/domain'
 import type { Charge, ChargeKind } from './charge.sql.ts'
 
 /** What a charge is for, locked until the transaction ends. */
@@ -32,6 +32,17 @@ export type MoneyNews =
       readonly amountCents: number
     }
 
+/** What is sold by a charge, as its receipt says it. */
+export interface Sale {
+  readonly product: VatProduct
+  /** What, where and when, without anybody's name. */
+  readonly words: string
+  /** Before discounts; what is paid stands on the charge. */
+  readonly fullPriceCents: number
+  /** For whom the receipt is. */
+  readonly buyer: { readonly name: string; readonly email: string | null }
+}
+
 /** A kind of thing that is paid for: all that the payments have to know of it. */
 export interface Payable {
   /** What it costs, in cents; null when it is not the payer's. */
@@ -51,6 +62,8 @@ export interface Payable {
   ): Promise<{ readonly state: PayableState; readonly named: Pick<PaymentResult, 'booking'> }>
   /** Who has earned its money, in the ledger. */
   earnerOf(charge: Charge): LedgerSide
+  /** What its receipt says. */
+  saleOf(db: Db, chargeId: ChargeId): Promise<Sale>
   /** Writes to the one who owes it, in the transaction of what became of the money. */
   notify(tx: Db, charge: Charge, news: MoneyNews): Promise<void>
   /** Why it is not to be paid now; `missing` when it is not the payer's. */

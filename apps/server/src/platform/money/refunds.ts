@@ -6,6 +6,7 @@ import {
   type PaymentId,
   type RefundId,
 } from '@quatre/domain'
+import type { EventBus } from '../events.ts'
 import type { Jobs } from '../jobs.ts'
 import { lockCharge, type Charge } from './charge.sql.ts'
 import { addPosting } from './ledger.ts'
@@ -36,12 +37,18 @@ export interface Refunds {
   ): Promise<void>
 }
 
+interface RefundsPlatform {
+  readonly jobs: Jobs
+  readonly payables: Payables
+  readonly events: EventBus
+}
+
 const decided = {
   wallet: { kind: 'refund_to_wallet', posting: refundToWalletPosting },
   card: { kind: 'refund_to_card', posting: refundToCardDecidedPosting },
 } as const
 
-export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
+export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refunds {
   /** Writes it; one to the card is sent after the commit. */
   async function addRefund(tx: Db, refund: NewRefund): Promise<RefundId> {
     const refundId = await insertRefund(tx, refund)
@@ -75,6 +82,8 @@ export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
         refundId,
         now,
       })
+      const part = { source: destination, cents: amountCents }
+      await events.emit(tx, 'chargeRefunded', { charge, refundId, part, now })
     },
 
     async sendBack(tx, { id: chargeId, payerId: userId }, { id: paymentId, amountCents, now }) {
