@@ -13,7 +13,9 @@ const entry = z.strictObject({
   to: z.literal(['wallet', 'card']).nullable(),
   state: z.literal(['done', 'sent', 'failed']),
   /** The invoice of a payment, the credit note of a refund; none of what was paid before there were any. */
-  receipt: z.strictObject({ number: z.string() }).nullable(),
+  receipt: z
+    .strictObject({ number: z.string(), title: z.literal(['Facture', 'Avoir', 'Reçu']) })
+    .nullable(),
 })
 
 export type PaymentEntry = z.output<typeof entry>

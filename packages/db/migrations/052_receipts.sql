@@ -47,13 +47,13 @@ create table receipt (
   legal_entity_id integer not null references legal_entity,
   year integer,
   place integer,
-  number text,
+  number text unique,
   charge_id integer not null references charge,
-  refund_id uuid references refund,
+  refund_id uuid unique references refund,
   user_id integer references app_user,
   buyer_name text,
   buyer_email text,
-  access_key text default replace(gen_random_uuid()::text || gen_random_uuid(), '-', ''),
+  access_key text unique default replace(gen_random_uuid()::text || gen_random_uuid(), '-', ''),
   seller jsonb not null,
   words text not null,
   full_price_cents integer not null,
@@ -62,14 +62,11 @@ create table receipt (
   vat_cents integer not null check (vat_cents between 0 and amount_cents),
   parts jsonb not null,
   issued_at timestamptz not null,
-  constraint receipt_number_once unique (number),
-  constraint receipt_place_once unique (legal_entity_id, year, place),
-  constraint receipt_refund_once unique (refund_id)
+  unique (legal_entity_id, year, place)
 );
 create unique index receipt_invoice_once on receipt (charge_id) where refund_id is null;
 create index receipt_charge on receipt (charge_id);
 create index receipt_user on receipt (user_id);
-create unique index receipt_access_key on receipt (access_key);
 comment on column receipt.refund_id is 'of a credit note: what is given back';
 comment on column receipt.full_price_cents is 'before discounts';
 comment on column receipt.amount_cents is 'what is taxed: cashback and bonus that were spent are discounts';

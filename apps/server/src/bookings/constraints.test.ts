@@ -124,6 +124,8 @@ describe('the constraints of the database and their sentences', () => {
     booking_charge: 'a charge is made for one booking, under its lock',
     charge_refund_bound: 'refunds of a charge are decided one after the other, of what is left',
     payment_refund_bound: 'refunds of a payment are lines of its charge',
+    receipt_invoice_once: 'a charge is paid once, under its lock',
+    receipt_numbered: 'it numbers receipts, and refuses nothing',
     refund_card_payment: 'a refund to the card starts from its payment',
     ledger_account_key: 'asked with on conflict do nothing',
     ledger_transaction_once: 'asked with on conflict do nothing',
@@ -163,6 +165,7 @@ describe('the constraints of the database and their sentences', () => {
       'region',
       'sport',
       'charge',
+      'legal_entity',
       'payment',
       'refund',
     ]

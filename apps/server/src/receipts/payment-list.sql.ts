@@ -10,6 +10,7 @@ export interface PaymentRow extends Pick<Row<'charge', 'kind' | 'amountCents'>, 
   readonly at: number
   readonly words: string | null
   readonly number: string | null
+  readonly vatBasisPoints: number | null
   readonly to: 'wallet' | 'card' | null
   readonly state: 'done' | 'sent' | 'failed'
 }
@@ -26,21 +27,23 @@ export async function selectPayments(
 ): Promise<PaymentRow[]> {
   const { rows } = await sql<PaymentRow>`
     with own as (
-      select c.id, c.kind, c.amount_cents, c.state, c.created_at, i.words, i.number, i.issued_at
+      select c.id, c.kind, c.amount_cents, c.state, c.created_at, i.words, i.number, i.issued_at,
+        i.vat_basis_points
       from charge c
       left join receipt i on i.charge_id = c.id and i.refund_id is null
       where c.payer_id = ${asked.userId} and (${asked.bookingId}::integer is null
         or c.id = (select charge_id from booking where id = ${asked.bookingId})))
     select 'payment' as what, o.id as charge_id, o.kind as charge_kind, o.amount_cents,
-      coalesce(o.issued_at, p.settled_at, o.created_at) as at, o.words, o.number, null as to,
-      'done' as state
+      coalesce(o.issued_at, p.settled_at, o.created_at) as at, o.words, o.number,
+      o.vat_basis_points, null as to, 'done' as state
     from own o left join payment p on p.charge_id = o.id and p.state = 'captured'
     where o.state = 'paid'
     union all
-    select 'late', o.id, o.kind, p.amount_cents, p.settled_at, o.words, null, null, 'done'
+    select 'late', o.id, o.kind, p.amount_cents, p.settled_at, o.words, null, null, null, 'done'
     from own o join payment p on p.charge_id = o.id and p.state = 'returned'
     union all
-    select 'refund', o.id, o.kind, f.amount_cents, f.created_at, o.words, r.number, f.destination,
+    select 'refund', o.id, o.kind, f.amount_cents, f.created_at, o.words, r.number,
+      r.vat_basis_points, f.destination,
       case f.state when 'done' then 'done' when 'failed' then 'failed' else 'sent' end
     from own o join refund f on f.charge_id = o.id left join receipt r on r.refund_id = f.id
     order by at desc, charge_id desc, what desc

@@ -1,5 +1,5 @@
 import type { contract, PaymentEntry } from '@quatre/contract'
-import { euro, isoWithOffset, networkTimeZone } from '@quatre/domain'
+import { euro, isoWithOffset, networkTimeZone, receiptTitle } from '@quatre/domain'
 import type { Handlers, PublicContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -13,6 +13,7 @@ export function receiptHandlers(platform: Platform): Handlers<typeof contract.re
   /** What was paid before there were receipts is worded by what it was for. */
   async function answerOf(row: PaymentRow): Promise<PaymentEntry> {
     const { what: kind, chargeId, chargeKind, at, amountCents, number, to, state } = row
+    const title = receiptTitle({ ...row, isCredit: kind === 'refund' })
     return {
       kind,
       at: isoWithOffset(at, networkTimeZone),
@@ -20,7 +21,7 @@ export function receiptHandlers(platform: Platform): Handlers<typeof contract.re
       words: row.words ?? (await payables[chargeKind].saleOf(db, chargeId)).words,
       to,
       state,
-      receipt: number === null ? null : { number },
+      receipt: number === null ? null : { number, title },
     }
   }
 

@@ -4,6 +4,7 @@ import {
   eurosExact,
   isoWithOffset,
   networkTimeZone,
+  receiptTitle,
   time,
   type PaidPart,
 } from '@quatre/domain'
@@ -64,11 +65,8 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** What is sold without VAT is no invoice. */
-function titleOf({ credits, vatBasisPoints }: Receipt): string {
-  if (credits !== null) return 'Avoir'
-  return vatBasisPoints === null ? 'Reçu' : 'Facture'
-}
+const titleOf = ({ credits, vatBasisPoints }: Receipt): string =>
+  receiptTitle({ isCredit: credits !== null, vatBasisPoints })
 
 function drawHead(pdf: Pdf, receipt: Receipt): void {
   const at = isoWithOffset(receipt.issuedAt, networkTimeZone)

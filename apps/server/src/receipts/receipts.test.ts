@@ -70,7 +70,7 @@ describe('a booking that is paid', () => {
           words,
           to: null,
           state: 'done',
-          receipt: { number: '4P-2026-000001' },
+          receipt: { number: '4P-2026-000001', title: 'Facture' },
         },
       ],
       hasMore: false,

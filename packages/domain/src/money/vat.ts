@@ -52,3 +52,12 @@ export function creditVat(
   const vatCents = splitVat(creditedBeforeCents + inclCents, basisPoints).vatCents - before
   return { exclCents: inclCents - vatCents, vatCents }
 }
+
+/** What a receipt is called: what is sold without VAT is no invoice. */
+export function receiptTitle(of: {
+  readonly isCredit: boolean
+  readonly vatBasisPoints: number | null
+}): 'Facture' | 'Avoir' | 'Reçu' {
+  if (of.isCredit) return 'Avoir'
+  return of.vatBasisPoints === null ? 'Reçu' : 'Facture'
+}

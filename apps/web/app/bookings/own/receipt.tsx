@@ -5,6 +5,7 @@ import { bookingAddress } from '../../site/addresses.ts'
 import { company } from '../../site/company.ts'
 import { requestContext } from '../../site/context.ts'
 import { privatePage } from '../../site/page-head.ts'
+import { ReceiptLink } from '../../site/receipt-link.tsx'
 import { typographic } from '../../site/typographic.ts'
 import { Button } from '../../ui/button.tsx'
 import { SubPage } from '../../ui/page.tsx'
@@ -25,10 +26,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const booking = await findBooking(api, params.bookingId)
   // there is nothing to give a receipt for
   if (movedCents(booking) === 0) throw redirect(bookingAddress(booking.id))
-  return { booking }
+  const { id } = await api.members.me()
+  const query = { bookingId: booking.id, _limit: 100 }
+  const { entries } = await api.receipts.list({ params: { id }, query })
+  return { booking, files: entries.flatMap(({ receipt }) => receipt ?? []).toReversed() }
 }
 
-export default function Receipt({ loaderData: { booking } }: Route.ComponentProps) {
+export default function Receipt({ loaderData: { booking, files } }: Route.ComponentProps) {
   return (
     <SubPage back={{ to: bookingAddress(booking.id), label: 'Ma réservation' }}>
       <article className="receipt">
@@ -57,16 +61,23 @@ export default function Receipt({ loaderData: { booking } }: Route.ComponentProp
         </div>
         <p>{subjectOf(booking)}</p>
         <Lines booking={booking} />
-        <p className="text-sm text-mute">
-          Montants TTC, en euros. Ce reçu vaut preuve de paiement{'\u00a0'}; pour une facture, écris
-          à {company.email}.
-        </p>
+        <p className="text-sm text-mute">Montants TTC, en euros.</p>
       </article>
-      <p className="scripted actions mt-6">
-        <Button type="button" onClick={() => window.print()}>
-          Imprimer ou garder en PDF
-        </Button>
-      </p>
+      {files.length > 0 ? (
+        <ul className="mt-6 grid max-w-reading border-t-2 border-ink">
+          {files.map((receipt) => (
+            <li key={receipt.number} className="border-b">
+              <ReceiptLink {...receipt} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="scripted actions mt-6">
+          <Button type="button" onClick={() => window.print()}>
+            Imprimer ou garder en PDF
+          </Button>
+        </p>
+      )}
     </SubPage>
   )
 }
