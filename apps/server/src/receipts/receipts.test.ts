@@ -14,7 +14,7 @@ interface Entry {
 
 let stand: PaymentStand
 const nextWeek = '2026-12-01'
-const words = 'Padel, Piste 1, mar. 01/12/2026 18h00, 1\u00a0h\u00a030'
+const words = 'Padel, Piste 1, mar.\u00a001/12/2026 18h00, 1\u00a0h\u00a030'
 
 beforeAll(async () => {
   stand = await openStand('receipts', { members: 2, bank: 'stand-in' })

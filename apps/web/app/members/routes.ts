@@ -124,7 +124,6 @@ export const memberPages = [
     without: ['footer-menus'],
     skeleton: 'tab',
     menus: menu('Mes paiements', { account: 75 }, { icon: 'receipt' }),
-    samples: ['/mon-compte/mes-paiements', '/mon-compte/mes-paiements?page=2'],
     why: 'a tab of the account with a page of its own',
   }),
   page('/mon-compte/mes-info-persos', 'member', 'members/account/details/details.tsx', {
@@ -149,9 +148,14 @@ export const memberPages = [
   resource('/_cities', 'public', 'members/cities.ts', { why: background }),
   resource('/_social/:provider', 'public', 'members/social/start.ts', { why: background }),
   resource('/_handover', 'public', 'members/entrance/handover.ts', { why: background }),
-  resource('/mon-compte/mes-paiements/:number', 'member', 'members/account/payments/receipt-file.ts', {
-    why: ofAccount,
-  }),
+  resource(
+    '/mon-compte/mes-paiements/:number',
+    'member',
+    'members/account/payments/receipt-file.ts',
+    {
+      why: ofAccount,
+    },
+  ),
   resource(`${detailsAddress}/donnees`, 'member', 'members/account/details/data-file.ts', {
     why: ofAccount,
   }),

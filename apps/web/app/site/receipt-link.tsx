@@ -10,7 +10,7 @@ export function ReceiptLink({ number, title }: NonNullable<PaymentEntry['receipt
       {/* the number is one word: a phone breaks before it */}
       <span>
         {title} n°{'\u00a0'}
-        <span className="whitespace-nowrap tabular-nums">{number}</span> · PDF
+        <span className="whitespace-nowrap">{number}</span> · PDF
       </span>
     </a>
   )

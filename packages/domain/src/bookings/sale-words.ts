@@ -15,6 +15,6 @@ export function courtSaleWords(of: {
 }): string {
   const start = isoWithOffset(of.startsAt, of.timeZone)
   const [weekday] = dayShort(start).split(' ')
-  const when = `${weekday} ${dateNumeric(start)} ${time(start)}`
+  const when = `${weekday}\u00a0${dateNumeric(start)} ${time(start)}`
   return [of.sport, of.court, when, duration((of.endsAt - of.startsAt) / minuteMs)].join(', ')
 }

@@ -24,15 +24,19 @@ export function meta({ params }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(requestContext)
   const booking = await findBooking(api, params.bookingId)
-  // there is nothing to give a receipt for
-  if (movedCents(booking) === 0) throw redirect(bookingAddress(booking.id))
   const { id } = await api.members.me()
   const query = { bookingId: booking.id, _limit: 100 }
   const { entries } = await api.receipts.list({ params: { id }, query })
-  return { booking, files: entries.flatMap(({ receipt }) => receipt ?? []).toReversed() }
+  // there is nothing to give a receipt for
+  if (entries.length === 0) throw redirect(bookingAddress(booking.id))
+  const paid = entries.find(({ kind }) => kind === 'payment')
+  const paidCents = movedCents(booking) || (paid?.amount.value ?? 0)
+  return { booking, paidCents, files: entries.flatMap(({ receipt }) => receipt ?? []).toReversed() }
 }
 
-export default function Receipt({ loaderData: { booking, files } }: Route.ComponentProps) {
+export default function Receipt({
+  loaderData: { booking, paidCents, files },
+}: Route.ComponentProps) {
   return (
     <SubPage back={{ to: bookingAddress(booking.id), label: 'Ma réservation' }}>
       <article className="receipt">
@@ -60,7 +64,7 @@ export default function Receipt({ loaderData: { booking, files } }: Route.Compon
           </p>
         </div>
         <p>{subjectOf(booking)}</p>
-        <Lines booking={booking} />
+        <Lines booking={booking} paidCents={paidCents} />
         <p className="text-sm text-mute">Montants TTC, en euros.</p>
       </article>
       {files.length > 0 ? (
@@ -95,9 +99,8 @@ function subjectOf({
 }
 
 /** What came in and what went back, a line each, and what is left of it. */
-function Lines({ booking }: { readonly booking: Booking }) {
+function Lines({ booking, paidCents }: { readonly booking: Booking; readonly paidCents: number }) {
   const came = booking.payments.filter(cameIn)
-  const paid = eurosExact(movedCents(booking))
   return (
     <table className="receipt-lines">
       <thead className="sr-only">
@@ -121,7 +124,7 @@ function Lines({ booking }: { readonly booking: Booking }) {
         {came.length === 0 && (
           <tr>
             <th scope="row">Payé</th>
-            <td>{paid}</td>
+            <td>{eurosExact(paidCents)}</td>
           </tr>
         )}
         {refundLines(booking).map(({ label, value }) => (

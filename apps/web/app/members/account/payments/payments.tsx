@@ -66,19 +66,23 @@ function PaymentRow({ kind, at, amount, words, to, state, receipt }: PaymentEntr
   const isRefund = kind === 'refund'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b py-4 page-md:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
-      <p className="text-sm text-mute tabular-nums page-md:pt-0.5 page-md:text-base">
+      <p className="text-sm text-mute tabular-nums page-md:text-base">
         <time dateTime={at}>{dateNumeric(at)}</time>
       </p>
       <div className="col-start-1 row-start-2 min-w-0 page-md:col-start-2 page-md:row-start-1">
         <p className="text-pretty font-semibold">{words}</p>
         {kind !== 'payment' && <p className="text-mute">{noteOf({ kind, to, state })}</p>}
-        {receipt && <ReceiptLink {...receipt} />}
       </div>
       <p
         className={`figures row-span-2 text-right text-xl page-md:col-start-3 page-md:row-span-1 ${isRefund ? 'text-grass' : ''}`}
       >
         {eurosExact(isRefund ? -amount.value : amount.value)}
       </p>
+      {receipt && (
+        <p className="col-span-2 page-md:col-start-2">
+          <ReceiptLink {...receipt} />
+        </p>
+      )}
     </li>
   )
 }
@@ -92,7 +96,8 @@ function noteOf({ kind, to, state }: Pick<PaymentEntry, 'kind' | 'to' | 'state'>
 
 function Pages({ page, hasMore }: { readonly page: number; readonly hasMore: boolean }) {
   if (page === 1 && !hasMore) return null
-  const at = (number: number) => (number === 1 ? paymentsAddress : `${paymentsAddress}?page=${number}`)
+  const at = (number: number) =>
+    number === 1 ? paymentsAddress : `${paymentsAddress}?page=${number}`
   return (
     <nav aria-label="Pages" className="flex flex-wrap justify-between gap-x-6">
       {page > 1 && (
