@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, idInAddress, money, printable, query } from './fields.ts'
+import { countInAddress, id, idInAddress, money, printable, query } from './fields.ts'
 
 const jwe = printable(z.string().min(20).max(4000))
 
@@ -29,7 +29,8 @@ const browserInfo = z.strictObject({
 })
 
 const paymentResult = z.strictObject({
-  payment: z.uuid(),
+  /** Null when the payer's own credit paid all of it. */
+  payment: z.uuid().nullable(),
   resultCode: z.literal(['Authorised', 'Refused', 'RedirectShopper', 'Pending', 'Refunded']),
   /** Where the bank asks the card holder to go. */
   action: z
@@ -44,14 +45,26 @@ const paymentResult = z.strictObject({
   message: z.string().nullable(),
   /** The field of the card that a refusal says is wrong. */
   wrongField: z.literal(['number', 'expiry', 'code']).nullable(),
-  booking: z.strictObject({ id, status: z.string() }),
+  /** What is paid for: its kind, what its call names it, and how it stands. */
+  of: z.strictObject({
+    kind: z.literal(['booking']),
+    id: z.string(),
+    state: z.literal(['open', 'over', 'given', 'cancelled']),
+  }),
+  /** Of a booking, its own status. */
+  booking: z.strictObject({ id, status: z.string() }).nullable(),
+  /** What the card paid, or is asked for. */
   amount: money,
+  /** What the payer's own credit pays of it. */
+  credit: money,
 })
 
 export type PaymentResult = z.output<typeof paymentResult>
 
 const paymentMethods = z.strictObject({
   amount: money,
+  /** What the payer's own credit could pay, of all that they have. */
+  credit: money,
   methods: z.array(z.strictObject({ id: z.int(), name: z.string() })),
   /** Whose fields the page mounts: the stand-in's (a public key) or Adyen's own. */
   card: z.union([
@@ -69,6 +82,9 @@ const paymentMethods = z.strictObject({
 })
 
 export type PaymentMethods = z.output<typeof paymentMethods>
+
+/** What of the amount the payer's own credit pays, in cents: cashback, then SOLDE, then bonus. */
+const paidCredit = countInAddress(0, 1_000_000).default(0)
 
 export const payments = {
   methods: endpoint({
@@ -89,10 +105,11 @@ export const payments = {
     own: { field: 'bookingId', by: 'booking' },
     summary: 'Pays a held booking in full by card',
     idempotent: true,
-    query: query({ bookingId: idInAddress }),
+    query: query({ bookingId: idInAddress, paidCredit }),
     body: z.strictObject({
       amount: z.strictObject({ currency: z.literal('EUR'), value: z.int().min(1).max(1_000_000) }),
-      paymentMethod: cardPayment,
+      /** Absent when the payer's credit pays all. */
+      paymentMethod: cardPayment.optional(),
       browserInfo: browserInfo.optional(),
       channel: z.literal('Web').default('Web'),
       shopperLocale: printable(z.string().max(10)).default('fr-FR'),
@@ -102,6 +119,8 @@ export const payments = {
       'booking_cancelled',
       'hold_expired',
       'amount_incorrect',
+      'card_missing',
+      'insufficient_balance',
       'payment_already_made',
       'payment_in_progress',
       'too_many_requests',

@@ -70,7 +70,7 @@ create index receipt_user on receipt (user_id);
 comment on column receipt.refund_id is 'of a credit note: what is given back';
 comment on column receipt.full_price_cents is 'before discounts';
 comment on column receipt.amount_cents is 'what is taxed: cashback and bonus that were spent are discounts';
-comment on column receipt.parts is 'what it was paid with, or where it went back: [{source, cents}]';
+comment on column receipt.parts is 'what it was paid with, or where it went back: [{source, amountCents}]';
 comment on column receipt.number is 'given when the transaction ends (number_receipt)';
 
 -- Numbers are given at the very end of the transaction, which waits for the series a moment and no longer than its

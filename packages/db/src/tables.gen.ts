@@ -125,6 +125,30 @@ export interface Booking {
   userId: Id<"app_user">;
 }
 
+export interface CashbackLot {
+  centerId: Id<"center"> | null;
+  /**
+   * what was paid that it was given for; null of what was given otherwise
+   */
+  chargeId: Id<"charge"> | null;
+  createdAt: Generated<EpochMs>;
+  givenCents: number;
+  id: Generated<Id<"cashback_lot">>;
+  /**
+   * can be spent through this day, in the zone of the centre where it is spent
+   */
+  lastDay: string;
+  leftCents: number;
+  userId: Id<"app_user">;
+}
+
+export interface CashbackUse {
+  amountCents: number;
+  chargeId: Id<"charge">;
+  lotId: Id<"cashback_lot">;
+  returnedCents: Generated<number>;
+}
+
 export interface Center {
   blockBookingAfterDays: Generated<number>;
   bookingWebAvailable: Generated<boolean>;
@@ -185,6 +209,13 @@ export interface Charge {
    * paid: what it is for has been given; money that came for nothing is received, and goes back
    */
   state: Generated<"due" | "paid">;
+}
+
+export interface ChargePart {
+  amountCents: number;
+  chargeId: Id<"charge">;
+  returnedCents: Generated<number>;
+  source: "cashback" | "wallet" | "bonus" | "pass";
 }
 
 export interface ClosedAccount {
@@ -266,7 +297,10 @@ export interface LedgerAccount {
   balanceCents: number | null;
   centerId: Id<"center"> | null;
   id: Generated<Id<"ledger_account">>;
-  kind: "provider" | "club_revenue" | "wallet" | "cashback" | "subscription_revenue" | "vouchers" | "refunds_due";
+  /**
+   * partners: what others owe for what their members played; vouchers: what the network gave away
+   */
+  kind: "provider" | "club_revenue" | "wallet" | "bonus" | "cashback" | "subscription_revenue" | "vouchers" | "refunds_due" | "partners";
   userId: Id<"app_user"> | null;
 }
 
@@ -404,6 +438,10 @@ export interface Payment {
   amountCents: number;
   chargeId: Id<"charge">;
   createdAt: Generated<EpochMs>;
+  /**
+   * what of its charge the payer's credit is to pay once the card has paid the rest
+   */
+  creditCents: Generated<number>;
   currency: Generated<"EUR">;
   detailsAskedAt: EpochMs | null;
   id: Id<"payment", string>;
@@ -524,7 +562,7 @@ export interface Receipt {
    */
   number: string | null;
   /**
-   * what it was paid with, or where it went back: [{source, cents}]
+   * what it was paid with, or where it went back: [{source, amountCents}]
    */
   parts: Json;
   place: number | null;
@@ -551,7 +589,7 @@ export interface Refund {
   amountCents: number;
   chargeId: Id<"charge">;
   createdAt: Generated<EpochMs>;
-  destination: "wallet" | "card";
+  destination: "wallet" | "card" | "bonus" | "cashback" | "pass";
   id: Id<"refund", string>;
   paymentId: Id<"payment", string> | null;
   pspReference: string | null;
@@ -665,9 +703,12 @@ export interface DB {
   appUser: AppUser;
   avatar: Avatar;
   booking: Booking;
+  cashbackLot: CashbackLot;
+  cashbackUse: CashbackUse;
   center: Center;
   centerApplication: CenterApplication;
   charge: Charge;
+  chargePart: ChargePart;
   closedAccount: ClosedAccount;
   court: Court;
   courtTime: CourtTime;

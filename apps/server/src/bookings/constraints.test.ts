@@ -126,6 +126,12 @@ describe('the constraints of the database and their sentences', () => {
     payment_refund_bound: 'refunds of a payment are lines of its charge',
     receipt_invoice_once: 'a charge is paid once, under its lock',
     receipt_numbered: 'it numbers receipts, and refuses nothing',
+    charge_part_return_bound:
+      'refunds of a charge are decided one after the other, of what is left',
+    cashback_lot_bound: 'credit is spent under its member’s lock',
+    cashback_use_return_bound:
+      'refunds of a charge are decided one after the other, of what is left',
+    cashback_once: 'asked with on conflict do nothing',
     refund_card_payment: 'a refund to the card starts from its payment',
     ledger_account_key: 'asked with on conflict do nothing',
     ledger_transaction_once: 'asked with on conflict do nothing',
@@ -168,6 +174,7 @@ describe('the constraints of the database and their sentences', () => {
       'legal_entity',
       'payment',
       'refund',
+      'cashback_lot',
     ]
     const neverEnding = new Set([...lasting, 'ledger_account', 'ledger_transaction'])
     const { rows } = await sql<{ name: string; of: string }>`

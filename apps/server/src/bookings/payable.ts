@@ -40,6 +40,8 @@ export function bookingPayable(platform: Platform): Payable {
       over: 'hold_expired',
     },
     losses: bookingLosses,
+    returnPath: '/paiement/verification',
+    takesCredit: true,
 
     async quote(db, { id: bookingId, payerId: userId }) {
       return (await selectBooking(db, { bookingId, userId }))?.priceCents ?? null
@@ -60,7 +62,8 @@ export function bookingPayable(platform: Platform): Payable {
       const row = await selectBookingOfCharge(db, chargeId)
       return {
         state: payableStateOf(row, now),
-        named: { booking: { id: row.id, status: row.status } },
+        id: String(row.id),
+        booking: { id: row.id, status: row.status },
       }
     },
 
@@ -127,7 +130,7 @@ export function bookingPayable(platform: Platform): Payable {
       const row = await selectBooking(tx, cancelled)
       if (row?.chargeId == null || row.paidCents <= 0) continue
       const { chargeId, paidCents: amountCents } = row
-      await refunds.give(tx, { chargeId, amountCents, to: 'wallet', now })
+      await refunds.give(tx, { chargeId, amountCents, to: 'wallet', by: 'member', now })
       const to = ownerOf(row)
       if (to !== null) await mailer.queue(tx, bookedAgainMail(row, to, amountCents))
     }

@@ -3,6 +3,7 @@ import { euro, hourSeconds, type RefundId } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
+import { creditCents } from '../platform/money/credit.ts'
 import { refundQueue } from '../platform/money/refunds.ts'
 import type { Platform } from '../platform/platform.ts'
 import { owedPayer } from './failed-refunds.ts'
@@ -11,7 +12,7 @@ import { exported } from './member-data.sql.ts'
 import { eventQueue, notificationInbox } from './notification-inbox.ts'
 import { applyEvent } from './notifications.ts'
 import { completePayment, payCharge } from './pay.ts'
-import { resultOf } from './payment-result.ts'
+import { resultOf, resultOfCredit } from './payment-result.ts'
 import { hasPlainCard } from './plain-card.ts'
 import type { EventKey } from './provider-event.sql.ts'
 import { readReports } from './read-reports.ts'
@@ -47,22 +48,27 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
   const { provider, payables } = platform
   const storeNotification = notificationInbox(platform)
   return {
-    async methods({ query }, { member }) {
+    async methods({ query }, { member, now }) {
       const own = { id: query.bookingId, payerId: member.id }
-      const { quote, refusals } = payables.booking
+      const { quote, refusals, takesCredit } = payables.booking
       const amountCents = await quote(platform.db, own)
       if (amountCents === null) throw new Problem(refusals.missing)
       const card = await provider.cardForm(amountCents).catch((error: unknown) => {
         platform.log.error({ err: error }, 'no payment methods')
         throw new Problem('payment_methods_failed')
       })
-      return { amount: euro(amountCents), methods: [fullPayment], card }
+      const credit = euro(takesCredit ? await creditCents(platform.db, member.id, now) : 0)
+      return { amount: euro(amountCents), credit, methods: [fullPayment], card }
     },
 
     async payBooking(input, caller) {
       refusePlainCard({ body: input.body, idempotencyKey: caller.requestKey.key }, caller)
-      const owed = { kind: 'booking', id: input.query.bookingId } as const
-      return resultOf(platform, await payCharge(platform, owed, input.body, caller))
+      const { bookingId: id, paidCredit: creditCents } = input.query
+      const owed = { kind: 'booking', id, creditCents } as const
+      const paid = await payCharge(platform, owed, input.body, caller)
+      return 'payment' in paid
+        ? resultOf(platform, paid.payment)
+        : resultOfCredit(platform, paid.paidCharge)
     },
 
     async details({ body }, caller) {

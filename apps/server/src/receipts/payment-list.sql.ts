@@ -11,7 +11,7 @@ export interface PaymentRow extends Pick<Row<'charge', 'kind' | 'amountCents'>, 
   readonly words: string | null
   readonly number: string | null
   readonly vatBasisPoints: number | null
-  readonly to: 'wallet' | 'card' | null
+  readonly to: Row<'refund', 'destination'>['destination'] | null
   readonly state: 'done' | 'sent' | 'failed'
 }
 

@@ -32,6 +32,7 @@ const sourceNames: Readonly<Record<PaidPart['source'], string>> = {
   card: 'Carte bancaire',
   wallet: 'SOLDE',
   voucher: 'Bon',
+  pass: 'Pass partenaire',
   cashback: 'Cashback',
   bonus: 'Bonus du SOLDE',
 }
@@ -113,11 +114,11 @@ function drawLines(pdf: Pdf, { words, parts, credits, ...receipt }: Receipt): nu
     return y
   }
   const gifts = parts.filter(({ source }) => source === 'cashback' || source === 'bonus')
-  const giftCents = gifts.reduce((sum, { cents }) => sum + cents, 0)
+  const giftCents = gifts.reduce((sum, part) => sum + part.amountCents, 0)
   line(words, fullPriceCents, 'strong')
   const discountCents = fullPriceCents - amountCents - giftCents
   if (discountCents > 0) line('Remise', -discountCents, 'text')
-  for (const { source, cents } of gifts) line(`${sourceNames[source]} utilisé`, -cents, 'text')
+  for (const gift of gifts) line(`${sourceNames[gift.source]} utilisé`, -gift.amountCents, 'text')
   return y
 }
 
@@ -146,7 +147,7 @@ function drawSums(pdf: Pdf, receipt: Receipt, y: number): number {
   write(pdf, signed(amountCents), left, bottom + 10, { font: 'title', size: 17, align: 'right' })
   write(pdf, credits === null ? 'Payé par' : 'Rendu sur', left, y, { size: 9, color: mute })
   const money = receipt.parts.filter(({ source }) => source !== 'cashback' && source !== 'bonus')
-  money.forEach(({ source, cents }, index) =>
+  money.forEach(({ source, amountCents: cents }, index) =>
     write(pdf, `${sourceNames[source]} · ${eurosExact(cents)}`, left, y + 16 + 16 * index),
   )
   return bottom + 70

@@ -51,7 +51,8 @@ export async function selectSellingEntity(
 }
 
 export interface NewReceipt
-  extends Row<'receipt', 'chargeId' | 'words' | 'fullPriceCents' | 'amountCents' | 'vatCents'>,
+  extends
+    Row<'receipt', 'chargeId' | 'words' | 'fullPriceCents' | 'amountCents' | 'vatCents'>,
     SellingEntity {
   readonly refundId: RefundId | null
   readonly userId: UserId | null

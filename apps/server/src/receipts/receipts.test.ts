@@ -1,7 +1,10 @@
+import { creditGivenPosting, type CreditSource } from '@quatre/domain'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { at, courts } from '../testing/center-fixture.ts'
+import { addPosting } from '../platform/money/ledger.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { at, courts, fixtureNow } from '../testing/center-fixture.ts'
 import { cancelBooking, cards, heldBooking, pay } from '../testing/pay.ts'
 import { openStand, type PaymentStand } from '../testing/stand.ts'
 
@@ -183,6 +186,35 @@ describe('what is given back', () => {
       ['payment', null, words],
     ])
   })
+})
+
+// requirement R5
+test('cashback and bonus that pay a part are discounts; what comes back of them is no credit note', async () => {
+  await inTransaction(stand.db, async (tx) => {
+    for (const [source, amountCents] of Object.entries({
+      wallet: 2000,
+      bonus: 300,
+      cashback: 500,
+    })) {
+      const entries = creditGivenPosting({ amountCents, source: source as CreditSource, userId: 1 })
+      await addPosting(tx, { eventKey: source, kind: 'given', entries, now: fixtureNow })
+    }
+    await sql`insert into cashback_lot (user_id, given_cents, left_cents, last_day)
+      values (1, 500, 500, '2027-01-31')`.execute(tx)
+  })
+  const booking = await heldBooking(stand, { startingDate: at('18:00', nextWeek) })
+  expect((await pay(stand, booking, { credit: 2800 })).body.resultCode).toBe('Authorised')
+  expect(await textOf(await file('4P-2026-000001'))).toMatch(
+    '48,00 € Cashback utilisé −5,00 € Bonus du SOLDE utilisé −3,00 € Total HT 33,33 € TVA 20 % 6,67 € Total TTC 40,00 € Payé par Carte bancaire · 20,00 € SOLDE · 20,00 €',
+  )
+  await cancelBooking(stand, booking.id, 'card')
+  expect(await receiptRows()).toMatchObject([
+    { amountCents: 4000, vatCents: 667, isCredit: false },
+    { amountCents: 2000, vatCents: 333, isCredit: true },
+    { amountCents: 2000, vatCents: 334, isCredit: true },
+  ])
+  const { entries } = await payments()
+  expect(entries.filter(({ kind }) => kind === 'refund')).toHaveLength(4)
 })
 
 // requirement R9

@@ -49,11 +49,14 @@ export async function proveBooks(db: Db): Promise<BooksProof> {
     (select count(*) from charge c where
       (select coalesce(sum(case when refund_id is null then amount_cents else -amount_cents end), 0)
         from receipt where charge_id = c.id)
-      <> (select coalesce(sum(amount_cents - coalesce(
-          (select sum(amount_cents) from refund where payment_id = p.id), 0)), 0)
-        from payment p where charge_id = c.id and state = 'captured')) as receipts_unlike_money`.execute(
-    db,
-  )
+      <> (select coalesce(sum(amount_cents), 0) from payment
+        where charge_id = c.id and state = 'captured')
+      + (select coalesce(sum(amount_cents), 0) from charge_part
+        where charge_id = c.id and source in ('wallet', 'pass'))
+      - (select coalesce(sum(f.amount_cents), 0) from refund f
+        left join payment p on p.id = f.payment_id where f.charge_id = c.id
+          and f.destination not in ('bonus', 'cashback') and p.state is distinct from 'returned')
+    ) as receipts_unlike_money`.execute(db)
   const proof = rows[0]
   if (proof === undefined) throw new Error('no proof')
   return proof

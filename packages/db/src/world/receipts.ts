@@ -97,7 +97,7 @@ export const receipts = definePart({
       amount_cents: ['int', (r) => r.priceCents],
       vat_basis_points: ['int', () => courtVatBasisPoints],
       vat_cents: ['int', (r) => splitVat(r.priceCents, courtVatBasisPoints).vatCents],
-      parts: ['json', (r) => JSON.stringify([{ source: 'voucher', cents: r.priceCents }])],
+      parts: ['json', (r) => JSON.stringify([{ source: 'voucher', amountCents: r.priceCents }])],
       issued_at: ['instant', (r) => r.issuedAt],
     },
   },

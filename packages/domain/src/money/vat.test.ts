@@ -58,8 +58,9 @@ test.each([
 
 // requirement R5
 test('cashback and bonus are discounts: only money is taxed', () => {
-  const parts = (['card', 'wallet', 'voucher', 'bonus', 'cashback'] as const).map(
-    (source, index) => ({ source, cents: 10 ** index }),
-  )
+  const parts = (['card', 'wallet', 'pass', 'bonus', 'cashback'] as const).map((source, index) => ({
+    source,
+    amountCents: 10 ** index,
+  }))
   expect(taxedCents(parts)).toBe(111)
 })

@@ -1,11 +1,10 @@
+import type { CreditPart, PartSource } from './credit.ts'
+
 /** What is sold, as VAT rates are kept by product (`vat_rate`). */
 export type VatProduct = 'court' | 'card' | 'top_up'
 
-/** A part of what something was paid with, in cents. */
-export interface PaidPart {
-  readonly source: 'card' | 'wallet' | 'bonus' | 'cashback' | 'voucher'
-  readonly cents: number
-}
+/** A part of what something was paid with, or of where it went back. */
+export type PaidPart = CreditPart<PartSource | 'card' | 'voucher'>
 
 /**
  * What of the parts is taxed, in cents: what came in money. Cashback and bonus are the network's own
@@ -14,7 +13,7 @@ export interface PaidPart {
 export function taxedCents(parts: readonly PaidPart[]): number {
   return parts
     .filter(({ source }) => source !== 'bonus' && source !== 'cashback')
-    .reduce((sum, { cents }) => sum + cents, 0)
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 /** An amount with the VAT that is in it, in cents: `exclCents` + `vatCents` is the amount. */

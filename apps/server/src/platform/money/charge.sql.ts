@@ -42,6 +42,13 @@ export async function selectChargeOfPayment(db: Db, paymentId: PaymentId): Promi
   return rows[0]
 }
 
+/** Whether what a charge is for has been given for it. */
+export async function isPaid(tx: Db, chargeId: ChargeId): Promise<boolean> {
+  const { rows } = await sql<{ paid: boolean }>`
+    select state = 'paid' as paid from charge where id = ${chargeId}`.execute(tx)
+  return rows[0]?.paid ?? false
+}
+
 /** Locks a charge, so that what is given back of it is decided one after the other. */
 export async function lockCharge(tx: Db, chargeId: ChargeId): Promise<Charge> {
   const { rows } = await sql<Charge>`

@@ -48,15 +48,18 @@ export default function Receipt({
           </p>
         </header>
         <div className="receipt-parties">
-          <p>
-            <b className="font-semibold">{company.name}</b>
-            <br />
-            {company.address}
-            <br />
-            {company.registration}
-            <br />
-            TVA {company.vatNumber}
-          </p>
+          {/* an invoice names who has sold it */}
+          {files.length === 0 && (
+            <p>
+              <b className="font-semibold">{company.name}</b>
+              <br />
+              {company.address}
+              <br />
+              {company.registration}
+              <br />
+              TVA {company.vatNumber}
+            </p>
+          )}
           <p>
             <span className="text-mute">Pour</span>
             <br />

@@ -87,11 +87,19 @@ function PaymentRow({ kind, at, amount, words, to, state, receipt }: PaymentEntr
   )
 }
 
+const places = {
+  wallet: 'Rendu sur ton SOLDE.',
+  bonus: 'Rendu sur le bonus de ton SOLDE.',
+  cashback: 'Rendu en cashback.',
+  pass: 'Rendu sur ton pass.',
+  card: 'Rendu sur ta carte.',
+} as const
+
 function noteOf({ kind, to, state }: Pick<PaymentEntry, 'kind' | 'to' | 'state'>): string {
   if (kind === 'late') return 'Arrivé trop tard pour le terrain\u00a0: tout t’est rendu.'
   if (state === 'failed') return 'Rendu sur ton SOLDE\u00a0: ta banque l’a refusé sur ta carte.'
-  if (to === 'wallet') return 'Rendu sur ton SOLDE.'
-  return state === 'done' ? 'Rendu sur ta carte.' : 'En route vers ta carte, sous quelques jours.'
+  if (state === 'sent') return 'En route vers ta carte, sous quelques jours.'
+  return to === null ? '' : places[to]
 }
 
 function Pages({ page, hasMore }: { readonly page: number; readonly hasMore: boolean }) {
