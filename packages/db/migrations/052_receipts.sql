@@ -7,16 +7,16 @@ create table legal_entity (
   registration text not null,
   vat_number text not null,
   street text not null,
-  postal_code text not null,
-  city text not null,
+  town text not null,
   vat_territory text not null default 'france' check (vat_territory in ('france', 'reunion'))
 );
 comment on column legal_entity.code is 'begins every number of its series';
+comment on column legal_entity.town is 'with its postal code';
 -- The network’s own: it sells what no centre sells, and runs the centres without a company of their own.
 -- Made up, as apps/web/app/site/company.ts is: who opens the site writes theirs.
-insert into legal_entity (id, code, name, registration, vat_number, street, postal_code, city) values
+insert into legal_entity (id, code, name, registration, vat_number, street, town) values
   (1, '4P', '4PADEL SAS', 'RCS Toulouse 000 000 000 (société fictive)', 'FR00 000 000 000',
-    '4 rue du Filet', '31770', 'Colomiers');
+    '4 rue du Filet', '31770 Colomiers');
 
 alter table center add column legal_entity_id integer not null default 1 references legal_entity;
 

@@ -326,16 +326,18 @@ export interface LedgerTransaction {
 }
 
 export interface LegalEntity {
-  city: string;
   /**
    * begins every number of its series
    */
   code: string;
   id: Id<"legal_entity">;
   name: string;
-  postalCode: string;
   registration: string;
   street: string;
+  /**
+   * with its postal code
+   */
+  town: string;
   vatNumber: string;
   vatTerritory: Generated<"france" | "reunion">;
 }

@@ -3,7 +3,7 @@ import type { ChargeId, PaidPart, RefundId, UserId, VatProduct } from '@quatre/d
 import { sql } from 'kysely'
 
 /** Who sells, as their receipts name them. */
-export interface Seller {
+interface Seller {
   readonly name: string
   readonly registration: string
   readonly vatNumber: string
@@ -40,7 +40,7 @@ export async function selectSellingEntity(
   const { rows } = await sql<SellingEntity>`
     select e.id as legal_entity_id, v.basis_points as vat_basis_points,
       jsonb_build_object('name', e.name, 'registration', e.registration, 'vatNumber', e.vat_number,
-        'street', e.street, 'town', e.postal_code || ' ' || e.city) as seller
+        'street', e.street, 'town', e.town) as seller
     from legal_entity e
     join vat_rate v on v.territory = e.vat_territory and v.product = ${of.product}
       and v.applies_from <= ${instant(of.now)}

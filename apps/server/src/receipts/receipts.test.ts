@@ -132,7 +132,7 @@ describe('a booking that is paid', () => {
 
   test('is sold by the company that runs the centre, at the rate of where it is', async () => {
     await sql`insert into legal_entity values
-      (7, 'RUN', 'Padel Run', 'SIREN 0', 'FR', 'Rue', '97400', 'Saint-Denis', 'reunion')`.execute(
+      (7, 'RUN', 'Padel Run', 'SIREN 0', 'FR', 'Rue', '97400 Saint-Denis', 'reunion')`.execute(
       stand.db,
     )
     await sql`update center set legal_entity_id = 7`.execute(stand.db)

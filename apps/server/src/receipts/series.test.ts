@@ -104,7 +104,7 @@ test('the negative control: the next after the largest is given twice', async ()
 })
 
 test('a year has a series of its own, in the time of Paris, and a company too', async () => {
-  await sql`insert into legal_entity values (2, 'C2', 'B', '', '', '', '', '')
+  await sql`insert into legal_entity values (2, 'C2', 'B', '', '', '', '')
     on conflict do nothing`.execute(database.db)
   const eve = Date.parse('2026-12-31T22:59Z')
   const given = [

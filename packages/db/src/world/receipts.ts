@@ -26,7 +26,10 @@ function rowOf<Row extends { id: number }>(rows: readonly Row[], id: number): Ro
 }
 
 /** What the receipt of a booking says. */
-function wordsOf(world: World, { sportId, courtId, centerId, startsAt, endsAt }: BookingRow): string {
+function wordsOf(
+  world: World,
+  { sportId, courtId, centerId, startsAt, endsAt }: BookingRow,
+): string {
   const sport = rowOf(sports, sportId).name
   const court = rowOf(world.of(courts).court, courtId).name
   const { timeZone } = rowOf(world.of(centers).center, centerId)
@@ -62,7 +65,7 @@ function makeReceipts(world: World) {
         registration: `SIREN ${entity.digits} (société fictive)`,
         vatNumber: `FR00 ${entity.digits}`,
         street: entity.street,
-        town: `${entity.postalCode} ${entity.city}`,
+        town: entity.town,
       },
       words: wordsOf(world, booking),
       originalPriceCents,

@@ -34,7 +34,7 @@ export type MoneyNews =
     }
 
 /** What is sold by a charge, as its receipt says it. */
-export interface Sale {
+interface Sale {
   readonly product: VatProduct
   /** What, where and when, without anybody's name. */
   readonly words: string
