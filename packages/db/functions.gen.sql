@@ -143,6 +143,29 @@ begin
 end $function$;
 CREATE CONSTRAINT TRIGGER ledger_balanced AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balanced();
 
+CREATE OR REPLACE FUNCTION public.count_promo_uses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_code_id integer;
+  v_uses integer;
+begin
+  -- in ascending order, so that two statements that end bookings never wait for each other
+  for v_code_id, v_uses in
+    select promo_code_id, sum(uses) from (
+      select promo_code_id, status, 1 as uses from changed
+      union all
+      select promo_code_id, status, -1 from former) u
+    where promo_code_id is not null and status in ('Pending', 'Confirmed')
+    group by promo_code_id having sum(uses) <> 0 order by promo_code_id
+  loop
+    update promo_code set used = used + v_uses where id = v_code_id;
+  end loop;
+  return null;
+end $function$;
+CREATE TRIGGER booking_promo_uses AFTER UPDATE ON public.booking REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_promo_uses();
+
 CREATE OR REPLACE FUNCTION public.count_refund()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -246,7 +269,7 @@ begin
         and b.starts_at = h.starts_at and b.ends_at = h.ends_at
         and b.field_type_id = h.field_type_id and b.asked_court = h.asked_court
         and (not h.asked_court or b.court_id = any(h.court_ids))
-        and b.price_cents = h.price_cents and b.players = cardinality(h.share_cents)
+        and b.price_cents + b.promo_cents = h.price_cents and b.players = cardinality(h.share_cents)
     ) then
       update idempotency_key set answer = jsonb_build_object('booking', v_former_id)
       where user_id = h.user_id and route = h.request->>'route' and key = h.request->>'key';

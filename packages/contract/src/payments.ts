@@ -133,6 +133,7 @@ export const payments = {
       'booking_cancelled',
       'hold_expired',
       'amount_incorrect',
+      'price_changed',
       'card_missing',
       'insufficient_balance',
       'payment_already_made',

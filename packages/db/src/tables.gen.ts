@@ -118,6 +118,11 @@ export interface Booking {
   originalPriceCents: number;
   players: number;
   priceCents: number;
+  /**
+   * taken off price_cents already
+   */
+  promoCents: Generated<number>;
+  promoCodeId: Id<"promo_code"> | null;
   shareKey: string;
   sportId: Id<"sport">;
   startsAt: EpochMs;
@@ -300,7 +305,7 @@ export interface LedgerAccount {
   /**
    * partners: what others owe for what their members played; vouchers: what the network gave away
    */
-  kind: "provider" | "club_revenue" | "wallet" | "bonus" | "cashback" | "subscription_revenue" | "vouchers" | "refunds_due" | "partners";
+  kind: "provider" | "club_revenue" | "wallet" | "bonus" | "cashback" | "subscription_revenue" | "vouchers" | "refunds_due" | "partners" | "bank";
   userId: Id<"app_user"> | null;
 }
 
@@ -494,6 +499,38 @@ export interface PriceBand {
   weekdays: number[];
 }
 
+export interface PromoCode {
+  accountId: Id<"app_user"> | null;
+  amountCents: number | null;
+  centerIds: number[] | null;
+  code: string;
+  createdAt: Generated<EpochMs>;
+  durations: number[] | null;
+  /**
+   * when it can be entered, in the zone of the centre; last_day is included
+   */
+  firstDay: string | null;
+  fromMinute: number | null;
+  id: Generated<Id<"promo_code">>;
+  isActive: Generated<boolean>;
+  isOneParticipation: Generated<boolean>;
+  lastDay: string | null;
+  maxUses: number | null;
+  maxUsesPerAccount: number | null;
+  minimumCents: number | null;
+  percent: number | null;
+  playFirstDay: string | null;
+  playLastDay: string | null;
+  products: string[] | null;
+  sportIds: number[] | null;
+  toMinute: number | null;
+  /**
+   * bookings that have it and are Pending or Confirmed
+   */
+  used: Generated<number>;
+  weekdays: number[] | null;
+}
+
 export interface ProviderEvent {
   doneAt: EpochMs | null;
   eventCode: string;
@@ -503,6 +540,19 @@ export interface ProviderEvent {
   pspReference: string;
   receivedAt: Generated<EpochMs>;
   success: boolean;
+}
+
+export interface ProviderMovement {
+  /**
+   * what it adds to what the provider owes us: of a refund negative
+   */
+  amountCents: number;
+  day: string;
+  line: number;
+  /**
+   * of the payment, refunds and chargebacks of it included
+   */
+  pspReference: string;
 }
 
 export interface ProviderQuestion {
@@ -601,6 +651,10 @@ export interface Refund {
   createdAt: Generated<EpochMs>;
   destination: "wallet" | "card" | "bonus" | "cashback" | "pass";
   id: Id<"refund", string>;
+  /**
+   * how somebody paid one that failed and is owed to an account that is closed
+   */
+  paidByHand: string | null;
   paymentId: Id<"payment", string> | null;
   pspReference: string | null;
   state: "requested" | "sent" | "done" | "failed";
@@ -751,7 +805,9 @@ export interface DB {
   payment: Payment;
   postalCode: PostalCode;
   priceBand: PriceBand;
+  promoCode: PromoCode;
   providerEvent: ProviderEvent;
+  providerMovement: ProviderMovement;
   providerQuestion: ProviderQuestion;
   providerReport: ProviderReport;
   pushNotice: PushNotice;

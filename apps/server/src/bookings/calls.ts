@@ -50,6 +50,20 @@ export const calls: CallLines<'bookings' | 'slots'> = {
     calendar: { ...own, answers: onlySelf(200) },
     // a key that nobody has: the sample is a hold, which has no link yet
     shared: { params: { key: 'k'.repeat(22) }, answers: everybody(404) },
+    // no code of that name
+    applyPromoCode: {
+      ...own,
+      body: { code: 'INCONNU' },
+      answers: onlySelf(422),
+      closedMeanwhile: 'promo_unknown',
+      goneMeanwhile: 'booking_not_found',
+    },
+    removePromoCode: {
+      ...own,
+      answers: onlySelf(200),
+      closedMeanwhile: 200,
+      goneMeanwhile: 'booking_not_found',
+    },
     cancel: {
       ...own,
       body: { to: 'wallet' },
@@ -191,6 +205,7 @@ function bookingRow(names: MailNames): BookingRow {
     expiresAt: null,
     bankAskedAt: null,
     attemptsEnd: null,
+    promo: null,
     createdAt: startsAt - dayMs,
     freeCancellationHours: 24,
     shareKey: 'share',

@@ -56,6 +56,9 @@ export function confirmationMail(row: BookingRow, to: Recipient, now: number): M
         href: phoneLink(center.phoneNumber),
       },
       { label: 'Annulation', value: capital(cancelRule(row, now)) },
+      ...(row.promo
+        ? [{ label: 'Code promo', value: `${row.promo.code}, ${euros(-row.promo.cents)}` }]
+        : []),
       { label: 'Payé', value: `${euros(row.priceCents)} par carte, le ${instantText(row, now)}` },
       reference(row),
     ],

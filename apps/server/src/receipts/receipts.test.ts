@@ -1,10 +1,8 @@
-import { creditGivenPosting, type CreditSource } from '@quatre/domain'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addPosting } from '../platform/money/ledger.ts'
-import { inTransaction } from '../platform/transaction.ts'
-import { at, courts, fixtureNow } from '../testing/center-fixture.ts'
+import { at, courts } from '../testing/center-fixture.ts'
+import { giveCredit } from '../testing/give-credit.ts'
 import { cancelBooking, cards, heldBooking, pay } from '../testing/pay.ts'
 import { openStand, type PaymentStand } from '../testing/stand.ts'
 
@@ -190,18 +188,9 @@ describe('what is given back', () => {
 
 // requirement R5
 test('cashback and bonus that pay a part are discounts; what comes back of them is no credit note', async () => {
-  await inTransaction(stand.db, async (tx) => {
-    for (const [source, amountCents] of Object.entries({
-      wallet: 2000,
-      bonus: 300,
-      cashback: 500,
-    })) {
-      const entries = creditGivenPosting({ amountCents, source: source as CreditSource, userId: 1 })
-      await addPosting(tx, { eventKey: source, kind: 'given', entries, now: fixtureNow })
-    }
-    await sql`insert into cashback_lot (user_id, given_cents, left_cents, last_day)
-      values (1, 500, 500, '2027-01-31')`.execute(tx)
-  })
+  await giveCredit(stand.db, 'wallet', 2000)
+  await giveCredit(stand.db, 'bonus', 300)
+  await giveCredit(stand.db, 'cashback', 500)
   const booking = await heldBooking(stand, { startingDate: at('18:00', nextWeek) })
   expect((await pay(stand, booking, { credit: 2800 })).body.resultCode).toBe('Authorised')
   expect(await textOf(await file('4P-2026-000001'))).toMatch(

@@ -10,6 +10,7 @@ import { network } from './network.ts'
 import type { Part } from './part.ts'
 import { postalCodes } from './postal-codes.ts'
 import { prices } from './prices.ts'
+import { promoCodes } from './promo-codes.ts'
 import { receipts } from './receipts.ts'
 
 /**
@@ -23,6 +24,7 @@ export const parts = [
   hours,
   courts,
   prices,
+  promoCodes,
   postalCodes,
   members,
   charges,
@@ -38,6 +40,9 @@ export const filledByMigrations = ['vat_rate']
 export const emptyAtFirst = [
   'account_link',
   'avatar',
+  'cashback_lot',
+  'cashback_use',
+  'charge_part',
   'closed_account',
   'handover_token',
   'idempotency_key',
@@ -47,6 +52,7 @@ export const emptyAtFirst = [
   'newsletter_subscriber',
   'payment',
   'provider_event',
+  'provider_movement',
   'provider_question',
   'provider_report',
   'push_notice',
@@ -56,4 +62,5 @@ export const emptyAtFirst = [
   'session',
   'social_identity',
   'spent_token',
+  'stored_card',
 ]

@@ -1,4 +1,5 @@
 import * as fields from './field-messages.ts'
+import { promoProblems } from './promo-problems.ts'
 
 interface ProblemEntry {
   status: number
@@ -119,6 +120,8 @@ export const problems = {
   },
   payment_methods_failed: { status: 503, message: 'Erreur payment methods.' },
   insufficient_balance: { status: 422, message: 'Ton SOLDE ne suffit pas.' },
+
+  ...promoProblems,
 
   email_unknown: {
     status: 401,

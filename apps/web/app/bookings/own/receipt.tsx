@@ -67,6 +67,12 @@ export default function Receipt({
           </p>
         </div>
         <p>{subjectOf(booking)}</p>
+        {booking.promoCode && (
+          <p>
+            Prix {eurosExact(booking.price.value)}, code promo {booking.promoCode.code} déduit (
+            {eurosExact(-booking.promoCode.discount.value)}).
+          </p>
+        )}
         <Lines booking={booking} paidCents={paidCents} />
         <p className="text-sm text-mute">Montants TTC, en euros.</p>
       </article>
