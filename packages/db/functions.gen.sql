@@ -178,14 +178,20 @@ CREATE TRIGGER refund_counted AFTER INSERT ON public.refund FOR EACH ROW EXECUTE
 
 CREATE OR REPLACE FUNCTION public.expire_bookings(p_booking_ids integer[], p_now timestamp with time zone)
  RETURNS SETOF booking
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  select r.* from release_holds(array(
+declare
+  v_expired booking[];
+begin
+  select array_agg(r) into v_expired from release_holds(array(
     select id from booking
     where id = any(p_booking_ids) and status = 'Pending' and expires_at <= p_now
     order by id for update skip locked
-  ), p_now) r
-$function$;
+  ), p_now) r;
+  perform keep_for_waiting(array_agg(court_id), array_agg(tstzrange(starts_at, ends_at)))
+  from unnest(v_expired);
+  return query select * from unnest(v_expired);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.full_limits(p jsonb)
  RETURNS TABLE(limit_name text, free_at timestamp with time zone)
@@ -325,6 +331,34 @@ begin
     v_released.center_id, v_released.starts_at, v_released.ends_at
   from made;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_for_waiting(p_court_ids integer[], p_times tstzrange[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into court_time (center_id, court_id, during, kind)
+  select c.center_id, c.id, rest, 'waiting'
+  from unnest(p_court_ids, p_times) as freed (court_id, during)
+  join court c on c.id = freed.court_id
+  cross join lateral unnest(tstzmultirange(freed.during) - coalesce((
+    select range_agg(t.during) from court_time t where t.court_id = c.id and t.during && freed.during
+  ), '{}')) rest
+  where exists (
+    select from court_wait w where w.center_id = c.center_id and w.sport_id = c.sport_id
+      and tstzrange(w.first_start, w.last_start + make_interval(mins => w.duration)) && rest)
+  order by c.id, rest
+  on conflict on constraint court_time_no_overlap do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_freed_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_for_waiting(array[old.court_id], array[old.during]);
+  return null;
+end $function$;
+CREATE CONSTRAINT TRIGGER court_time_freed AFTER DELETE ON public.court_time DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.kind <> 'waiting'::text)) EXECUTE FUNCTION keep_freed_time();
 
 CREATE OR REPLACE FUNCTION public.move_balance()
  RETURNS trigger

@@ -75,6 +75,7 @@ export const pages: readonly PageRow[] = table
 
 export default [
   { file: 'layouts/default.tsx', children: routesOf('default') },
+  { file: 'layouts/bare.tsx', children: routesOf('bare') },
   { file: 'layouts/maintenance.tsx', children: routesOf('maintenance') },
   ...routesOf('none'),
 ] satisfies RouteConfig

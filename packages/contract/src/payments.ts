@@ -73,9 +73,11 @@ export type PaymentResult = z.output<typeof paymentResult>
 
 const paymentMethods = z.strictObject({
   amount: money,
-  /** What the payer's own credit could pay, of all that they have. */
-  credit: money,
-  methods: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+  /** What the payer has of their own credit, in the order in which it is spent. */
+  credit: z.strictObject({ total: money, cashback: money, wallet: money, bonus: money }),
+  methods: z.array(z.strictObject({ id: z.literal([4, 2, 1]), name: z.string() })),
+  /** Passes of other companies that the centre takes. */
+  passes: z.array(z.literal(['gymlib'])),
   storedCards: z.array(storedCard),
   /** Whose fields the page mounts: the stand-in's (a public key) or Adyen's own. */
   card: z.union([

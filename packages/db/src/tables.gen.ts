@@ -99,6 +99,9 @@ export interface Booking {
   askedCourt: Generated<boolean>;
   cancelledAt: EpochMs | null;
   centerId: Id<"center">;
+  /**
+   * club: booked or to be paid at the club; such a booking counts though nothing was paid here
+   */
   channel: Generated<"web" | "club">;
   chargeId: Id<"charge"> | null;
   courtId: Id<"court">;
@@ -230,6 +233,11 @@ export interface ClosedAccount {
   userId: Id<"app_user">;
 }
 
+export interface ClubPayer {
+  centerId: Id<"center">;
+  userId: Id<"app_user">;
+}
+
 export interface Court {
   centerId: Id<"center">;
   fieldTypeId: Id<"field_type">;
@@ -239,6 +247,10 @@ export interface Court {
   places: number;
   position: number;
   sportId: Id<"sport">;
+}
+
+export interface CourtOffer {
+  bookingId: Id<"booking">;
 }
 
 export interface CourtTime {
@@ -251,11 +263,30 @@ export interface CourtTime {
    */
   expiresAt: EpochMs | null;
   id: Generated<Id<"court_time">>;
-  kind: "booking" | "closure" | "lesson" | "competition";
+  kind: "booking" | "closure" | "lesson" | "competition" | "waiting";
   /**
    * which courts would do as well: 0 any with enough places, n those of that type, null this one only
    */
   wishFieldTypeId: number | null;
+}
+
+export interface CourtWait {
+  centerId: Id<"center">;
+  createdAt: EpochMs;
+  /**
+   * the local day whose opening holds the starts: after midnight, the day before
+   */
+  day: string;
+  duration: number;
+  /**
+   * the wish: 0 is « Peu importe »
+   */
+  fieldTypeId: number;
+  firstStart: EpochMs;
+  id: Generated<Id<"court_wait">>;
+  lastStart: EpochMs;
+  sportId: Id<"sport">;
+  userId: Id<"app_user">;
 }
 
 export interface FieldType {
@@ -583,7 +614,7 @@ export interface PushNotice {
   endedAt: EpochMs | null;
   expiresAt: EpochMs;
   id: Generated<Id<"push_notice">>;
-  moment: "day" | "hours";
+  moment: "day" | "hours" | "offer";
   path: string;
   sessionId: string;
   tag: string;
@@ -786,8 +817,11 @@ export interface DB {
   charge: Charge;
   chargePart: ChargePart;
   closedAccount: ClosedAccount;
+  clubPayer: ClubPayer;
   court: Court;
+  courtOffer: CourtOffer;
   courtTime: CourtTime;
+  courtWait: CourtWait;
   fieldType: FieldType;
   handoverToken: HandoverToken;
   idempotencyKey: IdempotencyKey;

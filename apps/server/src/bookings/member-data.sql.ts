@@ -33,6 +33,22 @@ export const exported: MemberData['exported'] = [
       where account_id = ${userId} order by id`,
   },
   {
+    name: 'courtWaits',
+    tables: ['court_wait'],
+    rows: (userId) => sql`
+      select c.name as center, s.name as sport, w.day, w.first_start, w.last_start, w.duration,
+        w.created_at
+      from court_wait w join center c on c.id = w.center_id join sport s on s.id = w.sport_id
+      where w.user_id = ${userId} order by w.id`,
+  },
+  {
+    name: 'clubPayments',
+    tables: ['club_payer'],
+    rows: (userId) => sql`
+      select c.name as center from club_payer p join center c on c.id = p.center_id
+      where p.user_id = ${userId} order by c.id`,
+  },
+  {
     name: 'requests',
     tables: ['idempotency_key'],
     rows: (userId) => sql`

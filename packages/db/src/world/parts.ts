@@ -1,6 +1,7 @@
 import { bookings } from './bookings.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
+import { courtWaits } from './court-waits.ts'
 import { courts } from './courts.ts'
 import { hours } from './hours.ts'
 import { ledger } from './ledger.ts'
@@ -29,6 +30,7 @@ export const parts = [
   members,
   charges,
   bookings,
+  courtWaits,
   ledger,
   receipts,
 ] as const satisfies readonly Part<unknown>[]
@@ -44,6 +46,7 @@ export const emptyAtFirst = [
   'cashback_use',
   'charge_part',
   'closed_account',
+  'court_offer',
   'handover_token',
   'idempotency_key',
   'known_device',

@@ -8,6 +8,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   wallet_not_negative: 'insufficient_balance',
   booking_status_move: 'status_move_refused',
   promo_code_max_uses: 'promo_used_up',
+  court_wait_once: 'already_waiting',
 
   // What a row refers to has ended meanwhile: a session, an account, a booking.
   account_link_user_id_fkey: 'session_expired',
@@ -15,8 +16,11 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   booking_user_id_fkey: 'session_expired',
   cashback_lot_user_id_fkey: 'session_expired',
   charge_payer_id_fkey: 'session_expired',
+  club_payer_user_id_fkey: 'session_expired',
   closed_account_user_id_fkey: 'session_expired',
+  court_offer_booking_id_fkey: 'booking_not_found',
   court_time_booking_id_fkey: 'booking_not_found',
+  court_wait_user_id_fkey: 'session_expired',
   handover_token_session_id_fkey: 'session_expired',
   handover_token_user_id_fkey: 'session_expired',
   idempotency_key_user_id_fkey: 'session_expired',

@@ -76,6 +76,20 @@ export const problems = {
     message: 'Le nombre de joueurs ne convient pas à ce sport.',
   },
 
+  /** requirement B125, letter for letter */
+  already_waiting: {
+    status: 409,
+    title: "Liste d'attente",
+    message: "Tu es déjà inscrit à la liste d'attente",
+  },
+  too_many_court_waits: {
+    status: 409,
+    title: "Liste d'attente",
+    message: 'Tu attends déjà dix terrains. Quitte une liste pour en rejoindre une autre.',
+  },
+  court_is_free: { status: 409, message: 'Un terrain est libre à ce moment. Réserve-le.' },
+  court_wait_not_found: { status: 404, message: 'Tu n’es pas sur cette liste d’attente.' },
+
   booking_not_found: { status: 404, message: 'Cette réservation n’existe pas.' },
   hold_expired: {
     status: 410,
@@ -106,6 +120,10 @@ export const problems = {
   payment_in_progress: {
     status: 409,
     message: 'Un paiement est déjà en cours. Patiente un instant.',
+  },
+  club_payment_not_allowed: {
+    status: 403,
+    message: 'Ce club ne te propose pas de payer sur place.',
   },
   payment_already_made: { status: 409, message: 'Cette réservation est déjà payée.' },
   payment_not_found: { status: 404, message: 'Ce paiement n’existe pas.' },

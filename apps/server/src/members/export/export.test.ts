@@ -79,6 +79,11 @@ async function fillEveryTable(): Promise<void> {
         select 1, id, ${userId}, ${word}, '{}', 'Padel', 3200, 3200, 533, '[]', now() from c)
       insert into refund (id, charge_id, payment_id, user_id, amount_cents, destination, state)
       select gen_random_uuid(), charge_id, id, ${userId}, 3200, 'wallet', 'done' from y`.execute(db)
+    await sql`insert into court_wait (user_id, center_id, sport_id, field_type_id, day, first_start,
+        last_start, duration, created_at)
+      select ${userId}, 42, id, 0, '2026-11-25', now(), now(), 90, now() from sport limit 1`.execute(
+      db,
+    )
     await sql`with t as (insert into ledger_transaction (event_key, kind)
         values (${word}, ${word}) returning id),
       w as (insert into ledger_account (kind, user_id) values ('wallet', ${userId}) returning id),

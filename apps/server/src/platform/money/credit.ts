@@ -1,11 +1,11 @@
 import type { Db } from '@quatre/db'
 import {
   creditParts,
-  creditTotal,
   dayOf,
   lotParts,
   networkTimeZone,
   partSpentPosting,
+  type CreditBalance,
   type CreditPart,
   type LedgerSide,
   type PartSource,
@@ -15,8 +15,8 @@ import { insertPart, lockCredit, selectCredit, selectLots, takeFromLots } from '
 import { addPosting } from './ledger.ts'
 
 /** What a member could spend at `now`, in cents, whatever it is for. */
-export async function creditCents(db: Db, userId: number, now: number): Promise<number> {
-  return creditTotal(await selectCredit(db, { userId, day: dayOf(now, networkTimeZone) }))
+export function readCredit(db: Db, userId: number, now: number): Promise<CreditBalance> {
+  return selectCredit(db, { userId, day: dayOf(now, networkTimeZone) })
 }
 
 /**

@@ -1,6 +1,13 @@
 import type { PaymentResult } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import type { ChargeId, LedgerSide, PayableState, ProblemCode, VatProduct } from '@quatre/domain'
+import type {
+  ChargeId,
+  LedgerSide,
+  PayableState,
+  PaymentMethodId,
+  ProblemCode,
+  VatProduct,
+} from '@quatre/domain'
 import type { RecurringModel } from '../payments/checkout.ts'
 import type { Charge, ChargeKind } from './charge.sql.ts'
 
@@ -50,6 +57,8 @@ interface Sale {
 export interface Payable {
   /** What it costs, in cents; null when it is not the payer's. */
   quote(db: Db, own: OwnPayable): Promise<number | null>
+  /** The ways to pay it besides all of it at once. */
+  otherMethods?(db: Db, own: OwnPayable): Promise<readonly PaymentMethodId[]>
   /** Locks it with its charge, which begins with the first attempt; null when it is not the payer's. */
   openCharge(
     tx: Db,
