@@ -11,6 +11,7 @@ import { openRefunds } from './platform/money/refunds.ts'
 import type { Platform } from './platform/platform.ts'
 import { pushFeature } from './push/push.ts'
 import { walletFeature } from './wallet/wallet.ts'
+import { receiptsFeature } from './receipts/receipts.ts'
 
 /** Every feature of the product; nothing else knows them all. */
 const declared = [
@@ -20,6 +21,7 @@ const declared = [
   paymentsFeature,
   pushFeature,
   walletFeature,
+  receiptsFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared
@@ -61,7 +63,7 @@ export function openFeatures(
     ...given,
     events,
     payables,
-    refunds: openRefunds(given.jobs, payables),
+    refunds: openRefunds({ jobs: given.jobs, payables, events }),
     memberData: features.flatMap((feature) => feature.memberData?.exported ?? []),
   }
   const open = features.map((feature) => ({ feature, ...feature.open(platform) }))

@@ -10,6 +10,7 @@ import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { profile } from './profile.ts'
 import { push } from './push.ts'
+import { receipts } from './receipts.ts'
 import { sessions } from './sessions.ts'
 import { slots } from './slots.ts'
 import { social } from './social.ts'
@@ -42,6 +43,7 @@ export type { Child, Member } from './member.ts'
 export type { ProfileChange } from './profile.ts'
 export type { SessionOfMember } from './sessions.ts'
 export type { PaymentMethods, PaymentResult } from './payments.ts'
+export type { PaymentEntry } from './receipts.ts'
 export type { StoredCard } from './stored-cards.ts'
 export type { IdentityOfMember } from './social.ts'
 export type { NearbyCenter, Slot, SlotChoice, SlotCourts, SlotsOfDay } from './slots.ts'
@@ -60,6 +62,7 @@ export const contract = {
   payments,
   profile,
   push,
+  receipts,
   sessions,
   slots,
   social,

@@ -179,6 +179,7 @@ export interface Center {
   isStyledNew: Generated<boolean>;
   latitude: number;
   leadMinutes: Generated<number>;
+  legalEntityId: Generated<Id<"legal_entity">>;
   longitude: number;
   name: string;
   phoneNumber: string;
@@ -358,6 +359,23 @@ export interface LedgerTransaction {
   kind: string;
   paymentId: Id<"payment", string> | null;
   refundId: Id<"refund", string> | null;
+}
+
+export interface LegalEntity {
+  /**
+   * begins every number of its series
+   */
+  code: string;
+  id: Id<"legal_entity">;
+  name: string;
+  registration: string;
+  street: string;
+  /**
+   * with its postal code
+   */
+  town: string;
+  vatNumber: string;
+  vatTerritory: Generated<"france" | "reunion">;
 }
 
 export interface LimitUse {
@@ -614,6 +632,50 @@ export interface PushSubscription {
   sessionId: Id<"session", string>;
 }
 
+export interface Receipt {
+  accessKey: Generated<string | null>;
+  /**
+   * what is taxed: cashback and bonus that were spent are discounts
+   */
+  amountCents: number;
+  buyerEmail: string | null;
+  buyerName: string | null;
+  chargeId: Id<"charge">;
+  /**
+   * before discounts
+   */
+  fullPriceCents: number;
+  id: Generated<Id<"receipt">>;
+  issuedAt: EpochMs;
+  legalEntityId: Id<"legal_entity">;
+  /**
+   * given when the transaction ends (number_receipt)
+   */
+  number: string | null;
+  /**
+   * what it was paid with, or where it went back: [{source, amountCents}]
+   */
+  parts: Json;
+  place: number | null;
+  /**
+   * of a credit note: what is given back
+   */
+  refundId: Id<"refund", string> | null;
+  seller: Json;
+  userId: Id<"app_user"> | null;
+  vatBasisPoints: number | null;
+  vatCents: number;
+  words: string;
+  year: number | null;
+}
+
+export interface ReceiptSeries {
+  lastIssuedAt: EpochMs;
+  lastPlace: number;
+  legalEntityId: Id<"legal_entity">;
+  year: number;
+}
+
 export interface Refund {
   amountCents: number;
   chargeId: Id<"charge">;
@@ -742,6 +804,16 @@ export interface UnsettledMoney {
   userId: Id<"app_user"> | null;
 }
 
+export interface VatRate {
+  appliesFrom: string;
+  /**
+   * 2000 is 20 %; null: sold without VAT, a multi-purpose voucher (CGI art. 256 ter)
+   */
+  basisPoints: number | null;
+  product: "court" | "card" | "top_up";
+  territory: "france" | "reunion";
+}
+
 export interface WholeBooking {
   center: Json | null;
   channel: string | null;
@@ -794,6 +866,7 @@ export interface DB {
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   ledgerTransaction: LedgerTransaction;
+  legalEntity: LegalEntity;
   limitUse: LimitUse;
   mail: Mail;
   newsletterSubscriber: NewsletterSubscriber;
@@ -810,6 +883,8 @@ export interface DB {
   providerReport: ProviderReport;
   pushNotice: PushNotice;
   pushSubscription: PushSubscription;
+  receipt: Receipt;
+  receiptSeries: ReceiptSeries;
   refund: Refund;
   region: Region;
   responsible: Responsible;
@@ -822,5 +897,6 @@ export interface DB {
   topUp: TopUp;
   topUpPack: TopUpPack;
   unsettledMoney: UnsettledMoney;
+  vatRate: VatRate;
   wholeBooking: WholeBooking;
 }

@@ -125,6 +125,8 @@ describe('the constraints of the database and their sentences', () => {
     booking_charge: 'a charge is made for one booking, under its lock',
     charge_refund_bound: 'refunds of a charge are decided one after the other, of what is left',
     payment_refund_bound: 'refunds of a payment are lines of its charge',
+    receipt_invoice_once: 'a charge is paid once, under its lock',
+    receipt_numbered: 'it numbers receipts, and refuses nothing',
     charge_part_return_bound:
       'refunds of a charge are decided one after the other, of what is left',
     cashback_lot_bound: 'credit is spent under its member’s lock',
@@ -172,6 +174,7 @@ describe('the constraints of the database and their sentences', () => {
       'region',
       'sport',
       'charge',
+      'legal_entity',
       'payment',
       'refund',
       'cashback_lot',

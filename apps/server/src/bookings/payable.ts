@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { bookingLosses, eligibleCourts, revenueOf } from '@quatre/domain'
+import { bookingLosses, courtSaleWords, eligibleCourts, revenueOf } from '@quatre/domain'
 import { existingCharge, insertCharge } from '../platform/money/charge.sql.ts'
 import type { LockedPayable, MoneyNews, Payable } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -71,6 +71,18 @@ export function bookingPayable(platform: Platform): Payable {
     earnerOf({ centerId }) {
       if (centerId === null) throw new Error('a booking without its centre')
       return revenueOf(centerId)
+    },
+
+    async saleOf(db, chargeId) {
+      const row = await selectBookingOfCharge(db, chargeId)
+      const { sport, court, center, startsAt, endsAt } = row
+      const { timeZone } = center
+      return {
+        product: 'court',
+        words: courtSaleWords({ sport: sport.name, court: court.name, timeZone, startsAt, endsAt }),
+        fullPriceCents: row.originalPriceCents,
+        buyer: { name: `${row.ownerFirstName} ${row.ownerLastName}`, email: row.ownerEmail },
+      }
     },
 
     async notify(tx, charge, news) {

@@ -3,6 +3,7 @@ import {
   creditEndedPosting,
   creditGivenPosting,
   dayOf,
+  euros,
   networkTimeZone,
   topUpLosses,
   topUpMovedPosting,
@@ -101,6 +102,16 @@ export function topUpPayable({ mailer, log }: Pick<Platform, 'mailer' | 'log'>):
         })
       }
       return topUpMovedPosting({ ...moved, userId })
+    },
+
+    async saleOf(db, chargeId) {
+      const { paidCents, bonusCents, firstName, lastName, email } = await topUpOfCharge(db, chargeId)
+      const words =
+        bonusCents === 0
+          ? 'Recharge du SOLDE'
+          : `Recharge du SOLDE, ${euros(paidCents + bonusCents)} pour ${euros(paidCents)}`
+      const buyer = { name: `${firstName} ${lastName}`, email }
+      return { product: 'top_up', words, fullPriceCents: paidCents, buyer }
     },
 
     async notify(tx, charge, news) {

@@ -34,6 +34,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   push_notice_booking_id_fkey: 'booking_not_found',
   push_notice_session_id_fkey: 'session_expired',
   push_subscription_session_id_fkey: 'session_expired',
+  receipt_user_id_fkey: 'session_expired',
   refund_user_id_fkey: 'session_expired',
   responsible_adult_id_fkey: 'session_expired',
   responsible_child_id_fkey: 'session_expired',

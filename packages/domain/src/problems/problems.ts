@@ -127,6 +127,7 @@ export const problems = {
   },
   payment_already_made: { status: 409, message: 'Cette réservation est déjà payée.' },
   payment_not_found: { status: 404, message: 'Ce paiement n’existe pas.' },
+  receipt_not_found: { status: 404, message: 'Ce reçu n’existe pas.' },
   plain_card_refused: {
     status: 400,
     message: 'Un numéro de carte en clair est refusé. Passe par le formulaire de paiement.',

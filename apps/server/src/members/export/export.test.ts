@@ -73,7 +73,10 @@ async function fillEveryTable(): Promise<void> {
       y as (insert into payment (id, charge_id, user_id, method_id, amount_cents, address,
           psp_reference, refusal_reason, action)
         select gen_random_uuid(), c.id, ${userId}, 4, 3200, '203.0.113.7',
-          ${`psp-${word}`}, null, '{"paymentData":"card-data"}' from c returning id, charge_id)
+          ${`psp-${word}`}, null, '{"paymentData":"card-data"}' from c returning id, charge_id),
+      n as (insert into receipt (legal_entity_id, charge_id, user_id, buyer_name, seller, words,
+          full_price_cents, amount_cents, vat_cents, parts, issued_at)
+        select 1, id, ${userId}, ${word}, '{}', 'Padel', 3200, 3200, 533, '[]', now() from c)
       insert into refund (id, charge_id, payment_id, user_id, amount_cents, destination, state)
       select gen_random_uuid(), charge_id, id, ${userId}, 3200, 'wallet', 'done' from y`.execute(db)
     await sql`insert into court_wait (user_id, center_id, sport_id, field_type_id, day, first_start,

@@ -9,6 +9,7 @@ import {
   type LedgerSide,
   type LotPart,
   type PartSource,
+  type RefundId,
 } from '@quatre/domain'
 import type { Charge } from './charge.sql.ts'
 import { countReturned, returnLots, selectParts, selectUsedLots } from './credit.sql.ts'
@@ -59,7 +60,7 @@ export async function returnPart(
     by,
     now,
   }: PartToReturn & Pick<RefundWish, 'by' | 'now'> & { readonly earner: LedgerSide },
-): Promise<void> {
+): Promise<RefundId> {
   const line = { chargeId, paymentId: null, userId, amountCents, destination: source, now }
   const refundId = await insertRefund(tx, line)
   await countReturned(tx, { chargeId, source, amountCents })
@@ -80,4 +81,5 @@ export async function returnPart(
     refundId,
     now,
   })
+  return refundId
 }

@@ -2,10 +2,12 @@ import type { PaymentResult } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type {
   LedgerEntry,
+  ChargeId,
   LedgerSide,
   PayableState,
   PaymentMethodId,
   ProblemCode,
+  VatProduct,
 } from '@quatre/domain'
 import type { RecurringModel } from '../payments/checkout.ts'
 import type { Charge, ChargeKind } from './charge.sql.ts'
@@ -50,6 +52,17 @@ export interface BankMoved {
   readonly now: number
 }
 
+/** What is sold by a charge, as its receipt says it. */
+interface Sale {
+  readonly product: VatProduct
+  /** What, where and when, without anybody's name. */
+  readonly words: string
+  /** Before discounts; what is paid stands on the charge. */
+  readonly fullPriceCents: number
+  /** For whom the receipt is. */
+  readonly buyer: { readonly name: string; readonly email: string | null }
+}
+
 /** A kind of thing that is paid for: all that the payments have to know of it. */
 export interface Payable {
   /** What it costs, in cents; null when it is not the payer's. */
@@ -80,6 +93,8 @@ export interface Payable {
    * what else moves with it is booked here.
    */
   readonly bankMoved?: (tx: Db, charge: Charge, moved: BankMoved) => Promise<LedgerEntry[]>
+  /** What its receipt says. */
+  saleOf(db: Db, chargeId: ChargeId): Promise<Sale>
   /** Writes to the one who owes it, in the transaction of what became of the money. */
   notify(tx: Db, charge: Charge, news: MoneyNews): Promise<void>
   /** A stored card was refused that was charged for it without its payer, once and for good. */

@@ -8,6 +8,7 @@ import {
   type RefundId,
   type RefundSource,
 } from '@quatre/domain'
+import type { EventBus } from '../events.ts'
 import type { Jobs } from '../jobs.ts'
 import { lockCharge, type Charge } from './charge.sql.ts'
 import { planParts, returnPart, type PartToReturn } from './credit-returned.ts'
@@ -45,6 +46,12 @@ export interface Refunds {
   ): Promise<void>
 }
 
+interface RefundsPlatform {
+  readonly jobs: Jobs
+  readonly payables: Payables
+  readonly events: EventBus
+}
+
 /** `source` is where it had come from: `wallet` too of what no payment of ours brought. */
 interface PlannedLine extends RefundLine {
   readonly source: RefundSource
@@ -56,7 +63,7 @@ const decided = {
   card: { kind: 'refund_to_card', posting: refundToCardDecidedPosting },
 } as const
 
-export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
+export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refunds {
   /** Writes it; one to the card is sent after the commit. */
   async function addRefund(tx: Db, refund: NewRefund): Promise<RefundId> {
     const refundId = await insertRefund(tx, refund)
@@ -69,7 +76,7 @@ export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
     tx: Db,
     charge: Charge,
     { to: destination, amountCents, now }: Pick<RefundWish, 'to' | 'amountCents' | 'now'>,
-  ): Promise<void> {
+  ): Promise<RefundId> {
     const { id: chargeId, payerId: userId } = charge
     const paymentId = (await selectCardMoney(tx, chargeId))?.paymentId ?? null
     const refund = { chargeId, paymentId, userId, amountCents, destination, now }
@@ -82,6 +89,7 @@ export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
     const earner = payables[charge.kind].earnerOf(charge)
     const entries = posting({ amountCents, earner, userId })
     await addPosting(tx, { eventKey: `refund:${refundId}`, kind, entries, chargeId, refundId, now })
+    return refundId
   }
 
   async function planLines(db: Db, wish: RefundWish): Promise<PlannedLine[]> {
@@ -110,9 +118,13 @@ export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
       const charge = await lockCharge(tx, wish.chargeId)
       const lines = await planLines(tx, wish)
       const earner = payables[charge.kind].earnerOf(charge)
-      for (const { part, cents: amountCents } of lines) {
-        if (part === null) await giveMoney(tx, charge, { ...wish, amountCents })
-        else await returnPart(tx, charge, { ...wish, ...part, earner })
+      for (const { part, to, cents: amountCents } of lines) {
+        const refundId =
+          part === null
+            ? await giveMoney(tx, charge, { ...wish, amountCents })
+            : await returnPart(tx, charge, { ...wish, ...part, earner })
+        const returned = { source: to, amountCents }
+        await events.emit(tx, 'chargeRefunded', { charge, refundId, part: returned, now: wish.now })
       }
       return lines
     },
