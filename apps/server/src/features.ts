@@ -1,4 +1,5 @@
 import { bookingsFeature } from './bookings/bookings.ts'
+import { cardsFeature } from './cards/cards.ts'
 import { centersFeature } from './centers/centers.ts'
 import type { AnyFeature, Group } from './feature.ts'
 import { membersFeature } from './members/members.ts'
@@ -16,6 +17,7 @@ const declared = [
   centersFeature,
   membersFeature,
   bookingsFeature,
+  cardsFeature,
   paymentsFeature,
   pushFeature,
 ] as const

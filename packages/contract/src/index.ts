@@ -1,4 +1,5 @@
 import { bookings } from './bookings.ts'
+import { cards } from './cards.ts'
 import { centers } from './centers.ts'
 import type { Client } from './client.ts'
 import { closing } from './closing.ts'
@@ -33,6 +34,7 @@ export { problemDetails } from './problem-details.ts'
 export type { DetailedCode, ProblemDetails } from './problem-details.ts'
 export { refusalsOf } from './refusals.ts'
 export type { Booking, BookingSummary, Cancellation, SharedBooking } from './bookings.ts'
+export type { Offer, OfferHourSlot, OfferItem } from './cards.ts'
 export type { Center, CenterDetail, Place } from './centers.ts'
 export type { Child, Member } from './member.ts'
 export type { ProfileChange } from './profile.ts'
@@ -44,6 +46,7 @@ export type { NearbyCenter, Slot, SlotChoice, SlotCourts, SlotsOfDay } from './s
 /** Every call of the product, by feature. */
 export const contract = {
   bookings,
+  cards,
   centers,
   closing,
   export: memberExport,

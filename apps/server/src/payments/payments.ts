@@ -1,4 +1,4 @@
-import type { contract } from '@quatre/contract'
+import type { contract, PaymentResult } from '@quatre/contract'
 import { euro, hourSeconds, type RefundId } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
@@ -44,13 +44,25 @@ export const paymentsFeature = feature({
   },
 })
 
+type PayInput = Parameters<typeof payCharge> extends [unknown, ...infer Input] ? Input : never
+
 function paymentHandlers(platform: Platform): Handlers<typeof contract.payments> {
   const { provider, payables } = platform
   const storeNotification = notificationInbox(platform)
+  async function pay(...[owed, body, caller]: PayInput): Promise<PaymentResult> {
+    refusePlainCard({ body, idempotencyKey: caller.requestKey.key }, caller)
+    const paid = await payCharge(platform, owed, body, caller)
+    return 'payment' in paid
+      ? resultOf(platform, paid.payment)
+      : resultOfCredit(platform, paid.paidCharge)
+  }
+
   return {
     async methods({ query }, { member, now }) {
-      const own = { id: query.bookingId, payerId: member.id }
-      const { quote, refusals, takesCredit } = payables.booking
+      const { bookingId, offreItemId } = query
+      const kind = bookingId === undefined ? 'card_period' : 'booking'
+      const own = { id: bookingId ?? offreItemId ?? 0, payerId: member.id }
+      const { quote, refusals, takesCredit } = payables[kind]
       const amountCents = await quote(platform.db, own)
       if (amountCents === null) throw new Problem(refusals.missing)
       const card = await provider.cardForm(amountCents).catch((error: unknown) => {
@@ -62,13 +74,13 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
     },
 
     async payBooking(input, caller) {
-      refusePlainCard({ body: input.body, idempotencyKey: caller.requestKey.key }, caller)
       const { bookingId: id, paidCredit: creditCents } = input.query
-      const owed = { kind: 'booking', id, creditCents } as const
-      const paid = await payCharge(platform, owed, input.body, caller)
-      return 'payment' in paid
-        ? resultOf(platform, paid.payment)
-        : resultOfCredit(platform, paid.paidCharge)
+      return pay({ kind: 'booking', id, creditCents }, input.body, caller)
+    },
+
+    async payOfferItem(input, caller) {
+      const { offreItemId: id, paidCredit: creditCents } = input.query
+      return pay({ kind: 'card_period', id, creditCents }, input.body, caller)
     },
 
     async details({ body }, caller) {

@@ -21,6 +21,13 @@ const calls: Record<
 > = {
   booking: (api, id, { query, ...input }) =>
     api.payments.payBooking({ ...input, query: { ...query, bookingId: Number(id) } }),
+  card_period: async (api, id, { query, ...input }) => {
+    const { id: userId } = await api.members.me()
+    return api.payments.payOfferItem({
+      ...input,
+      query: { ...query, userId, offreItemId: Number(id) },
+    })
+  },
 }
 
 export function loader() {

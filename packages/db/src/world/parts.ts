@@ -1,4 +1,5 @@
 import { bookings } from './bookings.ts'
+import { cards } from './cards.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
 import { courts } from './courts.ts'
@@ -24,6 +25,7 @@ export const parts = [
   members,
   charges,
   bookings,
+  cards,
   ledger,
 ] as const satisfies readonly Part<unknown>[]
 

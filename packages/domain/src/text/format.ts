@@ -55,10 +55,14 @@ function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, narrowNoBreak)
 }
 
-/** Whole euros of an amount in cents, rounded to the nearest: `45 €` (requirement S1). */
+/**
+ * An amount in cents without decimals, `45 €`; with both where there are cents, `17,50 €`, since what is
+ * shown is what is paid (requirement S1).
+ */
 export function euros(cents: number): string {
-  const whole = Math.round(Math.abs(cents) / 100)
-  return `${cents < 0 && whole > 0 ? minus : ''}${grouped(whole)}${noBreak}€`
+  const rounded = Math.round(cents)
+  if (rounded % 100 !== 0) return eurosExact(rounded)
+  return `${rounded < 0 ? minus : ''}${grouped(Math.abs(rounded) / 100)}${noBreak}€`
 }
 
 /** An amount in cents to the cent, as refunds are shown: `12,50 €` (requirement S1). */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../../platform/sessions.ts'
 import type { Stand } from '../../testing/stand.ts'
+import { giveCard } from '../../testing/subscription.ts'
 import { openMembersStand, password, startedAt } from '../members-stand.test-tools.ts'
 import { features } from '../../features.ts'
 
@@ -71,6 +72,11 @@ async function fillEveryTable(): Promise<void> {
           ${`psp-${word}`}, null, '{"paymentData":"card-data"}' from c returning id, charge_id)
       insert into refund (id, charge_id, payment_id, user_id, amount_cents, destination, state)
       select gen_random_uuid(), charge_id, id, ${userId}, 3200, 'wallet', 'done' from y`.execute(db)
+    await sql`insert into offer (id, type_name, price_cents, period_months, covers_peak, horizon_days)
+      overriding system value values (1, 'MuchoMas', 4900, 1, true, 28) on conflict do nothing`.execute(
+      db,
+    )
+    await giveCard(db, userId, { offerId: 1 })
     await sql`with t as (insert into ledger_transaction (event_key, kind)
         values (${word}, ${word}) returning id),
       w as (insert into ledger_account (kind, user_id) values ('wallet', ${userId}) returning id),

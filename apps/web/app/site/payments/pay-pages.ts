@@ -1,8 +1,12 @@
 import type { PaymentResult } from '@quatre/contract'
 import {
   bookingAddress,
+  cardBoughtAddress,
+  cardsAddress,
+  cardWaitsAddress,
   confirmationAddress,
   errorAddress,
+  payCardAddress,
   paymentAddress,
   waitingAddress,
 } from '../addresses.ts'
@@ -26,6 +30,13 @@ export const pagesOf: Record<PayKind, (id: string) => PayPages> = {
     waits: waitingAddress(Number(id)),
     failed: errorAddress(Number(id)),
     cancelled: bookingAddress(Number(id)),
+  }),
+  card_period: (id) => ({
+    payment: payCardAddress(Number(id)),
+    paid: cardBoughtAddress(Number(id)),
+    waits: cardWaitsAddress(Number(id)),
+    failed: `${payCardAddress(Number(id))}&refus=1`,
+    cancelled: cardsAddress,
   }),
 }
 
