@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { countInAddress, id, idInAddress, idsInAddress, money, printable, query } from './fields.ts'
+import { storedCard } from './stored-cards.ts'
 
 const jwe = printable(z.string().min(20).max(4000))
 
-const cardPayment = z.strictObject({
+const newCard = z.strictObject({
   type: z.literal('scheme'),
   encryptedCardNumber: jwe,
   encryptedExpiryMonth: jwe,
@@ -14,6 +15,15 @@ const cardPayment = z.strictObject({
   brand: printable(z.string().max(40)).optional(),
   checkoutAttemptId: printable(z.string().max(300)).optional(),
   clientStateDataIndicator: z.boolean().optional(),
+})
+
+/** A card that the payer keeps here, by our name for it. */
+const keptCard = z.strictObject({
+  type: z.literal('scheme'),
+  storedPaymentMethodId: printable(z.string().min(1).max(64)),
+  encryptedSecurityCode: jwe.optional(),
+  brand: printable(z.string().max(40)).optional(),
+  checkoutAttemptId: printable(z.string().max(300)).optional(),
 })
 
 const browserInfo = z.strictObject({
@@ -66,6 +76,7 @@ const paymentMethods = z.strictObject({
   /** What the payer's own credit could pay, of all that they have. */
   credit: money,
   methods: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+  storedCards: z.array(storedCard),
   /** Whose fields the page mounts: the stand-in's (a public key) or Adyen's own. */
   card: z.union([
     z.strictObject({
@@ -90,7 +101,9 @@ const paidCredit = countInAddress(0, 1_000_000).default(0)
 const payment = z.strictObject({
   amount: z.strictObject({ currency: z.literal('EUR'), value: z.int().min(1).max(1_000_000) }),
   /** Absent when the payer's credit pays all. */
-  paymentMethod: cardPayment.optional(),
+  paymentMethod: z.union([newCard, keptCard]).optional(),
+  /** Keeps the card for the payer’s next payments. */
+  storePaymentMethod: z.boolean().default(false),
   browserInfo: browserInfo.optional(),
   channel: z.literal('Web').default('Web'),
   shopperLocale: printable(z.string().max(10)).default('fr-FR'),
@@ -99,6 +112,7 @@ const payment = z.strictObject({
 /** What may be refused of a payment, whatever it is for. */
 const paymentRefusals = [
   'plain_card_refused',
+  'forbidden',
   'amount_incorrect',
   'card_missing',
   'insufficient_balance',

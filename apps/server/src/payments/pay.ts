@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { isOnItsWay, type PaymentId } from '@quatre/domain'
+import { isOnItsWay, type PaymentId, type StoredCardId, type UserId } from '@quatre/domain'
 import type { RequestContext } from '../mount.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import type { Charge, ChargeKind } from '../platform/money/charge.sql.ts'
 import { planCredit } from '../platform/money/credit.ts'
+import type { Payable } from '../platform/money/payables.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
@@ -24,9 +25,11 @@ import {
 } from './payment.sql.ts'
 import type { ProviderAnswer } from './result-code.ts'
 import { payByParts } from './settle.ts'
+import { selectOwnCard } from './stored-card.sql.ts'
 
 /** How a payer pays, whatever it is for. */
 type PaymentRequest = HandlerInput<typeof contract.payments.payBooking>['body']
+type PaymentMethod = NonNullable<PaymentRequest['paymentMethod']>
 
 /** What is paid, as its payer names it. */
 interface Owed {
@@ -52,11 +55,12 @@ export async function payCharge(
 ): Promise<Paid> {
   const { db, provider } = platform
   const payer = { userId: member.id, callerAddress, now }
-  const { paymentMethod, browserInfo, shopperLocale } = asked
+  const { browserInfo, shopperLocale, paymentMethod } = asked
+  const payable = platform.payables[owed.kind]
   const cents = asked.amount.value
   if (paymentMethod === undefined && owed.creditCents < cents) throw new Problem('card_missing')
   const begun = await inTransaction(db, (tx) =>
-    begin(tx, platform, { ...owed, cents }, { ...payer, requestKey }),
+    begin(tx, platform, { ...owed, cents, method: paymentMethod }, { ...payer, requestKey }),
   )
   if ('paidCharge' in begun) return begun
   const { payment, repeated } = begun
@@ -70,10 +74,10 @@ export async function payCharge(
       shopperReference: member.shopperReference,
       shopperEmail: member.email,
       shopperIp: request.ip,
-      paymentMethod,
+      ...(await methodFor(db, payable, { ...asked, paymentMethod }, payment)),
       browserInfo,
       shopperLocale,
-      returnPath: platform.payables[owed.kind].returnPath,
+      returnPath: payable.returnPath,
     })
   } catch (error) {
     // of a repeated attempt an earlier call may have arrived
@@ -114,7 +118,7 @@ export async function completePayment(
 async function begin(
   tx: Db,
   platform: Platform,
-  owed: Owed & { readonly cents: number },
+  owed: Owed & { readonly cents: number; readonly method: PaymentMethod | undefined },
   { requestKey, ...payer }: Payer & { readonly requestKey: RequestKey },
 ): Promise<{ payment: Payment; repeated: boolean } | { paidCharge: Charge }> {
   const { userId, callerAddress, now } = payer
@@ -143,6 +147,7 @@ async function begin(
   if (live?.state === 'created' && isOnItsWay(live.createdAt, now)) {
     throw new Problem('payment_in_progress')
   }
+  const storedCardId = await keptCardIn(tx, owed.method, userId)
   await abandonAttempts(tx, chargeId)
   const parts = creditCents === 0 ? [] : await planCredit(tx, charge, creditCents, now)
   if (parts === null) throw new Problem('insufficient_balance')
@@ -158,8 +163,38 @@ async function begin(
     amountCents: amountCents - creditCents,
     creditCents,
     callerAddress,
+    storedCardId,
+    chargedAs: null,
     now,
   }
   await insertPayment(tx, attempt)
   return { payment: await existingPayment(tx, id), repeated: false }
+}
+
+/** The payer's own card that they pay with again; null of one that they have typed. */
+async function keptCardIn(
+  tx: Db,
+  method: PaymentMethod | undefined,
+  userId: UserId,
+): Promise<StoredCardId | null> {
+  if (method === undefined || !('storedPaymentMethodId' in method)) return null
+  const card = await selectOwnCard(tx, { id: method.storedPaymentMethodId, userId })
+  if (card === null || card.removedAt !== null) throw new Problem('forbidden')
+  return card.id
+}
+
+/** How the provider is told to pay, with its own name for a card that is kept. */
+async function methodFor(
+  db: Db,
+  { storesFor }: Payable,
+  { paymentMethod, storePaymentMethod }: PaymentRequest & { readonly paymentMethod: PaymentMethod },
+  { userId }: Payment,
+): Promise<Pick<Parameters<Platform['provider']['pay']>[0], 'paymentMethod' | 'storedFor'>> {
+  if (!('storedPaymentMethodId' in paymentMethod)) {
+    return { paymentMethod, storedFor: storePaymentMethod ? (storesFor ?? 'CardOnFile') : null }
+  }
+  const card = await selectOwnCard(db, { id: paymentMethod.storedPaymentMethodId, userId })
+  if (card === null) throw new Problem('forbidden')
+  const stored = { ...paymentMethod, storedPaymentMethodId: card.providerId }
+  return { paymentMethod: stored, storedFor: null }
 }

@@ -5,6 +5,7 @@ import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
 import { creditCents } from '../platform/money/credit.ts'
 import { refundQueue } from '../platform/money/refunds.ts'
+import { storedChargeQueue, type StoredCharge } from '../platform/money/stored-cards.ts'
 import type { Platform } from '../platform/platform.ts'
 import { owedPayer } from './failed-refunds.ts'
 import { forgetPayers } from './forget-payers.sql.ts'
@@ -18,13 +19,21 @@ import type { EventKey } from './provider-event.sql.ts'
 import { readReports } from './read-reports.ts'
 import { reconcile } from './reconcile.ts'
 import { sendRefund } from './refunds.ts'
+import { selectKeptCards } from './stored-card.sql.ts'
+import {
+  removeAllCards,
+  storedCardHandlers,
+  storedCardOwner,
+  workOnStoredCards,
+} from './stored-cards.ts'
+import { chargeStoredCard } from './stored-charge.ts'
 
 const reconcileSeconds = 30
 const fullPayment = { id: 4, name: 'Je paie tout' }
 
 /** Payments at the provider, refunds, notifications. */
 export const paymentsFeature = feature({
-  calls: ['payments'],
+  calls: ['payments', 'storedCards'],
   memberData: { exported },
   open(platform) {
     const { jobs } = platform
@@ -32,11 +41,18 @@ export const paymentsFeature = feature({
     jobs.handle<{ refundId: RefundId }>(refundQueue, ({ refundId }) =>
       sendRefund(platform, refundId),
     )
+    jobs.handle<StoredCharge>(storedChargeQueue, (charge) => chargeStoredCard(platform, charge))
+    workOnStoredCards(platform)
     jobs.every('reconcile payments', reconcileSeconds, () => reconcile(platform))
     jobs.every('read payment reports', hourSeconds, () => readReports(platform))
     return {
-      handlers: { payments: paymentHandlers(platform) },
+      handlers: {
+        payments: paymentHandlers(platform),
+        storedCards: storedCardHandlers(platform),
+      },
+      owners: { storedCard: storedCardOwner(platform.db) },
       on: {
+        memberLeaves: (tx, leaver) => removeAllCards(tx, platform, leaver),
         memberReturns: owedPayer(platform),
         membersForgotten: (tx, { userIds }) => forgetPayers(tx, userIds),
       },
@@ -70,7 +86,8 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
         throw new Problem('payment_methods_failed')
       })
       const credit = euro(takesCredit ? await creditCents(platform.db, member.id, now) : 0)
-      return { amount: euro(amountCents), credit, methods: [fullPayment], card }
+      const storedCards = await selectKeptCards(platform.db, member.id)
+      return { amount: euro(amountCents), credit, methods: [fullPayment], storedCards, card }
     },
 
     async payBooking(input, caller) {

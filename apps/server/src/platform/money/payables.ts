@@ -1,6 +1,7 @@
 import type { PaymentResult } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type { LedgerSide, PayableState, ProblemCode } from '@quatre/domain'
+import type { RecurringModel } from '../payments/checkout.ts'
 import type { Charge, ChargeKind } from './charge.sql.ts'
 
 /** What a charge is for, locked until the transaction ends. */
@@ -57,6 +58,10 @@ export interface Payable {
   earnerOf(charge: Charge): LedgerSide
   /** Writes to the one who owes it, in the transaction of what became of the money. */
   notify(tx: Db, charge: Charge, news: MoneyNews): Promise<void>
+  /** A stored card was refused that was charged for it without its payer, once and for good. */
+  chargeRefused?(tx: Db, charge: Charge, now: number): Promise<void>
+  /** What the card that pays it is kept for, when its payer keeps it; their own payments when absent. */
+  readonly storesFor?: RecurringModel
   /** Why it is not to be paid now; `missing` when it is not the payer's. */
   readonly refusals: Readonly<Record<Exclude<PayableState, 'open'> | 'missing', ProblemCode>>
   /** Why it could not be had for money that came, as its payer reads it. */
