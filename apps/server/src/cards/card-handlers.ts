@@ -1,5 +1,5 @@
 import type { contract, OfferItem } from '@quatre/contract'
-import { cardDayOf, type UserId } from '@quatre/domain'
+import { cardDayOf, periodEnd, type UserId } from '@quatre/domain'
 import type { Handlers } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -18,8 +18,9 @@ import {
   type ItemRow,
 } from './offer-item.sql.ts'
 import { selectOffers } from './offer.sql.ts'
+import { keptCard } from './renewals.ts'
 
-export function cardHandlers({ db }: Platform): Handlers<typeof contract.cards> {
+export function cardHandlers({ db, storedCards }: Platform): Handlers<typeof contract.cards> {
   async function readItem(id: number, userId: UserId, now: number): Promise<OfferItem> {
     return itemAnswer(existing(await selectOwnItem(db, { id, userId })), now)
   }
@@ -91,8 +92,10 @@ export function cardHandlers({ db }: Platform): Handlers<typeof contract.cards> 
     if (!itemAnswer(item, now).isActive || paidUntil === null) throw new Problem('card_not_active')
     // its days are over already: it was waiting for another try
     if (!renews && refusals > 0) return endItem(tx, id, now)
-    if (renews) throw new Problem('card_not_stored')
-    await updateItem(tx, id, { renews, nextChargeAt: null })
+    if (renews && (await keptCard(tx, storedCards, id)) === null) {
+      throw new Problem('card_not_stored')
+    }
+    await updateItem(tx, id, { renews, nextChargeAt: renews ? periodEnd(paidUntil) : null })
   }
 }
 

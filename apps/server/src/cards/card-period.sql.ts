@@ -49,3 +49,11 @@ export async function updatePeriod(
   const first = tx.updateTable('cardPeriod').where('itemId', '=', itemId).where('number', '=', 0)
   await first.set({ startsOn, endsOn }).execute()
 }
+
+/** The charge of the last period that is paid for; null before the first. */
+export async function selectPaidCharge(db: Db, itemId: number): Promise<ChargeId | null> {
+  const { rows } = await sql<Pick<PeriodRow, 'chargeId'>>`
+    select p.charge_id from card_period p join offer_item i on i.id = p.item_id
+    where i.id = ${itemId} and p.ends_on = i.paid_until`.execute(db)
+  return rows[0]?.chargeId ?? null
+}

@@ -24,6 +24,8 @@ import {
   type ItemRow,
 } from './offer-item.sql.ts'
 
+import { renewalRefused } from './renewals.ts'
+
 /** A period of a card as a thing that is paid for: the first one paid, the card is active. */
 export function cardPayable(platform: Platform): Payable {
   const { mailer } = platform
@@ -43,6 +45,8 @@ export function cardPayable(platform: Platform): Payable {
 
     returnPath: '/mucho/verification',
     takesCredit: true,
+    storesFor: 'Subscription',
+    chargeRefused: (tx, { id }, now) => renewalRefused(tx, platform, id, now),
 
     async quote(db, { id, payerId: userId }) {
       return (await selectOwnItem(db, { id, userId }))?.priceCents ?? null
