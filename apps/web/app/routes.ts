@@ -1,5 +1,6 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { bookingPages } from './bookings/routes.ts'
+import { cardPages } from './cards/routes.ts'
 import { centerPages } from './centers/routes.ts'
 import { memberPages } from './members/routes.ts'
 import {
@@ -21,6 +22,7 @@ import { paymentPages } from './payments/routes.ts'
 const table = [
   ...centerPages,
   ...bookingPages,
+  ...cardPages,
   ...paymentPages,
   ...memberPages,
 

@@ -60,6 +60,8 @@ const offerItem = z.strictObject({
   /** The bank is being asked. */
   paymentInProgress: z.boolean(),
   paid: z.boolean(),
+  /** A kept card is charged for the next period; of one that is chosen, its payer agrees to that. */
+  renews: z.boolean(),
   /** It ends with its period. */
   isCancelled: z.boolean(),
   startingDate: day.nullable(),

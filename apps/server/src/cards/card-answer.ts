@@ -66,6 +66,7 @@ export function itemAnswer(row: ItemRow, now: number): OfferItem {
     isActive: status === 'active',
     paymentInProgress: row.isPaying,
     paid: boughtOn !== null,
+    renews,
     isCancelled: boughtOn !== null && !renews,
     startingDate: boughtOn,
     endingDate: paidUntil && addDays(paidUntil, -1),

@@ -12,7 +12,7 @@ export interface ItemRow extends Row<
   readonly typeName: PlanName
   readonly state: 'pending' | 'active' | 'lapsed' | 'ended'
   readonly nextChargeAt: number | null
-  /** Money may still come of an attempt to pay it. */
+  /** The bank has not answered yet. */
   readonly isPaying: boolean
   readonly offer: OfferRow
   readonly ownerFirstName: string
@@ -30,7 +30,7 @@ const columns = sql`i.id, i.user_id, i.type_name, i.state, i.price_cents, i.boug
   i.renews, i.next_charge_at, i.refusals, i.created_at, ${offerJson(null)} as offer,
   u.first_name as owner_first_name, u.email as owner_email,
   exists (select from card_period p join payment y on y.charge_id = p.charge_id
-    where p.item_id = i.id and y.settled_at is null) as is_paying`
+    where p.item_id = i.id and y.state = 'created') as is_paying`
 
 async function selectItems(
   db: Db,

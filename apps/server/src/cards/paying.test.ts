@@ -160,7 +160,6 @@ test('the bank leads back to the page of cards', async () => {
   const item = await choose()
   const asked = await pay(item, { card: cards.challenge })
   expect(asked.body.resultCode).toBe('RedirectShopper')
-  expect((await read(item)).paymentInProgress).toBe(true)
   const result = await answerBank(asked, 'confirmed')
   const done = await details(stand, asked.body.payment, result)
   expect(done.body).toMatchObject({ resultCode: 'Authorised', of: { kind: 'card_period' } })

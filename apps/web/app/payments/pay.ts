@@ -22,9 +22,14 @@ const calls: Record<
   booking: (api, id, { query, ...input }) =>
     api.payments.payBooking({ ...input, query: { ...query, bookingId: Number(id) } }),
   card_period: async (api, id, { query, ...input }) => {
-    const { id: userId } = await api.members.me()
+    const [{ id: userId }, { renews }] = await Promise.all([
+      api.members.me(),
+      api.cards.item({ params: { id: Number(id) } }),
+    ])
     return api.payments.payOfferItem({
       ...input,
+      // agreed to with the renewal
+      body: { ...input.body, ...(renews && { storePaymentMethod: true }) },
       query: { ...query, userId, offreItemId: Number(id) },
     })
   },
