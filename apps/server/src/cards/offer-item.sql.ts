@@ -1,5 +1,5 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import { minuteMs, type PlanName, type UserId } from '@quatre/domain'
+import { cardDayOf, minuteMs, reminderFrom, type PlanName, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Owner } from '../platform/owners.ts'
 import { offerJson, type OfferRow } from './offer.sql.ts'
@@ -123,6 +123,22 @@ export async function endOver(
   const over = await selectItems(tx, where, sql`for update of i skip locked`)
   for (const { id } of over) await endItem(tx, id, now)
   return over
+}
+
+/** Locks a card whose stored card is to be charged now, that nobody else has taken. */
+export const lockNextDue = (tx: Db, now: number): Promise<ItemRow | null> =>
+  lockNext(tx, sql`i.next_charge_at <= ${instant(now)}`)
+
+/** Locks one whose renewal is to be announced. */
+export function lockNextToAnnounce(tx: Db, now: number): Promise<ItemRow | null> {
+  const today = cardDayOf(now)
+  const isNear = sql`i.paid_until > ${today}::date and i.paid_until <= ${reminderFrom(today)}::date`
+  const isNew = sql`i.refusals = 0 and i.reminded_for is distinct from i.paid_until`
+  return lockNext(tx, sql`i.state = 'active' and i.renews and ${isNear} and ${isNew}`)
+}
+
+async function lockNext(tx: Db, where: RawBuilder<unknown>): Promise<ItemRow | null> {
+  return (await selectItems(tx, where, sql`limit 1 for update of i skip locked`))[0] ?? null
 }
 
 /** Ends a card now. */

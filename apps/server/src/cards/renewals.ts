@@ -1,14 +1,12 @@
-import { instant, type Db } from '@quatre/db'
+import type { Db } from '@quatre/db'
 import {
   addDays,
   cardDayOf,
   periodEnd,
-  reminderFrom,
   renewalRetryDays,
   type ChargeId,
   type StoredCardId,
 } from '@quatre/domain'
-import { sql } from 'kysely'
 import {
   existingPeriod,
   insertPeriod,
@@ -18,7 +16,15 @@ import {
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { endedMail, refusedMail, reminderMail, tellHolder } from './mails.ts'
-import { endItem, endOver, lockItem, updateItem, type ItemRow } from './offer-item.sql.ts'
+import {
+  endItem,
+  endOver,
+  lockItem,
+  lockNextDue,
+  lockNextToAnnounce,
+  updateItem,
+  type ItemRow,
+} from './offer-item.sql.ts'
 
 type Needs = Pick<Platform, 'db' | 'clock' | 'mailer' | 'storedCards'>
 
@@ -31,15 +37,9 @@ export async function renewCards(platform: Needs): Promise<void> {
       await tellHolder(tx, mailer, item, (card, to) => endedMail(card, to, 'stopped'))
     }
   })
-  while (await oneOf(platform, now, announce, isToBeAnnounced(now)));
-  while (await oneOf(platform, now, charge, isDue(now)));
+  while (await oneOf(platform, now, lockNextToAnnounce, announce));
+  while (await oneOf(platform, now, lockNextDue, charge));
 }
-
-const isDue = (now: number) => sql`next_charge_at <= ${instant(now)}`
-
-const isToBeAnnounced = (now: number) => sql`state = 'active' and renews and refusals = 0
-  and paid_until <= ${reminderFrom(cardDayOf(now))}::date and paid_until > ${cardDayOf(now)}::date
-  and reminded_for is distinct from paid_until`
 
 type Work = (tx: Db, platform: Needs, item: ItemRow, now: number) => Promise<void>
 
@@ -47,15 +47,13 @@ type Work = (tx: Db, platform: Needs, item: ItemRow, now: number) => Promise<voi
 function oneOf(
   platform: Needs,
   now: number,
+  lockNext: typeof lockNextDue,
   work: Work,
-  where: ReturnType<typeof isDue>,
 ): Promise<boolean> {
   return inTransaction(platform.db, async (tx) => {
-    const { rows } = await sql<{ id: number }>`select id from offer_item where ${where}
-      order by id limit 1 for update skip locked`.execute(tx)
-    if (rows[0] === undefined) return false
-    await work(tx, platform, await lockItem(tx, rows[0].id), now)
-    return true
+    const item = await lockNext(tx, now)
+    if (item !== null) await work(tx, platform, item, now)
+    return item !== null
   })
 }
 

@@ -68,7 +68,7 @@ function PlanTabs({
   }
   return (
     <nav className="plan-tabs" aria-label="Cartes">
-      {plans.map(({ id, name, price, per }) => (
+      {plans.map(({ id, label, price, per }) => (
         <Link
           key={id}
           to={addressOf(id)}
@@ -76,7 +76,7 @@ function PlanTabs({
           preventScrollReset
           aria-current={id === chosen.id ? 'true' : undefined}
         >
-          <b>{name}</b> <span className="whitespace-nowrap">{`${price} ${per}`}</span>
+          <b>{label}</b> <span className="whitespace-nowrap">{`${price} ${per}`}</span>
         </Link>
       ))}
     </nav>

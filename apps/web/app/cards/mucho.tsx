@@ -54,7 +54,7 @@ export default function Mucho({ loaderData, actionData }: Route.ComponentProps) 
   const isHolder = cards.length > 0
   return (
     <Page
-      look="large"
+      look={isHolder ? 'plain' : 'large'}
       title={isHolder ? 'Mon abonnement' : 'Le terrain à moitié prix'}
       lead={isHolder ? undefined : leadOf(center)}
     >
@@ -72,12 +72,12 @@ export default function Mucho({ loaderData, actionData }: Route.ComponentProps) 
       <Plans
         plans={monthly}
         yearly={yearly}
-        action={({ id, name, price }, isFirst) => (
+        action={({ id, label, price }, isFirst) => (
           <LinkButton
             to={buyCardAddress(id)}
             look={isFirst && !isHolder && regions.length === 0 ? 'primary' : 'dark'}
           >
-            Prendre {name}, {price}
+            Prendre {label}, {price}
           </LinkButton>
         )}
       />

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { planView } from './plan-view.ts'
 import './cards.css'
 
-export type MyCardView = ReturnType<typeof myCardView>
+type MyCardView = ReturnType<typeof myCardView>
 
 /** A card as its holder sees it. */
 export function myCardView(item: OfferItem) {

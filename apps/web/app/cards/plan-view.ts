@@ -14,6 +14,8 @@ export function planView(offer: Offer) {
   return {
     id,
     name,
+    /** As buttons and tabs call it. */
+    label: periodMonths === 12 ? 'Entreprise' : name,
     isMas: isMasPlan(name),
     cents: price.value,
     price: euros(price.value),

@@ -71,7 +71,7 @@ function Balance({ plan, played }: BalanceProps) {
       <p className="text-sm text-mute">
         {euros(withCard)} carte comprise, au lieu de {euros(without)}. 1{'\u00a0'}h{'\u00a0'}30 à{' '}
         {euros(plan.sample.cardCents)} au lieu de {euros(plan.sample.cents)}
-        {plan.paidBackAt !== null && ` : remboursée au ${ordinal(plan.paidBackAt)} terrain`}.
+        {plan.paidBackAt !== null && `\u00a0: remboursée au ${ordinal(plan.paidBackAt)} terrain`}.
       </p>
     </div>
   )

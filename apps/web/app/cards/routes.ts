@@ -2,7 +2,7 @@ import { centered, menu, page, type PageRow } from '../site/page-row.ts'
 
 /** Nothing leads away while one pays. */
 const buying = {
-  without: ['book', 'club-bar', 'side-bar', 'footer-menus', 'missing-details'],
+  without: ['book', 'club-bar', 'cookie-bar', 'footer', 'side-bar', 'tab-bar', 'missing-details'],
   back: '/mucho',
 } as const
 

@@ -5,7 +5,7 @@ import { clockOfMinute } from '../time/clock.ts'
 import { addDays, dayOf, instantOf, networkTimeZone } from '../time/hours.ts'
 import type { WeeklyHours } from '../time/hours.ts'
 
-/** The plans there are, by the name of their type (rules « Cards »). */
+/** The plans there are, by the name of their type (requirement CA7). */
 export const planNames = ['Mucho', 'MuchoMas', 'hdc', 'cao'] as const
 export type PlanName = (typeof planNames)[number]
 
@@ -76,7 +76,7 @@ export function cardPeriod(boughtOn: string, months: number, index: number): Car
 /** The instant (epoch ms) at which a period ends and the next begins: midnight in Paris. */
 export const periodEnd = (until: string): number => instantOf(until, 0, networkTimeZone)
 
-/** Its holder is told so many days before a card renews itself (rules « Cards »). */
+/** Its holder is told so many days before a card renews itself (requirement CA9). */
 const reminderDays = 7
 
 /** After a refusal a renewal is tried again so many days after the first try (requirement CA10). */
