@@ -2,6 +2,7 @@ import { bookings } from './bookings.ts'
 import { cards } from './cards.ts'
 import { centers } from './centers.ts'
 import type { Client } from './client.ts'
+import { courtWaits } from './court-waits.ts'
 import { closing } from './closing.ts'
 import { memberExport } from './export.ts'
 import { members } from './members.ts'
@@ -37,6 +38,7 @@ export { refusalsOf } from './refusals.ts'
 export type { Booking, BookingSummary, Cancellation, SharedBooking } from './bookings.ts'
 export type { Offer, OfferHourSlot, OfferItem } from './cards.ts'
 export type { Center, CenterDetail, Place } from './centers.ts'
+export type { CourtWait } from './court-waits.ts'
 export type { Child, Member } from './member.ts'
 export type { ProfileChange } from './profile.ts'
 export type { SessionOfMember } from './sessions.ts'
@@ -51,6 +53,7 @@ export const contract = {
   cards,
   centers,
   closing,
+  courtWaits,
   export: memberExport,
   members,
   newsletters,

@@ -143,7 +143,7 @@ export const payments = {
     idempotent: true,
     query: query({ bookingId: idInAddress, paidCredit }),
     body: payment,
-    refusals: [...paymentRefusals, 'booking_cancelled', 'hold_expired'],
+    refusals: [...paymentRefusals, 'booking_cancelled', 'hold_expired', 'price_changed'],
     status: 200,
     answer: paymentResult,
   }),

@@ -1,3 +1,4 @@
+import { minuteMs } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import { bookingOwner } from './booking.sql.ts'
 import { bookingHandlers } from './booking-handlers.ts'
@@ -6,22 +7,36 @@ import { bookingsLeaver } from './leave-bookings.sql.ts'
 import { exported } from './member-data.sql.ts'
 import { slotHandlers } from './slot-handlers.ts'
 import { bookingPayable } from './payable.ts'
+import { deletePastWaits } from './waits/court-wait.sql.ts'
+import { openCourtOffers } from './waits/court-offers.ts'
+import { waitHandlers } from './waits/wait-handlers.ts'
 
 const sweepSeconds = 5
 
 /** Slots, holds and bookings. */
 export const bookingsFeature = feature({
-  calls: ['bookings', 'slots'],
+  calls: ['bookings', 'slots', 'courtWaits'],
   memberData: { exported },
   open(platform) {
     const { db, jobs, clock, courtTime } = platform
     const days = openCenterDays(db)
-    // An overdue hold is free for everybody already; this tells the screens that look on.
-    jobs.every('expire holds', sweepSeconds, () => courtTime.expireOverdue(db, clock()))
+    const offers = openCourtOffers(platform, days)
+    // An overdue hold is free for everybody already, unless somebody waits for it; this tells the
+    // screens that look on.
+    jobs.every('expire holds', sweepSeconds, async () => {
+      await courtTime.expireOverdue(db, clock())
+      await offers.offerFreed()
+    })
+    jobs.every('look after court waits', minuteMs / 1000, async () => {
+      await offers.offerFree()
+      await offers.tellMissed()
+      await deletePastWaits(db, clock())
+    })
     return {
       handlers: {
         bookings: bookingHandlers(platform, days),
         slots: slotHandlers(platform, days),
+        courtWaits: waitHandlers(platform, days),
       },
       on: {
         memberLeaves: bookingsLeaver(courtTime),

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
-import { everybody, members, onlySelf, sampleIds, type CallLines } from '../testing/call-lines.ts'
-import { at, centers, tomorrow } from '../testing/center-fixture.ts'
+import {
+  callers,
+  everybody,
+  members,
+  onlySelf,
+  sampleIds,
+  type CallLines,
+} from '../testing/call-lines.ts'
+import { at, centers, closeCourt, courts, tomorrow } from '../testing/center-fixture.ts'
 import type { Stand } from '../testing/stand.ts'
 import { dayMs, minuteMs } from '@quatre/domain'
 import type { MailNames, MailParts, SampleMail } from '../testing/sample-mails.ts'
@@ -14,6 +21,7 @@ import {
   refundFailedMail,
   unpaidMail,
 } from './mails.ts'
+import { courtOfferMail, missedOfferMail } from './waits/mails.ts'
 
 const own = { params: { id: sampleIds.booking } }
 const period = { from: tomorrow, to: tomorrow, _limit: '5' }
@@ -25,7 +33,7 @@ const evening = {
   sportType: 3,
 }
 
-export const calls: CallLines<'bookings' | 'slots'> = {
+export const calls: CallLines<'bookings' | 'slots' | 'courtWaits'> = {
   bookings: {
     hold: {
       body: {
@@ -50,6 +58,20 @@ export const calls: CallLines<'bookings' | 'slots'> = {
     calendar: { ...own, answers: onlySelf(200) },
     // a key that nobody has: the sample is a hold, which has no link yet
     shared: { params: { key: 'k'.repeat(22) }, answers: everybody(404) },
+    // no code of that name
+    applyPromoCode: {
+      ...own,
+      body: { code: 'INCONNU' },
+      answers: onlySelf(422),
+      closedMeanwhile: 'promo_unknown',
+      goneMeanwhile: 'booking_not_found',
+    },
+    removePromoCode: {
+      ...own,
+      answers: onlySelf(200),
+      closedMeanwhile: 200,
+      goneMeanwhile: 'booking_not_found',
+    },
     cancel: {
       ...own,
       body: { to: 'wallet' },
@@ -86,10 +108,37 @@ export const calls: CallLines<'bookings' | 'slots'> = {
     // a centre that does not exist: the stream of one that does would not end
     stream: { query: { center: 999, date: tomorrow }, answers: everybody(404) },
   },
+  courtWaits: {
+    list: { answers: members(200) },
+    // the court of Lyon, which the samples close
+    join: {
+      body: {
+        center: centers.lyon,
+        sportTypeId: 3,
+        fieldType: 0,
+        date: tomorrow,
+        from: '18:00',
+        to: '22:00',
+        duration: 90,
+      },
+      answers: members(201),
+    },
+    leave: {
+      params: { id: sampleIds.courtWait },
+      answers: onlySelf(200),
+      closedMeanwhile: 'court_wait_not_found',
+      goneMeanwhile: 'court_wait_not_found',
+    },
+  },
 }
 
-/** A hold of « self ». */
+/** A hold of « self », and what they wait for. */
 export async function addSamples({ db, hold, tokens }: Stand): Promise<void> {
+  await closeCourt(db, courts.lyon, at('08:00'), at('23:59'))
+  await sql`insert into court_wait (id, user_id, center_id, sport_id, field_type_id, day, first_start,
+      last_start, duration, created_at)
+    overriding system value values (${sampleIds.courtWait}, ${callers.self}, ${centers.lyon}, 3, 0,
+      ${tomorrow}, ${at('19:00')}, ${at('20:00')}, 90, now())`.execute(db)
   await sql`select setval(pg_get_serial_sequence('booking', 'id'), ${sampleIds.booking}, false)`.execute(
     db,
   )
@@ -157,6 +206,11 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
       words: checkingMail(other, to),
       says: [...place, 'pas encore dit', 'remboursé en totalité'],
     },
+    {
+      words: courtOfferMail({ ...row, expiresAt: paidAt }, to),
+      says: [...place, 'gardé pour toi 15 minutes, jusqu’à 18h30'],
+    },
+    { words: missedOfferMail(other, to), says: [...place, 'n’es plus sur la liste d’attente'] },
   ]
 }
 
@@ -191,6 +245,7 @@ function bookingRow(names: MailNames): BookingRow {
     expiresAt: null,
     bankAskedAt: null,
     attemptsEnd: null,
+    promo: null,
     createdAt: startsAt - dayMs,
     freeCancellationHours: 24,
     shareKey: 'share',

@@ -56,6 +56,9 @@ export function confirmationMail(row: BookingRow, to: Recipient, now: number): M
         href: phoneLink(center.phoneNumber),
       },
       { label: 'Annulation', value: capital(cancelRule(row, now)) },
+      ...(row.promo
+        ? [{ label: 'Code promo', value: `${row.promo.code}, ${euros(-row.promo.cents)}` }]
+        : []),
       { label: 'Payé', value: `${euros(row.priceCents)} par carte, le ${instantText(row, now)}` },
       reference(row),
     ],
@@ -259,7 +262,8 @@ function cancelRule(row: BookingRow, now: number): string {
   return `gratuite jusqu’à ${dayShort(iso)} à\u00a0${time(iso)}.`
 }
 
-function wordsOf(row: BookingRow) {
+/** When, where and on which court, as every mail of a booking says it. */
+export function wordsOf(row: BookingRow) {
   const { startsAt, endsAt, center, court, sport } = row
   const start = startOf(row)
   const day = dayLong(start)

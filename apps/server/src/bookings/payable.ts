@@ -3,7 +3,7 @@ import { bookingLosses, eligibleCourts, revenueOf } from '@quatre/domain'
 import { existingCharge, insertCharge } from '../platform/money/charge.sql.ts'
 import type { LockedPayable, MoneyNews, Payable } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
-import { payableStateOf } from './booking-answer.ts'
+import { payableRefusals, payableStateOf } from './booking-answer.ts'
 import {
   lockBookingOfCharge,
   lockOwnBooking,
@@ -21,6 +21,7 @@ import {
   refundFailedMail,
   unpaidMail,
 } from './mails.ts'
+import { canUsePromoAgain, checkPromo } from './promo/promo.ts'
 import {
   markConfirmed,
   selectBookedAgain,
@@ -33,12 +34,7 @@ import {
 export function bookingPayable(platform: Platform): Payable {
   const { mailer, courtTime, refunds } = platform
   return {
-    refusals: {
-      missing: 'booking_not_found',
-      given: 'payment_already_made',
-      cancelled: 'booking_cancelled',
-      over: 'hold_expired',
-    },
+    refusals: { missing: 'booking_not_found', ...payableRefusals },
     losses: bookingLosses,
     returnPath: '/paiement/verification',
     takesCredit: true,
@@ -81,7 +77,11 @@ export function bookingPayable(platform: Platform): Payable {
   }
 
   function lockedPayable(tx: Db, booking: LockedBooking, now: number): LockedPayable {
-    return { state: payableStateOf(booking, now), give: () => confirm(tx, booking, now) }
+    return {
+      state: payableStateOf(booking, now),
+      checkPrice: () => checkPromo(tx, booking, now),
+      give: () => confirm(tx, booking, now),
+    }
   }
 
   /** After the end of its hold its court is taken again when it can be. */
@@ -90,7 +90,7 @@ export function bookingPayable(platform: Platform): Payable {
     if (status === 'Cancelled') return 'gone'
     if (status === 'Confirmed') return 'given'
     const kept = status === 'Pending' && (await courtTime.keep(tx, bookingId))
-    if (!kept && startsAt <= now) return 'gone'
+    if (!kept && (startsAt <= now || !(await canUsePromoAgain(tx, booking)))) return 'gone'
     if (!kept && !(await retakeAnyCourt(tx, bookingId, now))) return 'gone'
     await markConfirmed(tx, bookingId)
     const row = await selectBooking(tx, { bookingId, userId })

@@ -140,6 +140,7 @@ async function begin(
   }
   const { id: chargeId, amountCents } = charge
   if (locked.state !== 'open') throw new Problem(refusals[locked.state])
+  await locked.checkPrice?.()
   if (owed.cents !== amountCents || creditCents > amountCents) throw new Problem('amount_incorrect')
   if (creditCents > 0 && !takesCredit) throw new Problem('amount_incorrect')
   const live = await selectLivePayment(tx, chargeId)

@@ -58,6 +58,10 @@ const choices: MailLink = {
 const reasons = {
   account: { sentence: 'Tu reçois ce mail parce que tu as un compte 4PADEL.', link: choices },
   booking: { sentence: 'Tu reçois ce mail parce que tu as réservé avec 4PADEL.', link: choices },
+  waiting: {
+    sentence: 'Tu reçois ce mail parce que tu attendais un terrain avec 4PADEL.',
+    link: choices,
+  },
   signUp: {
     sentence: 'Tu reçois ce mail parce que cette adresse a servi à créer un compte 4PADEL.',
   },

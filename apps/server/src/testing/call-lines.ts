@@ -21,7 +21,8 @@ export type Caller = keyof typeof callers
 export const sampleIds = {
   booking: 1_000_000,
   child: 1_000_001,
-  offreItem: 1_000_002,
+  courtWait: 1_000_002,
+  offreItem: 1_000_003,
   storedCard: '00000000-0000-4000-8000-000000000001',
 } as const
 

@@ -1,7 +1,7 @@
 import { ApiProblem, type PaymentResult } from '@quatre/contract'
 import { paymentRefusedMessage } from '@quatre/domain'
 import { redirect } from 'react-router'
-import { signInAddress } from '../site/addresses.ts'
+import { endedCodeAddress, signInAddress } from '../site/addresses.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import type { PayAnswer, PayCall, RetryAnswer } from '../site/payments/pay-call.ts'
 import { pagesOf, resultAddress } from '../site/payments/pay-pages.ts'
@@ -59,6 +59,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.status >= 500) reportError(error)
+    if (error.code === 'price_changed') {
+      await api.bookings.removePromoCode({ params: { id: Number(id) } })
+      return go(endedCodeAddress(Number(id)))
+    }
     return problemAnswer(error, kind, id)
   }
 }

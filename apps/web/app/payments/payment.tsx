@@ -7,6 +7,7 @@ import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/payment.ts'
 import { bookingView, isKept, type BookingView } from '../site/bookings/booking-view.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
+import { changePromoCode } from './change-promo-code.ts'
 import { HoldOver } from './hold-over.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import { nearestSlots, noSlots } from './nearest-slots.ts'
@@ -15,6 +16,7 @@ import { confirmationAddress, waitingAddress } from '../site/addresses.ts'
 import { failureOf } from '../site/bookings/payment-end.ts'
 import type { PayTarget } from '../site/payments/pay-target.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { PromoCode } from './promo-code.tsx'
 import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 import { TryAgain } from './try-again.tsx'
@@ -46,6 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+export const action = changePromoCode
+
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const { booking, now, charged, nearest } = loaderData
   // What is typed stays until one leaves: through the end of a hold, and into the next one.
@@ -57,6 +61,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
     <Page look="step" title="Paiement">
       <div className="pay-columns">
         <Summary booking={booking}>
+          <PromoCode booking={booking} />
           {expiresAt ? (
             <HoldTimer
               key={booking.id}

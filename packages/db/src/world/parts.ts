@@ -2,6 +2,7 @@ import { bookings } from './bookings.ts'
 import { cards } from './cards.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
+import { courtWaits } from './court-waits.ts'
 import { courts } from './courts.ts'
 import { hours } from './hours.ts'
 import { ledger } from './ledger.ts'
@@ -10,6 +11,7 @@ import { network } from './network.ts'
 import type { Part } from './part.ts'
 import { postalCodes } from './postal-codes.ts'
 import { prices } from './prices.ts'
+import { promoCodes } from './promo-codes.ts'
 
 /**
  * All that a fresh world is made of, in the order in which it is written: a new kind of thing is one
@@ -21,11 +23,13 @@ export const parts = [
   hours,
   courts,
   prices,
+  promoCodes,
   postalCodes,
   members,
   charges,
   bookings,
   cards,
+  courtWaits,
   ledger,
 ] as const satisfies readonly Part<unknown>[]
 
@@ -34,6 +38,7 @@ export const emptyAtFirst = [
   'account_link',
   'avatar',
   'closed_account',
+  'court_offer',
   'handover_token',
   'idempotency_key',
   'known_device',
@@ -42,6 +47,7 @@ export const emptyAtFirst = [
   'newsletter_subscriber',
   'payment',
   'provider_event',
+  'provider_movement',
   'provider_question',
   'provider_report',
   'push_notice',

@@ -16,7 +16,7 @@ import {
 } from './format.ts'
 
 // requirement S1
-describe('euros has no decimals where there are no cents', () => {
+describe('euros has no decimals unless there are cents', () => {
   test.each([
     [4500, '45\u00a0€'],
     [0, '0\u00a0€'],
@@ -24,7 +24,7 @@ describe('euros has no decimals where there are no cents', () => {
     [123_456_700, '1\u202f234\u202f567\u00a0€'],
     [1250, '12,50\u00a0€'],
     [-4500, '\u221245\u00a0€'],
-    [-20, '\u22120,20\u00a0€'],
+    [-480, '\u22124,80\u00a0€'],
   ])('%i cents is %j', (cents, text) => expect(euros(cents)).toBe(text))
 })
 

@@ -55,14 +55,9 @@ function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, narrowNoBreak)
 }
 
-/**
- * An amount in cents without decimals, `45 €`; with both where there are cents, `17,50 €`, since what is
- * shown is what is paid (requirement S1).
- */
+/** An amount in cents, in whole euros unless there are cents: `45 €`, `43,20 €` (requirement S1). */
 export function euros(cents: number): string {
-  const rounded = Math.round(cents)
-  if (rounded % 100 !== 0) return eurosExact(rounded)
-  return `${rounded < 0 ? minus : ''}${grouped(Math.abs(rounded) / 100)}${noBreak}€`
+  return eurosExact(cents).replace(`,00${noBreak}`, noBreak)
 }
 
 /** An amount in cents to the cent, as refunds are shown: `12,50 €` (requirement S1). */
