@@ -52,6 +52,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
       body: {
         amount: { currency: 'EUR', value: call.cents },
         paymentMethod: call.paymentMethod,
+        storePaymentMethod: call.storePaymentMethod,
         browserInfo: call.browserInfo,
       },
     })

@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     booking: view,
     back: view.slots,
     now,
-    card: kept ? (await paymentMethods(site, booking.id)).card : null,
+    methods: kept ? await paymentMethods(site, booking.id) : null,
     charged: kept ? null : (failureOf(booking)?.charged ?? null),
     nearest: kept ? noSlots : await nearestSlots(site.api, booking),
   }
@@ -53,10 +53,10 @@ export const action = changePromoCode
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const { booking, now, charged, nearest } = loaderData
   // What is typed stays until one leaves: through the end of a hold, and into the next one.
-  const [card, setCard] = useState(loaderData.card)
-  if (card === null && loaderData.card !== null) setCard(loaderData.card)
-  if (card === null) return <NotKept booking={booking} charged={charged} nearest={nearest} />
-  const expiresAt = loaderData.card && booking.expiresAt
+  const [methods, setMethods] = useState(loaderData.methods)
+  if (methods === null && loaderData.methods !== null) setMethods(loaderData.methods)
+  if (methods === null) return <NotKept booking={booking} charged={charged} nearest={nearest} />
+  const expiresAt = loaderData.methods && booking.expiresAt
   return (
     <Page look="step" title="Paiement">
       <div className="pay-columns">
@@ -78,7 +78,8 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         <div className="grid content-start gap-5">
           <CardForm
             target={targetOf(booking)}
-            card={card}
+            card={methods.card}
+            storedCards={methods.storedCards}
             waysOut={<WaysOut booking={booking} />}
           />
           {!expiresAt && (

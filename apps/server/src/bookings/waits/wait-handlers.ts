@@ -6,7 +6,6 @@ import {
   minuteOfClock,
   mostCourtWaits,
   startsWithin,
-  type UserId,
 } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
 import type { Handlers } from '../../mount.ts'
@@ -25,29 +24,25 @@ export function waitHandlers(
   { db }: Platform,
   days: CenterDays,
 ): Handlers<typeof contract.courtWaits> {
-  async function readOwn(userId: UserId, now: number): Promise<CourtWait[]> {
-    return (await selectOwnWaits(db, userId, now)).map(waitAnswer)
-  }
-
   return {
-    list: (_input, { member, now }) => readOwn(member.id, now),
+    async list(_input, { member, now }) {
+      return (await selectOwnWaits(db, member.id, now)).map(waitAnswer)
+    },
 
     async join({ body }, { member, now }) {
       const { day } = await days.read({ centerId: body.center, day: body.date, now })
       const wish = wishOf(day, body, now)
-      const waitId = await inTransaction(db, async (tx) => {
+      return inTransaction(db, async (tx) => {
         const count = await lockOwnWaits(tx, member.id, now)
         if (count === null) throw new Problem('session_expired')
         const wait = { ...wish, userId: member.id, centerId: body.center, day: body.date }
-        const inserted = await insertWait(tx, wait, now)
-        if (inserted === null) throw new Problem('already_waiting')
+        const waitId = await insertWait(tx, wait, now)
+        if (waitId === null) throw new Problem('already_waiting')
         if (count >= mostCourtWaits) throw new Problem('too_many_court_waits')
-        return inserted
+        const joined = (await selectOwnWaits(tx, member.id, now)).find(({ id }) => id === waitId)
+        if (joined === undefined) throw new Error(`no wait ${waitId}`)
+        return waitAnswer(joined)
       })
-      const joined = (await readOwn(member.id, now)).find(({ id }) => id === waitId)
-      // the first court that came free was theirs at once
-      if (joined === undefined) throw new Problem('court_is_free')
-      return joined
     },
 
     async leave({ params }, { member }) {
@@ -84,7 +79,14 @@ function wishOf(day: CenterDay, body: Body, now: number) {
   return { ...wish, sportId, fieldTypeId }
 }
 
-function waitAnswer({ fieldTypeId, day, firstStart, lastStart, timeZone, ...row }: WaitRow) {
+function waitAnswer({
+  fieldTypeId,
+  day,
+  firstStart,
+  lastStart,
+  timeZone,
+  ...row
+}: WaitRow): CourtWait {
   const { id, center, sport, duration, position } = row
   return {
     id,
