@@ -1,6 +1,6 @@
 import { dateNumeric } from '@quatre/domain'
 import { redirect } from 'react-router'
-import { buyCardAddress, payCardAddress } from '../site/addresses.ts'
+import { buyCardAddress, payCardAddress } from '../site/payments/card-addresses.ts'
 import { requestContext } from '../site/context.ts'
 import { idIn } from '../site/form-text.ts'
 import { privatePage } from '../site/page-head.ts'

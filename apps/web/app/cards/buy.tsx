@@ -6,7 +6,7 @@ import {
   cardBoughtAddress,
   cardWaitsAddress,
   payCardAddress,
-} from '../site/addresses.ts'
+} from '../site/payments/card-addresses.ts'
 import { centerRegions } from '../site/center-select.tsx'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form-text.ts'

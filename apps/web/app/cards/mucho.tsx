@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { findMember } from '../site/access.ts'
-import { buyCardAddress } from '../site/addresses.ts'
+import { buyCardAddress } from '../site/payments/card-addresses.ts'
 import { centerRegions } from '../site/center-select.tsx'
 import { requestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form-text.ts'

@@ -1,7 +1,7 @@
 import type { PaymentMethods } from '@quatre/contract'
 import { euros } from '@quatre/domain'
 import { Link } from 'react-router'
-import { buyCardAddress } from '../site/addresses.ts'
+import { buyCardAddress } from '../site/payments/card-addresses.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'

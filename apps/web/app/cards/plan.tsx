@@ -17,7 +17,7 @@ export function Plan({ plan, children }: PlanProps) {
   const { search } = useLocation()
   const played = courtsIn(search)
   return (
-    <section className="plan" aria-labelledby={`plan-${plan.id}`}>
+    <section className="card-plan" aria-labelledby={`plan-${plan.id}`}>
       <header className="plan-head">
         <h2 id={`plan-${plan.id}`} className="headline text-2xl">
           {name}

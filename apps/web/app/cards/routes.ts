@@ -33,7 +33,7 @@ export const cardPages = [
     ...buying,
     needs: { query: 'booking', else: '/reservations/slots' },
     back: '/reservations/slots',
-    samples: [({ booking }) => `/paiement/mucho?booking=${booking}`],
-    seenBy: 'holder',
+    // leads on to the purchase without a card
+    samples: [],
   }),
 ] satisfies readonly PageRow[]

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
 import { requireMember } from '../site/access.ts'
+import { signInAddress } from '../site/addresses.ts'
 import {
   buyCardAddress,
   cardBoughtAddress,
   cardsAddress,
   payCardAddress,
-  signInAddress,
-} from '../site/addresses.ts'
+} from '../site/payments/card-addresses.ts'
 import { useLookAgain } from '../site/bookings/use-look-again.ts'
 import { requestContext } from '../site/context.ts'
 import { idIn } from '../site/form-text.ts'

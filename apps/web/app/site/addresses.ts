@@ -41,14 +41,6 @@ export function errorAddress(booking: number, reason?: 'methods'): string {
   return `/paiement/error?booking=${booking}${reason === undefined ? '' : `&reason=${reason}`}`
 }
 
-/** The pages of subscription cards: of plans, and of one that is chosen. */
-export const cardsAddress = '/mucho'
-export const buyCardAddress = (offer?: number) =>
-  `/mucho/achat${offer === undefined ? '' : `?offre=${offer}`}`
-export const payCardAddress = (item: number) => `/mucho/achat?carte=${item}`
-export const cardBoughtAddress = (item: number) => `/mucho/confirmation?carte=${item}`
-export const cardWaitsAddress = (item: number) => `/mucho/verification?carte=${item}`
-
 /** The legal texts (requirement S15). */
 export const termsOfUseAddress = '/conditions-generales-d-utilisation'
 export const termsOfSaleAddress = '/conditions-generales-de-vente'

@@ -1,15 +1,17 @@
 import type { PaymentResult } from '@quatre/contract'
 import {
   bookingAddress,
-  cardBoughtAddress,
-  cardsAddress,
-  cardWaitsAddress,
   confirmationAddress,
   errorAddress,
-  payCardAddress,
   paymentAddress,
   waitingAddress,
 } from '../addresses.ts'
+import {
+  cardBoughtAddress,
+  cardsAddress,
+  cardWaitsAddress,
+  payCardAddress,
+} from './card-addresses.ts'
 import type { PayKind } from './pay-target.ts'
 
 /** The pages around a payment. */
