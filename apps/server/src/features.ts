@@ -1,4 +1,5 @@
 import { bookingsFeature } from './bookings/bookings.ts'
+import { cardsFeature } from './cards/cards.ts'
 import { centersFeature } from './centers/centers.ts'
 import type { AnyFeature, Group } from './feature.ts'
 import { membersFeature } from './members/members.ts'
@@ -18,6 +19,7 @@ const declared = [
   centersFeature,
   membersFeature,
   bookingsFeature,
+  cardsFeature,
   paymentsFeature,
   pushFeature,
   walletFeature,

@@ -1,4 +1,5 @@
 import { bookings } from './bookings.ts'
+import { cards } from './cards.ts'
 import { centers } from './centers.ts'
 import type { Client } from './client.ts'
 import { courtWaits } from './court-waits.ts'
@@ -37,6 +38,7 @@ export { problemDetails } from './problem-details.ts'
 export type { DetailedCode, ProblemDetails } from './problem-details.ts'
 export { refusalsOf } from './refusals.ts'
 export type { Booking, BookingSummary, Cancellation, SharedBooking } from './bookings.ts'
+export type { Offer, OfferHourSlot, OfferItem } from './cards.ts'
 export type { Center, CenterDetail, Place } from './centers.ts'
 export type { CourtWait } from './court-waits.ts'
 export type { Child, Member } from './member.ts'
@@ -52,6 +54,7 @@ export type { TopUp, WalletMovement } from './wallet.ts'
 /** Every call of the product, by feature. */
 export const contract = {
   bookings,
+  cards,
   centers,
   closing,
   courtWaits,

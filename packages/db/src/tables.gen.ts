@@ -133,6 +133,17 @@ export interface Booking {
   userId: Id<"app_user">;
 }
 
+export interface CardPeriod {
+  chargeId: Id<"charge">;
+  /**
+   * the day after its last one
+   */
+  endsOn: string;
+  itemId: Id<"offer_item">;
+  number: number;
+  startsOn: string;
+}
+
 export interface CashbackLot {
   centerId: Id<"center"> | null;
   /**
@@ -206,7 +217,7 @@ export interface Charge {
   createdAt: Generated<EpochMs>;
   currency: Generated<"EUR">;
   id: Generated<Id<"charge">>;
-  kind: "booking" | "top_up";
+  kind: "booking" | "card_period" | "top_up";
   payerId: Id<"app_user">;
   receivedCents: Generated<number>;
   /**
@@ -426,6 +437,53 @@ export interface NewsletterSubscriber {
   lastName: string | null;
   subscribedAt: EpochMs;
   unsubscribedAt: EpochMs | null;
+}
+
+export interface Offer {
+  /**
+   * null: good in every centre
+   */
+  centerId: Id<"center"> | null;
+  coversPeak: boolean;
+  discountPercent: Generated<number>;
+  horizonDays: number;
+  id: Generated<Id<"offer">>;
+  /**
+   * on sale; who has bought it keeps it
+   */
+  isValid: Generated<boolean>;
+  periodMonths: number;
+  priceCents: number;
+  typeName: "Mucho" | "MuchoMas" | "hdc" | "cao";
+}
+
+export interface OfferItem {
+  boughtOn: string | null;
+  createdAt: Generated<EpochMs>;
+  endedAt: EpochMs | null;
+  id: Generated<Id<"offer_item">>;
+  /**
+   * when the stored card is charged; null while it is being charged, or when the card does not renew
+   */
+  nextChargeAt: EpochMs | null;
+  offerId: Id<"offer">;
+  /**
+   * the first local day that is not paid for
+   */
+  paidUntil: string | null;
+  priceCents: number;
+  /**
+   * of the coming period
+   */
+  refusals: Generated<number>;
+  remindedFor: string | null;
+  renews: Generated<boolean>;
+  /**
+   * lapsed: not paid in time; money that still comes makes it active
+   */
+  state: Generated<"pending" | "active" | "lapsed" | "ended">;
+  typeName: string;
+  userId: Id<"app_user">;
 }
 
 export interface OpeningException {
@@ -847,6 +905,7 @@ export interface DB {
   appUser: AppUser;
   avatar: Avatar;
   booking: Booking;
+  cardPeriod: CardPeriod;
   cashbackLot: CashbackLot;
   cashbackUse: CashbackUse;
   center: Center;
@@ -870,6 +929,8 @@ export interface DB {
   limitUse: LimitUse;
   mail: Mail;
   newsletterSubscriber: NewsletterSubscriber;
+  offer: Offer;
+  offerItem: OfferItem;
   openingException: OpeningException;
   openingHours: OpeningHours;
   participation: Participation;

@@ -7,6 +7,7 @@ export { findPlaces, placeKeys, type NamedPlace } from './centers/place-names.ts
 export * from './company.ts'
 export type * from './ids.ts'
 export * from './money/attempt.ts'
+export * from './money/cards.ts'
 export * from './money/cashback.ts'
 export * from './money/credit.ts'
 export * from './money/ledger.ts'

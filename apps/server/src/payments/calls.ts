@@ -54,6 +54,12 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
       closedMeanwhile: 'top_up_cancelled',
       goneMeanwhile: 'top_up_not_found',
     },
+    payOfferItem: {
+      query: { userId: '1', offreItemId: sampleIds.offreItem },
+      body: payBody,
+      // a card that is paid already
+      answers: onlySelf(409, 403),
+    },
     // a payment that does not exist
     details: {
       body: { payment: randomUUID(), details: { redirectResult: 'x' } },

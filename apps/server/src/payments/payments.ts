@@ -70,15 +70,24 @@ export const paymentsFeature = feature({
   },
 })
 
+type PayInput = Parameters<typeof payCharge> extends [unknown, ...infer Input] ? Input : never
+
 function paymentHandlers(platform: Platform): Handlers<typeof contract.payments> {
   const { provider, payables } = platform
   const answerOf = (paid: Awaited<ReturnType<typeof payCharge>>) =>
     'payment' in paid ? resultOf(platform, paid.payment) : resultOfCredit(platform, paid.paidCharge)
   const storeNotification = notificationInbox(platform)
+  async function pay(...[owed, body, caller]: PayInput) {
+    refusePlainCard({ body, idempotencyKey: caller.requestKey.key }, caller)
+    return answerOf(await payCharge(platform, owed, body, caller))
+  }
+
   return {
     async methods({ query }, { member, now }) {
-      const own = { id: query.bookingId, payerId: member.id }
-      const { quote, otherMethods, refusals, takesCredit } = payables.booking
+      const { bookingId, offreItemId } = query
+      const kind = bookingId === undefined ? 'card_period' : 'booking'
+      const own = { id: bookingId ?? offreItemId ?? 0, payerId: member.id }
+      const { quote, otherMethods, refusals, takesCredit } = payables[kind]
       const amountCents = await quote(platform.db, own)
       if (amountCents === null) throw new Problem(refusals.missing)
       const card = await provider.cardForm(amountCents).catch((error: unknown) => {
@@ -95,16 +104,16 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
     },
 
     async payBooking(input, caller) {
-      refusePlainCard({ body: input.body, idempotencyKey: caller.requestKey.key }, caller)
       const { bookingId: id, paidCredit: creditCents } = input.query
-      const owed = { kind: 'booking', id, creditCents } as const
-      return answerOf(await payCharge(platform, owed, input.body, caller))
+      return pay({ kind: 'booking', id, creditCents }, input.body, caller)
     },
 
-    async payTopUp(input, caller) {
-      refusePlainCard({ body: input.body, idempotencyKey: caller.requestKey.key }, caller)
-      const owed = { kind: 'top_up', id: input.query.topUpId, creditCents: 0 } as const
-      return answerOf(await payCharge(platform, owed, input.body, caller))
+    payTopUp: ({ query, body }, caller) =>
+      pay({ kind: 'top_up', id: query.topUpId, creditCents: 0 }, body, caller),
+
+    async payOfferItem(input, caller) {
+      const { offreItemId: id, paidCredit: creditCents } = input.query
+      return pay({ kind: 'card_period', id, creditCents }, input.body, caller)
     },
 
     async details({ body }, caller) {

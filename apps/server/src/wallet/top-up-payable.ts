@@ -105,7 +105,10 @@ export function topUpPayable({ mailer, log }: Pick<Platform, 'mailer' | 'log'>):
     },
 
     async saleOf(db, chargeId) {
-      const { paidCents, bonusCents, firstName, lastName, email } = await topUpOfCharge(db, chargeId)
+      const { paidCents, bonusCents, firstName, lastName, email } = await topUpOfCharge(
+        db,
+        chargeId,
+      )
       const words =
         bonusCents === 0
           ? 'Recharge du SOLDE'

@@ -1,4 +1,5 @@
 import { bookings } from './bookings.ts'
+import { cards } from './cards.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
 import { courtWaits } from './court-waits.ts'
@@ -31,6 +32,7 @@ export const parts = [
   members,
   charges,
   bookings,
+  cards,
   courtWaits,
   ledger,
   wallet,

@@ -10,6 +10,8 @@ interface ProblemEntry {
   /** Number and English description of the login catalogue, which clients of the API compare. */
   number?: number
   description?: string
+  /** Says with a flag that it failed, as clients of the offer calls expect. */
+  failed?: true
 }
 
 /**
@@ -108,6 +110,19 @@ export const problems = {
   status_move_refused: {
     status: 409,
     message: 'La réservation a changé entre-temps. Recharge la page.',
+  },
+
+  offer_not_found: { status: 404, message: 'Cette offre n’existe pas, ou n’est plus en vente.' },
+  offer_item_not_found: { status: 404, failed: true, message: 'Cette carte n’existe pas.' },
+  card_already_active: { status: 409, message: 'Tu as déjà cette carte.' },
+  card_lapsed: {
+    status: 410,
+    message: 'Le délai pour payer cette carte est dépassé\u00a0: choisis-la de nouveau.',
+  },
+  card_not_active: { status: 422, message: 'Cette carte n’est pas en cours.' },
+  card_not_stored: {
+    status: 422,
+    message: 'Aucune carte bancaire n’est gardée pour la renouveler.',
   },
 
   amount_incorrect: { status: 422, message: 'montant incorrect' },

@@ -10,6 +10,12 @@ import {
   topUpWaitingAddress,
   waitingAddress,
 } from '../addresses.ts'
+import {
+  cardBoughtAddress,
+  cardsAddress,
+  cardWaitsAddress,
+  payCardAddress,
+} from './card-addresses.ts'
 import type { PayKind } from './pay-target.ts'
 
 /** The pages around a payment. */
@@ -37,6 +43,13 @@ export const pagesOf: Record<PayKind, (id: string) => PayPages> = {
     waits: topUpWaitingAddress(Number(id)),
     failed: topUpErrorAddress(Number(id)),
     cancelled: topUpAddress,
+  }),
+  card_period: (id) => ({
+    payment: payCardAddress(Number(id)),
+    paid: cardBoughtAddress(Number(id)),
+    waits: cardWaitsAddress(Number(id)),
+    failed: `${payCardAddress(Number(id))}&refus=1`,
+    cancelled: cardsAddress,
   }),
 }
 
