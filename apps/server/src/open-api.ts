@@ -32,6 +32,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   payments: 'Payments by card, and the notifications of their provider',
   profile: 'What a member says of oneself, pictures, children, other players',
   push: 'Notifications to the browser of a session',
+  shares: 'Shares of a booking that several pay',
   sessions: 'Sessions, and the handover to a browser',
   slots: 'What can be booked',
   social: 'Sign-in with Google, Facebook and Apple',

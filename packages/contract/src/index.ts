@@ -10,6 +10,7 @@ import { payments } from './payments.ts'
 import { profile } from './profile.ts'
 import { push } from './push.ts'
 import { sessions } from './sessions.ts'
+import { shares } from './shares.ts'
 import { slots } from './slots.ts'
 import { social } from './social.ts'
 import { validation } from './validation.ts'
@@ -54,6 +55,7 @@ export const contract = {
   profile,
   push,
   sessions,
+  shares,
   slots,
   social,
   validation,

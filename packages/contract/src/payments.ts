@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { linkKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idInAddress, money, printable, query } from './fields.ts'
+import { placeSecret } from './shares.ts'
 
 const jwe = printable(z.string().min(20).max(4000))
 
@@ -70,6 +72,31 @@ const paymentMethods = z.strictObject({
 
 export type PaymentMethods = z.output<typeof paymentMethods>
 
+/** How a payer pays. */
+const payBody = z.strictObject({
+  amount: z.strictObject({ currency: z.literal('EUR'), value: z.int().min(1).max(1_000_000) }),
+  paymentMethod: cardPayment,
+  browserInfo: browserInfo.optional(),
+  channel: z.literal('Web').default('Web'),
+  shopperLocale: printable(z.string().max(10)).default('fr-FR'),
+})
+
+const payRefusals = [
+  'plain_card_refused',
+  'amount_incorrect',
+  'payment_in_progress',
+  'too_many_requests',
+] as const
+
+const shareRefusals = [
+  ...payRefusals,
+  'share_not_found',
+  'share_already_paid',
+  'booking_cancelled',
+  'shares_closed',
+  'payment_already_made',
+] as const
+
 export const payments = {
   methods: endpoint({
     method: 'GET',
@@ -90,22 +117,44 @@ export const payments = {
     summary: 'Pays a held booking in full by card',
     idempotent: true,
     query: query({ bookingId: idInAddress }),
-    body: z.strictObject({
-      amount: z.strictObject({ currency: z.literal('EUR'), value: z.int().min(1).max(1_000_000) }),
-      paymentMethod: cardPayment,
-      browserInfo: browserInfo.optional(),
-      channel: z.literal('Web').default('Web'),
-      shopperLocale: printable(z.string().max(10)).default('fr-FR'),
-    }),
-    refusals: [
-      'plain_card_refused',
-      'booking_cancelled',
-      'hold_expired',
-      'amount_incorrect',
-      'payment_already_made',
-      'payment_in_progress',
-      'too_many_requests',
-    ],
+    body: payBody,
+    refusals: [...payRefusals, 'booking_cancelled', 'hold_expired', 'payment_already_made'],
+    status: 200,
+    answer: paymentResult,
+  }),
+  shareMethods: endpoint({
+    method: 'GET',
+    path: '/participations/:key/methods',
+    access: 'public',
+    summary: 'How a share of a link can be paid, and what the card form needs',
+    params: linkKey,
+    query: query({}),
+    refusals: ['booking_not_found', 'payment_methods_failed'],
+    status: 200,
+    answer: paymentMethods,
+  }),
+  payShare: endpoint({
+    method: 'POST',
+    path: '/payments/adyen/share',
+    access: 'self',
+    own: { field: 'participationId', by: 'participation' },
+    summary: 'Pays my share of a friend’s booking',
+    idempotent: true,
+    query: query({ participationId: idInAddress }),
+    body: payBody,
+    refusals: shareRefusals,
+    status: 200,
+    answer: paymentResult,
+  }),
+  payGuestShare: endpoint({
+    method: 'POST',
+    path: '/participations/:key/payment',
+    access: 'public',
+    summary: 'Pays the share of a guest, who brings the secret of their place',
+    idempotent: true,
+    params: linkKey,
+    body: payBody.extend({ place: placeSecret }),
+    refusals: [...shareRefusals, 'booking_not_found'],
     status: 200,
     answer: paymentResult,
   }),

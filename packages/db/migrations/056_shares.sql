@@ -35,7 +35,7 @@ create index booking_reminder on booking (remind_at) where remind_at is not null
 alter table participation
   add column charge_id integer constraint participation_charge unique references charge,
   add column guest_last_name text,
-  add column secret_hash text,
+  add column secret_hash bytea,
   add column shopper_reference uuid,
   add column joined_at timestamptz,
   add column left_at timestamptz,
@@ -82,8 +82,9 @@ select
       'id', p.id, 'position', p.position, 'isCaptain', p.is_captain, 'shareCents', p.share_cents,
       'status', p.status, 'playerId', p.user_id,
       'playerFirstName', coalesce(player.first_name, p.guest_name),
-      'playerLastName', coalesce(player.last_name, p.guest_last_name),
-      'isNamed', p.joined_at is null) order by p.position), '[]')
+      -- as the captain gave it themselves
+      'playerLastName', case when p.joined_at is null then p.guest_last_name end)
+      order by p.position), '[]')
     from participation p left join app_user player on player.id = p.user_id
     where p.booking_id = b.id and p.left_at is null) as participations,
   -- their captain's: what friends pay and get back is theirs
@@ -97,7 +98,8 @@ select
     select coalesce(jsonb_agg(jsonb_build_object(
       'to', r.destination, 'amountCents', r.amount_cents, 'state', r.state) order by r.created_at), '[]')
     from refund r where r.charge_id in (b.charge_id, b.guarantee_charge_id)) as refunds,
-  b.charge_id, b.is_split, b.missing_shares, b.guarantee_max_cents, b.deadline_at, b.shares_closed_at
+  b.charge_id, b.is_split, b.missing_shares, b.guarantee_max_cents, b.deadline_at, b.shares_closed_at,
+  least(s.player_count, t.places) as most_players
 from booking b
 join app_user u on u.id = b.user_id
 join center c on c.id = b.center_id

@@ -415,7 +415,7 @@ export interface Participation {
   /**
    * of what a guest brings to act for their place
    */
-  secretHash: string | null;
+  secretHash: Buffer | null;
   shareCents: number;
   shopperReference: string | null;
   /**
@@ -624,6 +624,7 @@ export interface WholeBooking {
   id: number | null;
   isSplit: boolean | null;
   missingShares: string | null;
+  mostPlayers: number | null;
   originalPriceCents: number | null;
   ownerEmail: string | null;
   ownerFirstName: string | null;

@@ -1,33 +1,50 @@
+import { hourSeconds } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import { bookingOwner } from './booking.sql.ts'
-import { bookingHandlers } from './booking-handlers.ts'
+import { bookingHandlers, bookingReader } from './booking-handlers.ts'
 import { openCenterDays } from './center-days.ts'
 import { bookingsLeaver } from './leave-bookings.sql.ts'
 import { exported } from './member-data.sql.ts'
 import { slotHandlers } from './slot-handlers.ts'
 import { bookingPayable } from './payable.ts'
+import { remindOfShares, settleDeadlines } from './shares/deadlines.ts'
+import { forgetGuests } from './shares/forget-guests.sql.ts'
+import { placeOwner } from './shares/places.sql.ts'
+import { guaranteePayable } from './shares/guarantee.ts'
+import { shareHandlers } from './shares/share-handlers.ts'
+import { sharePayable } from './shares/share-payable.ts'
 
 const sweepSeconds = 5
+const deadlineSeconds = 5
+const reminderSeconds = 60
 
 /** Slots, holds and bookings. */
 export const bookingsFeature = feature({
-  calls: ['bookings', 'slots'],
+  calls: ['bookings', 'shares', 'slots'],
   memberData: { exported },
   open(platform) {
     const { db, jobs, clock, courtTime } = platform
     const days = openCenterDays(db)
     // An overdue hold is free for everybody already; this tells the screens that look on.
     jobs.every('expire holds', sweepSeconds, () => courtTime.expireOverdue(db, clock()))
+    jobs.every('settle deadlines of shares', deadlineSeconds, () => settleDeadlines(platform))
+    jobs.every('remind of shares', reminderSeconds, () => remindOfShares(platform))
+    jobs.every('forget guests', hourSeconds, () => forgetGuests(db, clock()))
     return {
       handlers: {
+        shares: shareHandlers(platform, bookingReader(db)),
         bookings: bookingHandlers(platform, days),
         slots: slotHandlers(platform, days),
       },
       on: {
         memberLeaves: bookingsLeaver(courtTime),
       },
-      owners: { booking: bookingOwner(db) },
-      payables: { booking: bookingPayable(platform) },
+      owners: { booking: bookingOwner(db), participation: placeOwner(db) },
+      payables: {
+        booking: bookingPayable(platform),
+        share: sharePayable(platform),
+        guarantee: guaranteePayable(platform),
+      },
     }
   },
 })

@@ -5,6 +5,7 @@ import type { Stand } from '../testing/stand.ts'
 import { dayMs, minuteMs } from '@quatre/domain'
 import type { MailNames, MailParts, SampleMail } from '../testing/sample-mails.ts'
 import type { BookingRow } from './booking.sql.ts'
+import { shareMails } from './shares/sample-mails.ts'
 import {
   bookedAgainMail,
   cancellationMail,
@@ -15,6 +16,8 @@ import {
   unpaidMail,
 } from './mails.ts'
 
+const friend = { firstName: 'Julien', lastName: 'Marty', email: 'julien@joueurs.example' }
+const nobodysKey = { params: { key: 'k'.repeat(22) } }
 const own = { params: { id: sampleIds.booking } }
 const period = { from: tomorrow, to: tomorrow, _limit: '5' }
 const evening = {
@@ -25,7 +28,7 @@ const evening = {
   sportType: 3,
 }
 
-export const calls: CallLines<'bookings' | 'slots'> = {
+export const calls: CallLines<'bookings' | 'shares' | 'slots'> = {
   bookings: {
     hold: {
       body: {
@@ -49,7 +52,7 @@ export const calls: CallLines<'bookings' | 'slots'> = {
     cancellation: { ...own, answers: onlySelf(200) },
     calendar: { ...own, answers: onlySelf(200) },
     // a key that nobody has: the sample is a hold, which has no link yet
-    shared: { params: { key: 'k'.repeat(22) }, answers: everybody(404) },
+    shared: { ...nobodysKey, answers: everybody(404) },
     cancel: {
       ...own,
       body: { to: 'wallet' },
@@ -57,6 +60,50 @@ export const calls: CallLines<'bookings' | 'slots'> = {
       // closing is refused while there is such a booking: it stays as it is
       closedMeanwhile: 200,
       goneMeanwhile: 'booking_not_found',
+    },
+  },
+  shares: {
+    split: {
+      ...own,
+      body: { nbPlayers: 4, missing: 'charge', consent: 2400 },
+      answers: onlySelf(200),
+      // closing ends what is only held
+      closedMeanwhile: 'hold_expired',
+      goneMeanwhile: 'booking_not_found',
+    },
+    payAlone: {
+      ...own,
+      answers: onlySelf(200),
+      closedMeanwhile: 'hold_expired',
+      goneMeanwhile: 'booking_not_found',
+    },
+    // a place that nobody has
+    namePlayer: {
+      params: { id: sampleIds.booking, participationId: 999_999 },
+      body: { player: friend },
+      answers: onlySelf(404),
+      closedMeanwhile: 'shares_closed',
+      goneMeanwhile: 'booking_not_found',
+    },
+    joinAsGuest: {
+      ...nobodysKey,
+      body: { ...friend, mobilePhone: '0612345678' },
+      answers: everybody(404),
+    },
+    join: {
+      ...nobodysKey,
+      body: {},
+      answers: members(404),
+      closedMeanwhile: 404,
+      goneMeanwhile: 404,
+    },
+    leaveAsGuest: { ...nobodysKey, body: { place: 's'.repeat(43) }, answers: everybody(404) },
+    leave: {
+      ...nobodysKey,
+      body: { to: 'card' },
+      answers: members(404),
+      closedMeanwhile: 404,
+      goneMeanwhile: 404,
     },
   },
   slots: {
@@ -97,7 +144,8 @@ export async function addSamples({ db, hold, tokens }: Stand): Promise<void> {
   if (status !== 201) throw new Error(`no hold: ${JSON.stringify(body)}`)
 }
 
-export function mails({ names, to }: MailParts): readonly SampleMail[] {
+export function mails(parts: MailParts): readonly SampleMail[] {
+  const { names, to } = parts
   const row = bookingRow(names)
   const other = { ...row, status: 'Expired' as const }
   const back = { id: 'p', cents: 4800 }
@@ -105,6 +153,15 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
   const paidAt = row.startsAt - 2 * dayMs
   const refundAt = { cents: 4800, to: 'card', now: paidAt } as const
   return [
+    ...shareMails(row, parts),
+    {
+      words: confirmationMail({ ...row, isSplit: true, missingShares: 'charge' }, to, paidAt),
+      says: [...place, '12\u00a0€', '36\u00a0€', 'au plus'],
+    },
+    {
+      words: confirmationMail({ ...row, isSplit: true, missingShares: 'give_back' }, to, paidAt),
+      says: [...place, '12\u00a0€', 'tout le monde est remboursé'],
+    },
     {
       words: confirmationMail(row, to, paidAt),
       says: [
@@ -139,7 +196,14 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
       words: cancellationMail({ ...row, paidCents: 0 }, to, { ...refundAt, cents: 0 }),
       says: [...place, 'rien à te rendre'],
     },
-    { words: bookedAgainMail(row, to, 4800), says: [...place, '48,00\u00a0€'] },
+    {
+      words: bookedAgainMail(row, to, { cents: 4800, to: 'wallet' }),
+      says: [...place, '48,00\u00a0€', 'ton SOLDE'],
+    },
+    {
+      words: bookedAgainMail(row, to, { cents: 1200, to: 'card' }),
+      says: [...place, '12,00\u00a0€', 'ta carte'],
+    },
     { words: moneyReturnedMail(other, to, back), says: [...place, '48,00\u00a0€'] },
     { words: moneyReturnedMail(row, to, back), says: ['déjà payé', '48,00\u00a0€'] },
     { words: refundFailedMail(row, to, back), says: [...place, '48,00\u00a0€'] },
@@ -189,5 +253,9 @@ function bookingRow(names: MailNames): BookingRow {
     freeCancellationHours: 24,
     shareKey: 'share',
     chargeId: 1,
+    isSplit: false,
+    missingShares: null,
+    deadlineAt: null,
+    sharesClosedAt: null,
   }
 }

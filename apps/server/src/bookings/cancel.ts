@@ -1,6 +1,13 @@
 import type { Cancellation } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { cancelProblem, euro, isOnItsWay, isoWithOffset, refundOf } from '@quatre/domain'
+import {
+  cancelProblem,
+  euro,
+  isOnItsWay,
+  isoWithOffset,
+  refundOf,
+  refundsOfPayers,
+} from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
 import type { Refunds } from '../platform/money/refunds.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
@@ -9,7 +16,8 @@ import { Problem } from '../http/problems.ts'
 import { statusAt } from './booking-answer.ts'
 import { lockOwnBooking, selectBooking, type BookingRow } from './booking.sql.ts'
 import { cancellationMail, ownerOf } from './mails.ts'
-import { markCancelled } from './status.sql.ts'
+import { selectPayers } from './shares/places.sql.ts'
+import { endBooking, type PayerRefund } from './shares/refund-payers.ts'
 
 interface Owned {
   readonly bookingId: number
@@ -32,23 +40,50 @@ export async function quoteCancellation(
 ): Promise<Cancellation> {
   const row = await selectBooking(db, owned)
   if (row === null) throw new Problem('booking_not_found')
-  const { refundCents, freeUntil } = refundOf({ ...row, now: owned.now })
-  const onCard = await refunds.cardCents(db, row.chargeId)
+  const { freeUntil } = refundOf({ ...row, now: owned.now })
   const isCancellable = problemOf(row, owned.now) === null && !isBeingPaid(row, owned.now)
-  const givenCents = isCancellable ? refundCents : 0
-  const paid = euro(row.paidCents)
-  const refund = euro(givenCents)
-  const player = { id: owned.userId, firstName: row.ownerFirstName }
+  const payers = (await refundsOf(db, row, owned.now)).map((payer) =>
+    isCancellable ? payer : { ...payer, refundCents: 0 },
+  )
+  const paidCents = sumOf(payers, 'paidCents')
+  const refundCents = sumOf(payers, 'refundCents')
+  const own = payers.filter(isOf(owned.userId))
   return {
     cancellable: isCancellable,
-    refund,
-    refundIfBookedAgain: euro(isCancellable ? row.paidCents - givenCents : 0),
-    paid,
+    refund: euro(refundCents),
+    refundIfBookedAgain: euro(isCancellable ? paidCents - refundCents : 0),
+    paid: euro(paidCents),
     freeUntil: isoWithOffset(freeUntil, row.center.timeZone),
-    destinations: destinationsOf(givenCents, onCard),
-    // full payment: the captain has paid all
-    payers: row.paidCents > 0 ? [{ player, paid, refund }] : [],
+    destinations: await destinationsOf(db, refunds, own),
+    payers: [
+      ...(own.length > 0 ? [answerOf(own)] : []),
+      ...payers.filter((payer) => !isOf(owned.userId)(payer)).map((payer) => answerOf([payer])),
+    ],
   }
+}
+
+type PayerAnswer = Cancellation['payers'][number]
+
+/** A payer, whose money may stand in several charges. */
+function answerOf(charges: readonly PayerRefund[]): PayerAnswer {
+  return {
+    player: { id: charges[0]?.payerId ?? null, firstName: charges[0]?.firstName ?? '' },
+    paid: euro(sumOf(charges, 'paidCents')),
+    refund: euro(sumOf(charges, 'refundCents')),
+  }
+}
+
+const isOf =
+  (userId: number) =>
+  ({ payerId }: PayerRefund) =>
+    payerId === userId
+
+const sumOf = (payers: readonly PayerRefund[], of: 'paidCents' | 'refundCents') =>
+  payers.reduce((sum, payer) => sum + payer[of], 0)
+
+/** What each payer of a booking gets back of their own money, charge by charge. */
+async function refundsOf(db: Db, row: BookingRow, now: number): Promise<PayerRefund[]> {
+  return refundsOfPayers(await selectPayers(db, row.id), { ...row, now })
 }
 
 const problemOf = (row: Pick<BookingRow, 'status' | 'expiresAt' | 'startsAt'>, now: number) =>
@@ -58,10 +93,21 @@ const problemOf = (row: Pick<BookingRow, 'status' | 'expiresAt' | 'startsAt'>, n
 const isBeingPaid = ({ status, bankAskedAt }: BookingRow, now: number) =>
   status === 'Pending' && bankAskedAt !== null && isOnItsWay(bankAskedAt, now)
 
-/** Everything may go to the SOLDE, and to the card when all of it came from there. */
-function destinationsOf(refundCents: number, onCardCents: number): Cancellation['destinations'] {
-  if (refundCents === 0) return []
-  return onCardCents >= refundCents ? ['wallet', 'card'] : ['wallet']
+/** What is one's own may go to the SOLDE, and to the card when all of it came from there. */
+async function destinationsOf(
+  db: Db,
+  refunds: Refunds,
+  own: readonly PayerRefund[],
+): Promise<Cancellation['destinations']> {
+  if (sumOf(own, 'refundCents') === 0) return []
+  return (await isOnCard(db, refunds, own)) ? ['wallet', 'card'] : ['wallet']
+}
+
+async function isOnCard(db: Db, refunds: Refunds, own: readonly PayerRefund[]): Promise<boolean> {
+  for (const { chargeId, refundCents } of own) {
+    if ((await refunds.cardCents(db, chargeId)) < refundCents) return false
+  }
+  return true
 }
 
 /**
@@ -71,9 +117,10 @@ function destinationsOf(refundCents: number, onCardCents: number): Cancellation[
  * payment_in_progress, refund_changed, refund_to_card_impossible, idempotency_key_reused
  */
 export async function cancel(
-  { db, mailer, courtTime, refunds }: Platform,
+  platform: Platform,
   { bookingId, userId, now, to, seenRefundCents, requestKey }: CancelRequest,
 ): Promise<void> {
+  const { db, mailer, refunds } = platform
   await inTransaction(db, async (tx) => {
     await noteRequest(tx, requestKey, { made: {}, now })
     const locked = await lockOwnBooking(tx, { bookingId, userId })
@@ -84,22 +131,20 @@ export async function cancel(
     const row = await selectBooking(tx, { bookingId, userId })
     if (row === null) throw new Problem('booking_not_found')
     if (isBeingPaid(row, now)) throw new Problem('payment_in_progress')
-    const { refundCents } = refundOf({ ...locked, paidCents: row.paidCents, now })
+    const payers = await refundsOf(tx, row, now)
+    const refundCents = sumOf(payers, 'refundCents')
     if (seenRefundCents !== undefined && seenRefundCents !== refundCents) {
       throw new Problem('refund_changed', { details: { refundCents } })
     }
-    if (to === 'card' && (await refunds.cardCents(tx, locked.chargeId)) < refundCents) {
+    const own = payers.filter(isOf(userId))
+    if (to === 'card' && !(await isOnCard(tx, refunds, own))) {
       throw new Problem('refund_to_card_impossible')
     }
-    await markCancelled(tx, bookingId, now)
-    await courtTime.free(tx, bookingId)
+    await endBooking(tx, platform, { row, payers, captainTo: to, why: 'captain', now })
     const recipient = ownerOf(row)
-    if (recipient !== null && locked.status === 'Confirmed') {
-      const refund = { cents: refundCents, to, now }
-      await mailer.queue(tx, cancellationMail(row, recipient, refund))
-    }
-    const { chargeId } = locked
-    if (refundCents === 0 || chargeId === null) return
-    await refunds.give(tx, { chargeId, amountCents: refundCents, to, now })
+    if (recipient === null || locked.status !== 'Confirmed') return
+    const refund = { cents: sumOf(own, 'refundCents'), to, now }
+    const ownRow = { ...row, paidCents: sumOf(own, 'paidCents') }
+    await mailer.queue(tx, cancellationMail(ownRow, recipient, refund))
   })
 }

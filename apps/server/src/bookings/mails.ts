@@ -13,6 +13,7 @@ import {
   phoneLink,
   placeLine,
   refundOf,
+  splitShares,
   time,
 } from '@quatre/domain'
 import type { MailWords, Recipient } from '../platform/mail-layout.ts'
@@ -27,7 +28,7 @@ export function ownerOf({
   return email === null ? null : { email, firstName }
 }
 
-const toBookings = { label: 'Voir mes réservations', path: '/mon-compte/mes-resa' }
+export const toBookings = { label: 'Voir mes réservations', path: '/mon-compte/mes-resa' }
 
 /** « Your court is booked », for the one who paid; `now` is when they did. */
 export function confirmationMail(row: BookingRow, to: Recipient, now: number): MailWords {
@@ -44,7 +45,7 @@ export function confirmationMail(row: BookingRow, to: Recipient, now: number): M
     subject: `${when}, ${center.name}\u00a0: c’est réservé`,
     preheader: `${hours}, ${court.name}. Annulation ${cancelRule(row, now)}`,
     title: `${capital(day)} à\u00a0${time(startOf(row))}`,
-    lines: ['C’est réservé et payé. Il ne reste qu’à jouer.'],
+    lines: row.isSplit ? splitLines(row) : ['C’est réservé et payé. Il ne reste qu’à jouer.'],
     facts: [
       ...facts,
       { label: 'Adresse', value: place },
@@ -55,11 +56,28 @@ export function confirmationMail(row: BookingRow, to: Recipient, now: number): M
         href: phoneLink(center.phoneNumber),
       },
       { label: 'Annulation', value: capital(cancelRule(row, now)) },
-      { label: 'Payé', value: `${euros(row.priceCents)} par carte, le ${instantText(row, now)}` },
+      { label: 'Payé', value: `${euros(ownCentsOf(row))} par carte, le ${instantText(row, now)}` },
       reference(row),
     ],
     note: 'Le fichier joint met le match dans ton agenda. Un empêchement\u00a0? Annule depuis ta réservation\u00a0: ce qui te revient s’affiche avant que tu confirmes.',
   }
+}
+
+const ownCentsOf = ({ isSplit, priceCents, players }: BookingRow) =>
+  isSplit ? (splitShares(priceCents, players)[0] ?? priceCents) : priceCents
+
+function splitLines(row: BookingRow): string[] {
+  const iso = localOf(row, row.deadlineAt ?? row.startsAt)
+  const until = `${dayShort(iso)} à\u00a0${time(iso)}`
+  const others = row.priceCents - ownCentsOf(row)
+  const otherwise =
+    row.missingShares === 'charge'
+      ? `ce qui manque alors, ${euros(others)} au plus, est pris sur ta carte.`
+      : 'sinon le terrain est rendu et tout le monde est remboursé.'
+  return [
+    'C’est réservé, et ta part est payée.',
+    `Tes amis paient la leur par le lien avant ${until}\u00a0: ${otherwise}`,
+  ]
 }
 
 /** « Your booking is cancelled », with what comes back and where. */
@@ -102,17 +120,23 @@ const nothingBack = ({ paidCents }: BookingRow) =>
     : 'Il ne restait aucun paiement sur cette réservation\u00a0: il n’y a rien à te rendre.'
 
 /** « Somebody plays in your place »: a late cancellation is refunded after all. */
-export function bookedAgainMail(row: BookingRow, to: Recipient, refundCents: number): MailWords {
-  const amount = eurosExact(refundCents)
+export function bookedAgainMail(
+  row: BookingRow,
+  to: Recipient,
+  refund: { readonly cents: number; readonly to: 'wallet' | 'card' },
+): MailWords {
+  const amount = eurosExact(refund.cents)
+  const where = refund.to === 'wallet' ? 'sont sur ton SOLDE' : 'reviennent sur ta carte'
   return {
     to,
     reason: 'booking',
     eventKey: `booking-booked-again:${row.id}`,
     template: 'booking_booked_again',
-    action: toBookings,
-    subject: `Ton créneau a trouvé preneur\u00a0: ${amount} sur ton SOLDE`,
+    action:
+      refund.to === 'wallet' ? toBookings : { label: 'Trouver un terrain', path: '/reserver' },
+    subject: `Ton créneau a trouvé preneur\u00a0: ${amount} te reviennent`,
     title: 'Ton créneau a trouvé preneur',
-    lines: [`Quelqu’un joue à ta place\u00a0: ${amount} sont sur ton SOLDE.`],
+    lines: [`Quelqu’un joue à ta place\u00a0: ${amount} ${where}.`],
     facts: [...wordsOf(row).facts, reference(row)],
   }
 }
@@ -214,15 +238,16 @@ export function refundFailedMail(
   }
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const pathOf = ({ id }: BookingRow) => `/mon-compte/mes-resa/${id}`
-const reference = ({ id }: BookingRow) => ({ label: 'Réservation', value: `n°\u00a0${id}` })
+export const pathOf = ({ id }: BookingRow) => `/mon-compte/mes-resa/${id}`
+export const reference = ({ id }: BookingRow) => ({ label: 'Réservation', value: `n°\u00a0${id}` })
 
-const localOf = ({ center }: BookingRow, instant: number) => isoWithOffset(instant, center.timeZone)
+export const localOf = ({ center }: BookingRow, instant: number) =>
+  isoWithOffset(instant, center.timeZone)
 const startOf = (row: BookingRow) => localOf(row, row.startsAt)
 
-function instantText(row: BookingRow, instant: number): string {
+export function instantText(row: BookingRow, instant: number): string {
   const iso = localOf(row, instant)
   return `${dateNumeric(iso)} à\u00a0${time(iso)}`
 }
@@ -234,7 +259,7 @@ function cancelRule(row: BookingRow, now: number): string {
   return `gratuite jusqu’à ${dayShort(iso)} à\u00a0${time(iso)}.`
 }
 
-function wordsOf(row: BookingRow) {
+export function wordsOf(row: BookingRow) {
   const { startsAt, endsAt, center, court, sport } = row
   const start = startOf(row)
   const day = dayLong(start)

@@ -1,5 +1,11 @@
 import type { Db } from '@quatre/db'
-import { bookingLosses, eligibleCourts, revenueOf } from '@quatre/domain'
+import {
+  bookingLosses,
+  eligibleCourts,
+  revenueOf,
+  shareDeadline,
+  shareReminderAt,
+} from '@quatre/domain'
 import { existingCharge, insertCharge } from '../platform/money/charge.sql.ts'
 import type { LockedPayable, MoneyNews, Payable } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -21,6 +27,11 @@ import {
   refundFailedMail,
   unpaidMail,
 } from './mails.ts'
+import { sendLinks } from './shares/name-player.ts'
+import { selectPayers, type Payer } from './shares/places.sql.ts'
+import { refundToOf } from './shares/refund-payers.ts'
+import { dueCentsOf } from './shares/split.ts'
+import { startSharing } from './shares/split.sql.ts'
 import {
   markConfirmed,
   selectBookedAgain,
@@ -42,10 +53,12 @@ export function bookingPayable(platform: Platform): Payable {
     losses: bookingLosses,
 
     async quote(db, { id: bookingId, payerId: userId }) {
-      return (await selectBooking(db, { bookingId, userId }))?.priceCents ?? null
+      const booking = userId === null ? null : await selectBooking(db, { bookingId, userId })
+      return booking && dueCentsOf(booking)
     },
 
     async openCharge(tx, { id: bookingId, payerId, now }) {
+      if (payerId === null) return null
       const booking = await lockOwnBooking(tx, { bookingId, userId: payerId })
       if (booking === null) return null
       const charge = await chargeOf(tx, booking, now)
@@ -90,11 +103,20 @@ export function bookingPayable(platform: Platform): Payable {
     if (!kept && startsAt <= now) return 'gone'
     if (!kept && !(await retakeAnyCourt(tx, bookingId, now))) return 'gone'
     await markConfirmed(tx, bookingId)
+    if (booking.isSplit) await share(tx, booking, now)
     const row = await selectBooking(tx, { bookingId, userId })
     const to = row && ownerOf(row)
     if (row !== null && to !== null) await mailer.queue(tx, confirmationMail(row, to, now))
     await refundBookedAgain(tx, bookingId, now)
     return 'given'
+  }
+
+  /** Friends can pay from now on; those who are named get the link. */
+  async function share(tx: Db, booking: LockedBooking, now: number): Promise<void> {
+    const deadlineAt = shareDeadline({ startsAt: booking.startsAt, bookedAt: now })
+    const remindAt = shareReminderAt({ deadlineAt, bookedAt: now })
+    await startSharing(tx, booking.id, { deadlineAt, remindAt })
+    await sendLinks(tx, platform, booking)
   }
 
   /** Its own court, or else another that the booking may have. */
@@ -109,22 +131,40 @@ export function bookingPayable(platform: Platform): Payable {
     return courtId !== null
   }
 
-  /** Who cancelled too late is refunded all the same once others play in their place. */
+  /** Who cancelled too late is refunded all the same once others play in their place: each payer. */
   async function refundBookedAgain(tx: Db, confirmedId: number, now: number): Promise<void> {
     for (const cancelled of await selectBookedAgain(tx, confirmedId)) {
       const row = await selectBooking(tx, cancelled)
-      if (row?.chargeId == null || row.paidCents <= 0) continue
-      const { chargeId, paidCents: amountCents } = row
-      await refunds.give(tx, { chargeId, amountCents, to: 'wallet', now })
-      const to = ownerOf(row)
-      if (to !== null) await mailer.queue(tx, bookedAgainMail(row, to, amountCents))
+      if (row === null || row.paidCents <= 0) continue
+      const payers = await selectPayers(tx, row.id)
+      for (const payer of payers) {
+        const { chargeId, paidCents: amountCents } = payer
+        await refunds.give(tx, { chargeId, amountCents, to: refundToOf(payer, 'wallet'), now })
+      }
+      for (const { email, firstName, to, paidCents: cents } of sumsByPayer(payers)) {
+        if (email !== null) {
+          await mailer.queue(tx, bookedAgainMail(row, { email, firstName }, { cents, to }))
+        }
+      }
     }
   }
 }
 
+/** One sum a payer: a captain may have paid twice, their share and those of others. */
+function sumsByPayer(payers: readonly Payer[]) {
+  const own = Map.groupBy(payers, ({ payerId, participationId }) => payerId ?? `${participationId}`)
+  return [...own.values()].flatMap((charges) => {
+    const [first] = charges
+    if (first === undefined) return []
+    const paidCents = charges.reduce((sum, one) => sum + one.paidCents, 0)
+    return [{ ...first, paidCents, to: refundToOf(first, 'wallet') }]
+  })
+}
+
 /** Its charge, made when somebody first begins to pay it. */
 async function chargeOf(tx: Db, booking: LockedBooking, now: number) {
-  const { id, userId: payerId, centerId, priceCents: amountCents, chargeId } = booking
+  const { id, userId: payerId, centerId, chargeId } = booking
+  const amountCents = dueCentsOf(booking)
   if (chargeId !== null) return existingCharge(tx, chargeId)
   const charge = await insertCharge(tx, { kind: 'booking', payerId, centerId, amountCents, now })
   await updateCharge(tx, id, charge.id)

@@ -9,7 +9,7 @@ import { selectOwedRefunds, type Refund } from './refund.sql.ts'
 export async function payToWallet(
   tx: Db,
   { payables }: Pick<Platform, 'payables'>,
-  { id, chargeId, userId, amountCents }: Refund,
+  { id, chargeId, userId, amountCents }: Refund & { readonly userId: UserId },
   now: number,
 ): Promise<void> {
   await addPosting(tx, {
@@ -31,7 +31,7 @@ export function owedPayer(platform: Pick<Platform, 'payables'>) {
     { userId, now }: { readonly userId: UserId; readonly now: number },
   ): Promise<void> => {
     for (const refund of await selectOwedRefunds(tx, userId)) {
-      await payToWallet(tx, platform, refund, now)
+      await payToWallet(tx, platform, { ...refund, userId }, now)
     }
   }
 }

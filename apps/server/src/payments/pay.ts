@@ -7,6 +7,7 @@ import { checkpoint } from '../platform/checkpoints.ts'
 import type { ChargeKind } from '../platform/money/charge.sql.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
+import { memberKey } from '../platform/limits.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
@@ -32,6 +33,23 @@ interface Owed {
   readonly id: number
 }
 
+/** Who pays, in a request that may be repeated under its key. */
+interface Paying extends Pick<RequestContext, 'now' | 'callerAddress' | 'request' | 'requestKey'> {
+  readonly payer: ChargePayer
+}
+
+/** A member, or a guest by the place that they pay. */
+export interface ChargePayer extends Pick<Payer, 'userId' | 'limitKey'> {
+  readonly shopperReference: string
+  readonly email: string | null
+}
+
+/** A member as the one who pays. */
+export function asPayer({ member, ...context }: RequestContext): Paying {
+  const { id: userId, shopperReference, email } = member
+  return { ...context, payer: { userId, limitKey: memberKey(userId), shopperReference, email } }
+}
+
 /**
  * Pays a charge: the payment's row is committed before the provider is called, under the
  * row's id as idempotency key, and its outcome is booked in a transaction of its own.
@@ -41,12 +59,13 @@ export async function payCharge(
   platform: Platform,
   owed: Owed,
   asked: PaymentRequest,
-  { member, now, callerAddress, request, requestKey }: RequestContext,
+  { payer, now, callerAddress, request, requestKey }: Paying,
 ): Promise<Payment> {
   const { db, provider } = platform
-  const payer = { userId: member.id, callerAddress, now }
+  const { userId, limitKey } = payer
+  const tries = { userId, limitKey, callerAddress, now }
   const { payment, repeated } = await inTransaction(db, (tx) =>
-    openAttempt(tx, platform, { ...owed, cents: asked.amount.value }, { ...payer, requestKey }),
+    openAttempt(tx, platform, { ...owed, cents: asked.amount.value }, { ...tries, requestKey }),
   )
   if (payment.state !== 'created') return payment
   checkpoint('payment: before the provider is called')
@@ -56,8 +75,8 @@ export async function payCharge(
     answer = await provider.pay({
       paymentId: payment.id,
       amountCents: payment.amountCents,
-      shopperReference: member.shopperReference,
-      shopperEmail: member.email,
+      shopperReference: payer.shopperReference,
+      shopperEmail: payer.email,
       shopperIp: request.ip,
       paymentMethod,
       browserInfo,

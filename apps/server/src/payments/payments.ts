@@ -10,7 +10,8 @@ import { forgetPayers } from './forget-payers.sql.ts'
 import { exported } from './member-data.sql.ts'
 import { eventQueue, notificationInbox } from './notification-inbox.ts'
 import { applyEvent } from './notifications.ts'
-import { completePayment, payCharge } from './pay.ts'
+import { selectFriendsShare, selectGuestPlace } from './guest-place.sql.ts'
+import { asPayer, completePayment, payCharge } from './pay.ts'
 import { resultOf } from './payment-result.ts'
 import { hasPlainCard } from './plain-card.ts'
 import type { EventKey } from './provider-event.sql.ts'
@@ -46,23 +47,53 @@ export const paymentsFeature = feature({
 function paymentHandlers(platform: Platform): Handlers<typeof contract.payments> {
   const { provider, payables } = platform
   const storeNotification = notificationInbox(platform)
+  async function methodsFor(amountCents: number) {
+    const card = await provider.cardForm(amountCents).catch((error: unknown) => {
+      platform.log.error({ err: error }, 'no payment methods')
+      throw new Problem('payment_methods_failed')
+    })
+    return { amount: euro(amountCents), methods: [fullPayment], card }
+  }
+
   return {
     async methods({ query }, { member }) {
       const own = { id: query.bookingId, payerId: member.id }
       const { quote, refusals } = payables.booking
       const amountCents = await quote(platform.db, own)
       if (amountCents === null) throw new Problem(refusals.missing)
-      const card = await provider.cardForm(amountCents).catch((error: unknown) => {
-        platform.log.error({ err: error }, 'no payment methods')
-        throw new Problem('payment_methods_failed')
-      })
-      return { amount: euro(amountCents), methods: [fullPayment], card }
+      return methodsFor(amountCents)
+    },
+
+    async shareMethods({ params }) {
+      const amountCents = await selectFriendsShare(platform.db, params.key)
+      if (amountCents === null) throw new Problem('booking_not_found')
+      return methodsFor(amountCents)
     },
 
     async payBooking(input, caller) {
       refusePlainCard({ body: input.body, idempotencyKey: caller.requestKey.key }, caller)
       const owed = { kind: 'booking', id: input.query.bookingId } as const
-      return resultOf(platform, await payCharge(platform, owed, input.body, caller))
+      return resultOf(platform, await payCharge(platform, owed, input.body, asPayer(caller)))
+    },
+
+    async payShare({ query, body }, caller) {
+      refusePlainCard({ body, idempotencyKey: caller.requestKey.key }, caller)
+      const owed = { kind: 'share', id: query.participationId } as const
+      return resultOf(platform, await payCharge(platform, owed, body, asPayer(caller)))
+    },
+
+    async payGuestShare({ params, body: { place: secret, ...asked } }, caller) {
+      refusePlainCard({ body: asked, idempotencyKey: caller.requestKey.key }, caller)
+      const place = await selectGuestPlace(platform.db, { key: params.key, secret })
+      if (place === null) throw new Problem('share_not_found')
+      const { participationId: id, captainId: userId, payer } = place
+      const route = `${caller.requestKey.route} ${id}`
+      const requestKey = { ...caller.requestKey, userId, route }
+      const owed = { kind: 'share', id } as const
+      return resultOf(
+        platform,
+        await payCharge(platform, owed, asked, { ...caller, payer, requestKey }),
+      )
     },
 
     async details({ body }, caller) {

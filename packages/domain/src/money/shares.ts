@@ -1,6 +1,7 @@
-import { refundOf } from '../bookings/booking.ts'
+import { refundOf, type BookingStatus } from '../bookings/booking.ts'
 import { hourMs, minuteMs } from '../time/durations.ts'
 import { dayOf, localMinute, weekdayOf } from '../time/hours.ts'
+import type { PayableState } from './payment-refusals.ts'
 
 /** What a captain wants of shares that nobody has paid at the deadline: paid by them, or the court given back. */
 export const missingSharesChoices = ['charge', 'give_back'] as const
@@ -104,4 +105,28 @@ export function refundsOfPayers<Payer extends { readonly paidCents: number }>(
     const { refundCents } = refundOf({ ...booking, paidCents: payer.paidCents })
     return { ...payer, refundCents }
   })
+}
+
+/** How a friend's share stands as a thing that is paid for; `deadlineAt` and `now` are epoch ms (requirement SH4). */
+export function shareState(
+  share: {
+    readonly bookingStatus: BookingStatus
+    readonly hasLeft: boolean
+    readonly isPaid: boolean
+    readonly isClosed: boolean
+    readonly deadlineAt: number
+  },
+  now: number,
+): PayableState {
+  if (share.hasLeft || share.bookingStatus !== 'Confirmed') return 'cancelled'
+  if (share.isPaid) return 'given'
+  return share.isClosed || now >= share.deadlineAt ? 'over' : 'open'
+}
+
+/** Why a share could not be had for the money that came. */
+export const shareLosses: Readonly<Record<PayableState, string>> = {
+  open: 'Ta part n’a pas pu être prise en compte.',
+  over: 'Le délai pour payer les parts était dépassé quand ta banque a répondu.',
+  given: 'Cette part était déjà payée.',
+  cancelled: 'Ta place n’était plus à toi quand ta banque a répondu.',
 }

@@ -17,7 +17,8 @@ export interface LockedPayable {
 /** One of them, as the member names it who owes it. */
 interface OwnPayable {
   readonly id: number
-  readonly payerId: number
+  /** Null of somebody without an account: that it is theirs has been proven before. */
+  readonly payerId: number | null
 }
 
 /** What became of money, for the one who owes or has paid it. */

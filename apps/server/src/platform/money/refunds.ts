@@ -3,6 +3,7 @@ import {
   refundToCardDecidedPosting,
   refundToWalletPosting,
   type ChargeId,
+  type LedgerSide,
   type PaymentId,
   type RefundId,
 } from '@quatre/domain'
@@ -36,10 +37,18 @@ export interface Refunds {
   ): Promise<void>
 }
 
-const decided = {
-  wallet: { kind: 'refund_to_wallet', posting: refundToWalletPosting },
-  card: { kind: 'refund_to_card', posting: refundToCardDecidedPosting },
-} as const
+const kinds = { wallet: 'refund_to_wallet', card: 'refund_to_card' } as const
+
+/** @throws Error when money is to go to the SOLDE of somebody without an account */
+function entriesOf({
+  userId,
+  destination,
+  ...of
+}: Pick<NewRefund, 'userId' | 'destination' | 'amountCents'> & { readonly earner: LedgerSide }) {
+  if (destination === 'card') return refundToCardDecidedPosting(of)
+  if (userId === null) throw new Error('no SOLDE without an account')
+  return refundToWalletPosting({ ...of, userId })
+}
 
 export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
   /** Writes it; one to the card is sent after the commit. */
@@ -64,9 +73,9 @@ export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
       if (destination === 'wallet' && paymentId !== null) {
         await countRefunded(tx, paymentId, amountCents)
       }
-      const { kind, posting } = decided[destination]
+      const kind = kinds[destination]
       const earner = payables[charge.kind].earnerOf(charge)
-      const entries = posting({ amountCents, earner, userId })
+      const entries = entriesOf({ amountCents, earner, userId, destination })
       await addPosting(tx, {
         eventKey: `refund:${refundId}`,
         kind,

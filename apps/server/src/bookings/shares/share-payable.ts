@@ -1,0 +1,143 @@
+import type { Db } from '@quatre/db'
+import { revenueOf, shareLosses, shareState } from '@quatre/domain'
+import { sql } from 'kysely'
+import { existingCharge, insertCharge, type Charge } from '../../platform/money/charge.sql.ts'
+import type { LockedPayable, Payable } from '../../platform/money/payables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { lockBooking, type LockedBooking } from '../booking.sql.ts'
+import { ownerOf } from '../mails.ts'
+import { shareMoneyMail, sharePaidMail } from './share-mails.ts'
+import {
+  markPlacePaid,
+  selectPlace,
+  selectPlaces,
+  updateChargeOfPlace,
+  type Place,
+} from './places.sql.ts'
+import { existingBooking } from './refund-payers.ts'
+
+interface Share {
+  readonly booking: LockedBooking
+  readonly place: Place
+}
+
+/** A friend's share of a booking as a thing that is paid for. */
+export function sharePayable(platform: Platform): Payable {
+  const { mailer } = platform
+  return {
+    refusals: {
+      missing: 'share_not_found',
+      given: 'share_already_paid',
+      cancelled: 'booking_cancelled',
+      over: 'shares_closed',
+    },
+    losses: shareLosses,
+
+    async quote(db, { id, payerId }) {
+      const place = await selectPlace(db, sql`p.id = ${id} and p.left_at is null`)
+      return place === null || place.userId !== payerId || place.isCaptain ? null : place.shareCents
+    },
+
+    async openCharge(tx, { id, payerId, now }) {
+      const share = await lockShare(tx, sql`id = ${id} and not is_captain`)
+      if (share === null || share.place.userId !== payerId) return null
+      return { charge: await chargeOf(tx, share, now), locked: lockedPayable(tx, share, now) }
+    },
+
+    async lock(tx, chargeId, now) {
+      const share = await lockShare(tx, sql`charge_id = ${chargeId}`)
+      if (share === null) throw new Error(`no share of charge ${chargeId}`)
+      return lockedPayable(tx, share, now)
+    },
+
+    async read(db, chargeId, now) {
+      const { id, state } = await readState(db, chargeId, now)
+      return { state, named: { booking: { id, status: state } } }
+    },
+
+    earnerOf({ centerId }) {
+      if (centerId === null) throw new Error('a share without its centre')
+      return revenueOf(centerId)
+    },
+
+    async notify(tx, charge, news) {
+      const { place, row } = await readShare(tx, charge)
+      const { email, firstName } = place
+      if (email === null || firstName === null) return
+      await mailer.queue(
+        tx,
+        shareMoneyMail(row, { email, firstName }, { ...news, place: place.id }),
+      )
+    },
+  }
+
+  function lockedPayable(tx: Db, share: Share, now: number): LockedPayable {
+    return { state: stateOf(share, now), give: () => give(tx, share, now) }
+  }
+
+  /** Until the deadline is settled money counts that was asked for in time. */
+  async function give(tx: Db, { booking, place }: Share, now: number): Promise<'given' | 'gone'> {
+    const { id: bookingId, userId, status, sharesClosedAt } = booking
+    if (status !== 'Confirmed' || sharesClosedAt !== null || place.leftAt !== null) return 'gone'
+    await markPlacePaid(tx, place.id)
+    const row = await existingBooking(tx, { bookingId, userId })
+    const to = ownerOf(row)
+    const paid = (await selectPlaces(tx, bookingId)).filter((one) => one.status === 'Confirmed')
+    if (to !== null)
+      await mailer.queue(tx, sharePaidMail(row, to, { place, paid: paid.length, now }))
+    return 'given'
+  }
+
+  async function readShare(db: Db, { id: chargeId }: Charge) {
+    const place = await selectPlace(db, sql`p.charge_id = ${chargeId}`)
+    if (place === null) throw new Error(`no share of charge ${chargeId}`)
+    const { rows } = await sql<{ userId: number }>`
+      select user_id from booking where id = ${place.bookingId}`.execute(db)
+    const userId = rows[0]?.userId ?? 0
+    return { place, row: await existingBooking(db, { bookingId: place.bookingId, userId }) }
+  }
+}
+
+function stateOf({ booking, place }: Share, now: number) {
+  return shareState(
+    {
+      bookingStatus: booking.status,
+      hasLeft: place.leftAt !== null,
+      isPaid: place.status === 'Confirmed',
+      isClosed: booking.sharesClosedAt !== null,
+      deadlineAt: booking.deadlineAt ?? booking.startsAt,
+    },
+    now,
+  )
+}
+
+/** Locks a share's booking, then reads the share: what is decided on is decided one after the other. */
+async function lockShare(tx: Db, where: ReturnType<typeof sql>): Promise<Share | null> {
+  const inIt = sql`select booking_id from participation where ${where}`
+  const booking = await lockBooking(tx, sql`id = (${inIt})`)
+  if (booking === null) return null
+  const place = await selectPlace(tx, sql`p.id = (select id from participation where ${where})`)
+  return place && { booking, place }
+}
+
+/** How a share stands, without a lock. */
+async function readState(db: Db, chargeId: number, now: number) {
+  const place = await selectPlace(db, sql`p.charge_id = ${chargeId}`)
+  if (place === null) throw new Error(`no share of charge ${chargeId}`)
+  const { rows } = await sql<LockedBooking>`
+    select status, starts_at, deadline_at, shares_closed_at from booking
+    where id = ${place.bookingId}`.execute(db)
+  const booking = rows[0]
+  if (booking === undefined) throw new Error(`no booking ${place.bookingId}`)
+  return { id: place.id, state: stateOf({ booking, place }, now) }
+}
+
+/** Its charge, made when its player first begins to pay. */
+async function chargeOf(tx: Db, { booking, place }: Share, now: number): Promise<Charge> {
+  if (place.chargeId !== null) return existingCharge(tx, place.chargeId)
+  const { userId: payerId, shareCents: amountCents } = place
+  const { centerId } = booking
+  const charge = await insertCharge(tx, { kind: 'share', payerId, centerId, amountCents, now })
+  await updateChargeOfPlace(tx, place.id, charge.id)
+  return charge
+}
