@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION public.begin_balance()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if new.kind in ('wallet', 'cashback') then
+  if new.kind in ('wallet', 'bonus', 'cashback') then
     new.balance_cents := coalesce(new.balance_cents, 0);
   end if;
   return new;

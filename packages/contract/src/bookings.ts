@@ -88,8 +88,11 @@ const bookingSummary = z.strictObject({
   holdEnd: z.literal(holdEnds).nullable(),
 })
 
+/** `bonus` and `wallet` are the SOLDE; `pass` is another company's. */
+const refundTo = z.literal(['wallet', 'card', 'bonus', 'cashback', 'pass'])
+
 const refund = z.strictObject({
-  to: z.literal(['wallet', 'card']),
+  to: refundTo,
   amount: money,
   state: z.string(),
 })
@@ -132,6 +135,8 @@ const cancellation = z.strictObject({
   freeUntil: instant,
   /** Where the whole refund may go: the SOLDE, the card it came from; none when nothing comes back. */
   destinations: z.array(z.literal(['wallet', 'card'])),
+  /** Where each part of it goes; what came by `card` may go to the SOLDE instead. */
+  lines: z.array(z.strictObject({ to: refundTo, amount: money })),
   /** Who paid, and gets back. */
   payers: z.array(
     z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { linkKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInAddress, money, printable, query } from './fields.ts'
+import { countInAddress, id, idInAddress, money, printable, query } from './fields.ts'
 import { placeSecret } from './shares.ts'
 
 const jwe = printable(z.string().min(20).max(4000))
@@ -31,7 +31,8 @@ const browserInfo = z.strictObject({
 })
 
 const paymentResult = z.strictObject({
-  payment: z.uuid(),
+  /** Null when the payer's own credit paid all of it. */
+  payment: z.uuid().nullable(),
   resultCode: z.literal(['Authorised', 'Refused', 'RedirectShopper', 'Pending', 'Refunded']),
   /** Where the bank asks the card holder to go. */
   action: z
@@ -46,14 +47,26 @@ const paymentResult = z.strictObject({
   message: z.string().nullable(),
   /** The field of the card that a refusal says is wrong. */
   wrongField: z.literal(['number', 'expiry', 'code']).nullable(),
-  booking: z.strictObject({ id, status: z.string() }),
+  /** What is paid for: its kind, what its call names it, and how it stands. */
+  of: z.strictObject({
+    kind: z.literal(['booking', 'share', 'guarantee']),
+    id: z.string(),
+    state: z.literal(['open', 'over', 'given', 'cancelled']),
+  }),
+  /** Of a booking, its own status. */
+  booking: z.strictObject({ id, status: z.string() }).nullable(),
+  /** What the card paid, or is asked for. */
   amount: money,
+  /** What the payer's own credit pays of it. */
+  credit: money,
 })
 
 export type PaymentResult = z.output<typeof paymentResult>
 
 const paymentMethods = z.strictObject({
   amount: money,
+  /** What the payer's own credit could pay, of all that they have. */
+  credit: money,
   methods: z.array(z.strictObject({ id: z.int(), name: z.string() })),
   /** Whose fields the page mounts: the stand-in's (a public key) or Adyen's own. */
   card: z.union([
@@ -72,10 +85,14 @@ const paymentMethods = z.strictObject({
 
 export type PaymentMethods = z.output<typeof paymentMethods>
 
+/** What of the amount the payer's own credit pays, in cents: cashback, then SOLDE, then bonus. */
+const paidCredit = countInAddress(0, 1_000_000).default(0)
+
 /** How a payer pays. */
 const payBody = z.strictObject({
   amount: z.strictObject({ currency: z.literal('EUR'), value: z.int().min(1).max(1_000_000) }),
-  paymentMethod: cardPayment,
+  /** Absent when the payer's credit pays all. */
+  paymentMethod: cardPayment.optional(),
   browserInfo: browserInfo.optional(),
   channel: z.literal('Web').default('Web'),
   shopperLocale: printable(z.string().max(10)).default('fr-FR'),
@@ -84,6 +101,8 @@ const payBody = z.strictObject({
 const payRefusals = [
   'plain_card_refused',
   'amount_incorrect',
+  'card_missing',
+  'insufficient_balance',
   'payment_in_progress',
   'too_many_requests',
 ] as const
@@ -116,7 +135,7 @@ export const payments = {
     own: { field: 'bookingId', by: 'booking' },
     summary: 'Pays a held booking in full by card',
     idempotent: true,
-    query: query({ bookingId: idInAddress }),
+    query: query({ bookingId: idInAddress, paidCredit }),
     body: payBody,
     refusals: [...payRefusals, 'booking_cancelled', 'hold_expired', 'payment_already_made'],
     status: 200,
@@ -140,7 +159,7 @@ export const payments = {
     own: { field: 'participationId', by: 'participation' },
     summary: 'Pays my share of a friend’s booking',
     idempotent: true,
-    query: query({ participationId: idInAddress }),
+    query: query({ participationId: idInAddress, paidCredit }),
     body: payBody,
     refusals: shareRefusals,
     status: 200,

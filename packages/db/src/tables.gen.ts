@@ -148,6 +148,30 @@ export interface Booking {
   userId: Id<"app_user">;
 }
 
+export interface CashbackLot {
+  centerId: Id<"center"> | null;
+  /**
+   * what was paid that it was given for; null of what was given otherwise
+   */
+  chargeId: Id<"charge"> | null;
+  createdAt: Generated<EpochMs>;
+  givenCents: number;
+  id: Generated<Id<"cashback_lot">>;
+  /**
+   * can be spent through this day, in the zone of the centre where it is spent
+   */
+  lastDay: string;
+  leftCents: number;
+  userId: Id<"app_user">;
+}
+
+export interface CashbackUse {
+  amountCents: number;
+  chargeId: Id<"charge">;
+  lotId: Id<"cashback_lot">;
+  returnedCents: Generated<number>;
+}
+
 export interface Center {
   blockBookingAfterDays: Generated<number>;
   bookingWebAvailable: Generated<boolean>;
@@ -216,6 +240,13 @@ export interface ChargeOfBooking {
   bookingId: Id<"booking"> | null;
   chargeId: Id<"charge"> | null;
   participationId: number | null;
+}
+
+export interface ChargePart {
+  amountCents: number;
+  chargeId: Id<"charge">;
+  returnedCents: Generated<number>;
+  source: "cashback" | "wallet" | "bonus" | "pass";
 }
 
 export interface ClosedAccount {
@@ -297,7 +328,10 @@ export interface LedgerAccount {
   balanceCents: number | null;
   centerId: Id<"center"> | null;
   id: Generated<Id<"ledger_account">>;
-  kind: "provider" | "club_revenue" | "wallet" | "cashback" | "subscription_revenue" | "vouchers" | "refunds_due";
+  /**
+   * partners: what others owe for what their members played; vouchers: what the network gave away
+   */
+  kind: "provider" | "club_revenue" | "wallet" | "bonus" | "cashback" | "subscription_revenue" | "vouchers" | "refunds_due" | "partners";
   userId: Id<"app_user"> | null;
 }
 
@@ -435,6 +469,10 @@ export interface Payment {
   amountCents: number;
   chargeId: Id<"charge">;
   createdAt: Generated<EpochMs>;
+  /**
+   * what of its charge the payer's credit is to pay once the card has paid the rest
+   */
+  creditCents: Generated<number>;
   currency: Generated<"EUR">;
   detailsAskedAt: EpochMs | null;
   id: Id<"payment", string>;
@@ -538,7 +576,7 @@ export interface Refund {
   amountCents: number;
   chargeId: Id<"charge">;
   createdAt: Generated<EpochMs>;
-  destination: "wallet" | "card";
+  destination: "wallet" | "card" | "bonus" | "cashback" | "pass";
   id: Id<"refund", string>;
   paymentId: Id<"payment", string> | null;
   pspReference: string | null;
@@ -648,10 +686,13 @@ export interface DB {
   appUser: AppUser;
   avatar: Avatar;
   booking: Booking;
+  cashbackLot: CashbackLot;
+  cashbackUse: CashbackUse;
   center: Center;
   centerApplication: CenterApplication;
   charge: Charge;
   chargeOfBooking: ChargeOfBooking;
+  chargePart: ChargePart;
   closedAccount: ClosedAccount;
   court: Court;
   courtTime: CourtTime;

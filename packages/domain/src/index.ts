@@ -6,6 +6,7 @@ export { findPlaces, placeKeys, type NamedPlace } from './centers/place-names.ts
 export type * from './ids.ts'
 export * from './money/attempt.ts'
 export * from './money/cashback.ts'
+export * from './money/credit.ts'
 export * from './money/ledger.ts'
 export * from './money/money.ts'
 export * from './money/payment-refusals.ts'

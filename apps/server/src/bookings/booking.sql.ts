@@ -61,7 +61,7 @@ type PaymentRow = Row<
 >
 
 interface RefundRow extends Row<'refund', 'amountCents' | 'state'> {
-  readonly to: 'wallet' | 'card'
+  readonly to: Row<'refund', 'destination'>['destination']
 }
 
 const bankAskedAt = sql`(select y.created_at from payment y

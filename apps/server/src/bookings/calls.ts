@@ -151,7 +151,7 @@ export function mails(parts: MailParts): readonly SampleMail[] {
   const back = { id: 'p', cents: 4800 }
   const place = ['21 novembre', '18h30', '20h00', names.center]
   const paidAt = row.startsAt - 2 * dayMs
-  const refundAt = { cents: 4800, to: 'card', now: paidAt } as const
+  const refundAt = { now: paidAt }
   return [
     ...shareMails(row, parts),
     {
@@ -181,19 +181,25 @@ export function mails(parts: MailParts): readonly SampleMail[] {
       says: [...place, '48\u00a0€', 'Sans remboursement, sauf si'],
     },
     {
-      words: cancellationMail(row, to, refundAt),
+      words: cancellationMail(row, to, { ...refundAt, lines: [{ to: 'card', cents: 4800 }] }),
       says: [...place, '48,00\u00a0€', 'ta carte'],
     },
     {
-      words: cancellationMail(row, to, { ...refundAt, cents: 1250, to: 'wallet' }),
-      says: [...place, '12,50\u00a0€', 'ton SOLDE'],
+      words: cancellationMail(row, to, {
+        ...refundAt,
+        lines: [
+          { to: 'wallet', cents: 1250 },
+          { to: 'cashback', cents: 300 },
+        ],
+      }),
+      says: [...place, '12,50\u00a0€', '3,00\u00a0€', 'cashback', 'ton SOLDE'],
     },
     {
-      words: cancellationMail(row, to, { ...refundAt, cents: 0 }),
+      words: cancellationMail(row, to, { ...refundAt, lines: [] }),
       says: [...place, 'dépassé'],
     },
     {
-      words: cancellationMail({ ...row, paidCents: 0 }, to, { ...refundAt, cents: 0 }),
+      words: cancellationMail({ ...row, paidCents: 0 }, to, { ...refundAt, lines: [] }),
       says: [...place, 'rien à te rendre'],
     },
     {

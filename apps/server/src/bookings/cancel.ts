@@ -9,7 +9,7 @@ import {
   refundsOfPayers,
 } from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
-import type { Refunds } from '../platform/money/refunds.ts'
+import type { RefundLine, Refunds } from '../platform/money/refunds.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
@@ -42,35 +42,48 @@ export async function quoteCancellation(
   if (row === null) throw new Problem('booking_not_found')
   const { freeUntil } = refundOf({ ...row, now: owned.now })
   const isCancellable = problemOf(row, owned.now) === null && !isBeingPaid(row, owned.now)
-  const payers = (await refundsOf(db, row, owned.now)).map((payer) =>
-    isCancellable ? payer : { ...payer, refundCents: 0 },
+  const payers = (await refundsOf(db, refunds, row, owned.now)).map((payer) =>
+    isCancellable ? payer : { ...payer, refundCents: 0, lines: [] },
   )
-  const paidCents = sumOf(payers, 'paidCents')
-  const refundCents = sumOf(payers, 'refundCents')
+  const paidCents = paidBy(payers)
+  const ruleCents = payers.reduce((sum, { refundCents }) => sum + refundCents, 0)
   const own = payers.filter(isOf(owned.userId))
+  const friends = payers.filter((payer) => !isOf(owned.userId)(payer))
   return {
     cancellable: isCancellable,
-    refund: euro(refundCents),
-    refundIfBookedAgain: euro(isCancellable ? paidCents - refundCents : 0),
+    refund: euro(sumOf(payers)),
+    refundIfBookedAgain: euro(isCancellable ? paidCents - ruleCents : 0),
     paid: euro(paidCents),
     freeUntil: isoWithOffset(freeUntil, row.center.timeZone),
     destinations: await destinationsOf(db, refunds, own),
-    payers: [
-      ...(own.length > 0 ? [answerOf(own)] : []),
-      ...payers.filter((payer) => !isOf(owned.userId)(payer)).map((payer) => answerOf([payer])),
-    ],
+    lines: own.flatMap(({ lines }) => lines.map(({ to, cents }) => ({ to, amount: euro(cents) }))),
+    payers: [own, ...friends.map((friend) => [friend])].flatMap(answerOf),
   }
 }
 
-type PayerAnswer = Cancellation['payers'][number]
-
 /** A payer, whose money may stand in several charges. */
-function answerOf(charges: readonly PayerRefund[]): PayerAnswer {
-  return {
-    player: { id: charges[0]?.payerId ?? null, firstName: charges[0]?.firstName ?? '' },
-    paid: euro(sumOf(charges, 'paidCents')),
-    refund: euro(sumOf(charges, 'refundCents')),
+function answerOf(charges: readonly PayerRefund[]): Cancellation['payers'] {
+  const [first] = charges
+  if (first === undefined) return []
+  const player = { id: first.payerId, firstName: first.firstName }
+  return [{ player, paid: euro(paidBy(charges)), refund: euro(sumOf(charges)) }]
+}
+
+/** What each payer of a booking gets back of their own money, charge by charge; of cards, to the card. */
+async function refundsOf(
+  db: Db,
+  refunds: Refunds,
+  row: BookingRow,
+  now: number,
+): Promise<PayerRefund[]> {
+  const payers = refundsOfPayers(await selectPayers(db, row.id), { ...row, now })
+  const planned: PayerRefund[] = []
+  for (const payer of payers) {
+    const { chargeId, refundCents: amountCents } = payer
+    const wish = { chargeId, amountCents, to: 'card', by: 'member', now } as const
+    planned.push({ ...payer, lines: amountCents === 0 ? [] : await refunds.plan(db, wish) })
   }
+  return planned
 }
 
 const isOf =
@@ -78,13 +91,13 @@ const isOf =
   ({ payerId }: PayerRefund) =>
     payerId === userId
 
-const sumOf = (payers: readonly PayerRefund[], of: 'paidCents' | 'refundCents') =>
-  payers.reduce((sum, payer) => sum + payer[of], 0)
+const paidBy = (payers: readonly PayerRefund[]) =>
+  payers.reduce((sum, { paidCents }) => sum + paidCents, 0)
 
-/** What each payer of a booking gets back of their own money, charge by charge. */
-async function refundsOf(db: Db, row: BookingRow, now: number): Promise<PayerRefund[]> {
-  return refundsOfPayers(await selectPayers(db, row.id), { ...row, now })
-}
+const sumOf = (payers: readonly PayerRefund[]) =>
+  payers.reduce((sum, { lines }) => sum + centsOf(lines), 0)
+
+const centsOf = (lines: readonly RefundLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 const problemOf = (row: Pick<BookingRow, 'status' | 'expiresAt' | 'startsAt'>, now: number) =>
   cancelProblem({ status: statusAt(row, now), startsAt: row.startsAt }, now)
@@ -93,21 +106,24 @@ const problemOf = (row: Pick<BookingRow, 'status' | 'expiresAt' | 'startsAt'>, n
 const isBeingPaid = ({ status, bankAskedAt }: BookingRow, now: number) =>
   status === 'Pending' && bankAskedAt !== null && isOnItsWay(bankAskedAt, now)
 
-/** What is one's own may go to the SOLDE, and to the card when all of it came from there. */
+/** What came by card may go to the SOLDE, or back there when all of it came from there. */
 async function destinationsOf(
   db: Db,
   refunds: Refunds,
   own: readonly PayerRefund[],
 ): Promise<Cancellation['destinations']> {
-  if (sumOf(own, 'refundCents') === 0) return []
-  return (await isOnCard(db, refunds, own)) ? ['wallet', 'card'] : ['wallet']
+  if (sumOf(own) === 0) return []
+  return (await mayGoToCard(db, refunds, own)) ? ['wallet', 'card'] : ['wallet']
 }
 
-async function isOnCard(db: Db, refunds: Refunds, own: readonly PayerRefund[]): Promise<boolean> {
-  for (const { chargeId, refundCents } of own) {
-    if ((await refunds.cardCents(db, chargeId)) < refundCents) return false
+async function mayGoToCard(db: Db, refunds: Refunds, own: readonly PayerRefund[]) {
+  let cardCents = 0
+  for (const { chargeId, lines } of own) {
+    const cents = centsOf(lines.filter(({ to }) => to === 'card'))
+    if (cents > (await refunds.cardCents(db, chargeId))) return false
+    cardCents += cents
   }
-  return true
+  return cardCents > 0
 }
 
 /**
@@ -131,20 +147,20 @@ export async function cancel(
     const row = await selectBooking(tx, { bookingId, userId })
     if (row === null) throw new Problem('booking_not_found')
     if (isBeingPaid(row, now)) throw new Problem('payment_in_progress')
-    const payers = await refundsOf(tx, row, now)
-    const refundCents = sumOf(payers, 'refundCents')
+    const payers = await refundsOf(tx, refunds, row, now)
+    const refundCents = sumOf(payers)
     if (seenRefundCents !== undefined && seenRefundCents !== refundCents) {
       throw new Problem('refund_changed', { details: { refundCents } })
     }
     const own = payers.filter(isOf(userId))
-    if (to === 'card' && !(await isOnCard(tx, refunds, own))) {
+    if (to === 'card' && sumOf(own) > 0 && !(await mayGoToCard(tx, refunds, own))) {
       throw new Problem('refund_to_card_impossible')
     }
-    await endBooking(tx, platform, { row, payers, captainTo: to, why: 'captain', now })
+    const ended = { row, payers, captainTo: to, why: 'captain', now } as const
+    const lines = await endBooking(tx, platform, ended)
     const recipient = ownerOf(row)
     if (recipient === null || locked.status !== 'Confirmed') return
-    const refund = { cents: sumOf(own, 'refundCents'), to, now }
-    const ownRow = { ...row, paidCents: sumOf(own, 'paidCents') }
-    await mailer.queue(tx, cancellationMail(ownRow, recipient, refund))
+    const ownRow = { ...row, paidCents: paidBy(own) }
+    await mailer.queue(tx, cancellationMail(ownRow, recipient, { lines, now }))
   })
 }

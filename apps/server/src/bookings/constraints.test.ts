@@ -124,6 +124,12 @@ describe('the constraints of the database and their sentences', () => {
     booking_charge: 'a charge is made for one booking, under its lock',
     charge_refund_bound: 'refunds of a charge are decided one after the other, of what is left',
     payment_refund_bound: 'refunds of a payment are lines of its charge',
+    charge_part_return_bound:
+      'refunds of a charge are decided one after the other, of what is left',
+    cashback_lot_bound: 'credit is spent under its member’s lock',
+    cashback_use_return_bound:
+      'refunds of a charge are decided one after the other, of what is left',
+    cashback_once: 'asked with on conflict do nothing',
     refund_card_payment: 'a refund to the card starts from its payment',
     ledger_account_key: 'asked with on conflict do nothing',
     ledger_transaction_once: 'asked with on conflict do nothing',
@@ -165,6 +171,7 @@ describe('the constraints of the database and their sentences', () => {
       'charge',
       'payment',
       'refund',
+      'cashback_lot',
     ]
     const neverEnding = new Set([...lasting, 'ledger_account', 'ledger_transaction'])
     const { rows } = await sql<{ name: string; of: string }>`

@@ -16,6 +16,7 @@ import {
   splitShares,
   time,
 } from '@quatre/domain'
+import type { RefundLine } from '../platform/money/refunds.ts'
 import type { MailWords, Recipient } from '../platform/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
 import { calendarEvent } from './calendar-event.ts'
@@ -84,16 +85,15 @@ function splitLines(row: BookingRow): string[] {
 export function cancellationMail(
   row: BookingRow,
   to: Recipient,
-  refund: { readonly cents: number; readonly to: 'wallet' | 'card'; readonly now: number },
+  refund: { readonly lines: readonly RefundLine[]; readonly now: number },
 ): MailWords {
   const { when, facts } = wordsOf(row)
-  const amount = eurosExact(refund.cents)
-  const where = refund.to === 'wallet' ? 'sur ton SOLDE' : 'sur ta carte'
-  const comes =
-    refund.to === 'wallet'
-      ? 'Tu peux t’en servir dès maintenant.'
-      : 'Selon ta banque, il faut compter quelques jours.'
-  const given = `${amount} ${where}, le ${instantText(row, refund.now)}`
+  const at = instantText(row, refund.now)
+  const given = givenWords(refund.lines)
+  const isOnCard = refund.lines.some((line) => line.to === 'card')
+  const comes = isOnCard
+    ? 'Selon ta banque, il faut compter quelques jours.'
+    : 'Tu peux t’en servir dès maintenant.'
   return {
     to,
     reason: 'booking',
@@ -101,16 +101,45 @@ export function cancellationMail(
     template: 'booking_cancelled',
     action: { label: 'Voir ma réservation', path: pathOf(row) },
     event: calendarEvent({ ...row, status: 'Cancelled' }, pathOf(row)),
-    subject: `${when}\u00a0: ${refund.cents > 0 ? `annulé, ${amount} rendus` : 'réservation annulée'}`,
+    subject: `${when}\u00a0: ${cancelledWords(given)}`,
     title: 'Réservation annulée',
-    lines: [refund.cents > 0 ? `${amount} reviennent ${where}. ${comes}` : nothingBack(row)],
+    lines:
+      given.length > 0
+        ? [...given.map(({ amount, where }) => `${amount} reviennent ${where}.`), comes]
+        : [nothingBack(row)],
     facts: [
       ...facts,
-      ...(refund.cents > 0 ? [{ label: 'Remboursé', value: given }] : []),
+      ...given.map(({ amount, where }) => ({
+        label: 'Remboursé',
+        value: `${amount} ${where}, le ${at}`,
+      })),
       reference(row),
     ],
     note: 'Le fichier joint retire le match de ton agenda.',
   }
+}
+
+/** What goes back, by where it goes. */
+export function givenWords(lines: readonly RefundLine[]) {
+  const places = Object.entries(Object.groupBy(lines, ({ to }) => refundWords[to]))
+  return places.map(([where, sums = []]) => ({
+    where,
+    amount: eurosExact(sums.reduce((sum, { cents }) => sum + cents, 0)),
+  }))
+}
+
+function cancelledWords(given: readonly { readonly amount: string }[]): string {
+  const [first, second] = given
+  if (first === undefined) return 'réservation annulée'
+  return second === undefined ? `annulé, ${first.amount} rendus` : 'annulé et remboursé'
+}
+
+const refundWords: Record<RefundLine['to'], string> = {
+  card: 'sur ta carte',
+  wallet: 'sur ton SOLDE',
+  bonus: 'sur ton SOLDE',
+  cashback: 'sur ton cashback',
+  pass: 'sur ton pass',
 }
 
 // a bank may have taken all of it back before

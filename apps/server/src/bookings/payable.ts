@@ -51,6 +51,8 @@ export function bookingPayable(platform: Platform): Payable {
       over: 'hold_expired',
     },
     losses: bookingLosses,
+    returnPath: '/paiement/verification',
+    takesCredit: true,
 
     async quote(db, { id: bookingId, payerId: userId }) {
       const booking = userId === null ? null : await selectBooking(db, { bookingId, userId })
@@ -73,7 +75,8 @@ export function bookingPayable(platform: Platform): Payable {
       const row = await selectBookingOfCharge(db, chargeId)
       return {
         state: payableStateOf(row, now),
-        named: { booking: { id: row.id, status: row.status } },
+        id: String(row.id),
+        booking: { id: row.id, status: row.status },
       }
     },
 
@@ -139,7 +142,8 @@ export function bookingPayable(platform: Platform): Payable {
       const payers = await selectPayers(tx, row.id)
       for (const payer of payers) {
         const { chargeId, paidCents: amountCents } = payer
-        await refunds.give(tx, { chargeId, amountCents, to: refundToOf(payer, 'wallet'), now })
+        const to = refundToOf(payer, 'wallet')
+        await refunds.give(tx, { chargeId, amountCents, to, by: 'member', now })
       }
       for (const { email, firstName, to, paidCents: cents } of sumsByPayer(payers)) {
         if (email !== null) {

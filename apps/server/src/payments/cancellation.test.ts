@@ -20,7 +20,7 @@ afterAll(() => stand.close())
 
 async function paidBooking(): Promise<Booking> {
   const booking = await heldBooking(stand, { startingDate: at('18:00', nextWeek) })
-  expect((await pay(stand, booking)).body.booking.status).toBe('Confirmed')
+  expect((await pay(stand, booking)).body.of.state).toBe('given')
   return booking
 }
 
@@ -45,6 +45,7 @@ describe('what a cancellation would give back', () => {
       paid: price,
       freeUntil: at('18:00', '2026-11-30'),
       destinations: ['wallet', 'card'],
+      lines: [{ to: 'card', amount: price }],
       payers: [{ player: { id: 1, firstName: 'Léa' }, paid: price, refund: price }],
     })
   })
@@ -59,6 +60,7 @@ describe('what a cancellation would give back', () => {
       refundIfBookedAgain: price,
       paid: price,
       destinations: [],
+      lines: [],
       payers: [{ player: { id: 1 }, paid: price, refund: nothing }],
     })
   })
@@ -78,6 +80,7 @@ describe('what a cancellation would give back', () => {
       refundIfBookedAgain: nothing,
       paid: nothing,
       destinations: [],
+      lines: [],
       payers: [],
     })
   })
@@ -91,6 +94,7 @@ describe('what a cancellation would give back', () => {
       refund: nothing,
       refundIfBookedAgain: nothing,
       destinations: [],
+      lines: [],
     })
   })
 })

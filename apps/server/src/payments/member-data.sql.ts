@@ -13,6 +13,13 @@ export const exported: MemberData['exported'] = [
       where c.payer_id = ${userId} order by c.id`,
   },
   {
+    name: 'cashback',
+    tables: ['cashback_lot'],
+    rows: (userId) => sql`
+      select id, charge_id, given_cents, left_cents, last_day, created_at
+      from cashback_lot where user_id = ${userId} order by id`,
+  },
+  {
     name: 'payments',
     tables: ['payment'],
     rows: (userId) => sql`

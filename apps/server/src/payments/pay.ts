@@ -4,7 +4,8 @@ import type { Db } from '@quatre/db'
 import { isOnItsWay, type PaymentId } from '@quatre/domain'
 import type { RequestContext } from '../mount.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
-import type { ChargeKind } from '../platform/money/charge.sql.ts'
+import type { Charge, ChargeKind } from '../platform/money/charge.sql.ts'
+import { planCredit } from '../platform/money/credit.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
 import { memberKey } from '../platform/limits.ts'
@@ -23,15 +24,21 @@ import {
   type Payment,
 } from './payment.sql.ts'
 import type { ProviderAnswer } from './result-code.ts'
+import { payByParts } from './settle.ts'
 
 /** How a payer pays, whatever it is for. */
-type PaymentRequest = HandlerInput<typeof contract.payments.payBooking>['body']
+export type PaymentRequest = HandlerInput<typeof contract.payments.payBooking>['body']
 
 /** What is paid, as its payer names it. */
-interface Owed {
+export interface Owed {
   readonly kind: ChargeKind
   readonly id: number
+  /** What of it the payer's own credit pays. */
+  readonly creditCents: number
 }
+
+/** What became of it: an attempt by card, or a charge that credit has paid whole. */
+export type Paid = { readonly payment: Payment } | { readonly paidCharge: Charge }
 
 /** Who pays, in a request that may be repeated under its key. */
 interface Paying extends Pick<RequestContext, 'now' | 'callerAddress' | 'request' | 'requestKey'> {
@@ -60,16 +67,20 @@ export async function payCharge(
   owed: Owed,
   asked: PaymentRequest,
   { payer, now, callerAddress, request, requestKey }: Paying,
-): Promise<Payment> {
+): Promise<Paid> {
   const { db, provider } = platform
   const { userId, limitKey } = payer
   const tries = { userId, limitKey, callerAddress, now }
-  const { payment, repeated } = await inTransaction(db, (tx) =>
-    openAttempt(tx, platform, { ...owed, cents: asked.amount.value }, { ...tries, requestKey }),
-  )
-  if (payment.state !== 'created') return payment
-  checkpoint('payment: before the provider is called')
   const { paymentMethod, browserInfo, shopperLocale } = asked
+  const cents = asked.amount.value
+  if (paymentMethod === undefined && owed.creditCents < cents) throw new Problem('card_missing')
+  const begun = await inTransaction(db, (tx) =>
+    begin(tx, platform, { ...owed, cents }, { ...tries, requestKey }),
+  )
+  if ('paidCharge' in begun) return begun
+  const { payment, repeated } = begun
+  if (payment.state !== 'created' || paymentMethod === undefined) return { payment }
+  checkpoint('payment: before the provider is called')
   let answer: ProviderAnswer
   try {
     answer = await provider.pay({
@@ -81,14 +92,16 @@ export async function payCharge(
       paymentMethod,
       browserInfo,
       shopperLocale,
+      returnPath: platform.payables[owed.kind].returnPath,
     })
   } catch (error) {
     // of a repeated attempt an earlier call may have arrived
-    return repeated ? unanswered(platform, payment, error) : failed(platform, payment, error)
+    const end = repeated ? unanswered : failed
+    return { payment: await end(platform, payment, error) }
   }
   // Outside: a fault of our own is no silence of the provider's, and is told as a fault.
   checkpoint('payment: after the provider, before the commit')
-  return conclude(platform, payment.id, answer)
+  return { payment: await conclude(platform, payment.id, answer) }
 }
 
 /** The card holder is back from the bank. @throws Problem payment_not_found */
@@ -117,37 +130,52 @@ export async function completePayment(
   return conclude(platform, paymentId, answer)
 }
 
-async function openAttempt(
+async function begin(
   tx: Db,
-  { log, payables }: Platform,
+  platform: Platform,
   owed: Owed & { readonly cents: number },
   { requestKey, ...payer }: Payer & { readonly requestKey: RequestKey },
-): Promise<{ payment: Payment; repeated: boolean }> {
+): Promise<{ payment: Payment; repeated: boolean } | { paidCharge: Charge }> {
   const { userId, callerAddress, now } = payer
-  const { openCharge, refusals } = payables[owed.kind]
+  const { log, payables } = platform
+  const { openCharge, refusals, takesCredit } = payables[owed.kind]
   const opened = await openCharge(tx, { id: owed.id, payerId: userId, now })
   if (opened === null) throw new Problem(refusals.missing)
   const { charge, locked } = opened
   const id = randomUUID()
-  const before = await noteRequest(tx, requestKey, { made: { payment: id }, now })
-  if (before !== null) {
+  const { creditCents } = owed
+  const made = creditCents === owed.cents ? { charge: charge.id } : { payment: id }
+  const before = await noteRequest<{ payment?: string; charge?: number }>(tx, requestKey, {
+    made,
+    now,
+  })
+  if (before?.charge !== undefined) return { paidCharge: charge }
+  if (before?.payment !== undefined) {
     return { payment: await existingPayment(tx, before.payment), repeated: true }
   }
   const { id: chargeId, amountCents } = charge
   if (locked.state !== 'open') throw new Problem(refusals[locked.state])
-  if (owed.cents !== amountCents) throw new Problem('amount_incorrect')
+  if (owed.cents !== amountCents || creditCents > amountCents) throw new Problem('amount_incorrect')
+  if (creditCents > 0 && !takesCredit) throw new Problem('amount_incorrect')
   const live = await selectLivePayment(tx, chargeId)
   if (live?.state === 'captured') throw new Problem('payment_already_made')
   if (live?.state === 'created' && isOnItsWay(live.createdAt, now)) {
     throw new Problem('payment_in_progress')
   }
   await abandonAttempts(tx, chargeId)
+  const parts = creditCents === 0 ? [] : await planCredit(tx, charge, creditCents, now)
+  if (parts === null) throw new Problem('insufficient_balance')
+  if (creditCents === amountCents) {
+    await payByParts(tx, platform, { charge, locked, parts, now })
+    return { paidCharge: charge }
+  }
   await countCardTry(tx, log, payer, id)
   const attempt = {
     id,
     chargeId,
     userId,
-    amountCents,
+    amountCents: amountCents - creditCents,
+    creditCents,
     callerAddress,
     now,
   }

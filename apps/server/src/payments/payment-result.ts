@@ -1,6 +1,7 @@
 import type { PaymentResult } from '@quatre/contract'
 import { cancelledSinceMessage, euro, paymentMessage, wrongCardField } from '@quatre/domain'
-import { existingCharge } from '../platform/money/charge.sql.ts'
+import { existingCharge, type Charge } from '../platform/money/charge.sql.ts'
+import type { Payable } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Payment } from './payment.sql.ts'
 import { selectRefundsOfPayment } from './refund.sql.ts'
@@ -20,9 +21,10 @@ export async function resultOf(
   { db, payables, clock }: Pick<Platform, 'db' | 'payables' | 'clock'>,
   payment: Payment,
 ): Promise<PaymentResult> {
-  const payable = payables[(await existingCharge(db, payment.chargeId)).kind]
-  const { state, named } = await payable.read(db, payment.chargeId, clock())
-  const isCancelledSince = payment.state === 'captured' && state === 'cancelled'
+  const charge = await existingCharge(db, payment.chargeId)
+  const payable = payables[charge.kind]
+  const of = await payable.read(db, charge.id, clock())
+  const isCancelledSince = payment.state === 'captured' && of.state === 'cancelled'
   const action = payment.state === 'redirected' ? (payment.action as Redirect) : null
   return {
     payment: payment.id,
@@ -30,11 +32,37 @@ export async function resultOf(
     action: action && bankCall(action),
     message: isCancelledSince
       ? cancelledSinceMessage(await selectRefundsOfPayment(db, payment.id))
-      : paymentMessage(payment, state, payable.losses[state]),
+      : paymentMessage(payment, of.state, payable.losses[of.state]),
     wrongField: payment.state === 'refused' ? wrongCardField(payment.refusalReason) : null,
-    ...named,
+    ...namesOf(charge, of),
     amount: euro(payment.amountCents),
+    credit: euro(payment.creditCents),
   }
+}
+
+/** What the payer's own credit has paid whole. */
+export async function resultOfCredit(
+  { db, payables, clock }: Pick<Platform, 'db' | 'payables' | 'clock'>,
+  charge: Charge,
+): Promise<PaymentResult> {
+  const of = await payables[charge.kind].read(db, charge.id, clock())
+  return {
+    payment: null,
+    resultCode: 'Authorised',
+    action: null,
+    message: null,
+    wrongField: null,
+    ...namesOf(charge, of),
+    amount: euro(0),
+    credit: euro(charge.amountCents),
+  }
+}
+
+function namesOf(
+  { kind }: Charge,
+  { id, state, booking = null }: Awaited<ReturnType<Payable['read']>>,
+): Pick<PaymentResult, 'of' | 'booking'> {
+  return { of: { kind, id, state }, booking }
 }
 
 /** By name: rows from before may hold more of the provider's answer. */

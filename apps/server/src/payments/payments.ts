@@ -1,8 +1,9 @@
 import type { contract } from '@quatre/contract'
 import { euro, hourSeconds, type RefundId } from '@quatre/domain'
 import { feature } from '../feature.ts'
-import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
+import type { Handlers, MemberContext, PublicContext, RequestContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
+import { creditCents } from '../platform/money/credit.ts'
 import { refundQueue } from '../platform/money/refunds.ts'
 import type { Platform } from '../platform/platform.ts'
 import { owedPayer } from './failed-refunds.ts'
@@ -11,8 +12,15 @@ import { exported } from './member-data.sql.ts'
 import { eventQueue, notificationInbox } from './notification-inbox.ts'
 import { applyEvent } from './notifications.ts'
 import { selectFriendsShare, selectGuestPlace } from './guest-place.sql.ts'
-import { asPayer, completePayment, payCharge } from './pay.ts'
-import { resultOf } from './payment-result.ts'
+import {
+  asPayer,
+  completePayment,
+  payCharge,
+  type Owed,
+  type Paid,
+  type PaymentRequest,
+} from './pay.ts'
+import { resultOf, resultOfCredit } from './payment-result.ts'
 import { hasPlainCard } from './plain-card.ts'
 import type { EventKey } from './provider-event.sql.ts'
 import { readReports } from './read-reports.ts'
@@ -47,40 +55,46 @@ export const paymentsFeature = feature({
 function paymentHandlers(platform: Platform): Handlers<typeof contract.payments> {
   const { provider, payables } = platform
   const storeNotification = notificationInbox(platform)
-  async function methodsFor(amountCents: number) {
+  async function methodsFor(amountCents: number, creditOwnCents: number) {
     const card = await provider.cardForm(amountCents).catch((error: unknown) => {
       platform.log.error({ err: error }, 'no payment methods')
       throw new Problem('payment_methods_failed')
     })
-    return { amount: euro(amountCents), methods: [fullPayment], card }
+    const amounts = { amount: euro(amountCents), credit: euro(creditOwnCents) }
+    return { ...amounts, methods: [fullPayment], card }
+  }
+
+  const answerOf = (paid: Paid) =>
+    'payment' in paid
+      ? resultOf(platform, paid.payment)
+      : resultOfCredit(platform, paid.paidCharge)
+
+  async function pay(owed: Owed, body: PaymentRequest, caller: RequestContext) {
+    refusePlainCard({ body, idempotencyKey: caller.requestKey.key }, caller)
+    return answerOf(await payCharge(platform, owed, body, asPayer(caller)))
   }
 
   return {
-    async methods({ query }, { member }) {
+    async methods({ query }, { member, now }) {
       const own = { id: query.bookingId, payerId: member.id }
-      const { quote, refusals } = payables.booking
+      const { quote, refusals, takesCredit } = payables.booking
       const amountCents = await quote(platform.db, own)
       if (amountCents === null) throw new Problem(refusals.missing)
-      return methodsFor(amountCents)
+      const credit = takesCredit ? await creditCents(platform.db, member.id, now) : 0
+      return methodsFor(amountCents, credit)
     },
 
     async shareMethods({ params }) {
       const amountCents = await selectFriendsShare(platform.db, params.key)
       if (amountCents === null) throw new Problem('booking_not_found')
-      return methodsFor(amountCents)
+      return methodsFor(amountCents, 0)
     },
 
-    async payBooking(input, caller) {
-      refusePlainCard({ body: input.body, idempotencyKey: caller.requestKey.key }, caller)
-      const owed = { kind: 'booking', id: input.query.bookingId } as const
-      return resultOf(platform, await payCharge(platform, owed, input.body, asPayer(caller)))
-    },
+    payBooking: ({ query, body }, caller) =>
+      pay({ kind: 'booking', id: query.bookingId, creditCents: query.paidCredit }, body, caller),
 
-    async payShare({ query, body }, caller) {
-      refusePlainCard({ body, idempotencyKey: caller.requestKey.key }, caller)
-      const owed = { kind: 'share', id: query.participationId } as const
-      return resultOf(platform, await payCharge(platform, owed, body, asPayer(caller)))
-    },
+    payShare: ({ query, body }, caller) =>
+      pay({ kind: 'share', id: query.participationId, creditCents: query.paidCredit }, body, caller),
 
     async payGuestShare({ params, body: { place: secret, ...asked } }, caller) {
       refusePlainCard({ body: asked, idempotencyKey: caller.requestKey.key }, caller)
@@ -89,11 +103,8 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
       const { participationId: id, captainId: userId, payer } = place
       const route = `${caller.requestKey.route} ${id}`
       const requestKey = { ...caller.requestKey, userId, route }
-      const owed = { kind: 'share', id } as const
-      return resultOf(
-        platform,
-        await payCharge(platform, owed, asked, { ...caller, payer, requestKey }),
-      )
+      const owed = { kind: 'share', id, creditCents: 0 } as const
+      return answerOf(await payCharge(platform, owed, asked, { ...caller, payer, requestKey }))
     },
 
     async details({ body }, caller) {

@@ -3,18 +3,26 @@ import {
   capturePosting,
   lateCapturePosting,
   unansweredReason,
+  type CreditPart,
+  type PartSource,
   type PaymentId,
 } from '@quatre/domain'
+import { planCredit, spendParts } from '../platform/money/credit.ts'
 import { addPosting } from '../platform/money/ledger.ts'
-import { countReceived, selectChargeOfPayment, type Charge } from '../platform/money/charge.sql.ts'
+import {
+  countReceived,
+  isPaid,
+  selectChargeOfPayment,
+  type Charge,
+} from '../platform/money/charge.sql.ts'
 import type { LockedPayable, Payable } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
+import { Problem } from '../http/problems.ts'
 import {
   abandonAttempts,
   existingPayment,
   lockLeftAtBank,
   mayHaveMoney,
-  selectLivePayment,
   updatePayment,
   type Payment,
 } from './payment.sql.ts'
@@ -79,6 +87,28 @@ export async function settle(
   return existingPayment(tx, paymentId)
 }
 
+/**
+ * A charge is paid whole beside the card: by its payer's credit, or by a pass.
+ * @throws Problem when what it is for cannot be had
+ */
+export async function payByParts(
+  tx: Db,
+  { payables }: Pick<Platform, 'payables'>,
+  {
+    charge,
+    locked,
+    parts,
+    now,
+  }: Pick<LockedPayment, 'charge' | 'locked'> & {
+    readonly parts: readonly CreditPart<PartSource>[]
+    readonly now: number
+  },
+): Promise<void> {
+  const { earnerOf, refusals } = payables[charge.kind]
+  if ((await locked.give()) === 'gone') throw new Problem(refusals.over)
+  await spendParts(tx, charge, { parts, earner: earnerOf(charge), now })
+}
+
 /** An attempt without an answer has charged nothing, as the provider says itself: it is over. */
 export async function settleUncharged(
   tx: Db,
@@ -137,18 +167,21 @@ async function take(
   { pspReference }: Authorised,
 ): Promise<void> {
   const { id: chargeId } = charge
-  const { id: paymentId, amountCents } = payment
-  const paidBefore = (await selectLivePayment(tx, chargeId))?.state === 'captured'
+  const { id: paymentId, amountCents, creditCents } = payment
+  const paidBefore = await isPaid(tx, chargeId)
   // who was told that nothing came of it does not get it after all
   const toldUnpaid = payment.settledAt !== null && locked.state === 'over'
-  const result = paidBefore || toldUnpaid ? 'gone' : await locked.give()
+  const parts = creditCents === 0 ? [] : await planCredit(tx, charge, creditCents, now)
+  const result = paidBefore || toldUnpaid || parts === null ? 'gone' : await locked.give()
   const event = { eventKey: `capture:${paymentId}`, chargeId, paymentId, now }
-  if (result === 'given') {
-    const entries = capturePosting({ amountCents, earner: payable.earnerOf(charge) })
+  if (result === 'given' && parts !== null) {
+    const earner = payable.earnerOf(charge)
+    const entries = capturePosting({ amountCents, earner })
     await abandonAttempts(tx, chargeId)
     await updatePayment(tx, paymentId, { state: 'captured', pspReference, now })
     await countReceived(tx, { chargeId, cents: amountCents, gives: 'paid' })
     await addPosting(tx, { ...event, kind: 'capture', entries })
+    await spendParts(tx, charge, { parts, earner, now })
     return
   }
   const entries = lateCapturePosting({ amountCents })

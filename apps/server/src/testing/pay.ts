@@ -4,6 +4,9 @@ import type { Answer, PaymentStand } from './stand.ts'
 import { at } from './center-fixture.ts'
 import type { CardMethod } from './encrypt-card.ts'
 
+/** The result of a payment by card. */
+export type CardResult = PaymentResult & { readonly payment: string }
+
 /** The documented test cards of the stand-in. */
 export const cards = {
   accepted: '4111111111111111',
@@ -41,7 +44,7 @@ export async function pay(
   stand: PaymentStand,
   { id, price }: Pick<Booking, 'id' | 'price'>,
   options: PayOptions = {},
-): Promise<Answer<PaymentResult>> {
+): Promise<Answer<CardResult>> {
   const card = await stand.bank.card(options.card)
   return stand.call('POST', `/payments/adyen/booking?bookingId=${id}`, {
     token: options.token ?? stand.tokens[0],
@@ -57,7 +60,7 @@ export async function pay(
 
 /** Answers on the bank's page and gives the redirectResult that the player comes back with. */
 export async function answerBank(
-  { body }: { readonly body: PaymentResult },
+  { body }: { readonly body: CardResult },
   answer: 'confirmed' | 'refused',
 ): Promise<string> {
   if (body.action === null) throw new Error('the bank asks nothing')
@@ -77,7 +80,7 @@ export async function details(
   stand: PaymentStand,
   payment: string,
   redirectResult: string,
-): Promise<Answer<PaymentResult>> {
+): Promise<Answer<CardResult>> {
   return stand.call('POST', '/payments/adyen/details', {
     body: { payment, details: { redirectResult } },
   })

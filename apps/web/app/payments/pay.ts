@@ -1,53 +1,43 @@
-import { ApiProblem, type CallInput, type contract, type PaymentResult } from '@quatre/contract'
-import { paymentRefusedMessage, type WrongCardField } from '@quatre/domain'
+import { ApiProblem, type PaymentResult } from '@quatre/contract'
+import { paymentRefusedMessage } from '@quatre/domain'
 import { redirect } from 'react-router'
-import { requestContext } from '../site/context.ts'
-import { confirmationAddress, paymentAddress, signInAddress } from '../site/addresses.ts'
+import { signInAddress } from '../site/addresses.ts'
+import { requestContext, type RequestContext } from '../site/context.ts'
+import type { PayAnswer, PayCall, RetryAnswer } from '../site/payments/pay-call.ts'
+import { pagesOf, resultAddress } from '../site/payments/pay-pages.ts'
+import type { PayKind } from '../site/payments/pay-target.ts'
 import type { Route } from './+types/pay.ts'
-import { resultAddress } from '../site/bookings/payment-end.ts'
 
-type PayBody = CallInput<typeof contract.payments.payBooking>['body']
+type PayInput = Parameters<RequestContext['api']['payments']['payBooking']>[0]
 
-/** What the card form sends; the card in it is encrypted for the provider alone. */
-export interface PayCall {
-  readonly booking: number
-  readonly key: string
-  readonly cents: number
-  readonly paymentMethod: PayBody['paymentMethod']
-  readonly browserInfo?: PayBody['browserInfo']
+/** What the browser pays: a guarantee is charged without anybody asking. */
+
+/** The call that pays each kind. */
+const calls: Record<
+  PayKind,
+  (
+    api: RequestContext['api'],
+    id: string,
+    input: Omit<PayInput, 'query'> & { readonly query: { readonly paidCredit: number } },
+  ) => Promise<PaymentResult>
+> = {
+  booking: (api, id, { query, ...input }) =>
+    api.payments.payBooking({ ...input, query: { ...query, bookingId: Number(id) } }),
 }
-
-/** What the card form does next. */
-export type PayAnswer =
-  | { readonly next: 'go'; readonly address: string }
-  | {
-      readonly next: 'bank'
-      readonly url: string
-      readonly method: 'GET' | 'POST'
-      readonly data: Record<string, string>
-    }
-  | {
-      readonly next: 'retry'
-      /** `undecided`: only the same attempt again can tell; `limited`: no more cards for now. */
-      readonly why: 'refused' | 'limited' | 'undecided'
-      readonly message: string
-      readonly wrongField: WrongCardField | null
-    }
-
-export type RetryAnswer = Extract<PayAnswer, { next: 'retry' }>
 
 export function loader() {
   return redirect('/')
 }
 
-/** Pays a held booking. A refusal comes back to the form; all else is another page. */
+/** Pays. A refusal comes back to the form; all else is another page. */
 export async function action({ request, context }: Route.ActionArgs): Promise<PayAnswer> {
   const { api, reportError } = context.get(requestContext)
   const call = ((await request.json().catch(() => null)) ?? {}) as PayCall
-  const booking = Number(call.booking)
+  const kind: PayKind = Object.hasOwn(calls, call.kind) ? call.kind : 'booking'
+  const id = String(call.id)
   try {
-    const result = await api.payments.payBooking({
-      query: { bookingId: booking },
+    const result = await calls[kind](api, id, {
+      query: { paidCredit: call.creditCents },
       idempotencyKey: String(call.key),
       body: {
         amount: { currency: 'EUR', value: call.cents },
@@ -59,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.status >= 500) reportError(error)
-    return problemAnswer(error, booking)
+    return problemAnswer(error, kind, id)
   }
 }
 
@@ -74,13 +64,16 @@ function answerOf(result: PaymentResult): PayAnswer {
   return go(resultAddress(result))
 }
 
-function problemAnswer({ status, code, message }: ApiProblem, booking: number): PayAnswer {
-  if (status === 401) return go(signInAddress(paymentAddress(booking)))
-  if (code === 'payment_already_made') return go(confirmationAddress(booking))
-  // The page tells what became of the hold, the price or the booking.
-  if (status === 410 || code === 'amount_incorrect' || status === 404) {
-    return go(paymentAddress(booking))
-  }
+function problemAnswer(
+  { status, code, message }: ApiProblem,
+  kind: PayKind,
+  id: string,
+): PayAnswer {
+  const { payment, paid } = pagesOf[kind](id)
+  if (status === 401) return go(signInAddress(payment))
+  if (code === 'payment_already_made') return go(paid)
+  // The page tells what became of the hold, the price or what is paid for.
+  if (status === 410 || code === 'amount_incorrect' || status === 404) return go(payment)
   return { next: 'retry', why: reasonOf(status, code), message, wrongField: null }
 }
 

@@ -5,18 +5,20 @@ import { requestContext } from '../site/context.ts'
 import { publicPage } from '../site/page-head.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/payment.ts'
-import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
-import { CardForm } from './card-form.tsx'
+import { bookingView, isKept, type BookingView } from '../site/bookings/booking-view.ts'
+import { CardForm } from '../site/payments/card-form.tsx'
 import { HoldOver } from './hold-over.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import { nearestSlots, noSlots } from './nearest-slots.ts'
 import { Outcome } from './outcome.tsx'
 import { confirmationAddress, waitingAddress } from '../site/addresses.ts'
 import { failureOf } from '../site/bookings/payment-end.ts'
+import type { PayTarget } from '../site/payments/pay-target.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 import { TryAgain } from './try-again.tsx'
+import { WaysOut } from './ways-out.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const sum = loaderData ? ` · ${euros(loaderData.booking.cents)}` : ''
@@ -69,7 +71,11 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           )}
         </Summary>
         <div className="grid content-start gap-5">
-          <CardForm booking={booking} card={card} />
+          <CardForm
+            target={targetOf(booking)}
+            card={card}
+            waysOut={<WaysOut booking={booking} />}
+          />
           {!expiresAt && (
             <HoldOver
               booking={booking}
@@ -81,6 +87,11 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       </div>
     </Page>
   )
+}
+
+function targetOf(booking: BookingView): PayTarget {
+  const { id, cents } = booking
+  return { kind: 'booking', id: String(id), cents, creditCents: 0, isOpen: isKept(booking) }
 }
 
 const notKeptTitle = 'Le terrain n’est plus gardé.'

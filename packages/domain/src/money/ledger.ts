@@ -1,3 +1,5 @@
+import { accountOfPart, type CreditSource, type PartSource } from './credit.ts'
+
 // Sign convention: what the network owns or is owed is positive (`provider`: money at the payment
 // provider), what it owes or has earned is negative. So every posting sums to zero, and a member's
 // wallet holding 20 € is the sum -2000 on `wallet`: `balanceCents` turns it round for people.
@@ -6,10 +8,12 @@ export const ledgerAccounts = [
   'provider',
   'club_revenue',
   'wallet',
+  'bonus',
   'cashback',
   'subscription_revenue',
   'vouchers',
   'refunds_due',
+  'partners',
 ] as const
 
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -116,6 +120,40 @@ export function lateMoneyTakenBackPosting(of: Amount): LedgerEntry[] {
 export function balanceGivenUpPosting(of: Amount & { userId: number }): LedgerEntry[] {
   return posting(of.amountCents, walletOf(of.userId), { account: 'vouchers' })
 }
+
+/**
+ * A part of a charge was paid beside the card: from the payer's credit, or by a pass of a partner.
+ * @throws RangeError on an amount not above zero.
+ */
+export function partSpentPosting(
+  of: Amount & Earned & { source: PartSource; userId: number },
+): LedgerEntry[] {
+  return posting(of.amountCents, sideOfPart(of), of.earner)
+}
+
+/** Such a part goes back to where it came from. @throws RangeError on an amount not above zero. */
+export function partReturnedPosting(
+  of: Amount & Earned & { source: PartSource; userId: number },
+): LedgerEntry[] {
+  return posting(of.amountCents, of.earner, sideOfPart(of))
+}
+
+/** Credit is given away: on top of a top-up, as cashback, for a ticket. @throws RangeError as above. */
+export function creditGivenPosting(
+  of: Amount & { source: CreditSource; userId: number },
+): LedgerEntry[] {
+  return posting(of.amountCents, { account: 'vouchers' }, sideOfPart(of))
+}
+
+/** Credit that was given away ends, or is taken back. @throws RangeError as above. */
+export function creditEndedPosting(
+  of: Amount & { source: CreditSource; userId: number },
+): LedgerEntry[] {
+  return posting(of.amountCents, sideOfPart(of), { account: 'vouchers' })
+}
+
+const sideOfPart = ({ source, userId }: { source: PartSource; userId: number }): LedgerSide =>
+  source === 'pass' ? { account: 'partners' } : { account: accountOfPart[source], userId }
 
 /** What an account holds as people say it, in cents: a wallet with money in it is positive. */
 export function balanceCents(account: LedgerAccount, entries: readonly LedgerEntry[]): number {

@@ -1,4 +1,5 @@
 import { eurosExact } from '../text/format.ts'
+import type { RefundSource } from './credit.ts'
 
 const funds = 'Le solde de ta carte ne suffit pas.'
 const otherCard = 'Ta banque refuse cette carte. Essaie avec une autre.'
@@ -119,13 +120,13 @@ export function paymentMessage(
 /** What a payer who comes back late is told of a payment whose booking was cancelled since. */
 export function cancelledSinceMessage(
   refunds: readonly {
-    readonly destination: 'wallet' | 'card'
+    readonly destination: RefundSource
     readonly state: string
     readonly amountCents: number
   }[],
 ): string {
   const sentences = refunds.map(({ destination, state, amountCents }) =>
-    destination === 'wallet' || state === 'failed'
+    destination !== 'card' || state === 'failed'
       ? `${eurosExact(amountCents)} sont sur ton SOLDE.`
       : `${eurosExact(amountCents)} reviennent sur ta carte. Selon ta banque, il faut compter quelques jours.`,
   )

@@ -12,6 +12,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   account_link_user_id_fkey: 'session_expired',
   avatar_user_id_fkey: 'session_expired',
   booking_user_id_fkey: 'session_expired',
+  cashback_lot_user_id_fkey: 'session_expired',
   charge_payer_id_fkey: 'session_expired',
   closed_account_user_id_fkey: 'session_expired',
   court_time_booking_id_fkey: 'booking_not_found',

@@ -96,6 +96,7 @@ export const problems = {
   },
 
   amount_incorrect: { status: 422, message: 'montant incorrect' },
+  card_missing: { status: 422, message: 'Choisis comment payer.' },
   price_changed: { status: 409, message: 'prix modifié' },
   refund_changed: {
     status: 409,

@@ -21,6 +21,8 @@ export function guaranteePayable(platform: Platform): Payable {
       over: 'shares_closed',
     },
     losses: bookingLosses,
+    returnPath: '/paiement/verification',
+    takesCredit: false,
     quote: () => Promise.resolve(null),
     openCharge: () => Promise.resolve(null),
 
@@ -33,7 +35,7 @@ export function guaranteePayable(platform: Platform): Payable {
     async read(db, chargeId) {
       const booking = await ownerOfGuarantee(db, chargeId)
       const state = stateOf(booking, await isPaid(db, chargeId))
-      return { state, named: { booking: { id: booking.bookingId, status: state } } }
+      return { state, id: String(booking.bookingId) }
     },
 
     earnerOf({ centerId }) {

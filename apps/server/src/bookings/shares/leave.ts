@@ -72,7 +72,7 @@ export function leave(
     if (to === 'card' && (await platform.refunds.cardCents(tx, chargeId)) < refundCents) {
       throw new Problem('refund_to_card_impossible')
     }
-    await platform.refunds.give(tx, { chargeId, amountCents: refundCents, to, now })
+    await platform.refunds.give(tx, { chargeId, amountCents: refundCents, to, by: 'member', now })
     return refundCents
   })
 }

@@ -1,9 +1,10 @@
 import type { Db } from '@quatre/db'
 import type { BookingId } from '@quatre/domain'
+import type { RefundLine } from '../../platform/money/refunds.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectBooking, type BookingRow, type LockedBooking } from '../booking.sql.ts'
 import { ownerOf } from '../mails.ts'
-import { courtGivenBackMail, matchCancelledMail, type RefundWords } from './share-mails.ts'
+import { courtGivenBackMail, matchCancelledMail } from './share-mails.ts'
 import { markCancelled } from '../status.sql.ts'
 import { selectPayers, selectPlaces, type Payer } from './places.sql.ts'
 
@@ -11,7 +12,10 @@ import { selectPayers, selectPlaces, type Payer } from './places.sql.ts'
 export type RefundTo = 'wallet' | 'card'
 
 export interface PayerRefund extends Payer {
+  /** By the rule. */
   readonly refundCents: number
+  /** Where it would go: less where cashback is lost. */
+  readonly lines: readonly RefundLine[]
 }
 
 export const refundToOf = ({ payerId }: Pick<Payer, 'payerId'>, wish: RefundTo): RefundTo =>
@@ -23,47 +27,39 @@ export type EndReason = 'captain' | 'missing' | 'refused'
 /**
  * Ends a locked booking and gives its payers back what is theirs, each from their own charge. Friends
  * who have paid or were named are told.
+ * @returns where the captain's own money has gone
  */
 export async function endBooking(
   tx: Db,
   { courtTime, refunds, mailer }: Platform,
   ended: {
     readonly row: BookingRow
-    readonly payers: readonly PayerRefund[]
+    readonly payers: readonly Omit<PayerRefund, 'lines'>[]
     /** Where the captain's own money goes; that of friends with an account, to their SOLDE. */
     readonly captainTo: RefundTo
     readonly why: EndReason
     readonly now: number
   },
-): Promise<void> {
+): Promise<readonly RefundLine[]> {
   const { row, payers, captainTo, why, now } = ended
-  const friends = await friendsOf(tx, row, payers)
+  const friends = (await selectPlaces(tx, row.id)).filter(({ isCaptain }) => !isCaptain)
   await markCancelled(tx, row.id, now)
   await courtTime.free(tx, row.id)
+  const given = new Map<number | null, RefundLine[]>()
   for (const payer of payers) {
     if (payer.refundCents === 0) continue
     const { chargeId, refundCents: amountCents, participationId } = payer
     const to = refundToOf(payer, participationId === null ? captainTo : 'wallet')
-    await refunds.give(tx, { chargeId, amountCents, to, now })
+    const lines = await refunds.give(tx, { chargeId, amountCents, to, by: 'member', now })
+    given.set(participationId, [...(given.get(participationId) ?? []), ...lines])
   }
-  for (const { email, firstName, refund } of friends) {
-    await mailer.queue(tx, matchCancelledMail(row, { email, firstName }, { ...refund, why }))
+  for (const { id, email, firstName } of friends) {
+    if (email === null || firstName === null) continue
+    const paid = payers.some(({ participationId }) => participationId === id)
+    const told = { lines: given.get(id) ?? [], paid, why }
+    await mailer.queue(tx, matchCancelledMail(row, { email, firstName }, told))
   }
-}
-
-/** Who is to be told beside the captain, with what comes back to them. */
-async function friendsOf(tx: Db, row: BookingRow, payers: readonly PayerRefund[]) {
-  const places = await selectPlaces(tx, row.id)
-  return places.flatMap(({ id, isCaptain, email, firstName }) => {
-    if (isCaptain || email === null || firstName === null) return []
-    const payer = payers.find(({ participationId }) => participationId === id)
-    const refund: RefundWords = {
-      paidCents: payer?.paidCents ?? 0,
-      cents: payer?.refundCents ?? 0,
-      to: payer ? refundToOf(payer, 'wallet') : 'wallet',
-    }
-    return [{ email, firstName, refund }]
-  })
+  return given.get(null) ?? []
 }
 
 /**
@@ -81,11 +77,9 @@ export async function giveCourtBack(
     ...payer,
     refundCents: payer.paidCents,
   }))
-  await endBooking(tx, platform, { row, payers, captainTo: 'wallet', why, now })
+  const lines = await endBooking(tx, platform, { row, payers, captainTo: 'wallet', why, now })
   const to = ownerOf(row)
-  const own = payers.filter(({ participationId }) => participationId === null)
-  const cents = own.reduce((sum, { refundCents }) => sum + refundCents, 0)
-  if (to !== null) await platform.mailer.queue(tx, courtGivenBackMail(row, to, { cents, why }))
+  if (to !== null) await platform.mailer.queue(tx, courtGivenBackMail(row, to, { lines, why }))
 }
 
 /** @throws Error when there is no such booking */

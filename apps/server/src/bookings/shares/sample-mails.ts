@@ -40,7 +40,8 @@ export function shareMails(alone: BookingRow, { to, names }: MailParts): readonl
   const match = ['21 novembre', '18h30', names.center]
   const back = { id: 'p', amountCents: 1200, place: 12 }
   const share = '12,00\u00a0€'
-  const ended = { paidCents: 1200, cents: 1200, to: 'card', why: 'missing' } as const
+  const lines = [{ to: 'card', cents: 1200 }] as const
+  const ended = { lines, paid: true, why: 'missing' } as const
   const now = row.createdAt
   return [
     { words: shareLinkMail(row, to, place), says: [...match, '12\u00a0€', '20 nov. à\u00a018h30'] },
@@ -60,16 +61,16 @@ export function shareMails(alone: BookingRow, { to, names }: MailParts): readonl
     },
     { words: guaranteeChargedMail(row, to, 3600), says: [...match, '36,00\u00a0€'] },
     {
-      words: courtGivenBackMail(row, to, { cents: 1200, why: 'refused' }),
+      words: courtGivenBackMail(row, to, { lines, why: 'refused' }),
       says: [...match, share, 'la carte en garantie a été refusée'],
     },
     { words: matchCancelledMail(row, to, ended), says: [...match, share, 'sur ta carte'] },
     {
-      words: matchCancelledMail(row, to, { ...ended, cents: 0, why: 'captain' }),
+      words: matchCancelledMail(row, to, { ...ended, lines: [], why: 'captain' }),
       says: ['dépassé', 'annulé par qui'],
     },
     {
-      words: matchCancelledMail(row, to, { ...ended, paidCents: 0, cents: 0 }),
+      words: matchCancelledMail(row, to, { ...ended, lines: [], paid: false }),
       says: ['Tu n’avais rien payé'],
     },
     { words: playerLeftMail(row, to, place), says: [...match, '12\u00a0€', 'ne vient plus'] },

@@ -1,17 +1,11 @@
 import { dayShort, euros, eurosExact, time } from '@quatre/domain'
 import type { MailWords, Recipient } from '../../platform/mail-layout.ts'
 import type { MoneyNews } from '../../platform/money/payables.ts'
+import type { RefundLine } from '../../platform/money/refunds.ts'
 import type { BookingRow } from '../booking.sql.ts'
-import { localOf, pathOf, reference, wordsOf } from '../mails.ts'
+import { givenWords, localOf, pathOf, reference, wordsOf } from '../mails.ts'
 import type { Place } from './places.sql.ts'
 import type { EndReason, RefundTo } from './refund-payers.ts'
-
-/** What somebody had paid, what comes back of it, and where. */
-export interface RefundWords {
-  readonly paidCents: number
-  readonly cents: number
-  readonly to: RefundTo
-}
 
 const linkOf = ({ shareKey }: BookingRow) => `/paiement/participants/${shareKey}`
 const checkoutOf = (row: BookingRow) => `${linkOf(row)}/checkout`
@@ -142,19 +136,19 @@ const whyEnded: Readonly<Record<EndReason, string>> = {
 export function courtGivenBackMail(
   row: BookingRow,
   to: Recipient,
-  { cents, why }: { readonly cents: number; readonly why: EndReason },
+  { lines, why }: { readonly lines: readonly RefundLine[]; readonly why: EndReason },
 ): MailWords {
-  const amount = eurosExact(cents)
+  const given = givenWords(lines)
   return {
     reason: 'booking',
     to,
     eventKey: `court-given-back:${row.id}`,
     template: 'court_given_back',
-    subject: `Terrain rendu\u00a0: ${amount} sur ton SOLDE`,
+    subject: `Terrain rendu\u00a0: ${given[0]?.amount ?? 'tout le monde'} ${given.length > 0 ? 'te reviennent' : 'est remboursé'}`,
     title: 'Le terrain est rendu',
     lines: [
       whyEnded[why],
-      `Tes ${amount} sont ${whereOf('wallet')}`,
+      ...given.map(({ amount, where }) => `${amount} reviennent ${where}.`),
       'Ceux qui avaient payé sont remboursés aussi.',
     ],
     facts: [...wordsOf(row).facts, reference(row)],
@@ -166,20 +160,29 @@ export function courtGivenBackMail(
 export function matchCancelledMail(
   row: BookingRow,
   to: Recipient,
-  { paidCents, cents, to: where, why }: RefundWords & { readonly why: EndReason },
+  {
+    lines,
+    paid,
+    why,
+  }: { readonly lines: readonly RefundLine[]; readonly paid: boolean; readonly why: EndReason },
 ): MailWords {
-  const amount = eurosExact(cents)
+  const given = givenWords(lines)
+  const [first] = given
   const late =
     'Le délai d’annulation gratuite était dépassé. Si quelqu’un réserve ce créneau, ta part te revient.'
-  const nothing = paidCents > 0 ? late : 'Tu n’avais rien payé\u00a0: tu n’as rien à faire.'
+  const nothing = paid ? late : 'Tu n’avais rien payé\u00a0: tu n’as rien à faire.'
   return {
     ...ofPlayer,
     to,
     eventKey: `match-cancelled:${row.id}`,
     template: 'match_cancelled',
-    subject: `${wordsOf(row).when}\u00a0: annulé${cents > 0 ? `, ${amount} te reviennent` : ''}`,
+    subject: `${wordsOf(row).when}\u00a0: annulé${first ? `, ${first.amount} te reviennent` : ''}`,
     title: 'Le match est annulé',
-    lines: [whyEnded[why], cents > 0 ? `Tes ${amount} reviennent ${whereOf(where)}` : nothing],
+    lines: [
+      whyEnded[why],
+      ...given.map(({ amount, where }) => `${amount} reviennent ${where}.`),
+      ...(first ? [] : [nothing]),
+    ],
     facts: wordsOf(row).facts,
     action: { label: 'Trouver un terrain', path: '/reserver' },
   }

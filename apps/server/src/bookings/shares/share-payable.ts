@@ -32,6 +32,8 @@ export function sharePayable(platform: Platform): Payable {
       over: 'shares_closed',
     },
     losses: shareLosses,
+    returnPath: '/paiement/verification',
+    takesCredit: true,
 
     async quote(db, { id, payerId }) {
       const place = await selectPlace(db, sql`p.id = ${id} and p.left_at is null`)
@@ -51,8 +53,8 @@ export function sharePayable(platform: Platform): Payable {
     },
 
     async read(db, chargeId, now) {
-      const { id, state } = await readState(db, chargeId, now)
-      return { state, named: { booking: { id, status: state } } }
+      const { shareKey: id, state } = await readState(db, chargeId, now)
+      return { state, id }
     },
 
     earnerOf({ centerId }) {
@@ -125,11 +127,11 @@ async function readState(db: Db, chargeId: number, now: number) {
   const place = await selectPlace(db, sql`p.charge_id = ${chargeId}`)
   if (place === null) throw new Error(`no share of charge ${chargeId}`)
   const { rows } = await sql<LockedBooking>`
-    select status, starts_at, deadline_at, shares_closed_at from booking
+    select status, starts_at, deadline_at, shares_closed_at, share_key from booking
     where id = ${place.bookingId}`.execute(db)
   const booking = rows[0]
   if (booking === undefined) throw new Error(`no booking ${place.bookingId}`)
-  return { id: place.id, state: stateOf({ booking, place }, now) }
+  return { shareKey: booking.shareKey, state: stateOf({ booking, place }, now) }
 }
 
 /** Its charge, made when its player first begins to pay. */

@@ -169,7 +169,7 @@ describe('a guest of the link', () => {
     stand.pass(10)
     await payAsGuest(stand, booking, (await join(stand, booking, 'Julien')).body)
     expect((await join(stand, booking, 'Tom')).status).toBe(200)
-    expect((await join(stand, booking, 'Zoé')).body).toMatchObject({ code: 'match_full' })
+    expect((await join(stand, booking, 'Zoe')).body).toMatchObject({ code: 'match_full' })
     expect((await payAsGuest(stand, booking, slow)).body).toMatchObject({ code: 'share_not_found' })
     expect(await mailsOf('share_link')).toMatchObject([{ recipient: marc.email }])
     expect((await join(stand, booking, 'Marc')).body).toMatchObject({ status: 'Pending' })

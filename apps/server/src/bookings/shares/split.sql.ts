@@ -43,7 +43,7 @@ export async function updateSplit(
     where booking_id = ${id} and position > ${shareCents.length}`.execute(tx)
   await sql`
     insert into participation (booking_id, starts_at, position, is_captain, share_cents)
-    select b.id, b.starts_at, s.place, false, s.cents
+    select b.id, b.starts_at, s.place, s.place = 1, s.cents
     from booking b, unnest(${shareCents}::integer[]) with ordinality as s (cents, place)
     where b.id = ${id}
     on conflict (booking_id, position) where left_at is null

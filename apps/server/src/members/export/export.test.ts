@@ -50,6 +50,8 @@ async function fillEveryTable(): Promise<void> {
     await sql`insert into push_subscription (session_id, endpoint, p256dh, auth, created_at)
       select id, ${`https://push.example/${word}`}, 'key', 'secret', now() from session
       where user_id = ${userId} limit 1`.execute(db)
+    await sql`insert into cashback_lot (user_id, given_cents, left_cents, last_day)
+      values (${userId}, 300, 300, '2027-01-01')`.execute(db)
     await sql`insert into idempotency_key (user_id, route, key, request_hash)
       values (${userId}, ${word}, 'some-key', 'some-hash')`.execute(db)
     await sql`with b as (

@@ -144,7 +144,9 @@ test('A full limit is told with the time to wait, as one that no other card gets
       'content-type': 'application/json',
     },
     payload: {
-      booking: again,
+      kind: 'booking',
+      id: String(again),
+      creditCents: 0,
       key: crypto.randomUUID(),
       cents: (await site.ask<{ price: { value: number } }>('GET', `/bookings/${again}`, { token }))
         .price.value,

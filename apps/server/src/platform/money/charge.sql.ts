@@ -1,5 +1,5 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import type { ChargeId, PaymentId } from '@quatre/domain'
+import type { ChargeId, PaymentId, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
 /** What can be paid for, as the database allows it. */
@@ -42,6 +42,13 @@ export async function selectChargeOfPayment(db: Db, paymentId: PaymentId): Promi
   return rows[0]
 }
 
+/** Whether what a charge is for has been given for it. */
+export async function isPaid(tx: Db, chargeId: ChargeId): Promise<boolean> {
+  const { rows } = await sql<{ paid: boolean }>`
+    select state = 'paid' as paid from charge where id = ${chargeId}`.execute(tx)
+  return rows[0]?.paid ?? false
+}
+
 /** Locks a charge, so that what is given back of it is decided one after the other. */
 export async function lockCharge(tx: Db, chargeId: ChargeId): Promise<Charge> {
   const { rows } = await sql<Charge>`
@@ -56,6 +63,12 @@ export async function countReceived(
 ): Promise<void> {
   await sql`update charge set received_cents = received_cents + ${received.cents},
     state = coalesce(${received.gives}, state) where id = ${received.chargeId}`.execute(tx)
+}
+
+/** Whose account pays a charge, or is paid back. @throws Error of somebody without one */
+export function accountOf({ id, payerId }: Charge): UserId {
+  if (payerId === null) throw new Error(`charge ${id}: no credit without an account`)
+  return payerId
 }
 
 function found(charge: Charge | undefined, chargeId: ChargeId): Charge {

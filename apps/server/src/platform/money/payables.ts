@@ -49,7 +49,11 @@ export interface Payable {
     db: Db,
     chargeId: number,
     now: number,
-  ): Promise<{ readonly state: PayableState; readonly named: Pick<PaymentResult, 'booking'> }>
+  ): Promise<Pick<PaymentResult['of'], 'id' | 'state'> & Partial<Pick<PaymentResult, 'booking'>>>
+  /** The page that its payer comes back to from the bank. */
+  readonly returnPath: string
+  /** Whether the payer's credit can pay for it. */
+  readonly takesCredit: boolean
   /** Who has earned its money, in the ledger. */
   earnerOf(charge: Charge): LedgerSide
   /** Writes to the one who owes it, in the transaction of what became of the money. */

@@ -10,9 +10,20 @@ export interface NewRefund extends Row<
   readonly now: number
 }
 
+/** What is to be given back of a charge. */
+export interface RefundWish {
+  readonly chargeId: ChargeId
+  readonly amountCents: number
+  /** Where what came by card goes. */
+  readonly to: 'wallet' | 'card'
+  /** Cashback that has ended meanwhile begins anew when the club cancels, and is lost otherwise. */
+  readonly by: 'member' | 'club'
+  readonly now: number
+}
+
 /** Writes a line of what is given back of a charge, and gives its id; the charge counts it. */
 export async function insertRefund(tx: Db, refund: NewRefund): Promise<RefundId> {
-  const state = refund.destination === 'wallet' ? 'done' : 'requested'
+  const state = refund.destination === 'card' ? 'requested' : 'done'
   const { rows } = await sql<Row<'refund', 'id'>>`
     insert into refund (id, charge_id, payment_id, user_id, amount_cents, destination, state, created_at)
     values (gen_random_uuid(), ${refund.chargeId}, ${refund.paymentId}, ${refund.userId},

@@ -1,34 +1,43 @@
 import type { Db } from '@quatre/db'
 import {
+  refundParts,
   refundToCardDecidedPosting,
   refundToWalletPosting,
   type ChargeId,
   type LedgerSide,
   type PaymentId,
   type RefundId,
+  type RefundSource,
 } from '@quatre/domain'
 import type { Jobs } from '../jobs.ts'
 import { lockCharge, type Charge } from './charge.sql.ts'
+import { planParts, returnPart, type PartToReturn } from './credit-returned.ts'
 import { addPosting } from './ledger.ts'
 import type { Payables } from './payables.ts'
-import { countRefunded, insertRefund, selectCardMoney, type NewRefund } from './refund.sql.ts'
+import {
+  countRefunded,
+  insertRefund,
+  selectCardMoney,
+  type NewRefund,
+  type RefundWish,
+} from './refund.sql.ts'
 
 export const refundQueue = 'refund'
+
+/** What goes back, and where. */
+export interface RefundLine {
+  readonly to: NewRefund['destination']
+  readonly cents: number
+}
 
 /** What gives money of a charge back: each refund is a line of it, and never more than came in. */
 export interface Refunds {
   /** What of a charge came by card and can go back there, in cents. */
   cardCents(db: Db, chargeId: ChargeId | null): Promise<number>
+  /** Where a refund would go: less than asked where cashback would be lost. */
+  plan(db: Db, wish: RefundWish): Promise<readonly RefundLine[]>
   /** Gives back of what a charge has earned, in the transaction that decides it. */
-  give(
-    tx: Db,
-    asked: {
-      readonly chargeId: ChargeId
-      readonly amountCents: number
-      readonly to: 'wallet' | 'card'
-      readonly now: number
-    },
-  ): Promise<void>
+  give(tx: Db, wish: RefundWish): Promise<readonly RefundLine[]>
   /** Sends a payment back that nothing was given for: it is owed in the ledger already. */
   sendBack(
     tx: Db,
@@ -50,6 +59,13 @@ function entriesOf({
   return refundToWalletPosting({ ...of, userId })
 }
 
+/** `source` is where it had come from: `wallet` too of what no payment of ours brought. */
+interface PlannedLine extends RefundLine {
+  readonly source: RefundSource
+  readonly part: PartToReturn | null
+}
+
+
 export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
   /** Writes it; one to the card is sent after the commit. */
   async function addRefund(tx: Db, refund: NewRefund): Promise<RefundId> {
@@ -58,32 +74,57 @@ export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
     return refundId
   }
 
+  /** Money that came by card, or otherwise than through us, goes to the SOLDE or the card. */
+  async function giveMoney(
+    tx: Db,
+    charge: Charge,
+    { to: destination, amountCents, now }: Pick<RefundWish, 'to' | 'amountCents' | 'now'>,
+  ): Promise<void> {
+    const { id: chargeId, payerId: userId } = charge
+    const paymentId = (await selectCardMoney(tx, chargeId))?.paymentId ?? null
+    const refund = { chargeId, paymentId, userId, amountCents, destination, now }
+    const refundId = await addRefund(tx, refund)
+    // to the card it is counted when the provider says that it was done
+    if (destination === 'wallet' && paymentId !== null) {
+      await countRefunded(tx, paymentId, amountCents)
+    }
+    const kind = kinds[destination]
+    const earner = payables[charge.kind].earnerOf(charge)
+    const entries = entriesOf({ amountCents, earner, userId, destination })
+    await addPosting(tx, { eventKey: `refund:${refundId}`, kind, entries, chargeId, refundId, now })
+  }
+
+  async function planLines(db: Db, wish: RefundWish): Promise<PlannedLine[]> {
+    const parts = await planParts(db, wish)
+    const creditCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+    if (creditCents === 0) {
+      return [{ source: 'card', to: wish.to, cents: wish.amountCents, part: null }]
+    }
+    const cardCents = (await selectCardMoney(db, wish.chargeId))?.cents ?? 0
+    const paid = [{ source: 'card', amountCents: cardCents } as const, ...parts]
+    return refundParts(paid, wish.amountCents).map(({ source, amountCents: cents }) =>
+      source === 'card'
+        ? { source, to: wish.to, cents, part: null }
+        : { source, to: source, cents, part: { source, amountCents: cents } },
+    )
+  }
+
   return {
     async cardCents(db, chargeId) {
       return chargeId === null ? 0 : ((await selectCardMoney(db, chargeId))?.cents ?? 0)
     },
 
-    async give(tx, { chargeId, amountCents, to: destination, now }) {
-      const charge = await lockCharge(tx, chargeId)
-      const userId = charge.payerId
-      const paymentId = (await selectCardMoney(tx, chargeId))?.paymentId ?? null
-      const refund = { chargeId, paymentId, userId, amountCents, destination, now }
-      const refundId = await addRefund(tx, refund)
-      // to the card it is counted when the provider says that it was done
-      if (destination === 'wallet' && paymentId !== null) {
-        await countRefunded(tx, paymentId, amountCents)
-      }
-      const kind = kinds[destination]
+    plan: planLines,
+
+    async give(tx, wish) {
+      const charge = await lockCharge(tx, wish.chargeId)
+      const lines = await planLines(tx, wish)
       const earner = payables[charge.kind].earnerOf(charge)
-      const entries = entriesOf({ amountCents, earner, userId, destination })
-      await addPosting(tx, {
-        eventKey: `refund:${refundId}`,
-        kind,
-        entries,
-        chargeId,
-        refundId,
-        now,
-      })
+      for (const { part, cents: amountCents } of lines) {
+        if (part === null) await giveMoney(tx, charge, { ...wish, amountCents })
+        else await returnPart(tx, charge, { ...wish, ...part, earner })
+      }
+      return lines
     },
 
     async sendBack(tx, { id: chargeId, payerId: userId }, { id: paymentId, amountCents, now }) {

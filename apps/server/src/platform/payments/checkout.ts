@@ -20,6 +20,8 @@ interface CardPayment {
   readonly paymentMethod: Record<string, unknown>
   readonly browserInfo: Record<string, unknown> | undefined
   readonly shopperLocale: string
+  /** The page that the payer comes back to. */
+  readonly returnPath: string
 }
 
 /** The calls of the Checkout API (v71) that we make. Each repeats harmlessly under its key. */
@@ -89,7 +91,7 @@ export function openCheckout(environment: Environment): Checkout {
         channel: 'Web',
         countryCode: 'FR',
         origin: environment.publicOrigin,
-        returnUrl: `${environment.publicOrigin}/paiement/verification?payment=${payment.paymentId}`,
+        returnUrl: `${environment.publicOrigin}${payment.returnPath}?payment=${payment.paymentId}`,
         paymentMethod: payment.paymentMethod,
         ...(payment.shopperEmail && { shopperEmail: payment.shopperEmail }),
         ...(payment.browserInfo && { browserInfo: payment.browserInfo }),

@@ -31,7 +31,9 @@ export function cancelledWords(
 
 function sentenceOf({ to, state, amount }: Refund): string {
   const given = eurosExact(amount.value)
-  if (to === 'wallet') return `${given} rendus sur ton SOLDE.`
+  if (to === 'cashback') return `${given} rendus sur ton cashback.`
+  if (to === 'pass') return `${given} rendus sur ton pass.`
+  if (to !== 'card') return `${given} rendus sur ton SOLDE.`
   if (state === 'done') return `${given} rendus sur ta carte.`
   if (state === 'failed') {
     return `${given} rendus sur ton SOLDE\u00a0: ta banque les a refusés sur ta carte.`
@@ -60,7 +62,9 @@ const sum = (parts: readonly { readonly amount: { readonly value: number } }[]) 
 
 function lineOf({ to, state, amount }: Refund): RefundLine {
   const given = eurosExact(amount.value)
-  if (to === 'wallet') return { label: onBalance, value: given }
+  if (to === 'cashback') return { label: 'Rendu sur ton cashback', value: given }
+  if (to === 'pass') return { label: 'Rendu sur ton pass', value: given }
+  if (to !== 'card') return { label: onBalance, value: given }
   if (state === 'failed') {
     return { label: onBalance, value: `${given} · ta banque l’a refusé sur ta carte` }
   }

@@ -1,3 +1,4 @@
+import type { Booking } from '@quatre/contract'
 import { eurosExact } from '@quatre/domain'
 import { useEffect, useRef } from 'react'
 import { useFrame } from '../../site/use-frame.ts'
@@ -6,11 +7,19 @@ import { LinkButton } from '../../ui/button.tsx'
 
 interface CancelledProps {
   readonly refunds: readonly {
-    readonly to: 'wallet' | 'card'
+    readonly to: Booking['refunds'][number]['to']
     readonly amount: { readonly value: number }
   }[]
   readonly balanceCents: number
   readonly booking: BookingView
+}
+
+const refundWords: Record<Booking['refunds'][number]['to'], string> = {
+  card: 'en route vers ta carte, sous quelques jours.',
+  wallet: 'rendus sur ton SOLDE.',
+  bonus: 'rendus sur ton SOLDE.',
+  cashback: 'rendus sur ton cashback.',
+  pass: 'rendus sur ton pass.',
 }
 
 /** The cancellation is done: what came back, where, and the SOLDE now. */
@@ -28,10 +37,7 @@ export function Cancelled({ refunds, balanceCents, booking }: CancelledProps) {
         {refunds.length === 0 && <li>Le terrain est libre pour les autres.</li>}
         {refunds.map(({ to, amount }) => (
           <li key={to}>
-            <b className="tabular-nums">{eurosExact(amount.value)}</b>{' '}
-            {to === 'wallet'
-              ? 'rendus sur ton SOLDE.'
-              : 'en route vers ta carte, sous quelques jours.'}
+            <b className="tabular-nums">{eurosExact(amount.value)}</b> {refundWords[to]}
           </li>
         ))}
       </ul>

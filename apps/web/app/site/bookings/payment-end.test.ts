@@ -1,13 +1,7 @@
-import type { Booking, PaymentResult } from '@quatre/contract'
+import type { Booking } from '@quatre/contract'
 import { describe, expect, test } from 'vitest'
-import {
-  bookingAddress,
-  confirmationAddress,
-  errorAddress,
-  paymentAddress,
-  waitingAddress,
-} from '../addresses.ts'
-import { failureOf, mayGiveBack, resultAddress, resultEnd, waitingEnd } from './payment-end.ts'
+import { confirmationAddress, errorAddress, paymentAddress } from '../addresses.ts'
+import { failureOf, mayGiveBack, waitingEnd } from './payment-end.ts'
 
 type Payment = Pick<Booking['payments'][number], 'state' | 'message' | 'createdAt' | 'amount'>
 
@@ -20,24 +14,6 @@ const made = (state: string, minute = 0, message: string | null = null): Payment
 const endOf = (payments: readonly Payment[], status: Booking['status'] = 'Pending') =>
   waitingEnd({ id: 7, status, payments })
 const failure = (...payments: Payment[]) => failureOf({ id: 7, status: 'Pending', payments })
-
-test.each([
-  ['Authorised', confirmationAddress(7)],
-  ['Pending', waitingAddress(7)],
-  ['RedirectShopper', waitingAddress(7)],
-  ['Refused', errorAddress(7)],
-  ['Refunded', errorAddress(7)],
-] as const)('a payment that is %s leads to %s', (resultCode, address) => {
-  const result = { resultCode, booking: { id: 7, status: 'Pending' } } as PaymentResult
-  expect(resultAddress(result)).toBe(address)
-})
-
-test('one of a booking that was cancelled since leads to the booking, which says where its money is', () => {
-  const booking = { id: 7, status: 'Cancelled' }
-  const result = { resultCode: 'Authorised', booking } as PaymentResult
-  expect(resultEnd(result)).toBe('cancelled')
-  expect(resultAddress(result)).toBe(bookingAddress(7))
-})
 
 // requirement P27
 describe('while the bank may still answer, the page waits', () => {

@@ -1,12 +1,6 @@
-import type { Booking, PaymentResult } from '@quatre/contract'
+import type { Booking } from '@quatre/contract'
 import { eurosExact, isOnItsWay } from '@quatre/domain'
-import {
-  bookingAddress,
-  confirmationAddress,
-  errorAddress,
-  paymentAddress,
-  waitingAddress,
-} from '../addresses.ts'
+import { confirmationAddress, errorAddress, paymentAddress } from '../addresses.ts'
 
 type Payment = Pick<Booking['payments'][number], 'state' | 'message' | 'createdAt' | 'amount'>
 interface PaidBooking extends Pick<Booking, 'id' | 'status'> {
@@ -20,27 +14,6 @@ const isOpen = (one: Payment) =>
   ['created', 'redirected', 'cancelled'].includes(one.state) && !isGivenUp(one)
 const isReturned = ({ state }: Payment) => state === 'returned'
 const isCaptured = ({ state }: Payment) => state === 'captured'
-
-/** What a payment has come to, when its answer is given for the first time or long after. */
-export function resultEnd({
-  resultCode,
-  booking: { status },
-}: Pick<PaymentResult, 'resultCode' | 'booking'>): 'paid' | 'cancelled' | 'waits' | 'failed' {
-  if (resultCode === 'Authorised') return status === 'Cancelled' ? 'cancelled' : 'paid'
-  return resultCode === 'Pending' || resultCode === 'RedirectShopper' ? 'waits' : 'failed'
-}
-
-const resultAddresses = {
-  paid: confirmationAddress,
-  cancelled: bookingAddress,
-  waits: waitingAddress,
-  failed: errorAddress,
-}
-
-/** The page of a payment that got an answer. */
-export function resultAddress(result: PaymentResult): string {
-  return resultAddresses[resultEnd(result)](result.booking.id)
-}
 
 /** Where the wait for the bank leads: null while it lasts. */
 export function waitingEnd({ id, status, payments }: PaidBooking): string | null {

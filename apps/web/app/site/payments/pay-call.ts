@@ -1,6 +1,36 @@
-import type { PayAnswer, PayCall } from './pay.ts'
-import { payCallAddress } from '../site/addresses.ts'
-import { networkBack } from '../ui/network.ts'
+import type { CallInput, contract } from '@quatre/contract'
+import type { WrongCardField } from '@quatre/domain'
+import { payCallAddress } from '../addresses.ts'
+import { networkBack } from '../../ui/network.ts'
+import type { PayTarget } from './pay-target.ts'
+
+type PayBody = CallInput<typeof contract.payments.payBooking>['body']
+
+/** What the card form sends; the card in it is encrypted for the provider alone. */
+export interface PayCall extends Pick<PayTarget, 'kind' | 'id' | 'cents' | 'creditCents'> {
+  readonly key: string
+  readonly paymentMethod: PayBody['paymentMethod']
+  readonly browserInfo?: PayBody['browserInfo']
+}
+
+/** What the card form does next. */
+export type PayAnswer =
+  | { readonly next: 'go'; readonly address: string }
+  | {
+      readonly next: 'bank'
+      readonly url: string
+      readonly method: 'GET' | 'POST'
+      readonly data: Record<string, string>
+    }
+  | {
+      readonly next: 'retry'
+      /** `undecided`: only the same attempt again can tell; `limited`: no more cards for now. */
+      readonly why: 'refused' | 'limited' | 'undecided'
+      readonly message: string
+      readonly wrongField: WrongCardField | null
+    }
+
+export type RetryAnswer = Extract<PayAnswer, { next: 'retry' }>
 
 const mostTries = 4
 

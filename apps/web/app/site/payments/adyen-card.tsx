@@ -1,16 +1,17 @@
 import { AdyenCheckout, Card } from '@adyen/adyen-web'
 import '@adyen/adyen-web/styles/adyen.css'
 import type { PaymentMethods } from '@quatre/contract'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isKept, type BookingView } from '../site/bookings/booking-view.ts'
-import { ErrorState } from '../ui/states.tsx'
-import type { PayCall } from './pay.ts'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { ErrorState } from '../../ui/states.tsx'
 import { PayBar } from './pay-bar.tsx'
+import type { PayCall } from './pay-call.ts'
+import type { PayTarget } from './pay-target.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 import { usePayment } from './use-payment.ts'
 
 interface AdyenCardProps {
-  readonly booking: BookingView
+  readonly target: PayTarget
+  readonly waysOut?: ReactNode
   readonly card: Extract<PaymentMethods['card'], { provider: 'adyen' }>
 }
 
@@ -18,12 +19,13 @@ interface AdyenCardProps {
  * Adyen's own card fields, framed from its servers
  * (https://docs.adyen.com/payment-methods/cards/web-component/, advanced flow).
  */
-export default function AdyenCard({ booking, card }: AdyenCardProps) {
+export default function AdyenCard({ target, waysOut, card }: AdyenCardProps) {
   const place = useRef<HTMLDivElement>(null)
   const fields = useRef<Card | null>(null)
   const alert = useRef<HTMLDivElement>(null)
   const [broken, setBroken] = useState(false)
-  const { paying, failure, pay, forgetFailure } = usePayment(booking)
+  const { paying, failure, pay, forgetFailure } = usePayment(target)
+  const cardCents = target.cents - target.creditCents
   useEffect(() => {
     if (failure) alert.current?.focus()
   }, [failure])
@@ -43,7 +45,7 @@ export default function AdyenCard({ booking, card }: AdyenCardProps) {
       locale: 'fr-FR',
       countryCode: 'FR',
       analytics: { enabled: false },
-      amount: { currency: 'EUR', value: booking.cents },
+      amount: { currency: 'EUR', value: cardCents },
       paymentMethodsResponse: card.paymentMethods,
       onSubmit: (state, _component, actions) => {
         const { paymentMethod } = state.data
@@ -65,12 +67,12 @@ export default function AdyenCard({ booking, card }: AdyenCardProps) {
       left = true
       fields.current?.unmount()
     }
-  }, [card, booking.cents])
+  }, [card, cardCents])
 
   return (
     <div className="grid gap-4">
       <div ref={alert} tabIndex={-1} className="outline-none">
-        {failure && <PaymentFailed failure={failure} booking={booking} />}
+        {failure && <PaymentFailed failure={failure} waysOut={waysOut} />}
         {broken && !failure && (
           <ErrorState title="Le formulaire de la banque ne répond pas.">
             Recharge la page pour réessayer. Rien n’a été débité.
@@ -78,15 +80,15 @@ export default function AdyenCard({ booking, card }: AdyenCardProps) {
         )}
       </div>
       <div ref={place} />
-      {isKept(booking) && (
-        <PayBar cents={booking.cents} paying={paying} onPay={() => fields.current?.submit()} />
+      {target.isOpen && (
+        <PayBar cents={cardCents} paying={paying} onPay={() => fields.current?.submit()} />
       )}
     </div>
   )
 }
 
 /** What of the component's data our API takes: it refuses what it does not know. */
-function knownFields(data: Record<string, unknown>): PayCall['paymentMethod'] {
+function knownFields(data: Record<string, unknown>): NonNullable<PayCall['paymentMethod']> {
   const text = (name: string) => {
     const value = data[name]
     return typeof value === 'string' ? value : ''

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'react'
-import { describedBy, Field } from '../ui/form/field.tsx'
+import { describedBy, Field } from '../../ui/form/field.tsx'
 import { cursorAfter } from './card-checks.ts'
 
 interface CardFieldProps extends Pick<

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { cardAttempts } from './attempts.ts'
-import type { PayAnswer, PayCall } from './pay.ts'
+import type { PayAnswer, PayCall } from './pay-call.ts'
 
 const method = { type: 'scheme' } as PayCall['paymentMethod']
 const encrypt = () => Promise.resolve(method)
@@ -15,7 +15,7 @@ function attempts(...answers: (PayAnswer | Error)[]) {
   const report = vi.fn<(error: unknown) => void>()
   const attempt = cardAttempts({ send, report, browserInfo: () => undefined })
   const pay = (card: string, asked: typeof encrypt, cents = 4800) =>
-    attempt({ id: 7, cents }, card, asked)
+    attempt({ kind: 'booking', id: '7', cents, creditCents: 0, isOpen: true }, card, asked)
   const keys = () => send.mock.calls.map(([{ key }]) => key)
   return { pay, send, report, keys }
 }
@@ -23,7 +23,12 @@ function attempts(...answers: (PayAnswer | Error)[]) {
 test('a decision leads on', async () => {
   const { pay, send } = attempts(done)
   expect(await pay('card', encrypt)).toEqual(done)
-  expect(send.mock.calls[0]?.[0]).toMatchObject({ booking: 7, cents: 4800, paymentMethod: method })
+  expect(send.mock.calls[0]?.[0]).toMatchObject({
+    kind: 'booking',
+    id: '7',
+    cents: 4800,
+    paymentMethod: method,
+  })
 })
 
 test('a card that could not be encrypted is no broken connection: nothing left, and it is told', async () => {

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { BookingView } from '../site/bookings/booking-view.ts'
-import { useReturn } from '../site/use-return.ts'
+import { useReturn } from '../use-return.ts'
 import { cardAttempts, notOpened, type NextPage, type PaymentFailure } from './attempts.ts'
-import type { PayCall } from './pay.ts'
-import { browserInfo, goToBank, sendPayment } from './pay-call.ts'
+import { browserInfo, goToBank, sendPayment, type PayCall } from './pay-call.ts'
+import type { PayTarget } from './pay-target.ts'
 
 interface PaymentState {
   readonly paying: boolean
@@ -13,8 +12,8 @@ interface PaymentState {
 
 const idle: PaymentState = { paying: false, failure: null }
 
-/** Pays a booking, one attempt at a time. */
-export function usePayment(booking: BookingView) {
+/** Pays by card, one attempt at a time. */
+export function usePayment(target: PayTarget) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const running = useRef(false)
@@ -56,7 +55,7 @@ export function usePayment(booking: BookingView) {
     if (running.current) return true
     running.current = true
     setState({ paying: true, failure: null })
-    const result = await attempt(booking, card, encrypt)
+    const result = await attempt(target, card, encrypt)
     const failure = 'title' in result ? result : await leave(result)
     running.current = false
     // While the next page comes the button stays as it is.

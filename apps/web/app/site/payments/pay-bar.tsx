@@ -1,9 +1,9 @@
 import { euros } from '@quatre/domain'
 import { Link } from 'react-router'
-import { termsOfSaleAddress } from '../site/addresses.ts'
-import { Button } from '../ui/button.tsx'
-import { useNetwork } from '../ui/use-network.ts'
-import { useInBrowser } from '../ui/use-in-browser.ts'
+import { termsOfSaleAddress } from '../addresses.ts'
+import { Button } from '../../ui/button.tsx'
+import { useNetwork } from '../../ui/use-network.ts'
+import { useInBrowser } from '../../ui/use-in-browser.ts'
 
 interface PayBarProps {
   readonly cents: number

@@ -1,5 +1,6 @@
 import type { WrongCardField } from '@quatre/domain'
-import type { PayAnswer, PayCall, RetryAnswer } from './pay.ts'
+import type { PayAnswer, PayCall, RetryAnswer } from './pay-call.ts'
+import type { PayTarget } from './pay-target.ts'
 
 export interface PaymentFailure {
   readonly title: string
@@ -27,7 +28,7 @@ export const notOpened: PaymentFailure = { ...noAnswer, title: 'La page suivante
 export type NextPage = Exclude<PayAnswer, { next: 'retry' }>
 
 /**
- * The attempts at paying a booking. One without a decision is kept with its key, so that trying
+ * The attempts at paying something. One without a decision is kept with its key, so that trying
  * again is still one payment; one that was refused, or another card, is a new one.
  */
 export function cardAttempts(browser: {
@@ -39,20 +40,18 @@ export function cardAttempts(browser: {
 
   /** `card` tells one card from another; `encrypt` is asked only for a new attempt. */
   return async (
-    { id, cents }: { readonly id: number; readonly cents: number },
+    { kind, id, cents, creditCents }: PayTarget,
     card: string,
     encrypt: () => Promise<PayCall['paymentMethod']>,
   ): Promise<NextPage | PaymentFailure> => {
-    const same =
-      attempt?.card === card && attempt.call.booking === id && attempt.call.cents === cents
-    if (attempt === null || !same) {
+    const owed = { kind, id, cents, creditCents }
+    if (attempt === null || attempt.card !== card || !isOf(attempt.call, owed)) {
       const paymentMethod = await encrypt().catch((error: unknown) => browser.report(error))
       // Nothing was sent, so nothing is said of a connection.
       if (!paymentMethod) return notEncrypted
       const call = {
-        booking: id,
+        ...owed,
         key: crypto.randomUUID(),
-        cents,
         paymentMethod,
         browserInfo: browser.browserInfo(),
       }
@@ -65,6 +64,9 @@ export function cardAttempts(browser: {
     return failures[answer.why](answer)
   }
 }
+
+const isOf = (call: PayCall, { kind, id, cents, creditCents }: Omit<PayTarget, 'isOpen'>) =>
+  call.kind === kind && call.id === id && call.cents === cents && call.creditCents === creditCents
 
 const failures: Record<RetryAnswer['why'], (answer: RetryAnswer) => PaymentFailure> = {
   undecided: ({ message }) => ({ ...noAnswer, title: message }),

@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { isKept, type BookingView } from '../site/bookings/booking-view.ts'
-import { Icon } from '../ui/icon.tsx'
-import { loadPart } from '../ui/network.ts'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { loadPart } from '../../ui/network.ts'
 import { BrandMarks } from './brand-marks.tsx'
 import {
   brandOf,
@@ -14,11 +13,13 @@ import {
 } from './card-checks.ts'
 import { CardField } from './card-field.tsx'
 import { PayBar } from './pay-bar.tsx'
+import type { PayTarget } from './pay-target.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 import { usePayment } from './use-payment.ts'
 
 interface StandinCardProps {
-  readonly booking: BookingView
+  readonly target: PayTarget
+  readonly waysOut?: ReactNode
   readonly publicKey: Record<string, unknown>
 }
 
@@ -30,13 +31,13 @@ const nextOf = { number: 'expiry', expiry: 'code' } as const
  * The card fields. They have no name, so that no browser ever posts them; what leaves the page is
  * encrypted for the provider.
  */
-export function StandinCard({ booking, publicKey }: StandinCardProps) {
+export function StandinCard({ target, waysOut, publicKey }: StandinCardProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const [card, setCard] = useState(empty)
   const [errors, setErrors] = useState<CardErrors>({})
-  const { paying, failure, pay, forgetFailure } = usePayment(booking)
+  const { paying, failure, pay, forgetFailure } = usePayment(target)
   const wrong = failure?.field ?? null
   const shown = { ...errors, ...(failure && wrong && { [wrong]: failure.title }) }
 
@@ -78,7 +79,7 @@ export function StandinCard({ booking, publicKey }: StandinCardProps) {
   return (
     <div className="grid gap-4">
       <div ref={alert} tabIndex={-1} className="outline-none empty:hidden">
-        {failure && !wrong && <PaymentFailed failure={failure} booking={booking} />}
+        {failure && !wrong && <PaymentFailed failure={failure} waysOut={waysOut} />}
       </div>
       <form
         ref={form}
@@ -139,9 +140,9 @@ export function StandinCard({ booking, publicKey }: StandinCardProps) {
           Ta carte est chiffrée dans ton navigateur{'\u00a0'}; elle ne passe jamais par nos serveurs
           en clair.
         </p>
-        {isKept(booking) && (
+        {target.isOpen && (
           <PayBar
-            cents={booking.cents}
+            cents={target.cents - target.creditCents}
             paying={paying}
             outcome={wrong && failure ? failure.detail : null}
           />

@@ -1,0 +1,69 @@
+import type { Db } from '@quatre/db'
+import {
+  creditParts,
+  creditTotal,
+  dayOf,
+  lotParts,
+  networkTimeZone,
+  partSpentPosting,
+  type CreditPart,
+  type LedgerSide,
+  type PartSource,
+} from '@quatre/domain'
+import { accountOf, countReceived, type Charge } from './charge.sql.ts'
+import { insertPart, lockCredit, selectCredit, selectLots, takeFromLots } from './credit.sql.ts'
+import { addPosting } from './ledger.ts'
+
+/** What a member could spend at `now`, in cents, whatever it is for. */
+export async function creditCents(db: Db, userId: number, now: number): Promise<number> {
+  return creditTotal(await selectCredit(db, { userId, day: dayOf(now, networkTimeZone) }))
+}
+
+/**
+ * What of a payer's credit pays `cents` of a charge. What is planned can be spent until the
+ * transaction ends: nobody else spends of it. Null when there is not enough.
+ */
+export async function planCredit(
+  tx: Db,
+  charge: Charge,
+  cents: number,
+  now: number,
+): Promise<CreditPart[] | null> {
+  const userId = accountOf(charge)
+  await lockCredit(tx, userId)
+  return creditParts(await selectCredit(tx, { userId, day: dayOf(now, networkTimeZone) }), cents)
+}
+
+/** Pays parts of a charge beside the card, in the transaction that gives what it is for. */
+export async function spendParts(
+  tx: Db,
+  charge: Charge,
+  {
+    parts,
+    earner,
+    now,
+  }: {
+    readonly parts: readonly CreditPart<PartSource>[]
+    readonly earner: LedgerSide
+    readonly now: number
+  },
+): Promise<void> {
+  if (parts.length === 0) return
+  const { id: chargeId } = charge
+  const userId = accountOf(charge)
+  for (const { source, amountCents } of parts) {
+    await insertPart(tx, { chargeId, source, amountCents })
+    if (source === 'cashback') {
+      const lots = await selectLots(tx, { userId, day: dayOf(now, networkTimeZone) })
+      await takeFromLots(tx, chargeId, lotParts(lots, amountCents))
+    }
+    await addPosting(tx, {
+      eventKey: `part:${chargeId}:${source}`,
+      kind: `paid_by_${source}`,
+      entries: partSpentPosting({ amountCents, earner, source, userId }),
+      chargeId,
+      now,
+    })
+    await countReceived(tx, { chargeId, cents: amountCents, gives: 'paid' })
+  }
+}

@@ -1,0 +1,44 @@
+import type { PaymentResult } from '@quatre/contract'
+import {
+  bookingAddress,
+  confirmationAddress,
+  errorAddress,
+  paymentAddress,
+  waitingAddress,
+} from '../addresses.ts'
+import type { PayKind } from './pay-target.ts'
+
+/** The pages around a payment. */
+interface PayPages {
+  readonly payment: string
+  readonly paid: string
+  readonly waits: string
+  readonly failed: string
+  /** Of what was paid, and is no more. */
+  readonly cancelled: string
+}
+
+/** The pages of each kind, by what its call names it. */
+export const pagesOf: Record<PayKind, (id: string) => PayPages> = {
+  booking: (id) => ({
+    payment: paymentAddress(Number(id)),
+    paid: confirmationAddress(Number(id)),
+    waits: waitingAddress(Number(id)),
+    failed: errorAddress(Number(id)),
+    cancelled: bookingAddress(Number(id)),
+  }),
+}
+
+/** What a payment has come to, when its answer is given for the first time or long after. */
+export function resultEnd({
+  resultCode,
+  of,
+}: Pick<PaymentResult, 'resultCode' | 'of'>): Exclude<keyof PayPages, 'payment'> {
+  if (resultCode === 'Authorised') return of.state === 'cancelled' ? 'cancelled' : 'paid'
+  return resultCode === 'Pending' || resultCode === 'RedirectShopper' ? 'waits' : 'failed'
+}
+
+/** The page of a payment that got an answer. */
+export function resultAddress(result: PaymentResult): string {
+  return pagesOf[result.of.kind](result.of.id)[resultEnd(result)]
+}

@@ -1,0 +1,17 @@
+import type { PaymentResult } from '@quatre/contract'
+
+/** What can be paid by card: the kinds of a charge. */
+export type PayKind = PaymentResult['of']['kind']
+
+/** What a card form pays. */
+export interface PayTarget {
+  readonly kind: PayKind
+  /** As the call that pays it names it. */
+  readonly id: string
+  /** What is owed, in cents. */
+  readonly cents: number
+  /** What of it the payer's own credit pays, in cents. */
+  readonly creditCents: number
+  /** Whether it can still be paid; while it cannot, what was typed stays. */
+  readonly isOpen: boolean
+}
