@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { publicPage } from '../site/page-head.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/payment.ts'
 import { bookingView, isKept, type BookingView } from '../site/bookings/booking-view.ts'
@@ -11,7 +12,7 @@ import { HoldOver } from './hold-over.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import { nearestSlots, noSlots } from './nearest-slots.ts'
 import { Outcome } from './outcome.tsx'
-import { confirmationAddress, waitingAddress } from '../site/addresses.ts'
+import { confirmationAddress, severalAddress, waitingAddress } from '../site/addresses.ts'
 import { failureOf } from '../site/bookings/payment-end.ts'
 import type { PayTarget } from '../site/payments/pay-target.ts'
 import { paymentMethods } from './payment-methods.ts'
@@ -33,6 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booking = await readBooking(context, request)
   if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
   if (booking.paymentInProgress) throw redirect(waitingAddress(booking.id))
+  // what is shared has a page that says who owes what
+  if (booking.split !== null && booking.status === 'Pending') throw redirect(severalAddress(booking.id))
   const { now } = site
   const kept = booking.status === 'Pending'
   const view = await bookingView(site, booking)
@@ -41,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     back: view.slots,
     now,
     card: kept ? (await paymentMethods(site, booking.id)).card : null,
+    canShare: kept && booking.mostPlayers > 1,
     charged: kept ? null : (failureOf(booking)?.charged ?? null),
     nearest: kept ? noSlots : await nearestSlots(site.api, booking),
   }
@@ -71,6 +75,11 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           )}
         </Summary>
         <div className="grid content-start gap-5">
+          {expiresAt && loaderData.canShare && (
+            <LinkButton to={severalAddress(booking.id)} look="quiet" width="full">
+              Payer à plusieurs
+            </LinkButton>
+          )}
           <CardForm
             target={targetOf(booking)}
             card={card}

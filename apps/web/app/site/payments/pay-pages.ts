@@ -1,9 +1,11 @@
 import type { PaymentResult } from '@quatre/contract'
 import {
   bookingAddress,
+  checkoutAddress,
   confirmationAddress,
   errorAddress,
   paymentAddress,
+  sharedAddress,
   waitingAddress,
 } from '../addresses.ts'
 import type { PayKind } from './pay-target.ts'
@@ -19,13 +21,21 @@ interface PayPages {
 }
 
 /** The pages of each kind, by what its call names it. */
-export const pagesOf: Record<PayKind, (id: string) => PayPages> = {
+export const pagesOf: Readonly<Record<PayKind, (id: string) => PayPages>> = {
   booking: (id) => ({
     payment: paymentAddress(Number(id)),
     paid: confirmationAddress(Number(id)),
     waits: waitingAddress(Number(id)),
     failed: errorAddress(Number(id)),
     cancelled: bookingAddress(Number(id)),
+  }),
+  // by the key of its link
+  share: (key) => ({
+    payment: checkoutAddress(key),
+    paid: sharedAddress(key),
+    waits: `${sharedAddress(key)}?attente`,
+    failed: checkoutAddress(key),
+    cancelled: sharedAddress(key),
   }),
 }
 
@@ -40,5 +50,7 @@ export function resultEnd({
 
 /** The page of a payment that got an answer. */
 export function resultAddress(result: PaymentResult): string {
-  return pagesOf[result.of.kind](result.of.id)[resultEnd(result)]
+  const { kind, id } = result.of
+  // nobody asks for a guarantee: it has no page of its own
+  return kind === 'guarantee' ? '/mon-compte/mes-resa' : pagesOf[kind](id)[resultEnd(result)]
 }
