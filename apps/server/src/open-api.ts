@@ -36,6 +36,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   sessions: 'Sessions, and the handover to a browser',
   slots: 'What can be booked',
   social: 'Sign-in with Google, Facebook and Apple',
+  storedCards: 'Cards that a member keeps to pay with again',
   validation: 'The e-mail of an account',
 }
 

@@ -13,6 +13,7 @@ import { sessions } from './sessions.ts'
 import { shares } from './shares.ts'
 import { slots } from './slots.ts'
 import { social } from './social.ts'
+import { storedCards } from './stored-cards.ts'
 import { validation } from './validation.ts'
 
 export { ApiProblem, apiBase, createClient } from './client.ts'
@@ -39,6 +40,7 @@ export type { Child, Member } from './member.ts'
 export type { ProfileChange } from './profile.ts'
 export type { SessionOfMember } from './sessions.ts'
 export type { PaymentMethods, PaymentResult } from './payments.ts'
+export type { StoredCard } from './stored-cards.ts'
 export type { IdentityOfMember } from './social.ts'
 export type { NearbyCenter, Slot, SlotChoice, SlotCourts, SlotsOfDay } from './slots.ts'
 
@@ -58,6 +60,7 @@ export const contract = {
   shares,
   slots,
   social,
+  storedCards,
   validation,
 }
 

@@ -3,10 +3,11 @@ import { linkKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { countInAddress, id, idInAddress, money, printable, query } from './fields.ts'
 import { placeSecret } from './shares.ts'
+import { storedCard } from './stored-cards.ts'
 
 const jwe = printable(z.string().min(20).max(4000))
 
-const cardPayment = z.strictObject({
+const newCard = z.strictObject({
   type: z.literal('scheme'),
   encryptedCardNumber: jwe,
   encryptedExpiryMonth: jwe,
@@ -16,6 +17,15 @@ const cardPayment = z.strictObject({
   brand: printable(z.string().max(40)).optional(),
   checkoutAttemptId: printable(z.string().max(300)).optional(),
   clientStateDataIndicator: z.boolean().optional(),
+})
+
+/** A card that the payer keeps here, by our name for it. */
+const keptCard = z.strictObject({
+  type: z.literal('scheme'),
+  storedPaymentMethodId: printable(z.string().min(1).max(64)),
+  encryptedSecurityCode: jwe.optional(),
+  brand: printable(z.string().max(40)).optional(),
+  checkoutAttemptId: printable(z.string().max(300)).optional(),
 })
 
 const browserInfo = z.strictObject({
@@ -68,6 +78,7 @@ const paymentMethods = z.strictObject({
   /** What the payer's own credit could pay, of all that they have. */
   credit: money,
   methods: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+  storedCards: z.array(storedCard),
   /** Whose fields the page mounts: the stand-in's (a public key) or Adyen's own. */
   card: z.union([
     z.strictObject({
@@ -92,7 +103,9 @@ const paidCredit = countInAddress(0, 1_000_000).default(0)
 const payBody = z.strictObject({
   amount: z.strictObject({ currency: z.literal('EUR'), value: z.int().min(1).max(1_000_000) }),
   /** Absent when the payer's credit pays all. */
-  paymentMethod: cardPayment.optional(),
+  paymentMethod: z.union([newCard, keptCard]).optional(),
+  /** Keeps the card for the payer’s next payments. */
+  storePaymentMethod: z.boolean().default(false),
   browserInfo: browserInfo.optional(),
   channel: z.literal('Web').default('Web'),
   shopperLocale: printable(z.string().max(10)).default('fr-FR'),
@@ -100,6 +113,7 @@ const payBody = z.strictObject({
 
 const payRefusals = [
   'plain_card_refused',
+  'forbidden',
   'amount_incorrect',
   'card_missing',
   'insufficient_balance',
@@ -172,7 +186,10 @@ export const payments = {
     summary: 'Pays the share of a guest, who brings the secret of their place',
     idempotent: true,
     params: linkKey,
-    body: payBody.extend({ place: placeSecret }),
+    // nothing is kept for who has no account
+    body: payBody
+      .omit({ storePaymentMethod: true })
+      .extend({ paymentMethod: newCard, place: placeSecret }),
     refusals: [...shareRefusals, 'booking_not_found'],
     status: 200,
     answer: paymentResult,

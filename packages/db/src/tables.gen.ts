@@ -467,6 +467,10 @@ export interface Payment {
    */
   address: string;
   amountCents: number;
+  /**
+   * why a stored card is charged without its holder; null of what its payer pays
+   */
+  chargedAs: "Subscription" | "UnscheduledCardOnFile" | null;
   chargeId: Id<"charge">;
   createdAt: Generated<EpochMs>;
   /**
@@ -485,6 +489,10 @@ export interface Payment {
    * returned: captured for a booking that could not be had any more, the money goes back
    */
   state: Generated<"created" | "redirected" | "captured" | "refused" | "cancelled" | "returned">;
+  /**
+   * the card that it was paid with, or that was kept by it
+   */
+  storedCardId: Id<"stored_card", string> | null;
   userId: Id<"app_user"> | null;
 }
 
@@ -635,6 +643,18 @@ export interface Sport {
   slug: string;
 }
 
+export interface StoredCard {
+  brand: string;
+  createdAt: EpochMs;
+  expiryMonth: number;
+  expiryYear: number;
+  id: Generated<Id<"stored_card", string>>;
+  lastFour: string;
+  providerId: string;
+  removedAt: EpochMs | null;
+  userId: Id<"app_user">;
+}
+
 export interface UnsettledMoney {
   amountCents: number | null;
   chargeId: Id<"charge"> | null;
@@ -724,6 +744,7 @@ export interface DB {
   socialIdentity: SocialIdentity;
   spentToken: SpentToken;
   sport: Sport;
+  storedCard: StoredCard;
   unsettledMoney: UnsettledMoney;
   wholeBooking: WholeBooking;
 }

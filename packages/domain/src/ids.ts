@@ -12,4 +12,5 @@ export type ChargeId = Id<'charge'>
 export type CourtId = Id<'court'>
 export type PaymentId = Id<'payment', string>
 export type RefundId = Id<'refund', string>
+export type StoredCardId = Id<'stored_card', string>
 export type UserId = Id<'app_user'>

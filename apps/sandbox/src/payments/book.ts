@@ -1,6 +1,6 @@
 import type { Challenge, Decision } from './challenges.ts'
 import { openJournal } from './journal.ts'
-import type { Entry, Journal, Movement, RefusedOrder, StoredAnswer } from './journal.ts'
+import type { Entry, Journal, Movement, RefusedOrder, StoredAnswer, StoredCard } from './journal.ts'
 import type { Notification } from './notification-items.ts'
 
 export type Payment = {
@@ -26,6 +26,7 @@ export type Book = {
   payments: Map<string, Payment>
   challenges: Map<string, ChallengeState>
   answers: Map<string, StoredAnswer>
+  storedCards: Map<string, StoredCard>
   waitingNotifications: Map<string, Notification>
 }
 
@@ -77,6 +78,8 @@ function applyEntry(known: Knowledge, entry: Entry): void {
   }
   if (entry.refusedOrder) known.refusedOrders.push({ at: entry.at, ...entry.refusedOrder })
   applyChallenge(known.challenges, entry)
+  if (entry.storedCard) known.storedCards.set(entry.storedCard.id, entry.storedCard)
+  if (entry.removedCard) known.storedCards.delete(entry.removedCard)
   if (entry.answer) known.answers.set(entry.answer.key, entry.answer)
   for (const one of entry.notifications ?? []) known.waitingNotifications.set(one.id, one)
   if (entry.settledNotification) known.waitingNotifications.delete(entry.settledNotification)
@@ -89,6 +92,7 @@ export function openBook(folder: string, now: () => Date): Book {
     payments: new Map(),
     challenges: new Map(),
     answers: new Map(),
+    storedCards: new Map(),
     waitingNotifications: new Map(),
   }
   const journal = openJournal(folder, now, (entry) => applyEntry(known, entry))

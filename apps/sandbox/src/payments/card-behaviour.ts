@@ -1,3 +1,4 @@
+import { brandOf } from './cards.ts'
 import type { Card } from './cards.ts'
 import { refusalByHolderName, refusalReasons, testCards } from './test-cards.ts'
 import type { Behaviour, Refusal } from './test-cards.ts'
@@ -9,21 +10,30 @@ function isPast(card: Card, now: Date): boolean {
   return firstDayAfter <= now.getTime()
 }
 
+type Use = { holderName?: string | undefined; withoutHolder: boolean }
+
 /**
  * What the bank of this card does. Unknown numbers are refused, so that a real card typed by
  * mistake is never « accepted ».
  */
-export function behaviourOf(card: Card, holderName: string | undefined, now: Date): CardBehaviour {
+export function behaviourOf(card: Card, use: Use, now: Date): CardBehaviour {
   const known = testCards.find((one) => one.number === card.number)
   if (known === undefined) {
     return { behaviour: 'refused', refusal: refusalReasons.unknownNumber }
   }
   if (isPast(card, now)) return { behaviour: 'refused', refusal: refusalReasons.expired }
-  const expectedCode = card.securityCode.length === 4 ? '7373' : '737'
-  if (card.securityCode !== expectedCode) {
+  if (use.withoutHolder) {
+    const refusal = known.refusalWithoutHolder
+    if (refusal !== undefined) return { behaviour: 'refused', refusal }
+    // Who stored it has answered the bank then.
+    return known.behaviour.startsWith('challenge') ? { behaviour: 'accepted' } : known
+  }
+  const expectedCode = brandOf(card.number) === 'amex' ? '7373' : '737'
+  const missesCode = card.securityCode === undefined && known.wantsCode
+  if (missesCode || (card.securityCode ?? expectedCode) !== expectedCode) {
     return { behaviour: 'refused', refusal: refusalReasons.securityCode }
   }
-  const asked = refusalByHolderName[holderName?.trim().toUpperCase() ?? '']
+  const asked = refusalByHolderName[use.holderName?.trim().toUpperCase() ?? '']
   if (asked === undefined) return known
   if (known.behaviour === 'accepted') return { behaviour: 'refused', refusal: asked }
   return { ...known, refusal: asked }

@@ -11,12 +11,14 @@ export type Card = {
   number: string
   expiryMonth: number
   expiryYear: number
-  securityCode: string
+  /** Absent of a stored one whose holder was not asked for it. */
+  securityCode?: string | undefined
 }
 
 export type CardReader = {
   publicKey: JWK
   read(paymentMethod: JsonObject): Promise<Card>
+  readCode(paymentMethod: JsonObject): Promise<string | undefined>
 }
 
 const keyAlgorithm = 'RSA-OAEP-256'
@@ -102,6 +104,11 @@ export async function openCardReader(folder: string, now: () => Date): Promise<C
         open('encryptedSecurityCode'),
       ])
       return checkedCard(number.replaceAll(' ', ''), month, year, securityCode)
+    },
+    async readCode(paymentMethod) {
+      if (rawFields.some((name) => paymentMethod[name] !== undefined)) throw refusals.rawCardData()
+      if (paymentMethod.encryptedSecurityCode === undefined) return undefined
+      return decryptField(readText(paymentMethod, 'encryptedSecurityCode'), key, now())
     },
   }
 }

@@ -9,6 +9,8 @@ export type Order = {
   lastFour: string
   expiry: string
   capture: 'automatic' | 'manual'
+  /** Whose card it is to be stored as, once it is authorised. */
+  storedFor?: string
 }
 
 /** A 3-D Secure question put to the card holder on their bank's page. */

@@ -44,6 +44,10 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value[0] : value
 }
 
+export function isAuthorised(request: FastifyRequest, apiKey: string): boolean {
+  return sameText(headerText(request, 'x-api-key') ?? '', apiKey)
+}
+
 export function registerEndpoint(
   context: EndpointContext,
   operation: string,
@@ -86,7 +90,7 @@ export function registerEndpoint(
   }
 
   app.post(`/v71${operation.replace(/\{(\w+)\}/g, ':$1')}`, async (request, reply) => {
-    if (!sameText(headerText(request, 'x-api-key') ?? '', context.apiKey)) {
+    if (!isAuthorised(request, context.apiKey)) {
       const { body } = refusals.unauthorised()
       return send(reply, body.status, body, undefined)
     }

@@ -41,6 +41,16 @@ export type RefusedOrder = Pick<
   'pspReference' | 'merchantReference' | 'amount' | 'paymentMethod'
 >
 
+/** A card that its holder lets the merchant keep; `id` is Adyen's token for it. */
+export type StoredCard = {
+  id: string
+  shopperReference: string
+  brand: string
+  lastFour: string
+  /** As `03/2030`. */
+  expiry: string
+}
+
 export type StoredAnswer = { key: string; status: number; body: object }
 
 /**
@@ -54,6 +64,9 @@ export type Entry = {
   challenge?: Challenge
   decision?: Decision
   challengeResult?: { challengeId: string; body: object }
+  storedCard?: StoredCard
+  /** The id of a stored card that is no more. */
+  removedCard?: string
   answer?: StoredAnswer
   notifications?: Notification[]
   settledNotification?: string

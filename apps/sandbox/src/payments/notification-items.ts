@@ -10,6 +10,7 @@ export type NotificationItem = {
   merchantAccountCode: string
   merchantReference: string
   operations?: string[]
+  originalPsp?: string
   originalReference?: string
   paymentMethod?: string
   pspReference: string

@@ -1,13 +1,20 @@
+import type { Book } from './book.ts'
 import type { Order } from './challenges.ts'
 import type { Entry } from './journal.ts'
 import { notificationOf } from './notification-items.ts'
 import type { Merchant } from './notification-items.ts'
 import { newAuthorisationCode, newPspReference } from './references.ts'
+import { storeCard } from './stored-cards.ts'
 import type { Refusal, AuthorisationResult } from './test-cards.ts'
 
 type Settlement = { body: object; record: Omit<Entry, 'at'> }
 
-type Conditions = { merchant: Merchant; now: Date; lateMilliseconds: number }
+type Conditions = {
+  book: Pick<Book, 'storedCards'>
+  merchant: Merchant
+  now: Date
+  lateMilliseconds: number
+}
 
 /** The bank's final result of an order: the answer, the money moved, the notification. */
 export function settleOrder(
@@ -47,11 +54,17 @@ export function settleOrder(
       record: { refusedOrder, notifications: [notification] },
     }
   }
+  const stored = storeCard(order, pspReference, conditions)
   return {
     body: {
       ...shared,
       resultCode: 'Authorised',
-      additionalData: { cardSummary: order.lastFour, authCode, refusalReasonRaw: 'AUTHORISED' },
+      additionalData: {
+        cardSummary: order.lastFour,
+        authCode,
+        refusalReasonRaw: 'AUTHORISED',
+        ...stored?.additionalData,
+      },
     },
     record: {
       movement: {
@@ -62,7 +75,8 @@ export function settleOrder(
         paymentMethod: order.paymentMethod,
         capturedCents: order.capture === 'automatic' ? order.amount.value : 0,
       },
-      notifications: [notification],
+      ...(stored?.card && { storedCard: stored.card }),
+      notifications: [notification, ...(stored?.notifications ?? [])],
     },
   }
 }

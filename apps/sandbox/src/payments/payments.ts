@@ -18,6 +18,7 @@ import {
 import type { JsonObject } from './request-body.ts'
 import { refusals } from './service-error.ts'
 import type { SlowBank } from './slow-bank.ts'
+import { offeredCards, readStoredCard } from './stored-cards.ts'
 import { refusalReasons } from './test-cards.ts'
 import type { AuthorisationResult } from './test-cards.ts'
 
@@ -30,6 +31,13 @@ type PaymentContext = {
   now: () => Date
 }
 
+/** Whose card it is to be stored as, when it is to be. */
+function shopperToStoreFor(body: JsonObject): { storedFor?: string } {
+  if (body.storePaymentMethod !== true) return {}
+  readText(body, 'recurringProcessingModel')
+  return { storedFor: readText(body, 'shopperReference') }
+}
+
 function orderOf(body: JsonObject, card: Card): Order {
   return {
     merchantReference: readText(body, 'reference'),
@@ -38,6 +46,7 @@ function orderOf(body: JsonObject, card: Card): Order {
     lastFour: card.number.slice(-4),
     expiry: `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`,
     capture: Number(body.captureDelayHours ?? 0) > 0 ? 'manual' : 'automatic',
+    ...shopperToStoreFor(body),
   }
 }
 
@@ -73,10 +82,16 @@ async function pay(call: Call, context: PaymentContext): Promise<() => Outcome> 
     throw refusals.invalid('Only card payments (scheme) are offered.')
   }
   const returnUrl = readReturnUrl(call.body)
-  const card = await context.cards.read(paymentMethod)
+  const isStored = paymentMethod.storedPaymentMethodId !== undefined
+  const card = isStored
+    ? await readStoredCard(call.body, paymentMethod, context)
+    : await context.cards.read(paymentMethod)
   const order = orderOf(call.body, card)
   const holderName = readOptionalText(paymentMethod, 'holderName')
-  const { behaviour, refusal } = behaviourOf(card, holderName, context.now())
+  const { shopperInteraction, recurringProcessingModel } = call.body
+  const withoutHolder =
+    shopperInteraction === 'ContAuth' && recurringProcessingModel !== 'CardOnFile'
+  const { behaviour, refusal } = behaviourOf(card, { holderName, withoutHolder }, context.now())
   if (behaviour === 'slow') await context.slowBank.answer()
   const authorisation: AuthorisationResult = {
     ...(refusal && { refusal }),
@@ -132,17 +147,15 @@ async function finish(call: Call, context: PaymentContext): Promise<() => Outcom
   }
 }
 
-const paymentMethods = {
-  paymentMethods: [
-    { type: 'scheme', name: 'Carte bancaire', brands: ['cartebancaire', 'visa', 'mc', 'amex'] },
-  ],
-}
+const paymentMethods = [
+  { type: 'scheme', name: 'Carte bancaire', brands: ['cartebancaire', 'visa', 'mc', 'amex'] },
+]
 
 export function registerPayments(endpoints: EndpointContext, context: PaymentContext): void {
-  registerEndpoint(endpoints, '/paymentMethods', async () => () => ({
-    status: 200,
-    body: paymentMethods,
-  }))
+  registerEndpoint(endpoints, '/paymentMethods', async ({ body }) => () => {
+    const storedPaymentMethods = offeredCards(context.book, body.shopperReference)
+    return { status: 200, body: { paymentMethods, storedPaymentMethods } }
+  })
   registerEndpoint(endpoints, '/payments', (call) => pay(call, context))
   registerEndpoint(endpoints, '/payments/details', (call) => finish(call, context))
 }

@@ -10,7 +10,7 @@ export type Schemas = {
   /** Reasons why a request body is wrong; none when it is right or no schema is there. */
   requestFaults(operation: string, body: unknown): string[]
   /** A wrong answer of ours is a defect of the stand-in: logged and counted, never hidden. */
-  checkResponse(operation: string, status: number, body: unknown): void
+  checkResponse(operation: string, status: number, body: unknown, method?: 'get' | 'post'): void
   checkNotification(eventCode: string, body: unknown): void
   violations(): string[]
   /** Compiles the large schemas of a payment. */
@@ -105,11 +105,11 @@ export function openSchemas(folder: string, log: (line: string) => void): Schema
       const validate = validatorOf(checkoutFile, ['paths', operation, 'post', 'requestBody'])
       return validate === null ? [] : faultsOf(validate, body)
     },
-    checkResponse(operation, status, body) {
+    checkResponse(operation, status, body, method = 'post') {
       const validate = validatorOf(checkoutFile, [
         'paths',
         operation,
-        'post',
+        method,
         'responses',
         String(status),
       ])

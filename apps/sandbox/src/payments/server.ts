@@ -12,6 +12,7 @@ import { registerReports } from './reports.ts'
 import { openSchemas } from './schemas.ts'
 import { refusals, ServiceError } from './service-error.ts'
 import { openSlowBank } from './slow-bank.ts'
+import { registerStoredCards } from './stored-cards.ts'
 
 type PaymentServer = {
   url: string
@@ -69,6 +70,7 @@ export async function startPaymentServer(config: PaymentConfig): Promise<Payment
   const { lateMilliseconds } = config
   const slowBank = openSlowBank(config.slowMilliseconds)
   registerPayments(endpoints, { book, cards, merchant, slowBank, lateMilliseconds, now })
+  registerStoredCards(endpoints)
   registerModifications(endpoints, { book, merchant, now })
   const { merchantAccount, reportUser: user, reportPassword: password } = config
   registerReports({ app, book, merchantAccount, user, password, now })

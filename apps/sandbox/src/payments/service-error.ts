@@ -36,5 +36,6 @@ export const refusals = {
     new ServiceError(422, '137', 'Insufficient balance on payment', 'validation'),
   unknownPayment: () =>
     new ServiceError(422, '167', 'Original pspReference required for this operation', 'validation'),
+  unknownStoredCard: () => new ServiceError(422, '803', 'PaymentDetail not found', 'validation'),
   notDecrypted: () => new ServiceError(422, '174', 'Unable to decrypt data', 'validation'),
 }

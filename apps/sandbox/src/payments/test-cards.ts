@@ -15,7 +15,15 @@ export type Behaviour =
   | 'lostAnswer'
   | 'lateNotification'
 
-type TestCard = { number: string; behaviour: Behaviour; refusal?: Refusal }
+type TestCard = {
+  number: string
+  behaviour: Behaviour
+  refusal?: Refusal
+  /** Why it is refused once it is stored and charged without its holder. */
+  refusalWithoutHolder?: Refusal
+  /** Stored, it is refused to its holder without the security code. */
+  wantsCode?: true
+}
 
 /** https://docs.adyen.com/development-resources/refusal-reasons */
 export const refusalReasons = {
@@ -27,6 +35,7 @@ export const refusalReasons = {
   notEnoughBalance: reason('Not enough balance', '12', '51 : Insufficient funds'),
   fraud: reason('FRAUD', '20', '59 : Suspected fraud'),
   securityCode: reason('CVC Declined', '24', 'N7 : CVC declined'),
+  authenticationRequired: reason('Authentication required', '38', '65 : Authentication required'),
 }
 
 function reason(
@@ -51,7 +60,7 @@ export const testCards: TestCard[] = [
   { number: '4977949494949497', behaviour: 'accepted' },
   { number: '5136333333333335', behaviour: 'accepted' },
   { number: '5555444433331111', behaviour: 'accepted' },
-  { number: '370000000000002', behaviour: 'accepted' },
+  { number: '370000000000002', behaviour: 'accepted', wantsCode: true },
   { number: '4212345678901237', behaviour: 'challenge' },
   { number: '4917610000000000', behaviour: 'challenge' },
   { number: '5454545454545454', behaviour: 'challengeByPost' },
@@ -64,6 +73,16 @@ export const testCards: TestCard[] = [
   { number: '4000000000008005', behaviour: 'slow' },
   { number: '4000000000007007', behaviour: 'lostAnswer' },
   { number: '4000000000006009', behaviour: 'lateNotification' },
+  {
+    number: '4000000000003105',
+    behaviour: 'accepted',
+    refusalWithoutHolder: refusalReasons.notEnoughBalance,
+  },
+  {
+    number: '4000000000003204',
+    behaviour: 'challenge',
+    refusalWithoutHolder: refusalReasons.authenticationRequired,
+  },
 ]
 
 /** https://docs.adyen.com/development-resources/testing/result-codes: works with any card. */

@@ -53,6 +53,8 @@ export function bookingPayable(platform: Platform): Payable {
     losses: bookingLosses,
     returnPath: '/paiement/verification',
     takesCredit: true,
+    // what a captain may be charged for later
+    storesFor: 'UnscheduledCardOnFile',
 
     async quote(db, { id: bookingId, payerId: userId }) {
       const booking = userId === null ? null : await selectBooking(db, { bookingId, userId })
@@ -64,7 +66,8 @@ export function bookingPayable(platform: Platform): Payable {
       const booking = await lockOwnBooking(tx, { bookingId, userId: payerId })
       if (booking === null) return null
       const charge = await chargeOf(tx, booking, now)
-      return { charge, locked: lockedPayable(tx, booking, now) }
+      const keepsCard = booking.missingShares === 'charge'
+      return { charge, locked: lockedPayable(tx, booking, now), keepsCard }
     },
 
     async lock(tx, chargeId, now) {

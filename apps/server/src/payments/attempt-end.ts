@@ -5,8 +5,9 @@ import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
 import { existingPayment, markRedirected, type Payment } from './payment.sql.ts'
-import { readResult, type ProviderAnswer } from './result-code.ts'
+import { readResult, storedCardIn, type ProviderAnswer } from './result-code.ts'
 import { settle } from './settle.ts'
+import { keepCard } from './stored-cards.ts'
 
 /** Books what the provider answered, when it decides anything. */
 export async function conclude(
@@ -25,9 +26,11 @@ export async function conclude(
     await markRedirected(db, paymentId, result.redirect)
     return existingPayment(db, paymentId)
   }
-  const settled = await inTransaction(db, (tx) =>
-    settle(tx, platform, { paymentId, outcome: result, now: clock() }),
-  )
+  const providerId = storedCardIn(answer)
+  const settled = await inTransaction(db, async (tx) => {
+    if (providerId !== null) await keepCard(tx, platform, { paymentId, providerId })
+    return settle(tx, platform, { paymentId, outcome: result, now: clock() })
+  })
   checkpoint('payment: after the commit, before the answer')
   return settled
 }

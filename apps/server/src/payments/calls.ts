@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { everybody, onlySelf, sampleIds, type CallLines } from '../testing/call-lines.ts'
+import { instant } from '@quatre/db'
+import { sql } from 'kysely'
+import { everybody, members, onlySelf, sampleIds, type CallLines } from '../testing/call-lines.ts'
+import { fixtureNow } from '../testing/center-fixture.ts'
+import type { Stand } from '../testing/stand.ts'
 
 const jwe = 'e'.repeat(40)
 const nobodysKey = { key: 'k'.repeat(22) }
@@ -32,7 +36,7 @@ const payBody = {
 }
 const query = { bookingId: sampleIds.booking }
 
-export const calls: CallLines<'payments'> = {
+export const calls: CallLines<'payments' | 'storedCards'> = {
   payments: {
     methods: { query, answers: onlySelf(200) },
     // of a wrong amount
@@ -65,4 +69,22 @@ export const calls: CallLines<'payments'> = {
       answers: everybody(401),
     },
   },
+  storedCards: {
+    list: { answers: members(200) },
+    remove: {
+      params: { id: sampleIds.storedCard },
+      answers: onlySelf(200, 403),
+      closedMeanwhile: 200,
+      goneMeanwhile: 200,
+    },
+  },
+}
+
+/** A card that « self » keeps. */
+export async function addSamples({ db }: Stand): Promise<void> {
+  await sql`insert into stored_card (id, user_id, provider_id, brand, last_four, expiry_month,
+      expiry_year, created_at)
+    values (${sampleIds.storedCard}, 1, 'SAMPLE', 'visa', '1111', 3, 2030, ${instant(fixtureNow)})`.execute(
+    db,
+  )
 }

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, PaymentResult } from '@quatre/contract'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
-import { minuteMs } from '@quatre/domain'
+import { minuteMs, type StoredCardId } from '@quatre/domain'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openJobs } from '../platform/jobs.ts'
+import { openStoredCards } from '../platform/money/stored-cards.ts'
 import { addMembers, at, fillCenters, fixtureNow } from '../testing/center-fixture.ts'
+import { chargeBooking } from '../testing/charge.ts'
 import { eventually } from '../testing/eventually.ts'
 import {
   proveBooks,
@@ -184,4 +188,56 @@ describe('kill -9 of the server', () => {
       expect(rows).toHaveLength(1)
     }),
   )
+})
+
+// requirement P73
+describe('kill -9 while a kept card is charged without its holder', () => {
+  const moments = [
+    'payment: before the provider is called',
+    'payment: after the provider, before the commit',
+    'payment: after the commit, before the answer',
+  ]
+
+  test.each(moments)('%s: it is charged once', (crashAt) =>
+    inWorld('crash_stored', async (world) => {
+      const { db, url } = world.database
+      const shop = await world.start({})
+      const kept = await holdAt(shop, world.token, '18:00')
+      const paymentMethod = await bank.card(cards.accepted)
+      const body = { amount: kept.price, paymentMethod, storePaymentMethod: true }
+      const path = `/payments/adyen/booking?bookingId=${kept.id}`
+      await shop.post(path, world.token, body, randomUUID())
+      const storedCardId = await eventually(async () => {
+        const { rows } = await sql<{ id: StoredCardId }>`select id from stored_card`.execute(db)
+        expect(rows).toHaveLength(1)
+        return rows[0]?.id ?? ''
+      })
+      const booking = await holdAt(shop, world.token, '20:00')
+      const chargeId = await chargeBooking(db, booking.id)
+      await shop.stop()
+
+      const dying = await world.start({ crashAt })
+      const jobs = openJobs(url, pino({ level: 'silent' }))
+      await jobs.start()
+      const asked = { chargeId, storedCardId, now: fixtureNow } as const
+      await openStoredCards(jobs).charge(db, { ...asked, model: 'UnscheduledCardOnFile' })
+      await jobs.stop()
+      expect(await dying.ended).toBe('SIGKILL')
+      // long enough for what the dead server had in its hands to be taken over
+      await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`.execute(db)
+      await world.start({ now: fixtureNow + 10_000 })
+      await settled(world)
+      await eventually(async () => expect(await statusOf(world, booking.id)).toBe('Confirmed'))
+      expect(await standInCents(bank, db)).toBe(6400)
+      const { rows } = await sql`select from payment where charge_id = ${chargeId}`.execute(db)
+      expect(rows).toHaveLength(1)
+    }),
+  )
+
+  const holdAt = (server: ServerProcess, token: string, time: string) =>
+    eventually(async () => {
+      const { status, body } = await server.hold(token, { startingDate: at(time) })
+      expect(status).toBe(201)
+      return body as Booking
+    })
 })

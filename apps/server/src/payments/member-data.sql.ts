@@ -23,10 +23,17 @@ export const exported: MemberData['exported'] = [
     name: 'payments',
     tables: ['payment'],
     rows: (userId) => sql`
-      select id, charge_id, method_id, amount_cents, currency, state, refusal_reason,
-        refunded_cents, address, created_at, settled_at
+      select id, charge_id, method_id, stored_card_id, charged_as, amount_cents, currency, state,
+        refusal_reason, refunded_cents, address, created_at, settled_at
       from payment
       where user_id = ${userId} order by created_at, id`,
+  },
+  {
+    name: 'storedCards',
+    tables: ['stored_card'],
+    rows: (userId) => sql`
+      select id, brand, last_four, expiry_month, expiry_year, created_at, removed_at
+      from stored_card where user_id = ${userId} order by created_at, id`,
   },
   {
     name: 'refunds',

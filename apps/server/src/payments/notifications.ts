@@ -15,6 +15,7 @@ import {
   type ProviderEvent,
 } from './provider-event.sql.ts'
 import { refundEnded } from './refunds.ts'
+import { keepCard } from './stored-cards.ts'
 import { settle, settleUncharged } from './settle.ts'
 
 const reviewedAfterMs = hourMs
@@ -69,6 +70,12 @@ async function effectOf(tx: Db, platform: Platform, event: ProviderEvent): Promi
     case 'CANCEL_OR_REFUND':
       log.error({ payment: payment.id }, 'reversed by hand at the provider: to be looked at')
       return toReview
+    case 'RECURRING_CONTRACT': {
+      const { id: paymentId } = payment
+      if (!event.success) return 'noted'
+      await keepCard(tx, platform, { paymentId, providerId: event.pspReference })
+      return 'noted'
+    }
     case 'REFUND':
     case 'REFUND_FAILED':
     case 'REFUNDED_REVERSED':

@@ -51,7 +51,8 @@ describe('a request that is refused before it reaches the provider', () => {
     [{ number: '4111111111111111' }, 'paymentMethod.number'],
     [{ cvc: '737' }, 'paymentMethod.cvc'],
     [{ expiryMonth: '03' }, 'paymentMethod.expiryMonth'],
-    [{ storedPaymentMethodId: 'X' }, 'paymentMethod.storedPaymentMethodId'],
+    // a typed card, or one that is kept
+    [{ storedPaymentMethodId: 'X' }, 'paymentMethod'],
     [{ encryptedCardNumber: '4111111111111111' }, 'paymentMethod.encryptedCardNumber'],
   ])('a field that has no business there is named: %j', async (method, field) => {
     const { status, body } = await pay(stand, await heldBooking(stand), { method })

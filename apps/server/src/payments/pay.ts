@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { isOnItsWay, type PaymentId } from '@quatre/domain'
+import { isOnItsWay, type PaymentId, type StoredCardId, type UserId } from '@quatre/domain'
 import type { RequestContext } from '../mount.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import type { Charge, ChargeKind } from '../platform/money/charge.sql.ts'
 import { planCredit } from '../platform/money/credit.ts'
+import type { Payable } from '../platform/money/payables.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
 import { memberKey } from '../platform/limits.ts'
@@ -25,9 +26,11 @@ import {
 } from './payment.sql.ts'
 import type { ProviderAnswer } from './result-code.ts'
 import { payByParts } from './settle.ts'
+import { selectOwnCard } from './stored-card.sql.ts'
 
 /** How a payer pays, whatever it is for. */
 export type PaymentRequest = HandlerInput<typeof contract.payments.payBooking>['body']
+type PaymentMethod = NonNullable<PaymentRequest['paymentMethod']>
 
 /** What is paid, as its payer names it. */
 export interface Owed {
@@ -71,14 +74,16 @@ export async function payCharge(
   const { db, provider } = platform
   const { userId, limitKey } = payer
   const tries = { userId, limitKey, callerAddress, now }
-  const { paymentMethod, browserInfo, shopperLocale } = asked
+  const { browserInfo, shopperLocale, paymentMethod } = asked
+  const payable = platform.payables[owed.kind]
   const cents = asked.amount.value
   if (paymentMethod === undefined && owed.creditCents < cents) throw new Problem('card_missing')
   const begun = await inTransaction(db, (tx) =>
-    begin(tx, platform, { ...owed, cents }, { ...tries, requestKey }),
+    begin(tx, platform, { ...owed, cents, method: paymentMethod }, { ...tries, requestKey }),
   )
   if ('paidCharge' in begun) return begun
-  const { payment, repeated } = begun
+  const { payment, repeated, keepsCard } = begun
+  const storePaymentMethod = keepsCard || asked.storePaymentMethod
   if (payment.state !== 'created' || paymentMethod === undefined) return { payment }
   checkpoint('payment: before the provider is called')
   let answer: ProviderAnswer
@@ -89,10 +94,10 @@ export async function payCharge(
       shopperReference: payer.shopperReference,
       shopperEmail: payer.email,
       shopperIp: request.ip,
-      paymentMethod,
+      ...(await methodFor(db, payable, { ...asked, paymentMethod, storePaymentMethod }, payment)),
       browserInfo,
       shopperLocale,
-      returnPath: platform.payables[owed.kind].returnPath,
+      returnPath: payable.returnPath,
     })
   } catch (error) {
     // of a repeated attempt an earlier call may have arrived
@@ -133,15 +138,15 @@ export async function completePayment(
 async function begin(
   tx: Db,
   platform: Platform,
-  owed: Owed & { readonly cents: number },
+  owed: Owed & { readonly cents: number; readonly method: PaymentMethod | undefined },
   { requestKey, ...payer }: Payer & { readonly requestKey: RequestKey },
-): Promise<{ payment: Payment; repeated: boolean } | { paidCharge: Charge }> {
+): Promise<{ payment: Payment; repeated: boolean; keepsCard: boolean } | { paidCharge: Charge }> {
   const { userId, callerAddress, now } = payer
   const { log, payables } = platform
   const { openCharge, refusals, takesCredit } = payables[owed.kind]
   const opened = await openCharge(tx, { id: owed.id, payerId: userId, now })
   if (opened === null) throw new Problem(refusals.missing)
-  const { charge, locked } = opened
+  const { charge, locked, keepsCard = false } = opened
   const id = randomUUID()
   const { creditCents } = owed
   const made = creditCents === owed.cents ? { charge: charge.id } : { payment: id }
@@ -151,17 +156,19 @@ async function begin(
   })
   if (before?.charge !== undefined) return { paidCharge: charge }
   if (before?.payment !== undefined) {
-    return { payment: await existingPayment(tx, before.payment), repeated: true }
+    return { payment: await existingPayment(tx, before.payment), repeated: true, keepsCard }
   }
   const { id: chargeId, amountCents } = charge
   if (locked.state !== 'open') throw new Problem(refusals[locked.state])
   if (owed.cents !== amountCents || creditCents > amountCents) throw new Problem('amount_incorrect')
   if (creditCents > 0 && !takesCredit) throw new Problem('amount_incorrect')
+  if (keepsCard && owed.method === undefined) throw new Problem('card_missing')
   const live = await selectLivePayment(tx, chargeId)
   if (live?.state === 'captured') throw new Problem('payment_already_made')
   if (live?.state === 'created' && isOnItsWay(live.createdAt, now)) {
     throw new Problem('payment_in_progress')
   }
+  const storedCardId = await keptCardIn(tx, owed.method, userId)
   await abandonAttempts(tx, chargeId)
   const parts = creditCents === 0 ? [] : await planCredit(tx, charge, creditCents, now)
   if (parts === null) throw new Problem('insufficient_balance')
@@ -177,8 +184,38 @@ async function begin(
     amountCents: amountCents - creditCents,
     creditCents,
     callerAddress,
+    storedCardId,
+    chargedAs: null,
     now,
   }
   await insertPayment(tx, attempt)
-  return { payment: await existingPayment(tx, id), repeated: false }
+  return { payment: await existingPayment(tx, id), repeated: false, keepsCard }
+}
+
+/** The payer's own card that they pay with again; null of one that they have typed. */
+async function keptCardIn(
+  tx: Db,
+  method: PaymentMethod | undefined,
+  userId: UserId | null,
+): Promise<StoredCardId | null> {
+  if (method === undefined || !('storedPaymentMethodId' in method)) return null
+  const card = await selectOwnCard(tx, { id: method.storedPaymentMethodId, userId })
+  if (card === null || card.removedAt !== null) throw new Problem('forbidden')
+  return card.id
+}
+
+/** How the provider is told to pay, with its own name for a card that is kept. */
+async function methodFor(
+  db: Db,
+  { storesFor }: Payable,
+  { paymentMethod, storePaymentMethod }: PaymentRequest & { readonly paymentMethod: PaymentMethod },
+  { userId }: Payment,
+): Promise<Pick<Parameters<Platform['provider']['pay']>[0], 'paymentMethod' | 'storedFor'>> {
+  if (!('storedPaymentMethodId' in paymentMethod)) {
+    return { paymentMethod, storedFor: storePaymentMethod ? (storesFor ?? 'CardOnFile') : null }
+  }
+  const card = await selectOwnCard(db, { id: paymentMethod.storedPaymentMethodId, userId })
+  if (card === null) throw new Problem('forbidden')
+  const stored = { ...paymentMethod, storedPaymentMethodId: card.providerId }
+  return { paymentMethod: stored, storedFor: null }
 }

@@ -16,12 +16,14 @@ export type Payment = Row<
   | 'pspReference'
   | 'action'
   | 'refusalReason'
+  | 'storedCardId'
+  | 'chargedAs'
   | 'createdAt'
   | 'settledAt'
 >
 
-const payments = sql`select id, charge_id, user_id, amount_cents, credit_cents,
-  refunded_cents, state, psp_reference, action, refusal_reason, created_at, settled_at from payment`
+const payments = sql`select id, charge_id, user_id, amount_cents, credit_cents, refunded_cents, state,
+  psp_reference, action, refusal_reason, stored_card_id, charged_as, created_at, settled_at from payment`
 
 export async function selectPayment(db: Db, paymentId: PaymentId): Promise<Payment | null> {
   const { rows } = await sql<Payment>`${payments} where id = ${paymentId}`.execute(db)
@@ -66,16 +68,20 @@ export async function mayHaveMoney(db: Db, chargeId: ChargeId): Promise<boolean>
 
 export async function insertPayment(
   tx: Db,
-  payment: Pick<Payment, 'id' | 'chargeId' | 'userId' | 'amountCents' | 'creditCents'> & {
+  payment: Pick<
+    Payment,
+    'id' | 'chargeId' | 'userId' | 'amountCents' | 'creditCents' | 'storedCardId' | 'chargedAs'
+  > & {
     readonly callerAddress: string
     readonly now: number
   },
 ): Promise<void> {
   await sql`
-    insert into payment (id, charge_id, user_id, method_id, amount_cents, credit_cents,
-      address, created_at)
+    insert into payment (id, charge_id, user_id, method_id, amount_cents, credit_cents, address,
+      stored_card_id, charged_as, created_at)
     values (${payment.id}, ${payment.chargeId}, ${payment.userId}, 4, ${payment.amountCents},
-      ${payment.creditCents}, ${payment.callerAddress}, ${instant(payment.now)})`.execute(tx)
+      ${payment.creditCents}, ${payment.callerAddress}, ${payment.storedCardId},
+      ${payment.chargedAs}, ${instant(payment.now)})`.execute(tx)
 }
 
 export async function updatePayment(

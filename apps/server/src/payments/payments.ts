@@ -1,10 +1,11 @@
-import type { contract } from '@quatre/contract'
+import type { contract, PaymentMethods } from '@quatre/contract'
 import { euro, hourSeconds, type RefundId } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import type { Handlers, MemberContext, PublicContext, RequestContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
 import { creditCents } from '../platform/money/credit.ts'
 import { refundQueue } from '../platform/money/refunds.ts'
+import { storedChargeQueue, type StoredCharge } from '../platform/money/stored-cards.ts'
 import type { Platform } from '../platform/platform.ts'
 import { owedPayer } from './failed-refunds.ts'
 import { forgetPayers } from './forget-payers.sql.ts'
@@ -26,13 +27,21 @@ import type { EventKey } from './provider-event.sql.ts'
 import { readReports } from './read-reports.ts'
 import { reconcile } from './reconcile.ts'
 import { sendRefund } from './refunds.ts'
+import { selectKeptCards } from './stored-card.sql.ts'
+import {
+  removeAllCards,
+  storedCardHandlers,
+  storedCardOwner,
+  workOnStoredCards,
+} from './stored-cards.ts'
+import { chargeStoredCard } from './stored-charge.ts'
 
 const reconcileSeconds = 30
 const fullPayment = { id: 4, name: 'Je paie tout' }
 
 /** Payments at the provider, refunds, notifications. */
 export const paymentsFeature = feature({
-  calls: ['payments'],
+  calls: ['payments', 'storedCards'],
   memberData: { exported },
   open(platform) {
     const { jobs } = platform
@@ -40,11 +49,18 @@ export const paymentsFeature = feature({
     jobs.handle<{ refundId: RefundId }>(refundQueue, ({ refundId }) =>
       sendRefund(platform, refundId),
     )
+    jobs.handle<StoredCharge>(storedChargeQueue, (charge) => chargeStoredCard(platform, charge))
+    workOnStoredCards(platform)
     jobs.every('reconcile payments', reconcileSeconds, () => reconcile(platform))
     jobs.every('read payment reports', hourSeconds, () => readReports(platform))
     return {
-      handlers: { payments: paymentHandlers(platform) },
+      handlers: {
+        payments: paymentHandlers(platform),
+        storedCards: storedCardHandlers(platform),
+      },
+      owners: { storedCard: storedCardOwner(platform.db) },
       on: {
+        memberLeaves: (tx, leaver) => removeAllCards(tx, platform, leaver),
         memberReturns: owedPayer(platform),
         membersForgotten: (tx, { userIds }) => forgetPayers(tx, userIds),
       },
@@ -55,19 +71,21 @@ export const paymentsFeature = feature({
 function paymentHandlers(platform: Platform): Handlers<typeof contract.payments> {
   const { provider, payables } = platform
   const storeNotification = notificationInbox(platform)
-  async function methodsFor(amountCents: number, creditOwnCents: number) {
+  async function methodsFor(
+    amountCents: number,
+    creditOwnCents: number,
+    storedCards: PaymentMethods['storedCards'],
+  ) {
     const card = await provider.cardForm(amountCents).catch((error: unknown) => {
       platform.log.error({ err: error }, 'no payment methods')
       throw new Problem('payment_methods_failed')
     })
     const amounts = { amount: euro(amountCents), credit: euro(creditOwnCents) }
-    return { ...amounts, methods: [fullPayment], card }
+    return { ...amounts, methods: [fullPayment], storedCards, card }
   }
 
   const answerOf = (paid: Paid) =>
-    'payment' in paid
-      ? resultOf(platform, paid.payment)
-      : resultOfCredit(platform, paid.paidCharge)
+    'payment' in paid ? resultOf(platform, paid.payment) : resultOfCredit(platform, paid.paidCharge)
 
   async function pay(owed: Owed, body: PaymentRequest, caller: RequestContext) {
     refusePlainCard({ body, idempotencyKey: caller.requestKey.key }, caller)
@@ -81,20 +99,24 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
       const amountCents = await quote(platform.db, own)
       if (amountCents === null) throw new Problem(refusals.missing)
       const credit = takesCredit ? await creditCents(platform.db, member.id, now) : 0
-      return methodsFor(amountCents, credit)
+      return methodsFor(amountCents, credit, await selectKeptCards(platform.db, member.id))
     },
 
     async shareMethods({ params }) {
       const amountCents = await selectFriendsShare(platform.db, params.key)
       if (amountCents === null) throw new Problem('booking_not_found')
-      return methodsFor(amountCents, 0)
+      return methodsFor(amountCents, 0, [])
     },
 
     payBooking: ({ query, body }, caller) =>
       pay({ kind: 'booking', id: query.bookingId, creditCents: query.paidCredit }, body, caller),
 
     payShare: ({ query, body }, caller) =>
-      pay({ kind: 'share', id: query.participationId, creditCents: query.paidCredit }, body, caller),
+      pay(
+        { kind: 'share', id: query.participationId, creditCents: query.paidCredit },
+        body,
+        caller,
+      ),
 
     async payGuestShare({ params, body: { place: secret, ...asked } }, caller) {
       refusePlainCard({ body: asked, idempotencyKey: caller.requestKey.key }, caller)
@@ -104,7 +126,8 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
       const route = `${caller.requestKey.route} ${id}`
       const requestKey = { ...caller.requestKey, userId, route }
       const owed = { kind: 'share', id, creditCents: 0 } as const
-      return answerOf(await payCharge(platform, owed, asked, { ...caller, payer, requestKey }))
+      const body = { ...asked, storePaymentMethod: false }
+      return answerOf(await payCharge(platform, owed, body, { ...caller, payer, requestKey }))
     },
 
     async details({ body }, caller) {

@@ -6,6 +6,7 @@ export interface ProviderAnswer {
   readonly pspReference?: string | undefined
   readonly refusalReason?: string | undefined
   readonly action?: unknown
+  readonly additionalData?: Readonly<Record<string, string>> | undefined
 }
 
 const redirect = z.object({
@@ -17,6 +18,10 @@ const redirect = z.object({
 })
 
 export type Redirect = z.output<typeof redirect>
+
+/** The provider's name for the card that it has stored with a payment; null of none. */
+export const storedCardIn = ({ additionalData }: ProviderAnswer): string | null =>
+  additionalData?.['tokenization.storedPaymentMethodId'] ?? null
 
 /** https://docs.adyen.com/online-payments/build-your-integration/payment-result-codes */
 const refusingCodes = new Set(['Refused', 'Cancelled', 'Error'])

@@ -123,7 +123,7 @@ export async function settleUncharged(
   if (ending.payment.settledAt !== null) return
   const end = { state: 'cancelled', refusalReason: unansweredReason, pspReference, now } as const
   await updatePayment(tx, paymentId, end)
-  await notifyWhenOver(tx, ending)
+  await tellUnpaid(tx, ending)
 }
 
 /**
@@ -156,7 +156,7 @@ async function refuse(
 ): Promise<void> {
   const { payment, now } = ending
   await updatePayment(tx, payment.id, { state: 'refused', pspReference, refusalReason, now })
-  if (payment.settledAt === null) await notifyWhenOver(tx, ending)
+  if (payment.settledAt === null) await tellUnpaid(tx, ending)
 }
 
 /** The money is here: it pays its charge, or goes back. */
@@ -194,9 +194,13 @@ async function take(
 
 /**
  * An attempt has brought no money: its player, who may have left the page, is written to once the time
- * to pay is over and no other attempt has paid for it, or may still. Before, they can try again.
+ * to pay is over and no other attempt has paid for it, or may still. Before, they can try again. Of one
+ * that was made without them what it is for decides.
  */
-async function notifyWhenOver(tx: Db, { charge, payable, locked }: Ending): Promise<void> {
-  if (locked.state !== 'over' || (await mayHaveMoney(tx, charge.id))) return
+async function tellUnpaid(tx: Db, { charge, payable, locked, payment, now }: Ending) {
+  const unattended = payment.chargedAs !== null
+  if (!unattended && locked.state !== 'over') return
+  if (await mayHaveMoney(tx, charge.id)) return
+  if (unattended) return payable.chargeRefused?.(tx, charge, now)
   await payable.notify(tx, charge, { what: 'unpaid' })
 }

@@ -7,6 +7,7 @@ import { openCourtNotices } from './court-time/court-notices.ts'
 import { openCourtTime } from './court-time/court-time.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import { openMailer } from './mail.ts'
+import { openStoredCards } from './money/stored-cards.ts'
 import { openProvider } from './payments/provider.ts'
 import { deleteOldRequests } from './request-keys.sql.ts'
 
@@ -30,10 +31,22 @@ export function openPlatform({
   const courtTime = openCourtTime(courtNotices)
   const mailer = openMailer({ db, environment, jobs, log })
   const provider = openProvider(environment)
+  const storedCards = openStoredCards(jobs)
   const limits = openCallLimits({ db, clock, log })
   jobs.every('forget idempotency keys', hourSeconds, () => deleteOldRequests(db, clock()))
   return {
-    platform: { db, environment, clock, log, jobs, courtNotices, courtTime, mailer, provider },
+    platform: {
+      db,
+      environment,
+      clock,
+      log,
+      jobs,
+      courtNotices,
+      courtTime,
+      mailer,
+      provider,
+      storedCards,
+    },
     countCall: limits.count,
     start: () => jobs.start(),
     stopStreams: () => courtNotices.stop(),

@@ -9,6 +9,7 @@ import type { Mailer } from './mail.ts'
 import type { ExportSection } from './member-data.ts'
 import type { Payables } from './money/payables.ts'
 import type { Refunds } from './money/refunds.ts'
+import type { StoredCards } from './money/stored-cards.ts'
 import type { Provider } from './payments/provider.ts'
 
 /** What every feature stands on. */
@@ -26,6 +27,7 @@ export interface Platform {
   readonly provider: Provider
   readonly events: EventBus
   readonly refunds: Refunds
+  readonly storedCards: StoredCards
   /** What can be paid for, of all features: filled once they are open. */
   readonly payables: Payables
   /** What all features keep about members. */

@@ -18,7 +18,11 @@ export const callers = {
 export type Caller = keyof typeof callers
 
 /** What the samples of several features are about, of numbers that nothing else gets. */
-export const sampleIds = { booking: 1_000_000, child: 1_000_001 } as const
+export const sampleIds = {
+  booking: 1_000_000,
+  child: 1_000_001,
+  storedCard: '00000000-0000-4000-8000-000000000001',
+} as const
 
 export type Fields = Record<string, unknown>
 

@@ -11,6 +11,10 @@ import type { Route } from './+types/pay.ts'
 
 type PayInput = Parameters<RequestContext['api']['payments']['payBooking']>[0]
 
+type Card = Parameters<
+  RequestContext['api']['payments']['payGuestShare']
+>[0]['body']['paymentMethod']
+
 /** The call that pays each kind. */
 const calls: Record<
   PayKind,
@@ -34,7 +38,14 @@ async function payShare(
   const params = { key }
   const secret = ownPlace(cookies, key)?.secret ?? null
   if (secret !== null) {
-    return api.payments.payGuestShare({ params, idempotencyKey, body: { ...body, place: secret } })
+    const { amount, paymentMethod: card, browserInfo } = body
+    // a card that is kept is a member's: the call refuses it
+    const paymentMethod = card as Card
+    return api.payments.payGuestShare({
+      params,
+      idempotencyKey,
+      body: { amount, paymentMethod, browserInfo, place: secret },
+    })
   }
   const { id } = await api.shares.join({ params, body: {} })
   setCookie(placeCookie(key, { id, secret: null }, { origin }))

@@ -35,7 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
   if (booking.paymentInProgress) throw redirect(waitingAddress(booking.id))
   // what is shared has a page that says who owes what
-  if (booking.split !== null && booking.status === 'Pending') throw redirect(severalAddress(booking.id))
+  if (booking.split !== null && booking.status === 'Pending')
+    throw redirect(severalAddress(booking.id))
   const { now } = site
   const kept = booking.status === 'Pending'
   const view = await bookingView(site, booking)

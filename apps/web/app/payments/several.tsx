@@ -1,4 +1,12 @@
-import { dayShort, euros, missingSharesChoices, shareDeadline, splitShares, time, usualMissingShares } from '@quatre/domain'
+import {
+  dayShort,
+  euros,
+  missingSharesChoices,
+  shareDeadline,
+  splitShares,
+  time,
+  usualMissingShares,
+} from '@quatre/domain'
 import { isoWithOffset } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
 import {
@@ -56,10 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = missingSharesChoices.find((choice) => choice === query.get('manque'))
   const missing = isChosen ? split.missing : (asked ?? split?.missing ?? usual)
   const [ownCents = 0, friendCents = 0] = splitShares(price.value, players)
-  const deadline = isoWithOffset(
-    shareDeadline({ startsAt, bookedAt: site.now }),
-    center.timeZone,
-  )
+  const deadline = isoWithOffset(shareDeadline({ startsAt, bookedAt: site.now }), center.timeZone)
   return {
     booking: await bookingView(site, booking),
     now: site.now,
@@ -161,7 +166,9 @@ function Choices({ booking, mostPlayers, players, missing, ownCents, friendCents
     <Form
       method="get"
       className="several-sentence"
-      onChange={({ currentTarget }) => void submitChoice(currentTarget, { replace: true, preventScrollReset: true })}
+      onChange={({ currentTarget }) =>
+        void submitChoice(currentTarget, { replace: true, preventScrollReset: true })
+      }
     >
       <input type="hidden" name="booking" value={booking.id} />
       <input type="hidden" name="choix" value="1" />
@@ -204,7 +211,10 @@ function Chosen({ booking, players, missing, ownCents, friendCents, until }: Sho
         qui manque alors {missingTexts[missing]}.
       </p>
       <p className="mt-3">
-        <Link to={`${severalAddress(booking.id)}&choix=1`} className="link inline-flex min-h-11 items-center">
+        <Link
+          to={`${severalAddress(booking.id)}&choix=1`}
+          className="link inline-flex min-h-11 items-center"
+        >
           Changer
         </Link>
       </p>
@@ -246,7 +256,15 @@ interface AgreementProps extends Shown {
   readonly refused: Exclude<Route.ComponentProps['actionData'], undefined> | null
 }
 
-function Agreement({ players, missing, ownCents, othersCents, totalCents, until, refused }: AgreementProps) {
+function Agreement({
+  players,
+  missing,
+  ownCents,
+  othersCents,
+  totalCents,
+  until,
+  refused,
+}: AgreementProps) {
   const pending = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="grid gap-4" key={missing}>

@@ -15,6 +15,9 @@ export const notSentReason = 'Not sent'
 /** The reason of an attempt that was given up because no answer came to it; none of the provider's own. */
 export const unansweredReason = 'No answer'
 
+/** The reason of a stored card that was removed before it was charged; none of the provider's own. */
+export const removedCardReason = 'Card removed'
+
 /** What is said of a refusal without a known reason. */
 export const paymentRefusedMessage = 'Paiement refusé. Essaie avec une autre carte.'
 
@@ -56,6 +59,7 @@ export const refusalMessages = {
   'AVS Declined': checkNumbers,
   [notSentReason]:
     'Le paiement n’est pas possible pour le moment. Rien n’a été débité\u00a0: réessaie tant que ton terrain est gardé.',
+  [removedCardReason]: 'Cette carte n’est plus gardée. Essaie avec une autre.',
   [unansweredReason]: 'Ta banque n’a pas répondu à temps. Rien n’a été débité.',
 } as const
 

@@ -32,5 +32,6 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   responsible_adult_id_fkey: 'session_expired',
   responsible_child_id_fkey: 'session_expired',
   session_user_id_fkey: 'session_expired',
+  stored_card_user_id_fkey: 'session_expired',
   social_identity_user_id_fkey: 'session_expired',
 }

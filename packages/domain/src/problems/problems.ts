@@ -125,6 +125,10 @@ export const problems = {
     status: 400,
     message: 'Un numéro de carte en clair est refusé. Passe par le formulaire de paiement.',
   },
+  stored_card_not_removed: {
+    status: 503,
+    message: 'Ta carte n’a pas pu être retirée. Réessaie dans un instant.',
+  },
   payment_methods_failed: { status: 503, message: 'Erreur payment methods.' },
   insufficient_balance: { status: 422, message: 'Ton SOLDE ne suffit pas.' },
 

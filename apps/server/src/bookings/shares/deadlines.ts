@@ -49,7 +49,9 @@ async function settleDeadline(tx: Db, platform: Platform, bookingId: number): Pr
   const outcome = deadlineOutcome(shares, booking.missingShares ?? 'give_back')
   checkpoint('deadline: closed, before it is settled')
   if (outcome === 'give_back') await giveCourtBack(tx, platform, booking, { why: 'missing', now })
-  if (outcome === 'charge') await chargeGuarantee(tx, platform, booking, missingCents(shares), now)
+  if (outcome === 'charge') {
+    await chargeGuarantee(tx, platform, booking, { amountCents: missingCents(shares), now })
+  }
   checkpoint('deadline: settled, before the commit')
 }
 

@@ -43,6 +43,12 @@ export function guaranteePayable(platform: Platform): Payable {
       return revenueOf(centerId)
     },
 
+    async chargeRefused(tx, { id: chargeId }, now) {
+      const booking = await lockBooking(tx, sql`guarantee_charge_id = ${chargeId}`)
+      if (booking?.status !== 'Confirmed') return
+      await giveCourtBack(tx, platform, booking, { why: 'refused', now })
+    },
+
     async notify(tx, charge, news) {
       // that it was not paid ends the booking, which is told by itself
       if (!('id' in news)) return
@@ -99,26 +105,26 @@ async function ownerOfGuarantee(db: Db, chargeId: number) {
   return rows[0]
 }
 
-/** Charges the captain's card for the missing shares of a locked booking; without a card it is over. */
+/**
+ * Has the captain's card charged for the missing shares of a locked booking: the one that paid their own
+ * share. Without a card it is over.
+ */
 export async function chargeGuarantee(
   tx: Db,
   platform: Platform,
   booking: LockedBooking,
-  amountCents: number,
-  now: number,
+  { amountCents, now }: { readonly amountCents: number; readonly now: number },
 ): Promise<void> {
-  const { id: bookingId, userId: payerId, centerId } = booking
-  const storedCardId: number | null = null
+  const { id: bookingId, userId: payerId, centerId, chargeId: paidFirst } = booking
+  const { storedCards } = platform
+  const storedCardId = paidFirst === null ? null : await storedCards.ofCharge(tx, paidFirst)
   if (storedCardId === null) {
     await giveCourtBack(tx, platform, booking, { why: 'refused', now })
     return
   }
-  const charge = await insertCharge(tx, {
-    kind: 'guarantee',
-    payerId,
-    centerId,
-    amountCents,
-    now,
-  })
-  await updateGuarantee(tx, bookingId, charge.id)
+  const owed = { kind: 'guarantee', payerId, centerId, amountCents, now } as const
+  const { id: chargeId } = await insertCharge(tx, owed)
+  await updateGuarantee(tx, bookingId, chargeId)
+  const model = 'UnscheduledCardOnFile'
+  await storedCards.charge(tx, { chargeId, storedCardId, model, now })
 }

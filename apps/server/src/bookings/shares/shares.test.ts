@@ -264,7 +264,9 @@ describe('the deadline', () => {
     const rounds = () => stand.jobs.repeat('settle deadlines of shares')
     await Promise.all([rounds(), rounds()])
     const { status, amountAlreadyPaid } = await readBooking(stand, booking.id)
-    expect([status, amountAlreadyPaid.value]).toEqual(ms < 0 ? ['Confirmed', 2400] : ['Cancelled', 0])
+    expect([status, amountAlreadyPaid.value]).toEqual(
+      ms < 0 ? ['Confirmed', 2400] : ['Cancelled', 0],
+    )
     const paid = await payAsGuest(stand, booking, late)
     expect(paid.status).toBe(ms < 0 ? 200 : 410)
     const told = [{ recipient: 'joueur1@joueurs.example' }]
@@ -295,7 +297,10 @@ describe('the deadline', () => {
       await stand.jobs.repeat('remind of shares')
     }
     expect(await mailsOf('share_reminder')).toEqual([
-      { recipient: 'joueur1@joueurs.example', subject: 'Il manque encore 24\u00a0€ pour ton match' },
+      {
+        recipient: 'joueur1@joueurs.example',
+        subject: 'Il manque encore 24\u00a0€ pour ton match',
+      },
       {
         recipient: 'julien@ailleurs.example',
         subject: 'Il te reste un jour pour payer ta part (12\u00a0€)',

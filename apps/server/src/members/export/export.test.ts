@@ -52,6 +52,9 @@ async function fillEveryTable(): Promise<void> {
       where user_id = ${userId} limit 1`.execute(db)
     await sql`insert into cashback_lot (user_id, given_cents, left_cents, last_day)
       values (${userId}, 300, 300, '2027-01-01')`.execute(db)
+    await sql`insert into stored_card (user_id, provider_id, brand, last_four, expiry_month,
+        expiry_year, created_at)
+      values (${userId}, ${`psp-card-${word}`}, 'visa', '1111', 3, 2030, now())`.execute(db)
     await sql`insert into idempotency_key (user_id, route, key, request_hash)
       values (${userId}, ${word}, 'some-key', 'some-hash')`.execute(db)
     await sql`with b as (

@@ -1,6 +1,7 @@
 import type { PaymentResult } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type { LedgerSide, PayableState, ProblemCode } from '@quatre/domain'
+import type { RecurringModel } from '../payments/checkout.ts'
 import type { Charge, ChargeKind } from './charge.sql.ts'
 
 /** What a charge is for, locked until the transaction ends. */
@@ -21,6 +22,13 @@ interface OwnPayable {
   readonly payerId: number | null
 }
 
+interface OpenedCharge {
+  readonly charge: Charge
+  readonly locked: LockedPayable
+  /** Its payer has agreed to be charged again later: a card pays it, and is kept. */
+  readonly keepsCard?: boolean
+}
+
 /** What became of money, for the one who owes or has paid it. */
 export type MoneyNews =
   /** No attempt has come to anything and the time to pay is over; or nobody knows yet, and we ask. */
@@ -38,10 +46,7 @@ export interface Payable {
   /** What it costs, in cents; null when it is not the payer's. */
   quote(db: Db, own: OwnPayable): Promise<number | null>
   /** Locks it with its charge, which begins with the first attempt; null when it is not the payer's. */
-  openCharge(
-    tx: Db,
-    own: OwnPayable & { readonly now: number },
-  ): Promise<{ readonly charge: Charge; readonly locked: LockedPayable } | null>
+  openCharge(tx: Db, own: OwnPayable & { readonly now: number }): Promise<OpenedCharge | null>
   /** Locks what a charge is for: always before its payments, so that nobody waits in a circle. */
   lock(tx: Db, chargeId: number, now: number): Promise<LockedPayable>
   /** How what a charge is for stands, and how answers name it. */
@@ -58,6 +63,10 @@ export interface Payable {
   earnerOf(charge: Charge): LedgerSide
   /** Writes to the one who owes it, in the transaction of what became of the money. */
   notify(tx: Db, charge: Charge, news: MoneyNews): Promise<void>
+  /** A stored card was refused that was charged for it without its payer, once and for good. */
+  chargeRefused?(tx: Db, charge: Charge, now: number): Promise<void>
+  /** What the card that pays it is kept for, when its payer keeps it; their own payments when absent. */
+  readonly storesFor?: RecurringModel
   /** Why it is not to be paid now; `missing` when it is not the payer's. */
   readonly refusals: Readonly<Record<Exclude<PayableState, 'open'> | 'missing', ProblemCode>>
   /** Why it could not be had for money that came, as its payer reads it. */

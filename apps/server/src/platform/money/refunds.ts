@@ -65,7 +65,6 @@ interface PlannedLine extends RefundLine {
   readonly part: PartToReturn | null
 }
 
-
 export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
   /** Writes it; one to the card is sent after the commit. */
   async function addRefund(tx: Db, refund: NewRefund): Promise<RefundId> {

@@ -18,6 +18,11 @@ export class ProviderRefusal extends Error {
     return this.inProgress || this.status >= 500 || [401, 403, 408, 429].includes(this.status)
   }
 
+  /** It has no such stored card (Adyen, « Error codes »). */
+  get unknownCard(): boolean {
+    return this.status === 404 || ['800', '803'].includes(this.errorCode)
+  }
+
   /** The same request is being handled at this moment (Adyen, « API idempotency », error 704). */
   get inProgress(): boolean {
     return this.errorCode === '704'
@@ -71,17 +76,23 @@ export function httpClientTo(environment: Environment) {
       json: string | Buffer,
       _config: unknown,
       _isApiKeyRequired: boolean,
-      options: { method?: string | undefined; idempotencyKey?: string } = {},
+      options: {
+        method?: string | undefined
+        idempotencyKey?: string
+        params?: Record<string, string>
+      } = {},
     ): Promise<string> {
       const path = new URL(endpoint).pathname.replace(/^(\/checkout)?\/v\d+/, '')
-      const answer = await send(environment.adyenCheckoutUrl + path, {
-        method: options.method ?? 'POST',
+      const search = options.params ? `?${new URLSearchParams(options.params).toString()}` : ''
+      const method = options.method ?? 'POST'
+      const answer = await send(environment.adyenCheckoutUrl + path + search, {
+        method,
         headers: {
-          'content-type': 'application/json',
           'x-api-key': environment.adyenApiKey,
+          ...(method === 'POST' && { 'content-type': 'application/json' }),
           ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
         },
-        body: json.toString(),
+        ...(method === 'POST' && { body: json.toString() }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })

@@ -2,33 +2,57 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type * as AdyenLibrary from '@adyen/api-library'
 import type { Types } from '@adyen/api-library'
+import type { Row } from '@quatre/db'
 import type { PaymentId, RefundId } from '@quatre/domain'
 import type { Environment } from '../../environment.ts'
-import { httpClientTo } from './checkout-client.ts'
+import { httpClientTo, ProviderRefusal } from './checkout-client.ts'
 
 type PaymentRequest = Types.checkout.PaymentRequest
 type PaymentResponse = Types.checkout.PaymentResponse
 type PaymentDetailsResponse = Types.checkout.PaymentDetailsResponse
 
-/** A payment as the booking side knows it; the rest of the request is ours to add. */
-interface CardPayment {
+/** Why a stored card is charged without its holder. */
+export type RecurringModel = NonNullable<Row<'payment', 'chargedAs'>['chargedAs']>
+
+interface AskedPayment {
+  /** The page that the payer comes back to. */
+  readonly returnPath: string
   readonly paymentId: PaymentId
   readonly amountCents: number
   readonly shopperReference: string
+}
+
+/** A payment as the booking side knows it; the rest of the request is ours to add. */
+interface CardPayment extends AskedPayment {
   readonly shopperEmail: string | null
   readonly shopperIp: string
   readonly paymentMethod: Record<string, unknown>
+  /** What its card is kept for; null of one that is not, or is kept already. */
+  readonly storedFor: 'CardOnFile' | RecurringModel | null
   readonly browserInfo: Record<string, unknown> | undefined
   readonly shopperLocale: string
-  /** The page that the payer comes back to. */
-  readonly returnPath: string
 }
+
+/** A stored card as the provider knows it. */
+export interface ProviderCard extends Row<
+  'storedCard',
+  'providerId' | 'brand' | 'lastFour' | 'expiryMonth' | 'expiryYear'
+> {}
 
 /** The calls of the Checkout API (v71) that we make. Each repeats harmlessly under its key. */
 export interface Checkout {
   paymentMethods(amountCents: number): Promise<Record<string, unknown>>
   pay(payment: CardPayment): Promise<PaymentResponse>
   details(paymentId: PaymentId, redirectResult: string): Promise<PaymentDetailsResponse>
+  /** Charges a stored card without its holder. */
+  chargeStored(
+    payment: AskedPayment & { readonly providerId: string; readonly model: RecurringModel },
+  ): Promise<PaymentResponse>
+  storedCards(shopperReference: string): Promise<ProviderCard[]>
+  /** Has the provider forget a stored card; one that it does not know is forgotten. */
+  removeStoredCard(
+    card: Pick<ProviderCard, 'providerId'> & Pick<AskedPayment, 'shopperReference'>,
+  ): Promise<void>
   /** Asks for a refund of a captured payment; its outcome comes as a notification. */
   refund(refund: {
     readonly refundId: RefundId
@@ -66,6 +90,13 @@ export function openCheckout(environment: Environment): Checkout {
 
   const merchantAccount = environment.adyenMerchantAccount
   const euros = (value: number) => ({ currency: 'EUR', value })
+  const requestOf = ({ paymentId, amountCents, shopperReference, returnPath }: AskedPayment) => ({
+    merchantAccount,
+    amount: euros(amountCents),
+    reference: paymentId,
+    shopperReference,
+    returnUrl: `${environment.publicOrigin}${returnPath}?payment=${paymentId}`,
+  })
 
   return {
     async paymentMethods(amountCents) {
@@ -80,23 +111,57 @@ export function openCheckout(environment: Environment): Checkout {
     },
 
     pay(payment) {
+      const isKept = payment.paymentMethod.storedPaymentMethodId !== undefined
       const request = {
-        merchantAccount,
-        amount: euros(payment.amountCents),
-        reference: payment.paymentId,
-        shopperReference: payment.shopperReference,
+        ...requestOf(payment),
         shopperIP: payment.shopperIp,
         shopperLocale: payment.shopperLocale,
-        shopperInteraction: 'Ecommerce',
+        shopperInteraction: isKept ? 'ContAuth' : 'Ecommerce',
+        ...(isKept && { recurringProcessingModel: 'CardOnFile' }),
+        ...(payment.storedFor && {
+          storePaymentMethod: true,
+          recurringProcessingModel: payment.storedFor,
+        }),
         channel: 'Web',
         countryCode: 'FR',
         origin: environment.publicOrigin,
-        returnUrl: `${environment.publicOrigin}${payment.returnPath}?payment=${payment.paymentId}`,
         paymentMethod: payment.paymentMethod,
         ...(payment.shopperEmail && { shopperEmail: payment.shopperEmail }),
         ...(payment.browserInfo && { browserInfo: payment.browserInfo }),
       } as unknown as PaymentRequest
       return library().api.PaymentsApi.payments(request, { idempotencyKey: payment.paymentId })
+    },
+
+    chargeStored({ providerId: storedPaymentMethodId, model, ...payment }) {
+      const request = {
+        ...requestOf(payment),
+        shopperInteraction: 'ContAuth',
+        recurringProcessingModel: model,
+        paymentMethod: { type: 'scheme', storedPaymentMethodId },
+      } as unknown as PaymentRequest
+      return library().api.PaymentsApi.payments(request, { idempotencyKey: payment.paymentId })
+    },
+
+    async storedCards(shopperReference) {
+      const { storedPaymentMethods = [] } =
+        await library().api.RecurringApi.getTokensForStoredPaymentDetails(
+          shopperReference,
+          merchantAccount,
+        )
+      return storedPaymentMethods.flatMap(cardOf)
+    },
+
+    async removeStoredCard({ providerId, shopperReference }) {
+      const { RecurringApi } = library().api
+      try {
+        await RecurringApi.deleteTokenForStoredPaymentDetails(
+          providerId,
+          shopperReference,
+          merchantAccount,
+        )
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal) || !error.unknownCard) throw error
+      }
     },
 
     details(paymentId, redirectResult) {
@@ -137,4 +202,12 @@ export function openCheckout(environment: Environment): Checkout {
       })
     },
   }
+}
+
+/** A card of the provider's list; none of what is not a card. */
+function cardOf(stored: Types.checkout.StoredPaymentMethodResource): ProviderCard[] {
+  const { id: providerId, brand, lastFour, expiryMonth, expiryYear } = stored
+  if (!providerId || !brand || !lastFour || !expiryMonth || !expiryYear) return []
+  const year = 2000 + (Number(expiryYear) % 100)
+  return [{ providerId, brand, lastFour, expiryMonth: Number(expiryMonth), expiryYear: year }]
 }

@@ -89,8 +89,8 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           </p>
           <CourtOfPlayers parts={shares.parts} />
           <p className="mt-5 text-sm text-on-ink">
-            <b className="text-line">Avant le {shares.until}.</b> Si le match est annulé à temps, tes{' '}
-            {amount} te reviennent.
+            <b className="text-line">Avant le {shares.until}.</b> Si le match est annulé à temps,
+            tes {amount} te reviennent.
           </p>
         </section>
         <div className="grid content-start gap-5">
@@ -148,8 +148,8 @@ function GuestForm({ amount, refused }: GuestFormProps) {
       />
       <EmailField label="E-mail, pour le reçu" required {...of('email')} />
       <p className="text-sm text-mute">
-        Tes coordonnées ne servent qu’à ce match et sont effacées un mois après. Les autres ne voient
-        que ton prénom.
+        Tes coordonnées ne servent qu’à ce match et sont effacées un mois après. Les autres ne
+        voient que ton prénom.
       </p>
       <div className="pay-bar">
         <p className="pay-note">Ta place t’est gardée dix minutes, le temps de prendre ta carte.</p>

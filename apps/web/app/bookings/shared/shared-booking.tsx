@@ -140,7 +140,10 @@ export default function SharedBookingPage({ loaderData, actionData }: Route.Comp
             <div>
               <CourtOfPlayers parts={shares?.parts ?? partsOfPlayers(players, places)} />
               {shares && (
-                <p role="status" className="mt-6 flex flex-wrap justify-between gap-x-4 font-semibold">
+                <p
+                  role="status"
+                  className="mt-6 flex flex-wrap justify-between gap-x-4 font-semibold"
+                >
                   {shares.standing}
                   {shares.isOpen && !shares.isFull && (
                     <span className="font-normal text-on-ink">jusqu’au {shares.until}</span>
@@ -218,7 +221,8 @@ function OwnShare({ shares, checkout, isWaiting }: Shown) {
       </>
     )
   }
-  if (shares.isFull) return <p className="text-lg">Complet{'\u00a0'}: toutes les parts sont payées.</p>
+  if (shares.isFull)
+    return <p className="text-lg">Complet{'\u00a0'}: toutes les parts sont payées.</p>
   if (!shares.isOpen) return <p className="text-lg">Le délai pour payer les parts est passé.</p>
   return (
     <>
@@ -248,8 +252,8 @@ function ToCome(shown: Shown) {
       </a>
       {shares === null && (
         <p className="mt-1 text-mute">
-          Viens un quart d’heure avant. Un empêchement{'\u00a0'}? Préviens qui t’invite{'\u00a0'}: le
-          lien ne suffit pas à annuler.
+          Viens un quart d’heure avant. Un empêchement{'\u00a0'}? Préviens qui t’invite{'\u00a0'}:
+          le lien ne suffit pas à annuler.
         </p>
       )}
     </>

@@ -27,7 +27,13 @@ function partOf(
   mineId: number | undefined,
 ): CourtPart {
   const cents = share.value
-  if (isPaid) return { name: id === mineId ? 'Toi' : (firstName ?? ''), says: 'payé', cents, look: 'known' }
+  if (isPaid)
+    return { name: id === mineId ? 'Toi' : (firstName ?? ''), says: 'payé', cents, look: 'known' }
   if (id === mineId) return { name: 'Toi', says: 'à payer', cents, look: 'you' }
-  return { name: firstName ?? '', says: firstName === null ? 'place libre' : 'pas encore', cents, look: 'open' }
+  return {
+    name: firstName ?? '',
+    says: firstName === null ? 'place libre' : 'pas encore',
+    cents,
+    look: 'open',
+  }
 }

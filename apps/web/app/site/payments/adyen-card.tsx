@@ -88,7 +88,9 @@ export default function AdyenCard({ target, waysOut, card }: AdyenCardProps) {
 }
 
 /** What of the component's data our API takes: it refuses what it does not know. */
-function knownFields(data: Record<string, unknown>): NonNullable<PayCall['paymentMethod']> {
+function knownFields(
+  data: Record<string, unknown>,
+): Extract<PayCall['paymentMethod'], { encryptedCardNumber: string }> {
   const text = (name: string) => {
     const value = data[name]
     return typeof value === 'string' ? value : ''

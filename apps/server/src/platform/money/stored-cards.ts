@@ -1,0 +1,53 @@
+import type { Db } from '@quatre/db'
+import type { ChargeId, PaymentId, StoredCardId } from '@quatre/domain'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Jobs } from '../jobs.ts'
+import type { RecurringModel } from '../payments/checkout.ts'
+
+export const storedChargeQueue = 'charge-stored-card'
+
+interface AskedCharge {
+  readonly chargeId: ChargeId
+  readonly storedCardId: StoredCardId
+  readonly model: RecurringModel
+  readonly now: number
+}
+
+/** A charge asked of a stored card; its attempt is named here, so that it is made once. */
+export interface StoredCharge extends Omit<AskedCharge, 'now'> {
+  readonly paymentId: PaymentId
+  readonly askedAt: number
+}
+
+/** The cards that members keep, for what is to be paid without their being there. */
+export interface StoredCards {
+  /**
+   * Has a stored card of its payer charged for all of a charge, after the commit of what decides it.
+   * Its payable must be `open` until then. It ends by `give`, or by `chargeRefused`.
+   */
+  charge(tx: Db, asked: AskedCharge): Promise<void>
+  /**
+   * The card that a charge was paid with, or that was kept as it was paid; null of none, and for the
+   * moment after a payment until the provider has told of it.
+   */
+  ofCharge(db: Db, chargeId: ChargeId): Promise<StoredCardId | null>
+}
+
+export function openStoredCards(jobs: Jobs): StoredCards {
+  return {
+    async charge(tx, { now: askedAt, ...asked }) {
+      const charge: StoredCharge = { ...asked, paymentId: randomUUID(), askedAt }
+      await jobs.add(tx, storedChargeQueue, charge)
+    },
+
+    async ofCharge(db, chargeId) {
+      const { rows } = await sql<{ id: StoredCardId }>`
+        select c.id from payment p join stored_card c on c.id = p.stored_card_id
+        where p.charge_id = ${chargeId} and p.state = 'captured' and c.removed_at is null`.execute(
+        db,
+      )
+      return rows[0]?.id ?? null
+    },
+  }
+}
