@@ -38,7 +38,7 @@ export interface RequestContext extends MemberContext {
 }
 
 /** What a handler of an `idempotent` call knows that nobody has to sign in for. */
-export interface GuestRequestContext extends PublicContext {
+interface GuestRequestContext extends PublicContext {
   /** To be noted for somebody: `userId` is theirs to say. */
   readonly requestKey: GuestRequestKey
 }

@@ -234,10 +234,7 @@ const lockedColumns = sql`id, user_id, center_id, status, starts_at, ends_at, ex
   missing_shares, deadline_at, shares_closed_at`
 
 /** Locks whichever booking a condition finds, before all that belongs to it; null when there is none. */
-export async function lockBooking(
-  tx: Db,
-  where: RawBuilder<unknown>,
-): Promise<LockedBooking | null> {
+async function lockBooking(tx: Db, where: RawBuilder<unknown>): Promise<LockedBooking | null> {
   const { rows } = await sql<LockedBooking>`
     select ${lockedColumns} from booking where ${where} for update`.execute(tx)
   return rows[0] ?? null
@@ -256,4 +253,24 @@ export function lockOwnBooking(
   { bookingId, userId }: { readonly bookingId: BookingId; readonly userId: UserId },
 ): Promise<LockedBooking | null> {
   return lockBooking(tx, sql`id = ${bookingId} and user_id = ${userId}`)
+}
+
+/** Locks a booking, whoever it is of; null when there is none. */
+export const lockBookingById = (tx: Db, bookingId: BookingId): Promise<LockedBooking | null> =>
+  lockBooking(tx, sql`id = ${bookingId}`)
+
+/** The same by the key of its link; a hold has none to give yet. */
+export const lockBookingByKey = (tx: Db, key: string): Promise<LockedBooking | null> =>
+  lockBooking(tx, sql`share_key = ${key} and expires_at is null`)
+
+/** The same of what its captain is charged for others. */
+export const lockBookingOfGuarantee = (tx: Db, chargeId: ChargeId): Promise<LockedBooking | null> =>
+  lockBooking(tx, sql`guarantee_charge_id = ${chargeId}`)
+
+/** A booking as it stands, without a lock. @throws Error when there is none */
+export async function existingBookingRow(db: Db, bookingId: BookingId): Promise<LockedBooking> {
+  const { rows } = await sql<LockedBooking>`
+    select ${lockedColumns} from booking where id = ${bookingId}`.execute(db)
+  if (rows[0] === undefined) throw new Error(`no booking ${bookingId}`)
+  return rows[0]
 }

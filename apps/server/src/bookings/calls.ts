@@ -5,7 +5,7 @@ import type { Stand } from '../testing/stand.ts'
 import { dayMs, minuteMs } from '@quatre/domain'
 import type { MailNames, MailParts, SampleMail } from '../testing/sample-mails.ts'
 import type { BookingRow } from './booking.sql.ts'
-import { shareMails } from './shares/sample-mails.ts'
+import { shareMails } from '../testing/sample-share-mails.ts'
 import {
   bookedAgainMail,
   cancellationMail,

@@ -29,7 +29,7 @@ export function ownerOf({
   return email === null ? null : { email, firstName }
 }
 
-export const toBookings = { label: 'Voir mes réservations', path: '/mon-compte/mes-resa' }
+const toBookings = { label: 'Voir mes réservations', path: '/mon-compte/mes-resa' }
 
 /** « Your court is booked », for the one who paid; `now` is when they did. */
 export function confirmationMail(row: BookingRow, to: Recipient, now: number): MailWords {
@@ -267,7 +267,7 @@ export function refundFailedMail(
   }
 }
 
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const pathOf = ({ id }: BookingRow) => `/mon-compte/mes-resa/${id}`
 export const reference = ({ id }: BookingRow) => ({ label: 'Réservation', value: `n°\u00a0${id}` })
@@ -276,7 +276,7 @@ export const localOf = ({ center }: BookingRow, instant: number) =>
   isoWithOffset(instant, center.timeZone)
 const startOf = (row: BookingRow) => localOf(row, row.startsAt)
 
-export function instantText(row: BookingRow, instant: number): string {
+function instantText(row: BookingRow, instant: number): string {
   const iso = localOf(row, instant)
   return `${dateNumeric(iso)} à\u00a0${time(iso)}`
 }

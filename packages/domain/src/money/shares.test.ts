@@ -82,22 +82,20 @@ test('whatever order players pay, leave and are replaced in: the price is covere
         else returnedCents += taken.shareCents
         expect(receivedCents - returnedCents + missingCents(places)).toBe(priceCents)
       }
-      const owedCents = missingCents(places)
       const outcome = deadlineOutcome(places, missing)
-      if (outcome === 'give_back') {
-        const payers = places.filter(({ isPaid }) => isPaid)
-        const paid = payers.map(({ shareCents: paidCents }) => ({ paidCents }))
-        const rule = { startsAt, freeCancellationHours: 24, now: startsAt - dayMs }
-        const refunds = refundsOfPayers(paid, rule)
-        const backCents = refunds.reduce((sum, { refundCents }) => sum + refundCents, 0)
-        expect(receivedCents - returnedCents - backCents).toBe(0)
-        expect(refundsOfPayers(paid, { ...rule, now: rule.now + 1 })).toEqual(
-          paid.map((payer) => ({ ...payer, refundCents: 0 })),
-        )
-      } else {
-        const chargedCents = outcome === 'charge' ? owedCents : 0
-        expect(receivedCents - returnedCents + chargedCents).toBe(priceCents)
-      }
+      const chargedCents = outcome === 'charge' ? missingCents(places) : 0
+      const paid = places
+        .filter(({ isPaid }) => isPaid)
+        .map(({ shareCents: paidCents }) => ({ paidCents }))
+      const rule = { startsAt, freeCancellationHours: 24, now: startsAt - dayMs }
+      const backCents = refundsOfPayers(outcome === 'give_back' ? paid : [], rule).reduce(
+        (sum, { refundCents }) => sum + refundCents,
+        0,
+      )
+      const keptCents = receivedCents - returnedCents + chargedCents - backCents
+      expect(keptCents).toBe(outcome === 'give_back' ? 0 : priceCents)
+      const late = refundsOfPayers(paid, { ...rule, now: rule.now + 1 })
+      expect(late.every(({ refundCents }) => refundCents === 0)).toBe(true)
     }),
   )
 })

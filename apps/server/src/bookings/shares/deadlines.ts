@@ -1,10 +1,9 @@
 import { deadlineOutcome, missingCents } from '@quatre/domain'
-import { sql } from 'kysely'
 import { checkpoint } from '../../platform/checkpoints.ts'
 import type { Db } from '@quatre/db'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { lockBooking, type LockedBooking } from '../booking.sql.ts'
+import { lockBookingById, type LockedBooking } from '../booking.sql.ts'
 import { ownerOf } from '../mails.ts'
 import { chargeGuarantee } from './guarantee.ts'
 import { selectPlaces } from './places.sql.ts'
@@ -38,7 +37,7 @@ export async function settleDeadlines(platform: Platform): Promise<void> {
 /** Does what the deadline of a booking brings, once: another process may have been quicker. */
 async function settleDeadline(tx: Db, platform: Platform, bookingId: number): Promise<void> {
   const now = platform.clock()
-  const booking = await lockBooking(tx, sql`id = ${bookingId}`)
+  const booking = await lockBookingById(tx, bookingId)
   if (booking === null || !isDue(booking, now)) return
   await closeShares(tx, bookingId, now)
   const places = await selectPlaces(tx, bookingId)
@@ -75,8 +74,8 @@ export async function remindOfShares(platform: Platform): Promise<void> {
 }
 
 async function remind(tx: Db, { mailer }: Platform, bookingId: number): Promise<void> {
-  const booking = await lockBooking(tx, sql`id = ${bookingId} and status = 'Confirmed'`)
-  if (booking === null || booking.sharesClosedAt !== null) return
+  const booking = await lockBookingById(tx, bookingId)
+  if (booking?.status !== 'Confirmed' || booking.sharesClosedAt !== null) return
   const unpaid = (await selectPlaces(tx, bookingId)).filter(({ status }) => status === 'Pending')
   if (unpaid.length === 0) return
   const row = await existingBooking(tx, { bookingId, userId: booking.userId })

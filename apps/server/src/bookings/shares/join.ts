@@ -1,12 +1,11 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { minuteMs, type UserId } from '@quatre/domain'
-import { sql } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
 import { newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
-import { lockBooking, type LockedBooking } from '../booking.sql.ts'
+import { lockBookingByKey, type LockedBooking } from '../booking.sql.ts'
 import { changePlayer, isBeingPaid, renewGuest, selectPlaces, type Place } from './places.sql.ts'
 
 /** Who comes by the link has so long to pay before somebody else may have the place. */
@@ -16,8 +15,8 @@ const joinedMs = 10 * minuteMs
  * Locks the booking of a link whose shares can be paid at `now`.
  * @throws Problem booking_not_found, booking_cancelled, shares_closed
  */
-export async function lockShared(tx: Db, key: string, now: number): Promise<LockedBooking> {
-  const booking = await lockBooking(tx, sql`share_key = ${key} and expires_at is null`)
+async function lockShared(tx: Db, key: string, now: number): Promise<LockedBooking> {
+  const booking = await lockBookingByKey(tx, key)
   if (booking === null) throw new Problem('booking_not_found')
   if (booking.status === 'Cancelled') throw new Problem('booking_cancelled')
   if (isClosed(booking, now)) throw new Problem('shares_closed')

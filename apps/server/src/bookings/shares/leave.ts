@@ -1,28 +1,21 @@
 import type { Db } from '@quatre/db'
-import { refundOf, type UserId } from '@quatre/domain'
-import { sql, type RawBuilder } from 'kysely'
+import { refundOf } from '@quatre/domain'
 import type { Platform } from '../../platform/platform.ts'
-import { hashSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
-import { lockBooking } from '../booking.sql.ts'
+import { lockBookingByKey } from '../booking.sql.ts'
 import { ownerOf } from '../mails.ts'
-import { playerLeftMail, shareRefundedMail } from './share-mails.ts'
+import { playerLeftMail, shareRefundedMail, type RefundTo } from './share-mails.ts'
 import { isClosed } from './join.ts'
-import { changePlayer, isBeingPaid, selectPayers, selectPlace, type Place } from './places.sql.ts'
-import { existingBooking, refundToOf, type RefundTo } from './refund-payers.ts'
-
-/** Whose place it is: a member's, or that of who has its secret. */
-export type PlaceOf = { readonly userId: UserId } | { readonly secret: string }
-
-/** Finds a player's own place of a booking, whether they are still in it or not. */
-export function placeWhere(bookingId: number, of: PlaceOf): RawBuilder<unknown> {
-  const whose =
-    'userId' in of
-      ? sql`p.user_id = ${of.userId} and p.left_at is null`
-      : sql`p.secret_hash = ${hashSecret(of.secret)}`
-  return sql`p.booking_id = ${bookingId} and not p.is_captain and ${whose}`
-}
+import {
+  changePlayer,
+  isBeingPaid,
+  selectPayers,
+  selectOwnPlace,
+  type Place,
+  type PlaceOf,
+} from './places.sql.ts'
+import { existingBooking, refundToOf } from './refund-payers.ts'
 
 const recently = 10 * 60_000
 
@@ -44,9 +37,9 @@ export function leave(
 ): Promise<number> {
   const { key, of, now } = asked
   return inTransaction(platform.db, async (tx) => {
-    const booking = await lockBooking(tx, sql`share_key = ${key} and expires_at is null`)
+    const booking = await lockBookingByKey(tx, key)
     if (booking === null) throw new Problem('booking_not_found')
-    const place = await selectPlace(tx, placeWhere(booking.id, of))
+    const place = await selectOwnPlace(tx, booking.id, of)
     if (place === null) throw new Problem('share_not_found')
     if (place.leftAt !== null) return 0
     if (booking.status === 'Cancelled') throw new Problem('booking_cancelled')

@@ -1,7 +1,6 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type { BookingId, UserId } from '@quatre/domain'
-import { sql } from 'kysely'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
@@ -9,7 +8,14 @@ import { payableStateOf } from '../booking-answer.ts'
 import { lockOwnBooking, type LockedBooking } from '../booking.sql.ts'
 import { shareLinkMail } from './share-mails.ts'
 import { isClosed } from './join.ts'
-import { changePlayer, isBeingPaid, selectPlaces, type Newcomer, type Place } from './places.sql.ts'
+import {
+  changePlayer,
+  havePlayedTogether,
+  isBeingPaid,
+  selectPlaces,
+  type Newcomer,
+  type Place,
+} from './places.sql.ts'
 import { existingBooking } from './refund-payers.ts'
 
 type Player = HandlerInput<typeof contract.shares.namePlayer>['body']['player']
@@ -66,12 +72,7 @@ async function newcomerOf(
   player: NonNullable<Player>,
 ): Promise<Newcomer> {
   if (!('id' in player)) return { ...player, joinedAt: null }
-  const { rows } = await sql`
-    select from participation own join participation their on their.booking_id = own.booking_id
-    join app_user u on u.id = their.user_id and u.is_active
-    where own.user_id = ${captainId} and their.user_id = ${player.id}
-      and their.user_id <> own.user_id limit 1`.execute(tx)
-  if (rows.length === 0) throw new Problem('player_not_found')
+  if (!(await havePlayedTogether(tx, captainId, player.id))) throw new Problem('player_not_found')
   return { userId: player.id, joinedAt: null }
 }
 

@@ -2,6 +2,7 @@ import { instant, type Db, type Row } from '@quatre/db'
 import type { BookingId, ChargeId, UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Owner } from '../../platform/owners.ts'
+import { hashSecret } from '../../platform/secret.ts'
 
 /** A place of a booking and who has it. Its number is theirs alone: whoever comes next has another. */
 export interface Place extends Row<
@@ -37,9 +38,42 @@ export async function selectPlaces(db: Db, bookingId: BookingId): Promise<Place[
 }
 
 /** One place, left or not; null when there is none. */
-export async function selectPlace(db: Db, where: RawBuilder<unknown>): Promise<Place | null> {
+async function selectPlace(db: Db, where: RawBuilder<unknown>): Promise<Place | null> {
   const { rows } = await sql<Place>`${places} where ${where}`.execute(db)
   return rows[0] ?? null
+}
+
+/** A friend's place by its number. */
+export const selectFriendsPlace = (db: Db, id: number): Promise<Place | null> =>
+  selectPlace(db, sql`p.id = ${id} and not p.is_captain`)
+
+/** The place that a charge is for. @throws Error when there is none */
+export async function placeOfCharge(db: Db, chargeId: ChargeId): Promise<Place> {
+  const place = await selectPlace(db, sql`p.charge_id = ${chargeId}`)
+  if (place === null) throw new Error(`no share of charge ${chargeId}`)
+  return place
+}
+
+/** Whose place it is: a member's, or that of who has its secret. */
+export type PlaceOf = { readonly userId: UserId } | { readonly secret: string }
+
+/** A friend's own place in a booking; a guest's even once they have left it. */
+export function selectOwnPlace(db: Db, bookingId: BookingId, of: PlaceOf): Promise<Place | null> {
+  const whose =
+    'userId' in of
+      ? sql`p.user_id = ${of.userId} and p.left_at is null`
+      : sql`p.secret_hash = ${hashSecret(of.secret)}`
+  return selectPlace(db, sql`p.booking_id = ${bookingId} and not p.is_captain and ${whose}`)
+}
+
+/** Whether two members have played together, or are to. */
+export async function havePlayedTogether(db: Db, one: UserId, other: UserId): Promise<boolean> {
+  const { rows } = await sql`
+    select from participation own join participation their on their.booking_id = own.booking_id
+    join app_user u on u.id = their.user_id and u.is_active
+    where own.user_id = ${one} and their.user_id = ${other} and own.user_id <> their.user_id
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** A place is its player's; nobody is told which places exist. */

@@ -4,12 +4,14 @@ import type { RefundLine } from '../../platform/money/refunds.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { selectBooking, type BookingRow, type LockedBooking } from '../booking.sql.ts'
 import { ownerOf } from '../mails.ts'
-import { courtGivenBackMail, matchCancelledMail } from './share-mails.ts'
+import {
+  courtGivenBackMail,
+  matchCancelledMail,
+  type EndReason,
+  type RefundTo,
+} from './share-mails.ts'
 import { markCancelled } from '../status.sql.ts'
 import { selectPayers, selectPlaces, type Payer } from './places.sql.ts'
-
-/** Where money goes: who has no account has no SOLDE. */
-export type RefundTo = 'wallet' | 'card'
 
 export interface PayerRefund extends Payer {
   /** By the rule. */
@@ -20,9 +22,6 @@ export interface PayerRefund extends Payer {
 
 export const refundToOf = ({ payerId }: Pick<Payer, 'payerId'>, wish: RefundTo): RefundTo =>
   payerId === null ? 'card' : wish
-
-/** Why a match does not take place. */
-export type EndReason = 'captain' | 'missing' | 'refused'
 
 /**
  * Ends a locked booking and gives its payers back what is theirs, each from their own charge. Friends

@@ -5,7 +5,12 @@ import type { RefundLine } from '../../platform/money/refunds.ts'
 import type { BookingRow } from '../booking.sql.ts'
 import { givenWords, localOf, pathOf, reference, wordsOf } from '../mails.ts'
 import type { Place } from './places.sql.ts'
-import type { EndReason, RefundTo } from './refund-payers.ts'
+
+/** Where money goes: who has no account has no SOLDE. */
+export type RefundTo = 'wallet' | 'card'
+
+/** Why a match does not take place. */
+export type EndReason = 'captain' | 'missing' | 'refused'
 
 const linkOf = ({ shareKey }: BookingRow) => `/paiement/participants/${shareKey}`
 const checkoutOf = (row: BookingRow) => `${linkOf(row)}/checkout`

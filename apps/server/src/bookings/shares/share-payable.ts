@@ -1,15 +1,15 @@
 import type { Db } from '@quatre/db'
 import { revenueOf, shareLosses, shareState } from '@quatre/domain'
-import { sql } from 'kysely'
 import { existingCharge, insertCharge, type Charge } from '../../platform/money/charge.sql.ts'
 import type { LockedPayable, Payable } from '../../platform/money/payables.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { lockBooking, type LockedBooking } from '../booking.sql.ts'
+import { existingBookingRow, lockBookingById, type LockedBooking } from '../booking.sql.ts'
 import { ownerOf } from '../mails.ts'
 import { shareMoneyMail, sharePaidMail } from './share-mails.ts'
 import {
   markPlacePaid,
-  selectPlace,
+  placeOfCharge,
+  selectFriendsPlace,
   selectPlaces,
   updateChargeOfPlace,
   type Place,
@@ -36,25 +36,26 @@ export function sharePayable(platform: Platform): Payable {
     takesCredit: true,
 
     async quote(db, { id, payerId }) {
-      const place = await selectPlace(db, sql`p.id = ${id} and p.left_at is null`)
-      return place === null || place.userId !== payerId || place.isCaptain ? null : place.shareCents
+      const place = await selectFriendsPlace(db, id)
+      return place === null || place.userId !== payerId ? null : place.shareCents
     },
 
     async openCharge(tx, { id, payerId, now }) {
-      const share = await lockShare(tx, sql`id = ${id} and not is_captain`)
+      const share = await lockShare(tx, id)
       if (share === null || share.place.userId !== payerId) return null
       return { charge: await chargeOf(tx, share, now), locked: lockedPayable(tx, share, now) }
     },
 
     async lock(tx, chargeId, now) {
-      const share = await lockShare(tx, sql`charge_id = ${chargeId}`)
+      const share = await lockShare(tx, (await placeOfCharge(tx, chargeId)).id)
       if (share === null) throw new Error(`no share of charge ${chargeId}`)
       return lockedPayable(tx, share, now)
     },
 
     async read(db, chargeId, now) {
-      const { shareKey: id, state } = await readState(db, chargeId, now)
-      return { state, id }
+      const place = await placeOfCharge(db, chargeId)
+      const booking = await existingBookingRow(db, place.bookingId)
+      return { state: stateOf({ booking, place }, now), id: booking.shareKey }
     },
 
     earnerOf({ centerId }) {
@@ -63,9 +64,11 @@ export function sharePayable(platform: Platform): Payable {
     },
 
     async notify(tx, charge, news) {
-      const { place, row } = await readShare(tx, charge)
-      const { email, firstName } = place
+      const place = await placeOfCharge(tx, charge.id)
+      const { bookingId, email, firstName } = place
       if (email === null || firstName === null) return
+      const { userId } = await existingBookingRow(tx, bookingId)
+      const row = await existingBooking(tx, { bookingId, userId })
       await mailer.queue(
         tx,
         shareMoneyMail(row, { email, firstName }, { ...news, place: place.id }),
@@ -89,15 +92,6 @@ export function sharePayable(platform: Platform): Payable {
       await mailer.queue(tx, sharePaidMail(row, to, { place, paid: paid.length, now }))
     return 'given'
   }
-
-  async function readShare(db: Db, { id: chargeId }: Charge) {
-    const place = await selectPlace(db, sql`p.charge_id = ${chargeId}`)
-    if (place === null) throw new Error(`no share of charge ${chargeId}`)
-    const { rows } = await sql<{ userId: number }>`
-      select user_id from booking where id = ${place.bookingId}`.execute(db)
-    const userId = rows[0]?.userId ?? 0
-    return { place, row: await existingBooking(db, { bookingId: place.bookingId, userId }) }
-  }
 }
 
 function stateOf({ booking, place }: Share, now: number) {
@@ -114,24 +108,11 @@ function stateOf({ booking, place }: Share, now: number) {
 }
 
 /** Locks a share's booking, then reads the share: what is decided on is decided one after the other. */
-async function lockShare(tx: Db, where: ReturnType<typeof sql>): Promise<Share | null> {
-  const inIt = sql`select booking_id from participation where ${where}`
-  const booking = await lockBooking(tx, sql`id = (${inIt})`)
-  if (booking === null) return null
-  const place = await selectPlace(tx, sql`p.id = (select id from participation where ${where})`)
-  return place && { booking, place }
-}
-
-/** How a share stands, without a lock. */
-async function readState(db: Db, chargeId: number, now: number) {
-  const place = await selectPlace(db, sql`p.charge_id = ${chargeId}`)
-  if (place === null) throw new Error(`no share of charge ${chargeId}`)
-  const { rows } = await sql<LockedBooking>`
-    select status, starts_at, deadline_at, shares_closed_at, share_key from booking
-    where id = ${place.bookingId}`.execute(db)
-  const booking = rows[0]
-  if (booking === undefined) throw new Error(`no booking ${place.bookingId}`)
-  return { shareKey: booking.shareKey, state: stateOf({ booking, place }, now) }
+async function lockShare(tx: Db, placeId: number): Promise<Share | null> {
+  const found = await selectFriendsPlace(tx, placeId)
+  const booking = found && (await lockBookingById(tx, found.bookingId))
+  const place = booking && (await selectFriendsPlace(tx, placeId))
+  return booking && place && { booking, place }
 }
 
 /** Its charge, made when its player first begins to pay. */

@@ -107,3 +107,19 @@ export async function takeReminders(
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
+
+interface Guarantee extends Row<'booking', 'userId' | 'status'> {
+  readonly bookingId: BookingId
+  readonly isPaid: boolean
+  readonly amountCents: number
+}
+
+/** What a captain is charged for others. @throws Error when there is no such charge */
+export async function existingGuarantee(db: Db, chargeId: ChargeId): Promise<Guarantee> {
+  const { rows } = await sql<Guarantee>`
+    select b.id as booking_id, b.user_id, b.status, c.state = 'paid' as is_paid, c.amount_cents
+    from booking b join charge c on c.id = b.guarantee_charge_id
+    where b.guarantee_charge_id = ${chargeId}`.execute(db)
+  if (rows[0] === undefined) throw new Error(`no booking of charge ${chargeId}`)
+  return rows[0]
+}

@@ -1,6 +1,6 @@
-import type { MailParts, SampleMail } from '../../testing/sample-mails.ts'
-import type { BookingRow } from '../booking.sql.ts'
-import type { Place } from './places.sql.ts'
+import type { MailParts, SampleMail } from './sample-mails.ts'
+import type { BookingRow } from '../bookings/booking.sql.ts'
+import type { Place } from '../bookings/shares/places.sql.ts'
 import {
   courtGivenBackMail,
   guaranteeChargedMail,
@@ -11,7 +11,7 @@ import {
   sharePaidMail,
   shareRefundedMail,
   shareReminderMail,
-} from './share-mails.ts'
+} from '../bookings/shares/share-mails.ts'
 
 /** One of every mail about shares, of a booking that four share. */
 export function shareMails(alone: BookingRow, { to, names }: MailParts): readonly SampleMail[] {
