@@ -17,6 +17,7 @@ import {
 } from './mails.ts'
 
 const friend = { firstName: 'Julien', lastName: 'Marty', email: 'julien@joueurs.example' }
+const playedMatch = { params: { key: 'p'.repeat(22) } }
 const nobodysKey = { params: { key: 'k'.repeat(22) } }
 const own = { params: { id: sampleIds.booking } }
 const period = { from: tomorrow, to: tomorrow, _limit: '5' }
@@ -65,7 +66,7 @@ export const calls: CallLines<'bookings' | 'shares' | 'slots'> = {
   shares: {
     split: {
       ...own,
-      body: { nbPlayers: 4, missing: 'charge', consent: 2400 },
+      body: { nbPlayers: 4, missing: 'charge', consent: 3600 },
       answers: onlySelf(200),
       // closing ends what is only held
       closedMeanwhile: 'hold_expired',
@@ -77,11 +78,10 @@ export const calls: CallLines<'bookings' | 'shares' | 'slots'> = {
       closedMeanwhile: 'hold_expired',
       goneMeanwhile: 'booking_not_found',
     },
-    // a place that nobody has
     namePlayer: {
-      params: { id: sampleIds.booking, participationId: 999_999 },
+      params: { id: sampleIds.booking, participationId: sampleIds.place },
       body: { player: friend },
-      answers: onlySelf(404),
+      answers: onlySelf(200),
       closedMeanwhile: 'shares_closed',
       goneMeanwhile: 'booking_not_found',
     },
@@ -90,20 +90,21 @@ export const calls: CallLines<'bookings' | 'shares' | 'slots'> = {
       body: { ...friend, mobilePhone: '0612345678' },
       answers: everybody(404),
     },
+    // of a match that is over
     join: {
-      ...nobodysKey,
+      ...playedMatch,
       body: {},
-      answers: members(404),
-      closedMeanwhile: 404,
-      goneMeanwhile: 404,
+      answers: members(410),
+      closedMeanwhile: 410,
+      goneMeanwhile: 410,
     },
     leaveAsGuest: { ...nobodysKey, body: { place: 's'.repeat(43) }, answers: everybody(404) },
     leave: {
-      ...nobodysKey,
+      ...playedMatch,
       body: { to: 'card' },
-      answers: members(404),
-      closedMeanwhile: 404,
-      goneMeanwhile: 404,
+      answers: members(410),
+      closedMeanwhile: 410,
+      goneMeanwhile: 410,
     },
   },
   slots: {
@@ -135,13 +136,23 @@ export const calls: CallLines<'bookings' | 'shares' | 'slots'> = {
   },
 }
 
-/** A hold of « self ». */
+/** A hold of « self », and a match of another member that is over. */
 export async function addSamples({ db, hold, tokens }: Stand): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('booking', 'id'), ${sampleIds.booking}, false)`.execute(
     db,
   )
+  // the captain's place, then the friend's
+  await sql`select setval(pg_get_serial_sequence('participation', 'id'), ${sampleIds.place - 1}, false)`.execute(
+    db,
+  )
   const { status, body } = await hold(tokens[0], { startingDate: at('18:00') })
   if (status !== 201) throw new Error(`no hold: ${JSON.stringify(body)}`)
+  await sql`insert into booking (center_id, court_id, sport_id, field_type_id, user_id, starts_at, ends_at,
+      status, price_cents, original_price_cents, players, free_cancellation_hours, share_key)
+    select center_id, court_id, sport_id, field_type_id, 2, starts_at - interval '90 days',
+      ends_at - interval '90 days', 'Confirmed', price_cents, price_cents, players, 24,
+      ${playedMatch.params.key}
+    from booking where id = ${sampleIds.booking}`.execute(db)
 }
 
 export function mails(parts: MailParts): readonly SampleMail[] {

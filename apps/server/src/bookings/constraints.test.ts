@@ -122,6 +122,11 @@ describe('the constraints of the database and their sentences', () => {
     court_time_bounds: 'ranges are made of two instants, the later one last',
     court_time_of_booking: 'hold_booking writes both',
     booking_charge: 'a charge is made for one booking, under its lock',
+    booking_guarantee_charge: 'made at the deadline, under the booking’s lock',
+    booking_guarantee_agreed: 'sharing with a guarantee asks for the amount agreed to',
+    booking_split: 'written together',
+    participation_charge: 'a charge is made for one place, under its booking’s lock',
+    participation_place: 'places change under their booking’s lock',
     charge_refund_bound: 'refunds of a charge are decided one after the other, of what is left',
     payment_refund_bound: 'refunds of a payment are lines of its charge',
     charge_part_return_bound:

@@ -39,6 +39,7 @@ export function leave(
   return inTransaction(platform.db, async (tx) => {
     const booking = await lockBookingByKey(tx, key)
     if (booking === null) throw new Problem('booking_not_found')
+    if (!booking.isSplit) throw new Problem('shares_closed')
     const place = await selectOwnPlace(tx, booking.id, of)
     if (place === null) throw new Problem('share_not_found')
     if (place.leftAt !== null) return 0
