@@ -281,7 +281,7 @@ function Agreement({
       )}
       <div className="pay-bar">
         <Button width="full" pending={pending}>
-          Continuer vers mes {euros(ownCents)}
+          Passer à la carte
         </Button>
         <p className="pay-note mt-2 mb-0">
           <button name="seul" value="1" className="link min-h-11">

@@ -154,7 +154,7 @@ function GuestForm({ amount, refused }: GuestFormProps) {
       <div className="pay-bar">
         <p className="pay-note">Ta place t’est gardée dix minutes, le temps de prendre ta carte.</p>
         <Button width="full" pending={pending}>
-          Continuer vers mes {amount}
+          Prendre ma place
         </Button>
       </div>
     </Form>
