@@ -143,6 +143,29 @@ begin
 end $function$;
 CREATE CONSTRAINT TRIGGER ledger_balanced AFTER INSERT ON public.ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_balanced();
 
+CREATE OR REPLACE FUNCTION public.count_promo_uses()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_code_id integer;
+  v_uses integer;
+begin
+  -- in ascending order, so that two statements that end bookings never wait for each other
+  for v_code_id, v_uses in
+    select promo_code_id, sum(uses) from (
+      select promo_code_id, status, 1 as uses from changed
+      union all
+      select promo_code_id, status, -1 from former) u
+    where promo_code_id is not null and status in ('Pending', 'Confirmed')
+    group by promo_code_id having sum(uses) <> 0 order by promo_code_id
+  loop
+    update promo_code set used = used + v_uses where id = v_code_id;
+  end loop;
+  return null;
+end $function$;
+CREATE TRIGGER booking_promo_uses AFTER UPDATE ON public.booking REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_promo_uses();
+
 CREATE OR REPLACE FUNCTION public.count_refund()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -155,14 +178,20 @@ CREATE TRIGGER refund_counted AFTER INSERT ON public.refund FOR EACH ROW EXECUTE
 
 CREATE OR REPLACE FUNCTION public.expire_bookings(p_booking_ids integer[], p_now timestamp with time zone)
  RETURNS SETOF booking
- LANGUAGE sql
+ LANGUAGE plpgsql
 AS $function$
-  select r.* from release_holds(array(
+declare
+  v_expired booking[];
+begin
+  select array_agg(r) into v_expired from release_holds(array(
     select id from booking
     where id = any(p_booking_ids) and status = 'Pending' and expires_at <= p_now
     order by id for update skip locked
-  ), p_now) r
-$function$;
+  ), p_now) r;
+  perform keep_for_waiting(array_agg(court_id), array_agg(tstzrange(starts_at, ends_at)))
+  from unnest(v_expired);
+  return query select * from unnest(v_expired);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.full_limits(p jsonb)
  RETURNS TABLE(limit_name text, free_at timestamp with time zone)
@@ -246,7 +275,7 @@ begin
         and b.starts_at = h.starts_at and b.ends_at = h.ends_at
         and b.field_type_id = h.field_type_id and b.asked_court = h.asked_court
         and (not h.asked_court or b.court_id = any(h.court_ids))
-        and b.price_cents = h.price_cents and b.players = cardinality(h.share_cents)
+        and b.price_cents + b.promo_cents = h.price_cents and b.players = cardinality(h.share_cents)
     ) then
       update idempotency_key set answer = jsonb_build_object('booking', v_former_id)
       where user_id = h.user_id and route = h.request->>'route' and key = h.request->>'key';
@@ -302,6 +331,34 @@ begin
     v_released.center_id, v_released.starts_at, v_released.ends_at
   from made;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_for_waiting(p_court_ids integer[], p_times tstzrange[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into court_time (center_id, court_id, during, kind)
+  select c.center_id, c.id, rest, 'waiting'
+  from unnest(p_court_ids, p_times) as freed (court_id, during)
+  join court c on c.id = freed.court_id
+  cross join lateral unnest(tstzmultirange(freed.during) - coalesce((
+    select range_agg(t.during) from court_time t where t.court_id = c.id and t.during && freed.during
+  ), '{}')) rest
+  where exists (
+    select from court_wait w where w.center_id = c.center_id and w.sport_id = c.sport_id
+      and tstzrange(w.first_start, w.last_start + make_interval(mins => w.duration)) && rest)
+  order by c.id, rest
+  on conflict on constraint court_time_no_overlap do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION public.keep_freed_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_for_waiting(array[old.court_id], array[old.during]);
+  return null;
+end $function$;
+CREATE CONSTRAINT TRIGGER court_time_freed AFTER DELETE ON public.court_time DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.kind <> 'waiting'::text)) EXECUTE FUNCTION keep_freed_time();
 
 CREATE OR REPLACE FUNCTION public.move_balance()
  RETURNS trigger

@@ -24,6 +24,7 @@ const filePart = {
 const tags: Readonly<Record<keyof typeof contract, string>> = {
   bookings: 'Holds, bookings and their cancellation',
   centers: 'Centres and regions',
+  courtWaits: 'Waiting list for courts',
   closing: 'The end of an account, and its way back',
   export: 'What a member takes along',
   members: 'Sign-in, sign-up and the member of a session',

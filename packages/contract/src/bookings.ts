@@ -1,4 +1,4 @@
-import { holdEnds, missingSharesChoices } from '@quatre/domain'
+import { holdEnds, missingSharesChoices, promoRefusals } from '@quatre/domain'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
@@ -105,6 +105,8 @@ export const booking = bookingSummary.extend({
   mostPlayers: z.int(),
   /** Null of a booking whose captain pays all. */
   split: split.nullable(),
+  /** What `price` is lower by, and why. */
+  promoCode: z.strictObject({ code: z.string(), discount: money }).nullable(),
   /** Until when a cancellation gives everything back. */
   freeUntil: instant,
   participations: z.array(participation),
@@ -190,6 +192,13 @@ export const linkKey = z.strictObject({ key: z.string().regex(/^[\w-]{1,100}$/) 
 export const bookingParams = z.strictObject({ id: idsInAddress.booking })
 export type Booking = z.output<typeof booking>
 export type Cancellation = z.output<typeof cancellation>
+
+const unpayable = [
+  'booking_cancelled',
+  'hold_expired',
+  'payment_already_made',
+  'payment_in_progress',
+] as const
 
 const period = {
   from: day.optional(),
@@ -304,6 +313,32 @@ export const bookings = {
     ],
     status: 200,
     answer: z.strictObject({ booking, refunds: z.array(refund) }),
+  }),
+  applyPromoCode: endpoint({
+    method: 'POST',
+    path: '/bookings/:id/promoCode',
+    access: 'self',
+    own: { field: 'id', by: 'booking' },
+    limit: { name: 'promoTries' },
+    summary: 'Lowers the price of a hold by a promo code; the same code again changes nothing',
+    params: bookingParams,
+    /** However it was typed: capitals and spaces do not count. */
+    body: z.strictObject({ code: printable(z.string().max(60)) }),
+    refusals: [...promoRefusals, ...unpayable],
+    status: 200,
+    answer: booking,
+  }),
+  removePromoCode: endpoint({
+    method: 'DELETE',
+    path: '/bookings/:id/promoCode',
+    access: 'self',
+    own: { field: 'id', by: 'booking' },
+    summary: 'Takes the promo code of a hold off again',
+    params: bookingParams,
+    query: query({}),
+    refusals: unpayable,
+    status: 200,
+    answer: booking,
   }),
   calendar: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import {
   type BookingId,
   type CenterId,
   type CourtId,
+  type CourtWaitId,
   type UserId,
 } from '@quatre/domain'
 import { z } from 'zod'
@@ -32,15 +33,22 @@ export const ids: {
   readonly booking: Field<BookingId>
   readonly center: Field<CenterId>
   readonly court: Field<CourtId>
+  readonly courtWait: Field<CourtWaitId>
   readonly user: Field<UserId>
-} = { booking: id, center: id, court: id, user: id }
+} = { booking: id, center: id, court: id, courtWait: id, user: id }
 
 /** And in an address. */
 export const idsInAddress: {
   readonly booking: Field<BookingId, number | string>
   readonly center: Field<CenterId, number | string>
+  readonly courtWait: Field<CourtWaitId, number | string>
   readonly user: Field<UserId, number | string>
-} = { booking: idInAddress, center: idInAddress, user: idInAddress }
+} = {
+  booking: idInAddress,
+  center: idInAddress,
+  courtWait: idInAddress,
+  user: idInAddress,
+}
 
 /** A count in an address. */
 export const countInAddress = (least: number, most: number) =>

@@ -1,6 +1,7 @@
 import { bookings } from './bookings.ts'
 import { centers } from './centers.ts'
 import type { Client } from './client.ts'
+import { courtWaits } from './court-waits.ts'
 import { closing } from './closing.ts'
 import { memberExport } from './export.ts'
 import { members } from './members.ts'
@@ -36,6 +37,7 @@ export type { DetailedCode, ProblemDetails } from './problem-details.ts'
 export { refusalsOf } from './refusals.ts'
 export type { Booking, BookingSummary, Cancellation, SharedBooking } from './bookings.ts'
 export type { Center, CenterDetail, Place } from './centers.ts'
+export type { CourtWait } from './court-waits.ts'
 export type { Child, Member } from './member.ts'
 export type { ProfileChange } from './profile.ts'
 export type { SessionOfMember } from './sessions.ts'
@@ -49,6 +51,7 @@ export const contract = {
   bookings,
   centers,
   closing,
+  courtWaits,
   export: memberExport,
   members,
   newsletters,

@@ -61,6 +61,9 @@ export const limits = {
   cardTriesOfNewcomers: { max: 20, seconds: hour, by: 'connection' },
   cardTriesOfConnection: { max: 60, seconds: hour, by: 'connection' },
 
+  // requirement PR7
+  promoTries: { max: 20, seconds: hour, by: 'member' },
+
   // requirement M39; a whole club may be one connection
   looksAtPlayers: { max: 60, seconds: minute, by: 'member' },
   guessedPictures: { max: 600, seconds: minute, by: 'connection' },

@@ -15,7 +15,8 @@ import {
   timeOfDay,
 } from './fields.ts'
 
-const duration = z.literal(slotDurations)
+/** Minutes. */
+export const duration = z.literal(slotDurations)
 const durationInAddress = z.union([
   duration,
   z.literal(['60', '90', '120']).transform(Number).pipe(duration),

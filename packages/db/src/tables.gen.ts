@@ -134,6 +134,11 @@ export interface Booking {
   players: number;
   priceCents: number;
   /**
+   * taken off price_cents already
+   */
+  promoCents: Generated<number>;
+  promoCodeId: Id<"promo_code"> | null;
+  /**
    * when the missing shares are recalled; null once they were, or never
    */
   remindAt: EpochMs | null;
@@ -267,6 +272,10 @@ export interface Court {
   sportId: Id<"sport">;
 }
 
+export interface CourtOffer {
+  bookingId: Id<"booking">;
+}
+
 export interface CourtTime {
   bookingId: Id<"booking"> | null;
   centerId: number;
@@ -277,11 +286,30 @@ export interface CourtTime {
    */
   expiresAt: EpochMs | null;
   id: Generated<Id<"court_time">>;
-  kind: "booking" | "closure" | "lesson" | "competition";
+  kind: "booking" | "closure" | "lesson" | "competition" | "waiting";
   /**
    * which courts would do as well: 0 any with enough places, n those of that type, null this one only
    */
   wishFieldTypeId: number | null;
+}
+
+export interface CourtWait {
+  centerId: Id<"center">;
+  createdAt: EpochMs;
+  /**
+   * the local day whose opening holds the starts: after midnight, the day before
+   */
+  day: string;
+  duration: number;
+  /**
+   * the wish: 0 is « Peu importe »
+   */
+  fieldTypeId: number;
+  firstStart: EpochMs;
+  id: Generated<Id<"court_wait">>;
+  lastStart: EpochMs;
+  sportId: Id<"sport">;
+  userId: Id<"app_user">;
 }
 
 export interface FieldType {
@@ -331,7 +359,7 @@ export interface LedgerAccount {
   /**
    * partners: what others owe for what their members played; vouchers: what the network gave away
    */
-  kind: "provider" | "club_revenue" | "wallet" | "bonus" | "cashback" | "subscription_revenue" | "vouchers" | "refunds_due" | "partners";
+  kind: "provider" | "club_revenue" | "wallet" | "bonus" | "cashback" | "subscription_revenue" | "vouchers" | "refunds_due" | "partners" | "bank";
   userId: Id<"app_user"> | null;
 }
 
@@ -523,6 +551,38 @@ export interface PriceBand {
   weekdays: number[];
 }
 
+export interface PromoCode {
+  accountId: Id<"app_user"> | null;
+  amountCents: number | null;
+  centerIds: number[] | null;
+  code: string;
+  createdAt: Generated<EpochMs>;
+  durations: number[] | null;
+  /**
+   * when it can be entered, in the zone of the centre; last_day is included
+   */
+  firstDay: string | null;
+  fromMinute: number | null;
+  id: Generated<Id<"promo_code">>;
+  isActive: Generated<boolean>;
+  isOneParticipation: Generated<boolean>;
+  lastDay: string | null;
+  maxUses: number | null;
+  maxUsesPerAccount: number | null;
+  minimumCents: number | null;
+  percent: number | null;
+  playFirstDay: string | null;
+  playLastDay: string | null;
+  products: string[] | null;
+  sportIds: number[] | null;
+  toMinute: number | null;
+  /**
+   * bookings that have it and are Pending or Confirmed
+   */
+  used: Generated<number>;
+  weekdays: number[] | null;
+}
+
 export interface ProviderEvent {
   doneAt: EpochMs | null;
   eventCode: string;
@@ -532,6 +592,19 @@ export interface ProviderEvent {
   pspReference: string;
   receivedAt: Generated<EpochMs>;
   success: boolean;
+}
+
+export interface ProviderMovement {
+  /**
+   * what it adds to what the provider owes us: of a refund negative
+   */
+  amountCents: number;
+  day: string;
+  line: number;
+  /**
+   * of the payment, refunds and chargebacks of it included
+   */
+  pspReference: string;
 }
 
 export interface ProviderQuestion {
@@ -562,7 +635,7 @@ export interface PushNotice {
   endedAt: EpochMs | null;
   expiresAt: EpochMs;
   id: Generated<Id<"push_notice">>;
-  moment: "day" | "hours";
+  moment: "day" | "hours" | "offer";
   path: string;
   sessionId: string;
   tag: string;
@@ -586,6 +659,10 @@ export interface Refund {
   createdAt: Generated<EpochMs>;
   destination: "wallet" | "card" | "bonus" | "cashback" | "pass";
   id: Id<"refund", string>;
+  /**
+   * how somebody paid one that failed and is owed to an account that is closed
+   */
+  paidByHand: string | null;
   paymentId: Id<"payment", string> | null;
   pspReference: string | null;
   state: "requested" | "sent" | "done" | "failed";
@@ -715,7 +792,9 @@ export interface DB {
   chargePart: ChargePart;
   closedAccount: ClosedAccount;
   court: Court;
+  courtOffer: CourtOffer;
   courtTime: CourtTime;
+  courtWait: CourtWait;
   fieldType: FieldType;
   handoverToken: HandoverToken;
   idempotencyKey: IdempotencyKey;
@@ -732,7 +811,9 @@ export interface DB {
   payment: Payment;
   postalCode: PostalCode;
   priceBand: PriceBand;
+  promoCode: PromoCode;
   providerEvent: ProviderEvent;
+  providerMovement: ProviderMovement;
   providerQuestion: ProviderQuestion;
   providerReport: ProviderReport;
   pushNotice: PushNotice;

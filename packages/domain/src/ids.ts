@@ -10,6 +10,7 @@ export type BookingId = Id<'booking'>
 export type CenterId = Id<'center'>
 export type ChargeId = Id<'charge'>
 export type CourtId = Id<'court'>
+export type CourtWaitId = Id<'court_wait'>
 export type PaymentId = Id<'payment', string>
 export type RefundId = Id<'refund', string>
 export type StoredCardId = Id<'stored_card', string>

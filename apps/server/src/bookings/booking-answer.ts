@@ -35,6 +35,13 @@ const payableStates = {
   Cancelled: 'cancelled',
 } as const
 
+/** Why it is not to be paid, as it stands. */
+export const payableRefusals = {
+  given: 'payment_already_made',
+  cancelled: 'booking_cancelled',
+  over: 'hold_expired',
+} as const
+
 /** How it stands as a thing that is paid for. */
 export function payableStateOf(
   row: Pick<BookingRow, 'status' | 'expiresAt'>,
@@ -88,6 +95,7 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
     askedCourt: row.askedCourt,
     mostPlayers: row.mostPlayers,
     split: splitAnswer(row, now),
+    promoCode: row.promo && { code: row.promo.code, discount: euro(row.promo.cents) },
     freeUntil: iso(refundOf({ ...row, now }).freeUntil),
     participations: row.participations.map(
       ({ id, position, isCaptain, shareCents, status, ...player }) => ({
@@ -229,6 +237,7 @@ export function heldBooking(
     expiresAt: made.expiresAt,
     bankAskedAt: null,
     attemptsEnd: null,
+    promo: null,
     createdAt: row.now,
     freeCancellationHours: row.freeCancellationHours,
     shareKey: row.shareKey,

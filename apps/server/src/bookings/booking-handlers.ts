@@ -19,6 +19,7 @@ import { cancel, quoteCancellation } from './cancel.ts'
 import type { CenterDays } from './center-days.ts'
 import { holdHandler } from './hold.ts'
 import { listPeriod } from './period.ts'
+import { addPromoCode, removePromoCode } from './promo/promo.ts'
 
 /** Reads a booking as its owner sees it. @throws Problem booking_not_found */
 export type ReadBooking = (bookingId: BookingId, userId: UserId, now: number) => Promise<Booking>
@@ -77,6 +78,17 @@ export function bookingHandlers(
       await cancel(platform, { ...owned, to, seenRefundCents, requestKey })
       const booking = await readBooking(params.id, member.id, now)
       return { booking, refunds: booking.refunds }
+    },
+
+    async applyPromoCode({ params, body }, { member, now }) {
+      const owned = { bookingId: params.id, userId: member.id, now }
+      await addPromoCode(db, { ...owned, typed: body.code })
+      return readBooking(params.id, member.id, now)
+    },
+
+    async removePromoCode({ params }, { member, now }) {
+      await removePromoCode(db, { bookingId: params.id, userId: member.id, now })
+      return readBooking(params.id, member.id, now)
     },
 
     async calendar({ params }, { member }) {

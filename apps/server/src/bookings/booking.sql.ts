@@ -44,6 +44,8 @@ export interface BookingRow extends Row<
   readonly bankAskedAt: number | null
   /** What became of the attempts to pay it so far; null where there was none. */
   readonly attemptsEnd: Exclude<HoldEnd, 'unpaid'> | null
+  /** The promo code that its price is lower by. */
+  readonly promo: { readonly code: string; readonly cents: number } | null
 }
 
 export interface ParticipationRow extends Row<
@@ -76,12 +78,16 @@ const attemptsEnd = sql`(
   end
   from payment y where y.charge_id = b.charge_id having count(*) > 0) as attempts_end`
 
+const promo = sql`(
+  select jsonb_build_object('code', c.code, 'cents', w.promo_cents)
+  from booking w join promo_code c on c.id = w.promo_code_id where w.id = b.id) as promo`
+
 const columns = sql`
   b.id, b.status, b.channel, b.owner_first_name, b.owner_last_name, b.owner_email, b.center, b.court,
   b.sport, b.field_type_id, b.starts_at, b.ends_at, b.price_cents, b.original_price_cents,
   b.paid_cents, b.players, b.expires_at, b.created_at, b.free_cancellation_hours, b.share_key,
   b.charge_id, b.is_split, b.missing_shares, b.deadline_at, b.shares_closed_at,
-  ${bankAskedAt}, ${attemptsEnd}`
+  ${bankAskedAt}, ${attemptsEnd}, ${promo}`
 
 /** The view gives what the books say; whoever reads a booking means what its player has paid. */
 function withPaid<Row extends BookingRow>(row: Row): Row {
@@ -193,7 +199,7 @@ export async function selectWholeBooking(
   { bookingId, userId }: { bookingId: BookingId; userId: UserId },
 ): Promise<WholeBooking | null> {
   const { rows } = await sql<WholeBooking>`
-    select b.*, ${bankAskedAt}, ${attemptsEnd},
+    select b.*, ${bankAskedAt}, ${attemptsEnd}, ${promo},
       (select w.asked_court from booking w where w.id = b.id)
     from whole_booking b
     where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
@@ -203,7 +209,7 @@ export async function selectWholeBooking(
 /** A booking by the key of its link; a hold has none to give yet, whatever becomes of it. */
 export async function selectSharedBooking(db: Db, key: string): Promise<WholeBooking | null> {
   const { rows } = await sql<WholeBooking>`
-    select b.*, ${bankAskedAt}, ${attemptsEnd} from whole_booking b
+    select b.*, ${bankAskedAt}, ${attemptsEnd}, ${promo} from whole_booking b
     where b.share_key = ${key} and b.expires_at is null`.execute(db)
   return rows.map(withPaid)[0] ?? null
 }
@@ -221,6 +227,8 @@ export type LockedBooking = Row<
   | 'priceCents'
   | 'players'
   | 'shareKey'
+  | 'promoCodeId'
+  | 'promoCents'
   | 'chargeId'
   | 'guaranteeChargeId'
   | 'isSplit'
@@ -230,7 +238,7 @@ export type LockedBooking = Row<
 >
 
 const lockedColumns = sql`id, user_id, center_id, status, starts_at, ends_at, expires_at,
-  free_cancellation_hours, price_cents, players, share_key, charge_id, guarantee_charge_id, is_split,
+  free_cancellation_hours, price_cents, players, promo_code_id, promo_cents, share_key, charge_id, guarantee_charge_id, is_split,
   missing_shares, deadline_at, shares_closed_at`
 
 /** Locks whichever booking a condition finds, before all that belongs to it; null when there is none. */

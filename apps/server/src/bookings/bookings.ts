@@ -1,4 +1,4 @@
-import { hourSeconds } from '@quatre/domain'
+import { hourSeconds, minuteMs } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import { bookingOwner } from './booking.sql.ts'
 import { bookingHandlers, bookingReader } from './booking-handlers.ts'
@@ -13,6 +13,9 @@ import { placeOwner } from './shares/places.sql.ts'
 import { guaranteePayable } from './shares/guarantee.ts'
 import { shareHandlers } from './shares/share-handlers.ts'
 import { sharePayable } from './shares/share-payable.ts'
+import { deletePastWaits } from './waits/court-wait.sql.ts'
+import { openCourtOffers } from './waits/court-offers.ts'
+import { waitHandlers } from './waits/wait-handlers.ts'
 
 const sweepSeconds = 5
 const deadlineSeconds = 5
@@ -20,13 +23,23 @@ const reminderSeconds = 60
 
 /** Slots, holds and bookings. */
 export const bookingsFeature = feature({
-  calls: ['bookings', 'shares', 'slots'],
+  calls: ['bookings', 'shares', 'slots', 'courtWaits'],
   memberData: { exported },
   open(platform) {
     const { db, jobs, clock, courtTime } = platform
     const days = openCenterDays(db)
-    // An overdue hold is free for everybody already; this tells the screens that look on.
-    jobs.every('expire holds', sweepSeconds, () => courtTime.expireOverdue(db, clock()))
+    const offers = openCourtOffers(platform, days)
+    // An overdue hold is free for everybody already, unless somebody waits for it; this tells the
+    // screens that look on.
+    jobs.every('expire holds', sweepSeconds, async () => {
+      await courtTime.expireOverdue(db, clock())
+      await offers.offerFreed()
+    })
+    jobs.every('look after court waits', minuteMs / 1000, async () => {
+      await offers.offerFree()
+      await offers.tellMissed()
+      await deletePastWaits(db, clock())
+    })
     jobs.every('settle deadlines of shares', deadlineSeconds, () => settleDeadlines(platform))
     jobs.every('remind of shares', reminderSeconds, () => remindOfShares(platform))
     jobs.every('forget guests', hourSeconds, () => forgetGuests(db, clock()))
@@ -35,6 +48,7 @@ export const bookingsFeature = feature({
         shares: shareHandlers(platform, bookingReader(db)),
         bookings: bookingHandlers(platform, days),
         slots: slotHandlers(platform, days),
+        courtWaits: waitHandlers(platform, days),
       },
       on: {
         memberLeaves: bookingsLeaver(courtTime),

@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
-import { everybody, members, onlySelf, sampleIds, type CallLines } from '../testing/call-lines.ts'
-import { at, centers, tomorrow } from '../testing/center-fixture.ts'
+import {
+  callers,
+  everybody,
+  members,
+  onlySelf,
+  sampleIds,
+  type CallLines,
+} from '../testing/call-lines.ts'
+import { at, centers, closeCourt, courts, tomorrow } from '../testing/center-fixture.ts'
 import type { Stand } from '../testing/stand.ts'
 import { dayMs, minuteMs } from '@quatre/domain'
 import type { MailNames, MailParts, SampleMail } from '../testing/sample-mails.ts'
@@ -15,6 +22,7 @@ import {
   refundFailedMail,
   unpaidMail,
 } from './mails.ts'
+import { courtOfferMail, missedOfferMail } from './waits/mails.ts'
 
 const friend = { firstName: 'Julien', lastName: 'Marty', email: 'julien@joueurs.example' }
 const playedMatch = { params: { key: 'p'.repeat(22) } }
@@ -29,7 +37,7 @@ const evening = {
   sportType: 3,
 }
 
-export const calls: CallLines<'bookings' | 'shares' | 'slots'> = {
+export const calls: CallLines<'bookings' | 'shares' | 'slots' | 'courtWaits'> = {
   bookings: {
     hold: {
       body: {
@@ -54,6 +62,20 @@ export const calls: CallLines<'bookings' | 'shares' | 'slots'> = {
     calendar: { ...own, answers: onlySelf(200) },
     // a key that nobody has: the sample is a hold, which has no link yet
     shared: { ...nobodysKey, answers: everybody(404) },
+    // no code of that name
+    applyPromoCode: {
+      ...own,
+      body: { code: 'INCONNU' },
+      answers: onlySelf(422),
+      closedMeanwhile: 'promo_unknown',
+      goneMeanwhile: 'booking_not_found',
+    },
+    removePromoCode: {
+      ...own,
+      answers: onlySelf(200),
+      closedMeanwhile: 200,
+      goneMeanwhile: 'booking_not_found',
+    },
     cancel: {
       ...own,
       body: { to: 'wallet' },
@@ -134,10 +156,39 @@ export const calls: CallLines<'bookings' | 'shares' | 'slots'> = {
     // a centre that does not exist: the stream of one that does would not end
     stream: { query: { center: 999, date: tomorrow }, answers: everybody(404) },
   },
+  courtWaits: {
+    list: { answers: members(200) },
+    // the court of Lyon, which the samples close
+    join: {
+      body: {
+        center: centers.lyon,
+        sportTypeId: 3,
+        fieldType: 0,
+        date: tomorrow,
+        from: '18:00',
+        to: '22:00',
+        duration: 90,
+      },
+      answers: members(201),
+      // that test takes the closed hours away with the accounts
+      goneMeanwhile: 'court_is_free',
+    },
+    leave: {
+      params: { id: sampleIds.courtWait },
+      answers: onlySelf(200),
+      closedMeanwhile: 200,
+      goneMeanwhile: 'court_wait_not_found',
+    },
+  },
 }
 
-/** A hold of « self », and a match of another member that is over. */
+/** A hold of « self », what they wait for, and a match of another member that is over. */
 export async function addSamples({ db, hold, tokens }: Stand): Promise<void> {
+  await closeCourt(db, courts.lyon, at('08:00'), at('23:59'))
+  await sql`insert into court_wait (id, user_id, center_id, sport_id, field_type_id, day, first_start,
+      last_start, duration, created_at)
+    overriding system value values (${sampleIds.courtWait}, ${callers.self}, ${centers.lyon}, 3, 0,
+      ${tomorrow}, ${at('19:00')}, ${at('20:00')}, 90, now())`.execute(db)
   await sql`select setval(pg_get_serial_sequence('booking', 'id'), ${sampleIds.booking}, false)`.execute(
     db,
   )
@@ -232,6 +283,11 @@ export function mails(parts: MailParts): readonly SampleMail[] {
       words: checkingMail(other, to),
       says: [...place, 'pas encore dit', 'remboursé en totalité'],
     },
+    {
+      words: courtOfferMail({ ...row, expiresAt: paidAt }, to),
+      says: [...place, 'gardé pour toi 15 minutes, jusqu’à 18h30'],
+    },
+    { words: missedOfferMail(other, to), says: [...place, 'n’es plus sur la liste d’attente'] },
   ]
 }
 
@@ -266,6 +322,7 @@ function bookingRow(names: MailNames): BookingRow {
     expiresAt: null,
     bankAskedAt: null,
     attemptsEnd: null,
+    promo: null,
     createdAt: startsAt - dayMs,
     freeCancellationHours: 24,
     shareKey: 'share',

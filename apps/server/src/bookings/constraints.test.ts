@@ -121,6 +121,7 @@ describe('the constraints of the database and their sentences', () => {
     booking_one_hold_per_user: 'hold_booking releases the former hold under the user’s lock',
     court_time_bounds: 'ranges are made of two instants, the later one last',
     court_time_of_booking: 'hold_booking writes both',
+    court_time_freed: 'keeps what was freed for who waits, and refuses nothing',
     booking_charge: 'a charge is made for one booking, under its lock',
     booking_guarantee_charge: 'made at the deadline, under the booking’s lock',
     booking_guarantee_agreed: 'sharing with a guarantee asks for the amount agreed to',

@@ -4,6 +4,7 @@ import type { Db } from '@quatre/db'
 import {
   assignCourt,
   minuteMs,
+  offerMinutes,
   paidPriceCents,
   splitShares,
   type AskedSlot,
@@ -13,7 +14,7 @@ import {
   type CourtId,
 } from '@quatre/domain'
 import { selectMade, type RequestKey } from '../platform/request-keys.sql.ts'
-import type { CourtTime, HoldRow } from '../platform/court-time/court-time.ts'
+import type { CourtTime, HoldRow, KeptTime } from '../platform/court-time/court-time.ts'
 import { refusalIn, sqlState } from '../platform/transaction.ts'
 import type { Handlers } from '../mount.ts'
 import { asProblemOfRefusal, Problem } from '../http/problems.ts'
@@ -26,9 +27,15 @@ import { nearestSlots } from './nearest-slots.ts'
 
 interface HoldRequest {
   readonly input: HandlerInput<typeof contract.bookings.hold>
-  readonly holder: Holder
+  readonly holder: Pick<Holder, 'id'>
   readonly requestKey: RequestKey
   readonly now: number
+  /** For who waited: the court time that is kept for it, which others find taken. */
+  readonly offered?: readonly KeptTime[]
+}
+
+interface OwnRequest extends HoldRequest {
+  readonly holder: Holder
 }
 
 interface HoldNeeds {
@@ -62,7 +69,7 @@ export function holdHandler(needs: HoldNeeds): Handlers<typeof contract.bookings
  * Keeps a court: decides on what was read, then one statement does it or refuses. When somebody was
  * quicker, reads again and decides again.
  */
-async function hold(needs: HoldNeeds, request: HoldRequest): Promise<WholeBooking> {
+async function hold(needs: HoldNeeds, request: OwnRequest): Promise<WholeBooking> {
   const { db, days } = needs
   try {
     for (let attempt = 1; ; attempt++) {
@@ -83,7 +90,11 @@ async function hold(needs: HoldNeeds, request: HoldRequest): Promise<WholeBookin
   }
 }
 
-async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise<Plan> {
+/**
+ * Reads the day and decides on price, court and moves, by the rules as they are now.
+ * @throws Problem with the rule that refuses it, price_changed, slot_taken
+ */
+export async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise<Plan> {
   const { body } = request.input
   const asked = { ...body, startsAt: Date.parse(body.startingDate), now: request.now }
   const { slot, day } = await readAskedSlot(days, asked)
@@ -95,7 +106,7 @@ async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise
   }
   const missed = () => new Problem('slot_taken', { details: { nearest: nearestSlots(day, asked) } })
   const times = { from: asked.startsAt, to: slot.endsAt }
-  let { busy } = day
+  let busy = withoutKept(day.busy, request.offered ?? [])
   let assigned = assignCourt({ ...slot, ...times, busy })
   if (assigned === null) {
     // a new hold releases the former, which must not stand in its way
@@ -122,7 +133,7 @@ async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise
     freeCancellationHours: catalogue.freeCancellationHours,
     shareKey: randomBytes(16).toString('base64url'),
     now: request.now,
-    expiresAt: request.now + catalogue.holdMinutes * minuteMs,
+    expiresAt: request.now + (request.offered ? offerMinutes : catalogue.holdMinutes) * minuteMs,
   }
   return { catalogue, row, missed }
 }
@@ -160,7 +171,7 @@ function inOrder(
 async function carryOut(
   { db, courtTime }: HoldNeeds,
   { catalogue, row }: Plan,
-  { holder }: HoldRequest,
+  { holder }: OwnRequest,
 ): Promise<WholeBooking | null> {
   try {
     const made = await courtTime.hold(db, row)
@@ -171,11 +182,23 @@ async function carryOut(
     }
     return await selectWholeBooking(db, { bookingId, userId: holder.id })
   } catch (error) {
-    if (losingStates.has(sqlState(error) ?? '')) return null
-    const refusal = refusalIn(error)
-    if (refusal !== null && losingRefusals.has(refusal.code)) return null
-    throw asProblemOfRefusal(refusal) ?? error
+    if (isLost(error)) return null
+    throw asProblemOfRefusal(refusalIn(error)) ?? error
   }
+}
+
+/** Whether somebody was quicker, or the centre changed its rules: to be decided anew. */
+export function isLost(error: unknown): boolean {
+  const code = error instanceof Problem ? error.code : (refusalIn(error)?.code ?? '')
+  return losingRefusals.has(code) || losingStates.has(sqlState(error) ?? '')
+}
+
+/** What occupies the courts, but for time that is kept for the waiting list. */
+export function withoutKept(busy: readonly BusyRow[], kept: readonly KeptTime[]): BusyRow[] {
+  const name = ({ courtId, from, to }: Pick<KeptTime, 'courtId' | 'from' | 'to'>) =>
+    [courtId, from, to].join()
+  const names = new Set(kept.map(name))
+  return busy.filter((row) => !names.has(name(row)))
 }
 
 function withPeriods(

@@ -1,10 +1,11 @@
 import type { Db } from '@quatre/db'
 import { hidingName, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
+import { deleteWaitsOf } from './waits/court-wait.sql.ts'
 import type { CourtTime } from '../platform/court-time/court-time.ts'
 
 /**
- * A member leaves: lets go of the courts they hold without having paid, and of their name where they
+ * A member leaves: waits for nothing any more, lets go of the courts they hold without having paid, and of their name where they
  * are somebody's guest by an address that is proven theirs. Call it while the account has its e-mail.
  */
 export const bookingsLeaver =
@@ -17,5 +18,6 @@ export const bookingsLeaver =
       set guest_name = ${hidingName}, guest_email = null, guest_phone = null
       from app_user u where u.id = ${userId} and p.guest_email = u.email
         and u.email_verified_at is not null`.execute(tx)
+    await deleteWaitsOf(tx, userId)
     await courtTime.releaseHoldsOf(tx, userId, now)
   }

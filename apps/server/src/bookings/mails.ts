@@ -57,6 +57,9 @@ export function confirmationMail(row: BookingRow, to: Recipient, now: number): M
         href: phoneLink(center.phoneNumber),
       },
       { label: 'Annulation', value: capital(cancelRule(row, now)) },
+      ...(row.promo
+        ? [{ label: 'Code promo', value: `${row.promo.code}, ${euros(-row.promo.cents)}` }]
+        : []),
       { label: 'Payé', value: `${euros(ownCentsOf(row))} par carte, le ${instantText(row, now)}` },
       reference(row),
     ],
@@ -288,6 +291,7 @@ function cancelRule(row: BookingRow, now: number): string {
   return `gratuite jusqu’à ${dayShort(iso)} à\u00a0${time(iso)}.`
 }
 
+/** When, where and on which court, as every mail of a booking says it. */
 export function wordsOf(row: BookingRow) {
   const { startsAt, endsAt, center, court, sport } = row
   const start = startOf(row)

@@ -9,9 +9,9 @@ export const exported: MemberData['exported'] = [
     rows: (userId) => sql`
       select b.id, c.name as center, t.name as court, s.name as sport, b.starts_at, b.ends_at,
         b.status, b.price_cents, b.original_price_cents, b.currency, b.players, b.channel,
-        b.created_at, b.cancelled_at
+        b.created_at, b.cancelled_at, p.code as promo_code, b.promo_cents
       from booking b join center c on c.id = b.center_id join court t on t.id = b.court_id
-      join sport s on s.id = b.sport_id
+      join sport s on s.id = b.sport_id left join promo_code p on p.id = b.promo_code_id
       where b.user_id = ${userId} order by b.starts_at, b.id`,
   },
   {
@@ -24,6 +24,22 @@ export const exported: MemberData['exported'] = [
       join center c on c.id = b.center_id
       where p.user_id = ${userId} or p.guest_email = ${provenEmailOf(userId)}
       order by b.starts_at, p.id`,
+  },
+  {
+    name: 'promoCodes',
+    tables: ['promo_code'],
+    rows: (userId) => sql`
+      select code, percent, amount_cents, last_day, created_at from promo_code
+      where account_id = ${userId} order by id`,
+  },
+  {
+    name: 'courtWaits',
+    tables: ['court_wait'],
+    rows: (userId) => sql`
+      select c.name as center, s.name as sport, w.day, w.first_start, w.last_start, w.duration,
+        w.created_at
+      from court_wait w join center c on c.id = w.center_id join sport s on s.id = w.sport_id
+      where w.user_id = ${userId} order by w.id`,
   },
   {
     name: 'requests',

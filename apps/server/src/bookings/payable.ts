@@ -9,7 +9,7 @@ import {
 import { existingCharge, insertCharge } from '../platform/money/charge.sql.ts'
 import type { LockedPayable, MoneyNews, Payable } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
-import { payableStateOf } from './booking-answer.ts'
+import { payableRefusals, payableStateOf } from './booking-answer.ts'
 import {
   lockBookingOfCharge,
   lockOwnBooking,
@@ -32,6 +32,7 @@ import { selectPayers, type Payer } from './shares/places.sql.ts'
 import { refundToOf } from './shares/refund-payers.ts'
 import { dueCentsOf } from './shares/split.ts'
 import { startSharing } from './shares/split.sql.ts'
+import { canUsePromoAgain, checkPromo } from './promo/promo.ts'
 import {
   markConfirmed,
   selectBookedAgain,
@@ -44,12 +45,7 @@ import {
 export function bookingPayable(platform: Platform): Payable {
   const { mailer, courtTime, refunds } = platform
   return {
-    refusals: {
-      missing: 'booking_not_found',
-      given: 'payment_already_made',
-      cancelled: 'booking_cancelled',
-      over: 'hold_expired',
-    },
+    refusals: { missing: 'booking_not_found', ...payableRefusals },
     losses: bookingLosses,
     returnPath: '/paiement/verification',
     takesCredit: true,
@@ -97,7 +93,11 @@ export function bookingPayable(platform: Platform): Payable {
   }
 
   function lockedPayable(tx: Db, booking: LockedBooking, now: number): LockedPayable {
-    return { state: payableStateOf(booking, now), give: () => confirm(tx, booking, now) }
+    return {
+      state: payableStateOf(booking, now),
+      checkPrice: () => checkPromo(tx, booking, now),
+      give: () => confirm(tx, booking, now),
+    }
   }
 
   /** After the end of its hold its court is taken again when it can be. */
@@ -106,7 +106,7 @@ export function bookingPayable(platform: Platform): Payable {
     if (status === 'Cancelled') return 'gone'
     if (status === 'Confirmed') return 'given'
     const kept = status === 'Pending' && (await courtTime.keep(tx, bookingId))
-    if (!kept && startsAt <= now) return 'gone'
+    if (!kept && (startsAt <= now || !(await canUsePromoAgain(tx, booking)))) return 'gone'
     if (!kept && !(await retakeAnyCourt(tx, bookingId, now))) return 'gone'
     await markConfirmed(tx, bookingId)
     if (booking.isSplit) await share(tx, booking, now)

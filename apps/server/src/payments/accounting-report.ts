@@ -67,6 +67,28 @@ const refundTypes: Partial<Record<string, 'done' | 'failed'>> = {
   RefundedReversed: 'failed',
 }
 
+const movedTypes: Partial<Record<string, 1 | -1>> = {
+  SentForSettle: 1,
+  SentForRefund: -1,
+  RefundFailed: 1,
+  RefundedReversed: 1,
+  Chargeback: -1,
+  SecondChargeback: -1,
+  ChargebackReversed: 1,
+  CaptureFailed: -1,
+}
+
+/** A movement of the money that the provider owes us, in cents: of a refund negative. */
+export type Movement = Pick<ReportLine, 'pspReference' | 'amountCents'>
+
+/** What moved by the lines of a report; `Settled` and `Refunded` tell of the same money once more. */
+export function movementsOf(lines: readonly ReportLine[]): Movement[] {
+  return lines.flatMap(({ recordType, pspReference, amountCents }) => {
+    const sign = movedTypes[recordType]
+    return sign === undefined ? [] : [{ pspReference, amountCents: sign * amountCents }]
+  })
+}
+
 /** How the lines of one payment end it: by the line of its money, by none at all, or not yet. */
 export function endOfPayment(
   lines: readonly ReportLine[],

@@ -15,14 +15,52 @@ beforeAll(async () => {
 beforeEach(() => stand.reset())
 afterAll(() => stand.close())
 
-describe('trying cards from one connection', () => {
-  /** An hour of a day for each player. */
-  const startOf = (player: number) =>
-    at(
-      `${String(8 + (player % 15)).padStart(2, '0')}:00`,
-      player < 15 ? '2026-11-25' : '2026-11-26',
-    )
+/** An hour of a day for each player. */
+const startOf = (player: number) =>
+  at(`${String(8 + (player % 15)).padStart(2, '0')}:00`, player < 15 ? '2026-11-25' : '2026-11-26')
 
+/** Twenty newcomers of one connection try a card each, all at once, where five may: how many are heard. */
+async function heardOfTwenty(on: PaymentStand): Promise<number> {
+  const held = await Promise.all(
+    on.tokens
+      .slice(0, 20)
+      .map((_, player) => heldBooking(on, { startingDate: startOf(player) }, player)),
+  )
+  await fillLimit(on, 'cardTriesOfNewcomers', { count: 15 })
+  const answers = await Promise.all(
+    held.map((booking, player) =>
+      pay(on, booking, { token: on.tokens[player] ?? '', card: cards.refused }),
+    ),
+  )
+  return answers.filter(({ body }) => body.resultCode === 'Refused').length
+}
+
+// requirement P64
+describe('cards tried at once', () => {
+  test('are as many as the limit, and none more: each counts while it is under way', async () => {
+    expect(await heardOfTwenty(stand)).toBe(5)
+  })
+
+  test('without the lock are more', async () => {
+    const unguarded = await openStand('cards_unguarded', { members: 20, bank: 'stand-in' })
+    await sql`create or replace function use_limits(p jsonb)
+      returns table (limit_name text, free_at timestamptz) language plpgsql as $$
+      begin
+        return query select * from full_limits(p);
+        if found then return; end if;
+        -- the barrier: everybody has counted before anybody is counted
+        perform pg_sleep(1);
+        insert into limit_use (use_id, limit_name, key, used_at, expires_at)
+        select (p->>'use_id')::uuid, value->>'name', value->>'key', (p->>'now')::timestamptz,
+          (value->>'expires_at')::timestamptz from jsonb_array_elements(p->'limits');
+      end $$`.execute(unguarded.db)
+    const heard = await heardOfTwenty(unguarded)
+    await unguarded.close()
+    expect(heard).toBeGreaterThan(5)
+  })
+})
+
+describe('trying cards from one connection', () => {
   async function payAs(player: number, options: PayOptions = {}) {
     const booking = await heldBooking(stand, { startingDate: startOf(player) }, player)
     const token = stand.tokens[player] ?? ''

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Booking, PaymentResult } from '@quatre/contract'
-import { creditGivenPosting, dayMs, type CreditSource } from '@quatre/domain'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, type CreditSource } from '@quatre/domain'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { selectCredit } from '../platform/money/credit.sql.ts'
-import { addPosting } from '../platform/money/ledger.ts'
-import { inTransaction } from '../platform/transaction.ts'
 import { at, fixtureNow } from '../testing/center-fixture.ts'
+import { giveCredit } from '../testing/give-credit.ts'
+import { requireSoundBooks } from '../testing/ledger-proof.ts'
 import { cancelBooking, heldBooking, pay, readBooking } from '../testing/pay.ts'
 import { openStand, type Answer, type PaymentStand } from '../testing/stand.ts'
 
@@ -17,17 +16,11 @@ beforeAll(async () => {
   stand = await openStand('credit', { members: 2, bank: 'stand-in' })
 })
 beforeEach(() => stand.reset())
+afterEach(() => requireSoundBooks(stand.bank, stand.db))
 afterAll(() => stand.close())
 
-async function give(source: CreditSource, amountCents: number, lastDay = '2027-01-31') {
-  await inTransaction(stand.db, async (tx) => {
-    const entries = creditGivenPosting({ amountCents, source, userId: 1 })
-    await addPosting(tx, { eventKey: randomUUID(), kind: 'given', entries, now: fixtureNow })
-    if (source !== 'cashback') return
-    await sql`insert into cashback_lot (user_id, given_cents, left_cents, last_day)
-      values (1, ${amountCents}, ${amountCents}, ${lastDay}::date)`.execute(tx)
-  })
-}
+const give = (source: CreditSource, amountCents: number, lastDay?: string) =>
+  giveCredit(stand.db, source, amountCents, lastDay)
 
 /** Pays with credit alone: no card is sent. */
 function payByCredit(

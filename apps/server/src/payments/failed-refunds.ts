@@ -5,6 +5,9 @@ import { addPosting } from '../platform/money/ledger.ts'
 import type { Platform } from '../platform/platform.ts'
 import { selectOwedRefunds, type Refund } from './refund.sql.ts'
 
+/** What became of a refund that failed happens once: on the SOLDE, or paid by hand. */
+export const refundFailedKey = ({ id }: Pick<Refund, 'id'>) => `refund-failed:${id}`
+
 /** A refund that failed goes to its member's SOLDE, and they are notified. */
 export async function payToWallet(
   tx: Db,
@@ -12,14 +15,16 @@ export async function payToWallet(
   { id, chargeId, userId, amountCents }: Refund & { readonly userId: UserId },
   now: number,
 ): Promise<void> {
-  await addPosting(tx, {
-    eventKey: `refund-failed:${id}`,
+  const added = await addPosting(tx, {
+    eventKey: refundFailedKey({ id }),
     kind: 'refund_failed',
     entries: refundFailedPosting({ amountCents, userId }),
     chargeId,
     refundId: id,
     now,
   })
+  // somebody has paid it by hand in the meantime
+  if (!added) return
   const charge = await existingCharge(tx, chargeId)
   await payables[charge.kind].notify(tx, charge, { what: 'refundFailed', id, amountCents })
 }

@@ -200,20 +200,22 @@ async function refund(
   payment: Payment,
 ): Promise<string> {
   const success = event.eventCode === 'REFUND' && event.success
-  const known = await refundEnded(tx, platform, {
+  const ended = await refundEnded(tx, platform, {
     pspReference: event.pspReference,
     reference: event.merchantReference,
+    toldCents: event.amountCents,
     // a late failure has a reference of its own
-    ofPayment: {
-      paymentId: payment.id,
-      amountCents: event.amountCents,
-      late: event.eventCode !== 'REFUND',
-    },
+    ofPayment: { paymentId: payment.id, late: event.eventCode !== 'REFUND' },
     success,
     now: platform.clock(),
   })
+  if (ended === 'another amount') {
+    platform.log.error({ payment: payment.id }, 'a refund of another amount: to be looked at')
+    return toReview
+  }
   // It may have come before the answer to our own call, which brings the reference.
-  if (!known) return triedAgain(platform, event, payment, 'a refund that nobody here asked for')
+  if (ended === 'unknown')
+    return triedAgain(platform, event, payment, 'a refund that nobody here asked for')
   return success ? 'done' : 'failed'
 }
 

@@ -284,6 +284,24 @@ describe('a refund that nobody speaks of', () => {
     expect(await listed()).toEqual(times)
   })
 
+  // requirement P63
+  test.each([4799, 4801])(
+    '%i cents told of 4800 book nothing, and somebody looks',
+    async (value) => {
+      const { refund } = await sentRefund()
+      const { rows } = await sql<{ payment: string; psp: string }>`
+      select payment_id as payment, psp_reference as psp from refund`.execute(stand.db)
+      const { payment: merchantReference = '', psp: pspReference = '' } = rows[0] ?? {}
+      await tell({ eventCode: 'REFUND', merchantReference, pspReference, value })
+      expect(stand.logged()).toMatch(/"level":50.*a refund of another amount: to be looked at/)
+      await sql`update refund set amount_cents = ${value}`.execute(stand.db)
+      await readReport()
+      expect(stand.logged()).toMatch(/"level":50.*a refund is reported with another amount/)
+      expect(await listed()).toMatchObject([{ kind: 'refund', reference: refund }])
+      expect(await providerAccountCents(stand.db)).toBe(4800)
+    },
+  )
+
   test('is done once a report has it', async () => {
     const { booking } = await sentRefund()
     await readReport()

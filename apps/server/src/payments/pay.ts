@@ -160,6 +160,7 @@ async function begin(
   }
   const { id: chargeId, amountCents } = charge
   if (locked.state !== 'open') throw new Problem(refusals[locked.state])
+  await locked.checkPrice?.()
   if (owed.cents !== amountCents || creditCents > amountCents) throw new Problem('amount_incorrect')
   if (creditCents > 0 && !takesCredit) throw new Problem('amount_incorrect')
   if (keepsCard && owed.method === undefined) throw new Problem('card_missing')

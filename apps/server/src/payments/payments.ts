@@ -1,5 +1,5 @@
 import type { contract, PaymentMethods } from '@quatre/contract'
-import { euro, hourSeconds, type RefundId } from '@quatre/domain'
+import { daySeconds, euro, hourSeconds, type RefundId } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import type { Handlers, MemberContext, PublicContext, RequestContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
@@ -7,6 +7,7 @@ import { creditCents } from '../platform/money/credit.ts'
 import { refundQueue } from '../platform/money/refunds.ts'
 import { storedChargeQueue, type StoredCharge } from '../platform/money/stored-cards.ts'
 import type { Platform } from '../platform/platform.ts'
+import { checkLedger, compareWithProvider } from './books/alerts.ts'
 import { owedPayer } from './failed-refunds.ts'
 import { forgetPayers } from './forget-payers.sql.ts'
 import { exported } from './member-data.sql.ts'
@@ -53,6 +54,8 @@ export const paymentsFeature = feature({
     workOnStoredCards(platform)
     jobs.every('reconcile payments', reconcileSeconds, () => reconcile(platform))
     jobs.every('read payment reports', hourSeconds, () => readReports(platform))
+    jobs.every('check the ledger', daySeconds, () => checkLedger(platform))
+    jobs.every('compare with the provider', daySeconds, () => compareWithProvider(platform))
     return {
       handlers: {
         payments: paymentHandlers(platform),

@@ -5,9 +5,11 @@ import {
   endOfPayment,
   endOfRefund,
   isUnderWay,
+  movementsOf,
   parseReport,
   type ReportLine,
 } from './accounting-report.ts'
+import { insertMovements } from './books/provider-movement.sql.ts'
 import { selectPayment, type Payment } from './payment.sql.ts'
 import { refundEnded } from './refunds.ts'
 import { settle, settleUncharged } from './settle.ts'
@@ -23,7 +25,11 @@ export async function readReports(platform: Platform): Promise<void> {
   for (const day of await selectDaysToRead(db, clock())) {
     const csv = await provider.report(day)
     if (csv === null) continue
-    if (await applyReport(platform, parseReport(csv))) await markRead(db, day, clock())
+    const lines = parseReport(csv)
+    if (!(await applyReport(platform, lines))) continue
+    await inTransaction(db, async (tx) => {
+      if (await markRead(tx, day, clock())) await insertMovements(tx, day, movementsOf(lines))
+    })
   }
   for (const paymentId of await selectUncharged(db)) {
     const uncharged = { paymentId, pspReference: null, now: clock() }
@@ -96,12 +102,15 @@ async function take(
 }
 
 async function applyRefund(platform: Platform, line: ReportLine): Promise<void> {
-  const { db, clock } = platform
+  const { db, clock, log } = platform
   const end = endOfRefund(line)
   const { modificationReference: reference } = line
   if (end === null || !isUuid(reference)) return
-  const ended = { pspReference: null, reference, success: end === 'done', now: clock() }
-  await inTransaction(db, async (tx) => {
-    await refundEnded(tx, platform, ended)
-  })
+  const told = { pspReference: null, reference, toldCents: line.amountCents }
+  const ended = await inTransaction(db, (tx) =>
+    refundEnded(tx, platform, { ...told, success: end === 'done', now: clock() }),
+  )
+  if (ended === 'another amount') {
+    log.error({ refund: reference }, 'a refund is reported with another amount: to be looked at')
+  }
 }

@@ -33,7 +33,7 @@ export async function selectRefundsOfPayment(db: Db, paymentId: PaymentId): Prom
 }
 
 /** How a refund is known when its own reference is not: `late` when it has had another. */
-export interface RefundOfPayment extends Pick<Refund, 'amountCents'> {
+export interface RefundOfPayment {
   readonly paymentId: PaymentId
   readonly late: boolean
 }
@@ -47,19 +47,21 @@ export async function lockRefund(
   {
     pspReference,
     reference,
+    toldCents = null,
     ofPayment,
   }: {
     readonly pspReference: string | null
     readonly reference: string
+    readonly toldCents?: number | null
     readonly ofPayment?: RefundOfPayment
   },
 ): Promise<Refund | null> {
-  const { paymentId = null, amountCents = null, late = false } = ofPayment ?? {}
+  const { paymentId = null, late = false } = ofPayment ?? {}
+  const named = sql`(psp_reference = ${pspReference} or id = ${uuidOrNull(reference)}::uuid)`
   const { rows } = await sql<Refund>`${refunds}
-    where psp_reference = ${pspReference} or id = ${uuidOrNull(reference)}::uuid
-      or (payment_id = ${paymentId}::uuid and amount_cents = ${amountCents}::integer
+    where ${named} or (payment_id = ${paymentId}::uuid and amount_cents = ${toldCents}::integer
         and destination = 'card' and (psp_reference is null or ${late}))
-    for update`.execute(tx)
+    order by ${named} is true desc, created_at limit 1 for update`.execute(tx)
   return rows[0] ?? null
 }
 

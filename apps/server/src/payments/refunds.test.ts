@@ -8,7 +8,7 @@ import { chargeBooking } from '../testing/charge.ts'
 import { openStand, type PaymentStand } from '../testing/stand.ts'
 import { accountCents } from '../testing/ledger-proof.ts'
 import { heldBooking, pay } from '../testing/pay.ts'
-import { sendRefund } from './refunds.ts'
+import { refundEnded, sendRefund } from './refunds.ts'
 
 let stand: PaymentStand
 let refundId: string
@@ -56,6 +56,25 @@ describe('a refund that the provider answers', () => {
     const { body } = await stand.call('GET', '/users/me', { token: stand.tokens[0] })
     expect(body).toMatchObject({ refund: { currency: 'EUR', value: 4800 } })
     expect(stand.logged()).toContain('a refund failed and is on the SOLDE: to be looked at')
+  })
+
+  // requirement P63
+  test('is the one that its reference names, not another of the same amount', async () => {
+    const { db, now, app } = stand
+    const named = randomUUID()
+    await sql`update refund set amount_cents = 2400`.execute(db)
+    await sql`update charge set refunded_cents = 2400`.execute(db)
+    await sql`insert into refund (id, charge_id, payment_id, user_id, amount_cents, destination, state, psp_reference)
+      select ${named}, charge_id, payment_id, user_id, 2400, 'card', 'sent', 'NAMED' from refund`.execute(
+      db,
+    )
+    const { rows } = await sql<{ paymentId: string }>`select payment_id from refund`.execute(db)
+    const ofPayment = { paymentId: rows[0]?.paymentId ?? '', late: false }
+    const told = { pspReference: 'NAMED', reference: '', toldCents: 2400, ofPayment, success: true }
+    await db
+      .transaction()
+      .execute((tx) => refundEnded(tx, { payables, log: app.log }, { ...told, now: now() }))
+    expect([await stateOf(refundId), await stateOf(named)]).toEqual(['requested', 'done'])
   })
 
   test('has failed of a member who has left: no dead SOLDE, it is owed until somebody pays it', async () => {

@@ -42,6 +42,7 @@ export async function sendRefund(sender: RefundSender, refundId: RefundId): Prom
       refundEnded(tx, sender, {
         pspReference: null,
         reference: refundId,
+        toldCents: null,
         success: false,
         now: clock(),
       }),
@@ -51,8 +52,8 @@ export async function sendRefund(sender: RefundSender, refundId: RefundId): Prom
 
 /**
  * The provider's word on a refund. Refused, or failed afterwards: the money goes to the SOLDE, so
- * that it is never lost, and stays owed when its member has left. Gives false when no refund of
- * ours is meant.
+ * that it is never lost, and stays owed when its member has left. Of another amount than was asked for
+ * it is no word on ours, and books nothing.
  */
 export async function refundEnded(
   tx: Db,
@@ -61,20 +62,23 @@ export async function refundEnded(
     /** The provider's, when it is told. */
     readonly pspReference: string | null
     readonly reference: string
+    /** Of how much it speaks; null when it names none. */
+    readonly toldCents: number | null
     readonly ofPayment?: RefundOfPayment
     readonly success: boolean
     readonly now: number
   },
-): Promise<boolean> {
+): Promise<'booked' | 'unknown' | 'another amount'> {
   const refund = await lockRefund(tx, ended)
-  if (refund === null) return false
-  if (refund.state === 'failed') return true
+  if (refund === null) return 'unknown'
+  if (ended.toldCents !== null && ended.toldCents !== refund.amountCents) return 'another amount'
+  if (refund.state === 'failed') return 'booked'
   const { id: refundId, chargeId, amountCents, userId } = refund
   const event = { chargeId, refundId, now: ended.now }
   if (ended.success) {
     if (refund.state !== 'done') await booksSent(tx, refund, event)
     await updateRefund(tx, refundId, { state: 'done', pspReference: ended.pspReference })
-    return true
+    return 'booked'
   }
   if (refund.state === 'done') {
     const entries = lateCapturePosting({ amountCents })
@@ -91,11 +95,11 @@ export async function refundEnded(
   if (userId === null || !(await lockMember(tx, userId))) {
     const whose = userId === null ? 'of a guest failed' : 'failed after its member left'
     log.error(told, `a refund ${whose}, and is still owed: to be paid by hand after 30 days`)
-    return true
+    return 'booked'
   }
   log.error(told, 'a refund failed and is on the SOLDE: to be looked at')
   await payToWallet(tx, { payables }, { ...refund, userId }, ended.now)
-  return true
+  return 'booked'
 }
 
 async function booksSent(

@@ -105,8 +105,8 @@ export async function markReported(db: Db, paymentId: PaymentId, now: number): P
 }
 
 /**
- * The days, the first first, of which a report may tell something new: since what is open began, and
- * at least three days back, so that an end we believe in is compared as well.
+ * The days, the first first, of which a report may tell something new: since what is open began, at
+ * least three days back, so that an end we believe in is compared as well, and all since one was read.
  */
 export async function selectDaysToRead(db: Db, now: number): Promise<string[]> {
   const day = (at: unknown) => sql`(${at} at time zone ${networkTimeZone})::date`
@@ -114,16 +114,19 @@ export async function selectDaysToRead(db: Db, now: number): Promise<string[]> {
     select to_char(d, 'YYYY-MM-DD') as day
     from (select ${day(instant(now))} as today, ${day(sql`least(
       (select min(since) from unsettled_money where state <> 'failed'),
-      (select min(created_at) from payment where created_at > ${instant(now)} - interval '3 days'))`)} as first) s,
+      (select min(created_at) from payment where created_at > ${instant(now)} - interval '3 days'),
+      (select max(day)::timestamp at time zone ${networkTimeZone} from provider_report))`)} as first) s,
       generate_series(greatest(first, today - 40), today - 1, interval '1 day') d
     where first is not null and not exists (select from provider_report where day = d::date)
     order by d`.execute(db)
   return rows.map(({ day: read }) => read)
 }
 
-export async function markRead(db: Db, day: string, now: number): Promise<void> {
-  await sql`insert into provider_report (day, read_at) values (${day}::date, ${instant(now)})
-    on conflict do nothing`.execute(db)
+/** False when another process has read it at the same moment. */
+export async function markRead(tx: Db, day: string, now: number): Promise<boolean> {
+  const { rows } = await sql`insert into provider_report (day, read_at)
+    values (${day}::date, ${instant(now)}) on conflict do nothing returning 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Open attempts that the reports of their time do not know, or a person has found to be nothing. */

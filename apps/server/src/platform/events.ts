@@ -13,6 +13,8 @@ interface Events {
   memberReturns: OfMember
   /** Accounts closed 30 days ago are forgotten for good. */
   membersForgotten: { readonly userIds: readonly number[] }
+  /** A court was freed, and is held for who has waited for it. */
+  courtOffered: { readonly bookingId: number; readonly now: number }
 }
 
 type EventName = keyof Events
@@ -32,6 +34,7 @@ const everyEvent: { readonly [E in EventName]: true } = {
   memberLeaves: true,
   memberReturns: true,
   membersForgotten: true,
+  courtOffered: true,
 }
 
 export interface OpenEventBus extends EventBus {

@@ -61,6 +61,10 @@ const reasons = {
   invited: {
     sentence: 'Tu reçois ce mail parce qu’on t’invite à un match réservé avec 4PADEL.',
   },
+  waiting: {
+    sentence: 'Tu reçois ce mail parce que tu attendais un terrain avec 4PADEL.',
+    link: choices,
+  },
   signUp: {
     sentence: 'Tu reçois ce mail parce que cette adresse a servi à créer un compte 4PADEL.',
   },

@@ -1,16 +1,17 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import { sql } from 'kysely'
-import type { Moment } from './reminder.sql.ts'
 
 /** What the browser shows, and where a press on it leads. */
 export type NoticeText = Row<'pushNotice', 'title' | 'body' | 'path' | 'tag'>
 
 export interface NewNotice extends NoticeText, Row<'pushNotice', 'sessionId' | 'bookingId'> {
   readonly startsAt: number
-  readonly moment: Moment
+  readonly moment: Row<'pushNotice', 'moment'>['moment']
+  /** When it is worth nothing any more. */
+  readonly expiresAt: number
 }
 
-/** Writes a notice, good until the match begins; null when that moment has had one. */
+/** Writes a notice; null when that moment has had one. */
 export async function insertNotice(tx: Db, notice: NewNotice, now: number): Promise<number | null> {
   const { sessionId, title, body, path, tag, bookingId, moment } = notice
   const startsAt = instant(notice.startsAt)
@@ -18,7 +19,7 @@ export async function insertNotice(tx: Db, notice: NewNotice, now: number): Prom
     insert into push_notice (session_id, title, body, path, tag, booking_id, booking_starts_at,
       moment, created_at, expires_at)
     values (${sessionId}, ${title}, ${body}, ${path}, ${tag}, ${bookingId}, ${startsAt},
-      ${moment}, ${instant(now)}, ${startsAt})
+      ${moment}, ${instant(now)}, ${instant(notice.expiresAt)})
     on conflict on constraint push_notice_once do nothing returning id`.execute(tx)
   return rows[0]?.id ?? null
 }
@@ -40,7 +41,8 @@ export async function selectWaitingNotice(
     from push_notice n join push_subscription s on s.session_id = n.session_id
     join booking b on b.id = n.booking_id
     where n.id = ${noticeId} and n.ended_at is null and n.expires_at > ${instant(now)}
-      and b.status = 'Confirmed' and b.starts_at = n.booking_starts_at`.execute(db)
+      and b.status = case n.moment when 'offer' then 'Pending' else 'Confirmed' end
+      and b.starts_at = n.booking_starts_at`.execute(db)
   return rows[0] ?? null
 }
 
@@ -48,7 +50,7 @@ export async function markEnded(db: Db, noticeId: number, now: number): Promise<
   await sql`update push_notice set ended_at = ${instant(now)} where id = ${noticeId}`.execute(db)
 }
 
-/** Those of matches that have begun. */
+/** Those of matches that have begun, and of offers that have ended. */
 export async function deleteOldNotices(db: Db, now: number): Promise<void> {
   await sql`delete from push_notice where expires_at <= ${instant(now)}`.execute(db)
 }

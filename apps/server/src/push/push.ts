@@ -1,5 +1,6 @@
 import { feature } from '../feature.ts'
 import { exported } from './member-data.sql.ts'
+import { offerNotifier } from './offers.ts'
 import { pushHandlers } from './push-handlers.ts'
 import { remindPlayers } from './reminders.ts'
 import { sendNotices } from './send-notices.ts'
@@ -11,6 +12,9 @@ export const pushFeature = feature({
   open(platform) {
     sendNotices(platform)
     remindPlayers(platform)
-    return { handlers: { push: pushHandlers(platform) } }
+    return {
+      handlers: { push: pushHandlers(platform) },
+      on: { courtOffered: offerNotifier(platform) },
+    }
   },
 })

@@ -1,10 +1,8 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import { sql } from 'kysely'
 
-export type Moment = 'day' | 'hours'
-
 export interface DueReminder extends Row<'pushSubscription', 'sessionId'> {
-  readonly moment: Moment
+  readonly moment: 'day' | 'hours'
   readonly bookingId: number
   readonly isOwn: boolean
   readonly startsAt: number

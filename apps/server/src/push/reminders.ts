@@ -14,7 +14,11 @@ export function remindPlayers({ db, jobs, clock }: Pick<Platform, 'db' | 'jobs' 
     const now = clock()
     for (const due of await selectDueReminders(db, now)) {
       await inTransaction(db, async (tx) => {
-        const noticeId = await insertNotice(tx, { ...due, ...reminderText(due) }, now)
+        const noticeId = await insertNotice(
+          tx,
+          { ...due, ...reminderText(due), expiresAt: due.startsAt },
+          now,
+        )
         if (noticeId !== null) await jobs.add(tx, noticeQueue, { noticeId })
       })
     }

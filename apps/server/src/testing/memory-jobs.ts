@@ -23,6 +23,12 @@ export interface MemoryJobs extends Jobs {
   forget(): Promise<void>
 }
 
+interface Waiting {
+  readonly data: object
+  /** What queued it: until that is committed, nothing of what caused it can be read. */
+  readonly transaction: string
+}
+
 /**
  * Jobs that no timer waits for. `at once`: each is done as soon as the transaction that queued it is
  * committed, again and again until it succeeds; `by hand`: when a test says so.
@@ -33,7 +39,7 @@ export function openMemoryJobs(
 ): MemoryJobs {
   const handlers = new Map<string, (data: object) => Promise<void>>()
   const repeated = new Map<string, () => Promise<void>>()
-  const waiting = new Map<string, object[]>()
+  const waiting = new Map<string, Waiting[]>()
   const running = new Set<Promise<void>>()
   const queued: object[] = []
   let generation = 0
@@ -47,7 +53,7 @@ export function openMemoryJobs(
     }
   }
 
-  async function workAtOnce(queue: string, data: object, transaction: string): Promise<void> {
+  async function workAtOnce(queue: string, { data, transaction }: Waiting): Promise<void> {
     const begun = generation
     if (!(await isCommitted(transaction))) return
     for (let tries = 0; begun === generation; tries++) {
@@ -69,16 +75,15 @@ export function openMemoryJobs(
   return {
     async add(tx, queue, data) {
       queued.push(data)
-      if (mode === 'by hand') {
-        waiting.set(queue, [...(waiting.get(queue) ?? []), data])
-        return
-      }
       const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(
         tx,
       )
-      const done: Promise<void> = workAtOnce(queue, data, rows[0]?.id ?? '').finally(() =>
-        running.delete(done),
-      )
+      const job = { data, transaction: rows[0]?.id ?? '' }
+      if (mode === 'by hand') {
+        waiting.set(queue, [...(waiting.get(queue) ?? []), job])
+        return
+      }
+      const done: Promise<void> = workAtOnce(queue, job).finally(() => running.delete(done))
       running.add(done)
     },
     handle(queue, work) {
@@ -98,19 +103,20 @@ export function openMemoryJobs(
     async work(queue) {
       const taken = waiting.get(queue) ?? []
       waiting.set(queue, [])
-      for (const data of taken) {
+      for (const job of taken) {
+        if (!(await isCommitted(job.transaction))) continue
         await handlers
-          .get(queue)?.(data)
-          .catch(() => waiting.get(queue)?.push(data))
+          .get(queue)?.(job.data)
+          .catch(() => waiting.get(queue)?.push(job))
       }
       return waiting.get(queue)?.length ?? 0
     },
     async workAll() {
       for (;;) {
         const found = [...waiting].find(([queue, jobs]) => queue !== 'mail' && jobs.length > 0)
-        const data = found?.[1].shift()
-        if (found === undefined || data === undefined) return
-        await handlers.get(found[0])?.(data)
+        const job = found?.[1].shift()
+        if (found === undefined || job === undefined) return
+        if (await isCommitted(job.transaction)) await handlers.get(found[0])?.(job.data)
       }
     },
     async repeatAll() {

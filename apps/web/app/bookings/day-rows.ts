@@ -73,6 +73,12 @@ export function countByPeriod(rows: readonly Row[]): Record<Period, number> {
   return counts
 }
 
+/** Whether a time of day that has not passed has nothing free. */
+export function isFullAt(rows: readonly Row[], over: readonly Period[]): boolean {
+  const counts = countByPeriod(rows)
+  return periods.some((period) => counts[period] === 0 && !over.includes(period))
+}
+
 export function isFree(row: Row): boolean {
   return row.choices.some(({ free }) => free)
 }

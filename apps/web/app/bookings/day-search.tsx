@@ -1,11 +1,11 @@
 import { clockOf, plural } from '@quatre/domain'
-import { useEffect, useRef, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef, type RefObject } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { Chip } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { loadPart } from '../ui/network.ts'
 import { chosenChoice, type Chosen, countByPeriod, isFree, shownPeriod } from './day-rows.ts'
-import { CallTheClub, DayNotice, NoSlots } from './day-states.tsx'
+import { CallTheClub, DayNotice } from './day-states.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { OwnClubOffer } from './own-club-offer.tsx'
 import { withOwnSlots } from './own-rows.ts'
@@ -14,6 +14,7 @@ import {
   readSearch,
   sameSlots,
   searchQuery,
+  usualDuration,
   type Duration,
   type Search,
 } from '../site/bookings/search.ts'
@@ -29,6 +30,11 @@ import { useLiveSlots } from './use-live-slots.ts'
 import { takenNote } from './stable-rows.ts'
 import { useStableRows } from './use-stable-rows.ts'
 import './slots.css'
+
+// Few days are full: their script comes when one is.
+const NoSlots = import.meta.env.SSR
+  ? (await import('./no-slots.tsx')).default
+  : lazy(() => loadPart(() => import('./no-slots.tsx')))
 
 interface DaySearchProps {
   readonly view: DayView
@@ -132,7 +138,15 @@ export function DaySearch({ view, asked }: DaySearchProps) {
               />
             </div>
             {shown.length === 0 ? (
-              <NoSlots view={view} counts={counts} address={address} otherCenter={otherCenter} />
+              <Suspense>
+                <NoSlots
+                  view={view}
+                  period={period}
+                  duration={duration ?? usualDuration}
+                  address={address}
+                  otherCenter={otherCenter}
+                />
+              </Suspense>
             ) : (
               // A row is of the day it stands in, and that day is no longer the one chosen above.
               <ol

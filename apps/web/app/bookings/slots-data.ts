@@ -10,14 +10,15 @@ import {
   networkTimeZone,
   phoneLink,
 } from '@quatre/domain'
+import { readAsMember } from '../site/access.ts'
 import { daysFrom, sportsOf } from '../site/bookings/choices.ts'
 import { centerRegions } from '../site/center-select.tsx'
 import type { RequestContext } from '../site/context.ts'
 import { idIn } from '../site/form-text.ts'
 import { typographic } from '../site/typographic.ts'
-import { periodsOver, rowsOf } from './day-rows.ts'
+import { isFullAt, periodOf, periodsOver, rowsOf } from './day-rows.ts'
 import { loadNearby, loadNeighbours, type NearbyView } from './nearby-data.ts'
-import type { Search } from '../site/bookings/search.ts'
+import type { Duration, Period, Search } from '../site/bookings/search.ts'
 import { readOwnSlots } from '../site/bookings/own-slots.ts'
 import { stripAround } from './strip-days.ts'
 
@@ -32,8 +33,13 @@ export type CentersView = ReturnType<typeof centersView>
 /**
  * What the slot search shows: the free courts around a position or a town, those of one centre, or
  * the centres to choose from when none is known.
+ * `waitRefusal`: why the member was not put on the waiting list just now.
  */
-export async function loadSlots(context: RequestContext, search: Search): Promise<SlotsPage> {
+export async function loadSlots(
+  context: RequestContext,
+  search: Search,
+  waitRefusal: string | null,
+): Promise<SlotsPage> {
   const { now } = context
   const today = dayOf(now, networkTimeZone)
   const wanted = search.center ?? context.chosenCenterSlug
@@ -44,7 +50,7 @@ export async function loadSlots(context: RequestContext, search: Search): Promis
     return { kind: 'nearby', ...(await loadNearby(context, search)) }
   }
   if (!center) return { kind: 'centers', ...centersView(await context.centers(), search, today) }
-  return { kind: 'day', ...(await loadDay(context, center, search)) }
+  return { kind: 'day', ...(await loadDay(context, center, search, waitRefusal)) }
 }
 
 /** No planning is open a year ahead; beyond the year 9999 a date has no such text at all. */
@@ -55,7 +61,12 @@ function within(day: string, first: string, last: string): string {
   return day > last ? last : day
 }
 
-async function loadDay(context: RequestContext, center: Center, search: Search) {
+async function loadDay(
+  context: RequestContext,
+  center: Center,
+  search: Search,
+  waitRefusal: string | null,
+) {
   const { api, now } = context
   const today = dayOf(now, center.timeZone)
   const date = within(search.date ?? today, today, addDays(today, farthestDays))
@@ -67,6 +78,8 @@ async function loadDay(context: RequestContext, center: Center, search: Search) 
     readOwnSlots(context, { centerId: center.id, sportId: sport, date }),
     center.bookingWebAvailable ? null : loadNeighbours(context, center, { sport, date }),
   ])
+  const rows = rowsOf(day.slots, date)
+  const over = date === today ? periodsOver(clockOf(isoWithOffset(now, center.timeZone))) : []
   return {
     center: {
       id: center.id,
@@ -90,10 +103,54 @@ async function loadDay(context: RequestContext, center: Center, search: Search) 
     fieldTypes: day.fieldTypes,
     strip: stripAround(date, today, day.lastDay),
     notice: day.notice,
-    over: date === today ? periodsOver(clockOf(isoWithOffset(now, center.timeZone))) : [],
-    rows: rowsOf(day.slots, date),
+    over,
+    rows,
     own,
+    waits:
+      day.notice === null && isFullAt(rows, over)
+        ? await readWaits(
+            context,
+            { centerId: center.id, date, sport, fieldType: day.fieldType },
+            waitRefusal,
+          )
+        : null,
   }
+}
+
+interface Waits {
+  readonly lines: readonly {
+    readonly id: number
+    readonly period: Period
+    readonly duration: Duration
+    readonly position: number
+  }[]
+  /** Why the member was not put in line. */
+  readonly refusal: string | null
+}
+
+/** What a member waits for on a day; null of who neither waits nor has been refused. */
+async function readWaits(
+  site: RequestContext,
+  asked: { centerId: number; date: string; sport: number; fieldType: number },
+  refusal: string | null,
+): Promise<Waits | null> {
+  if (!site.signedIn) return null
+  const own = (await readAsMember(site, (api) => api.courtWaits.list())) ?? []
+  const lines = own
+    .filter(
+      ({ center, sport, date, fieldType }) =>
+        center.id === asked.centerId &&
+        sport.id === asked.sport &&
+        date === asked.date &&
+        fieldType === asked.fieldType,
+    )
+    .map(({ id, from, duration, position }) => ({
+      id,
+      period: periodOf(from, asked.date),
+      duration,
+      position,
+    }))
+  return lines.length === 0 && refusal === null ? null : { lines, refusal }
 }
 
 /** A field type that the sport does not have here is as if none was asked for. */

@@ -6,6 +6,7 @@ import type { Route } from './+types/slots.ts'
 import { CenterChoice } from './center-choice.tsx'
 import { DaySearch } from './day-search.tsx'
 import { Nearby, whenText } from './nearby.tsx'
+import { waitRefusal } from '../site/bookings/court-waits.ts'
 import { readSearch, sameSlots, searchQuery } from '../site/bookings/search.ts'
 import { orNotFound } from '../site/not-found.ts'
 import { loadSlots, type SlotsPage } from './slots-data.ts'
@@ -24,10 +25,11 @@ function titleOf(page: SlotsPage | undefined): string {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const search = readSearch(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const search = readSearch(searchParams)
   const { center_name: center } = params as { center_name?: string }
   const wanted = center === undefined ? search : { ...search, center }
-  const page = await orNotFound(loadSlots(site, wanted))
+  const page = await orNotFound(loadSlots(site, wanted, waitRefusal(searchParams)))
   if (page.kind !== 'day') return page
   // of today it says which times have passed, by the hour
   site.madeOfAnswers(page.isToday ? nextHour(site.now) : undefined)
@@ -41,10 +43,13 @@ const nextHour = (now: number) => (Math.floor(now / hourMs) + 1) * hourMs
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
+  formMethod,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const samePage = currentUrl.pathname === nextUrl.pathname
-  if (!samePage || currentUrl.search === nextUrl.search) return defaultShouldRevalidate
+  if (!samePage || formMethod !== undefined || currentUrl.search === nextUrl.search) {
+    return defaultShouldRevalidate
+  }
   const [before, after] = [currentUrl, nextUrl].map((url) => readSearch(url.searchParams))
   if (!before || !after) return true
   // around a place the hour and the length decide what there is

@@ -1,4 +1,4 @@
-import { euros, eurosExact, plural } from '@quatre/domain'
+import { euros, plural } from '@quatre/domain'
 import { Link, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -107,5 +107,5 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
 function sharesText({ players, shareCents }: BookingView): string {
   const each = shareCents.at(-1) ?? 0
   if (players < 2) return 'Tu joues seul sur cette réservation.'
-  return `${plural(players, 'joueur', 'joueurs')}, soit ${each % 100 === 0 ? euros(each) : eurosExact(each)} chacun à vous partager.`
+  return `${plural(players, 'joueur', 'joueurs')}, soit ${euros(each)} chacun à vous partager.`
 }

@@ -1,7 +1,7 @@
 import { ApiProblem, type PaymentResult } from '@quatre/contract'
 import { paymentRefusedMessage } from '@quatre/domain'
 import { redirect } from 'react-router'
-import { signInAddress } from '../site/addresses.ts'
+import { endedCodeAddress, signInAddress } from '../site/addresses.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import type { PayAnswer, PayCall, RetryAnswer } from '../site/payments/pay-call.ts'
 import { pagesOf, resultAddress } from '../site/payments/pay-pages.ts'
@@ -70,6 +70,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
       body: {
         amount: { currency: 'EUR', value: call.cents },
         paymentMethod: call.paymentMethod,
+        storePaymentMethod: call.storePaymentMethod,
         browserInfo: call.browserInfo,
       },
     })
@@ -77,6 +78,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.status >= 500) site.reportError(error)
+    if (error.code === 'price_changed') {
+      await site.api.bookings.removePromoCode({ params: { id: Number(id) } })
+      return go(endedCodeAddress(Number(id)))
+    }
     return problemAnswer(error, kind, id)
   }
 }

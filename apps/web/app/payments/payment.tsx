@@ -8,6 +8,7 @@ import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/payment.ts'
 import { bookingView, isKept, type BookingView } from '../site/bookings/booking-view.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
+import { changePromoCode } from './change-promo-code.ts'
 import { HoldOver } from './hold-over.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import { nearestSlots, noSlots } from './nearest-slots.ts'
@@ -16,6 +17,7 @@ import { confirmationAddress, severalAddress, waitingAddress } from '../site/add
 import { failureOf } from '../site/bookings/payment-end.ts'
 import type { PayTarget } from '../site/payments/pay-target.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { PromoCode } from './promo-code.tsx'
 import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 import { TryAgain } from './try-again.tsx'
@@ -44,24 +46,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     booking: view,
     back: view.slots,
     now,
-    card: kept ? (await paymentMethods(site, booking.id)).card : null,
     canShare: kept && booking.mostPlayers > 1,
+    methods: kept ? await paymentMethods(site, booking.id) : null,
     charged: kept ? null : (failureOf(booking)?.charged ?? null),
     nearest: kept ? noSlots : await nearestSlots(site.api, booking),
   }
 }
 
+export const action = changePromoCode
+
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const { booking, now, charged, nearest } = loaderData
   // What is typed stays until one leaves: through the end of a hold, and into the next one.
-  const [card, setCard] = useState(loaderData.card)
-  if (card === null && loaderData.card !== null) setCard(loaderData.card)
-  if (card === null) return <NotKept booking={booking} charged={charged} nearest={nearest} />
-  const expiresAt = loaderData.card && booking.expiresAt
+  const [methods, setMethods] = useState(loaderData.methods)
+  if (methods === null && loaderData.methods !== null) setMethods(loaderData.methods)
+  if (methods === null) return <NotKept booking={booking} charged={charged} nearest={nearest} />
+  const expiresAt = loaderData.methods && booking.expiresAt
   return (
     <Page look="step" title="Paiement">
       <div className="pay-columns">
         <Summary booking={booking}>
+          <PromoCode booking={booking} />
           {expiresAt ? (
             <HoldTimer
               key={booking.id}
@@ -83,7 +88,8 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           )}
           <CardForm
             target={targetOf(booking)}
-            card={card}
+            card={methods.card}
+            storedCards={methods.storedCards}
             waysOut={<WaysOut booking={booking} />}
           />
           {!expiresAt && (

@@ -1,5 +1,5 @@
 import { ApiProblem, type CallInput, type contract } from '@quatre/contract'
-import { findMember } from '../site/access.ts'
+import { readAsMember } from '../site/access.ts'
 import { requestContext } from '../site/context.ts'
 import type { PushOfSession } from '../site/device/push-session.ts'
 import type { Route } from './+types/push-subscription.ts'
@@ -9,7 +9,7 @@ type Subscription = CallInput<typeof contract.push.subscribe>['body']
 /** Whether the browser of this session is notified; null for guests. */
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const session: PushOfSession | null = (await findMember(site)) && (await site.api.push.describe())
+  const session: PushOfSession | null = await readAsMember(site, (api) => api.push.describe())
   return Response.json(session)
 }
 

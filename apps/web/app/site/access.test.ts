@@ -1,7 +1,7 @@
-import { ApiProblem } from '@quatre/contract'
-import { expect, test } from 'vitest'
+import { ApiProblem, type Api } from '@quatre/contract'
+import { describe, expect, test } from 'vitest'
 import type { RequestContext } from './context.ts'
-import { findMember, keptTarget } from './access.ts'
+import { findMember, keptTarget, readAsMember } from './access.ts'
 
 // requirement M23
 test.each([
@@ -50,4 +50,17 @@ test('Role 8 is signed out of all that the browser keeps of a member', async () 
 // requirement M61
 test('A member whose session has ended goes on as a guest, and keeps what they chose', async () => {
   expect(await refused('not_signed_in')).toEqual({ headers: null, cleared: ['session'] })
+})
+
+describe('What is read beside a page', () => {
+  const reading = (problem: ApiProblem) =>
+    readAsMember({ signedIn: true, api: {} as Api }, () => Promise.reject(problem))
+
+  test.each(['role_signed_out', 'session_expired'])(
+    'is nothing when the session ends meanwhile: %s',
+    async (code) => expect(await reading(new ApiProblem(401, { code }))).toBeNull(),
+  )
+
+  test('fails when the reading does', () =>
+    expect(reading(new ApiProblem(503, { code: 'busy' }))).rejects.toMatchObject({ status: 503 }))
 })

@@ -1,4 +1,4 @@
-import { ApiProblem, type Member } from '@quatre/contract'
+import { ApiProblem, type Api, type Member } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestContext, type RequestContext } from './context.ts'
@@ -43,10 +43,17 @@ export async function findMember(site: RequestContext): Promise<Member | null> {
   }
 }
 
-/** What a member reads; null of who turns out to be a guest, since their session has ended. */
-export async function ofMember<Answer>(reading: Promise<Answer>): Promise<Answer | null> {
+/**
+ * What a member reads beside a page; null of a guest, and of who turns out to be one, since their
+ * session has ended. It keeps its cookie: the next page says why it has ended, and clears it.
+ */
+export async function readAsMember<Answer>(
+  { signedIn, api }: Pick<RequestContext, 'signedIn' | 'api'>,
+  read: (api: Api) => Promise<Answer>,
+): Promise<Answer | null> {
+  if (!signedIn) return null
   try {
-    return await reading
+    return await read(api)
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) return null
     throw error

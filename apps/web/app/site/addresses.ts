@@ -30,6 +30,9 @@ export const surroundingsAddress = (center: string) => `/_environs/${center}`
 
 /** The steps of a payment; each can be reloaded. */
 export const paymentAddress = (booking: number) => `/paiement?booking=${booking}`
+/** The same when its promo code was found ended. */
+export const endedCodeName = 'code-fini'
+export const endedCodeAddress = (booking: number) => `${paymentAddress(booking)}&${endedCodeName}=1`
 export const confirmationAddress = (booking: number) => `/paiement/confirmation?booking=${booking}`
 export const waitingAddress = (booking: number) => `/paiement/verification?booking=${booking}`
 export const severalAddress = (booking: number) => `/paiement/plusieurs?booking=${booking}`

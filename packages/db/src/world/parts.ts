@@ -1,6 +1,7 @@
 import { bookings } from './bookings.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
+import { courtWaits } from './court-waits.ts'
 import { courts } from './courts.ts'
 import { hours } from './hours.ts'
 import { ledger } from './ledger.ts'
@@ -9,6 +10,7 @@ import { network } from './network.ts'
 import type { Part } from './part.ts'
 import { postalCodes } from './postal-codes.ts'
 import { prices } from './prices.ts'
+import { promoCodes } from './promo-codes.ts'
 
 /**
  * All that a fresh world is made of, in the order in which it is written: a new kind of thing is one
@@ -20,10 +22,12 @@ export const parts = [
   hours,
   courts,
   prices,
+  promoCodes,
   postalCodes,
   members,
   charges,
   bookings,
+  courtWaits,
   ledger,
 ] as const satisfies readonly Part<unknown>[]
 
@@ -32,6 +36,7 @@ export const emptyAtFirst = [
   'account_link',
   'avatar',
   'closed_account',
+  'court_offer',
   'handover_token',
   'idempotency_key',
   'known_device',
@@ -40,6 +45,7 @@ export const emptyAtFirst = [
   'newsletter_subscriber',
   'payment',
   'provider_event',
+  'provider_movement',
   'provider_question',
   'provider_report',
   'push_notice',

@@ -9,6 +9,7 @@ import {
   ledgerAccounts,
   moneyTakenBackPosting,
   refundFailedPosting,
+  refundPaidByHandPosting,
   refundToCardDecidedPosting,
   refundToCardSentPosting,
   refundToWalletPosting,
@@ -22,6 +23,7 @@ const postings = [
   refundToCardDecidedPosting,
   refundToCardSentPosting,
   refundFailedPosting,
+  refundPaidByHandPosting,
   lateCapturePosting,
   moneyTakenBackPosting,
   lateMoneyTakenBackPosting,
@@ -67,6 +69,15 @@ test('a refund to the SOLDE shows in the wallet', () => {
 test('a refund to the card that is decided is owed', () => {
   const entries = [...capturePosting(of), ...refundToCardDecidedPosting(of)]
   expect(balances(entries)).toEqual({ provider: 4800, refunds_due: 4800 })
+})
+
+test('a refund that failed and is paid by hand leaves the bank, and is owed no more', () => {
+  const entries = [
+    ...capturePosting(of),
+    ...refundToCardDecidedPosting(of),
+    ...refundPaidByHandPosting(of),
+  ]
+  expect(balances(entries)).toEqual({ provider: 4800, bank: -4800 })
 })
 
 test('a refund to the card that is sent leaves nothing anywhere', () => {

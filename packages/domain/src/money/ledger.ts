@@ -14,6 +14,7 @@ export const ledgerAccounts = [
   'vouchers',
   'refunds_due',
   'partners',
+  'bank',
 ] as const
 
 export type LedgerAccount = (typeof ledgerAccounts)[number]
@@ -90,6 +91,14 @@ export function refundFailedPosting(of: Amount & { userId: number }): LedgerEntr
 }
 
 /**
+ * The provider could not refund the card, and the member has left: the network has paid it by a transfer.
+ * @throws RangeError on an amount not above zero.
+ */
+export function refundPaidByHandPosting(of: Amount): LedgerEntry[] {
+  return posting(of.amountCents, refundsDue, { account: 'bank' })
+}
+
+/**
  * Money came for what cannot be had any more: all of it is owed back.
  * @throws RangeError on an amount not above zero.
  */
@@ -155,10 +164,13 @@ export function creditEndedPosting(
 const sideOfPart = ({ source, userId }: { source: PartSource; userId: number }): LedgerSide =>
   source === 'pass' ? { account: 'partners' } : { account: accountOfPart[source], userId }
 
+/** What the network has, or others owe it: all other accounts are what it owes, earned or gave away. */
+const isOwned = (account: LedgerAccount) => ['provider', 'partners', 'bank'].includes(account)
+
 /** What an account holds as people say it, in cents: a wallet with money in it is positive. */
 export function balanceCents(account: LedgerAccount, entries: readonly LedgerEntry[]): number {
   const sumCents = entries
     .filter((entry) => entry.account === account)
     .reduce((sum, entry) => sum + entry.amountCents, 0)
-  return account === 'provider' || sumCents === 0 ? sumCents : -sumCents
+  return isOwned(account) || sumCents === 0 ? sumCents : -sumCents
 }

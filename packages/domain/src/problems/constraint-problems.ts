@@ -7,6 +7,8 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   payment_one_live_per_charge: 'payment_in_progress',
   wallet_not_negative: 'insufficient_balance',
   booking_status_move: 'status_move_refused',
+  promo_code_max_uses: 'promo_used_up',
+  court_wait_once: 'already_waiting',
 
   // What a row refers to has ended meanwhile: a session, an account, a booking.
   account_link_user_id_fkey: 'session_expired',
@@ -15,7 +17,9 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   cashback_lot_user_id_fkey: 'session_expired',
   charge_payer_id_fkey: 'session_expired',
   closed_account_user_id_fkey: 'session_expired',
+  court_offer_booking_id_fkey: 'booking_not_found',
   court_time_booking_id_fkey: 'booking_not_found',
+  court_wait_user_id_fkey: 'session_expired',
   handover_token_session_id_fkey: 'session_expired',
   handover_token_user_id_fkey: 'session_expired',
   idempotency_key_user_id_fkey: 'session_expired',
@@ -25,6 +29,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   participation_booking_id_fkey: 'booking_not_found',
   participation_user_id_fkey: 'session_expired',
   payment_user_id_fkey: 'session_expired',
+  promo_code_account_id_fkey: 'session_expired',
   push_notice_booking_id_fkey: 'booking_not_found',
   push_notice_session_id_fkey: 'session_expired',
   push_subscription_session_id_fkey: 'session_expired',

@@ -1,4 +1,5 @@
 import * as fields from './field-messages.ts'
+import { promoProblems } from './promo-problems.ts'
 
 interface ProblemEntry {
   status: number
@@ -75,6 +76,20 @@ export const problems = {
     message: 'Le nombre de joueurs ne convient pas à ce sport.',
   },
 
+  /** requirement B125, letter for letter */
+  already_waiting: {
+    status: 409,
+    title: "Liste d'attente",
+    message: "Tu es déjà inscrit à la liste d'attente",
+  },
+  too_many_court_waits: {
+    status: 409,
+    title: "Liste d'attente",
+    message: 'Tu attends déjà dix terrains. Quitte une liste pour en rejoindre une autre.',
+  },
+  court_is_free: { status: 409, message: 'Un terrain est libre à ce moment. Réserve-le.' },
+  court_wait_not_found: { status: 404, message: 'Tu n’es pas sur cette liste d’attente.' },
+
   booking_not_found: { status: 404, message: 'Cette réservation n’existe pas.' },
   hold_expired: {
     status: 410,
@@ -131,6 +146,8 @@ export const problems = {
   },
   payment_methods_failed: { status: 503, message: 'Erreur payment methods.' },
   insufficient_balance: { status: 422, message: 'Ton SOLDE ne suffit pas.' },
+
+  ...promoProblems,
 
   email_unknown: {
     status: 401,

@@ -16,15 +16,15 @@ import {
 } from './format.ts'
 
 // requirement S1
-describe('euros has no decimals', () => {
+describe('euros has no decimals unless there are cents', () => {
   test.each([
     [4500, '45\u00a0€'],
     [0, '0\u00a0€'],
     [129_000, '1\u202f290\u00a0€'],
     [123_456_700, '1\u202f234\u202f567\u00a0€'],
-    [1250, '13\u00a0€'],
+    [1250, '12,50\u00a0€'],
     [-4500, '\u221245\u00a0€'],
-    [-20, '0\u00a0€'],
+    [-480, '\u22124,80\u00a0€'],
   ])('%i cents is %j', (cents, text) => expect(euros(cents)).toBe(text))
 })
 

@@ -55,10 +55,9 @@ function grouped(whole: number): string {
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, narrowNoBreak)
 }
 
-/** Whole euros of an amount in cents, rounded to the nearest: `45 €` (requirement S1). */
+/** An amount in cents, in whole euros unless there are cents: `45 €`, `43,20 €` (requirement S1). */
 export function euros(cents: number): string {
-  const whole = Math.round(Math.abs(cents) / 100)
-  return `${cents < 0 && whole > 0 ? minus : ''}${grouped(whole)}${noBreak}€`
+  return eurosExact(cents).replace(`,00${noBreak}`, noBreak)
 }
 
 /** An amount in cents to the cent, as refunds are shown: `12,50 €` (requirement S1). */

@@ -114,6 +114,13 @@ describe('sharing a hold', () => {
   })
 })
 
+// requirement SH7
+test('a booking whose captain agreed to nothing is refused by the database', async () => {
+  const { id } = await heldBooking(stand, { startingDate: at('18:00', sharedDay) })
+  const unagreed = sql`update booking set is_split = true, missing_shares = 'charge' where id = ${id}`
+  await expect(unagreed.execute(stand.db)).rejects.toThrow('booking_guarantee_agreed')
+})
+
 describe('a guest of the link', () => {
   // requirements SH4 and SH8
   test('takes a place without an account, pays it once, and is seen by their first name', async () => {

@@ -57,6 +57,8 @@ async function fillEveryTable(): Promise<void> {
       values (${userId}, ${`psp-card-${word}`}, 'visa', '1111', 3, 2030, now())`.execute(db)
     await sql`insert into idempotency_key (user_id, route, key, request_hash)
       values (${userId}, ${word}, 'some-key', 'some-hash')`.execute(db)
+    await sql`insert into promo_code (code, percent, account_id)
+      values (upper(${word}), 10, ${userId})`.execute(db)
     await sql`with b as (
         insert into booking (center_id, court_id, sport_id, field_type_id, user_id, starts_at,
           ends_at, status, price_cents, original_price_cents, players, free_cancellation_hours,
@@ -74,6 +76,11 @@ async function fillEveryTable(): Promise<void> {
           ${`psp-${word}`}, null, '{"paymentData":"card-data"}' from c returning id, charge_id)
       insert into refund (id, charge_id, payment_id, user_id, amount_cents, destination, state)
       select gen_random_uuid(), charge_id, id, ${userId}, 3200, 'wallet', 'done' from y`.execute(db)
+    await sql`insert into court_wait (user_id, center_id, sport_id, field_type_id, day, first_start,
+        last_start, duration, created_at)
+      select ${userId}, 42, id, 0, '2026-11-25', now(), now(), 90, now() from sport limit 1`.execute(
+      db,
+    )
     await sql`with t as (insert into ledger_transaction (event_key, kind)
         values (${word}, ${word}) returning id),
       w as (insert into ledger_account (kind, user_id) values ('wallet', ${userId}) returning id),

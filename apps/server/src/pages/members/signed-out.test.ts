@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barMember, forgetDetails } from '../../testing/pages/change-member.ts'
-import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { openSite, type Member, type Site } from '../../testing/pages/open-site.ts'
 import type { Page } from '../../testing/pages/page.ts'
 import { toulouse, tours } from '../../testing/pages/world.ts'
 
@@ -26,6 +26,29 @@ describe('Role 8 is signed out on whatever page it appears, and told so', () => 
     expect(visitor.cookies.all).toEqual([])
   })
 })
+
+// requirement M61
+describe.each(['/_next-booking', '/_push'])(
+  'What a page asks for in the background at %s',
+  (address) => {
+    const endings: Record<string, (member: Member) => Promise<unknown>> = {
+      'role 8': ({ id }) => barMember(site.db, id),
+      'a sign-out elsewhere': ({ token }) => site.ask('DELETE', '/sessions/current', { token }),
+    }
+
+    test.each(Object.keys(endings))(
+      'is nothing after %s, which the next page tells',
+      async (how) => {
+        const member = await site.newMember()
+        await endings[how]?.(member)
+        const { status, answer } = await member.visitor.ask(address)
+        expect({ status, body: answer.html }).toEqual({ status: 200, body: 'null' })
+        expect(member.visitor.cookies.find('session')).toBeDefined()
+        expect((await member.visitor.open('/moi')).address).toMatch(/^\/signin\?/)
+      },
+    )
+  },
+)
 
 test('A session that is ended opens no page, and leaves the browser', async () => {
   const { token, visitor } = await site.newMember()

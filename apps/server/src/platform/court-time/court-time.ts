@@ -29,6 +29,12 @@ export interface HoldRow {
   readonly expiresAt: number
 }
 
+/** Freed court time that nobody else can have until it has been offered to who waits. */
+export interface KeptTime extends CourtPeriod {
+  readonly id: number
+  readonly courtId: CourtId
+}
+
 /**
  * What the database gave a hold; no court when the same request had made it before. `released…`: the
  * time that the player's former hold gives back.
@@ -63,7 +69,17 @@ export interface CourtTime {
     wanted: { readonly bookingId: BookingId; readonly courtIds: readonly CourtId[] },
     now: number,
   ): Promise<number | null>
+  /**
+   * Frees the court of a booking. Whatever frees court time: what somebody waits for is kept for the
+   * waiting list, by the database (migration 054).
+   */
   free(tx: Db, bookingId: BookingId): Promise<void>
+  /** All that is kept for the waiting list, of every centre. */
+  kept(db: Db): Promise<KeptTime[]>
+  /** As `hold`, of kept time, the rest of which stays kept; null when it is kept no more. */
+  holdKept(tx: Db, row: HoldRow, kept: readonly KeptTime[]): Promise<MadeHold | null>
+  /** Frees for everybody what nobody who waits can use. */
+  freeKept(db: Db, kept: readonly KeptTime[]): Promise<void>
   /** Ends the holds of a member who leaves. */
   releaseHoldsOf(tx: Db, userId: UserId, now: number): Promise<void>
   /** Ends overdue holds, some at a time. */
@@ -80,12 +96,17 @@ export function openCourtTime({ announce }: Pick<CourtNotices, 'announce'>): Cou
     return rows.length > 0
   }
 
+  async function makeHold(db: Db, row: HoldRow): Promise<MadeHold> {
+    const { rows } = await sql<MadeHold>`
+      select * from hold_booking(${JSON.stringify(requestOf(row))}::jsonb)`.execute(db)
+    const [made] = rows
+    if (made === undefined) throw new Error('hold_booking gave no booking')
+    return made
+  }
+
   return {
     async hold(db, row) {
-      const { rows } = await sql<MadeHold>`
-        select * from hold_booking(${JSON.stringify(requestOf(row))}::jsonb)`.execute(db)
-      const [made] = rows
-      if (made === undefined) throw new Error('hold_booking gave no booking')
+      const made = await makeHold(db, row)
       if (made.courtId !== null) changedBy(row, made).forEach(announce)
       return made
     },
@@ -122,6 +143,30 @@ export function openCourtTime({ announce }: Pick<CourtNotices, 'announce'>): Cou
       await change(tx, freed)
     },
 
+    async kept(db) {
+      const { rows } = await sql<KeptTime>`
+        select id, court_id, ${period} from court_time where kind = 'waiting' order by id`.execute(
+        db,
+      )
+      return rows
+    },
+
+    async holdKept(tx, row, kept) {
+      const { rows: taken } = await sql<{ courtId: CourtId; during: string }>`
+        ${deleteKept(kept)} returning court_id, during::text`.execute(tx)
+      if (taken.length < kept.length) return null
+      const made = await makeHold(tx, row)
+      await sql`select keep_for_waiting(${taken.map(({ courtId }) => courtId)}::integer[],
+        ${taken.map(({ during }) => during)}::tstzrange[])`.execute(tx)
+      afterCommit(tx, () => changedBy(row, made).forEach(announce))
+      return made
+    },
+
+    async freeKept(db, kept) {
+      const { rows } = await sql<CourtPeriod>`${deleteKept(kept)} returning ${period}`.execute(db)
+      rows.forEach(announce)
+    },
+
     async releaseHoldsOf(tx, userId, now) {
       const released = sql<CourtPeriod>`
         select center_id, starts_at as from, ends_at as to from release_holds(array(
@@ -142,6 +187,9 @@ export function openCourtTime({ announce }: Pick<CourtNotices, 'announce'>): Cou
 const expireOverdueOf = (bookingIds: RawBuilder<unknown>, now: number) => sql<CourtPeriod>`
   select center_id, starts_at as from, ends_at as to
   from expire_bookings(array(${bookingIds}), ${instant(now)})`
+
+const deleteKept = (kept: readonly KeptTime[]) => sql`
+  delete from court_time where kind = 'waiting' and id = any(${kept.map(({ id }) => id)}::bigint[])`
 
 /** The columns of the type `hold_request`. */
 function requestOf(hold: HoldRow) {

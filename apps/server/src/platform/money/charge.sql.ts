@@ -56,6 +56,15 @@ export async function lockCharge(tx: Db, chargeId: ChargeId): Promise<Charge> {
   return found(rows[0], chargeId)
 }
 
+/** Changes what is due of a charge that no money has come for. */
+export async function updateAmountDue(
+  tx: Db,
+  chargeId: ChargeId,
+  amountCents: number,
+): Promise<void> {
+  await sql`update charge set amount_cents = ${amountCents} where id = ${chargeId}`.execute(tx)
+}
+
 /** Counts money that has come: `paid` when what it is for was given, else it goes back. */
 export async function countReceived(
   tx: Db,

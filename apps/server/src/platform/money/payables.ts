@@ -8,6 +8,8 @@ import type { Charge, ChargeKind } from './charge.sql.ts'
 export interface LockedPayable {
   /** `open` has to end some time: while it lasts, the provider is not asked to cancel an attempt. */
   readonly state: PayableState
+  /** Before each new attempt: refuses a price that holds no more. @throws Problem price_changed */
+  checkPrice?(): Promise<void>
   /**
    * Its money has come, in the transaction that books the money: gives it, or says that it cannot be
    * had any more, so that the money goes back.

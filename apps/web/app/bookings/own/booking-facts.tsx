@@ -53,6 +53,11 @@ export function BookingFacts({ booking, now }: BookingFactsProps) {
       </Fact>
       {isComing && <Fact label="Annulation">{cancelRule(booking, now)}</Fact>}
       {booking.holdEnd === null && moved !== price.value && <Fact label="Prix">{priceTag}</Fact>}
+      {booking.holdEnd === null && booking.promoCode && (
+        <Fact label="Code promo">
+          {booking.promoCode.code}, {euros(-booking.promoCode.discount.value)}
+        </Fact>
+      )}
       {booking.holdEnd === null && (
         <Fact label="Payé">{moved === price.value ? priceTag : euros(moved)}</Fact>
       )}

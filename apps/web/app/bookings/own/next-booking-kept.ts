@@ -1,5 +1,5 @@
 import { dayLong, duration, time } from '@quatre/domain'
-import { findMember } from '../../site/access.ts'
+import { readAsMember } from '../../site/access.ts'
 import { readMemberBookings, type MemberBooking } from '../../site/bookings/member-bookings.ts'
 import { requestContext } from '../../site/context.ts'
 import type { KeptBooking } from '../../site/device/kept-booking.ts'
@@ -9,8 +9,8 @@ import type { Route } from './+types/next-booking-kept.ts'
 /** The member's next match, which their browser keeps (requirement S30); null without one. */
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const coming = (await findMember(site)) && (await readMemberBookings(site.api, site.now)).coming
-  const next = coming?.find(({ booking_status: status }) => status === 'Confirmed')
+  const bookings = await readAsMember(site, (api) => readMemberBookings(api, site.now))
+  const next = bookings?.coming.find(({ booking_status: status }) => status === 'Confirmed')
   return Response.json(next ? inWords(next) : null)
 }
 

@@ -56,6 +56,12 @@ export default function Receipt({ loaderData: { booking } }: Route.ComponentProp
           </p>
         </div>
         <p>{subjectOf(booking)}</p>
+        {booking.promoCode && (
+          <p>
+            Prix {eurosExact(booking.price.value)}, code promo {booking.promoCode.code} déduit (
+            {eurosExact(-booking.promoCode.discount.value)}).
+          </p>
+        )}
         <Lines booking={booking} />
         <p className="text-sm text-mute">
           Montants TTC, en euros. Ce reçu vaut preuve de paiement{'\u00a0'}; pour une facture, écris

@@ -10,7 +10,7 @@ import {
   time,
   type SlotDuration,
 } from '@quatre/domain'
-import { ofMember } from '../../site/access.ts'
+import { readAsMember } from '../../site/access.ts'
 import {
   bookingAddress,
   paymentAddress,
@@ -36,8 +36,7 @@ export type MemberHomeView = NonNullable<Awaited<ReturnType<typeof loadMemberHom
  * guest, and of who has none of them. It asks as much for a hundred bookings as for one.
  */
 export async function loadMemberHome(site: RequestContext) {
-  if (!site.signedIn) return null
-  const bookings = await ofMember(readMemberBookings(site.api, site.now))
+  const bookings = await readAsMember(site, (api) => readMemberBookings(api, site.now))
   if (bookings === null) return null
   const next = bookings.coming.find((one) => one.booking_status === 'Confirmed')
   const held = bookings.coming.find((one) => one.isOwn && isLiveHold(one, site.now))

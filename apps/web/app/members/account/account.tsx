@@ -31,10 +31,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (tab.name !== 'mes-resa') return shown
   const today = dayOf(now, networkTimeZone)
   const older = olderPeriod(new URL(request.url).searchParams.get('avant'), today)
-  const lists = await readMemberBookings(api, now, older ?? undefined)
+  const [lists, waits] = await Promise.all([
+    readMemberBookings(api, now, older ?? undefined),
+    older ? [] : api.courtWaits.list(),
+  ])
   return {
     ...shown,
-    bookings: { ...lists, now, today, older, olderAddress: firstOlderAddress(today) },
+    bookings: { ...lists, waits, now, today, older, olderAddress: firstOlderAddress(today) },
   }
 }
 

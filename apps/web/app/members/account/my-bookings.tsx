@@ -1,4 +1,10 @@
+import type { CourtWait } from '@quatre/contract'
+import { clockOf, dayShort, duration as durationText, time } from '@quatre/domain'
 import { Link } from 'react-router'
+import { placeInLine } from '../../site/bookings/court-waits.ts'
+import { LeaveWait } from '../../site/bookings/leave-wait.tsx'
+import { slotsAddress } from '../../site/bookings/search.ts'
+import { typographic } from '../../site/typographic.ts'
 import { useFrame } from '../../site/use-frame.ts'
 import { BookingRow } from '../../site/bookings/booking-row.tsx'
 import {
@@ -10,6 +16,7 @@ import { NextBooking } from '../../site/bookings/next-booking.tsx'
 import { NoMatch } from './empty-panel.tsx'
 
 interface MyBookingsProps extends MemberBookings {
+  readonly waits: readonly CourtWait[]
   readonly today: string
   readonly now: number
   /** Where those before the past ones are. */
@@ -17,7 +24,7 @@ interface MyBookingsProps extends MemberBookings {
 }
 
 /** The tab « Mes réservations »: the next match large, what is to come, then what was. */
-export function MyBookings({ coming, past, today, now, olderAddress }: MyBookingsProps) {
+export function MyBookings({ coming, past, waits, today, now, olderAddress }: MyBookingsProps) {
   const book = useFrame()?.to.book ?? '/'
   // A hold wants to be paid first: it stays a line, with its countdown and its button.
   const next = coming.find((booking) => !isLiveHold(booking, now))
@@ -50,6 +57,7 @@ export function MyBookings({ coming, past, today, now, olderAddress }: MyBooking
         )}
         <BookingLines bookings={lines} list="coming" today={today} now={now} />
       </section>
+      {waits.length > 0 && <WaitLines waits={waits} today={today} />}
       <section aria-labelledby="passees" className="mt-12">
         <h2 id="passees" className="headline border-b-2 border-ink pb-2 text-xl">
           Passées et annulées
@@ -61,6 +69,53 @@ export function MyBookings({ coming, past, today, now, olderAddress }: MyBooking
         </Link>
       </section>
     </>
+  )
+}
+
+/** What the member waits for, each with its place in line. */
+function WaitLines({ waits, today }: Pick<MyBookingsProps, 'waits' | 'today'>) {
+  return (
+    <section aria-labelledby="liste-d-attente" className="mt-12">
+      <h2 id="liste-d-attente" className="headline border-b-2 border-ink pb-2 text-xl">
+        Liste d’attente
+      </h2>
+      <ul>
+        {waits.map(({ id, center, sport, fieldType, date, from, to, duration, position }) => {
+          const day = dayShort(date, today)
+          const name = typographic(center.name)
+          const range = from === to ? `à ${time(from)}` : `entre ${time(from)} et ${time(to)}`
+          const slots = {
+            center: center.slug,
+            sport: sport.id,
+            fieldType,
+            date,
+            from: clockOf(from),
+          }
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-hair py-4"
+            >
+              <div>
+                <h3 className="text-lg font-bold">
+                  <Link
+                    to={slotsAddress(slots)}
+                    className="inline-block first-letter:uppercase hover:text-court"
+                  >
+                    {day} {range}
+                  </Link>
+                </h3>
+                <p className="text-mute">
+                  {name} · {sport.name} · {durationText(duration)}
+                </p>
+                <p className="font-semibold">{placeInLine(position)}</p>
+              </div>
+              <LeaveWait id={id} of={`${name}, ${day}`} />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
   )
 }
 

@@ -48,6 +48,10 @@ export async function bookingView({ api, now }: Site, booking: Booking) {
     sport: { name: sport.name, slug: sport.slug },
     cents: price.value,
     originalCents: originalPricing.value > price.value ? originalPricing.value : null,
+    promo: booking.promoCode && {
+      code: booking.promoCode.code,
+      cents: booking.promoCode.discount.value,
+    },
     paidCents: booking.amountAlreadyPaid.value,
     players: booking.nbPlayers,
     shareCents: booking.participations.map(({ share }) => share.value),

@@ -12,6 +12,7 @@ import {
   refusedAddress,
   type CourtSearch,
 } from './court-search.ts'
+import { waitAtTarget, waitPath } from './court-waits.ts'
 import { nearestSlot } from './nearest-slots.ts'
 import { priceChanged } from './price-changed.ts'
 
@@ -45,9 +46,9 @@ export async function holdCourt(site: RequestContext, search: CourtSearch, form:
 }
 
 /**
- * Holds what a guest had chosen to pay before they signed in, as `target` names it, for the session of
- * `token`. Gives the page that comes next: the payment; the choice again, which says why it could not be
- * held; `target` when it names nothing to hold.
+ * Holds what a guest had chosen to pay before they signed in, or waits for it, as `target` names it, for
+ * the session of `token`. Gives the page that comes next: the payment; the choice again, which says why
+ * it could not be held; the slots with the place in line; `target` when it names nothing of these.
  */
 export async function holdAtTarget(
   site: RequestContext,
@@ -55,6 +56,7 @@ export async function holdAtTarget(
   target: string,
 ): Promise<string> {
   const [path = '', query] = target.split('?')
+  if (path === waitPath) return waitAtTarget(site, site.apiOf(token), target)
   const search = path === courtPath ? readCourtSearch(new URLSearchParams(query)) : null
   if (search === null || search.price === null) return target
   try {

@@ -1,6 +1,6 @@
 import type { BookingSummary } from '@quatre/contract'
 import { addDays } from '@quatre/domain'
-import { ofMember } from '../access.ts'
+import { readAsMember } from '../access.ts'
 import type { RequestContext } from '../context.ts'
 import { bookingAddress, paymentAddress, waitingAddress } from '../addresses.ts'
 import { isLiveHold } from './member-bookings.ts'
@@ -38,12 +38,12 @@ interface Asked {
 
 /** The member's own times on a day; null of a guest, and where there are none. */
 export async function readOwnSlots(
-  { api, signedIn, now }: RequestContext,
+  site: RequestContext,
   { centerId, sportId, date }: Asked,
 ): Promise<OwnSlots | null> {
-  if (!signedIn) return null
+  const { now } = site
   const query = { from: addDays(date, -1), to: addDays(date, 1) }
-  const bookings = (await ofMember(api.bookings.list({ query }))) ?? []
+  const bookings = (await readAsMember(site, (api) => api.bookings.list({ query }))) ?? []
   const slots = bookings
     .filter(
       ({ center, sport }) =>

@@ -3,7 +3,7 @@ import { cardAttempts } from './attempts.ts'
 import type { PayAnswer, PayCall } from './pay-call.ts'
 
 const method = { type: 'scheme' } as PayCall['paymentMethod']
-const encrypt = () => Promise.resolve(method)
+const encrypt = () => Promise.resolve({ paymentMethod: method })
 const done: PayAnswer = { next: 'go', address: '/paiement/confirmation?booking=7' }
 
 function attempts(...answers: (PayAnswer | Error)[]) {

@@ -1,4 +1,4 @@
-import { duration as durationText, euros, eurosExact } from '@quatre/domain'
+import { duration as durationText, euros } from '@quatre/domain'
 import { LinkButton } from '../../../ui/button.tsx'
 import { HoldForm, type HoldSlot } from '../hold-form.tsx'
 import { OwnSlotText, ownSlotAction } from '../own-slot-text.tsx'
@@ -84,6 +84,5 @@ function Selection({
 /** A price and each player's part: `48 €, soit 12 € par joueur`. */
 export function sharedPriceText(cents: number, players: number): string {
   const share = cents / players
-  const shareText = share % 100 === 0 ? euros(share) : eurosExact(share)
-  return `${euros(cents)}, soit ${share % 1 === 0 ? '' : 'environ '}${shareText} par joueur`
+  return `${euros(cents)}, soit ${share % 1 === 0 ? '' : 'environ '}${euros(share)} par joueur`
 }

@@ -1,0 +1,24 @@
+import type { Platform } from '../../platform/platform.ts'
+import { findFaults } from './invariants.sql.ts'
+import { selectDifferences, selectUnreportedDays } from './provider-movement.sql.ts'
+
+type AlertPlatform = Pick<Platform, 'db' | 'log' | 'clock'>
+
+/** Tells of each fault of the books in the log (requirement P60). */
+export async function checkLedger({ db, log }: AlertPlatform): Promise<void> {
+  for (const fault of await findFaults(db)) {
+    log.error(fault, 'the books are not sound: to be looked at')
+  }
+}
+
+/** Tells of each payment on which the provider and our ledger do not agree (requirement P61). */
+export async function compareWithProvider({ db, log, clock }: AlertPlatform): Promise<void> {
+  for (const difference of await selectDifferences(db)) {
+    if (difference.isStanding) {
+      log.error(difference, 'the provider and the ledger differ: to be looked at')
+    }
+  }
+  for (const day of await selectUnreportedDays(db, clock())) {
+    log.error({ day }, 'the provider has sent no report of a day: to be looked at')
+  }
+}

@@ -1,0 +1,90 @@
+import type { Db } from '@quatre/db'
+import { dayMs, dayOf, networkTimeZone } from '@quatre/domain'
+import { findFaults, invariants } from './invariants.sql.ts'
+import { selectUnsettled, type UnsettledRow } from './owed-refund.sql.ts'
+import {
+  selectDayTotals,
+  selectDifferences,
+  selectUnreportedDays,
+} from './provider-movement.sql.ts'
+import { settleByHand } from './settle-by-hand.ts'
+
+/** What a command found, to be printed; not `isSound` when somebody has to look. */
+interface Findings {
+  readonly lines: readonly string[]
+  readonly isSound: boolean
+}
+
+type Command = (db: Db, given: readonly string[], now: number) => Promise<Findings>
+
+const usage = 'npm run refunds [-- settle <reference> --by-hand <how it was paid>]'
+
+/** What whoever looks after the books can ask for (requirements P60 to P62). */
+export const commands = {
+  async 'ledger:check'(db) {
+    const faults = await findFaults(db)
+    const count = Object.keys(invariants).length
+    const lines = faults.map(
+      ({ invariant, reference, found }) => `${invariant}: ${reference} (${found})`,
+    )
+    return {
+      lines: [...lines, `${count} invariants, ${faults.length} faults`],
+      isSound: lines.length === 0,
+    }
+  },
+
+  async reconcile(db, _given, now) {
+    const days = await selectDayTotals(db)
+    const differences = await selectDifferences(db)
+    const unreported = await selectUnreportedDays(db, now)
+    const lines = [
+      ...(days.length === 0
+        ? ['nothing compared yet: the report of a day is read the next morning']
+        : []),
+      ...days.map((day) => `${day.day}: ${compared(day)}`),
+      ...differences.map((one) => `${one.reference}: ${compared(one)}, since ${one.since}`),
+      ...unreported.map((day) => `${day}: no report`),
+      `${days.length} days, ${differences.length} payments that differ, ${unreported.length} days without a report`,
+    ]
+    return { lines, isSound: differences.length + unreported.length === 0 }
+  },
+
+  async refunds(db, given, now) {
+    const [word, refundId, option, ...words] = given
+    const note = words.join(' ').trim()
+    if (word === undefined) return listed(await selectUnsettled(db), now)
+    if (word !== 'settle' || refundId === undefined || option !== '--by-hand' || note === '') {
+      return { lines: [usage], isSound: false }
+    }
+    const outcome = await settleByHand(db, { refundId, note, now })
+    return { lines: [`${refundId}: ${outcome}`], isSound: outcome === 'settled' }
+  },
+} satisfies Readonly<Record<string, Command>>
+
+function listed(rows: readonly UnsettledRow[], now: number): Findings {
+  const lines = rows.map(
+    ({ kind, reference, chargeKind, amountCents, state, pspReference, since }) =>
+      [
+        dayOf(since, networkTimeZone),
+        `${kind} ${reference}`,
+        chargeKind,
+        euros(amountCents),
+        pspReference ?? 'no reference of the provider',
+        toDo(state, now - since),
+      ].join(' · '),
+  )
+  return { lines: [...lines, `${rows.length} to be settled`], isSound: true }
+}
+
+function toDo(state: string, ageMs: number): string {
+  if (state === 'failed') return 'failed and owed: to be paid by hand'
+  return ageMs < dayMs ? `${state}: asked about` : `${state} for more than a day: to be looked at`
+}
+
+function compared({ providerCents, ledgerCents }: { providerCents: number; ledgerCents: number }) {
+  const difference = providerCents - ledgerCents
+  const sums = `provider ${euros(providerCents)}, ledger ${euros(ledgerCents)}`
+  return difference === 0 ? sums : `${sums}, difference ${euros(difference)}`
+}
+
+const euros = (cents: number) => `${(cents / 100).toFixed(2)} €`

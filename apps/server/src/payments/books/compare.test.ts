@@ -1,0 +1,120 @@
+import { hourMs } from '@quatre/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { at } from '../../testing/center-fixture.ts'
+import { heldBooking, pay } from '../../testing/pay.ts'
+import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { unanswered } from '../events.test-tools.ts'
+import { commands } from './commands.ts'
+import { selectDayTotals, selectDifferences } from './provider-movement.sql.ts'
+
+// Every notification is lost: what the provider did, its reports alone tell.
+let stand: PaymentStand
+
+beforeAll(async () => {
+  stand = await openStand('compare', { members: 2, bank: 'stand-in', jobs: 'by hand' })
+})
+beforeEach(async () => {
+  await stand.bank.control('notifications', { drop: 1_000_000 })
+  // what earlier tests did is of a day that nobody reads
+  await stand.bank.forgetReports()
+  await stand.bank.control('close-day', { day: '2026-10-01' })
+  await stand.reset()
+})
+afterAll(() => stand.close())
+
+/** The provider closes its books of a day of November; the next morning they are read. */
+async function endDay(day: number): Promise<void> {
+  await stand.bank.control('close-day', { day: `2026-11-${day}` })
+  stand.clock(Date.parse(`2026-11-${day + 1}T09:00:00Z`))
+  await stand.jobs.repeat('read payment reports')
+}
+
+async function paid(): Promise<string> {
+  const booking = await heldBooking(stand, { startingDate: at('18:00', '2026-11-29') })
+  const { body } = await pay(stand, booking)
+  const taken = (await stand.bank.payments()).find((one) => one.merchantReference === body.payment)
+  return taken?.pspReference ?? ''
+}
+
+async function alerts(): Promise<string[]> {
+  const before = stand.logged().length
+  await stand.jobs.repeat('compare with the provider')
+  return stand
+    .logged()
+    .slice(before)
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+}
+
+// requirement P61
+test('what both have on a day is no difference, whatever else the report tells', async () => {
+  await paid()
+  await endDay(24)
+  expect(await selectDayTotals(stand.db)).toEqual([
+    { day: '2026-11-24', providerCents: 4800, ledgerCents: 4800 },
+  ])
+  expect(await selectDifferences(stand.db)).toEqual([])
+  expect(await alerts()).toEqual([])
+  expect(await commands.reconcile(stand.db, [], stand.now())).toEqual({
+    lines: [
+      '2026-11-24: provider 48.00 €, ledger 48.00 €',
+      '1 days, 0 payments that differ, 0 days without a report',
+    ],
+    isSound: true,
+  })
+})
+
+// requirement P61
+test('what the bank took back and nobody told us is a difference to the cent, an error after a day', async () => {
+  const pspReference = await paid()
+  await endDay(24)
+  const amount = { value: 1234, currency: 'EUR' }
+  await stand.bank.control('chargeback', { pspReference, amount })
+  await endDay(25)
+  const found = {
+    reference: pspReference,
+    providerCents: 3566,
+    ledgerCents: 4800,
+    since: '2026-11-25',
+  }
+  expect(await selectDifferences(stand.db)).toEqual([{ ...found, isStanding: false }])
+  const { lines, isSound } = await commands.reconcile(stand.db, [], stand.now())
+  expect(isSound).toBe(false)
+  expect(lines).toContain(
+    `${pspReference}: provider 35.66 €, ledger 48.00 €, difference -12.34 €, since 2026-11-25`,
+  )
+  expect(await alerts()).toEqual([])
+  await endDay(26)
+  expect(await selectDifferences(stand.db)).toEqual([{ ...found, isStanding: true }])
+  expect(await alerts()).toEqual([expect.stringContaining(`"reference":"${pspReference}"`)])
+})
+
+// requirement P61
+test('what our ledger alone has is one as well', async () => {
+  const pspReference = await paid()
+  await endDay(24)
+  await sql`delete from provider_movement`.execute(stand.db)
+  expect(await selectDifferences(stand.db)).toMatchObject([
+    { reference: pspReference, providerCents: 0, ledgerCents: 4800, since: '2026-11-24' },
+  ])
+})
+
+// requirement P61
+test('money that we book a day later than the provider is none once that day is over', async () => {
+  const { psp } = await unanswered(stand)
+  await endDay(24)
+  expect(await selectDifferences(stand.db)).toMatchObject([{ reference: psp, isStanding: false }])
+  await endDay(25)
+  expect(await selectDifferences(stand.db)).toEqual([])
+  expect((await selectDayTotals(stand.db)).map(({ ledgerCents }) => ledgerCents)).toEqual([4800, 0])
+})
+
+// requirement P61
+test('a day of ours of which no report comes is an error after two more', async () => {
+  await paid()
+  stand.clock(stand.now() + 71 * hourMs)
+  expect(await alerts()).toEqual([])
+  stand.pass(120)
+  expect(await alerts()).toEqual([expect.stringContaining('"day":"2026-11-24"')])
+})

@@ -1,0 +1,192 @@
+import type { Db } from '@quatre/db'
+import { sql, type RawBuilder } from 'kysely'
+
+/** What must never be, and where it is: `reference` names it, `found` says how it is. */
+interface Found {
+  readonly reference: string
+  readonly found: string
+}
+
+export interface Fault extends Found {
+  readonly invariant: Invariant
+}
+
+export type Invariant = keyof typeof invariants
+
+const mostFaults = 100
+
+/** What paid a charge beside the card; the demo world begins with bookings paid by vouchers. */
+const paidOtherwise = sql`coalesce((select sum(amount_cents) from charge_part where charge_id = c.id), 0)
+  + coalesce((select sum(e.amount_cents) from ledger_transaction t
+    join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+    where t.charge_id = c.id and t.kind = 'voucher_payment' and a.kind = 'vouchers'), 0)`
+
+/** The account of a part, or of what goes back there. */
+const accountOf = (source: RawBuilder<unknown>) =>
+  sql`case ${source} when 'pass' then 'partners' else ${source} end`
+
+/** Kinds of transactions by which a bank moves money again that had come: refunds know nothing of them. */
+const byBanks = sql`('chargeback', 'second_chargeback', 'chargeback_reversed', 'capture_failed',
+  'cancellation', 'technical_cancel')`
+
+/**
+ * What must hold of money at every moment (requirement P60), whatever it pays for. Each query gives
+ * what breaks it, and no row while all is well.
+ */
+export const invariants = {
+  'a transaction sums to zero': sql`
+    select transaction_id::text as reference, sum(amount_cents) || ' cents' as found
+    from ledger_entry group by transaction_id, currency having sum(amount_cents) <> 0`,
+
+  'a balance is the sum of its entries': sql`
+    select a.id::text as reference, a.balance_cents || ', entries ' || sum as found
+    from ledger_account a cross join lateral (
+      select coalesce(-sum(amount_cents), 0) as sum from ledger_entry where account_id = a.id) e
+    where a.balance_cents <> sum`,
+
+  'a balance is not negative': sql`
+    select id::text as reference, balance_cents::text as found
+    from ledger_account where balance_cents < 0`,
+
+  'a charge counts what came': sql`
+    select c.id::text as reference, c.received_cents || ', came ' || came as found
+    from charge c cross join lateral (
+      select coalesce(sum(amount_cents), 0) + ${paidOtherwise} as came from payment p
+      where p.charge_id = c.id and p.state in ('captured', 'returned')) s
+    where c.received_cents <> came`,
+
+  'a charge counts what went back': sql`
+    select c.id::text as reference, c.refunded_cents || ', went back ' || back as found
+    from charge c cross join lateral (
+      select coalesce(sum(amount_cents), 0) as back from refund where charge_id = c.id) s
+    where c.refunded_cents <> back`,
+
+  'no more of a charge goes back than came': sql`
+    select id::text as reference, refunded_cents || ' of ' || received_cents as found
+    from charge where refunded_cents > received_cents`,
+
+  'a paid charge has its amount': sql`
+    select id::text as reference, received_cents || ' of ' || amount_cents as found
+    from charge where state = 'paid' and received_cents < amount_cents`,
+
+  'a captured payment has paid its charge': sql`
+    select p.id::text as reference, 'charge ' || c.id || ' is ' || c.state as found
+    from payment p join charge c on c.id = p.charge_id
+    where p.state = 'captured' and c.state <> 'paid'`,
+
+  'a charge has one live payment': sql`
+    select charge_id::text as reference, count(*)::text as found from payment
+    where state in ('created', 'redirected', 'captured') group by charge_id having count(*) > 1`,
+
+  'money that paid for nothing goes back': sql`
+    select p.id::text as reference, back || ' of ' || p.amount_cents as found
+    from payment p cross join lateral (
+      select coalesce(sum(amount_cents), 0) as back from refund where payment_id = p.id) r
+    where p.state = 'returned' and back <> p.amount_cents`,
+
+  'no more of a payment goes back than came': sql`
+    select p.id::text as reference, back || ' of ' || p.amount_cents as found
+    from payment p cross join lateral (
+      select coalesce(sum(amount_cents), 0) as back from refund where payment_id = p.id) r
+    where back > p.amount_cents or back > 0 and p.state not in ('captured', 'returned')`,
+
+  'a payment counts the refunds that are done': sql`
+    select p.id::text as reference, p.refunded_cents || ', done ' || done as found
+    from payment p cross join lateral (
+      select coalesce(sum(amount_cents), 0) as done from refund
+      where payment_id = p.id and state = 'done') r
+    where p.refunded_cents <> done`,
+
+  'a captured payment is in the ledger, once': sql`
+    select p.id::text as reference, p.state || ', in the ledger ' || booked as found
+    from payment p cross join lateral (
+      select coalesce(sum(e.amount_cents), 0) as booked from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+      where t.payment_id = p.id and t.kind in ('capture', 'late_capture') and a.kind = 'provider') l
+    where booked <> case when p.state in ('captured', 'returned') then p.amount_cents else 0 end`,
+
+  'a refund to a card is in the ledger, once': sql`
+    select r.id::text as reference, r.state || ', in the ledger ' || booked as found
+    from refund r cross join lateral (
+      select coalesce(-sum(e.amount_cents), 0) as booked from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+      where t.refund_id = r.id and a.kind = 'provider') l
+    where r.destination = 'card' and booked <> case when r.state = 'done' then r.amount_cents else 0 end`,
+
+  'a refund to credit is on its account': sql`
+    select r.id::text as reference, r.destination || ', in the ledger ' || booked as found
+    from refund r cross join lateral (
+      select coalesce(-sum(e.amount_cents), 0) as booked from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+      where t.refund_id = r.id and a.kind = ${accountOf(sql`r.destination`)}) l
+    where r.destination <> 'card' and booked <> r.amount_cents`,
+
+  'a part of a charge is in the ledger, once': sql`
+    select p.charge_id || ' ' || source as reference, p.amount_cents || ', in the ledger ' || booked as found
+    from charge_part p cross join lateral (
+      select coalesce(sum(e.amount_cents), 0) as booked from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+      where t.charge_id = p.charge_id and t.refund_id is null and e.amount_cents > 0
+        and t.kind = 'paid_by_' || p.source and a.kind = ${accountOf(sql`p.source`)}) l
+    where booked <> p.amount_cents`,
+
+  'a part of a charge counts what went back': sql`
+    select p.charge_id || ' ' || source as reference, p.returned_cents || ', went back ' || back as found
+    from charge_part p cross join lateral (
+      select coalesce(sum(amount_cents), 0) as back from refund r
+      where r.charge_id = p.charge_id and r.destination = p.source and r.payment_id is null) s
+    where p.returned_cents <> back`,
+
+  'cashback is in lots': sql`
+    select a.id::text as reference, a.balance_cents || ', in lots ' || lots as found
+    from ledger_account a cross join lateral (
+      select coalesce(sum(left_cents), 0) as lots from cashback_lot where user_id = a.user_id) l
+    where a.kind = 'cashback' and a.balance_cents <> lots`,
+
+  'cashback that pays comes from lots': sql`
+    select p.charge_id::text as reference, p.amount_cents || ', of lots ' || used as found
+    from charge_part p cross join lateral (
+      select coalesce(sum(amount_cents), 0) as used, coalesce(sum(returned_cents), 0) as back
+      from cashback_use where charge_id = p.charge_id) u
+    where p.source = 'cashback' and (used <> p.amount_cents or back <> p.returned_cents)`,
+
+  'what is owed back is what was not sent yet': sql`
+    select c.id::text as reference, owed || ', not sent ' || open as found
+    from charge c
+    cross join lateral (
+      select coalesce(-sum(e.amount_cents), 0) as owed from ledger_transaction t
+      join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
+      where t.charge_id = c.id and a.kind = 'refunds_due' and t.kind not in ${byBanks}) l
+    cross join lateral (
+      select coalesce(sum(amount_cents), 0) as open from refund r
+      where r.charge_id = c.id and r.destination = 'card' and (r.state in ('requested', 'sent')
+        or r.state = 'failed' and not exists (
+          select from ledger_transaction where event_key = 'refund-failed:' || r.id))) s
+    where owed <> open`,
+
+  'a booking that is confirmed is paid': sql`
+    select b.id::text as reference, 'charge ' || coalesce(c.id::text, 'none') as found
+    from booking b left join charge c on c.id = b.charge_id
+    where b.status = 'Confirmed' and c.state is distinct from 'paid'`,
+
+  'a booking that is paid is there, or given back': sql`
+    select b.id::text as reference, b.status || ', ' || c.refunded_cents || ' cents back' as found
+    from booking b join charge c on c.id = b.charge_id
+    -- cashback that has ended is lost to who cancels
+    left join charge_part p on p.charge_id = c.id and p.source = 'cashback'
+    where c.state = 'paid' and c.refunded_cents = 0 and c.received_cents > coalesce(p.amount_cents, 0)
+      and (b.status in ('Pending', 'Expired')
+      or b.status = 'Cancelled'
+        and b.cancelled_at <= b.starts_at - make_interval(hours => b.free_cancellation_hours))`,
+} as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
+
+/** What breaks an invariant now, at most a hundred of each. */
+export async function findFaults(db: Db): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const invariant of Object.keys(invariants) as Invariant[]) {
+    const { rows } = await sql<Found>`
+      select reference, found from (${invariants[invariant]}) f limit ${mostFaults}`.execute(db)
+    faults.push(...rows.map((row) => ({ invariant, ...row })))
+  }
+  return faults
+}

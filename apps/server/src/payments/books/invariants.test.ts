@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { at } from '../../testing/center-fixture.ts'
+import { eventually } from '../../testing/eventually.ts'
+import { giveCredit } from '../../testing/give-credit.ts'
+import { proveBooks, soundBooks } from '../../testing/ledger-proof.ts'
+import { cancelBooking, heldBooking, pay } from '../../testing/pay.ts'
+import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { findFaults, invariants, type Invariant } from './invariants.sql.ts'
+
+let stand: PaymentStand
+
+/** Two bookings are paid, one in part by credit; one is given back to the SOLDE, two to the card; one is held. */
+beforeAll(async () => {
+  stand = await openStand('invariants', { members: 1, bank: 'stand-in' })
+  for (const source of ['cashback', 'wallet', 'bonus'] as const)
+    await giveCredit(stand.db, source, 800)
+  for (const [hour, to, credit] of [
+    ['18:00', null, 0],
+    ['12:00', 'card', 0],
+    ['20:00', 'card', 2000],
+    ['16:00', null, 2000],
+    ['10:00', 'wallet', 0],
+  ] as const) {
+    const { id, price } = await heldBooking(stand, { startingDate: at(hour, '2026-11-27') })
+    const booking = { id, price }
+    await pay(stand, { id: `${id}&paidCredit=${credit}` as unknown as number, price })
+    if (to !== null) await cancelBooking(stand, booking.id, to)
+  }
+  await heldBooking(stand, { startingDate: at('14:00', '2026-11-27') })
+})
+afterAll(() => stand.close())
+
+const captured = `(select id from payment where state = 'captured' and refunded_cents = 0
+  order by created_at limit 1)`
+const entryOf = (kind: string) =>
+  `(select e.id from ledger_entry e join ledger_account a on a.id = e.account_id
+    join ledger_transaction t on t.id = e.transaction_id where t.kind = '${kind}' order by e.id limit 1)`
+
+/** Of each invariant what breaks it, past the constraints and triggers that stand before it. */
+const planted: Readonly<Record<Invariant, string>> = {
+  'a transaction sums to zero': `update ledger_entry set amount_cents = amount_cents + 1
+    where id = ${entryOf('capture')}`,
+  'a balance is the sum of its entries': `update ledger_account set balance_cents = balance_cents + 1
+    where kind = 'wallet'`,
+  'a balance is not negative': `alter table ledger_account drop constraint wallet_not_negative;
+    update ledger_account set balance_cents = -1 where kind = 'wallet'`,
+  'a charge counts what came': `update charge set received_cents = received_cents + 1`,
+  'a charge counts what went back': `delete from refund where destination = 'wallet'`,
+  'no more of a charge goes back than came': `alter table charge drop constraint charge_refund_bound;
+    update charge set refunded_cents = received_cents + 1 where refunded_cents > 0`,
+  'a paid charge has its amount': `update charge set amount_cents = amount_cents + 1`,
+  'a captured payment has paid its charge': `update charge set state = 'due'`,
+  'a charge has one live payment': `drop index payment_one_live_per_charge;
+    insert into payment (id, charge_id, user_id, method_id, amount_cents, address)
+    select gen_random_uuid(), charge_id, user_id, 4, 1, '' from payment`,
+  'money that paid for nothing goes back': `update payment set state = 'returned'
+    where id = ${captured}`,
+  'no more of a payment goes back than came': `update refund set amount_cents = amount_cents + 1
+    where destination = 'card'`,
+  'a payment counts the refunds that are done': `update payment set refunded_cents = 1
+    where id = ${captured}`,
+  'a captured payment is in the ledger, once': `update payment set state = 'cancelled'
+    where id = ${captured}`,
+  'a refund to a card is in the ledger, once': `update refund set state = 'sent'
+    where destination = 'card'`,
+  'a refund to credit is on its account': `update refund set destination = 'bonus'
+    where destination = 'wallet'`,
+  'a part of a charge is in the ledger, once': `update charge_part set amount_cents = amount_cents + 1`,
+  'a part of a charge counts what went back': `update charge_part set returned_cents = 1
+    where returned_cents = 0`,
+  'cashback is in lots': `update cashback_lot set left_cents = left_cents + 1`,
+  'cashback that pays comes from lots': `delete from cashback_use`,
+  'what is owed back is what was not sent yet': `insert into refund
+    (id, charge_id, payment_id, user_id, amount_cents, destination, state)
+    select gen_random_uuid(), charge_id, id, user_id, 1, 'card', 'failed' from payment
+    where id = ${captured}`,
+  'a booking that is confirmed is paid': `update booking set charge_id = null`,
+  'a booking that is paid is there, or given back': `update booking set status = 'Expired'
+    where status = 'Confirmed'`,
+}
+
+// requirement P60
+test('the books of what was paid, given back and held have no fault', async () => {
+  await eventually(async () => {
+    const { rows } = await sql`select from refund where state = 'done'`.execute(stand.db)
+    expect(rows).toHaveLength(6)
+  })
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+})
+
+// requirement P60
+test.each(Object.keys(invariants) as Invariant[])('a fault is named: %s', async (invariant) => {
+  const undone = new Error('undone')
+  const seen: string[] = []
+  const planting = stand.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql.raw(planted[invariant]).execute(tx)
+    seen.push(...(await findFaults(tx)).map((fault) => fault.invariant))
+    throw undone
+  })
+  await expect(planting).rejects.toBe(undone)
+  expect(seen).toContain(invariant)
+})
+
+// requirement P60
+test('each day a fault is an error in the log that names it', async () => {
+  await stand.jobs.repeat('check the ledger')
+  expect(stand.logged()).not.toContain('the books are not sound')
+  await sql`update charge set state = 'due' where refunded_cents = 0`.execute(stand.db)
+  await stand.jobs.repeat('check the ledger')
+  expect(stand.logged()).toMatch(
+    /"level":50.*"invariant":"a captured payment has paid its charge","reference":"[\w-]{36}".*the books are not sound/,
+  )
+})

@@ -1,0 +1,91 @@
+import { dayMs } from '@quatre/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fixtureNow } from '../../testing/center-fixture.ts'
+import { accountCents, proveBooks, soundBooks } from '../../testing/ledger-proof.ts'
+import { cancelBooking, heldBooking, pay } from '../../testing/pay.ts'
+import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { refundEnded } from '../refunds.ts'
+import { commands } from './commands.ts'
+
+let stand: PaymentStand
+
+beforeAll(async () => {
+  stand = await openStand('by_hand', { members: 1, bank: 'stand-in', jobs: 'by hand' })
+})
+beforeEach(async () => {
+  await stand.bank.control('notifications', { drop: 1_000_000 })
+  await stand.reset()
+})
+afterAll(() => stand.close())
+
+/** A refund on its way to the card of somebody who has closed their account since. */
+async function sentRefund(): Promise<string> {
+  const booking = await heldBooking(stand)
+  await pay(stand, booking)
+  await cancelBooking(stand, booking.id, 'card')
+  await stand.jobs.work('refund')
+  await sql`update app_user set is_active = false`.execute(stand.db)
+  const { rows } = await sql<{ id: string }>`select id from refund`.execute(stand.db)
+  return rows[0]?.id ?? ''
+}
+
+async function failedRefund(): Promise<string> {
+  const refund = await sentRefund()
+  const { db } = stand
+  const platform = { log: stand.app.log, payables: {} } as unknown as Parameters<
+    typeof refundEnded
+  >[1]
+  const failed = {
+    pspReference: null,
+    reference: refund,
+    toldCents: null,
+    success: false,
+    now: stand.now(),
+  }
+  await db.transaction().execute((tx) => refundEnded(tx, platform, failed))
+  return refund
+}
+
+const refunds = (...given: string[]) => commands.refunds(stand.db, given, fixtureNow + 2 * dayMs)
+const settle = (refund: string) => refunds('settle', refund, '--by-hand', 'virement', 'du 24/11')
+
+// requirement P62
+test('what is sent and without an outcome is listed, and nobody pays it twice by hand', async () => {
+  const refund = await sentRefund()
+  const list = await refunds()
+  expect(list.lines).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^2026-11-24 · refund ${refund} · booking · 48.00 € · \\w+ · sent for more than a day`,
+      ),
+    ),
+    '1 to be settled',
+  ])
+  expect(await settle(refund)).toEqual({ lines: [`${refund}: not failed`], isSound: false })
+})
+
+// requirement P62
+test('one that failed and is owed is settled by hand, once, and leaves the list', async () => {
+  const refund = await failedRefund()
+  expect((await refunds()).lines[0]).toContain('failed and owed: to be paid by hand')
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => settle(refund)))
+  expect(outcomes.filter((outcome) => outcome.isSound)).toHaveLength(1)
+  expect(await accountCents(stand.db, 'bank')).toBe(-4800)
+  expect(await accountCents(stand.db, 'refunds_due')).toBe(0)
+  expect((await refunds()).lines).toEqual(['0 to be settled'])
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+  const { rows } = await sql`select paid_by_hand from refund`.execute(stand.db)
+  expect(rows).toEqual([{ paidByHand: 'virement du 24/11' }])
+})
+
+// requirement P62
+test.each([
+  ['a reference that is none', ['settle', 'x', '--by-hand', 'note'], 'x: unknown'],
+  ['no note', ['settle', 'x', '--by-hand'], 'npm run refunds'],
+  ['another word', ['pay', 'x', '--by-hand', 'note'], 'npm run refunds'],
+])('%s settles nothing', async (_, given, line) => {
+  const answer = await refunds(...given)
+  expect(answer.isSound).toBe(false)
+  expect(answer.lines[0]).toContain(line)
+})

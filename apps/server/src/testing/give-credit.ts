@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@quatre/db'
+import { creditGivenPosting, type CreditSource } from '@quatre/domain'
+import { sql } from 'kysely'
+import { addPosting } from '../platform/money/ledger.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { fixtureNow } from './center-fixture.ts'
+
+/** Gives the first member credit; cashback can be spent through a last day. */
+export async function giveCredit(
+  db: Db,
+  source: CreditSource,
+  amountCents: number,
+  lastDay = '2027-01-31',
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const entries = creditGivenPosting({ amountCents, source, userId: 1 })
+    await addPosting(tx, { eventKey: randomUUID(), kind: 'given', entries, now: fixtureNow })
+    if (source !== 'cashback') return
+    await sql`insert into cashback_lot (user_id, given_cents, left_cents, last_day)
+      values (1, ${amountCents}, ${amountCents}, ${lastDay}::date)`.execute(tx)
+  })
+}

@@ -1,0 +1,190 @@
+import type { PromoRefusal } from '../problems/promo-problems.ts'
+import { dayOf, localMinute, weekdayOf } from '../time/hours.ts'
+
+/** What a code can be used for. */
+type PromoProduct = 'booking' | 'course' | 'competition'
+
+/**
+ * A promo code: what it takes off, `percent` of the price or `amountCents` of it, and its limits; null
+ * sets none. Days are local ones of the centre (YYYY-MM-DD), both included.
+ */
+export interface PromoCode {
+  readonly percent: number | null
+  readonly amountCents: number | null
+  readonly isActive: boolean
+  /** When it can be entered. */
+  readonly firstDay: string | null
+  readonly lastDay: string | null
+  readonly maxUses: number | null
+  readonly used: number
+  readonly accountId: number | null
+  readonly maxUsesPerAccount: number | null
+  /** For what is paid for one participant alone. */
+  readonly isOneParticipation: boolean
+  readonly centerIds: readonly number[] | null
+  readonly sportIds: readonly number[] | null
+  readonly products: readonly string[] | null
+  readonly durations: readonly number[] | null
+  /** When what is bought begins: its day, its weekday (1 Monday), its local minutes from first to last. */
+  readonly playFirstDay: string | null
+  readonly playLastDay: string | null
+  readonly weekdays: readonly number[] | null
+  readonly fromMinute: number | null
+  readonly toMinute: number | null
+  readonly minimumCents: number | null
+}
+
+/** What a code is to be used for; null what it does not have. */
+export interface PromoPurchase {
+  readonly product: PromoProduct
+  readonly centerId: number | null
+  readonly sportId: number | null
+  readonly durationMinutes: number | null
+  /** epoch ms */
+  readonly startsAt: number | null
+  readonly timeZone: string
+  /** How many participations are paid with it. */
+  readonly participations: number
+  /** After advantages, before any code. */
+  readonly priceCents: number
+  readonly hasOtherCode: boolean
+}
+
+/** Who uses it, and how often they have, this time left out. */
+export interface PromoAccount {
+  readonly id: number
+  readonly uses: number
+}
+
+interface PromoAsk {
+  readonly code: PromoCode
+  readonly purchase: PromoPurchase
+  readonly account: PromoAccount
+  /** epoch ms */
+  readonly now: number
+}
+
+const sportRefusals = {
+  booking: 'promo_other_sport',
+  course: 'promo_other_sport_of_entry',
+  competition: 'promo_other_sport_of_entry',
+} as const
+
+const durationRefusals = {
+  booking: 'promo_other_duration',
+  course: 'promo_other_duration_of_course',
+  competition: 'promo_other_duration_of_competition',
+} as const
+
+/** A code as it is stored, however it was typed: capitals, no spaces. */
+export function canonicalPromoCode(typed: string): string {
+  return typed.replaceAll(/\s/g, '').toUpperCase()
+}
+
+/** What a code takes off a price, in cents: half a cent up (requirement PR4). */
+export function promoDiscountCents(
+  { percent, amountCents }: Pick<PromoCode, 'percent' | 'amountCents'>,
+  priceCents: number,
+): number {
+  return percent === null ? (amountCents ?? 0) : Math.floor((priceCents * percent + 50) / 100)
+}
+
+/** Whether a code can be used once more, by an account that has used it so often. */
+export function isPromoLeft(code: PromoCode, accountUses: number): boolean {
+  return !isReached(code.used, code.maxUses) && !isReached(accountUses, code.maxUsesPerAccount)
+}
+
+/**
+ * What a code takes off a purchase, in cents, or the first reason why it takes off nothing, in the order
+ * of requirement PR2; a code that nobody knows is null.
+ */
+export function applyPromoCode(
+  ask: Omit<PromoAsk, 'code'> & { readonly code: PromoCode | null },
+): { readonly discountCents: number } | { readonly refusal: PromoRefusal } {
+  const { code, purchase } = ask
+  if (code === null) return { refusal: 'promo_unknown' }
+  const known = { ...ask, code }
+  const refused = checks.find(([, isRefused]) => isRefused(known))
+  if (refused === undefined) {
+    return { discountCents: promoDiscountCents(code, purchase.priceCents) }
+  }
+  const [refusal] = refused
+  return { refusal: typeof refusal === 'string' ? refusal : refusal[purchase.product] }
+}
+
+type Check = readonly [
+  refusal: PromoRefusal | Readonly<Record<PromoProduct, PromoRefusal>>,
+  isRefused: (ask: PromoAsk) => boolean,
+]
+
+const checks: readonly Check[] = [
+  ['promo_information_missing', isInformationMissing],
+  ['promo_inactive', ({ code }) => !code.isActive],
+  ['promo_not_begun', ({ code, ...ask }) => isBefore(today(ask), code.firstDay)],
+  ['promo_used_up', ({ code }) => isReached(code.used, code.maxUses)],
+  ['promo_expired', ({ code, ...ask }) => isAfter(today(ask), code.lastDay)],
+  [
+    'promo_other_account',
+    ({ code, account }) => code.accountId !== null && code.accountId !== account.id,
+  ],
+  ['promo_already_used', ({ code, account }) => isReached(account.uses, code.maxUsesPerAccount)],
+  [
+    'promo_one_participation',
+    ({ code, purchase }) => code.isOneParticipation && purchase.participations > 1,
+  ],
+  ['promo_other_center', ({ code, purchase }) => !isAmong(code.centerIds, purchase.centerId)],
+  [sportRefusals, ({ code, purchase }) => !isAmong(code.sportIds, purchase.sportId)],
+  ['promo_other_product', ({ code, purchase }) => !isAmong(code.products, purchase.product)],
+  [durationRefusals, ({ code, purchase }) => !isAmong(code.durations, purchase.durationMinutes)],
+  ['promo_other_date', isOtherDate],
+  ['promo_other_hours', isOtherHours],
+  ['promo_not_for_booking', ({ purchase }) => purchase.hasOtherCode],
+  [
+    'promo_minimum_missed',
+    ({ code, purchase }) => code.minimumCents !== null && purchase.priceCents < code.minimumCents,
+  ],
+  ['promo_amount_above_price', (ask) => discountOf(ask) > ask.purchase.priceCents],
+  // nothing to take off, or nothing left to pay
+  ['promo_refused', (ask) => [0, ask.purchase.priceCents].includes(discountOf(ask))],
+]
+
+function isInformationMissing({ code, purchase }: PromoAsk): boolean {
+  const { playFirstDay, playLastDay, weekdays, fromMinute } = code
+  const needed = [
+    [code.centerIds, purchase.centerId],
+    [code.sportIds, purchase.sportId],
+    [code.durations, purchase.durationMinutes],
+    [playFirstDay ?? playLastDay ?? weekdays ?? fromMinute, purchase.startsAt],
+  ]
+  return needed.some(([limit, fact]) => limit !== null && fact === null)
+}
+
+/** On a day or weekday that is not among those of the code. */
+function isOtherDate({ code, purchase: { startsAt, timeZone } }: PromoAsk): boolean {
+  if (startsAt === null) return false
+  const day = dayOf(startsAt, timeZone)
+  return (
+    isBefore(day, code.playFirstDay) ||
+    isAfter(day, code.playLastDay) ||
+    !isAmong(code.weekdays, weekdayOf(day))
+  )
+}
+
+/** Not wholly within the hours of the code. */
+function isOtherHours({ code: { fromMinute, toMinute }, purchase }: PromoAsk): boolean {
+  const { startsAt, timeZone, durationMinutes } = purchase
+  if (startsAt === null || fromMinute === null || toMinute === null) return false
+  const minute = localMinute(startsAt, timeZone)
+  return minute < fromMinute || minute + (durationMinutes ?? 0) > toMinute
+}
+
+const today = ({ purchase, now }: Pick<PromoAsk, 'purchase' | 'now'>) =>
+  dayOf(now, purchase.timeZone)
+const discountOf = ({ code, purchase }: PromoAsk) => promoDiscountCents(code, purchase.priceCents)
+const isBefore = (day: string, first: string | null) => first !== null && day < first
+const isAfter = (day: string, last: string | null) => last !== null && day > last
+const isReached = (count: number, max: number | null) => max !== null && count >= max
+
+function isAmong<T>(allowed: readonly T[] | null, one: T | null): boolean {
+  return allowed === null || (one !== null && allowed.includes(one))
+}
