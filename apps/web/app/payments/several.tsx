@@ -256,15 +256,7 @@ interface AgreementProps extends Shown {
   readonly refused: Exclude<Route.ComponentProps['actionData'], undefined> | null
 }
 
-function Agreement({
-  players,
-  missing,
-  ownCents,
-  othersCents,
-  totalCents,
-  until,
-  refused,
-}: AgreementProps) {
+function Agreement({ players, missing, othersCents, totalCents, until, refused }: AgreementProps) {
   const pending = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" className="grid gap-4" key={missing}>

@@ -109,3 +109,32 @@ test('without a card by then the court is given back: nobody else is charged', a
   expect((await readBooking(stand, booking.id)).status).toBe('Cancelled')
   await requireSoundBooks(stand.bank, stand.db)
 })
+
+// requirement SH4
+test('one share paid from many tabs is paid once', async () => {
+  const booking = await sharedBooking(stand)
+  const { body: guest } = await join(stand, booking, 'Julien')
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => payAsGuest(stand, booking, guest)),
+  )
+  expect(answers.filter(({ body }) => body.resultCode === 'Authorised')).toHaveLength(1)
+  expect((await readBooking(stand, booking.id)).amountAlreadyPaid.value).toBe(2400)
+  await requireSoundBooks(stand.bank, stand.db)
+})
+
+// requirements SH4 and SH5
+test('a friend who pays as the deadline is settled has a place or their money back', async () => {
+  const booking = await sharedBooking(stand)
+  const { body: guest } = await join(stand, booking, 'Julien')
+  stand.clock(dueAt - 1)
+  const paying = payAsGuest(stand, booking, guest, { card: cards.slow })
+  await eventually(async () => {
+    const { rows } = await sql`select from payment where user_id is null`.execute(stand.db)
+    expect(rows).toHaveLength(1)
+  })
+  stand.clock(dueAt)
+  await settle()
+  await paying
+  expect((await readBooking(stand, booking.id)).status).toBe('Cancelled')
+  await requireSoundBooks(stand.bank, stand.db)
+})

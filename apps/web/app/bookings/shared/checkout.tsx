@@ -102,7 +102,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
                   J’en ai un, me connecter
                 </Link>
               </p>
-              <GuestForm amount={amount} refused={actionData ?? null} />
+              <GuestForm refused={actionData ?? null} />
             </>
           ) : (
             <CardForm target={targetOf(key, shares.cents)} card={card} />
@@ -122,11 +122,10 @@ const targetOf = (id: string, cents: number): PayTarget => ({
 })
 
 interface GuestFormProps {
-  readonly amount: string
   readonly refused: Exclude<Route.ComponentProps['actionData'], undefined> | null
 }
 
-function GuestForm({ amount, refused }: GuestFormProps) {
+function GuestForm({ refused }: GuestFormProps) {
   const pending = useNavigation().formMethod === 'POST'
   const { errors = {}, values = {} } = refused ?? {}
   const of = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
