@@ -35,6 +35,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   profile: 'What a member says of oneself, pictures, children, other players',
   push: 'Notifications to the browser of a session',
   receipts: 'What a member has paid and got back, with its invoices',
+  shares: 'Shares of a booking that several pay',
   sessions: 'Sessions, and the handover to a browser',
   slots: 'What can be booked',
   social: 'Sign-in with Google, Facebook and Apple',

@@ -13,6 +13,7 @@ import { profile } from './profile.ts'
 import { push } from './push.ts'
 import { receipts } from './receipts.ts'
 import { sessions } from './sessions.ts'
+import { shares } from './shares.ts'
 import { slots } from './slots.ts'
 import { social } from './social.ts'
 import { storedCards } from './stored-cards.ts'
@@ -67,6 +68,7 @@ export const contract = {
   push,
   receipts,
   sessions,
+  shares,
   slots,
   social,
   storedCards,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { linkKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { countInAddress, id, idInAddress, idsInAddress, money, printable, query } from './fields.ts'
+import { placeSecret } from './shares.ts'
 import { storedCard } from './stored-cards.ts'
 
 const jwe = printable(z.string().min(20).max(4000))
@@ -57,7 +59,7 @@ const paymentResult = z.strictObject({
   wrongField: z.literal(['number', 'expiry', 'code']).nullable(),
   /** What is paid for: its kind, what its call names it, and how it stands. */
   of: z.strictObject({
-    kind: z.literal(['booking', 'card_period', 'top_up']),
+    kind: z.literal(['booking', 'card_period', 'guarantee', 'share', 'top_up']),
     id: z.string(),
     state: z.literal(['open', 'over', 'given', 'cancelled']),
   }),
@@ -125,6 +127,14 @@ const payRefusals = [
   'too_many_requests',
 ] as const
 
+const shareRefusals = [
+  ...payRefusals,
+  'share_not_found',
+  'share_already_paid',
+  'booking_cancelled',
+  'shares_closed',
+] as const
+
 export const payments = {
   methods: endpoint({
     method: 'GET',
@@ -182,9 +192,46 @@ export const payments = {
       'top_up_cancelled',
       'amount_incorrect',
       'payment_already_made',
-      'payment_in_progress',
-      'too_many_requests',
     ],
+    status: 200,
+    answer: paymentResult,
+  }),
+  shareMethods: endpoint({
+    method: 'GET',
+    path: '/participations/:key/methods',
+    access: 'public',
+    summary: 'How a share of a link can be paid, and what the card form needs',
+    params: linkKey,
+    query: query({}),
+    refusals: ['booking_not_found', 'payment_methods_failed'],
+    status: 200,
+    answer: paymentMethods,
+  }),
+  payShare: endpoint({
+    method: 'POST',
+    path: '/payments/adyen/share',
+    access: 'self',
+    own: { field: 'participationId', by: 'participation' },
+    summary: 'Pays my share of a friend’s booking',
+    idempotent: true,
+    query: query({ participationId: idInAddress, paidCredit }),
+    body: payBody,
+    refusals: shareRefusals,
+    status: 200,
+    answer: paymentResult,
+  }),
+  payGuestShare: endpoint({
+    method: 'POST',
+    path: '/participations/:key/payment',
+    access: 'public',
+    summary: 'Pays the share of a guest, who brings the secret of their place',
+    idempotent: true,
+    params: linkKey,
+    // nothing is kept for who has no account
+    body: payBody
+      .omit({ storePaymentMethod: true })
+      .extend({ paymentMethod: newCard, place: placeSecret }),
+    refusals: [...shareRefusals, 'booking_not_found'],
     status: 200,
     answer: paymentResult,
   }),

@@ -107,6 +107,10 @@ export interface Booking {
   courtId: Id<"court">;
   createdAt: Generated<EpochMs>;
   currency: Generated<"EUR">;
+  /**
+   * of a confirmed booking that is split
+   */
+  deadlineAt: EpochMs | null;
   endsAt: EpochMs;
   expiresAt: EpochMs | null;
   /**
@@ -117,7 +121,18 @@ export interface Booking {
    * the centre's rule when the booking was made
    */
   freeCancellationHours: number;
+  guaranteeChargeId: Id<"charge"> | null;
+  guaranteeConsentedAt: EpochMs | null;
+  /**
+   * the most that the captain agreed to be charged for others
+   */
+  guaranteeMaxCents: number | null;
   id: Generated<Id<"booking">>;
+  isSplit: Generated<boolean>;
+  /**
+   * what the captain wants at the deadline: to be charged for the shares that are missing, or to give the court back
+   */
+  missingShares: "charge" | "give_back" | null;
   originalPriceCents: number;
   players: number;
   priceCents: number;
@@ -126,7 +141,15 @@ export interface Booking {
    */
   promoCents: Generated<number>;
   promoCodeId: Id<"promo_code"> | null;
+  /**
+   * when the missing shares are recalled; null once they were, or never
+   */
+  remindAt: EpochMs | null;
   shareKey: string;
+  /**
+   * its deadline was settled: money of friends that comes later goes back
+   */
+  sharesClosedAt: EpochMs | null;
   sportId: Id<"sport">;
   startsAt: EpochMs;
   status: Generated<"Pending" | "Confirmed" | "Cancelled" | "Expired">;
@@ -217,8 +240,11 @@ export interface Charge {
   createdAt: Generated<EpochMs>;
   currency: Generated<"EUR">;
   id: Generated<Id<"charge">>;
-  kind: "booking" | "card_period" | "top_up";
-  payerId: Id<"app_user">;
+  kind: "booking" | "card_period" | "top_up" | "share" | "guarantee";
+  /**
+   * null: somebody without an account, who is named by the place they pay
+   */
+  payerId: Id<"app_user"> | null;
   receivedCents: Generated<number>;
   /**
    * the sum of its refunds, kept by a trigger: counted when they are decided
@@ -228,6 +254,12 @@ export interface Charge {
    * paid: what it is for has been given; money that came for nothing is received, and goes back
    */
   state: Generated<"due" | "paid">;
+}
+
+export interface ChargeOfBooking {
+  bookingId: Id<"booking"> | null;
+  chargeId: Id<"charge"> | null;
+  participationId: number | null;
 }
 
 export interface ChargePart {
@@ -510,13 +542,28 @@ export interface OpeningHours {
 
 export interface Participation {
   bookingId: Id<"booking">;
+  chargeId: Id<"charge"> | null;
   guestEmail: string | null;
+  guestLastName: string | null;
   guestName: string | null;
   guestPhone: string | null;
   id: Generated<Id<"participation">>;
   isCaptain: boolean;
+  /**
+   * when somebody took the place by the link; of one whom the captain has named it is null
+   */
+  joinedAt: EpochMs | null;
+  /**
+   * its player is gone: their money and its way back stay told here, and the place has another row
+   */
+  leftAt: EpochMs | null;
   position: number;
+  /**
+   * of what a guest brings to act for their place
+   */
+  secretHash: Buffer | null;
   shareCents: number;
+  shopperReference: string | null;
   /**
    * its booking's, kept equal by the foreign key
    */
@@ -558,7 +605,7 @@ export interface Payment {
    * the card that it was paid with, or that was kept by it
    */
   storedCardId: Id<"stored_card", string> | null;
-  userId: Id<"app_user">;
+  userId: Id<"app_user"> | null;
 }
 
 export interface PostalCode {
@@ -747,7 +794,7 @@ export interface Refund {
   paymentId: Id<"payment", string> | null;
   pspReference: string | null;
   state: "requested" | "sent" | "done" | "failed";
-  userId: Id<"app_user">;
+  userId: Id<"app_user"> | null;
 }
 
 export interface Region {
@@ -878,11 +925,16 @@ export interface WholeBooking {
   chargeId: Id<"charge"> | null;
   court: Json | null;
   createdAt: EpochMs | null;
+  deadlineAt: EpochMs | null;
   endsAt: EpochMs | null;
   expiresAt: EpochMs | null;
   fieldTypeId: Id<"field_type"> | null;
   freeCancellationHours: number | null;
+  guaranteeMaxCents: number | null;
   id: number | null;
+  isSplit: boolean | null;
+  missingShares: string | null;
+  mostPlayers: number | null;
   originalPriceCents: number | null;
   ownerEmail: string | null;
   ownerFirstName: string | null;
@@ -894,6 +946,7 @@ export interface WholeBooking {
   priceCents: number | null;
   refunds: Json | null;
   shareKey: string | null;
+  sharesClosedAt: EpochMs | null;
   sport: Json | null;
   startsAt: EpochMs | null;
   status: string | null;
@@ -911,6 +964,7 @@ export interface DB {
   center: Center;
   centerApplication: CenterApplication;
   charge: Charge;
+  chargeOfBooking: ChargeOfBooking;
   chargePart: ChargePart;
   closedAccount: ClosedAccount;
   clubPayer: ClubPayer;

@@ -56,12 +56,13 @@ export function cardPayable(platform: Platform): Payable {
     chargeRefused: (tx, { id }, now) => renewalRefused(tx, platform, id, now),
 
     async quote(db, { id, payerId: userId }) {
+      if (userId === null) return null
       return (await selectOwnItem(db, { id, userId }))?.priceCents ?? null
     },
 
     async openCharge(tx, { id, payerId: userId, now }) {
-      const item = await lockOwnItem(tx, { id, userId })
-      if (item === null) return null
+      const item = userId === null ? null : await lockOwnItem(tx, { id, userId })
+      if (item === null || userId === null) return null
       const last = await selectLastPeriod(tx, id)
       const period = last ?? (await insertPeriod(tx, item, { number: 0, now }))
       const charge = await existingCharge(tx, period.chargeId)

@@ -20,6 +20,7 @@ export type Caller = keyof typeof callers
 /** What the samples of several features are about, of numbers that nothing else gets. */
 export const sampleIds = {
   booking: 1_000_000,
+  place: 1_000_010,
   child: 1_000_001,
   courtWait: 1_000_002,
   topUp: 1_000_010,

@@ -15,6 +15,8 @@ export const cards = {
   slow: '4000000000008005',
   lostAnswer: '4000000000007007',
   late: '4000000000006009',
+  /** Accepted, then refused when it is charged without its holder. */
+  keptThenRefused: '4000000000003105',
 } as const
 
 export interface PayOptions {

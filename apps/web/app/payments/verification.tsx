@@ -33,7 +33,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const result = await concludePayment(page, payment, redirectResult)
   if (result === null) throw redirect('/paiement/error')
   const target = resultAddress(result)
-  if (page.signedIn) throw redirect(target)
+  // a guest has nothing to sign in for
+  if (page.signedIn || result.of.kind === 'share') throw redirect(target)
   return {
     booking: null,
     end: resultEnd(result),

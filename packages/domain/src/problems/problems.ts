@@ -141,6 +141,19 @@ export const problems = {
     message: 'Ce club ne te propose pas de payer sur place.',
   },
   payment_already_made: { status: 409, message: 'Cette réservation est déjà payée.' },
+  share_already_paid: { status: 409, message: 'Cette part est déjà payée.' },
+  share_not_found: { status: 404, message: 'Cette place n’existe plus dans ce match.' },
+  shares_closed: { status: 410, message: 'Le délai pour payer les parts est dépassé.' },
+  match_full: { status: 409, message: 'Complet\u00a0: toutes les places sont prises.' },
+  player_has_paid: {
+    status: 409,
+    message: 'Ce joueur a payé sa part\u00a0: lui seul peut la rendre.',
+  },
+  leave_too_late: {
+    status: 422,
+    message: 'Il est trop tard pour te retirer\u00a0: ta part n’est plus remboursée.',
+  },
+  guarantee_consent_missing: { status: 422, message: 'Coche la case pour payer ta part.' },
   payment_not_found: { status: 404, message: 'Ce paiement n’existe pas.' },
   receipt_not_found: { status: 404, message: 'Ce reçu n’existe pas.' },
   plain_card_refused: {

@@ -28,7 +28,15 @@ export interface LockedPayable {
 /** One of them, as the member names it who owes it. */
 interface OwnPayable {
   readonly id: number
-  readonly payerId: number
+  /** Null of somebody without an account: that it is theirs has been proven before. */
+  readonly payerId: number | null
+}
+
+interface OpenedCharge {
+  readonly charge: Charge
+  readonly locked: LockedPayable
+  /** Its payer has agreed to be charged again later: a card pays it, and is kept. */
+  readonly keepsCard?: boolean
 }
 
 /** What became of money, for the one who owes or has paid it. */
@@ -70,10 +78,7 @@ export interface Payable {
   /** The ways to pay it besides all of it at once. */
   otherMethods?(db: Db, own: OwnPayable): Promise<readonly PaymentMethodId[]>
   /** Locks it with its charge, which begins with the first attempt; null when it is not the payer's. */
-  openCharge(
-    tx: Db,
-    own: OwnPayable & { readonly now: number },
-  ): Promise<{ readonly charge: Charge; readonly locked: LockedPayable } | null>
+  openCharge(tx: Db, own: OwnPayable & { readonly now: number }): Promise<OpenedCharge | null>
   /** Locks what a charge is for: always before its payments, so that nobody waits in a circle. */
   lock(tx: Db, chargeId: number, now: number): Promise<LockedPayable>
   /** How what a charge is for stands, and how answers name it. */

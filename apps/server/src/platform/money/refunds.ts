@@ -4,6 +4,7 @@ import {
   refundToCardDecidedPosting,
   refundToWalletPosting,
   type ChargeId,
+  type LedgerSide,
   type PaymentId,
   type RefundId,
   type RefundSource,
@@ -52,16 +53,24 @@ interface RefundsPlatform {
   readonly events: EventBus
 }
 
+const kinds = { wallet: 'refund_to_wallet', card: 'refund_to_card' } as const
+
+/** @throws Error when money is to go to the SOLDE of somebody without an account */
+function entriesOf({
+  userId,
+  destination,
+  ...of
+}: Pick<NewRefund, 'userId' | 'destination' | 'amountCents'> & { readonly earner: LedgerSide }) {
+  if (destination === 'card') return refundToCardDecidedPosting(of)
+  if (userId === null) throw new Error('no SOLDE without an account')
+  return refundToWalletPosting({ ...of, userId })
+}
+
 /** `source` is where it had come from: `wallet` too of what no payment of ours brought. */
 interface PlannedLine extends RefundLine {
   readonly source: RefundSource
   readonly part: PartToReturn | null
 }
-
-const decided = {
-  wallet: { kind: 'refund_to_wallet', posting: refundToWalletPosting },
-  card: { kind: 'refund_to_card', posting: refundToCardDecidedPosting },
-} as const
 
 export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refunds {
   /** Writes it; one to the card is sent after the commit. */
@@ -85,9 +94,9 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
     if (destination === 'wallet' && paymentId !== null) {
       await countRefunded(tx, paymentId, amountCents)
     }
-    const { kind, posting } = decided[destination]
+    const kind = kinds[destination]
     const earner = payables[charge.kind].earnerOf(charge)
-    const entries = posting({ amountCents, earner, userId })
+    const entries = entriesOf({ amountCents, earner, userId, destination })
     await addPosting(tx, { eventKey: `refund:${refundId}`, kind, entries, chargeId, refundId, now })
     return refundId
   }
