@@ -1,18 +1,12 @@
-import type { BookingId, UserId } from '@quatre/domain'
 import { Problem } from '../http/problems.ts'
 import type { Platform } from '../platform/platform.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { payableRefusals, payableStateOf } from './booking-answer.ts'
 import { lockOwnBooking, selectBooking } from './booking.sql.ts'
-import { mayPayAtClub } from './club-payer.sql.ts'
+import { mayPayAtClub, type OwnBooking } from './club-payer.sql.ts'
 import { ownerOf, payAtClubMail } from './mails.ts'
 import { markConfirmed, markOfClub } from './status.sql.ts'
-
-interface Owned {
-  readonly bookingId: BookingId
-  readonly userId: UserId
-}
 
 /**
  * Confirms a hold that is paid at the club: nothing is paid here, and nothing is owed to us.
@@ -20,7 +14,7 @@ interface Owned {
  */
 export function payAtClub(
   { db, courtTime, mailer }: Platform,
-  owned: Owned & { readonly requestKey: RequestKey; readonly now: number },
+  owned: OwnBooking & { readonly requestKey: RequestKey; readonly now: number },
 ): Promise<void> {
   const { bookingId, requestKey, now } = owned
   return inTransaction(db, async (tx) => {
@@ -29,7 +23,9 @@ export function payAtClub(
     if (booking === null) throw new Problem('booking_not_found')
     const state = payableStateOf(booking, now)
     if (state !== 'open') throw new Problem(payableRefusals[state])
-    if (!(await mayPayAtClub(tx, owned))) throw new Problem('club_payment_not_allowed')
+    if (booking.isSplit || !(await mayPayAtClub(tx, owned))) {
+      throw new Problem('club_payment_not_allowed')
+    }
     const row = await selectBooking(tx, owned)
     // what the bank is asked for, or may still bring, would be paid twice
     if (row === null || row.attemptsEnd === 'awaited') throw new Problem('payment_in_progress')
