@@ -38,15 +38,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unconfirmed: emailVerified ? null : email,
     booking: await bookingView(site, booking),
     creditCents: booking.amountAlreadyPaid.value - movedCents(booking.payments),
+    byPass: booking.paidByPass,
     tools: booking.center,
     share: shareWords(booking, origin),
   }
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { booking, tools, share, unconfirmed, creditCents } = loaderData
-  const paidWords =
-    creditCents > 0 ? `dont ${euros(creditCents)} de ton SOLDE` : 'en entier par toi'
+  const { booking, tools, share, unconfirmed, creditCents, byPass } = loaderData
+  const paidWords = byPass ? 'par ton pass Gymlib' : wordsOf(creditCents)
   return (
     <div className="layout-width pt-5 pb-16 page-md:pt-10">
       <div className="confirmation">
@@ -107,6 +107,9 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+const wordsOf = (creditCents: number) =>
+  creditCents > 0 ? `dont ${euros(creditCents)} de ton SOLDE` : 'en entier par toi'
 
 /** What the card has paid; the rest came from the player's credit. */
 function movedCents(payments: Booking['payments']): number {

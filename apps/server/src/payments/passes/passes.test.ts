@@ -61,6 +61,7 @@ describe('a pass', () => {
     expect(await readBooking(stand, booking.id)).toMatchObject({
       status: 'Confirmed',
       amountAlreadyPaid: { value: 4800 },
+      paidByPass: true,
     })
     expect(await accountCents(stand.db, 'partners')).toBe(4800)
   })
@@ -83,7 +84,7 @@ describe('a pass', () => {
     expect(await passesOf(booking)).toEqual([])
     expect(await show(booking)).toMatchObject({ status: 422, body: { code: 'pass_not_taken' } })
     await takePasses(stand.db)
-    await sql`update booking set is_split = true, missing_shares = 'cancel'`.execute(stand.db)
+    await sql`update booking set is_split = true, missing_shares = 'give_back'`.execute(stand.db)
     expect(await passesOf(booking)).toEqual([])
   })
 

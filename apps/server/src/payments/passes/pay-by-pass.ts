@@ -92,6 +92,7 @@ export function workOnPasses(platform: Platform): void {
   const { db, jobs, gymlib } = platform
   jobs.handle<{ id: PassUseId }>(returnPassQueue, async ({ id }) => {
     await gymlib.cancel(id)
+    checkpoint('pass: given back, before the commit')
     await updatePassState(db, id, 'returned')
   })
   jobs.every('ask about passes', askAgainSeconds, () => askAboutPasses(platform))

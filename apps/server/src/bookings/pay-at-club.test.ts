@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Booking, PaymentMethods } from '@quatre/contract'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { requireSoundBooks } from '../testing/ledger-proof.ts'
+import { cancelBooking, heldBooking, pay, readBooking } from '../testing/pay.ts'
+import { openStand, type PaymentStand } from '../testing/stand.ts'
+
+let stand: PaymentStand
+beforeAll(async () => {
+  stand = await openStand('pay_at_club', {
+    members: 2,
+    bank: 'stand-in',
+    prepare: ({ db }) => sql`insert into club_payer (center_id, user_id) values (1, 1)`.execute(db),
+  })
+})
+beforeEach(() => stand.reset())
+afterEach(() => requireSoundBooks(stand.bank, stand.db))
+afterAll(() => stand.close())
+
+const payAtClub = ({ id }: Booking, { key = randomUUID(), player = 0 } = {}) =>
+  stand.call('POST', `/bookings/${id}/payAtClub`, { token: stand.tokens[player], key })
+
+async function methodsOf({ id }: Booking, player = 0): Promise<number[]> {
+  const token = stand.tokens[player]
+  const path = `/payments/methods?bookingId=${id}`
+  const { body } = await stand.call<PaymentMethods>('GET', path, { token })
+  return body.methods.map((method) => method.id)
+}
+
+// requirement P116
+describe('paying at the club', () => {
+  test('confirms the booking, with nothing paid here, and tells by mail', async () => {
+    const booking = await heldBooking(stand)
+    expect(await methodsOf(booking)).toContain(1)
+    expect((await payAtClub(booking)).status).toBe(200)
+    expect(await readBooking(stand, booking.id)).toMatchObject({
+      status: 'Confirmed',
+      isWeb: false,
+      amountAlreadyPaid: { value: 0 },
+    })
+    const { rows } = await sql<{ text: string }>`select mail::text as text from mail`.execute(
+      stand.db,
+    )
+    expect(rows.map(({ text }) => text).join()).toContain('au club')
+    expect((await cancelBooking(stand, booking.id, 'wallet')).body.refunds).toEqual([])
+  })
+
+  test('is for those whom the centre lets', async () => {
+    const booking = await heldBooking(stand, {}, 1)
+    expect(await methodsOf(booking, 1)).not.toContain(1)
+    expect(await payAtClub(booking, { player: 1 })).toMatchObject({
+      status: 403,
+      body: { code: 'club_payment_not_allowed' },
+    })
+    expect((await readBooking(stand, booking.id, 1)).status).toBe('Pending')
+    expect((await payAtClub(booking)).status).toBe(404)
+  })
+
+  test('is over with the hold', async () => {
+    const booking = await heldBooking(stand)
+    stand.pass(11)
+    expect((await payAtClub(booking)).body).toMatchObject({ code: 'hold_expired' })
+  })
+
+  test('twice is once by its key, and refused by another; a card pays it no more', async () => {
+    const booking = await heldBooking(stand)
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => payAtClub(booking, { key })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await payAtClub(booking)).body).toMatchObject({ code: 'payment_already_made' })
+    expect((await pay(stand, booking)).body).toMatchObject({ code: 'payment_already_made' })
+    const { rows } = await sql`select from mail`.execute(stand.db)
+    expect(rows).toHaveLength(1)
+  })
+})
