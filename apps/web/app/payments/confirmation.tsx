@@ -10,7 +10,13 @@ import { BookingArt } from '../site/bookings/booking-card.tsx'
 import { BookingTools } from '../site/bookings/booking-tools.tsx'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { Offers } from '../site/device/offers.tsx'
-import { calendarAddress, errorAddress, paymentAddress, receiptAddress } from '../site/addresses.ts'
+import {
+  bookingAddress,
+  calendarAddress,
+  errorAddress,
+  paymentAddress,
+  receiptAddress,
+} from '../site/addresses.ts'
 import { ShareBooking } from '../site/bookings/share-booking.tsx'
 import { shareWords } from '../site/bookings/share-words.ts'
 import { readBooking } from './read-booking.ts'
@@ -39,14 +45,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     booking: await bookingView(site, booking),
     creditCents: booking.amountAlreadyPaid.value - movedCents(booking.payments),
     byPass: booking.paidByPass,
+    isShared: booking.split !== null,
     tools: booking.center,
     share: shareWords(booking, origin),
   }
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { booking, tools, share, unconfirmed, creditCents, byPass } = loaderData
-  const paidWords = byPass ? 'par ton pass Gymlib' : wordsOf(creditCents)
+  const { booking, tools, share, unconfirmed } = loaderData
   return (
     <div className="layout-width pt-5 pb-16 page-md:pt-10">
       <div className="confirmation">
@@ -56,7 +62,8 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
           </div>
           <div role="status" className="bg-grass-tint px-5 py-4">
             <p className="flex items-center gap-2 font-bold text-grass-deep">
-              <Icon name="check" /> C’est payé, le terrain est à toi.
+              <Icon name="check" /> {isShared ? 'Ta part est payée' : 'C’est payé'}, le terrain est
+              à toi.
             </p>
           </div>
         </header>
@@ -77,12 +84,14 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               {booking.court}, {booking.fieldType.toLowerCase()}
             </Fact>
             <Fact label="Payé">
-              {euros(booking.paidCents)}, {paidWords} ·{' '}
+              {euros(booking.paidCents)}, {wordsOf(loaderData)} ·{' '}
               <Link to={receiptAddress(booking.id)} className="link">
                 Reçu
               </Link>
               <br />
-              <span className="text-mute">{sharesText(booking)}</span>
+              <span className="text-mute">
+                {isShared ? friendsText(booking) : sharesText(booking)}
+              </span>
             </Fact>
             {booking.freeUntil && (
               <Fact label="Annulation">Gratuite jusqu’au {booking.freeUntil}</Fact>
@@ -108,14 +117,36 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const wordsOf = (creditCents: number) =>
-  creditCents > 0 ? `dont ${euros(creditCents)} de ton SOLDE` : 'en entier par toi'
+interface Paid {
+  readonly creditCents: number
+  readonly byPass: boolean
+  readonly isShared: boolean
+}
+
+function wordsOf({ creditCents, byPass, isShared }: Paid): string {
+  if (byPass) return 'par ton pass Gymlib'
+  if (creditCents > 0) return `dont ${euros(creditCents)} de ton SOLDE`
+  return isShared ? 'ta part' : 'en entier par toi'
+}
 
 /** What the card has paid; the rest came from the player's credit. */
 function movedCents(payments: Booking['payments']): number {
   return payments
     .filter(({ state }) => state === 'captured')
     .reduce((sum, { amount }) => sum + amount.value, 0)
+}
+
+function friendsText({ id, shareCents }: BookingView) {
+  const [, ...friends] = shareCents
+  return (
+    <>
+      {plural(friends.length, 'ami paie', 'amis paient')} {euros(friends[0] ?? 0)} par le lien
+      {'\u00a0'}:{' '}
+      <Link to={bookingAddress(id)} className="link">
+        suivre les parts
+      </Link>
+    </>
+  )
 }
 
 function sharesText({ players, shareCents }: BookingView): string {
