@@ -226,6 +226,7 @@ export interface Center {
   slug: string;
   street: string;
   streetNumber: Generated<string>;
+  takesGymlib: Generated<boolean>;
   timeZone: Generated<string>;
 }
 
@@ -570,6 +571,21 @@ export interface Participation {
   startsAt: EpochMs;
   status: Generated<"Pending" | "Confirmed" | "Cancelled">;
   userId: Id<"app_user"> | null;
+}
+
+export interface PassUse {
+  amountCents: number;
+  chargeId: Id<"charge">;
+  code: string;
+  coversCents: number | null;
+  createdAt: Generated<EpochMs>;
+  id: Id<"pass_use", string>;
+  refusal: "unknown" | "used" | "expired" | "too_small" | null;
+  /**
+   * asked: Gymlib may have taken it; returning: it is to be cancelled there
+   */
+  state: Generated<"asked" | "paid" | "refused" | "returning" | "returned">;
+  userId: Id<"app_user">;
 }
 
 export interface Payment {
@@ -988,6 +1004,7 @@ export interface DB {
   openingException: OpeningException;
   openingHours: OpeningHours;
   participation: Participation;
+  passUse: PassUse;
   payment: Payment;
   postalCode: PostalCode;
   priceBand: PriceBand;

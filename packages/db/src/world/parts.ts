@@ -2,6 +2,7 @@ import { bookings } from './bookings.ts'
 import { cards } from './cards.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
+import { clubPayers } from './club-payers.ts'
 import { courtWaits } from './court-waits.ts'
 import { courts } from './courts.ts'
 import { hours } from './hours.ts'
@@ -33,6 +34,7 @@ export const parts = [
   charges,
   bookings,
   cards,
+  clubPayers,
   courtWaits,
   ledger,
   wallet,
@@ -58,6 +60,7 @@ export const emptyAtFirst = [
   'limit_use',
   'mail',
   'newsletter_subscriber',
+  'pass_use',
   'payment',
   'provider_event',
   'provider_movement',

@@ -127,6 +127,7 @@ export const problems = {
 
   amount_incorrect: { status: 422, message: 'montant incorrect' },
   card_missing: { status: 422, message: 'Choisis comment payer.' },
+  pass_not_taken: { status: 422, message: 'Ce club ne prend pas ce pass pour cette réservation.' },
   price_changed: { status: 409, message: 'prix modifié' },
   refund_changed: {
     status: 409,

@@ -137,6 +137,15 @@ export const invariants = {
       where r.charge_id = p.charge_id and r.destination = p.source and r.payment_id is null) s
     where p.returned_cents <> back`,
 
+  'a pass that is used pays its part': sql`
+    select charge_id::text as reference,
+      coalesce(left_cents, 0) || ', pass ' || coalesce(amount_cents, 0) as found
+    from (select charge_id, amount_cents - returned_cents as left_cents
+      from charge_part where source = 'pass') p
+    full join (select charge_id, amount_cents from pass_use where state = 'paid') u
+      using (charge_id)
+    where coalesce(left_cents, 0) <> coalesce(amount_cents, 0)`,
+
   'cashback is in lots': sql`
     select a.id::text as reference, a.balance_cents || ', in lots ' || lots as found
     from ledger_account a cross join lateral (

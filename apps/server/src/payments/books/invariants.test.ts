@@ -68,6 +68,8 @@ const planted: Readonly<Record<Invariant, string>> = {
   'a part of a charge is in the ledger, once': `update charge_part set amount_cents = amount_cents + 1`,
   'a part of a charge counts what went back': `update charge_part set returned_cents = 1
     where returned_cents = 0`,
+  'a pass that is used pays its part': `insert into charge_part (charge_id, source, amount_cents)
+    select id, 'pass', 1 from charge limit 1`,
   'cashback is in lots': `update cashback_lot set left_cents = left_cents + 1`,
   'cashback that pays comes from lots': `delete from cashback_use`,
   'what is owed back is what was not sent yet': `insert into refund
