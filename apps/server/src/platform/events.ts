@@ -26,6 +26,8 @@ interface Events {
   membersForgotten: { readonly userIds: readonly number[] }
   /** A court was freed, and is held for who has waited for it. */
   courtOffered: { readonly bookingId: number; readonly now: number }
+  /** A friend has paid their place of a booking that several share. */
+  sharePaid: { readonly placeId: number; readonly now: number }
 }
 
 type EventName = keyof Events
@@ -48,6 +50,7 @@ const everyEvent: { readonly [E in EventName]: true } = {
   memberReturns: true,
   membersForgotten: true,
   courtOffered: true,
+  sharePaid: true,
 }
 
 export interface OpenEventBus extends EventBus {
