@@ -112,7 +112,7 @@ function Teammates({ teammates }: Pick<Shown, 'teammates'>) {
       <h2 id="teammates" className="headline text-xl">
         Tu as joué avec
       </h2>
-      <Form method="post" className="mt-4 grid gap-3 page-sm:grid-cols-2">
+      <Form method="post" className="mt-4 grid grid-cols-2 gap-3">
         {teammates.map(({ id, firstName, pseudo, avatar }) => (
           <button
             key={id}
