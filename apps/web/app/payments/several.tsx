@@ -282,7 +282,8 @@ interface AgreementProps extends Shown {
 }
 
 function Agreement({ players, missing, othersCents, totalCents, until, refused }: AgreementProps) {
-  const pending = useNavigation().formMethod === 'POST'
+  // what is agreed to is what is chosen: not while another choice is on its way
+  const pending = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="grid gap-4" key={missing}>
       <input type="hidden" name="joueurs" value={players} />
