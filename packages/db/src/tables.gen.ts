@@ -735,7 +735,7 @@ export interface PushNotice {
   endedAt: EpochMs | null;
   expiresAt: EpochMs;
   id: Generated<Id<"push_notice">>;
-  moment: "day" | "hours" | "offer";
+  moment: "day" | "hours" | "offer" | "share";
   path: string;
   sessionId: string;
   tag: string;

@@ -161,6 +161,11 @@ export const problems = {
     status: 400,
     message: 'Un numéro de carte en clair est refusé. Passe par le formulaire de paiement.',
   },
+  stored_card_guarantees: {
+    status: 409,
+    message:
+      'Cette carte garantit un match à plusieurs\u00a0: tu pourras la retirer une fois ses parts réglées.',
+  },
   stored_card_not_removed: {
     status: 503,
     message: 'Ta carte n’a pas pu être retirée. Réessaie dans un instant.',
