@@ -71,9 +71,9 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
       goneMeanwhile: 'offer_item_not_found',
     },
     shareMethods: { params: nobodysKey, answers: everybody(404) },
-    // a place that nobody has
+    // their own place as the captain, which is paid with the booking
     payShare: {
-      query: { participationId: 999_999 },
+      query: { participationId: sampleIds.place - 1 },
       body: payBody,
       answers: onlySelf(404),
       closedMeanwhile: 'share_not_found',
