@@ -144,6 +144,14 @@ export interface CashbackLot {
    */
   lastDay: string;
   leftCents: number;
+  /**
+   * of the money of its charge, when it was given; null of what was given otherwise
+   */
+  percent: number | null;
+  /**
+   * when its owner was told that it ends soon
+   */
+  toldAt: EpochMs | null;
   userId: Id<"app_user">;
 }
 
@@ -158,6 +166,10 @@ export interface Center {
   blockBookingAfterDays: Generated<number>;
   bookingWebAvailable: Generated<boolean>;
   cashAllowed: Generated<boolean>;
+  /**
+   * of what was paid by card for a game that took place; counts where has_fid
+   */
+  cashbackPercent: Generated<number>;
   ceActive: Generated<boolean>;
   city: string;
   dematerialised: Generated<boolean>;
@@ -389,6 +401,11 @@ export interface Mail {
    * the account it is about, or that had its address when it was written
    */
   userId: Id<"app_user"> | null;
+}
+
+export interface MemberCard {
+  reference: Generated<string>;
+  userId: Id<"app_user">;
 }
 
 export interface NewsletterSubscriber {
@@ -750,6 +767,7 @@ export interface DB {
   ledgerTransaction: LedgerTransaction;
   limitUse: LimitUse;
   mail: Mail;
+  memberCard: MemberCard;
   newsletterSubscriber: NewsletterSubscriber;
   openingException: OpeningException;
   openingHours: OpeningHours;

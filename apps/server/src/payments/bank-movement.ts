@@ -6,6 +6,7 @@ import {
   moneyTakenBackPosting,
   type PaymentId,
 } from '@quatre/domain'
+import { correctCashback } from '../platform/money/cashback.ts'
 import { addPosting } from '../platform/money/ledger.ts'
 import type { Platform } from '../platform/platform.ts'
 import { lockPayment } from './settle.ts'
@@ -42,5 +43,6 @@ export async function bookBankMovement(
   const entries = postings[direction][payment.state]({ amountCents, earner })
   const eventKey = `${kind}:${pspReference}`
   await addPosting(tx, { eventKey, kind, entries, chargeId: charge.id, paymentId, now })
+  await correctCashback(tx, charge.id, now)
   return true
 }

@@ -2,9 +2,7 @@ import type { Db } from '@quatre/db'
 import {
   creditParts,
   creditTotal,
-  dayOf,
   lotParts,
-  networkTimeZone,
   partSpentPosting,
   type CreditPart,
   type LedgerSide,
@@ -16,7 +14,7 @@ import { addPosting } from './ledger.ts'
 
 /** What a member could spend at `now`, in cents, whatever it is for. */
 export async function creditCents(db: Db, userId: number, now: number): Promise<number> {
-  return creditTotal(await selectCredit(db, { userId, day: dayOf(now, networkTimeZone) }))
+  return creditTotal(await selectCredit(db, { userId, now }))
 }
 
 /**
@@ -30,7 +28,7 @@ export async function planCredit(
   now: number,
 ): Promise<CreditPart[] | null> {
   await lockCredit(tx, userId)
-  return creditParts(await selectCredit(tx, { userId, day: dayOf(now, networkTimeZone) }), cents)
+  return creditParts(await selectCredit(tx, { userId, now }), cents)
 }
 
 /** Pays parts of a charge beside the card, in the transaction that gives what it is for. */
@@ -51,7 +49,7 @@ export async function spendParts(
   for (const { source, amountCents } of parts) {
     await insertPart(tx, { chargeId, source, amountCents })
     if (source === 'cashback') {
-      const lots = await selectLots(tx, { userId, day: dayOf(now, networkTimeZone) })
+      const lots = await selectLots(tx, { userId, now })
       await takeFromLots(tx, chargeId, lotParts(lots, amountCents))
     }
     await addPosting(tx, {

@@ -9,6 +9,7 @@ import {
   type RefundSource,
 } from '@quatre/domain'
 import type { Jobs } from '../jobs.ts'
+import { correctCashback } from './cashback.ts'
 import { lockCharge, type Charge } from './charge.sql.ts'
 import { planParts, returnPart, type PartToReturn } from './credit-returned.ts'
 import { addPosting } from './ledger.ts'
@@ -114,6 +115,7 @@ export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
         if (part === null) await giveMoney(tx, charge, { ...wish, amountCents })
         else await returnPart(tx, charge, { ...wish, ...part, earner })
       }
+      await correctCashback(tx, charge.id, wish.now)
       return lines
     },
 
