@@ -1,4 +1,5 @@
 import { bookingsFeature } from './bookings/bookings.ts'
+import { cashbackFeature } from './cashback/cashback.ts'
 import { centersFeature } from './centers/centers.ts'
 import type { AnyFeature, Group } from './feature.ts'
 import { membersFeature } from './members/members.ts'
@@ -10,6 +11,7 @@ import type { Payables } from './platform/money/payables.ts'
 import { openRefunds } from './platform/money/refunds.ts'
 import type { Platform } from './platform/platform.ts'
 import { pushFeature } from './push/push.ts'
+import { walletFeature } from './wallet/wallet.ts'
 
 /** Every feature of the product; nothing else knows them all. */
 const declared = [
@@ -18,6 +20,8 @@ const declared = [
   bookingsFeature,
   paymentsFeature,
   pushFeature,
+  walletFeature,
+  cashbackFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared

@@ -55,7 +55,11 @@ async function call(request: InjectOptions, { answers, isNoted = false, ...given
     clock: () => 0,
     findMember: async () => lea,
     checkProvider: () => {},
-    owners: { booking: { owns: async () => false }, storedCard: { owns: async () => false } },
+    owners: {
+      booking: { owns: async () => false },
+      storedCard: { owns: async () => false },
+      topUp: { owns: async () => false },
+    },
     countCall: async () => {},
     follow: (work) => work,
     isNoted: async () => isNoted,

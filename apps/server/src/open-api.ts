@@ -23,6 +23,7 @@ const filePart = {
 
 const tags: Readonly<Record<keyof typeof contract, string>> = {
   bookings: 'Holds, bookings and their cancellation',
+  cashback: 'LA FID’: cashback, and the card of a member',
   centers: 'Centres and regions',
   courtWaits: 'Waiting list for courts',
   closing: 'The end of an account, and its way back',
@@ -38,6 +39,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   social: 'Sign-in with Google, Facebook and Apple',
   storedCards: 'Cards that a member keeps to pay with again',
   validation: 'The e-mail of an account',
+  wallet: 'The SOLDE: top-ups, works-council tickets, history',
 }
 
 const security: Readonly<Record<Access, readonly object[]>> = {

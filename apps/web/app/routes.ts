@@ -12,6 +12,7 @@ import {
   type PageRow,
 } from './site/page-row.ts'
 import { paymentPages } from './payments/routes.ts'
+import { walletPages } from './wallet/routes.ts'
 
 /**
  * The one table of pages: address, access, module, and all else that is known of a page before it is
@@ -22,6 +23,7 @@ const table = [
   ...centerPages,
   ...bookingPages,
   ...paymentPages,
+  ...walletPages,
   ...memberPages,
 
   page('/', 'public', 'home/home.tsx', { menus: menu('Accueil', { drawer: 10 }) }),
@@ -75,6 +77,7 @@ export const pages: readonly PageRow[] = table
 
 export default [
   { file: 'layouts/default.tsx', children: routesOf('default') },
+  { file: 'layouts/bare.tsx', children: routesOf('bare') },
   { file: 'layouts/maintenance.tsx', children: routesOf('maintenance') },
   ...routesOf('none'),
 ] satisfies RouteConfig

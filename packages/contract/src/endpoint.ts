@@ -13,6 +13,7 @@ export type Access = 'public' | 'member' | 'self' | 'provider'
 export const ownedKinds = {
   booking: { refusal: 'booking_not_found' },
   storedCard: { refusal: 'forbidden' },
+  topUp: { refusal: 'top_up_not_found' },
 } as const satisfies Record<string, { readonly refusal: ProblemCode }>
 
 export type OwnedKind = keyof typeof ownedKinds

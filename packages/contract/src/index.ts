@@ -1,4 +1,5 @@
 import { bookings } from './bookings.ts'
+import { cashback } from './cashback.ts'
 import { centers } from './centers.ts'
 import type { Client } from './client.ts'
 import { courtWaits } from './court-waits.ts'
@@ -15,6 +16,7 @@ import { slots } from './slots.ts'
 import { social } from './social.ts'
 import { storedCards } from './stored-cards.ts'
 import { validation } from './validation.ts'
+import { wallet } from './wallet.ts'
 
 export { ApiProblem, apiBase, createClient } from './client.ts'
 export type { ApiRequest, ApiResponse, Client, Transport } from './client.ts'
@@ -35,6 +37,7 @@ export { problemDetails } from './problem-details.ts'
 export type { DetailedCode, ProblemDetails } from './problem-details.ts'
 export { refusalsOf } from './refusals.ts'
 export type { Booking, BookingSummary, Cancellation, SharedBooking } from './bookings.ts'
+export type { CashbackMovement, WalletPass } from './cashback.ts'
 export type { Center, CenterDetail, Place } from './centers.ts'
 export type { CourtWait } from './court-waits.ts'
 export type { Child, Member } from './member.ts'
@@ -44,10 +47,12 @@ export type { PaymentMethods, PaymentResult } from './payments.ts'
 export type { StoredCard } from './stored-cards.ts'
 export type { IdentityOfMember } from './social.ts'
 export type { NearbyCenter, Slot, SlotChoice, SlotCourts, SlotsOfDay } from './slots.ts'
+export type { TopUp, WalletMovement } from './wallet.ts'
 
 /** Every call of the product, by feature. */
 export const contract = {
   bookings,
+  cashback,
   centers,
   closing,
   courtWaits,
@@ -63,6 +68,7 @@ export const contract = {
   social,
   storedCards,
   validation,
+  wallet,
 }
 
 /** The typed client of the product's API. */

@@ -60,6 +60,8 @@ export const limits = {
 
   // requirement PR7
   promoTries: { max: 20, seconds: hour, by: 'member' },
+  /** A code has 60 bits: nobody guesses one, and nobody makes us look for long (requirement W28). */
+  ticketTries: { max: 20, seconds: hour, by: 'member' },
 
   // requirement M39; a whole club may be one connection
   looksAtPlayers: { max: 60, seconds: minute, by: 'member' },

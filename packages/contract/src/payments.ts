@@ -57,7 +57,7 @@ const paymentResult = z.strictObject({
   wrongField: z.literal(['number', 'expiry', 'code']).nullable(),
   /** What is paid for: its kind, what its call names it, and how it stands. */
   of: z.strictObject({
-    kind: z.literal(['booking']),
+    kind: z.literal(['booking', 'top_up']),
     id: z.string(),
     state: z.literal(['open', 'over', 'given', 'cancelled']),
   }),
@@ -71,31 +71,46 @@ const paymentResult = z.strictObject({
 
 export type PaymentResult = z.output<typeof paymentResult>
 
+/** Whose fields the page mounts: the stand-in's (a public key) or Adyen's own. */
+export const cardFields = z.union([
+  z.strictObject({
+    provider: z.literal('standin'),
+    publicKey: z.record(z.string(), z.unknown()),
+  }),
+  z.strictObject({
+    provider: z.literal('adyen'),
+    environment: z.literal(['test', 'live']),
+    clientKey: z.string(),
+    paymentMethods: z.record(z.string(), z.unknown()),
+  }),
+])
+
 const paymentMethods = z.strictObject({
   amount: money,
-  /** What the payer's own credit could pay, of all that they have. */
-  credit: money,
-  methods: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+  /** What the payer has of their own credit, in the order in which it is spent. */
+  credit: z.strictObject({ total: money, cashback: money, wallet: money, bonus: money }),
+  methods: z.array(z.strictObject({ id: z.literal([4, 2, 1]), name: z.string() })),
+  /** Passes of other companies that the centre takes. */
+  passes: z.array(z.literal(['gymlib'])),
   storedCards: z.array(storedCard),
-  /** Whose fields the page mounts: the stand-in's (a public key) or Adyen's own. */
-  card: z.union([
-    z.strictObject({
-      provider: z.literal('standin'),
-      publicKey: z.record(z.string(), z.unknown()),
-    }),
-    z.strictObject({
-      provider: z.literal('adyen'),
-      environment: z.literal(['test', 'live']),
-      clientKey: z.string(),
-      paymentMethods: z.record(z.string(), z.unknown()),
-    }),
-  ]),
+  card: cardFields,
 })
 
 export type PaymentMethods = z.output<typeof paymentMethods>
 
 /** What of the amount the payer's own credit pays, in cents: cashback, then SOLDE, then bonus. */
 const paidCredit = countInAddress(0, 1_000_000).default(0)
+
+const payBody = z.strictObject({
+  amount: z.strictObject({ currency: z.literal('EUR'), value: z.int().min(1).max(1_000_000) }),
+  /** Absent when the payer's credit pays all. */
+  paymentMethod: z.union([newCard, keptCard]).optional(),
+  /** Keeps the card for the payer’s next payments. */
+  storePaymentMethod: z.boolean().default(false),
+  browserInfo: browserInfo.optional(),
+  channel: z.literal('Web').default('Web'),
+  shopperLocale: printable(z.string().max(10)).default('fr-FR'),
+})
 
 export const payments = {
   methods: endpoint({
@@ -117,16 +132,7 @@ export const payments = {
     summary: 'Pays a held booking in full by card',
     idempotent: true,
     query: query({ bookingId: idInAddress, paidCredit }),
-    body: z.strictObject({
-      amount: z.strictObject({ currency: z.literal('EUR'), value: z.int().min(1).max(1_000_000) }),
-      /** Absent when the payer's credit pays all. */
-      paymentMethod: z.union([newCard, keptCard]).optional(),
-      /** Keeps the card for the payer’s next payments. */
-      storePaymentMethod: z.boolean().default(false),
-      browserInfo: browserInfo.optional(),
-      channel: z.literal('Web').default('Web'),
-      shopperLocale: printable(z.string().max(10)).default('fr-FR'),
-    }),
+    body: payBody,
     refusals: [
       'plain_card_refused',
       'forbidden',
@@ -136,6 +142,30 @@ export const payments = {
       'price_changed',
       'card_missing',
       'insufficient_balance',
+      'payment_already_made',
+      'payment_in_progress',
+      'too_many_requests',
+    ],
+    status: 200,
+    answer: paymentResult,
+  }),
+  payTopUp: endpoint({
+    method: 'POST',
+    path: '/payments/adyen/walletRecharge',
+    access: 'self',
+    own: { field: 'topUpId', by: 'topUp' },
+    summary: 'Pays a top-up of the SOLDE by card',
+    idempotent: true,
+    query: query({ topUpId: idInAddress }),
+    body: payBody,
+    refusals: [
+      'plain_card_refused',
+      'forbidden',
+      'card_missing',
+      'top_up_over',
+      'top_up_given',
+      'top_up_cancelled',
+      'amount_incorrect',
       'payment_already_made',
       'payment_in_progress',
       'too_many_requests',

@@ -99,6 +99,9 @@ export interface Booking {
   askedCourt: Generated<boolean>;
   cancelledAt: EpochMs | null;
   centerId: Id<"center">;
+  /**
+   * club: booked or to be paid at the club; such a booking counts though nothing was paid here
+   */
   channel: Generated<"web" | "club">;
   chargeId: Id<"charge"> | null;
   courtId: Id<"court">;
@@ -214,7 +217,7 @@ export interface Charge {
   createdAt: Generated<EpochMs>;
   currency: Generated<"EUR">;
   id: Generated<Id<"charge">>;
-  kind: "booking";
+  kind: "booking" | "top_up";
   payerId: Id<"app_user">;
   receivedCents: Generated<number>;
   /**
@@ -238,6 +241,11 @@ export interface ClosedAccount {
   closedAt: EpochMs;
   email: string | null;
   identity: Json;
+  userId: Id<"app_user">;
+}
+
+export interface ClubPayer {
+  centerId: Id<"center">;
   userId: Id<"app_user">;
 }
 
@@ -702,6 +710,43 @@ export interface StoredCard {
   userId: Id<"app_user">;
 }
 
+export interface Ticket {
+  /**
+   * SHA-256 of the canonical code: who reads the table has no ticket
+   */
+  codeHash: Buffer;
+  council: string;
+  expiresAt: EpochMs;
+  id: Generated<Id<"ticket">>;
+  usedAt: EpochMs | null;
+  usedBy: Id<"app_user"> | null;
+  valueCents: number;
+}
+
+export interface TopUp {
+  /**
+   * as it was offered when the top-up began
+   */
+  bonusCents: number;
+  chargeId: Id<"charge"> | null;
+  createdAt: EpochMs;
+  expiresAt: EpochMs;
+  givenAt: EpochMs | null;
+  id: Generated<Id<"top_up">>;
+  paidCents: number;
+  userId: Id<"app_user">;
+}
+
+export interface TopUpPack {
+  bonusCents: number;
+  id: Generated<Id<"top_up_pack">>;
+  /**
+   * the amount that is added when the SOLDE misses a little: no pack of the board
+   */
+  isExtra: Generated<boolean>;
+  paidCents: number;
+}
+
 export interface UnsettledMoney {
   amountCents: number | null;
   chargeId: Id<"charge"> | null;
@@ -754,6 +799,7 @@ export interface DB {
   charge: Charge;
   chargePart: ChargePart;
   closedAccount: ClosedAccount;
+  clubPayer: ClubPayer;
   court: Court;
   courtOffer: CourtOffer;
   courtTime: CourtTime;
@@ -790,6 +836,9 @@ export interface DB {
   spentToken: SpentToken;
   sport: Sport;
   storedCard: StoredCard;
+  ticket: Ticket;
+  topUp: TopUp;
+  topUpPack: TopUpPack;
   unsettledMoney: UnsettledMoney;
   wholeBooking: WholeBooking;
 }

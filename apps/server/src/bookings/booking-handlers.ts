@@ -17,6 +17,7 @@ import { calendarEvent, calendarFileName } from './calendar-event.ts'
 import { cancel, quoteCancellation } from './cancel.ts'
 import type { CenterDays } from './center-days.ts'
 import { holdHandler } from './hold.ts'
+import { payAtClub } from './pay-at-club.ts'
 import { listPeriod } from './period.ts'
 import { addPromoCode, removePromoCode } from './promo/promo.ts'
 
@@ -80,6 +81,11 @@ export function bookingHandlers(
 
     async removePromoCode({ params }, { member, now }) {
       await removePromoCode(db, { bookingId: params.id, userId: member.id, now })
+      return readBooking(params.id, member.id, now)
+    },
+
+    async payAtClub({ params }, { member, requestKey, now }) {
+      await payAtClub(platform, { bookingId: params.id, userId: member.id, requestKey, now })
       return readBooking(params.id, member.id, now)
     },
 

@@ -18,6 +18,7 @@ import {
   checkingMail,
   confirmationMail,
   moneyReturnedMail,
+  payAtClubMail,
   refundFailedMail,
   unpaidMail,
 } from './mails.ts'
@@ -78,6 +79,12 @@ export const calls: CallLines<'bookings' | 'slots' | 'courtWaits'> = {
       answers: onlySelf(200),
       // closing is refused while there is such a booking: it stays as it is
       closedMeanwhile: 200,
+      goneMeanwhile: 'booking_not_found',
+    },
+    payAtClub: {
+      ...own,
+      answers: onlySelf(409),
+      closedMeanwhile: 'payment_already_made',
       goneMeanwhile: 'booking_not_found',
     },
   },
@@ -196,6 +203,7 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
       words: cancellationMail({ ...row, paidCents: 0 }, to, { ...refundAt, lines: [] }),
       says: [...place, 'rien à te rendre'],
     },
+    { words: payAtClubMail(row, to, paidAt), says: [...place, 'au club', '48\u00a0€'] },
     { words: bookedAgainMail(row, to, 4800), says: [...place, '48,00\u00a0€'] },
     { words: moneyReturnedMail(other, to, back), says: [...place, '48,00\u00a0€'] },
     { words: moneyReturnedMail(row, to, back), says: ['déjà payé', '48,00\u00a0€'] },

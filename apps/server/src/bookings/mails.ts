@@ -28,6 +28,7 @@ export function ownerOf({
   return email === null ? null : { email, firstName }
 }
 
+const paidLabel = 'Payé'
 const toBookings = { label: 'Voir mes réservations', path: '/mon-compte/mes-resa' }
 
 /** « Your court is booked », for the one who paid; `now` is when they did. */
@@ -59,10 +60,22 @@ export function confirmationMail(row: BookingRow, to: Recipient, now: number): M
       ...(row.promo
         ? [{ label: 'Code promo', value: `${row.promo.code}, ${euros(-row.promo.cents)}` }]
         : []),
-      { label: 'Payé', value: `${euros(row.priceCents)} par carte, le ${instantText(row, now)}` },
+      { label: paidLabel, value: `${euros(row.priceCents)}, le ${instantText(row, now)}` },
       reference(row),
     ],
     note: 'Le fichier joint met le match dans ton agenda. Un empêchement\u00a0? Annule depuis ta réservation\u00a0: ce qui te revient s’affiche avant que tu confirmes.',
+  }
+}
+
+/** « Your court is booked », for one who pays at the club. */
+export function payAtClubMail(row: BookingRow, to: Recipient, now: number): MailWords {
+  const mail = confirmationMail(row, to, now)
+  const owed = { label: 'À payer au club', value: euros(row.priceCents) }
+  return {
+    ...mail,
+    template: 'booking_at_club',
+    lines: ['C’est réservé. Tu règles au club, en arrivant.'],
+    facts: mail.facts?.map((fact) => (fact.label === paidLabel ? owed : fact)),
   }
 }
 

@@ -42,6 +42,13 @@ export const exported: MemberData['exported'] = [
       where w.user_id = ${userId} order by w.id`,
   },
   {
+    name: 'clubPayments',
+    tables: ['club_payer'],
+    rows: (userId) => sql`
+      select c.name as center from club_payer p join center c on c.id = p.center_id
+      where p.user_id = ${userId} order by c.id`,
+  },
+  {
     name: 'requests',
     tables: ['idempotency_key'],
     rows: (userId) => sql`

@@ -22,6 +22,7 @@ import {
   unpaidMail,
 } from './mails.ts'
 import { canUsePromoAgain, checkPromo } from './promo/promo.ts'
+import { mayPayAtClub } from './pay-at-club.ts'
 import {
   markConfirmed,
   selectBookedAgain,
@@ -41,6 +42,10 @@ export function bookingPayable(platform: Platform): Payable {
 
     async quote(db, { id: bookingId, payerId: userId }) {
       return (await selectBooking(db, { bookingId, userId }))?.priceCents ?? null
+    },
+
+    async otherMethods(db, { id: bookingId, payerId: userId }) {
+      return (await mayPayAtClub(db, { bookingId, userId })) ? [1] : []
     },
 
     async openCharge(tx, { id: bookingId, payerId, now }) {

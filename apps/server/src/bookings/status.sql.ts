@@ -18,6 +18,11 @@ export async function markConfirmed(tx: Db, bookingId: BookingId): Promise<void>
     where booking_id = ${bookingId} and is_captain`.execute(tx)
 }
 
+/** A booking that is paid at the club. */
+export async function markOfClub(tx: Db, bookingId: BookingId): Promise<void> {
+  await sql`update booking set channel = 'club' where id = ${bookingId}`.execute(tx)
+}
+
 /** What a booking asked for, the court it has been given, and the courts of its centre. */
 interface CourtWish {
   readonly courtId: CourtId

@@ -20,10 +20,6 @@ interface Caller {
 /** What several parts of a page read is read once, until one of them changes something. */
 function transport(app: FastifyInstance, { request, token, listener }: Caller): Transport {
   const read = new Map<string, ReturnType<typeof ask>>()
-  const contentOf = ({ statusCode: status, payload }: Awaited<ReturnType<typeof ask>>) => ({
-    status,
-    body: JSON.parse(payload) as unknown,
-  })
   return async ({ method, url, headers, body }) => {
     const known = method === 'GET' ? read.get(url) : undefined
     if (known !== undefined) return contentOf(await known)
@@ -37,6 +33,16 @@ function transport(app: FastifyInstance, { request, token, listener }: Caller): 
     return contentOf(answer)
   }
 }
+
+type Answer = Awaited<ReturnType<typeof ask>>
+
+const isPdf = ({ headers }: Answer) => headers['content-type'] === 'application/pdf'
+
+/** JSON, but for the bytes of a PDF. */
+const contentOf = (answer: Answer) => ({
+  status: answer.statusCode,
+  body: isPdf(answer) ? answer.rawPayload : (JSON.parse(answer.payload) as unknown),
+})
 
 interface Asked {
   readonly request: FastifyRequest

@@ -8,11 +8,11 @@ import {
 } from '@quatre/domain'
 import { correctCashback } from '../platform/money/cashback.ts'
 import { addPosting } from '../platform/money/ledger.ts'
+import type { BankMoved } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
 import { lockPayment } from './settle.ts'
 
-/** Whether the bank takes money back, or brings again what it had taken. */
-export type Direction = 'taken' | 'brought'
+export type Direction = BankMoved['direction']
 
 const postings = {
   taken: { captured: moneyTakenBackPosting, returned: lateMoneyTakenBackPosting },
@@ -26,7 +26,7 @@ const postings = {
 export async function bookBankMovement(
   tx: Db,
   platform: Pick<Platform, 'payables'>,
-  moved: {
+  asked: {
     readonly paymentId: PaymentId
     readonly direction: Direction
     /** In the ledger: the event's code in small letters. */
@@ -36,12 +36,14 @@ export async function bookBankMovement(
     readonly now: number
   },
 ): Promise<boolean> {
-  const { paymentId, direction, kind, pspReference, amountCents, now } = moved
+  const { paymentId, direction, kind, pspReference, amountCents, now } = asked
   const { charge, payable, payment } = await lockPayment(tx, platform, paymentId, now)
   if (payment.state !== 'captured' && payment.state !== 'returned') return false
-  const earner = payable.earnerOf(charge)
-  const entries = postings[direction][payment.state]({ amountCents, earner })
   const eventKey = `${kind}:${pspReference}`
+  const moved = { direction, amountCents, eventKey, now }
+  const entries =
+    (payment.state === 'captured' ? await payable.bankMoved?.(tx, charge, moved) : undefined) ??
+    postings[direction][payment.state]({ amountCents, earner: payable.earnerOf(charge) })
   await addPosting(tx, { eventKey, kind, entries, chargeId: charge.id, paymentId, now })
   await correctCashback(tx, charge.id, now)
   return true

@@ -8,42 +8,51 @@ import type { Stand } from '../testing/stand.ts'
 const jwe = 'e'.repeat(40)
 const query = { bookingId: sampleIds.booking }
 
+const payBody = {
+  amount: { currency: 'EUR', value: 1 },
+  paymentMethod: {
+    type: 'scheme',
+    encryptedCardNumber: jwe,
+    encryptedExpiryMonth: jwe,
+    encryptedExpiryYear: jwe,
+    encryptedSecurityCode: jwe,
+    holderName: 'Léa Martin',
+    brand: 'visa',
+    checkoutAttemptId: 'x',
+    clientStateDataIndicator: true,
+  },
+  browserInfo: {
+    acceptHeader: '*/*',
+    colorDepth: 24,
+    javaEnabled: false,
+    javaScriptEnabled: true,
+    language: 'fr-FR',
+    screenHeight: 900,
+    screenWidth: 1440,
+    timeZoneOffset: -60,
+    userAgent: 'test',
+  },
+  channel: 'Web',
+  shopperLocale: 'fr-FR',
+}
+
 export const calls: CallLines<'payments' | 'storedCards'> = {
   payments: {
     methods: { query, answers: onlySelf(200) },
     // of a wrong amount
     payBooking: {
       query,
-      body: {
-        amount: { currency: 'EUR', value: 1 },
-        paymentMethod: {
-          type: 'scheme',
-          encryptedCardNumber: jwe,
-          encryptedExpiryMonth: jwe,
-          encryptedExpiryYear: jwe,
-          encryptedSecurityCode: jwe,
-          holderName: 'Léa Martin',
-          brand: 'visa',
-          checkoutAttemptId: 'x',
-          clientStateDataIndicator: true,
-        },
-        browserInfo: {
-          acceptHeader: '*/*',
-          colorDepth: 24,
-          javaEnabled: false,
-          javaScriptEnabled: true,
-          language: 'fr-FR',
-          screenHeight: 900,
-          screenWidth: 1440,
-          timeZoneOffset: -60,
-          userAgent: 'test',
-        },
-        channel: 'Web',
-        shopperLocale: 'fr-FR',
-      },
+      body: payBody,
       answers: onlySelf(422),
       closedMeanwhile: 'amount_incorrect',
       goneMeanwhile: 'booking_not_found',
+    },
+    payTopUp: {
+      query: { topUpId: sampleIds.topUp },
+      body: payBody,
+      answers: onlySelf(422),
+      closedMeanwhile: 'top_up_cancelled',
+      goneMeanwhile: 'top_up_not_found',
     },
     // a payment that does not exist
     details: {

@@ -1,9 +1,17 @@
-import type { contract } from '@quatre/contract'
-import { daySeconds, euro, hourSeconds, type RefundId } from '@quatre/domain'
+import type { contract, PaymentMethods } from '@quatre/contract'
+import {
+  creditTotal,
+  daySeconds,
+  euro,
+  hourSeconds,
+  paymentMethods,
+  type CreditBalance,
+  type RefundId,
+} from '@quatre/domain'
 import { feature } from '../feature.ts'
 import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
-import { creditCents } from '../platform/money/credit.ts'
+import { readCredit } from '../platform/money/credit.ts'
 import { refundQueue } from '../platform/money/refunds.ts'
 import { storedChargeQueue, type StoredCharge } from '../platform/money/stored-cards.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -30,7 +38,6 @@ import {
 import { chargeStoredCard } from './stored-charge.ts'
 
 const reconcileSeconds = 30
-const fullPayment = { id: 4, name: 'Je paie tout' }
 
 /** Payments at the provider, refunds, notifications. */
 export const paymentsFeature = feature({
@@ -65,30 +72,39 @@ export const paymentsFeature = feature({
 
 function paymentHandlers(platform: Platform): Handlers<typeof contract.payments> {
   const { provider, payables } = platform
+  const answerOf = (paid: Awaited<ReturnType<typeof payCharge>>) =>
+    'payment' in paid ? resultOf(platform, paid.payment) : resultOfCredit(platform, paid.paidCharge)
   const storeNotification = notificationInbox(platform)
   return {
     async methods({ query }, { member, now }) {
       const own = { id: query.bookingId, payerId: member.id }
-      const { quote, refusals, takesCredit } = payables.booking
+      const { quote, otherMethods, refusals, takesCredit } = payables.booking
       const amountCents = await quote(platform.db, own)
       if (amountCents === null) throw new Problem(refusals.missing)
       const card = await provider.cardForm(amountCents).catch((error: unknown) => {
         platform.log.error({ err: error }, 'no payment methods')
         throw new Problem('payment_methods_failed')
       })
-      const credit = euro(takesCredit ? await creditCents(platform.db, member.id, now) : 0)
+      const credit = creditAnswer(
+        takesCredit ? await readCredit(platform.db, member.id, now) : noCredit,
+      )
+      const others = (await otherMethods?.(platform.db, own)) ?? []
+      const methods = ([4, ...others] as const).map((id) => ({ id, name: paymentMethods[id] }))
       const storedCards = await selectKeptCards(platform.db, member.id)
-      return { amount: euro(amountCents), credit, methods: [fullPayment], storedCards, card }
+      return { amount: euro(amountCents), credit, methods, passes: [], storedCards, card }
     },
 
     async payBooking(input, caller) {
       refusePlainCard({ body: input.body, idempotencyKey: caller.requestKey.key }, caller)
       const { bookingId: id, paidCredit: creditCents } = input.query
       const owed = { kind: 'booking', id, creditCents } as const
-      const paid = await payCharge(platform, owed, input.body, caller)
-      return 'payment' in paid
-        ? resultOf(platform, paid.payment)
-        : resultOfCredit(platform, paid.paidCharge)
+      return answerOf(await payCharge(platform, owed, input.body, caller))
+    },
+
+    async payTopUp(input, caller) {
+      refusePlainCard({ body: input.body, idempotencyKey: caller.requestKey.key }, caller)
+      const owed = { kind: 'top_up', id: input.query.topUpId, creditCents: 0 } as const
+      return answerOf(await payCharge(platform, owed, input.body, caller))
     },
 
     async details({ body }, caller) {
@@ -102,6 +118,14 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
       return { notificationResponse: '[accepted]' }
     },
   }
+}
+
+const noCredit: CreditBalance = { cashback: 0, wallet: 0, bonus: 0 }
+
+function creditAnswer(balance: CreditBalance): PaymentMethods['credit'] {
+  const { cashback, wallet, bonus } = balance
+  const sources = { cashback: euro(cashback), wallet: euro(wallet), bonus: euro(bonus) }
+  return { total: euro(creditTotal(balance)), ...sources }
 }
 
 /** A card number has no business here, whatever the field; how often it is tried is in the log. */

@@ -61,7 +61,9 @@ async function providerIds(): Promise<string[]> {
 
 // requirement P70
 test('a card is kept when its payer asks for it, and then only, once', async () => {
-  await pay(stand, await heldBooking(stand))
+  await pay(stand, await heldBooking(stand, { startingDate: at('18:00', '2026-11-27') }), {
+    card: '5136333333333335',
+  })
   const { next } = await keepCard()
   const told = await eventually(async () => {
     const { rows } = await sql`select outcome from provider_event

@@ -22,6 +22,7 @@ export const sampleIds = {
   booking: 1_000_000,
   child: 1_000_001,
   courtWait: 1_000_002,
+  topUp: 1_000_010,
   storedCard: '00000000-0000-4000-8000-000000000001',
 } as const
 

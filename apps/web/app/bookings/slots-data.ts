@@ -10,7 +10,7 @@ import {
   networkTimeZone,
   phoneLink,
 } from '@quatre/domain'
-import { ofMember } from '../site/access.ts'
+import { readAsMember } from '../site/access.ts'
 import { daysFrom, sportsOf } from '../site/bookings/choices.ts'
 import { centerRegions } from '../site/center-select.tsx'
 import type { RequestContext } from '../site/context.ts'
@@ -130,12 +130,12 @@ interface Waits {
 
 /** What a member waits for on a day; null of who neither waits nor has been refused. */
 async function readWaits(
-  { api, signedIn }: RequestContext,
+  site: RequestContext,
   asked: { centerId: number; date: string; sport: number; fieldType: number },
   refusal: string | null,
 ): Promise<Waits | null> {
-  if (!signedIn) return null
-  const own = (await ofMember(api.courtWaits.list())) ?? []
+  if (!site.signedIn) return null
+  const own = (await readAsMember(site, (api) => api.courtWaits.list())) ?? []
   const lines = own
     .filter(
       ({ center, sport, date, fieldType }) =>

@@ -1,4 +1,4 @@
-import { company } from '../site/company.ts'
+import { company } from '@quatre/domain'
 import type { Section } from './legal-text.ts'
 
 /** What a person may ask, how children are minded, how data are kept safe. */

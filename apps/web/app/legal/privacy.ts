@@ -1,4 +1,4 @@
-import { company } from '../site/company.ts'
+import { company } from '@quatre/domain'
 import { cookieFacts } from './cookie-facts.ts'
 import type { Section } from './legal-text.ts'
 import { privacyRights } from './privacy-rights.ts'

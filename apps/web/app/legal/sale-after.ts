@@ -1,5 +1,5 @@
 import { privacyAddress } from '../site/addresses.ts'
-import { company } from '../site/company.ts'
+import { company } from '@quatre/domain'
 import type { Section } from './legal-text.ts'
 
 /** What the law gives the buyer. */

@@ -1,4 +1,4 @@
-import { company } from '../site/company.ts'
+import { company } from '@quatre/domain'
 import type { Section } from './legal-text.ts'
 
 /** From the price of a court to the money that comes back. */

@@ -1,3 +1,4 @@
+import type { Booking } from '@quatre/contract'
 import { euros, plural } from '@quatre/domain'
 import { Link, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
@@ -36,13 +37,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** The address that nobody has confirmed; null: there is none. */
     unconfirmed: emailVerified ? null : email,
     booking: await bookingView(site, booking),
+    creditCents: booking.amountAlreadyPaid.value - movedCents(booking.payments),
     tools: booking.center,
     share: shareWords(booking, origin),
   }
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { booking, tools, share, unconfirmed } = loaderData
+  const { booking, tools, share, unconfirmed, creditCents } = loaderData
+  const paidWords =
+    creditCents > 0 ? `dont ${euros(creditCents)} de ton SOLDE` : 'en entier par toi'
   return (
     <div className="layout-width pt-5 pb-16 page-md:pt-10">
       <div className="confirmation">
@@ -73,7 +77,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               {booking.court}, {booking.fieldType.toLowerCase()}
             </Fact>
             <Fact label="Payé">
-              {euros(booking.paidCents)}, en entier par toi ·{' '}
+              {euros(booking.paidCents)}, {paidWords} ·{' '}
               <Link to={receiptAddress(booking.id)} className="link">
                 Reçu
               </Link>
@@ -102,6 +106,13 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+/** What the card has paid; the rest came from the player's credit. */
+function movedCents(payments: Booking['payments']): number {
+  return payments
+    .filter(({ state }) => state === 'captured')
+    .reduce((sum, { amount }) => sum + amount.value, 0)
 }
 
 function sharesText({ players, shareCents }: BookingView): string {

@@ -1,36 +1,72 @@
 import { euros } from '@quatre/domain'
-import { Form, redirect } from 'react-router'
-import { requestContext } from '../site/context.ts'
-import { Button } from '../ui/button.tsx'
-import { RadioGroup } from '../ui/form/radio-group.tsx'
-import { privatePage } from '../site/page-head.ts'
-import { Page } from '../ui/page.tsx'
-import type { Route } from './+types/method.ts'
+import type { ReactNode } from 'react'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import {
+  clubConfirmationAddress,
+  confirmationAddress,
+  creditAddress,
+  methodAddress,
+  passAddress,
+  paymentAddress,
+  splitAddress,
+} from '../site/addresses.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
+import { requestContext } from '../site/context.ts'
+import { privatePage } from '../site/page-head.ts'
+import { submit } from '../site/submit.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Page } from '../ui/page.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import type { Route } from './+types/method.ts'
 import { HoldTimer } from './hold-timer.tsx'
-import { confirmationAddress, paymentAddress } from '../site/addresses.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 
+/** Numbers of the ways to pay (specification, section 9). */
+const split = 2
+const atClub = 1
+
 export function meta() {
   return privatePage('Comment veux-tu payer', 'Choisis comment tu règles ton terrain.')
 }
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const booking = await readBooking(context, request)
   if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
   if (booking.status !== 'Pending') throw redirect(paymentAddress(booking.id))
   const site = context.get(requestContext)
-  const { methods } = await paymentMethods(site, booking.id)
-  // With nothing to choose it is no step.
-  if (methods.length < 2) throw redirect(paymentAddress(booking.id))
-  const { now } = site
+  const { methods, passes, credit } = await paymentMethods(site, booking.id)
+  const ids = methods.map(({ id }) => id)
   const view = await bookingView(site, booking)
-  return { booking: view, back: view.slots, methods, now }
+  return {
+    booking: view,
+    back: view.slots,
+    now: site.now,
+    ids,
+    passes,
+    creditCents: credit.total.value,
+  }
 }
 
-export default function Method({ loaderData: { booking, methods, now } }: Route.ComponentProps) {
+/** The booking of somebody whom their centre lets pay there. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(requestContext)
+  const { id } = await readBooking(context, request)
+  return submit(await request.formData(), async () => {
+    await api.bookings.payAtClub({ params: { id }, idempotencyKey: `club-${id}` })
+    return redirect(clubConfirmationAddress(id))
+  })
+}
+
+export default function Method({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, now, ids, passes, creditCents } = loaderData
+  const { id, cents, shareCents, players } = booking
+  const { state } = useNavigation()
+  const fromCredit = Math.min(creditCents, cents)
   return (
     <Page
       look="step"
@@ -46,27 +82,61 @@ export default function Method({ loaderData: { booking, methods, now } }: Route.
             <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
           )}
         </Summary>
-        <div className="grid content-start gap-5">
-          <Form action="/paiement" className="grid gap-5">
-            <input type="hidden" name="booking" value={booking.id} />
-            <RadioGroup
-              label="Moyen de paiement"
-              name="method"
-              look="tiles"
-              required
-              defaultValue={String(methods[0]?.id)}
-              options={methods.map(({ id, name }) => ({
-                value: String(id),
-                label: name,
-                detail: `${euros(booking.cents)} maintenant, par carte`,
-              }))}
-            />
-            <div className="pay-bar">
-              <Button width="full">Continuer</Button>
-            </div>
-          </Form>
+        <div className="grid content-start gap-3 pb-10">
+          {actionData?.refusal && <ErrorState title={actionData.refusal} />}
+          <ul className="ways">
+            <Way to={paymentAddress(id)} icon="card" name="Par carte">
+              {euros(cents)} maintenant, pour tout le monde.
+            </Way>
+            {ids.includes(split) && (
+              <Way to={splitAddress(id)} icon="users" name={`À ${players}, chacun sa part`}>
+                {euros(shareCents[0] ?? cents)} maintenant pour toi, tes amis paient par un lien.
+              </Way>
+            )}
+            {fromCredit > 0 && (
+              <Way to={creditAddress(id)} icon="wallet" name="Avec ton SOLDE">
+                {fromCredit === cents
+                  ? `${euros(cents)} de tes ${euros(creditCents)}, rien sur ta carte.`
+                  : `${euros(fromCredit)} de ton crédit, ${euros(cents - fromCredit)} par carte.`}
+              </Way>
+            )}
+            {passes.includes('gymlib') && (
+              <Way to={passAddress(id)} icon="receipt" name="Avec un pass Gymlib">
+                Ton pass règle, rien sur ta carte.
+              </Way>
+            )}
+          </ul>
+          {ids.includes(atClub) && (
+            <Form method="post" action={methodAddress(id)}>
+              <Button look="quiet" width="full" pending={state === 'submitting'}>
+                Payer {euros(cents)} au club
+              </Button>
+            </Form>
+          )}
         </div>
       </div>
     </Page>
+  )
+}
+
+interface WayProps {
+  readonly to: string
+  readonly icon: IconName
+  readonly name: string
+  readonly children: ReactNode
+}
+
+function Way({ to, icon, name, children }: WayProps) {
+  return (
+    <li>
+      <Link to={to} className="way">
+        <Icon name={icon} />
+        <span>
+          <b>{name}</b>
+          <span className="block text-sm text-mute">{children}</span>
+        </span>
+        <Icon name="chevron-right" />
+      </Link>
+    </li>
   )
 }

@@ -21,6 +21,14 @@ const calls: Record<
 > = {
   booking: (api, id, { query, ...input }) =>
     api.payments.payBooking({ ...input, query: { ...query, bookingId: Number(id) } }),
+  // the page names what is offered: its top-up begins with the payment
+  async top_up(api, id, { idempotencyKey, body }) {
+    const { id: topUpId } = await api.wallet.beginTopUp({
+      params: { id: Number(id) },
+      idempotencyKey,
+    })
+    return api.payments.payTopUp({ idempotencyKey, body, query: { topUpId } })
+  },
 }
 
 export function loader() {
@@ -40,6 +48,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
       body: {
         amount: { currency: 'EUR', value: call.cents },
         paymentMethod: call.paymentMethod,
+        storePaymentMethod: call.storePaymentMethod,
         browserInfo: call.browserInfo,
       },
     })

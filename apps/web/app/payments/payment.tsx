@@ -1,20 +1,25 @@
 import { euros } from '@quatre/domain'
 import { useState } from 'react'
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { publicPage } from '../site/page-head.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/payment.ts'
-import { bookingView, isKept, type BookingView } from '../site/bookings/booking-view.ts'
+import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
 import { changePromoCode } from './change-promo-code.ts'
+import { bookingTarget } from './booking-target.ts'
 import { HoldOver } from './hold-over.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import { nearestSlots, noSlots } from './nearest-slots.ts'
 import { Outcome } from './outcome.tsx'
-import { confirmationAddress, waitingAddress } from '../site/addresses.ts'
+import {
+  confirmationAddress,
+  creditAddress,
+  methodAddress,
+  waitingAddress,
+} from '../site/addresses.ts'
 import { failureOf } from '../site/bookings/payment-end.ts'
-import type { PayTarget } from '../site/payments/pay-target.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { PromoCode } from './promo-code.tsx'
 import { readBooking } from './read-booking.ts'
@@ -42,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     booking: view,
     back: view.slots,
     now,
-    card: kept ? (await paymentMethods(site, booking.id)).card : null,
+    methods: kept ? await paymentMethods(site, booking.id) : null,
     charged: kept ? null : (failureOf(booking)?.charged ?? null),
     nearest: kept ? noSlots : await nearestSlots(site.api, booking),
   }
@@ -53,10 +58,10 @@ export const action = changePromoCode
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const { booking, now, charged, nearest } = loaderData
   // What is typed stays until one leaves: through the end of a hold, and into the next one.
-  const [card, setCard] = useState(loaderData.card)
-  if (card === null && loaderData.card !== null) setCard(loaderData.card)
-  if (card === null) return <NotKept booking={booking} charged={charged} nearest={nearest} />
-  const expiresAt = loaderData.card && booking.expiresAt
+  const [methods, setMethods] = useState(loaderData.methods)
+  if (methods === null && loaderData.methods !== null) setMethods(loaderData.methods)
+  if (methods === null) return <NotKept booking={booking} charged={charged} nearest={nearest} />
+  const expiresAt = loaderData.methods && booking.expiresAt
   return (
     <Page look="step" title="Paiement">
       <div className="pay-columns">
@@ -77,10 +82,12 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         </Summary>
         <div className="grid content-start gap-5">
           <CardForm
-            target={targetOf(booking)}
-            card={card}
+            target={bookingTarget(booking)}
+            card={methods.card}
+            storedCards={methods.storedCards}
             waysOut={<WaysOut booking={booking} />}
           />
+          {expiresAt && <OtherWays booking={booking.id} creditCents={methods.credit.total.value} />}
           {!expiresAt && (
             <HoldOver
               booking={booking}
@@ -94,9 +101,29 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function targetOf(booking: BookingView): PayTarget {
-  const { id, cents } = booking
-  return { kind: 'booking', id: String(id), cents, creditCents: 0, isOpen: isKept(booking) }
+/** The shortest way is the card; the others are one press away. */
+function OtherWays({
+  booking,
+  creditCents,
+}: {
+  readonly booking: number
+  readonly creditCents: number
+}) {
+  return (
+    <p className="text-sm">
+      {creditCents > 0 && (
+        <>
+          <Link to={creditAddress(booking)} className="link inline-flex min-h-11 items-center">
+            Utiliser mon SOLDE ({euros(creditCents)})
+          </Link>
+          {' · '}
+        </>
+      )}
+      <Link to={methodAddress(booking)} className="link inline-flex min-h-11 items-center">
+        {creditCents > 0 ? 'Autres moyens' : 'Partager ou payer autrement'}
+      </Link>
+    </p>
+  )
 }
 
 const notKeptTitle = 'Le terrain n’est plus gardé.'

@@ -26,7 +26,21 @@ export const paymentPages = [
   page('/paiement/method', 'member', 'payments/method.tsx', {
     ...paying,
     without: payingAlone,
-    // leads on to the payment while there is one method only
+    skeleton: 'payment',
+    samples: [({ booking }) => `/paiement/method?booking=${booking}`],
+    seenBy: 'holder',
+  }),
+  page('/paiement/confirmation-au-club', 'member', 'payments/at-club.tsx', {
+    ...paying,
+    without: ['book', 'club-bar', 'footer-menus', 'missing-details'],
+    // only a booking that is paid at the club has it
+    samples: [],
+  }),
+  page('/paiement/avoir', 'member', 'payments/credit.tsx', {
+    ...paying,
+    without: payingAlone,
+    skeleton: 'payment',
+    // leads on to the payment of who has no credit
     samples: [],
   }),
   page('/paiement/verification', 'member', 'payments/verification.tsx', {
@@ -46,6 +60,12 @@ export const paymentPages = [
     back: '/reservations/slots',
     without: ['club-bar', 'side-bar', 'footer-menus', 'missing-details'],
     samples: [({ booking }) => `/paiement/error?booking=${booking}`],
+    seenBy: 'holder',
+  }),
+  page('/pay-in-app', 'public', 'payments/in-app.tsx', { layout: 'bare' }),
+  page('/pay-in-app/booking', 'public', 'payments/in-app-booking.tsx', {
+    layout: 'bare',
+    samples: [({ booking }) => `/pay-in-app/booking?booking=${booking}`],
     seenBy: 'holder',
   }),
   resource('/_pay', 'public', 'payments/pay.ts', { takes: 'json', why: background }),

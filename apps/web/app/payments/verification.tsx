@@ -1,7 +1,6 @@
-import { ApiProblem } from '@quatre/contract'
 import { redirect } from 'react-router'
 import { bookingIn } from './read-booking.ts'
-import { requestContext, type RequestContext } from '../site/context.ts'
+import { requestContext } from '../site/context.ts'
 import { requireMember } from '../site/access.ts'
 import { signInAddress, waitingAddress } from '../site/addresses.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -11,6 +10,7 @@ import type { Route } from './+types/verification.ts'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { Outcome } from './outcome.tsx'
 import { mayGiveBack, waitingEnd } from '../site/bookings/payment-end.ts'
+import { conclude } from '../site/payments/conclude.ts'
 import { resultAddress, resultEnd } from '../site/payments/pay-pages.ts'
 import { readBooking } from './read-booking.ts'
 import { ReleaseForm } from '../site/bookings/release-form.tsx'
@@ -39,16 +39,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     end: resultEnd(result),
     message: result.message,
     signIn: signInAddress(target),
-  }
-}
-
-/** @returns null when there is no such payment */
-async function conclude({ api }: RequestContext, payment: string, redirectResult: string) {
-  try {
-    return await api.payments.details({ body: { payment, details: { redirectResult } } })
-  } catch (error) {
-    if (error instanceof ApiProblem && error.status < 500) return null
-    throw error
   }
 }
 

@@ -32,6 +32,14 @@ export const paymentAddress = (booking: number) => `/paiement?booking=${booking}
 /** The same when its promo code was found ended. */
 export const endedCodeName = 'code-fini'
 export const endedCodeAddress = (booking: number) => `${paymentAddress(booking)}&${endedCodeName}=1`
+export const creditAddress = (booking: number) => `/paiement/avoir?booking=${booking}`
+export const methodAddress = (booking: number) => `/paiement/method?booking=${booking}`
+export const clubConfirmationAddress = (booking: number) =>
+  `/paiement/confirmation-au-club?booking=${booking}`
+export const passAddress = (booking: number) => `/paiement/gymlib?booking=${booking}`
+export const splitAddress = (booking: number) => `/paiement/plusieurs?booking=${booking}`
+/** The payment inside the mobile application. */
+export const inAppAddress = (booking: number) => `/pay-in-app/booking?booking=${booking}`
 export const confirmationAddress = (booking: number) => `/paiement/confirmation?booking=${booking}`
 export const waitingAddress = (booking: number) => `/paiement/verification?booking=${booking}`
 export const payCallAddress = '/_pay'
@@ -57,3 +65,11 @@ export const validationMailAddress = '/mon-compte/sinscrire/validation/renvoi'
 export const cookiesAddress = '/cookies'
 /** What takes that choice, from the bar and from the page. */
 export const choiceAddress = '/_consent'
+
+/** The page of the SOLDE, where it is topped up, and what follows. */
+export const topUpAddress = '/recharge-portefeuille'
+export const topUpDoneAddress = (topUp: number) => `${topUpAddress}/confirmation?topUp=${topUp}`
+export const topUpWaitingAddress = (topUp: number) => `${topUpAddress}/verification?topUp=${topUp}`
+export const topUpErrorAddress = (topUp: number) => `${topUpAddress}/error?topUp=${topUp}`
+export const topUpReceiptAddress = (topUp: number) => `${topUpAddress}/recu?topUp=${topUp}`
+export const ticketsAddress = '/tickets-ce'

@@ -80,7 +80,7 @@ type Sample = string | ((world: SampleWorld) => string)
 export type SampleVisitor = 'guest' | 'player' | 'holder'
 
 interface Details {
-  readonly layout?: 'maintenance'
+  readonly layout?: 'bare' | 'maintenance'
   /** Other addresses that show the same page. */
   readonly aliases?: readonly string[]
   /** What may stand before the address, so that it becomes the centre's own version. */
@@ -117,7 +117,7 @@ export interface PageRow extends Omit<Details, 'layout'> {
   /** The module, below `app/`. */
   readonly file: string
   /** `none`: nothing is shown there. */
-  readonly layout: 'default' | 'maintenance' | 'none'
+  readonly layout: 'default' | 'bare' | 'maintenance' | 'none'
   /** Where an address leads that is no more than a redirect. */
   readonly redirectsTo?: string
 }

@@ -14,16 +14,27 @@ export type Columns<Row> = Readonly<Record<string, Column<Row>>>
 
 /**
  * `instant` is given in epoch milliseconds, `days` and `span` as the text of an `int[]` and a
- * `tstzrange`, `secret` is made by PostgreSQL.
+ * `tstzrange`, `secret` is made by PostgreSQL, of a `hash` the SHA-256 is kept.
  */
 type ColumnType =
-  'int' | 'text' | 'bool' | 'float8' | 'date' | 'uuid' | 'instant' | 'days' | 'span' | 'secret'
+  | 'int'
+  | 'text'
+  | 'bool'
+  | 'float8'
+  | 'date'
+  | 'uuid'
+  | 'instant'
+  | 'days'
+  | 'span'
+  | 'secret'
+  | 'hash'
 
 // What an array cannot hold as it is: instants would be long texts, arrays of arrays need one length.
 const carriers: Partial<Record<ColumnType, { type: string; read(name: string): string }>> = {
   instant: { type: 'float8', read: (name) => `to_timestamp(${name})` },
   days: { type: 'text', read: (name) => `${name}::int[]` },
   span: { type: 'tstzrange', read: (name) => name },
+  hash: { type: 'text', read: (name) => `sha256(convert_to(${name}, 'UTF8'))` },
   // 244 random bits: who knows the seed must not know the links.
   secret: {
     type: 'text',

@@ -11,6 +11,7 @@ import type { Part } from './part.ts'
 import { postalCodes } from './postal-codes.ts'
 import { prices } from './prices.ts'
 import { promoCodes } from './promo-codes.ts'
+import { wallet } from './wallet.ts'
 
 /**
  * All that a fresh world is made of, in the order in which it is written: a new kind of thing is one
@@ -29,6 +30,7 @@ export const parts = [
   bookings,
   courtWaits,
   ledger,
+  wallet,
 ] as const satisfies readonly Part<unknown>[]
 
 /** Tables that a fresh world leaves empty: what people and machines do fills them. */
@@ -55,4 +57,5 @@ export const emptyAtFirst = [
   'session',
   'social_identity',
   'spent_token',
+  'top_up',
 ]

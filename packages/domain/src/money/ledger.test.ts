@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   balanceCents,
-  balanceGivenUpPosting,
   capturePosting,
+  creditEndedPosting,
   lateCapturePosting,
   lateMoneyTakenBackPosting,
   ledgerAccounts,
@@ -14,6 +14,7 @@ import {
   refundToCardSentPosting,
   refundToWalletPosting,
   revenueOf,
+  topUpMovedPosting,
 } from './ledger.ts'
 import type { LedgerEntry } from './ledger.ts'
 
@@ -27,7 +28,6 @@ const postings = [
   lateCapturePosting,
   moneyTakenBackPosting,
   lateMoneyTakenBackPosting,
-  balanceGivenUpPosting,
 ]
 
 const sumCents = (entries: readonly LedgerEntry[]) =>
@@ -127,8 +127,17 @@ test.each([
 })
 
 test('a SOLDE that is given up leaves its wallet empty', () => {
-  const entries = [...refundToWalletPosting(of), ...balanceGivenUpPosting(of)]
+  const entries = [...refundToWalletPosting(of), ...creditEndedPosting({ ...of, source: 'wallet' })]
   expect(balances(entries).wallet).toBeUndefined()
+})
+
+// requirement W26
+test('of a top-up that is taken back the network bears what was spent', () => {
+  const moved = topUpMovedPosting({ userId: 12, walletCents: -1000, lostCents: 3800 })
+  expect(sumCents(moved)).toBe(0)
+  expect(balances(moved)).toEqual({ provider: -4800, wallet: -1000, vouchers: -3800 })
+  expect(topUpMovedPosting({ userId: 12, walletCents: 0, lostCents: 10 })).toHaveLength(2)
+  expect(() => topUpMovedPosting({ userId: 12, walletCents: 0, lostCents: 0 })).toThrow(RangeError)
 })
 
 // requirement P25

@@ -54,7 +54,10 @@ const refundsDue: LedgerSide = { account: 'refunds_due' }
 /** Who earns what is played in a centre. */
 export const revenueOf = (centerId: number): LedgerSide => ({ account: 'club_revenue', centerId })
 
-const walletOf = (userId: number): LedgerSide => ({ account: 'wallet', userId })
+/** A member’s own SOLDE: a top-up is theirs. */
+export const walletOf = (userId: number): LedgerSide => ({ account: 'wallet', userId })
+
+const vouchers: LedgerSide = { account: 'vouchers' }
 
 /** A card payment was captured. @throws RangeError on an amount not above zero. */
 export function capturePosting(of: Amount & Earned): LedgerEntry[] {
@@ -123,11 +126,22 @@ export function lateMoneyTakenBackPosting(of: Amount): LedgerEntry[] {
 }
 
 /**
- * A member who closes their account gives their SOLDE up: it goes to the account that credits given
- * away come from. @throws RangeError on an amount not above zero.
+ * The bank takes money of a top-up back (above zero), or brings it again: of the SOLDE, and of the
+ * network for what was spent. @throws RangeError when it is nothing.
  */
-export function balanceGivenUpPosting(of: Amount & { userId: number }): LedgerEntry[] {
-  return posting(of.amountCents, walletOf(of.userId), { account: 'vouchers' })
+export function topUpMovedPosting(of: {
+  userId: number
+  walletCents: number
+  lostCents: number
+}): LedgerEntry[] {
+  const { userId, walletCents, lostCents } = of
+  const entries = [
+    { ...provider, amountCents: walletCents - lostCents },
+    { ...walletOf(userId), amountCents: -walletCents },
+    { ...vouchers, amountCents: lostCents },
+  ].filter(({ amountCents }) => amountCents !== 0)
+  if (entries.length === 0) throw new RangeError('a movement of nothing')
+  return entries
 }
 
 /**
@@ -154,7 +168,7 @@ export function creditGivenPosting(
   return posting(of.amountCents, { account: 'vouchers' }, sideOfPart(of))
 }
 
-/** Credit that was given away ends, or is taken back. @throws RangeError as above. */
+/** Credit ends, is taken back, or given up by who closes their account. @throws RangeError as above. */
 export function creditEndedPosting(
   of: Amount & { source: CreditSource; userId: number },
 ): LedgerEntry[] {

@@ -16,6 +16,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   booking_user_id_fkey: 'session_expired',
   cashback_lot_user_id_fkey: 'session_expired',
   charge_payer_id_fkey: 'session_expired',
+  club_payer_user_id_fkey: 'session_expired',
   closed_account_user_id_fkey: 'session_expired',
   court_offer_booking_id_fkey: 'booking_not_found',
   court_time_booking_id_fkey: 'booking_not_found',
@@ -39,4 +40,6 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   session_user_id_fkey: 'session_expired',
   stored_card_user_id_fkey: 'session_expired',
   social_identity_user_id_fkey: 'session_expired',
+  ticket_used_by_fkey: 'session_expired',
+  top_up_user_id_fkey: 'session_expired',
 }

@@ -121,6 +121,10 @@ export const problems = {
     status: 409,
     message: 'Un paiement est déjà en cours. Patiente un instant.',
   },
+  club_payment_not_allowed: {
+    status: 403,
+    message: 'Ce club ne te propose pas de payer sur place.',
+  },
   payment_already_made: { status: 409, message: 'Cette réservation est déjà payée.' },
   payment_not_found: { status: 404, message: 'Ce paiement n’existe pas.' },
   plain_card_refused: {
@@ -132,6 +136,21 @@ export const problems = {
     message: 'Ta carte n’a pas pu être retirée. Réessaie dans un instant.',
   },
   payment_methods_failed: { status: 503, message: 'Erreur payment methods.' },
+  recharge_not_found: { status: 404, message: 'Cette recharge n’est pas proposée.' },
+  wallet_pass_unavailable: {
+    status: 404,
+    message: 'La carte pour téléphone n’est pas proposée pour le moment.',
+  },
+  top_up_not_found: { status: 404, message: 'Cette recharge n’existe pas.' },
+  top_up_over: { status: 410, message: 'Cette recharge n’a pas été payée à temps. Recommence.' },
+  top_up_given: { status: 409, message: 'Cette recharge est déjà payée.' },
+  top_up_cancelled: { status: 422, message: 'Cette recharge a été annulée.' },
+  ticket_not_found: {
+    status: 404,
+    message: 'Aucun ticket n’a ce code. Relis-le\u00a0: il a douze lettres et chiffres.',
+  },
+  ticket_used: { status: 409, message: 'Ce ticket a déjà servi.' },
+  ticket_expired: { status: 410, message: 'Ce ticket n’est plus valable.' },
   insufficient_balance: { status: 422, message: 'Ton SOLDE ne suffit pas.' },
 
   ...promoProblems,

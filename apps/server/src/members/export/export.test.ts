@@ -83,6 +83,10 @@ async function fillEveryTable(): Promise<void> {
     )
     await sql`with t as (insert into ledger_transaction (event_key, kind)
         values (${word}, ${word}) returning id),
+      k as (insert into ticket (code_hash, value_cents, council, expires_at, used_by, used_at)
+        values (sha256(${word}::bytea), 1500, ${word}, now(), ${userId}, now())),
+      u as (insert into top_up (user_id, paid_cents, bonus_cents, expires_at, created_at)
+        values (${userId}, 9000, 1000, now(), now())),
       w as (insert into ledger_account (kind, user_id) values ('wallet', ${userId}) returning id),
       v as (insert into ledger_account (kind, center_id) values ('club_revenue', 42)
         on conflict on constraint ledger_account_key do update set center_id = 42 returning id)

@@ -18,6 +18,17 @@ export const dayOfLot = (lot: string, now: number): RawBuilder<string> => sql`(
   ${instant(now)}::timestamptz at time zone coalesce((
     select time_zone from center where id = ${sql.ref(`${lot}.center_id`)}), ${networkTimeZone}))::date`
 
+/** Charges that have given cashback: this one, and those whose cashback has paid for it. */
+export async function selectGivers(tx: Db, chargeId: ChargeId): Promise<ChargeId[]> {
+  const { rows } = await sql<{ chargeId: ChargeId }>`
+    select charge_id from cashback_lot where charge_id = ${chargeId} and percent is not null
+    union
+    select l.charge_id from cashback_use u join cashback_lot l on l.id = u.lot_id
+    where u.charge_id = ${chargeId} and l.percent is not null
+    order by charge_id`.execute(tx)
+  return rows.map((row) => row.chargeId)
+}
+
 /** The cashback that a charge has given; null when it gave none. */
 export async function selectCashbackOfCharge(
   tx: Db,
@@ -53,7 +64,7 @@ export async function selectCashbackOfCharge(
 /** Writes a lot and gives its id; null when its charge has given one. */
 export async function insertLot(
   tx: Db,
-  lot: Row<'cashback_lot', 'userId' | 'centerId' | 'chargeId' | 'percent'> & {
+  lot: Row<'cashbackLot', 'userId' | 'centerId' | 'chargeId' | 'percent'> & {
     readonly givenCents: number
     readonly lastDay: string
     readonly now: number

@@ -10,7 +10,7 @@ import {
   type ChargeId,
   type UserId,
 } from '@quatre/domain'
-import { insertLot, reduceLots, selectCashbackOfCharge } from './cashback.sql.ts'
+import { insertLot, reduceLots, selectCashbackOfCharge, selectGivers } from './cashback.sql.ts'
 import { lockCharge } from './charge.sql.ts'
 import { renewedDays } from './credit-returned.ts'
 import { lockCredit, selectLots } from './credit.sql.ts'
@@ -18,9 +18,15 @@ import { addPosting } from './ledger.ts'
 
 /**
  * Money of a charge has gone back, or the bank has brought it again: the cashback that it gave follows,
- * in the same transaction. It is taken from its own lot, then from the others, and never below zero.
+ * in the same transaction. It is taken from its own lot, then from the others, and never below zero;
+ * what could not be taken then is, when cashback that the charge was paid with comes back.
  */
 export async function correctCashback(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
+  await lockCharge(tx, chargeId)
+  for (const giver of await selectGivers(tx, chargeId)) await correct(tx, giver, now)
+}
+
+async function correct(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
   await lockCharge(tx, chargeId)
   const given = await selectCashbackOfCharge(tx, chargeId)
   if (given === null) return

@@ -1,9 +1,9 @@
 import type { Db } from '@quatre/db'
 import {
   creditParts,
-  creditTotal,
   lotParts,
   partSpentPosting,
+  type CreditBalance,
   type CreditPart,
   type LedgerSide,
   type PartSource,
@@ -13,8 +13,8 @@ import { insertPart, lockCredit, selectCredit, selectLots, takeFromLots } from '
 import { addPosting } from './ledger.ts'
 
 /** What a member could spend at `now`, in cents, whatever it is for. */
-export async function creditCents(db: Db, userId: number, now: number): Promise<number> {
-  return creditTotal(await selectCredit(db, { userId, now }))
+export function readCredit(db: Db, userId: number, now: number): Promise<CreditBalance> {
+  return selectCredit(db, { userId, now })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createTestDatabase, type Db, type TestDatabase } from '@quatre/db'
 import {
-  balanceGivenUpPosting,
+  creditEndedPosting,
   capturePosting,
   refundToWalletPosting,
   revenueOf,
@@ -111,7 +111,7 @@ describe('a wallet', () => {
   const give = (key: string, amountCents: number) =>
     posting(key, refundToWalletPosting({ amountCents, earner: revenueOf(1), userId: 1 }))
   const spend = (key: string, amountCents: number) =>
-    posting(key, balanceGivenUpPosting({ amountCents, userId: 1 }))
+    posting(key, creditEndedPosting({ amountCents, source: 'wallet', userId: 1 }))
 
   test('is never overdrawn', async () => {
     await give('in', 1000)

@@ -76,10 +76,10 @@ async function selectAccount(
   return rows[0]?.id
 }
 
-/** The SOLDE of a member, in cents. */
+/** The SOLDE of a member with its bonus, in cents. */
 export async function walletCents(db: Db, userId: UserId): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select balance_cents as cents from ledger_account
-    where kind = 'wallet' and user_id = ${userId}`.execute(db)
+    select coalesce(sum(balance_cents), 0)::integer as cents from ledger_account
+    where kind in ('wallet', 'bonus') and user_id = ${userId}`.execute(db)
   return rows[0]?.cents ?? 0
 }

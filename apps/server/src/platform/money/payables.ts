@@ -1,6 +1,12 @@
 import type { PaymentResult } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import type { LedgerSide, PayableState, ProblemCode } from '@quatre/domain'
+import type {
+  LedgerEntry,
+  LedgerSide,
+  PayableState,
+  PaymentMethodId,
+  ProblemCode,
+} from '@quatre/domain'
 import type { RecurringModel } from '../payments/checkout.ts'
 import type { Charge, ChargeKind } from './charge.sql.ts'
 
@@ -35,10 +41,21 @@ export type MoneyNews =
       readonly amountCents: number
     }
 
+/** A bank takes money back days later, or brings again what it had taken. */
+export interface BankMoved {
+  readonly direction: 'taken' | 'brought'
+  readonly amountCents: number
+  /** What the ledger calls it. */
+  readonly eventKey: string
+  readonly now: number
+}
+
 /** A kind of thing that is paid for: all that the payments have to know of it. */
 export interface Payable {
   /** What it costs, in cents; null when it is not the payer's. */
   quote(db: Db, own: OwnPayable): Promise<number | null>
+  /** The ways to pay it besides all of it at once. */
+  otherMethods?(db: Db, own: OwnPayable): Promise<readonly PaymentMethodId[]>
   /** Locks it with its charge, which begins with the first attempt; null when it is not the payer's. */
   openCharge(
     tx: Db,
@@ -58,6 +75,11 @@ export interface Payable {
   readonly takesCredit: boolean
   /** Who has earned its money, in the ledger. */
   earnerOf(charge: Charge): LedgerSide
+  /**
+   * Entries of what the bank did with its money days later, where those of `earnerOf` would not do;
+   * what else moves with it is booked here.
+   */
+  readonly bankMoved?: (tx: Db, charge: Charge, moved: BankMoved) => Promise<LedgerEntry[]>
   /** Writes to the one who owes it, in the transaction of what became of the money. */
   notify(tx: Db, charge: Charge, news: MoneyNews): Promise<void>
   /** A stored card was refused that was charged for it without its payer, once and for good. */

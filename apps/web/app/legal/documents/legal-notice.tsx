@@ -1,5 +1,5 @@
 import { termsOfSaleAddress, termsOfUseAddress } from '../../site/addresses.ts'
-import { company } from '../../site/company.ts'
+import { company } from '@quatre/domain'
 import { legalHead, legalPage } from '../legal-document.tsx'
 import type { LegalText } from '../legal-text.ts'
 import { otherTexts } from '../other-texts.ts'

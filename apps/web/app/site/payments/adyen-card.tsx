@@ -1,8 +1,9 @@
 import { AdyenCheckout, Card } from '@adyen/adyen-web'
 import '@adyen/adyen-web/styles/adyen.css'
-import type { PaymentMethods } from '@quatre/contract'
+import type { PaymentMethods, StoredCard } from '@quatre/contract'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { ErrorState } from '../../ui/states.tsx'
+import { KeepCard } from './keep-card.tsx'
 import { PayBar } from './pay-bar.tsx'
 import type { PayCall } from './pay-call.ts'
 import type { PayTarget } from './pay-target.ts'
@@ -13,16 +14,21 @@ interface AdyenCardProps {
   readonly target: PayTarget
   readonly waysOut?: ReactNode
   readonly card: Extract<PaymentMethods['card'], { provider: 'adyen' }>
+  /** Whether the card can be kept. */
+  readonly canKeep?: boolean
+  /** A kept card, whose code alone is asked. */
+  readonly stored?: StoredCard
 }
 
 /**
  * Adyen's own card fields, framed from its servers
  * (https://docs.adyen.com/payment-methods/cards/web-component/, advanced flow).
  */
-export default function AdyenCard({ target, waysOut, card }: AdyenCardProps) {
+export default function AdyenCard({ target, waysOut, card, canKeep, stored }: AdyenCardProps) {
   const place = useRef<HTMLDivElement>(null)
   const fields = useRef<Card | null>(null)
   const alert = useRef<HTMLDivElement>(null)
+  const [isKept, setIsKept] = useState(false)
   const [broken, setBroken] = useState(false)
   const { paying, failure, pay, forgetFailure } = usePayment(target)
   const cardCents = target.cents - target.creditCents
@@ -31,8 +37,9 @@ export default function AdyenCard({ target, waysOut, card }: AdyenCardProps) {
   }, [failure])
 
   const submit = useEffectEvent((paymentMethod: Record<string, unknown>) => {
-    const method = knownFields(paymentMethod)
-    return pay(method.encryptedCardNumber, () => Promise.resolve(method))
+    const method = stored ? codeOf(paymentMethod, stored) : knownFields(paymentMethod)
+    const card = `${method.encryptedSecurityCode} ${isKept}`
+    return pay(card, () => Promise.resolve({ paymentMethod: method, storePaymentMethod: isKept }))
   })
 
   const forget = useEffectEvent(forgetFailure)
@@ -56,7 +63,10 @@ export default function AdyenCard({ target, waysOut, card }: AdyenCardProps) {
     })
       .then((checkout) => {
         if (left || !place.current) return
-        fields.current = new Card(checkout, { hasHolderName: true, showPayButton: false })
+        fields.current = new Card(checkout, {
+          ...(stored ? storedOptions(stored) : { hasHolderName: true }),
+          showPayButton: false,
+        })
         fields.current.mount(place.current)
       })
       .catch((error: unknown) => {
@@ -67,7 +77,7 @@ export default function AdyenCard({ target, waysOut, card }: AdyenCardProps) {
       left = true
       fields.current?.unmount()
     }
-  }, [card, cardCents])
+  }, [card, cardCents, stored])
 
   return (
     <div className="grid gap-4">
@@ -80,8 +90,14 @@ export default function AdyenCard({ target, waysOut, card }: AdyenCardProps) {
         )}
       </div>
       <div ref={place} />
+      {canKeep && <KeepCard isKept={isKept} onChange={setIsKept} />}
       {target.isOpen && (
-        <PayBar cents={cardCents} paying={paying} onPay={() => fields.current?.submit()} />
+        <PayBar
+          says={target.says}
+          cents={cardCents}
+          paying={paying}
+          onPay={() => fields.current?.submit()}
+        />
       )}
     </div>
   )
@@ -105,4 +121,18 @@ function knownFields(
     ...(data.brand ? { brand: text('brand') } : {}),
     ...(data.checkoutAttemptId ? { checkoutAttemptId: text('checkoutAttemptId') } : {}),
   }
+}
+
+/** What the component shows of a kept card; its id there is ours, which our API puts in its place. */
+const storedOptions = ({ id, brand, lastFour, expiryMonth, expiryYear }: StoredCard) => ({
+  storedPaymentMethodId: id,
+  brand,
+  lastFour,
+  expiryMonth: String(expiryMonth),
+  expiryYear: String(expiryYear),
+})
+
+function codeOf(data: Record<string, unknown>, { id }: StoredCard) {
+  const { encryptedSecurityCode } = knownFields(data)
+  return { type: 'scheme', storedPaymentMethodId: id, encryptedSecurityCode } as const
 }

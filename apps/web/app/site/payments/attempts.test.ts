@@ -3,7 +3,7 @@ import { cardAttempts } from './attempts.ts'
 import type { PayAnswer, PayCall } from './pay-call.ts'
 
 const method = { type: 'scheme' } as PayCall['paymentMethod']
-const encrypt = () => Promise.resolve(method)
+const encrypt = () => Promise.resolve({ paymentMethod: method })
 const done: PayAnswer = { next: 'go', address: '/paiement/confirmation?booking=7' }
 
 function attempts(...answers: (PayAnswer | Error)[]) {
@@ -15,7 +15,11 @@ function attempts(...answers: (PayAnswer | Error)[]) {
   const report = vi.fn<(error: unknown) => void>()
   const attempt = cardAttempts({ send, report, browserInfo: () => undefined })
   const pay = (card: string, asked: typeof encrypt, cents = 4800) =>
-    attempt({ kind: 'booking', id: '7', cents, creditCents: 0, isOpen: true }, card, asked)
+    attempt(
+      { kind: 'booking', id: '7', cents, creditCents: 0, isOpen: true, says: '' },
+      card,
+      asked,
+    )
   const keys = () => send.mock.calls.map(([{ key }]) => key)
   return { pay, send, report, keys }
 }

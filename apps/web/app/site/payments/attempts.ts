@@ -1,5 +1,5 @@
 import type { WrongCardField } from '@quatre/domain'
-import type { PayAnswer, PayCall, RetryAnswer } from './pay-call.ts'
+import type { PayAnswer, PayCall, PayMethod, RetryAnswer } from './pay-call.ts'
 import type { PayTarget } from './pay-target.ts'
 
 export interface PaymentFailure {
@@ -42,17 +42,17 @@ export function cardAttempts(browser: {
   return async (
     { kind, id, cents, creditCents }: PayTarget,
     card: string,
-    encrypt: () => Promise<PayCall['paymentMethod']>,
+    encrypt: () => Promise<PayMethod>,
   ): Promise<NextPage | PaymentFailure> => {
     const owed = { kind, id, cents, creditCents }
     if (attempt === null || attempt.card !== card || !isOf(attempt.call, owed)) {
-      const paymentMethod = await encrypt().catch((error: unknown) => browser.report(error))
+      const method = await encrypt().catch((error: unknown) => browser.report(error))
       // Nothing was sent, so nothing is said of a connection.
-      if (!paymentMethod) return notEncrypted
+      if (!method) return notEncrypted
       const call = {
         ...owed,
         key: crypto.randomUUID(),
-        paymentMethod,
+        ...method,
         browserInfo: browser.browserInfo(),
       }
       attempt = { card, call }
@@ -65,7 +65,10 @@ export function cardAttempts(browser: {
   }
 }
 
-const isOf = (call: PayCall, { kind, id, cents, creditCents }: Omit<PayTarget, 'isOpen'>) =>
+const isOf = (
+  call: PayCall,
+  { kind, id, cents, creditCents }: Pick<PayTarget, 'kind' | 'id' | 'cents' | 'creditCents'>,
+) =>
   call.kind === kind && call.id === id && call.cents === cents && call.creditCents === creditCents
 
 const failures: Record<RetryAnswer['why'], (answer: RetryAnswer) => PaymentFailure> = {

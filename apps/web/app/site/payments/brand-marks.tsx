@@ -1,4 +1,5 @@
 import { brandOf, type CardBrand } from './card-checks.ts'
+import './card-form.css'
 
 type MarkName = CardBrand['name'] | 'cb'
 
@@ -21,6 +22,19 @@ export function BrandMarks({ number }: { readonly number: string }) {
       ))}
     </span>
   )
+}
+
+const markNames: Partial<Record<string, MarkName>> = {
+  cartebancaire: 'cb',
+  visa: 'visa',
+  mc: 'mastercard',
+  amex: 'amex',
+}
+
+/** The mark of a card as the provider names its brand. */
+export function BrandMark({ brand }: { readonly brand: string }) {
+  const known = markNames[brand]
+  return <Mark {...(known ? marks[known] : { name: brand, letters: brand.toUpperCase() })} />
 }
 
 function Mark({ name, letters }: { readonly name: string; readonly letters: string | null }) {

@@ -1,11 +1,12 @@
 import type { PaymentMethods } from '@quatre/contract'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { PayTarget } from './pay-target.ts'
 import { StandinCard } from './standin-card.tsx'
+import { otherCard, StoredCardChoice } from './stored-card-choice.tsx'
+import { StoredCardForm } from './stored-card-form.tsx'
 import { useInBrowser } from '../../ui/use-in-browser.ts'
 import { loadPart } from '../../ui/network.ts'
-import './card-form.css'
 
 const AdyenCard = lazy(() => loadPart(() => import('./adyen-card.tsx')))
 
@@ -14,12 +15,17 @@ interface CardFormProps {
   /** What one can do who cannot pay here: links and forms that work without a script. */
   readonly waysOut?: ReactNode
   readonly card: PaymentMethods['card']
+  /** What the payer keeps to pay with again; absent of who can keep none. */
+  readonly storedCards?: PaymentMethods['storedCards']
 }
 
-/** The card form: the provider's own fields, or the stand-in's. */
-export function CardForm({ target, waysOut, card }: CardFormProps) {
+/** The cards that the payer keeps, and the card form: the provider's own fields, or the stand-in's. */
+export function CardForm({ target, waysOut, card, storedCards }: CardFormProps) {
+  const [chosen, setChosen] = useState(storedCards?.[0]?.id ?? otherCard)
+  const stored = storedCards?.find(({ id }) => id === chosen)
   // Adyen’s code runs in browsers only.
   const inBrowser = useInBrowser()
+  const shared = { target, waysOut, canKeep: storedCards !== undefined }
   return (
     <>
       <noscript>
@@ -32,15 +38,16 @@ export function CardForm({ target, waysOut, card }: CardFormProps) {
         </div>
       </noscript>
       <section aria-label="Carte bancaire" className="scripted">
-        {card.provider === 'standin' ? (
-          <StandinCard target={target} waysOut={waysOut} publicKey={card.publicKey} />
+        {storedCards !== undefined && storedCards.length > 0 && (
+          <StoredCardChoice cards={storedCards} onChange={setChosen} />
+        )}
+        {stored ? (
+          <StoredCardForm key={stored.id} {...shared} stored={stored} card={card} />
+        ) : card.provider === 'standin' ? (
+          <StandinCard {...shared} publicKey={card.publicKey} />
         ) : (
           <Suspense fallback={<Skeleton className="h-64" />}>
-            {inBrowser ? (
-              <AdyenCard target={target} waysOut={waysOut} card={card} />
-            ) : (
-              <Skeleton className="h-64" />
-            )}
+            {inBrowser ? <AdyenCard {...shared} card={card} /> : <Skeleton className="h-64" />}
           </Suspense>
         )}
       </section>

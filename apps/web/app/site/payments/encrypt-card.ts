@@ -18,13 +18,7 @@ export async function encryptCard(
 ): Promise<EncryptedCard> {
   const expiry = readExpiry(card.expiry)
   if (expiry === null) throw new RangeError('not an expiry')
-  const key = await importJWK(publicKey, 'RSA-OAEP-256')
-  const encrypt = (value: string) => {
-    const field = { value, generationtime: now.toISOString() }
-    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(field)))
-      .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM' })
-      .encrypt(key)
-  }
+  const encrypt = await encrypterFor(publicKey, now)
   const [number, month, year, code] = await Promise.all([
     encrypt(digitsOf(card.number)),
     encrypt(String(expiry.month)),
@@ -39,5 +33,25 @@ export async function encryptCard(
     encryptedExpiryYear: year,
     encryptedSecurityCode: code,
     ...(holderName !== '' && { holderName }),
+  }
+}
+
+/** The same of the security code alone, of a card that is kept. */
+export async function encryptCode(
+  code: string,
+  publicKey: Record<string, unknown>,
+  now: Date,
+): Promise<string> {
+  const encrypt = await encrypterFor(publicKey, now)
+  return encrypt(code.trim())
+}
+
+async function encrypterFor(publicKey: Record<string, unknown>, now: Date) {
+  const key = await importJWK(publicKey, 'RSA-OAEP-256')
+  return (value: string) => {
+    const field = { value, generationtime: now.toISOString() }
+    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(field)))
+      .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM' })
+      .encrypt(key)
   }
 }

@@ -7,6 +7,8 @@ import { useInBrowser } from '../../ui/use-in-browser.ts'
 
 interface PayBarProps {
   readonly cents: number
+  /** What is charged now, what later, and to whom. */
+  readonly says: string
   readonly paying: boolean
   /** What became of the last try. */
   readonly outcome?: string | null
@@ -15,7 +17,7 @@ interface PayBarProps {
 }
 
 /** The one action of the payment, and what one has to know while pressing it. */
-export function PayBar({ cents, paying, outcome, onPay }: PayBarProps) {
+export function PayBar({ cents, says, paying, outcome, onPay }: PayBarProps) {
   // Until the script runs, a press must not send the form anywhere.
   const ready = useInBrowser()
   return (
@@ -25,7 +27,7 @@ export function PayBar({ cents, paying, outcome, onPay }: PayBarProps) {
       </div>
       {!paying && !outcome && (
         <p className="pay-note">
-          En payant, tu acceptes les{' '}
+          {says} En payant, tu acceptes les{' '}
           <Link to={termsOfSaleAddress} target="_blank" className="underline">
             CGV
             <span className="sr-only"> (conditions de vente, nouvel onglet)</span>

@@ -6,10 +6,16 @@ import type { PayTarget } from './pay-target.ts'
 
 type PayBody = CallInput<typeof contract.payments.payBooking>['body']
 
-/** What the card form sends; the card in it is encrypted for the provider alone. */
-export interface PayCall extends Pick<PayTarget, 'kind' | 'id' | 'cents' | 'creditCents'> {
-  readonly key: string
+/** A card to pay with, and whether its holder wants it kept. */
+export interface PayMethod {
   readonly paymentMethod: PayBody['paymentMethod']
+  readonly storePaymentMethod?: PayBody['storePaymentMethod']
+}
+
+/** What the card form sends; the card in it is encrypted for the provider alone. */
+export interface PayCall
+  extends Pick<PayTarget, 'kind' | 'id' | 'cents' | 'creditCents'>, PayMethod {
+  readonly key: string
   readonly browserInfo?: PayBody['browserInfo']
 }
 

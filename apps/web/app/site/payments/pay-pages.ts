@@ -4,6 +4,10 @@ import {
   confirmationAddress,
   errorAddress,
   paymentAddress,
+  topUpAddress,
+  topUpDoneAddress,
+  topUpErrorAddress,
+  topUpWaitingAddress,
   waitingAddress,
 } from '../addresses.ts'
 import type { PayKind } from './pay-target.ts'
@@ -26,6 +30,13 @@ export const pagesOf: Record<PayKind, (id: string) => PayPages> = {
     waits: waitingAddress(Number(id)),
     failed: errorAddress(Number(id)),
     cancelled: bookingAddress(Number(id)),
+  }),
+  top_up: (id) => ({
+    payment: topUpAddress,
+    paid: topUpDoneAddress(Number(id)),
+    waits: topUpWaitingAddress(Number(id)),
+    failed: topUpErrorAddress(Number(id)),
+    cancelled: topUpAddress,
   }),
 }
 

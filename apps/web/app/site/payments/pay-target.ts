@@ -14,4 +14,6 @@ export interface PayTarget {
   readonly creditCents: number
   /** Whether it can still be paid; while it cannot, what was typed stays. */
   readonly isOpen: boolean
+  /** What is charged now, what later, and to whom: read beside the button. */
+  readonly says: string
 }

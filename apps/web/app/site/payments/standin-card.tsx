@@ -12,6 +12,7 @@ import {
   type CardFields,
 } from './card-checks.ts'
 import { CardField } from './card-field.tsx'
+import { KeepCard } from './keep-card.tsx'
 import { PayBar } from './pay-bar.tsx'
 import type { PayTarget } from './pay-target.ts'
 import { PaymentFailed } from './payment-failed.tsx'
@@ -21,6 +22,8 @@ interface StandinCardProps {
   readonly target: PayTarget
   readonly waysOut?: ReactNode
   readonly publicKey: Record<string, unknown>
+  /** Whether the card can be kept. */
+  readonly canKeep: boolean
 }
 
 const loadEncryption = () => loadPart(() => import('./encrypt-card.ts'))
@@ -31,11 +34,12 @@ const nextOf = { number: 'expiry', expiry: 'code' } as const
  * The card fields. They have no name, so that no browser ever posts them; what leaves the page is
  * encrypted for the provider.
  */
-export function StandinCard({ target, waysOut, publicKey }: StandinCardProps) {
+export function StandinCard({ target, waysOut, publicKey, canKeep }: StandinCardProps) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const [card, setCard] = useState(empty)
+  const [isKept, setIsKept] = useState(false)
   const [errors, setErrors] = useState<CardErrors>({})
   const { paying, failure, pay, forgetFailure } = usePayment(target)
   const wrong = failure?.field ?? null
@@ -70,9 +74,10 @@ export function StandinCard({ target, waysOut, publicKey }: StandinCardProps) {
       fieldNamed(first)?.focus()
       return
     }
-    void pay(JSON.stringify(card), async () => {
+    void pay(JSON.stringify({ ...card, isKept }), async () => {
       const { encryptCard } = await loadEncryption()
-      return encryptCard(card, publicKey, new Date())
+      const paymentMethod = await encryptCard(card, publicKey, new Date())
+      return { paymentMethod, storePaymentMethod: isKept }
     })
   }
   const codeDigits = brandOf(card.number)?.codeDigits ?? 3
@@ -135,6 +140,7 @@ export function StandinCard({ target, waysOut, publicKey }: StandinCardProps) {
           format={(text) => text.slice(0, 80)}
           onValue={change('holder')}
         />
+        {canKeep && <KeepCard isKept={isKept} onChange={setIsKept} />}
         <p className="flex gap-2 text-sm text-mute">
           <Icon name="lock" size={18} />
           Ta carte est chiffrée dans ton navigateur{'\u00a0'}; elle ne passe jamais par nos serveurs
@@ -142,6 +148,7 @@ export function StandinCard({ target, waysOut, publicKey }: StandinCardProps) {
         </p>
         {target.isOpen && (
           <PayBar
+            says={target.says}
             cents={target.cents - target.creditCents}
             paying={paying}
             outcome={wrong && failure ? failure.detail : null}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useReturn } from '../use-return.ts'
 import { cardAttempts, notOpened, type NextPage, type PaymentFailure } from './attempts.ts'
-import { browserInfo, goToBank, sendPayment, type PayCall } from './pay-call.ts'
+import { browserInfo, goToBank, sendPayment, type PayMethod } from './pay-call.ts'
 import type { PayTarget } from './pay-target.ts'
 
 interface PaymentState {
@@ -48,10 +48,7 @@ export function usePayment(target: PayTarget) {
    * `card` tells one card from another; `encrypt` is asked only for a new attempt. True when the next
    * page is on its way.
    */
-  async function pay(
-    card: string,
-    encrypt: () => Promise<PayCall['paymentMethod']>,
-  ): Promise<boolean> {
+  async function pay(card: string, encrypt: () => Promise<PayMethod>): Promise<boolean> {
     if (running.current) return true
     running.current = true
     setState({ paying: true, failure: null })

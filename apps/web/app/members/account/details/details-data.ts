@@ -5,12 +5,13 @@ import type { RequestContext } from '../../../site/context.ts'
 
 /** What « Mes infos persos » shows beside the member's own record. */
 export async function readDetails({ api, ...site }: RequestContext, member: Member, today: string) {
-  const [centers, levels, sessions, identities, children] = await Promise.all([
+  const [centers, levels, sessions, identities, children, { storedCards }] = await Promise.all([
     site.centers(),
     api.profile.levels(),
     api.sessions.list(),
     api.social.identities(),
     api.profile.children({ params: { id: member.id } }),
+    api.storedCards.list(),
   ])
   return {
     regions: centerRegions(centers),
@@ -19,6 +20,7 @@ export async function readDetails({ api, ...site }: RequestContext, member: Memb
       .toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
       .map((session) => sessionLine(session, today)),
     identities: identities.map(identityLine),
+    storedCards,
     children: children.map((child) => childCell(child, today)),
   }
 }

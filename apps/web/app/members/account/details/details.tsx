@@ -18,6 +18,7 @@ import { tieAddress, tieRefusal } from '../../social/tie-own.ts'
 import { detailsAddress } from '../../../site/account-tabs.ts'
 import type { Route } from './+types/details.ts'
 import { BookingPart } from './booking-part.tsx'
+import { CardsPart } from './cards-part.tsx'
 import { ChildrenPart } from './children-part.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { DataPart } from './data-part.tsx'
@@ -104,6 +105,7 @@ export default function Details({ loaderData }: Route.ComponentProps) {
         <ContactPart member={member} />
         <GamePart member={member} regions={regions} levels={levels} />
         <BookingPart member={member} />
+        <CardsPart cards={loaderData.storedCards} />
         <NotificationPart member={member} />
         <ChildrenPart cells={children} />
         <SecurityPart {...loaderData} />

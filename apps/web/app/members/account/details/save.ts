@@ -67,6 +67,10 @@ const sending: Readonly<Record<FormName, Send>> = {
   coordonnees: changing('coordonnees', 'Tes coordonnées sont enregistrées.'),
   jeu: changing('jeu', 'Tes préférences de jeu sont enregistrées.'),
   reservations: changing('reservations', 'Tes choix de réservation sont enregistrés.'),
+  carte: async ({ api, form }) => {
+    await removeCard(api, formText(form, 'subject'))
+    return 'Ta carte est retirée.'
+  },
   notifications: changing('notifications', 'Tes notifications sont enregistrées.'),
   enfant: ({ api, member, form }) => saveChild(api, member.id, form),
   'mot-de-passe': async ({ api, member, form }) => {
@@ -131,6 +135,15 @@ async function endSessions(api: Api, subject: string): Promise<string> {
   }
   await api.sessions.endOthers()
   return 'Tes autres sessions sont terminées.'
+}
+
+const noSuchCard = new ApiProblem(403, { code: 'forbidden', message: message('forbidden') })
+
+async function removeCard(api: Api, id: string): Promise<void> {
+  if (id === '') throw noSuchCard
+  await api.storedCards.remove({ params: { id } }).catch((error: unknown) => {
+    throw error instanceof ApiProblem && error.status === 400 ? noSuchCard : error
+  })
 }
 
 async function completePlace(api: Api, form: FormData) {

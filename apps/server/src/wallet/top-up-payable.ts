@@ -1,0 +1,148 @@
+import type { Db } from '@quatre/db'
+import {
+  creditEndedPosting,
+  creditGivenPosting,
+  topUpLosses,
+  topUpMovedPosting,
+  topUpMovement,
+  topUpState,
+  walletOf,
+} from '@quatre/domain'
+import { lockCredit, selectCredit } from '../platform/money/credit.sql.ts'
+import { existingCharge, insertCharge, type Charge } from '../platform/money/charge.sql.ts'
+import { addPosting } from '../platform/money/ledger.ts'
+import type { LockedPayable, Payable } from '../platform/money/payables.ts'
+import type { Platform } from '../platform/platform.ts'
+import { selectTopUpMoney } from './top-up-money.sql.ts'
+import { topUpMail, topUpNewsMail } from './mails.ts'
+import {
+  existingTopUp,
+  lockOwnTopUp,
+  lockTopUpOfCharge,
+  markGiven,
+  setCharge,
+  topUpOfCharge,
+  type TopUpRow,
+} from './top-up.sql.ts'
+
+/** A top-up as a thing that is paid for: paid, it is on the SOLDE with its bonus. */
+export function topUpPayable({ mailer, log }: Pick<Platform, 'mailer' | 'log'>): Payable {
+  return {
+    refusals: {
+      missing: 'top_up_not_found',
+      given: 'top_up_given',
+      cancelled: 'top_up_cancelled',
+      over: 'top_up_over',
+    },
+    losses: topUpLosses,
+    returnPath: '/recharge-portefeuille/verification',
+    // from the SOLDE to the SOLDE
+    takesCredit: false,
+
+    async quote(db, { id, payerId }) {
+      const row = await existingTopUp(db, id)
+      return row.userId === payerId ? row.paidCents : null
+    },
+
+    async openCharge(tx, { id, payerId, now }) {
+      const row = await lockOwnTopUp(tx, { id, userId: payerId })
+      if (row === null) return null
+      return { charge: await chargeOf(tx, row, now), locked: lockedPayable(tx, row, now) }
+    },
+
+    async lock(tx, chargeId, now) {
+      return lockedPayable(tx, await lockTopUpOfCharge(tx, chargeId), now)
+    },
+
+    async read(db, chargeId, now) {
+      const row = await topUpOfCharge(db, chargeId)
+      return { id: String(row.id), state: topUpState(row, now) }
+    },
+
+    earnerOf: ({ payerId }) => walletOf(payerId),
+
+    async bankMoved(tx, charge, { direction, amountCents, eventKey, now }) {
+      const { payerId: userId, id: chargeId } = charge
+      const { paidCents, bonusCents } = await topUpOfCharge(tx, chargeId)
+      await lockCredit(tx, userId)
+      const credit = await selectCredit(tx, { userId, now })
+      const money = await selectTopUpMoney(tx, chargeId)
+      const moved = topUpMovement({
+        direction,
+        amountCents,
+        paidCents,
+        bonusCents,
+        heldCents: money.heldCents,
+        lostCents: money.lostCents,
+        bonusGivenCents: money.bonusCents,
+        walletCents: credit.wallet,
+        bonusBalanceCents: credit.bonus,
+      })
+      if (moved.lostCents > 0) {
+        const { lostCents } = moved
+        log.error(
+          { chargeId, lostCents },
+          'a top-up was spent before it was taken back: to be looked at',
+        )
+      }
+      if (moved.bonusCents !== 0) {
+        const source = 'bonus'
+        const ofBonus = { amountCents: Math.abs(moved.bonusCents), source, userId } as const
+        const entries =
+          moved.bonusCents > 0 ? creditGivenPosting(ofBonus) : creditEndedPosting(ofBonus)
+        await addPosting(tx, {
+          eventKey: `${eventKey}:bonus`,
+          kind: 'bonus_moved',
+          entries,
+          chargeId,
+          now,
+        })
+      }
+      return topUpMovedPosting({ ...moved, userId })
+    },
+
+    async notify(tx, charge, news) {
+      const row = await topUpOfCharge(tx, charge.id)
+      if (row.email === null) return
+      await mailer.queue(tx, topUpNewsMail(row, { ...row, email: row.email }, news))
+    },
+  }
+
+  function lockedPayable(tx: Db, row: TopUpRow, now: number): LockedPayable {
+    return { state: topUpState(row, now), give: () => give(tx, row, now) }
+  }
+
+  /** However late its money comes, it is the member's: as long as they have an account. */
+  async function give(tx: Db, row: TopUpRow, now: number): Promise<'given' | 'gone'> {
+    const { id, userId, bonusCents, chargeId, isActive, email } = row
+    if (!isActive || chargeId === null) return 'gone'
+    await markGiven(tx, id, now)
+    if (bonusCents > 0) {
+      const entries = creditGivenPosting({ amountCents: bonusCents, source: 'bonus', userId })
+      await addPosting(tx, {
+        eventKey: `top-up-bonus:${id}`,
+        kind: 'top_up_bonus',
+        entries,
+        chargeId,
+        now,
+      })
+    }
+    if (email !== null) await mailer.queue(tx, topUpMail(row, { ...row, email }, now))
+    return 'given'
+  }
+}
+
+/** Its charge, made when somebody first begins to pay it. */
+async function chargeOf(tx: Db, row: TopUpRow, now: number): Promise<Charge> {
+  const { id, userId: payerId, paidCents: amountCents, chargeId } = row
+  if (chargeId !== null) return existingCharge(tx, chargeId)
+  const charge = await insertCharge(tx, {
+    kind: 'top_up',
+    payerId,
+    centerId: null,
+    amountCents,
+    now,
+  })
+  await setCharge(tx, id, charge.id)
+  return charge
+}

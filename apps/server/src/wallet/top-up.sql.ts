@@ -1,0 +1,134 @@
+import { instant, type Db, type Row } from '@quatre/db'
+import { minuteMs, topUpMinutes, type ChargeId, type UserId } from '@quatre/domain'
+import { sql } from 'kysely'
+import type { Owner } from '../platform/owners.ts'
+
+export type Pack = Row<'topUpPack', 'id' | 'paidCents' | 'bonusCents' | 'isExtra'>
+
+/** What can be put on a SOLDE, the smallest first. */
+export async function selectPacks(db: Db): Promise<Pack[]> {
+  return db
+    .selectFrom('topUpPack')
+    .select(['id', 'paidCents', 'bonusCents', 'isExtra'])
+    .orderBy('paidCents')
+    .execute()
+}
+
+/** A top-up with its member, and the last attempt to pay it. */
+export interface TopUpRow extends Row<
+  'topUp',
+  'id' | 'userId' | 'paidCents' | 'bonusCents' | 'chargeId' | 'expiresAt' | 'givenAt'
+> {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+  readonly isActive: boolean
+  readonly attempt: {
+    readonly state: string
+    readonly refusalReason: string | null
+  } | null
+}
+
+const topUps = sql`
+  select t.id, t.user_id, t.paid_cents, t.bonus_cents, t.charge_id, t.expires_at, t.given_at,
+    u.first_name, u.last_name, u.email, u.is_active,
+    (select jsonb_build_object('state', p.state, 'refusalReason', p.refusal_reason)
+      from payment p where p.charge_id = t.charge_id
+      order by p.state = 'captured' desc, p.created_at desc limit 1) as attempt
+  from top_up t join app_user u on u.id = t.user_id`
+
+/**
+ * Begins a top-up of a pack, or goes on with the same one that was not paid; null when nobody offers
+ * it. What a member would pay twice has one charge so.
+ */
+export async function beginTopUp(
+  tx: Db,
+  {
+    packId,
+    userId,
+    now,
+  }: { readonly packId: number; readonly userId: UserId; readonly now: number },
+): Promise<number | null> {
+  const expiresAt = instant(now + topUpMinutes * minuteMs)
+  const { rows } = await sql<Row<'topUp', 'id'>>`
+    insert into top_up (user_id, paid_cents, bonus_cents, expires_at, created_at)
+    select ${userId}, paid_cents, bonus_cents, ${expiresAt}, ${instant(now)}
+    from top_up_pack where id = ${packId}
+    on conflict (user_id, paid_cents, bonus_cents) where given_at is null
+    do update set expires_at = excluded.expires_at
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** @throws Error when there is no such top-up */
+export async function existingTopUp(db: Db, id: number): Promise<TopUpRow> {
+  const { rows } = await sql<TopUpRow>`${topUps} where t.id = ${id}`.execute(db)
+  return found(rows[0])
+}
+
+/** @throws Error when it is not a top-up's charge */
+export async function topUpOfCharge(db: Db, chargeId: ChargeId): Promise<TopUpRow> {
+  const { rows } = await sql<TopUpRow>`${topUps} where t.charge_id = ${chargeId}`.execute(db)
+  return found(rows[0])
+}
+
+/** With its member, who neither leaves nor comes back until the end; null when it is not theirs. */
+export async function lockOwnTopUp(
+  tx: Db,
+  { id, userId }: { readonly id: number; readonly userId: UserId },
+): Promise<TopUpRow | null> {
+  const { rows } = await sql<TopUpRow>`
+    ${topUps} where t.id = ${id} and t.user_id = ${userId}
+    for update of t for share of u`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The same of a charge. @throws Error when it is not a top-up's */
+export async function lockTopUpOfCharge(tx: Db, chargeId: ChargeId): Promise<TopUpRow> {
+  const { rows } = await sql<TopUpRow>`
+    ${topUps} where t.charge_id = ${chargeId} for update of t for share of u`.execute(tx)
+  return found(rows[0])
+}
+
+export async function setCharge(tx: Db, id: number, chargeId: ChargeId): Promise<void> {
+  await tx.updateTable('topUp').set({ chargeId }).where('id', '=', id).execute()
+}
+
+export async function markGiven(tx: Db, id: number, now: number): Promise<void> {
+  await sql`update top_up set given_at = ${instant(now)} where id = ${id}`.execute(tx)
+}
+
+/** The top-ups of a member that were given from a moment on, before another one, the latest first. */
+export async function selectGiven(
+  db: Db,
+  asked: {
+    readonly userId: UserId
+    readonly paidCents: number
+    readonly from: number
+    readonly to: number
+    readonly limit: number
+  },
+): Promise<(Row<'topUp', 'id' | 'paidCents' | 'bonusCents'> & { givenAt: number })[]> {
+  const { rows } = await sql<Row<'topUp', 'id' | 'paidCents' | 'bonusCents'> & { givenAt: number }>`
+    select id, paid_cents, bonus_cents, given_at from top_up
+    where user_id = ${asked.userId} and paid_cents = ${asked.paidCents}
+      and given_at >= ${instant(asked.from)} and given_at < ${instant(asked.to)}
+    order by given_at desc limit ${asked.limit}`.execute(db)
+  return rows
+}
+
+/** Whose top-ups are. */
+export function topUpOwner(db: Db): Owner {
+  return {
+    async owns({ id, userId }) {
+      const { rows } = await sql`
+        select from top_up where id = ${Number(id)} and user_id = ${userId}`.execute(db)
+      return rows.length > 0
+    },
+  }
+}
+
+function found(row: TopUpRow | undefined): TopUpRow {
+  if (row === undefined) throw new Error('no such top-up')
+  return row
+}

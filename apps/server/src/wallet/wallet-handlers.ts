@@ -1,0 +1,143 @@
+import type { contract, TopUp, WalletMovement } from '@quatre/contract'
+import {
+  dateNumeric,
+  dayMs,
+  euro,
+  instantOf,
+  isoWithOffset,
+  movementLabel,
+  networkTimeZone,
+  paymentMessage,
+  time,
+  topUpLosses,
+  topUpState,
+} from '@quatre/domain'
+import { selectCredit } from '../platform/money/credit.sql.ts'
+import { Problem } from '../http/problems.ts'
+import type { Handlers } from '../mount.ts'
+import { walletCents } from '../platform/money/ledger.ts'
+import type { Platform } from '../platform/platform.ts'
+import { noteRequest, selectMade } from '../platform/request-keys.sql.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { lockActiveMember } from './top-up-money.sql.ts'
+import { selectMovements, type MovementRow } from './history.sql.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { beginTopUp, existingTopUp, selectGiven, selectPacks, type TopUpRow } from './top-up.sql.ts'
+import { useTicket } from './use-ticket.ts'
+
+const movementsShown = 20
+
+export function walletHandlers(platform: Platform): Handlers<typeof contract.wallet> {
+  const { db, log, provider } = platform
+  return {
+    async recharges() {
+      const packs = (await selectPacks(db)).filter(({ isExtra }) => !isExtra)
+      return packs.map(({ id, paidCents, bonusCents }) => ({
+        id,
+        rechargeAmount: paidCents / 100,
+        rechargeBonus: bonusCents / 100,
+      }))
+    },
+
+    async extraAmount() {
+      const extra = (await selectPacks(db)).find(({ isExtra }) => isExtra)
+      return { id: extra?.id ?? null, amount: (extra?.paidCents ?? 0) / 100 }
+    },
+
+    async methods({ params }) {
+      const pack = (await selectPacks(db)).find(({ id }) => id === params.id)
+      if (pack === undefined) throw new Problem('recharge_not_found')
+      const card = await provider.cardForm(pack.paidCents).catch((error: unknown) => {
+        log.error({ err: error }, 'no payment methods')
+        throw new Problem('payment_methods_failed')
+      })
+      return { amount: euro(pack.paidCents), card }
+    },
+
+    async beginTopUp({ params }, { member, requestKey, now }) {
+      const id = await inTransaction(db, async (tx) => {
+        await lockActiveMember(tx, member.id)
+        const made = await selectMade<{ topUp: number }>(tx, requestKey)
+        if (made !== null) return made.topUp
+        const begun = await beginTopUp(tx, { packId: params.id, userId: member.id, now })
+        if (begun === null) throw new Problem('recharge_not_found')
+        const before = await noteRequest(tx, requestKey, { made: { topUp: begun }, now })
+        return before?.topUp ?? begun
+      })
+      return topUpAnswer(await existingTopUp(db, id), now)
+    },
+
+    topUp: async ({ params }, { now }) => topUpAnswer(await existingTopUp(db, params.id), now),
+
+    async receipt({ params, query }, { member, reply }) {
+      const { amount, date, nbOfReloads: limit } = query
+      const isDay = date.length === 10
+      const from = isDay ? instantOf(date, 0, networkTimeZone) : Date.parse(date)
+      const to = from + (isDay ? dayMs : 1000)
+      const paidCents = Math.round(amount * 100)
+      const topUps = await selectGiven(db, { userId: params.id, paidCents, from, to, limit })
+      if (topUps.length === 0) throw new Problem('top_up_not_found')
+      reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', 'attachment; filename="4padel-recu-recharge.pdf"')
+        .type('application/pdf')
+        .send(await receiptPdf({ member, topUps }))
+    },
+
+    async history({ params, query }, { now }) {
+      const before = query.before ?? null
+      // one more tells whether there is another page
+      const asked = { userId: params.id, before, limit: movementsShown + 1 }
+      const [rows, { wallet, bonus }] = await Promise.all([
+        selectMovements(db, asked),
+        selectCredit(db, { userId: params.id, now }),
+      ])
+      const shown = rows.slice(0, movementsShown)
+      return {
+        balance: euro(wallet + bonus),
+        bonus: euro(bonus),
+        movements: shown.map(movementAnswer),
+        before: rows.length > movementsShown ? (shown.at(-1)?.id ?? null) : null,
+      }
+    },
+
+    async useTicket({ body }, caller) {
+      const { valueCents, council } = await useTicket(platform, body.code, caller)
+      const balance = euro(await walletCents(db, caller.member.id))
+      return { credited: euro(valueCents), council, balance }
+    },
+  }
+}
+
+function topUpAnswer(row: TopUpRow, now: number): TopUp {
+  const { id, paidCents, bonusCents, givenAt, attempt } = row
+  const status = topUpState(row, now)
+  return {
+    id,
+    status,
+    paid: euro(paidCents),
+    bonus: euro(bonusCents),
+    paymentInProgress: attempt?.state === 'created',
+    failure: attempt && paymentMessage(attempt, status, topUpLosses[status]),
+    givenAt: givenAt === null ? null : isoWithOffset(givenAt, networkTimeZone),
+  }
+}
+
+function movementAnswer(row: MovementRow): WalletMovement {
+  const { id, kind, createdAt, amountCents, bonusCents, balanceCents, booking, council } = row
+  return {
+    id,
+    at: isoWithOffset(createdAt, networkTimeZone),
+    label: movementLabel(kind, amountCents),
+    detail: council ?? (booking && bookingText(booking)),
+    amount: euro(amountCents),
+    bonus: euro(bonusCents),
+    balance: euro(balanceCents),
+    topUp: kind === 'capture' ? row.topUpId : null,
+  }
+}
+
+function bookingText({ startsAt, center, timeZone }: NonNullable<MovementRow['booking']>): string {
+  const start = isoWithOffset(startsAt, timeZone)
+  return `${center}, ${dateNumeric(start)} ${time(start)}`
+}

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router'
+
+/** A page that the mobile application shows inside its own frame: nothing stands around it. */
+export default function BareLayout() {
+  return (
+    <main id="contenu" className="@container/page min-h-dvh">
+      <Outlet />
+    </main>
+  )
+}

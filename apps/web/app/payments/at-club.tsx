@@ -1,0 +1,47 @@
+import { euros } from '@quatre/domain'
+import { redirect } from 'react-router'
+import { bookingAddress, calendarAddress, paymentAddress } from '../site/addresses.ts'
+import { BookingTools } from '../site/bookings/booking-tools.tsx'
+import { bookingView } from '../site/bookings/booking-view.ts'
+import { ShareBooking } from '../site/bookings/share-booking.tsx'
+import { shareWords } from '../site/bookings/share-words.ts'
+import { requestContext } from '../site/context.ts'
+import { privatePage } from '../site/page-head.ts'
+import { LinkButton } from '../ui/button.tsx'
+import type { Route } from './+types/at-club.ts'
+import { Outcome } from './outcome.tsx'
+import { readBooking } from './read-booking.ts'
+
+export function meta() {
+  return privatePage('Réservation confirmée', 'Ton terrain est réservé\u00a0: tu règles au club.')
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const booking = await readBooking(context, request)
+  if (booking.status === 'Pending') throw redirect(paymentAddress(booking.id))
+  if (booking.status !== 'Confirmed' || booking.isWeb) throw redirect(bookingAddress(booking.id))
+  return {
+    booking: await bookingView(site, booking),
+    tools: booking.center,
+    share: shareWords(booking, site.origin),
+  }
+}
+
+export default function AtClub({ loaderData: { booking, tools, share } }: Route.ComponentProps) {
+  return (
+    <Outcome booking={booking} mark="done" title="C’est réservé">
+      <p role="status" className="text-lg">
+        Tu règles <b>{euros(booking.cents)}</b> au club, en arrivant. Rien n’a été débité.
+      </p>
+      {booking.freeUntil && <p>Annulation gratuite jusqu’au {booking.freeUntil}.</p>}
+      <BookingTools center={tools} calendar={calendarAddress(booking.id)} />
+      <ShareBooking {...share} />
+      <div className="actions">
+        <LinkButton to={bookingAddress(booking.id)} look="dark">
+          Voir ma réservation
+        </LinkButton>
+      </div>
+    </Outcome>
+  )
+}

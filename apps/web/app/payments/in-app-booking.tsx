@@ -1,0 +1,49 @@
+import { redirect } from 'react-router'
+import { findMember } from '../site/access.ts'
+import { confirmationAddress, errorAddress, waitingAddress } from '../site/addresses.ts'
+import { bookingView } from '../site/bookings/booking-view.ts'
+import { requestContext } from '../site/context.ts'
+import { privatePage } from '../site/page-head.ts'
+import { CardForm } from '../site/payments/card-form.tsx'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/in-app-booking.ts'
+import { bookingTarget } from './booking-target.ts'
+import { HoldTimer } from './hold-timer.tsx'
+import { paymentMethods } from './payment-methods.ts'
+import { bookingIn, readBooking } from './read-booking.ts'
+import { Summary } from './summary.tsx'
+
+export function meta() {
+  return privatePage('Paiement', 'Règle ton terrain dans l’application.')
+}
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+/** Without a booking, or without its player, the page above says what to do. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const id = bookingIn(request)
+  if (id === null || (await findMember(site)) === null) throw redirect('/pay-in-app')
+  const booking = await readBooking(context, request)
+  if (booking.status === 'Confirmed') throw redirect(confirmationAddress(id))
+  if (booking.paymentInProgress) throw redirect(waitingAddress(id))
+  if (booking.status !== 'Pending') throw redirect(errorAddress(id))
+  const { card } = await paymentMethods(site, id)
+  return { booking: await bookingView(site, booking), card, now: site.now }
+}
+
+export default function InAppBooking({ loaderData }: Route.ComponentProps) {
+  const { booking, card, now } = loaderData
+  return (
+    <Page look="step" title="Paiement">
+      <div className="pay-columns">
+        <Summary booking={booking}>
+          {booking.expiresAt && (
+            <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
+          )}
+        </Summary>
+        <CardForm target={bookingTarget(booking)} card={card} />
+      </div>
+    </Page>
+  )
+}

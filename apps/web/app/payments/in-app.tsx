@@ -1,0 +1,40 @@
+import { redirect } from 'react-router'
+import { findMember } from '../site/access.ts'
+import { inAppAddress } from '../site/addresses.ts'
+import { readMemberBookings } from '../site/bookings/member-bookings.ts'
+import { requestContext } from '../site/context.ts'
+import { privatePage } from '../site/page-head.ts'
+import { EmptyState } from '../ui/states.tsx'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/in-app.ts'
+
+export function meta() {
+  return privatePage('Paiement', 'Le paiement dans l’application.')
+}
+
+/** The application opens it for the court that its player keeps. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const member = await findMember(site)
+  if (member === null) return { isKnown: false }
+  const { coming } = await readMemberBookings(site.api, site.now)
+  const hold = coming.find(({ isOwn, status }) => isOwn && status === 'Pending')
+  if (hold) throw redirect(inAppAddress(hold.id))
+  return { isKnown: true }
+}
+
+export default function InApp({ loaderData: { isKnown } }: Route.ComponentProps) {
+  return (
+    <Page look="step" title="Paiement">
+      {isKnown ? (
+        <EmptyState title="Aucun terrain à payer">
+          Choisis un créneau dans l’application, il t’attend ici.
+        </EmptyState>
+      ) : (
+        <EmptyState title="Ta session est terminée.">
+          Reviens dans l’application et connecte-toi pour payer ton terrain.
+        </EmptyState>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,96 @@
+import type { PaymentMethods, StoredCard } from '@quatre/contract'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
+import { loadPart } from '../../ui/network.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardField } from './card-field.tsx'
+import { PayBar } from './pay-bar.tsx'
+import type { PayTarget } from './pay-target.ts'
+import { PaymentFailed } from './payment-failed.tsx'
+import { usePayment } from './use-payment.ts'
+
+const AdyenCard = lazy(() => loadPart(() => import('./adyen-card.tsx')))
+const codeWanted = 'Ta banque demande le code de sécurité de cette carte.'
+
+interface StoredCardFormProps {
+  readonly target: PayTarget
+  readonly waysOut?: ReactNode
+  readonly stored: StoredCard
+  readonly card: PaymentMethods['card']
+}
+
+/** Pays with a card that is kept: one press, and its code when the bank wants that. */
+export function StoredCardForm({ target, waysOut, stored, card }: StoredCardFormProps) {
+  const id = useId()
+  const alert = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState<string | null>(null)
+  const { paying, failure, pay, forgetFailure } = usePayment(target)
+  const wantsCode = failure?.field === 'code'
+  if (wantsCode && code === null) setCode('')
+  const asksCode = code !== null
+  useEffect(() => {
+    if (wantsCode) form.current?.querySelector('input')?.select()
+    else if (failure) alert.current?.focus()
+  }, [failure, wantsCode])
+
+  if (asksCode && card.provider === 'adyen') {
+    return (
+      <Suspense fallback={<Skeleton className="h-40" />}>
+        <p className="mb-3">{codeWanted}</p>
+        <AdyenCard target={target} waysOut={waysOut} card={card} stored={stored} />
+      </Suspense>
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (paying) return
+    const paymentMethod = { type: 'scheme', storedPaymentMethodId: stored.id } as const
+    void pay(`${stored.id} ${code ?? ''}`, async () => {
+      if (!code || card.provider === 'adyen') return { paymentMethod }
+      const { encryptCode } = await loadPart(() => import('./encrypt-card.ts'))
+      const encryptedSecurityCode = await encryptCode(code, card.publicKey, new Date())
+      return { paymentMethod: { ...paymentMethod, encryptedSecurityCode } }
+    })
+  }
+  const codeDigits = stored.brand === 'amex' ? 4 : 3
+  return (
+    <form ref={form} noValidate className="grid gap-4" onSubmit={submit}>
+      <div ref={alert} tabIndex={-1} className="outline-none empty:hidden">
+        {failure && !wantsCode && <PaymentFailed failure={failure} waysOut={waysOut} />}
+      </div>
+      {asksCode && (
+        <CardField
+          id={`${id}code`}
+          field="code"
+          label="Code de sécurité"
+          placeholder={`${codeDigits} chiffres`}
+          autoComplete="cc-csc"
+          value={code}
+          error={wantsCode ? (code === '' ? codeWanted : failure.title) : undefined}
+          format={(text) => text.replace(/\D/g, '').slice(0, codeDigits)}
+          onValue={(value) => {
+            setCode(value)
+            forgetFailure()
+          }}
+        />
+      )}
+      {target.isOpen && (
+        <PayBar
+          says={target.says}
+          cents={target.cents - target.creditCents}
+          paying={paying}
+          outcome={wantsCode ? 'Rien n’a été débité.' : null}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Api } from '@quatre/contract'
+import { choosePack, type TopUpPack } from '@quatre/domain'
+
+export interface Offer extends TopUpPack {
+  readonly id: number
+  readonly isExtra: boolean
+}
+
+const centsOf = (euros: number) => Math.round(euros * 100)
+
+/** What can be put on a SOLDE, the extra amount last, and what an address asks for; null: nothing can. */
+export async function readOffers(api: Api, asked: URLSearchParams) {
+  const [recharges, added] = await Promise.all([api.wallet.recharges(), api.wallet.extraAmount()])
+  const packs = recharges.map(({ id, rechargeAmount, rechargeBonus }): Offer => ({
+    id,
+    paidCents: centsOf(rechargeAmount),
+    bonusCents: centsOf(rechargeBonus),
+    isExtra: false,
+  }))
+  const extra: Offer | null =
+    added.id === null
+      ? null
+      : { id: added.id, paidCents: centsOf(added.amount), bonusCents: 0, isExtra: true }
+  const offers = extra === null ? packs : [...packs, extra]
+  const named = offers.find(({ id }) => id === numberIn(asked, 'recharge'))
+  const amount = numberIn(asked, 'amount')
+  const chosen =
+    named ??
+    choosePack(packs, extra, {
+      missingCents: numberIn(asked, 'missing'),
+      paidCents: amount === undefined ? undefined : centsOf(amount),
+    })
+  return chosen && { offers, chosen }
+}
+
+function numberIn(search: URLSearchParams, name: string): number | undefined {
+  const text = search.get(name) ?? ''
+  return /^\d{1,7}$/.test(text) ? Number(text) : undefined
+}

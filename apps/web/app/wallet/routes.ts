@@ -1,0 +1,38 @@
+import { background, centered, page, resource, type PageRow } from '../site/page-row.ts'
+import { topUpAddress } from '../site/addresses.ts'
+
+const ofTopUp = { needs: { query: 'topUp', else: topUpAddress }, back: topUpAddress } as const
+
+export const walletPages = [
+  page('/recharge-portefeuille', 'member', 'wallet/top-up.tsx', {
+    // the bar that pays stands where those of a phone would
+    without: [
+      'book',
+      'club-bar',
+      'cookie-bar',
+      'tab-bar',
+      'side-bar',
+      'footer-menus',
+      'missing-details',
+    ],
+    skeleton: 'payment',
+  }),
+  page('/recharge-portefeuille/confirmation', 'member', 'wallet/top-up-done.tsx', {
+    ...ofTopUp,
+    without: ['book', 'footer-menus', 'missing-details'],
+    samples: [],
+  }),
+  page('/recharge-portefeuille/error', 'member', 'wallet/top-up-failed.tsx', {
+    back: topUpAddress,
+    without: ['book', 'footer-menus', 'missing-details'],
+  }),
+  page('/recharge-portefeuille/verification', 'member', 'wallet/top-up-waits.tsx', {
+    // The bank's page may have opened another browser, where nobody is signed in.
+    guard: 'page',
+    back: topUpAddress,
+    without: ['book', 'footer-menus', 'missing-details'],
+    samples: [],
+  }),
+  resource('/recharge-portefeuille/recu', 'member', 'wallet/receipt.ts', { why: background }),
+  page('/tickets-ce', 'public', 'wallet/tickets.tsx', centered),
+] satisfies readonly PageRow[]

@@ -1,0 +1,140 @@
+import { ApiProblem } from '@quatre/contract'
+import { addDays, dayOf, euros, eurosExact, networkTimeZone } from '@quatre/domain'
+import { Link, redirect } from 'react-router'
+import { ticketsAddress, topUpAddress } from '../site/addresses.ts'
+import { requestContext, type RequestContext } from '../site/context.ts'
+import { idIn } from '../site/form-text.ts'
+import { PayHold } from '../site/bookings/pay-hold.tsx'
+import { privatePage } from '../site/page-head.ts'
+import { CardForm } from '../site/payments/card-form.tsx'
+import type { PayTarget } from '../site/payments/pay-target.ts'
+import { EmptyState } from '../ui/states.tsx'
+import type { Route } from './+types/top-up.ts'
+import { Movements } from './movements.tsx'
+import { readOffers, type Offer } from './offers.ts'
+import { Packs } from './packs.tsx'
+import { readHold } from './read-top-up.ts'
+import './wallet.css'
+
+export function meta() {
+  return privatePage('Recharger mon SOLDE', 'Mets de l’argent sur ton SOLDE, avec un bonus.')
+}
+
+/** One step back from the bank, or from the confirmation, shows the SOLDE as it is. */
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const { api, now } = site
+  const search = new URL(request.url).searchParams
+  const before = idIn(search.get('avant'))
+  const member = await api.members.me()
+  const [offers, history, hold, court] = await Promise.all([
+    readOffers(api, search),
+    api.wallet.history({
+      params: { id: member.id },
+      query: { ...(before !== null && { before }) },
+    }),
+    readHold(site),
+    eveningCourt(site, member.center?.id ?? null),
+  ])
+  return {
+    ...history,
+    isOlder: before !== null,
+    offers,
+    card: offers && (await cardOf(site, offers.chosen)),
+    hold,
+    court,
+    now,
+  }
+}
+
+/** @throws a redirect to the error page when there is no way to pay */
+async function cardOf({ api, reportError }: RequestContext, { id }: Offer) {
+  try {
+    return (await api.wallet.methods({ params: { id } })).card
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    if (error.status >= 500) reportError(error)
+    throw redirect(`${topUpAddress}/error?reason=methods`)
+  }
+}
+
+/** What an hour and a half costs tomorrow evening in the chosen club, or else the member's own. */
+async function eveningCourt({ api, now, ...site }: RequestContext, ownCenterId: number | null) {
+  const center = (await site.center(site.chosenCenterSlug)) ?? (await site.center(ownCenterId))
+  if (center === null) return null
+  const date = addDays(dayOf(now, networkTimeZone), 1)
+  const { slots } = await api.slots.day({ query: { center: center.id, date, duration: 90 } })
+  const cents = Math.max(
+    0,
+    ...slots.flatMap(({ choices }) => choices.map((one) => one.price?.value ?? 0)),
+  )
+  return cents === 0 ? null : { center: center.name, cents }
+}
+
+export default function TopUpPage({ loaderData }: Route.ComponentProps) {
+  const { balance, bonus, offers, card, hold, court, now } = loaderData
+  return (
+    <div className="layout-width pt-5 pb-16 page-md:pt-10">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        <h1 className="headline text-2xl page-md:text-3xl">Recharger mon SOLDE</h1>
+        <p>
+          <span className="text-sm font-semibold text-mute">SOLDE</span>{' '}
+          <span className="figures text-2xl">{eurosExact(balance.value)}</span>
+          {bonus.value > 0 && (
+            <span className="block text-sm text-mute">dont {eurosExact(bonus.value)} de bonus</span>
+          )}
+        </p>
+      </div>
+      {hold && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <PayHold hold={hold} now={now} look="dark" className="" />
+        </p>
+      )}
+      {offers && card ? (
+        <div className="pay-columns mt-6">
+          <Packs {...offers} court={court} />
+          <div className="grid content-start gap-5">
+            <Charged balanceCents={balance.value} {...offers.chosen} />
+            <CardForm target={targetOf(offers.chosen)} card={card} />
+          </div>
+        </div>
+      ) : (
+        <div className="mt-6">
+          <EmptyState title="Pas de recharge pour le moment">
+            Ton SOLDE reste utilisable dans tous nos clubs.
+          </EmptyState>
+        </div>
+      )}
+      <p className="mt-8">
+        <Link to={ticketsAddress} className="link inline-flex min-h-11 items-center">
+          Utiliser un ticket CE
+        </Link>
+      </p>
+      <Movements {...loaderData} />
+    </div>
+  )
+}
+
+/** The offer stands for its top-up, which begins with the payment. */
+function targetOf({ id, paidCents: cents }: Offer): PayTarget {
+  const says = `${euros(cents)} débités maintenant, rien d’autre ensuite.`
+  return { kind: 'top_up', id: String(id), cents, creditCents: 0, isOpen: true, says }
+}
+
+interface ChargedProps extends Pick<Offer, 'paidCents' | 'bonusCents'> {
+  readonly balanceCents: number
+}
+
+/** What is charged now, and what it gives (requirement W22). */
+function Charged({ paidCents, bonusCents, balanceCents }: ChargedProps) {
+  const after = balanceCents + paidCents + bonusCents
+  return (
+    <p aria-live="polite">
+      <b>Tu paies {euros(paidCents)} maintenant, rien d’autre ensuite.</b> Ton SOLDE passe de{' '}
+      {eurosExact(balanceCents)} à {eurosExact(after)}
+      {bonusCents > 0 && `, avec ${euros(bonusCents)} de bonus, qui sert en dernier`}.
+    </p>
+  )
+}
