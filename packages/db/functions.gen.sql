@@ -408,6 +408,27 @@ begin
   return v_noted.answer;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.number_receipt()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_year integer := extract(year from new.issued_at at time zone 'Europe/Paris');
+  v_place integer;
+  v_issued_at timestamptz;
+begin
+  -- dates follow the numbers, even when the clocks of two machines do not agree
+  insert into receipt_series as s values (new.legal_entity_id, v_year, 1, new.issued_at)
+  on conflict (legal_entity_id, year) do update
+    set last_place = s.last_place + 1, last_issued_at = greatest(s.last_issued_at, excluded.last_issued_at)
+  returning last_place, last_issued_at into v_place, v_issued_at;
+  update receipt r set year = v_year, place = v_place, issued_at = v_issued_at,
+    number = e.code || '-' || v_year || '-' || lpad(v_place::text, greatest(6, length(v_place::text)), '0')
+  from legal_entity e where r.id = new.id and e.id = new.legal_entity_id;
+  return null;
+end $function$;
+CREATE CONSTRAINT TRIGGER receipt_numbered AFTER INSERT ON public.receipt DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.number IS NULL)) EXECUTE FUNCTION number_receipt();
+
 CREATE OR REPLACE FUNCTION public.refuse(p_code text, p_options jsonb DEFAULT '{}'::jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -426,6 +447,22 @@ begin
 end $function$;
 CREATE TRIGGER ledger_entry_append_only BEFORE DELETE OR UPDATE ON public.ledger_entry FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
 CREATE TRIGGER ledger_transaction_append_only BEFORE DELETE OR UPDATE ON public.ledger_transaction FOR EACH ROW EXECUTE FUNCTION refuse_ledger_change();
+
+CREATE OR REPLACE FUNCTION public.refuse_receipt_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' and (old.number is null or (to_jsonb(new) - 'buyer_name' - 'buyer_email' - 'access_key')
+    = (to_jsonb(old) - 'buyer_name' - 'buyer_email' - 'access_key')
+    and coalesce(new.buyer_name, new.buyer_email, new.access_key) is null)
+  then
+    return new;
+  end if;
+  raise exception 'receipts are only ever added to'
+    using errcode = 'check_violation', constraint = 'receipt_append_only', table = tg_table_name;
+end $function$;
+CREATE TRIGGER receipt_append_only BEFORE DELETE OR UPDATE ON public.receipt FOR EACH ROW EXECUTE FUNCTION refuse_receipt_change();
 
 CREATE OR REPLACE FUNCTION public.release_holds(p_booking_ids integer[], p_now timestamp with time zone)
  RETURNS SETOF booking

@@ -1,4 +1,5 @@
 import { bookingsFeature } from './bookings/bookings.ts'
+import { cardsFeature } from './cards/cards.ts'
 import { cashbackFeature } from './cashback/cashback.ts'
 import { centersFeature } from './centers/centers.ts'
 import type { AnyFeature, Group } from './feature.ts'
@@ -12,15 +13,18 @@ import { openRefunds } from './platform/money/refunds.ts'
 import type { Platform } from './platform/platform.ts'
 import { pushFeature } from './push/push.ts'
 import { walletFeature } from './wallet/wallet.ts'
+import { receiptsFeature } from './receipts/receipts.ts'
 
 /** Every feature of the product; nothing else knows them all. */
 const declared = [
   centersFeature,
   membersFeature,
   bookingsFeature,
+  cardsFeature,
   paymentsFeature,
   pushFeature,
   walletFeature,
+  receiptsFeature,
   cashbackFeature,
 ] as const
 
@@ -63,7 +67,7 @@ export function openFeatures(
     ...given,
     events,
     payables,
-    refunds: openRefunds(given.jobs, payables),
+    refunds: openRefunds({ jobs: given.jobs, payables, events }),
     memberData: features.flatMap((feature) => feature.memberData?.exported ?? []),
   }
   const open = features.map((feature) => ({ feature, ...feature.open(platform) }))

@@ -57,6 +57,8 @@ async function call(request: InjectOptions, { answers, isNoted = false, ...given
     checkProvider: () => {},
     owners: {
       booking: { owns: async () => false },
+      offreItem: { owns: async () => false },
+      participation: { owns: async () => false },
       storedCard: { owns: async () => false },
       topUp: { owns: async () => false },
     },

@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admit, bearerOf, type AdmissionOptions, type Admitted } from './http/authorize.ts'
 import type { CallLimits } from './platform/call-limits.ts'
-import type { RequestKey } from './platform/request-keys.sql.ts'
+import type { GuestRequestKey, RequestKey } from './platform/request-keys.sql.ts'
 import type { SessionMember } from './platform/sessions.ts'
 import { answerError, asProblem, type Problem } from './http/problems.ts'
 import { callerAddressOf, readBody, readRequestKey } from './http/read-input.ts'
@@ -37,11 +37,19 @@ export interface RequestContext extends MemberContext {
   readonly requestKey: RequestKey
 }
 
+/** What a handler of an `idempotent` call knows that nobody has to sign in for. */
+interface GuestRequestContext extends PublicContext {
+  /** To be noted for somebody: `userId` is theirs to say. */
+  readonly requestKey: GuestRequestKey
+}
+
 type ContextOf<E extends Endpoint> = E['access'] extends 'member' | 'self'
   ? E extends { readonly idempotent: true }
     ? RequestContext
     : MemberContext
-  : PublicContext
+  : E extends { readonly idempotent: true }
+    ? GuestRequestContext
+    : PublicContext
 
 /** An answer that is JSON already, from a cache. */
 export class PreparedJson {
@@ -112,7 +120,7 @@ export function mount<F extends Record<string, Endpoint>>(
         const context = { request, reply, callerAddress, userAgent, token, now }
         const faults = handle.validate?.(request.body, now)
         const input = { ...asked, ...readBody(endpoint, request, faults) }
-        const requestKey = member && readRequestKey(endpoint, request, member.id, input)
+        const requestKey = readRequestKey(endpoint, request, input, member?.id)
         const caller = { ...context, ...(member && { member }), ...(requestKey && { requestKey }) }
         const answer = await options.follow(handle(input, caller))
         if (endpoint.answer === 'stream') return reply
@@ -122,7 +130,9 @@ export function mount<F extends Record<string, Endpoint>>(
         }
         if (options.answers === 'check') {
           endpoint.answer.parse(answer)
-          if (requestKey !== null) await refuseUnnoted(requestKey, options)
+          if (requestKey !== null && member !== null) {
+            await refuseUnnoted({ ...requestKey, userId: member.id }, options)
+          }
         }
         return reply.send(answer)
       },

@@ -23,6 +23,7 @@ const filePart = {
 
 const tags: Readonly<Record<keyof typeof contract, string>> = {
   bookings: 'Holds, bookings and their cancellation',
+  cards: 'Subscription cards: plans, cards bought, their renewal',
   cashback: 'LA FID’: cashback, and the card of a member',
   centers: 'Centres and regions',
   courtWaits: 'Waiting list for courts',
@@ -34,6 +35,8 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   payments: 'Payments by card, and the notifications of their provider',
   profile: 'What a member says of oneself, pictures, children, other players',
   push: 'Notifications to the browser of a session',
+  receipts: 'What a member has paid and got back, with its invoices',
+  shares: 'Shares of a booking that several pay',
   sessions: 'Sessions, and the handover to a browser',
   slots: 'What can be booked',
   social: 'Sign-in with Google, Facebook and Apple',

@@ -1,5 +1,6 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { bookingPages } from './bookings/routes.ts'
+import { cardPages } from './cards/routes.ts'
 import { centerPages } from './centers/routes.ts'
 import { memberPages } from './members/routes.ts'
 import {
@@ -22,6 +23,7 @@ import { walletPages } from './wallet/routes.ts'
 const table = [
   ...centerPages,
   ...bookingPages,
+  ...cardPages,
   ...paymentPages,
   ...walletPages,
   ...memberPages,

@@ -1,4 +1,4 @@
-import { holdEnds, promoRefusals } from '@quatre/domain'
+import { holdEnds, missingSharesChoices, promoRefusals } from '@quatre/domain'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
@@ -23,7 +23,26 @@ const participation = z.strictObject({
   isCaptain: z.boolean(),
   share: money,
   status: z.literal(['Pending', 'Confirmed', 'Cancelled']),
-  player: z.strictObject({ id: ids.user.nullable(), firstName: z.string() }).nullable(),
+  player: z
+    .strictObject({
+      id: ids.user.nullable(),
+      firstName: z.string(),
+      /** Of somebody whom the captain has named themselves. */
+      lastName: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+/** How the price of a booking is shared. */
+const split = z.strictObject({
+  /** What happens to shares that nobody has paid at the deadline. */
+  missing: z.literal(missingSharesChoices),
+  /** Until when friends can pay; of a hold, as it would be now. */
+  deadline: instant,
+  /** The deadline has been settled. */
+  isClosed: z.boolean(),
+  /** What nobody has paid yet. */
+  missingAmount: money,
 })
 
 const bookingSummary = z.strictObject({
@@ -78,10 +97,14 @@ const refund = z.strictObject({
   state: z.string(),
 })
 
-const booking = bookingSummary.extend({
+export const booking = bookingSummary.extend({
   shareKey: z.string(),
   /** This very court was asked for: it is never moved to another. */
   askedCourt: z.boolean(),
+  /** The most who can play and pay. */
+  mostPlayers: z.int(),
+  /** Null of a booking whose captain pays all. */
+  split: split.nullable(),
   /** What `price` is lower by, and why. */
   promoCode: z.strictObject({ code: z.string(), discount: money }).nullable(),
   /** Until when a cancellation gives everything back. */
@@ -119,7 +142,7 @@ const cancellation = z.strictObject({
   /** Who paid, and gets back. */
   payers: z.array(
     z.strictObject({
-      player: z.strictObject({ id: ids.user, firstName: z.string() }),
+      player: z.strictObject({ id: ids.user.nullable(), firstName: z.string() }),
       paid: money,
       refund: money,
     }),
@@ -143,15 +166,32 @@ const sharedBooking = bookingSummary
     status: z.literal(['Confirmed', 'Cancelled']),
     /** First names, the captain's first; none once it is cancelled or played. */
     players: z.array(z.string()),
+    /** Of a booking that is shared and ahead: its places in order, the captain's first. */
+    shares: z
+      .strictObject({
+        deadline: instant,
+        /** Nobody can pay a share any more. */
+        isClosed: z.boolean(),
+        places: z.array(
+          z.strictObject({
+            id,
+            firstName: z.string().nullable(),
+            share: money,
+            isPaid: z.boolean(),
+          }),
+        ),
+      })
+      .nullable(),
     calendar,
   })
 
 export type SharedBooking = z.output<typeof sharedBooking>
 export type BookingSummary = z.output<typeof bookingSummary>
+/** What may be the key of a link; a number is one that nobody has. */
+export const linkKey = z.strictObject({ key: z.string().regex(/^[\w-]{1,100}$/) })
+export const bookingParams = z.strictObject({ id: idsInAddress.booking })
 export type Booking = z.output<typeof booking>
 export type Cancellation = z.output<typeof cancellation>
-
-const bookingParams = z.strictObject({ id: idsInAddress.booking })
 
 const unpayable = [
   'booking_cancelled',
@@ -334,8 +374,7 @@ export const bookings = {
     path: '/participations/:key',
     access: 'public',
     summary: 'The booking of a share link, as a guest may see it',
-    // what may be a key; a number is one that nobody has
-    params: z.strictObject({ key: z.string().regex(/^[\w-]{1,100}$/) }),
+    params: linkKey,
     query: query({}),
     refusals: ['booking_not_found'],
     status: 200,

@@ -1,4 +1,5 @@
 import { bookings } from './bookings.ts'
+import { cards } from './cards.ts'
 import { cashback } from './cashback.ts'
 import { centers } from './centers.ts'
 import type { Client } from './client.ts'
@@ -11,7 +12,9 @@ import { passwords } from './passwords.ts'
 import { payments } from './payments.ts'
 import { profile } from './profile.ts'
 import { push } from './push.ts'
+import { receipts } from './receipts.ts'
 import { sessions } from './sessions.ts'
+import { shares } from './shares.ts'
 import { slots } from './slots.ts'
 import { social } from './social.ts'
 import { storedCards } from './stored-cards.ts'
@@ -37,6 +40,7 @@ export { problemDetails } from './problem-details.ts'
 export type { DetailedCode, ProblemDetails } from './problem-details.ts'
 export { refusalsOf } from './refusals.ts'
 export type { Booking, BookingSummary, Cancellation, SharedBooking } from './bookings.ts'
+export type { Offer, OfferHourSlot, OfferItem } from './cards.ts'
 export type { CashbackMovement, WalletPass } from './cashback.ts'
 export type { Center, CenterDetail, Place } from './centers.ts'
 export type { CourtWait } from './court-waits.ts'
@@ -44,6 +48,7 @@ export type { Child, Member } from './member.ts'
 export type { ProfileChange } from './profile.ts'
 export type { SessionOfMember } from './sessions.ts'
 export type { PaymentMethods, PaymentResult } from './payments.ts'
+export type { PaymentEntry } from './receipts.ts'
 export type { StoredCard } from './stored-cards.ts'
 export type { IdentityOfMember } from './social.ts'
 export type { NearbyCenter, Slot, SlotChoice, SlotCourts, SlotsOfDay } from './slots.ts'
@@ -52,6 +57,7 @@ export type { TopUp, WalletMovement } from './wallet.ts'
 /** Every call of the product, by feature. */
 export const contract = {
   bookings,
+  cards,
   cashback,
   centers,
   closing,
@@ -63,7 +69,9 @@ export const contract = {
   payments,
   profile,
   push,
+  receipts,
   sessions,
+  shares,
   slots,
   social,
   storedCards,

@@ -50,6 +50,9 @@ export const limits = {
   mailsToMailbox: { max: 3, seconds: hour, by: 'mailbox' },
   givenAddresses: { max: 5, seconds: hour, by: 'member' },
 
+  /** Friends whom a captain has the link sent to. */
+  namedPlayers: { max: 30, seconds: hour, by: 'member' },
+
   // cards: refused, or with the bank (decision 010, requirement P19); the others with those left there too
   cardRefusals: { max: 5, seconds: hour, by: 'member' },
   cardTries: { max: 10, seconds: hour, by: 'member' },

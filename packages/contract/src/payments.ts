@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { linkKey } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { countInAddress, id, idInAddress, money, printable, query } from './fields.ts'
+import { countInAddress, id, idInAddress, idsInAddress, money, printable, query } from './fields.ts'
+import { placeSecret } from './shares.ts'
 import { storedCard } from './stored-cards.ts'
 
 const jwe = printable(z.string().min(20).max(4000))
@@ -57,7 +59,7 @@ const paymentResult = z.strictObject({
   wrongField: z.literal(['number', 'expiry', 'code']).nullable(),
   /** What is paid for: its kind, what its call names it, and how it stands. */
   of: z.strictObject({
-    kind: z.literal(['booking', 'top_up']),
+    kind: z.literal(['booking', 'card_period', 'guarantee', 'share', 'top_up']),
     id: z.string(),
     state: z.literal(['open', 'over', 'given', 'cancelled']),
   }),
@@ -101,6 +103,7 @@ export type PaymentMethods = z.output<typeof paymentMethods>
 /** What of the amount the payer's own credit pays, in cents: cashback, then SOLDE, then bonus. */
 const paidCredit = countInAddress(0, 1_000_000).default(0)
 
+/** How something is paid, whatever it is. */
 const payBody = z.strictObject({
   amount: z.strictObject({ currency: z.literal('EUR'), value: z.int().min(1).max(1_000_000) }),
   /** Absent when the payer's credit pays all. */
@@ -112,15 +115,36 @@ const payBody = z.strictObject({
   shopperLocale: printable(z.string().max(10)).default('fr-FR'),
 })
 
+/** What may be refused of a payment, whatever it is for. */
+const payRefusals = [
+  'plain_card_refused',
+  'forbidden',
+  'amount_incorrect',
+  'card_missing',
+  'insufficient_balance',
+  'payment_already_made',
+  'payment_in_progress',
+  'too_many_requests',
+] as const
+
+const shareRefusals = [
+  ...payRefusals,
+  'share_not_found',
+  'share_already_paid',
+  'booking_cancelled',
+  'shares_closed',
+] as const
+
 export const payments = {
   methods: endpoint({
     method: 'GET',
     path: '/payments/methods',
     access: 'self',
     own: { field: 'bookingId', by: 'booking' },
-    summary: 'How a booking can be paid, and what the card form needs',
-    query: query({ bookingId: idInAddress }),
-    refusals: ['payment_methods_failed'],
+    summary:
+      'How a booking, or else a card that is chosen, can be paid, and what the card form needs',
+    query: query({ bookingId: idInAddress.optional(), offreItemId: idInAddress.optional() }),
+    refusals: ['payment_methods_failed', 'offer_item_not_found'],
     status: 200,
     answer: paymentMethods,
   }),
@@ -133,19 +157,20 @@ export const payments = {
     idempotent: true,
     query: query({ bookingId: idInAddress, paidCredit }),
     body: payBody,
-    refusals: [
-      'plain_card_refused',
-      'forbidden',
-      'booking_cancelled',
-      'hold_expired',
-      'amount_incorrect',
-      'price_changed',
-      'card_missing',
-      'insufficient_balance',
-      'payment_already_made',
-      'payment_in_progress',
-      'too_many_requests',
-    ],
+    refusals: [...payRefusals, 'booking_cancelled', 'hold_expired', 'price_changed'],
+    status: 200,
+    answer: paymentResult,
+  }),
+  payOfferItem: endpoint({
+    method: 'POST',
+    path: '/payments/adyen/offreItem',
+    access: 'self',
+    own: { field: 'userId', by: 'member' },
+    summary: 'Pays the first period of a subscription card that is chosen',
+    idempotent: true,
+    query: query({ userId: idsInAddress.user, offreItemId: idInAddress, paidCredit }),
+    body: payBody,
+    refusals: [...payRefusals, 'offer_item_not_found', 'card_already_active', 'card_lapsed'],
     status: 200,
     answer: paymentResult,
   }),
@@ -167,9 +192,46 @@ export const payments = {
       'top_up_cancelled',
       'amount_incorrect',
       'payment_already_made',
-      'payment_in_progress',
-      'too_many_requests',
     ],
+    status: 200,
+    answer: paymentResult,
+  }),
+  shareMethods: endpoint({
+    method: 'GET',
+    path: '/participations/:key/methods',
+    access: 'public',
+    summary: 'How a share of a link can be paid, and what the card form needs',
+    params: linkKey,
+    query: query({}),
+    refusals: ['booking_not_found', 'payment_methods_failed'],
+    status: 200,
+    answer: paymentMethods,
+  }),
+  payShare: endpoint({
+    method: 'POST',
+    path: '/payments/adyen/share',
+    access: 'self',
+    own: { field: 'participationId', by: 'participation' },
+    summary: 'Pays my share of a friend’s booking',
+    idempotent: true,
+    query: query({ participationId: idInAddress, paidCredit }),
+    body: payBody,
+    refusals: shareRefusals,
+    status: 200,
+    answer: paymentResult,
+  }),
+  payGuestShare: endpoint({
+    method: 'POST',
+    path: '/participations/:key/payment',
+    access: 'public',
+    summary: 'Pays the share of a guest, who brings the secret of their place',
+    idempotent: true,
+    params: linkKey,
+    // nothing is kept for who has no account
+    body: payBody
+      .omit({ storePaymentMethod: true })
+      .extend({ paymentMethod: newCard, place: placeSecret }),
+    refusals: [...shareRefusals, 'booking_not_found'],
     status: 200,
     answer: paymentResult,
   }),

@@ -9,7 +9,7 @@ create unique index top_up_pack_one_extra on top_up_pack (is_extra) where is_ext
 comment on column top_up_pack.is_extra is 'the amount that is added when the SOLDE misses a little: no pack of the board';
 
 alter table charge drop constraint charge_kind_check,
-  add constraint charge_kind_check check (kind in ('booking', 'top_up'));
+  add constraint charge_kind_check check (kind in ('booking', 'card_period', 'top_up'));
 
 create table top_up (
   id integer generated always as identity primary key,

@@ -3,6 +3,9 @@ alter table center
   add column cashback_percent integer not null default 5 check (cashback_percent between 0 and 100);
 comment on column center.cashback_percent is 'of what was paid by card for a game that took place; counts where has_fid';
 
+alter table offer add column cashback_percent integer check (cashback_percent between 0 and 100);
+comment on column offer.cashback_percent is 'of its holder''s games; null: as the centre has it';
+
 alter table cashback_lot
   add column percent integer check (percent between 1 and 100),
   add column told_at timestamptz;

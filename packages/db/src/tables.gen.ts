@@ -107,6 +107,10 @@ export interface Booking {
   courtId: Id<"court">;
   createdAt: Generated<EpochMs>;
   currency: Generated<"EUR">;
+  /**
+   * of a confirmed booking that is split
+   */
+  deadlineAt: EpochMs | null;
   endsAt: EpochMs;
   expiresAt: EpochMs | null;
   /**
@@ -117,7 +121,18 @@ export interface Booking {
    * the centre's rule when the booking was made
    */
   freeCancellationHours: number;
+  guaranteeChargeId: Id<"charge"> | null;
+  guaranteeConsentedAt: EpochMs | null;
+  /**
+   * the most that the captain agreed to be charged for others
+   */
+  guaranteeMaxCents: number | null;
   id: Generated<Id<"booking">>;
+  isSplit: Generated<boolean>;
+  /**
+   * what the captain wants at the deadline: to be charged for the shares that are missing, or to give the court back
+   */
+  missingShares: "charge" | "give_back" | null;
   originalPriceCents: number;
   players: number;
   priceCents: number;
@@ -126,11 +141,30 @@ export interface Booking {
    */
   promoCents: Generated<number>;
   promoCodeId: Id<"promo_code"> | null;
+  /**
+   * when the missing shares are recalled; null once they were, or never
+   */
+  remindAt: EpochMs | null;
   shareKey: string;
+  /**
+   * its deadline was settled: money of friends that comes later goes back
+   */
+  sharesClosedAt: EpochMs | null;
   sportId: Id<"sport">;
   startsAt: EpochMs;
   status: Generated<"Pending" | "Confirmed" | "Cancelled" | "Expired">;
   userId: Id<"app_user">;
+}
+
+export interface CardPeriod {
+  chargeId: Id<"charge">;
+  /**
+   * the day after its last one
+   */
+  endsOn: string;
+  itemId: Id<"offer_item">;
+  number: number;
+  startsOn: string;
 }
 
 export interface CashbackLot {
@@ -191,6 +225,7 @@ export interface Center {
   isStyledNew: Generated<boolean>;
   latitude: number;
   leadMinutes: Generated<number>;
+  legalEntityId: Generated<Id<"legal_entity">>;
   longitude: number;
   name: string;
   phoneNumber: string;
@@ -217,8 +252,11 @@ export interface Charge {
   createdAt: Generated<EpochMs>;
   currency: Generated<"EUR">;
   id: Generated<Id<"charge">>;
-  kind: "booking" | "top_up";
-  payerId: Id<"app_user">;
+  kind: "booking" | "card_period" | "top_up" | "share" | "guarantee";
+  /**
+   * null: somebody without an account, who is named by the place they pay
+   */
+  payerId: Id<"app_user"> | null;
   receivedCents: Generated<number>;
   /**
    * the sum of its refunds, kept by a trigger: counted when they are decided
@@ -228,6 +266,12 @@ export interface Charge {
    * paid: what it is for has been given; money that came for nothing is received, and goes back
    */
   state: Generated<"due" | "paid">;
+}
+
+export interface ChargeOfBooking {
+  bookingId: Id<"booking"> | null;
+  chargeId: Id<"charge"> | null;
+  participationId: number | null;
 }
 
 export interface ChargePart {
@@ -372,6 +416,23 @@ export interface LedgerTransaction {
   refundId: Id<"refund", string> | null;
 }
 
+export interface LegalEntity {
+  /**
+   * begins every number of its series
+   */
+  code: string;
+  id: Id<"legal_entity">;
+  name: string;
+  registration: string;
+  street: string;
+  /**
+   * with its postal code
+   */
+  town: string;
+  vatNumber: string;
+  vatTerritory: Generated<"france" | "reunion">;
+}
+
 export interface LimitUse {
   /**
    * it counts until then; of what is open, a lease that its process renews
@@ -427,6 +488,57 @@ export interface NewsletterSubscriber {
   unsubscribedAt: EpochMs | null;
 }
 
+export interface Offer {
+  /**
+   * of its holder's games; null: as the centre has it
+   */
+  cashbackPercent: number | null;
+  /**
+   * null: good in every centre
+   */
+  centerId: Id<"center"> | null;
+  coversPeak: boolean;
+  discountPercent: Generated<number>;
+  horizonDays: number;
+  id: Generated<Id<"offer">>;
+  /**
+   * on sale; who has bought it keeps it
+   */
+  isValid: Generated<boolean>;
+  periodMonths: number;
+  priceCents: number;
+  typeName: "Mucho" | "MuchoMas" | "hdc" | "cao";
+}
+
+export interface OfferItem {
+  boughtOn: string | null;
+  createdAt: Generated<EpochMs>;
+  endedAt: EpochMs | null;
+  id: Generated<Id<"offer_item">>;
+  /**
+   * when the stored card is charged; null while it is being charged, or when the card does not renew
+   */
+  nextChargeAt: EpochMs | null;
+  offerId: Id<"offer">;
+  /**
+   * the first local day that is not paid for
+   */
+  paidUntil: string | null;
+  priceCents: number;
+  /**
+   * of the coming period
+   */
+  refusals: Generated<number>;
+  remindedFor: string | null;
+  renews: Generated<boolean>;
+  /**
+   * lapsed: not paid in time; money that still comes makes it active
+   */
+  state: Generated<"pending" | "active" | "lapsed" | "ended">;
+  typeName: string;
+  userId: Id<"app_user">;
+}
+
 export interface OpeningException {
   centerId: Id<"center">;
   closesAt: number | null;
@@ -451,13 +563,28 @@ export interface OpeningHours {
 
 export interface Participation {
   bookingId: Id<"booking">;
+  chargeId: Id<"charge"> | null;
   guestEmail: string | null;
+  guestLastName: string | null;
   guestName: string | null;
   guestPhone: string | null;
   id: Generated<Id<"participation">>;
   isCaptain: boolean;
+  /**
+   * when somebody took the place by the link; of one whom the captain has named it is null
+   */
+  joinedAt: EpochMs | null;
+  /**
+   * its player is gone: their money and its way back stay told here, and the place has another row
+   */
+  leftAt: EpochMs | null;
   position: number;
+  /**
+   * of what a guest brings to act for their place
+   */
+  secretHash: Buffer | null;
   shareCents: number;
+  shopperReference: string | null;
   /**
    * its booking's, kept equal by the foreign key
    */
@@ -499,7 +626,7 @@ export interface Payment {
    * the card that it was paid with, or that was kept by it
    */
   storedCardId: Id<"stored_card", string> | null;
-  userId: Id<"app_user">;
+  userId: Id<"app_user"> | null;
 }
 
 export interface PostalCode {
@@ -631,6 +758,50 @@ export interface PushSubscription {
   sessionId: Id<"session", string>;
 }
 
+export interface Receipt {
+  accessKey: Generated<string | null>;
+  /**
+   * what is taxed: cashback and bonus that were spent are discounts
+   */
+  amountCents: number;
+  buyerEmail: string | null;
+  buyerName: string | null;
+  chargeId: Id<"charge">;
+  /**
+   * before discounts
+   */
+  fullPriceCents: number;
+  id: Generated<Id<"receipt">>;
+  issuedAt: EpochMs;
+  legalEntityId: Id<"legal_entity">;
+  /**
+   * given when the transaction ends (number_receipt)
+   */
+  number: string | null;
+  /**
+   * what it was paid with, or where it went back: [{source, amountCents}]
+   */
+  parts: Json;
+  place: number | null;
+  /**
+   * of a credit note: what is given back
+   */
+  refundId: Id<"refund", string> | null;
+  seller: Json;
+  userId: Id<"app_user"> | null;
+  vatBasisPoints: number | null;
+  vatCents: number;
+  words: string;
+  year: number | null;
+}
+
+export interface ReceiptSeries {
+  lastIssuedAt: EpochMs;
+  lastPlace: number;
+  legalEntityId: Id<"legal_entity">;
+  year: number;
+}
+
 export interface Refund {
   amountCents: number;
   chargeId: Id<"charge">;
@@ -644,7 +815,7 @@ export interface Refund {
   paymentId: Id<"payment", string> | null;
   pspReference: string | null;
   state: "requested" | "sent" | "done" | "failed";
-  userId: Id<"app_user">;
+  userId: Id<"app_user"> | null;
 }
 
 export interface Region {
@@ -759,17 +930,32 @@ export interface UnsettledMoney {
   userId: Id<"app_user"> | null;
 }
 
+export interface VatRate {
+  appliesFrom: string;
+  /**
+   * 2000 is 20 %; null: sold without VAT, a multi-purpose voucher (CGI art. 256 ter)
+   */
+  basisPoints: number | null;
+  product: "court" | "card" | "top_up";
+  territory: "france" | "reunion";
+}
+
 export interface WholeBooking {
   center: Json | null;
   channel: string | null;
   chargeId: Id<"charge"> | null;
   court: Json | null;
   createdAt: EpochMs | null;
+  deadlineAt: EpochMs | null;
   endsAt: EpochMs | null;
   expiresAt: EpochMs | null;
   fieldTypeId: Id<"field_type"> | null;
   freeCancellationHours: number | null;
+  guaranteeMaxCents: number | null;
   id: number | null;
+  isSplit: boolean | null;
+  missingShares: string | null;
+  mostPlayers: number | null;
   originalPriceCents: number | null;
   ownerEmail: string | null;
   ownerFirstName: string | null;
@@ -781,6 +967,7 @@ export interface WholeBooking {
   priceCents: number | null;
   refunds: Json | null;
   shareKey: string | null;
+  sharesClosedAt: EpochMs | null;
   sport: Json | null;
   startsAt: EpochMs | null;
   status: string | null;
@@ -792,11 +979,13 @@ export interface DB {
   appUser: AppUser;
   avatar: Avatar;
   booking: Booking;
+  cardPeriod: CardPeriod;
   cashbackLot: CashbackLot;
   cashbackUse: CashbackUse;
   center: Center;
   centerApplication: CenterApplication;
   charge: Charge;
+  chargeOfBooking: ChargeOfBooking;
   chargePart: ChargePart;
   closedAccount: ClosedAccount;
   clubPayer: ClubPayer;
@@ -811,10 +1000,13 @@ export interface DB {
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   ledgerTransaction: LedgerTransaction;
+  legalEntity: LegalEntity;
   limitUse: LimitUse;
   mail: Mail;
   memberCard: MemberCard;
   newsletterSubscriber: NewsletterSubscriber;
+  offer: Offer;
+  offerItem: OfferItem;
   openingException: OpeningException;
   openingHours: OpeningHours;
   participation: Participation;
@@ -828,6 +1020,8 @@ export interface DB {
   providerReport: ProviderReport;
   pushNotice: PushNotice;
   pushSubscription: PushSubscription;
+  receipt: Receipt;
+  receiptSeries: ReceiptSeries;
   refund: Refund;
   region: Region;
   responsible: Responsible;
@@ -840,5 +1034,6 @@ export interface DB {
   topUp: TopUp;
   topUpPack: TopUpPack;
   unsettledMoney: UnsettledMoney;
+  vatRate: VatRate;
   wholeBooking: WholeBooking;
 }

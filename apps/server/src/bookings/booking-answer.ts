@@ -6,8 +6,10 @@ import {
   isHoldLive,
   isoWithOffset,
   minuteMs,
+  missingCents,
   paymentMessage,
   refundOf,
+  shareDeadline,
   type BookingId,
   type BookingStatus,
   type CourtId,
@@ -91,16 +93,25 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
     ...summaryAnswer(row, now),
     shareKey: row.shareKey,
     askedCourt: row.askedCourt,
+    mostPlayers: row.mostPlayers,
+    split: splitAnswer(row, now),
     promoCode: row.promo && { code: row.promo.code, discount: euro(row.promo.cents) },
     freeUntil: iso(refundOf({ ...row, now }).freeUntil),
     participations: row.participations.map(
-      ({ id, position, isCaptain, shareCents, status, playerId, playerFirstName }) => ({
+      ({ id, position, isCaptain, shareCents, status, ...player }) => ({
         id,
         position,
         isCaptain,
         share: euro(shareCents),
         status,
-        player: playerFirstName === null ? null : { id: playerId, firstName: playerFirstName },
+        player:
+          player.playerFirstName === null
+            ? null
+            : {
+                id: player.playerId,
+                firstName: player.playerFirstName,
+                lastName: player.playerLastName,
+              },
       }),
     ),
     payments: row.payments.map(
@@ -122,6 +133,39 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
   }
 }
 
+/** Until when its friends can pay: of a hold, as it would be now. */
+const deadlineOf = ({ deadlineAt, startsAt }: BookingRow, now: number) =>
+  deadlineAt ?? shareDeadline({ startsAt, bookedAt: now })
+
+function splitAnswer(row: WholeBooking, now: number): Booking['split'] {
+  if (!row.isSplit || row.missingShares === null) return null
+  return {
+    missing: row.missingShares,
+    deadline: isoWithOffset(deadlineOf(row, now), row.center.timeZone),
+    isClosed: row.sharesClosedAt !== null,
+    missingAmount: euro(missingCents(placesOf(row))),
+  }
+}
+
+const placesOf = ({ participations }: WholeBooking) =>
+  participations.map(({ shareCents, status }) => ({ shareCents, isPaid: status === 'Confirmed' }))
+
+/** The shares of a booking that is ahead, as who has its link may see them. */
+function sharesAnswer(row: WholeBooking, now: number): SharedBooking['shares'] {
+  if (!row.isSplit || row.status !== 'Confirmed' || now >= row.endsAt) return null
+  const deadlineAt = deadlineOf(row, now)
+  return {
+    deadline: isoWithOffset(deadlineAt, row.center.timeZone),
+    isClosed: row.sharesClosedAt !== null || now >= deadlineAt,
+    places: row.participations.map(({ id, playerFirstName: name, shareCents, status }) => ({
+      id,
+      firstName: name === null || isHidingName(name) ? null : name,
+      share: euro(shareCents),
+      isPaid: status === 'Confirmed',
+    })),
+  }
+}
+
 /** A booking as who has its link may see it: first names, and only while they are to play. */
 export function sharedAnswer(row: WholeBooking, now: number): Omit<SharedBooking, 'calendar'> {
   const { status, center, court, sport, startingDate, endingDate, duration, nbPlayers } =
@@ -138,6 +182,7 @@ export function sharedAnswer(row: WholeBooking, now: number): Omit<SharedBooking
     duration,
     nbPlayers,
     players: isAhead ? names.filter((name) => !isHidingName(name)) : [],
+    shares: sharesAnswer(row, now),
   }
 }
 
@@ -198,6 +243,11 @@ export function heldBooking(
     shareKey: row.shareKey,
     askedCourt: row.askedCourt,
     chargeId: null,
+    isSplit: false,
+    missingShares: null,
+    deadlineAt: null,
+    sharesClosedAt: null,
+    mostPlayers: Math.min(sport.playerCount, court.places),
     participations: made.participationIds.map((participationId, index) => ({
       id: participationId,
       position: index + 1,
@@ -206,6 +256,7 @@ export function heldBooking(
       status: 'Pending',
       playerId: index === 0 ? holder.id : null,
       playerFirstName: index === 0 ? holder.firstName : null,
+      playerLastName: null,
     })),
     payments: [],
     refunds: [],

@@ -1,4 +1,5 @@
 import type { Booking, contract } from '@quatre/contract'
+import type { Db } from '@quatre/db'
 import { euro, type BookingId, type UserId } from '@quatre/domain'
 import type { Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -21,16 +22,23 @@ import { payAtClub } from './pay-at-club.ts'
 import { listPeriod } from './period.ts'
 import { addPromoCode, removePromoCode } from './promo/promo.ts'
 
+/** Reads a booking as its owner sees it. @throws Problem booking_not_found */
+export type ReadBooking = (bookingId: BookingId, userId: UserId, now: number) => Promise<Booking>
+
+export function bookingReader(db: Db): ReadBooking {
+  return async (bookingId, userId, now) => {
+    const row = await selectWholeBooking(db, { bookingId, userId })
+    if (row === null) throw new Problem('booking_not_found')
+    return bookingAnswer(row, now)
+  }
+}
+
 export function bookingHandlers(
   platform: Platform,
   days: CenterDays,
 ): Handlers<typeof contract.bookings> {
   const { db, environment, courtTime, refunds } = platform
-  async function readBooking(bookingId: BookingId, userId: UserId, now: number): Promise<Booking> {
-    const row = await selectWholeBooking(db, { bookingId, userId })
-    if (row === null) throw new Problem('booking_not_found')
-    return bookingAnswer(row, now)
-  }
+  const readBooking = bookingReader(db)
 
   const calendarOf = (row: BookingRow, path: string) => ({
     fileName: calendarFileName(row),

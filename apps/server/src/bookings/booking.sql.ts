@@ -19,6 +19,10 @@ export interface BookingRow extends Row<
   | 'freeCancellationHours'
   | 'shareKey'
   | 'chargeId'
+  | 'isSplit'
+  | 'missingShares'
+  | 'deadlineAt'
+  | 'sharesClosedAt'
 > {
   readonly ownerFirstName: string
   readonly ownerLastName: string
@@ -50,6 +54,7 @@ export interface ParticipationRow extends Row<
 > {
   readonly playerId: number | null
   readonly playerFirstName: string | null
+  readonly playerLastName: string | null
 }
 
 type PaymentRow = Row<
@@ -81,7 +86,7 @@ const columns = sql`
   b.id, b.status, b.channel, b.owner_first_name, b.owner_last_name, b.owner_email, b.center, b.court,
   b.sport, b.field_type_id, b.starts_at, b.ends_at, b.price_cents, b.original_price_cents,
   b.paid_cents, b.players, b.expires_at, b.created_at, b.free_cancellation_hours, b.share_key,
-  b.charge_id,
+  b.charge_id, b.is_split, b.missing_shares, b.deadline_at, b.shares_closed_at,
   ${bankAskedAt}, ${attemptsEnd}, ${promo}`
 
 /** The view gives what the books say; whoever reads a booking means what its player has paid. */
@@ -165,7 +170,7 @@ export async function selectUserParticipations(
   >`
     select ${columns}, p.id as participation_id, p.is_captain, p.share_cents,
       p.status as participation_status
-    from whole_booking b join participation p on p.booking_id = b.id
+    from whole_booking b join participation p on p.booking_id = b.id and p.left_at is null
     where p.user_id = ${filter.userId} and ${isListed(sql`p.starts_at`, filter)}
     order by p.starts_at, b.id limit ${filter.limit}`.execute(db)
   return rows.map(withPaid)
@@ -182,6 +187,7 @@ export async function selectOwnHold(db: Db, userId: UserId): Promise<number | nu
 }
 
 export interface WholeBooking extends BookingRow, Pick<Row<'booking', 'askedCourt'>, 'askedCourt'> {
+  readonly mostPlayers: number
   readonly participations: readonly ParticipationRow[]
   readonly payments: readonly PaymentRow[]
   readonly refunds: readonly RefundRow[]
@@ -220,29 +226,59 @@ export type LockedBooking = Row<
   | 'freeCancellationHours'
   | 'priceCents'
   | 'players'
+  | 'shareKey'
   | 'promoCodeId'
   | 'promoCents'
   | 'chargeId'
+  | 'guaranteeChargeId'
+  | 'isSplit'
+  | 'missingShares'
+  | 'deadlineAt'
+  | 'sharesClosedAt'
 >
 
 const lockedColumns = sql`id, user_id, center_id, status, starts_at, ends_at, expires_at,
-  free_cancellation_hours, price_cents, players, promo_code_id, promo_cents, charge_id`
+  free_cancellation_hours, price_cents, players, promo_code_id, promo_cents, share_key, charge_id, guarantee_charge_id, is_split,
+  missing_shares, deadline_at, shares_closed_at`
+
+/** Locks whichever booking a condition finds, before all that belongs to it; null when there is none. */
+async function lockBooking(tx: Db, where: RawBuilder<unknown>): Promise<LockedBooking | null> {
+  const { rows } = await sql<LockedBooking>`
+    select ${lockedColumns} from booking where ${where} for update`.execute(tx)
+  return rows[0] ?? null
+}
 
 /** Locks the booking that a charge is for. @throws Error when there is none */
 export async function lockBookingOfCharge(tx: Db, chargeId: ChargeId): Promise<LockedBooking> {
-  const { rows } = await sql<LockedBooking>`
-    select ${lockedColumns} from booking where charge_id = ${chargeId} for update`.execute(tx)
-  if (rows[0] === undefined) throw new Error(`no booking of charge ${chargeId}`)
-  return rows[0]
+  const booking = await lockBooking(tx, sql`charge_id = ${chargeId}`)
+  if (booking === null) throw new Error(`no booking of charge ${chargeId}`)
+  return booking
 }
 
 /** Locks a booking for a change of its status; null when it is another's. */
-export async function lockOwnBooking(
+export function lockOwnBooking(
   tx: Db,
   { bookingId, userId }: { readonly bookingId: BookingId; readonly userId: UserId },
 ): Promise<LockedBooking | null> {
+  return lockBooking(tx, sql`id = ${bookingId} and user_id = ${userId}`)
+}
+
+/** Locks a booking, whoever it is of; null when there is none. */
+export const lockBookingById = (tx: Db, bookingId: BookingId): Promise<LockedBooking | null> =>
+  lockBooking(tx, sql`id = ${bookingId}`)
+
+/** The same by the key of its link; a hold has none to give yet. */
+export const lockBookingByKey = (tx: Db, key: string): Promise<LockedBooking | null> =>
+  lockBooking(tx, sql`share_key = ${key} and expires_at is null`)
+
+/** The same of what its captain is charged for others. */
+export const lockBookingOfGuarantee = (tx: Db, chargeId: ChargeId): Promise<LockedBooking | null> =>
+  lockBooking(tx, sql`guarantee_charge_id = ${chargeId}`)
+
+/** A booking as it stands, without a lock. @throws Error when there is none */
+export async function existingBookingRow(db: Db, bookingId: BookingId): Promise<LockedBooking> {
   const { rows } = await sql<LockedBooking>`
-    select ${lockedColumns} from booking
-    where id = ${bookingId} and user_id = ${userId} for update`.execute(tx)
-  return rows[0] ?? null
+    select ${lockedColumns} from booking where id = ${bookingId}`.execute(db)
+  if (rows[0] === undefined) throw new Error(`no booking ${bookingId}`)
+  return rows[0]
 }

@@ -1,21 +1,29 @@
-import { minuteMs } from '@quatre/domain'
+import { hourSeconds, minuteMs } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import { bookingOwner } from './booking.sql.ts'
-import { bookingHandlers } from './booking-handlers.ts'
+import { bookingHandlers, bookingReader } from './booking-handlers.ts'
 import { openCenterDays } from './center-days.ts'
 import { bookingsLeaver } from './leave-bookings.sql.ts'
 import { exported } from './member-data.sql.ts'
 import { slotHandlers } from './slot-handlers.ts'
 import { bookingPayable } from './payable.ts'
+import { remindOfShares, settleDeadlines } from './shares/deadlines.ts'
+import { forgetGuests } from './shares/forget-guests.sql.ts'
+import { placeOwner } from './shares/places.sql.ts'
+import { guaranteePayable } from './shares/guarantee.ts'
+import { shareHandlers } from './shares/share-handlers.ts'
+import { sharePayable } from './shares/share-payable.ts'
 import { deletePastWaits } from './waits/court-wait.sql.ts'
 import { openCourtOffers } from './waits/court-offers.ts'
 import { waitHandlers } from './waits/wait-handlers.ts'
 
 const sweepSeconds = 5
+const deadlineSeconds = 5
+const reminderSeconds = 60
 
 /** Slots, holds and bookings. */
 export const bookingsFeature = feature({
-  calls: ['bookings', 'slots', 'courtWaits'],
+  calls: ['bookings', 'shares', 'slots', 'courtWaits'],
   memberData: { exported },
   open(platform) {
     const { db, jobs, clock, courtTime } = platform
@@ -32,8 +40,12 @@ export const bookingsFeature = feature({
       await offers.tellMissed()
       await deletePastWaits(db, clock())
     })
+    jobs.every('settle deadlines of shares', deadlineSeconds, () => settleDeadlines(platform))
+    jobs.every('remind of shares', reminderSeconds, () => remindOfShares(platform))
+    jobs.every('forget guests', hourSeconds, () => forgetGuests(db, clock()))
     return {
       handlers: {
+        shares: shareHandlers(platform, bookingReader(db)),
         bookings: bookingHandlers(platform, days),
         slots: slotHandlers(platform, days),
         courtWaits: waitHandlers(platform, days),
@@ -41,8 +53,12 @@ export const bookingsFeature = feature({
       on: {
         memberLeaves: bookingsLeaver(courtTime),
       },
-      owners: { booking: bookingOwner(db) },
-      payables: { booking: bookingPayable(platform) },
+      owners: { booking: bookingOwner(db), participation: placeOwner(db) },
+      payables: {
+        booking: bookingPayable(platform),
+        share: sharePayable(platform),
+        guarantee: guaranteePayable(platform),
+      },
     }
   },
 })

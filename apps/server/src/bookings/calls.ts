@@ -12,6 +12,7 @@ import type { Stand } from '../testing/stand.ts'
 import { dayMs, minuteMs } from '@quatre/domain'
 import type { MailNames, MailParts, SampleMail } from '../testing/sample-mails.ts'
 import type { BookingRow } from './booking.sql.ts'
+import { shareMails } from '../testing/sample-share-mails.ts'
 import {
   bookedAgainMail,
   cancellationMail,
@@ -24,6 +25,9 @@ import {
 } from './mails.ts'
 import { courtOfferMail, missedOfferMail } from './waits/mails.ts'
 
+const friend = { firstName: 'Julien', lastName: 'Marty', email: 'julien@joueurs.example' }
+const playedMatch = { params: { key: 'p'.repeat(22) } }
+const nobodysKey = { params: { key: 'k'.repeat(22) } }
 const own = { params: { id: sampleIds.booking } }
 const period = { from: tomorrow, to: tomorrow, _limit: '5' }
 const evening = {
@@ -34,7 +38,7 @@ const evening = {
   sportType: 3,
 }
 
-export const calls: CallLines<'bookings' | 'slots' | 'courtWaits'> = {
+export const calls: CallLines<'bookings' | 'shares' | 'slots' | 'courtWaits'> = {
   bookings: {
     hold: {
       body: {
@@ -58,7 +62,7 @@ export const calls: CallLines<'bookings' | 'slots' | 'courtWaits'> = {
     cancellation: { ...own, answers: onlySelf(200) },
     calendar: { ...own, answers: onlySelf(200) },
     // a key that nobody has: the sample is a hold, which has no link yet
-    shared: { params: { key: 'k'.repeat(22) }, answers: everybody(404) },
+    shared: { ...nobodysKey, answers: everybody(404) },
     // no code of that name
     applyPromoCode: {
       ...own,
@@ -86,6 +90,50 @@ export const calls: CallLines<'bookings' | 'slots' | 'courtWaits'> = {
       answers: onlySelf(409),
       closedMeanwhile: 'payment_already_made',
       goneMeanwhile: 'booking_not_found',
+    },
+  },
+  shares: {
+    split: {
+      ...own,
+      body: { nbPlayers: 4, missing: 'charge', consent: 3600 },
+      answers: onlySelf(200),
+      // closing ends what is only held
+      closedMeanwhile: 'hold_expired',
+      goneMeanwhile: 'booking_not_found',
+    },
+    payAlone: {
+      ...own,
+      answers: onlySelf(200),
+      closedMeanwhile: 'hold_expired',
+      goneMeanwhile: 'booking_not_found',
+    },
+    namePlayer: {
+      params: { id: sampleIds.booking, participationId: sampleIds.place },
+      body: { player: friend },
+      answers: onlySelf(200),
+      closedMeanwhile: 'shares_closed',
+      goneMeanwhile: 'booking_not_found',
+    },
+    joinAsGuest: {
+      ...nobodysKey,
+      body: { ...friend, mobilePhone: '0612345678' },
+      answers: everybody(404),
+    },
+    // of a match that is over
+    join: {
+      ...playedMatch,
+      body: {},
+      answers: members(410),
+      closedMeanwhile: 410,
+      goneMeanwhile: 410,
+    },
+    leaveAsGuest: { ...nobodysKey, body: { place: 's'.repeat(43) }, answers: everybody(404) },
+    leave: {
+      ...playedMatch,
+      body: { to: 'card' },
+      answers: members(410),
+      closedMeanwhile: 410,
+      goneMeanwhile: 410,
     },
   },
   slots: {
@@ -141,7 +189,7 @@ export const calls: CallLines<'bookings' | 'slots' | 'courtWaits'> = {
   },
 }
 
-/** A hold of « self », and what they wait for. */
+/** A hold of « self », what they wait for, and a match of another member that is over. */
 export async function addSamples({ db, hold, tokens }: Stand): Promise<void> {
   await closeCourt(db, courts.lyon, at('08:00'), at('23:59'))
   await sql`insert into court_wait (id, user_id, center_id, sport_id, field_type_id, day, first_start,
@@ -151,11 +199,22 @@ export async function addSamples({ db, hold, tokens }: Stand): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('booking', 'id'), ${sampleIds.booking}, false)`.execute(
     db,
   )
+  // the captain's place, then the friend's
+  await sql`select setval(pg_get_serial_sequence('participation', 'id'), ${sampleIds.place - 1}, false)`.execute(
+    db,
+  )
   const { status, body } = await hold(tokens[0], { startingDate: at('18:00') })
   if (status !== 201) throw new Error(`no hold: ${JSON.stringify(body)}`)
+  await sql`insert into booking (center_id, court_id, sport_id, field_type_id, user_id, starts_at, ends_at,
+      status, price_cents, original_price_cents, players, free_cancellation_hours, share_key)
+    select center_id, court_id, sport_id, field_type_id, 2, starts_at - interval '90 days',
+      ends_at - interval '90 days', 'Confirmed', price_cents, price_cents, players, 24,
+      ${playedMatch.params.key}
+    from booking where id = ${sampleIds.booking}`.execute(db)
 }
 
-export function mails({ names, to }: MailParts): readonly SampleMail[] {
+export function mails(parts: MailParts): readonly SampleMail[] {
+  const { names, to } = parts
   const row = bookingRow(names)
   const other = { ...row, status: 'Expired' as const }
   const back = { id: 'p', cents: 4800 }
@@ -163,6 +222,15 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
   const paidAt = row.startsAt - 2 * dayMs
   const refundAt = { now: paidAt }
   return [
+    ...shareMails(row, parts),
+    {
+      words: confirmationMail({ ...row, isSplit: true, missingShares: 'charge' }, to, paidAt),
+      says: [...place, '12\u00a0€', '36\u00a0€', 'au plus'],
+    },
+    {
+      words: confirmationMail({ ...row, isSplit: true, missingShares: 'give_back' }, to, paidAt),
+      says: [...place, '12\u00a0€', 'tout le monde est remboursé'],
+    },
     {
       words: confirmationMail(row, to, paidAt),
       says: [
@@ -204,7 +272,14 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
       says: [...place, 'rien à te rendre'],
     },
     { words: payAtClubMail(row, to, paidAt), says: [...place, 'au club', '48\u00a0€'] },
-    { words: bookedAgainMail(row, to, 4800), says: [...place, '48,00\u00a0€'] },
+    {
+      words: bookedAgainMail(row, to, { cents: 4800, to: 'wallet' }),
+      says: [...place, '48,00\u00a0€', 'ton SOLDE'],
+    },
+    {
+      words: bookedAgainMail(row, to, { cents: 1200, to: 'card' }),
+      says: [...place, '12,00\u00a0€', 'ta carte'],
+    },
     { words: moneyReturnedMail(other, to, back), says: [...place, '48,00\u00a0€'] },
     { words: moneyReturnedMail(row, to, back), says: ['déjà payé', '48,00\u00a0€'] },
     { words: refundFailedMail(row, to, back), says: [...place, '48,00\u00a0€'] },
@@ -260,5 +335,9 @@ function bookingRow(names: MailNames): BookingRow {
     freeCancellationHours: 24,
     shareKey: 'share',
     chargeId: 1,
+    isSplit: false,
+    missingShares: null,
+    deadlineAt: null,
+    sharesClosedAt: null,
   }
 }

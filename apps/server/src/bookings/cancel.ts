@@ -1,8 +1,14 @@
 import type { Cancellation } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { cancelProblem, euro, isOnItsWay, isoWithOffset, refundOf } from '@quatre/domain'
+import {
+  cancelProblem,
+  euro,
+  isOnItsWay,
+  isoWithOffset,
+  refundOf,
+  refundsOfPayers,
+} from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
-import type { RefundWish } from '../platform/money/refund.sql.ts'
 import type { RefundLine, Refunds } from '../platform/money/refunds.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
@@ -10,7 +16,8 @@ import { Problem } from '../http/problems.ts'
 import { statusAt } from './booking-answer.ts'
 import { lockOwnBooking, selectBooking, type BookingRow } from './booking.sql.ts'
 import { cancellationMail, ownerOf } from './mails.ts'
-import { markCancelled } from './status.sql.ts'
+import { selectPayers } from './shares/places.sql.ts'
+import { endBooking, type PayerRefund } from './shares/refund-payers.ts'
 
 interface Owned {
   readonly bookingId: number
@@ -33,41 +40,64 @@ export async function quoteCancellation(
 ): Promise<Cancellation> {
   const row = await selectBooking(db, owned)
   if (row === null) throw new Problem('booking_not_found')
-  const { refundCents, freeUntil } = refundOf({ ...row, now: owned.now })
-  const onCard = await refunds.cardCents(db, row.chargeId)
+  const { freeUntil } = refundOf({ ...row, now: owned.now })
   const isCancellable = problemOf(row, owned.now) === null && !isBeingPaid(row, owned.now)
-  const lines = isCancellable
-    ? await refundLines(db, refunds, row, { amountCents: refundCents, now: owned.now })
-    : []
-  const givenCents = sumOf(lines)
-  const paid = euro(row.paidCents)
-  const refund = euro(givenCents)
-  const player = { id: owned.userId, firstName: row.ownerFirstName }
+  const payers = (await refundsOf(db, refunds, row, owned.now)).map((payer) =>
+    isCancellable ? payer : { ...payer, refundCents: 0, lines: [] },
+  )
+  const paidCents = paidBy(payers)
+  const ruleCents = payers.reduce((sum, { refundCents }) => sum + refundCents, 0)
+  const own = payers.filter(isOf(owned.userId))
+  const friends = payers.filter((payer) => !isOf(owned.userId)(payer))
   return {
     cancellable: isCancellable,
-    refund,
-    refundIfBookedAgain: euro(isCancellable ? row.paidCents - refundCents : 0),
-    paid,
+    refund: euro(sumOf(payers)),
+    refundIfBookedAgain: euro(isCancellable ? paidCents - ruleCents : 0),
+    paid: euro(paidCents),
     freeUntil: isoWithOffset(freeUntil, row.center.timeZone),
-    destinations: destinationsOf(lines, onCard),
-    lines: lines.map(({ to, cents }) => ({ to, amount: euro(cents) })),
-    // full payment: the captain has paid all
-    payers: row.paidCents > 0 ? [{ player, paid, refund }] : [],
+    destinations: await destinationsOf(db, refunds, own),
+    lines: own.flatMap(({ lines }) => lines.map(({ to, cents }) => ({ to, amount: euro(cents) }))),
+    payers: [own, ...friends.map((friend) => [friend])].flatMap(answerOf),
   }
 }
 
-/** Where `amountCents` of a booking would go; what came by card to the card. */
-async function refundLines(
-  db: Db,
-  refunds: Refunds,
-  { chargeId }: Pick<BookingRow, 'chargeId'>,
-  asked: Pick<RefundWish, 'amountCents' | 'now'>,
-): Promise<readonly RefundLine[]> {
-  if (chargeId === null || asked.amountCents === 0) return []
-  return refunds.plan(db, { chargeId, to: 'card', by: 'member', ...asked })
+/** A payer, whose money may stand in several charges. */
+function answerOf(charges: readonly PayerRefund[]): Cancellation['payers'] {
+  const [first] = charges
+  if (first === undefined) return []
+  const player = { id: first.payerId, firstName: first.firstName }
+  return [{ player, paid: euro(paidBy(charges)), refund: euro(sumOf(charges)) }]
 }
 
-const sumOf = (lines: readonly RefundLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+/** What each payer of a booking gets back of their own money, charge by charge; of cards, to the card. */
+async function refundsOf(
+  db: Db,
+  refunds: Refunds,
+  row: BookingRow,
+  now: number,
+): Promise<PayerRefund[]> {
+  const payers = refundsOfPayers(await selectPayers(db, row.id), { ...row, now })
+  const planned: PayerRefund[] = []
+  for (const payer of payers) {
+    const { chargeId, refundCents: amountCents } = payer
+    const wish = { chargeId, amountCents, to: 'card', by: 'member', now } as const
+    planned.push({ ...payer, lines: amountCents === 0 ? [] : await refunds.plan(db, wish) })
+  }
+  return planned
+}
+
+const isOf =
+  (userId: number) =>
+  ({ payerId }: PayerRefund) =>
+    payerId === userId
+
+const paidBy = (payers: readonly PayerRefund[]) =>
+  payers.reduce((sum, { paidCents }) => sum + paidCents, 0)
+
+const sumOf = (payers: readonly PayerRefund[]) =>
+  payers.reduce((sum, { lines }) => sum + centsOf(lines), 0)
+
+const centsOf = (lines: readonly RefundLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 const problemOf = (row: Pick<BookingRow, 'status' | 'expiresAt' | 'startsAt'>, now: number) =>
   cancelProblem({ status: statusAt(row, now), startsAt: row.startsAt }, now)
@@ -77,17 +107,23 @@ const isBeingPaid = ({ status, bankAskedAt }: BookingRow, now: number) =>
   status === 'Pending' && bankAskedAt !== null && isOnItsWay(bankAskedAt, now)
 
 /** What came by card may go to the SOLDE, or back there when all of it came from there. */
-function destinationsOf(
-  lines: readonly RefundLine[],
-  onCardCents: number,
-): Cancellation['destinations'] {
-  if (lines.length === 0) return []
-  return mayGoToCard(lines, onCardCents) ? ['wallet', 'card'] : ['wallet']
+async function destinationsOf(
+  db: Db,
+  refunds: Refunds,
+  own: readonly PayerRefund[],
+): Promise<Cancellation['destinations']> {
+  if (sumOf(own) === 0) return []
+  return (await mayGoToCard(db, refunds, own)) ? ['wallet', 'card'] : ['wallet']
 }
 
-function mayGoToCard(lines: readonly RefundLine[], onCardCents: number): boolean {
-  const cents = sumOf(lines.filter(({ to }) => to === 'card'))
-  return cents > 0 && cents <= onCardCents
+async function mayGoToCard(db: Db, refunds: Refunds, own: readonly PayerRefund[]) {
+  let cardCents = 0
+  for (const { chargeId, lines } of own) {
+    const cents = centsOf(lines.filter(({ to }) => to === 'card'))
+    if (cents > (await refunds.cardCents(db, chargeId))) return false
+    cardCents += cents
+  }
+  return cardCents > 0
 }
 
 /**
@@ -97,9 +133,10 @@ function mayGoToCard(lines: readonly RefundLine[], onCardCents: number): boolean
  * payment_in_progress, refund_changed, refund_to_card_impossible, idempotency_key_reused
  */
 export async function cancel(
-  { db, mailer, courtTime, refunds }: Platform,
+  platform: Platform,
   { bookingId, userId, now, to, seenRefundCents, requestKey }: CancelRequest,
 ): Promise<void> {
+  const { db, mailer, refunds } = platform
   await inTransaction(db, async (tx) => {
     await noteRequest(tx, requestKey, { made: {}, now })
     const locked = await lockOwnBooking(tx, { bookingId, userId })
@@ -110,24 +147,20 @@ export async function cancel(
     const row = await selectBooking(tx, { bookingId, userId })
     if (row === null) throw new Problem('booking_not_found')
     if (isBeingPaid(row, now)) throw new Problem('payment_in_progress')
-    const { chargeId } = locked
-    const { refundCents: amountCents } = refundOf({ ...locked, paidCents: row.paidCents, now })
-    const planned = await refundLines(tx, refunds, locked, { amountCents, now })
-    const refundCents = sumOf(planned)
+    const payers = await refundsOf(tx, refunds, row, now)
+    const refundCents = sumOf(payers)
     if (seenRefundCents !== undefined && seenRefundCents !== refundCents) {
       throw new Problem('refund_changed', { details: { refundCents } })
     }
-    if (to === 'card' && refundCents > 0) {
-      const onCard = await refunds.cardCents(tx, chargeId)
-      if (!mayGoToCard(planned, onCard)) throw new Problem('refund_to_card_impossible')
+    const own = payers.filter(isOf(userId))
+    if (to === 'card' && sumOf(own) > 0 && !(await mayGoToCard(tx, refunds, own))) {
+      throw new Problem('refund_to_card_impossible')
     }
-    await markCancelled(tx, bookingId, now)
-    await courtTime.free(tx, bookingId)
-    const given = { amountCents, to, by: 'member', now } as const
-    const lines =
-      amountCents === 0 || chargeId === null ? [] : await refunds.give(tx, { chargeId, ...given })
+    const ended = { row, payers, captainTo: to, why: 'captain', now } as const
+    const lines = await endBooking(tx, platform, ended)
     const recipient = ownerOf(row)
     if (recipient === null || locked.status !== 'Confirmed') return
-    await mailer.queue(tx, cancellationMail(row, recipient, { lines, now }))
+    const ownRow = { ...row, paidCents: paidBy(own) }
+    await mailer.queue(tx, cancellationMail(ownRow, recipient, { lines, now }))
   })
 }

@@ -1,6 +1,9 @@
 import {
+  advantageOn,
   askedSlot,
+  cardsIn,
   eligibleCourts,
+  horizonDays,
   instantOf,
   isoAtOffset,
   isSkipped,
@@ -12,6 +15,7 @@ import {
   windowsOfDay,
   type AskedSlot,
   type CourtId,
+  type HeldCard,
   type OfferedStart,
   type OpeningWindow,
   type SlotDuration,
@@ -28,6 +32,16 @@ export interface Wish {
   readonly sportTypeId: number
   readonly fieldType: number
   readonly court?: number | undefined
+  /** The subscription cards of who asks; none of a guest. */
+  readonly cards?: readonly HeldCard[]
+}
+
+/** So many days ahead somebody may book at a centre. */
+export function bookableDays(
+  { id, blockBookingAfterDays }: Catalogue,
+  cards: readonly HeldCard[] = [],
+): number {
+  return horizonDays(blockBookingAfterDays, cardsIn(cards, id))
 }
 
 /** The part of every rule of slots that a centre settles. */
@@ -36,7 +50,6 @@ function centerRules(catalogue: Catalogue) {
     timeZone: catalogue.timeZone,
     stepMinutes: catalogue.slotStepMinutes,
     leadMinutes: catalogue.leadMinutes,
-    blockBookingAfterDays: catalogue.blockBookingAfterDays,
     weekly: catalogue.weeklyHours,
     exceptions: catalogue.exceptions,
     durations: slotDurations,
@@ -60,14 +73,20 @@ export function checkShown(local: string, zones: Iterable<string>, field: string
  */
 function slotWish(catalogue: Catalogue, wish: Wish): SlotWish {
   const { bands } = catalogue
+  const cards = cardsIn(wish.cards ?? [], catalogue.id)
   const sportId = wish.sportTypeId
   if (wish.court === undefined) {
     const sport = sportOf(catalogue, sportId)
-    return { sportId, courts: eligibleCourts(catalogue.courts, sport, wish.fieldType), bands }
+    return {
+      sportId,
+      courts: eligibleCourts(catalogue.courts, sport, wish.fieldType),
+      bands,
+      cards,
+    }
   }
   const court = catalogue.courts.find(({ id }) => id === wish.court)
   if (court?.sportId !== sportId) throw new Problem('court_not_in_center')
-  return { sportId, courts: [court], bands }
+  return { sportId, courts: [court], bands, cards }
 }
 
 export function sportOf(catalogue: Catalogue, sportId: number) {
@@ -84,9 +103,15 @@ export function checkedSlot(
   catalogue: Catalogue,
   asked: Wish & { readonly startsAt: number; readonly duration: number; readonly now: number },
 ): AskedSlot {
-  const slot = askedSlot({ ...centerRules(catalogue), ...slotWish(catalogue, asked), ...asked })
+  const blockBookingAfterDays = bookableDays(catalogue, asked.cards)
+  const slot = askedSlot({
+    ...centerRules(catalogue),
+    ...asked,
+    ...slotWish(catalogue, asked),
+    blockBookingAfterDays,
+  })
   if (slot.problem !== null) {
-    throw new Problem(slot.problem, { values: { n: catalogue.blockBookingAfterDays } })
+    throw new Problem(slot.problem, { values: { n: blockBookingAfterDays } })
   }
   return slot
 }
@@ -132,7 +157,9 @@ function makeLocalDay(catalogue: Catalogue, day: string): LocalDay {
     windows,
     period: { centerId: catalogue.id, from, to },
     offered: (wish, duration) => {
-      const name = [wish.sportTypeId, wish.fieldType, wish.court, duration].join('|')
+      const taken = advantageOn(cardsIn(wish.cards ?? [], catalogue.id), day)
+      const byCard = taken && `${taken.percent} ${taken.coversPeak}`
+      const name = [wish.sportTypeId, wish.fieldType, wish.court, duration, byCard].join('|')
       const durations = duration === undefined ? slotDurations : [duration]
       return starts.getOrMake(name, () =>
         offeredStarts({

@@ -23,6 +23,7 @@ import { selectOwnHold, selectWholeBooking, type WholeBooking } from './booking.
 import type { Catalogue } from './catalogue.sql.ts'
 import { readAskedSlot, type CenterDays } from './center-days.ts'
 import { sportOf, type Wish } from './center-rules.ts'
+import { selectHeldCards } from './held-cards.sql.ts'
 import { nearestSlots } from './nearest-slots.ts'
 
 interface HoldRequest {
@@ -96,7 +97,8 @@ async function hold(needs: HoldNeeds, request: OwnRequest): Promise<WholeBooking
  */
 export async function planHold(db: Db, days: CenterDays, request: HoldRequest): Promise<Plan> {
   const { body } = request.input
-  const asked = { ...body, startsAt: Date.parse(body.startingDate), now: request.now }
+  const cards = await selectHeldCards(db, request.holder.id)
+  const asked = { ...body, cards, startsAt: Date.parse(body.startingDate), now: request.now }
   const { slot, day } = await readAskedSlot(days, asked)
   const { catalogue } = day
   const players = checkedPlayers(catalogue, body, slot.eligibleCourtIds)

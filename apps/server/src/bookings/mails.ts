@@ -1,4 +1,5 @@
 import {
+  courtSaleWords,
   dateNumeric,
   dayLong,
   dayNearShort,
@@ -13,6 +14,7 @@ import {
   phoneLink,
   placeLine,
   refundOf,
+  splitShares,
   time,
 } from '@quatre/domain'
 import type { RefundLine } from '../platform/money/refunds.ts'
@@ -26,6 +28,12 @@ export function ownerOf({
   ownerFirstName: firstName,
 }: Pick<BookingRow, 'ownerEmail' | 'ownerFirstName'>): Recipient | null {
   return email === null ? null : { email, firstName }
+}
+
+/** What is played, where and when, as a receipt says it. */
+export function saleWordsOf({ sport, court, center, startsAt, endsAt }: BookingRow): string {
+  const { timeZone } = center
+  return courtSaleWords({ sport: sport.name, court: court.name, timeZone, startsAt, endsAt })
 }
 
 const paidLabel = 'Payé'
@@ -46,7 +54,7 @@ export function confirmationMail(row: BookingRow, to: Recipient, now: number): M
     subject: `${when}, ${center.name}\u00a0: c’est réservé`,
     preheader: `${hours}, ${court.name}. Annulation ${cancelRule(row, now)}`,
     title: `${capital(day)} à\u00a0${time(startOf(row))}`,
-    lines: ['C’est réservé et payé. Il ne reste qu’à jouer.'],
+    lines: row.isSplit ? splitLines(row) : ['C’est réservé et payé. Il ne reste qu’à jouer.'],
     facts: [
       ...facts,
       { label: 'Adresse', value: place },
@@ -60,7 +68,7 @@ export function confirmationMail(row: BookingRow, to: Recipient, now: number): M
       ...(row.promo
         ? [{ label: 'Code promo', value: `${row.promo.code}, ${euros(-row.promo.cents)}` }]
         : []),
-      { label: paidLabel, value: `${euros(row.priceCents)}, le ${instantText(row, now)}` },
+      { label: paidLabel, value: `${euros(ownCentsOf(row))}, le ${instantText(row, now)}` },
       reference(row),
     ],
     note: 'Le fichier joint met le match dans ton agenda. Un empêchement\u00a0? Annule depuis ta réservation\u00a0: ce qui te revient s’affiche avant que tu confirmes.',
@@ -79,6 +87,23 @@ export function payAtClubMail(row: BookingRow, to: Recipient, now: number): Mail
   }
 }
 
+const ownCentsOf = ({ isSplit, priceCents, players }: BookingRow) =>
+  isSplit ? (splitShares(priceCents, players)[0] ?? priceCents) : priceCents
+
+function splitLines(row: BookingRow): string[] {
+  const iso = localOf(row, row.deadlineAt ?? row.startsAt)
+  const until = `${dayShort(iso)} à\u00a0${time(iso)}`
+  const others = row.priceCents - ownCentsOf(row)
+  const otherwise =
+    row.missingShares === 'charge'
+      ? `ce qui manque alors, ${euros(others)} au plus, est pris sur ta carte.`
+      : 'sinon le terrain est rendu et tout le monde est remboursé.'
+  return [
+    'C’est réservé, et ta part est payée.',
+    `Tes amis paient la leur par le lien avant ${until}\u00a0: ${otherwise}`,
+  ]
+}
+
 /** « Your booking is cancelled », with what comes back and where. */
 export function cancellationMail(
   row: BookingRow,
@@ -87,12 +112,7 @@ export function cancellationMail(
 ): MailWords {
   const { when, facts } = wordsOf(row)
   const at = instantText(row, refund.now)
-  const given = Object.entries(Object.groupBy(refund.lines, (line) => refundWords[line.to])).map(
-    ([where, lines = []]) => ({
-      where,
-      amount: eurosExact(lines.reduce((sum, line) => sum + line.cents, 0)),
-    }),
-  )
+  const given = givenWords(refund.lines)
   const isOnCard = refund.lines.some((line) => line.to === 'card')
   const comes = isOnCard
     ? 'Selon ta banque, il faut compter quelques jours.'
@@ -122,6 +142,15 @@ export function cancellationMail(
   }
 }
 
+/** What goes back, by where it goes. */
+export function givenWords(lines: readonly RefundLine[]) {
+  const places = Object.entries(Object.groupBy(lines, ({ to }) => refundWords[to]))
+  return places.map(([where, sums = []]) => ({
+    where,
+    amount: eurosExact(sums.reduce((sum, { cents }) => sum + cents, 0)),
+  }))
+}
+
 function cancelledWords(given: readonly { readonly amount: string }[]): string {
   const [first, second] = given
   if (first === undefined) return 'réservation annulée'
@@ -143,17 +172,23 @@ const nothingBack = ({ paidCents }: BookingRow) =>
     : 'Il ne restait aucun paiement sur cette réservation\u00a0: il n’y a rien à te rendre.'
 
 /** « Somebody plays in your place »: a late cancellation is refunded after all. */
-export function bookedAgainMail(row: BookingRow, to: Recipient, refundCents: number): MailWords {
-  const amount = eurosExact(refundCents)
+export function bookedAgainMail(
+  row: BookingRow,
+  to: Recipient,
+  refund: { readonly cents: number; readonly to: 'wallet' | 'card' },
+): MailWords {
+  const amount = eurosExact(refund.cents)
+  const where = refund.to === 'wallet' ? 'sont sur ton SOLDE' : 'reviennent sur ta carte'
   return {
     to,
     reason: 'booking',
     eventKey: `booking-booked-again:${row.id}`,
     template: 'booking_booked_again',
-    action: toBookings,
-    subject: `Ton créneau a trouvé preneur\u00a0: ${amount} sur ton SOLDE`,
+    action:
+      refund.to === 'wallet' ? toBookings : { label: 'Trouver un terrain', path: '/reserver' },
+    subject: `Ton créneau a trouvé preneur\u00a0: ${amount} te reviennent`,
     title: 'Ton créneau a trouvé preneur',
-    lines: [`Quelqu’un joue à ta place\u00a0: ${amount} sont sur ton SOLDE.`],
+    lines: [`Quelqu’un joue à ta place\u00a0: ${amount} ${where}.`],
     facts: [...wordsOf(row).facts, reference(row)],
   }
 }
@@ -257,10 +292,11 @@ export function refundFailedMail(
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const pathOf = ({ id }: BookingRow) => `/mon-compte/mes-resa/${id}`
-const reference = ({ id }: BookingRow) => ({ label: 'Réservation', value: `n°\u00a0${id}` })
+export const pathOf = ({ id }: BookingRow) => `/mon-compte/mes-resa/${id}`
+export const reference = ({ id }: BookingRow) => ({ label: 'Réservation', value: `n°\u00a0${id}` })
 
-const localOf = ({ center }: BookingRow, instant: number) => isoWithOffset(instant, center.timeZone)
+export const localOf = ({ center }: BookingRow, instant: number) =>
+  isoWithOffset(instant, center.timeZone)
 const startOf = (row: BookingRow) => localOf(row, row.startsAt)
 
 function instantText(row: BookingRow, instant: number): string {

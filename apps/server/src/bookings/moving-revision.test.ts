@@ -48,7 +48,7 @@ async function readDay(times: number): Promise<string> {
 async function findNearby(times: number): Promise<string | number> {
   const db = changingDatabase(times)
   const find = nearbyFinder(db, openCenterDays(db).catalogues)
-  const found = find({ query: evening, now: fixtureNow, reading: 'live' })
+  const found = find({ query: evening, cards: [], now: fixtureNow, reading: 'live' })
   return found.then(({ length }) => length).catch(({ code }: { code: string }) => code)
 }
 

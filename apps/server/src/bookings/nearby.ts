@@ -1,6 +1,7 @@
 import type { contract, HandlerInput, NearbyCenter, Slot } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
+  cardsIn,
   daySlots,
   distanceKm,
   instantOf,
@@ -9,6 +10,7 @@ import {
   minuteOfClock,
   networkTimeZone,
   type BusyRow,
+  type HeldCard,
   type SlotDuration,
   type CenterId,
 } from '@quatre/domain'
@@ -17,7 +19,8 @@ import { openCache } from '../platform/cache.ts'
 import type { Catalogue, Catalogues } from './catalogue.sql.ts'
 import { centerDay, mostReadings } from './center-days.ts'
 import { selectCourtTimes, type CourtTimeRow } from './court-time.sql.ts'
-import { checkShown } from './center-rules.ts'
+import { bookableDays, checkShown } from './center-rules.ts'
+import { nameOfCards } from './held-cards.sql.ts'
 import { asAnswer, playsSport } from './slots.ts'
 
 type NearbyQuery = HandlerInput<typeof contract.slots.nearby>['query']
@@ -40,6 +43,7 @@ const mostKept = 5000
 
 export interface NearbySearch {
   readonly query: NearbyQuery
+  readonly cards: readonly HeldCard[]
   readonly now: number
   /** `live`: whatever is remembered is made again. */
   readonly reading: 'live' | 'current'
@@ -61,16 +65,17 @@ export function nearbyFinder(
     return value
   }
 
-  return async ({ query, now, reading }) => {
+  return async (search) => {
+    const { query, cards, now, reading } = search
     for (let attempt = 1; ; attempt++) {
-      const around = centersAround(catalogues.all(), query, now)
+      const around = centersAround(catalogues.all(), search)
       const zones = zonesOf(around)
       for (const field of ['from', 'to'] as const) {
         checkShown(`${query.date}T${query[field]}`, zones, field)
       }
       const period = periodAround(zones, query)
       const searched = around.map(({ catalogue, km }) => {
-        const key = keyOf(catalogue.id, query, period)
+        const key = `${keyOf(catalogue.id, query, period)}|${nameOfCards(cardsIn(cards, catalogue.id))}`
         const found = reading === 'live' ? undefined : kept.get(key)
         return { catalogue, km, key, known: found && now < found.validUntil ? found : null }
       })
@@ -92,7 +97,7 @@ export function nearbyFinder(
         const { slots } =
           version === known?.version
             ? known
-            : remember(key, slotsBetween({ catalogue, rows, version, period, query, now }))
+            : remember(key, slotsBetween({ ...search, catalogue, rows, version, period }))
         if (slots.length === 0) return []
         return [{ center: { id, slug, name, city, latitude, longitude }, distanceKm: km, slots }]
       })
@@ -137,7 +142,7 @@ function cutAt({ from, to }: TimeSpan, rows: readonly BusyRow[]): BusyRow[] {
   )
 }
 
-function centersAround(all: readonly Catalogue[], query: NearbyQuery, now: number): Around[] {
+function centersAround(all: readonly Catalogue[], { query, cards, now }: NearbySearch): Around[] {
   return all
     .map((catalogue) => ({ catalogue, km: distanceKm(query, catalogue) }))
     .filter(
@@ -145,25 +150,23 @@ function centersAround(all: readonly Catalogue[], query: NearbyQuery, now: numbe
         km <= query.distance &&
         catalogue.bookable &&
         playsSport(catalogue, query.sportType) &&
-        !isBeyondHorizon(query.date, now, catalogue.timeZone, catalogue.blockBookingAfterDays),
+        !isBeyondHorizon(query.date, now, catalogue.timeZone, bookableDays(catalogue, cards)),
     )
     .toSorted((a, b) => a.km - b.km)
     .slice(0, mostCenters)
 }
 
-interface SearchedDay {
+interface SearchedDay extends Pick<NearbySearch, 'query' | 'cards' | 'now'> {
   readonly catalogue: Catalogue
   readonly rows: readonly CourtTimeRow[]
   readonly version: string
   readonly period: TimeSpan
-  readonly query: NearbyQuery
-  readonly now: number
 }
 
-function slotsBetween({ catalogue, rows, version, period, query, now }: SearchedDay): Kept {
+function slotsBetween({ catalogue, rows, version, period, query, cards, now }: SearchedDay): Kept {
   const day = centerDay(catalogue, query.date, rows, now)
   const busy = cutAt(period, day.busy)
-  const wish = { sportTypeId: query.sportType, fieldType: 0 }
+  const wish = { sportTypeId: query.sportType, fieldType: 0, cards }
   const from = minuteOfClock(query.from)
   const to = minuteOfClock(query.to)
   const offered = day.local

@@ -1,5 +1,11 @@
 import type { Db } from '@quatre/db'
-import { bookingLosses, eligibleCourts, revenueOf } from '@quatre/domain'
+import {
+  bookingLosses,
+  eligibleCourts,
+  revenueOf,
+  shareDeadline,
+  shareReminderAt,
+} from '@quatre/domain'
 import { existingCharge, insertCharge } from '../platform/money/charge.sql.ts'
 import type { LockedPayable, MoneyNews, Payable } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -19,8 +25,14 @@ import {
   moneyReturnedMail,
   ownerOf,
   refundFailedMail,
+  saleWordsOf,
   unpaidMail,
 } from './mails.ts'
+import { sendLinks } from './shares/name-player.ts'
+import { selectPayers, type Payer } from './shares/places.sql.ts'
+import { refundToOf } from './shares/refund-payers.ts'
+import { dueCentsOf } from './shares/split.ts'
+import { startSharing } from './shares/split.sql.ts'
 import { canUsePromoAgain, checkPromo } from './promo/promo.ts'
 import { mayPayAtClub } from './pay-at-club.ts'
 import {
@@ -39,20 +51,28 @@ export function bookingPayable(platform: Platform): Payable {
     losses: bookingLosses,
     returnPath: '/paiement/verification',
     takesCredit: true,
+    // what a captain may be charged for later
+    storesFor: 'UnscheduledCardOnFile',
 
     async quote(db, { id: bookingId, payerId: userId }) {
-      return (await selectBooking(db, { bookingId, userId }))?.priceCents ?? null
+      const booking = userId === null ? null : await selectBooking(db, { bookingId, userId })
+      return booking && dueCentsOf(booking)
     },
 
     async otherMethods(db, { id: bookingId, payerId: userId }) {
-      return (await mayPayAtClub(db, { bookingId, userId })) ? [1] : []
+      const booking = userId === null ? null : await selectBooking(db, { bookingId, userId })
+      if (booking === null || userId === null) return []
+      const atClub = !booking.isSplit && (await mayPayAtClub(db, { bookingId, userId }))
+      return [...(booking.players > 1 ? [2 as const] : []), ...(atClub ? [1 as const] : [])]
     },
 
     async openCharge(tx, { id: bookingId, payerId, now }) {
+      if (payerId === null) return null
       const booking = await lockOwnBooking(tx, { bookingId, userId: payerId })
       if (booking === null) return null
       const charge = await chargeOf(tx, booking, now)
-      return { charge, locked: lockedPayable(tx, booking, now) }
+      const keepsCard = booking.missingShares === 'charge'
+      return { charge, locked: lockedPayable(tx, booking, now), keepsCard }
     },
 
     async lock(tx, chargeId, now) {
@@ -71,6 +91,16 @@ export function bookingPayable(platform: Platform): Payable {
     earnerOf({ centerId }) {
       if (centerId === null) throw new Error('a booking without its centre')
       return revenueOf(centerId)
+    },
+
+    async saleOf(db, chargeId) {
+      const row = await selectBookingOfCharge(db, chargeId)
+      return {
+        product: 'court',
+        words: saleWordsOf(row),
+        fullPriceCents: row.isSplit ? dueCentsOf(row) : row.originalPriceCents,
+        buyer: { name: `${row.ownerFirstName} ${row.ownerLastName}`, email: row.ownerEmail },
+      }
     },
 
     async notify(tx, charge, news) {
@@ -98,11 +128,20 @@ export function bookingPayable(platform: Platform): Payable {
     if (!kept && (startsAt <= now || !(await canUsePromoAgain(tx, booking)))) return 'gone'
     if (!kept && !(await retakeAnyCourt(tx, bookingId, now))) return 'gone'
     await markConfirmed(tx, bookingId)
+    if (booking.isSplit) await share(tx, booking, now)
     const row = await selectBooking(tx, { bookingId, userId })
     const to = row && ownerOf(row)
     if (row !== null && to !== null) await mailer.queue(tx, confirmationMail(row, to, now))
     await refundBookedAgain(tx, bookingId, now)
     return 'given'
+  }
+
+  /** Friends can pay from now on; those who are named get the link. */
+  async function share(tx: Db, booking: LockedBooking, now: number): Promise<void> {
+    const deadlineAt = shareDeadline({ startsAt: booking.startsAt, bookedAt: now })
+    const remindAt = shareReminderAt({ deadlineAt, bookedAt: now })
+    await startSharing(tx, booking.id, { deadlineAt, remindAt })
+    await sendLinks(tx, platform, booking)
   }
 
   /** Its own court, or else another that the booking may have. */
@@ -117,22 +156,41 @@ export function bookingPayable(platform: Platform): Payable {
     return courtId !== null
   }
 
-  /** Who cancelled too late is refunded all the same once others play in their place. */
+  /** Who cancelled too late is refunded all the same once others play in their place: each payer. */
   async function refundBookedAgain(tx: Db, confirmedId: number, now: number): Promise<void> {
     for (const cancelled of await selectBookedAgain(tx, confirmedId)) {
       const row = await selectBooking(tx, cancelled)
-      if (row?.chargeId == null || row.paidCents <= 0) continue
-      const { chargeId, paidCents: amountCents } = row
-      await refunds.give(tx, { chargeId, amountCents, to: 'wallet', by: 'member', now })
-      const to = ownerOf(row)
-      if (to !== null) await mailer.queue(tx, bookedAgainMail(row, to, amountCents))
+      if (row === null || row.paidCents <= 0) continue
+      const payers = await selectPayers(tx, row.id)
+      for (const payer of payers) {
+        const { chargeId, paidCents: amountCents } = payer
+        const to = refundToOf(payer, 'wallet')
+        await refunds.give(tx, { chargeId, amountCents, to, by: 'member', now })
+      }
+      for (const { email, firstName, to, paidCents: cents } of sumsByPayer(payers)) {
+        if (email !== null) {
+          await mailer.queue(tx, bookedAgainMail(row, { email, firstName }, { cents, to }))
+        }
+      }
     }
   }
 }
 
+/** One sum a payer: a captain may have paid twice, their share and those of others. */
+function sumsByPayer(payers: readonly Payer[]) {
+  const own = Map.groupBy(payers, ({ payerId, participationId }) => payerId ?? `${participationId}`)
+  return [...own.values()].flatMap((charges) => {
+    const [first] = charges
+    if (first === undefined) return []
+    const paidCents = charges.reduce((sum, one) => sum + one.paidCents, 0)
+    return [{ ...first, paidCents, to: refundToOf(first, 'wallet') }]
+  })
+}
+
 /** Its charge, made when somebody first begins to pay it. */
 async function chargeOf(tx: Db, booking: LockedBooking, now: number) {
-  const { id, userId: payerId, centerId, priceCents: amountCents, chargeId } = booking
+  const { id, userId: payerId, centerId, chargeId } = booking
+  const amountCents = dueCentsOf(booking)
   if (chargeId !== null) return existingCharge(tx, chargeId)
   const charge = await insertCharge(tx, { kind: 'booking', payerId, centerId, amountCents, now })
   await updateCharge(tx, id, charge.id)

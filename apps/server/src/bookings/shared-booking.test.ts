@@ -40,6 +40,7 @@ describe('who has the link of a booking', () => {
       duration: booking.duration,
       nbPlayers: booking.nbPlayers,
       players: ['Léa'],
+      shares: null,
     })
     expect(JSON.stringify(shown)).not.toMatch(/Martin|@|price|paid/)
     expect(calendar.ics).toContain(`UID:reservation-${id}@4padel.fr`)

@@ -1,5 +1,14 @@
 import type { SlotCourts } from '@quatre/contract'
-import { assignCourt, courtPrice, euro, isoWithOffset, paidPriceCents } from '@quatre/domain'
+import {
+  advantageOn,
+  assignCourt,
+  cardsIn,
+  courtPrice,
+  euro,
+  isoWithOffset,
+  paidPriceCents,
+  type HeldCard,
+} from '@quatre/domain'
 import type { CenterDay } from './center-days.ts'
 import { checkedSlot } from './center-rules.ts'
 
@@ -13,6 +22,7 @@ export function slotCourts(
     readonly sportTypeId: number
     readonly startsAt: number
     readonly duration: number
+    readonly cards: readonly HeldCard[]
     readonly now: number
   },
 ): SlotCourts {
@@ -32,6 +42,7 @@ export function slotCourts(
       day: slot.day,
       startMinute: slot.localMinute,
       duration: slot.duration,
+      advantage: advantageOn(cardsIn(asked.cards, catalogue.id), slot.day),
     })
   return {
     startingDate: isoWithOffset(from, catalogue.timeZone),

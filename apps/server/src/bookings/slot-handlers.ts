@@ -1,9 +1,11 @@
 import type { contract } from '@quatre/contract'
 import type { FastifyRequest } from 'fastify'
 import { PreparedJson, type Handlers } from '../mount.ts'
+import { cardsIn } from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../http/problems.ts'
 import { readAskedSlot, watchedPeriodOf, type CenterDays } from './center-days.ts'
+import { cardsOfToken, nameOfCards } from './held-cards.sql.ts'
 import { dayCache } from './day-cache.ts'
 import { nearbyFinder } from './nearby.ts'
 import { slotCourts } from './slot-courts.ts'
@@ -16,25 +18,28 @@ export function slotHandlers(
 ): Handlers<typeof contract.slots> {
   const answers = dayCache<Buffer>(days)
   const stream = slotStreams(courtNotices)
+  const heldCards = cardsOfToken(db)
   const findNearby = nearbyFinder(db, days.catalogues)
 
   return {
-    async day({ query }, { now, request }) {
+    async day({ query }, { now, request, token }) {
       const { center, date, sportType, fieldType, duration } = query
-      const key = [center, date, sportType, fieldType, duration].join('|')
+      const cards = cardsIn(await heldCards(token, now), center)
+      const key = [center, date, sportType, fieldType, duration, nameOfCards(cards)].join('|')
       const json = await answers[readingAsked(request)](
         { centerId: center, day: date, now, key },
-        (day) => Buffer.from(JSON.stringify(slotsOfDay(day, query, now))),
+        (day) => Buffer.from(JSON.stringify(slotsOfDay(day, { query, cards, now }))),
       )
       return new PreparedJson(json)
     },
 
-    async nearby({ query }, { now, request }) {
-      const centers = await findNearby({ query, now, reading: readingAsked(request) })
+    async nearby({ query }, { now, request, token }) {
+      const cards = await heldCards(token, now)
+      const centers = await findNearby({ query, cards, now, reading: readingAsked(request) })
       return { date: query.date, centers }
     },
 
-    async courts({ query }, { now }) {
+    async courts({ query }, { now, token }) {
       const asked = {
         center: query.center,
         sportTypeId: query.sportType,
@@ -42,6 +47,7 @@ export function slotHandlers(
         startingDate: query.startingDate,
         startsAt: Date.parse(query.startingDate),
         duration: query.duration,
+        cards: await heldCards(token, now),
         now,
       }
       const { day } = await readAskedSlot(days, asked)

@@ -9,21 +9,29 @@ import {
   problems,
   timeOfMinute,
   type DaySlot,
+  type HeldCard,
   type SlotChoice,
   type SlotDuration,
 } from '@quatre/domain'
 import type { Catalogue } from './catalogue.sql.ts'
 import type { CenterDay } from './center-days.ts'
-import type { LocalDay } from './center-rules.ts'
+import { bookableDays, type LocalDay } from './center-rules.ts'
 
 type DayQuery = HandlerInput<typeof contract.slots.day>['query']
 
+interface SlotsAsked {
+  readonly query: DayQuery
+  readonly cards: readonly HeldCard[]
+  readonly now: number
+}
+
 /** The answer of `GET /slots`: the day's starts, or why there are none. */
-export function slotsOfDay(day: CenterDay, query: DayQuery, now: number): SlotsOfDay {
+export function slotsOfDay(day: CenterDay, { query, cards, now }: SlotsAsked): SlotsOfDay {
   const { catalogue } = day
   const today = dayOf(now, catalogue.timeZone)
-  const notice = noticeOf(day, now)
-  const wished = { sportTypeId: query.sportType, fieldType: query.fieldType }
+  const ahead = bookableDays(catalogue, cards)
+  const notice = noticeOf(day, ahead, now)
+  const wished = { sportTypeId: query.sportType, fieldType: query.fieldType, cards }
   const hasSport = catalogue.sports.some(({ id }) => id === query.sportType)
   const starts =
     notice !== null || !hasSport
@@ -45,7 +53,7 @@ export function slotsOfDay(day: CenterDay, query: DayQuery, now: number): SlotsO
     sportType: query.sportType,
     fieldType: query.fieldType,
     today,
-    lastDay: addDays(today, catalogue.blockBookingAfterDays),
+    lastDay: addDays(today, ahead),
     notice,
     sports: catalogue.sports.map(({ id, slug, name, playerCount }) => ({
       id,
@@ -84,15 +92,15 @@ function choiceMessage(choice: SlotChoice, { windows }: LocalDay, start: number)
   return window === undefined ? 'fermé' : `ferme à ${timeOfMinute(window.closesAt)}`
 }
 
-function noticeOf(day: CenterDay, now: number): SlotsOfDay['notice'] {
-  const { timeZone, blockBookingAfterDays, exceptions, bookable } = day.catalogue
+function noticeOf(day: CenterDay, ahead: number, now: number): SlotsOfDay['notice'] {
+  const { timeZone, exceptions, bookable } = day.catalogue
   if (!bookable) {
     return { title: 'Réservation au club', message: message('center_closed_to_booking') }
   }
-  if (isBeyondHorizon(day.day, now, timeZone, blockBookingAfterDays)) {
+  if (isBeyondHorizon(day.day, now, timeZone, ahead)) {
     return {
       title: problems.day_out_of_horizon.title,
-      message: message('day_out_of_horizon', { n: blockBookingAfterDays }),
+      message: message('day_out_of_horizon', { n: ahead }),
     }
   }
   if (day.local.windows.length > 0) return null

@@ -8,13 +8,17 @@ const batch = 200
 /** How long after a game its cashback is still looked for: no process is away for longer. */
 const lookBack = sql`interval '31 days'`
 
-/** What is paid for a game that took place before today, where the centre gives cashback. */
+/** All that is paid for games: their own charges, shares, guarantees. */
+const games = sql`booking b join center c on c.id = b.center_id
+  join charge_of_booking o on o.booking_id = b.id join charge g on g.id = o.charge_id`
+
+/** Those that took place before today, where the centre gives cashback; guests are given none. */
 const played = (now: number) => sql`
   b.status = 'Confirmed' and b.ends_at > ${instant(now)}::timestamptz - ${lookBack}
     and b.ends_at <= ${instant(now)}::timestamptz
     and (b.ends_at at time zone c.time_zone)::date
       < (${instant(now)}::timestamptz at time zone c.time_zone)::date
-    and c.has_fid and c.cashback_percent > 0 and g.state = 'paid'`
+    and c.has_fid and g.state = 'paid' and g.payer_id is not null`
 
 /** Charges of games played before today that have given no cashback yet, after one of them. */
 export async function selectUncredited(
@@ -22,7 +26,7 @@ export async function selectUncredited(
   { after, now }: { readonly after: ChargeId; readonly now: number },
 ): Promise<ChargeId[]> {
   const { rows } = await sql<Row<'charge', 'id'>>`
-    select g.id from booking b join center c on c.id = b.center_id join charge g on g.id = b.charge_id
+    select g.id from ${games}
     where ${played(now)} and g.id > ${after}
       and exists (select from payment where charge_id = g.id and state = 'captured')
       and not exists (select from cashback_lot where charge_id = g.id)
@@ -45,11 +49,16 @@ export async function selectEarned(
   { chargeId, now }: { readonly chargeId: ChargeId; readonly now: number },
 ): Promise<Earned | null> {
   const { rows } = await sql<Earned>`
-    select g.payer_id as user_id, c.id as center_id, c.cashback_percent as percent,
+    select g.payer_id as user_id, c.id as center_id,
+      coalesce((
+        select max(f.cashback_percent) from offer_item i join offer f on f.id = i.offer_id
+        where i.user_id = g.payer_id and coalesce(f.center_id, c.id) = c.id
+          and (b.starts_at at time zone c.time_zone)::date >= i.bought_on
+          and (b.starts_at at time zone c.time_zone)::date < i.paid_until),
+        c.cashback_percent) as percent,
       ${cardCentsOf(sql`g.id`)} as card_cents,
       (${instant(now)}::timestamptz at time zone c.time_zone)::date::text as today
-    from booking b join center c on c.id = b.center_id join charge g on g.id = b.charge_id
-    where ${played(now)} and g.id = ${chargeId}`.execute(tx)
+    from ${games} where ${played(now)} and g.id = ${chargeId}`.execute(tx)
   return rows[0] ?? null
 }
 

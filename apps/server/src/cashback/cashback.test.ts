@@ -2,16 +2,20 @@ import type { Booking, CashbackMovement } from '@quatre/contract'
 import { hourMs, revenueOf } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openEvents } from '../platform/events.ts'
 import { selectCredit } from '../platform/money/credit.sql.ts'
 import { openRefunds } from '../platform/money/refunds.ts'
 import type { Payables } from '../platform/money/payables.ts'
 import { inTransaction } from '../platform/transaction.ts'
+import { issueReceipts } from '../receipts/issue.ts'
 import { at } from '../testing/center-fixture.ts'
 import { eventually } from '../testing/eventually.ts'
 import { giveCredit } from '../testing/give-credit.ts'
 import { requireSoundBooks } from '../testing/ledger-proof.ts'
 import { cancelBooking, heldBooking, pay } from '../testing/pay.ts'
+import { paidGuest, sharedBooking } from '../testing/shares.ts'
 import { openStand, type PaymentStand } from '../testing/stand.ts'
+import { addOffers, giveCard, offers } from '../testing/subscription.ts'
 
 let stand: PaymentStand
 const played = Date.parse(at('18:00'))
@@ -64,8 +68,15 @@ async function refund(booking: Booking, amountCents: number): Promise<void> {
   const { rows } = await sql<{ chargeId: number }>`
     select charge_id from booking where id = ${booking.id}`.execute(stand.db)
   const chargeId = rows[0]?.chargeId ?? 0
-  const payables = { booking: { earnerOf: () => revenueOf(1) } } as unknown as Payables
-  const refunds = openRefunds(stand.jobs, payables)
+  const buyer = { name: 'Léa Martin', email: null }
+  const payable = {
+    earnerOf: () => revenueOf(1),
+    saleOf: async () => ({ product: 'court', words: 'Padel', fullPriceCents: 4800, buyer }),
+  }
+  const payables = { booking: payable } as unknown as Payables
+  const events = openEvents()
+  events.listen(issueReceipts({ payables }))
+  const refunds = openRefunds({ jobs: stand.jobs, payables, events })
   const wish = { chargeId, amountCents, to: 'wallet', by: 'club', now: stand.now() } as const
   await inTransaction(stand.db, (tx) => refunds.give(tx, wish))
 }
@@ -107,11 +118,19 @@ describe('cashback of a game', () => {
   test('counts what was paid by card alone', async () => {
     await giveCredit(stand.db, 'wallet', 2000)
     const booking = await heldBooking(stand)
-    const part = { id: `${booking.id}&paidCredit=2000` as unknown as number, price: booking.price }
-    expect((await pay(stand, part)).body.amount.value).toBe(2800)
+    expect((await pay(stand, booking, { credit: 2000 })).body.amount.value).toBe(2800)
     stand.clock(dayAfter)
     await give()
     expect(await cashback()).toBe(140)
+  })
+
+  test('of a shared game is each payer’s, for their own share; guests have none', async () => {
+    const booking = await sharedBooking(stand, { nbPlayers: 2 })
+    await paidGuest(stand, booking, 'Marc')
+    stand.clock(Date.parse(at('08:00', '2026-12-02')))
+    await give()
+    const { rows } = await sql`select user_id, given_cents from cashback_lot`.execute(stand.db)
+    expect(rows).toEqual([{ userId: 1, givenCents: 120 }])
   })
 
   const change = (query: ReturnType<typeof sql>) => () => query.execute(stand.db)
@@ -127,6 +146,17 @@ describe('cashback of a game', () => {
     await give()
     expect(await cashback()).toBe(cents)
   })
+})
+
+// requirement W60
+test('the plan of a member’s card may give another percent', async () => {
+  await addOffers(stand.db)
+  await sql`update offer set cashback_percent = 8 where id = ${offers.mucho}`.execute(stand.db)
+  await paidBooking()
+  await giveCard(stand.db, 1, { boughtOn: '2026-11-25' })
+  stand.clock(dayAfter)
+  await give()
+  expect(await cashback()).toBe(384)
 })
 
 async function cancelLate(id: number): Promise<void> {
@@ -189,8 +219,7 @@ describe('money that goes back', () => {
 /** Pays a later booking with so much of the cashback, the card the rest. */
 async function spend(cents: number): Promise<Booking> {
   const booking = await heldBooking(stand, { startingDate: at('18:00', '2026-12-01') })
-  const part = { id: `${booking.id}&paidCredit=${cents}` as unknown as number, price: booking.price }
-  expect((await pay(stand, part)).body.resultCode).toBe('Authorised')
+  expect((await pay(stand, booking, { credit: cents })).body.resultCode).toBe('Authorised')
   return booking
 }
 

@@ -28,7 +28,7 @@ export async function giveCashback({ db, clock }: Pick<Platform, 'db' | 'clock'>
 async function giveFor(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
   // what goes back of it at this moment is seen here, or sees what was given
   const { payerId } = await lockCharge(tx, chargeId)
-  if (!(await lockMember(tx, payerId))) return
+  if (payerId === null || !(await lockMember(tx, payerId))) return
   const earned = await selectEarned(tx, { chargeId, now })
   if (earned === null) return
   const { userId, centerId, percent, cardCents, today } = earned

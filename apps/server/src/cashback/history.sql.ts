@@ -33,8 +33,9 @@ export async function selectMovements(
     select p.id, t.kind, t.created_at, p.amount_cents, p.balance_cents,
       (select jsonb_build_object('startsAt', floor(extract(epoch from b.starts_at) * 1000),
           'center', c.name, 'timeZone', c.time_zone)
-        from booking b join center c on c.id = b.center_id
-        where b.charge_id = t.charge_id) as booking,
+        from charge_of_booking o join booking b on b.id = o.booking_id
+        join center c on c.id = b.center_id
+        where o.charge_id = t.charge_id) as booking,
       (select last_day::text from cashback_lot
         where charge_id = t.charge_id and t.kind = 'cashback_given') as ends_on
     from page p join ledger_transaction t on t.id = p.id

@@ -121,6 +121,7 @@ export function answerError(error: Error, request: FastifyRequest, reply: Fastif
       message: sentence,
       ...('number' in entry && { number: entry.number }),
       ...('description' in entry && { description: entry.description }),
+      ...('failed' in entry && { failed: entry.failed }),
       ...(options.fields && { fields: options.fields }),
       ...(options.details !== undefined && { details: options.details }),
       requestId: request.id,

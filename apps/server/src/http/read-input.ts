@@ -4,7 +4,7 @@ import { SocketAddress } from 'node:net'
 import type { Endpoint } from '@quatre/contract'
 import type { FastifyRequest } from 'fastify'
 import type { ZodType } from 'zod'
-import type { RequestKey } from '../platform/request-keys.sql.ts'
+import type { GuestRequestKey } from '../platform/request-keys.sql.ts'
 import { fieldsProblem, Problem, together } from './problems.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -50,23 +50,24 @@ export function readBody(
 }
 
 /**
- * What the request of an `idempotent` call is known by: its member, its call, its key and all that it
- * asks; null of another call.
+ * What the request of an `idempotent` call is known by: its member when it has one, its call, its key
+ * and all that it asks; null of another call.
  * @throws Problem idempotency_key_missing
  */
 export function readRequestKey(
   { idempotent, method, path, status }: Endpoint,
   { headers }: FastifyRequest,
-  userId: UserId,
   input: object,
-): RequestKey | null {
+  userId: UserId | undefined,
+): (GuestRequestKey & { readonly userId?: UserId }) | null {
   if (!idempotent) return null
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
     throw new Problem('idempotency_key_missing')
   }
   const requestHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
-  return { userId, route: `${method} ${path}`, status, key, requestHash }
+  const request = { route: `${method} ${path}`, status, key, requestHash }
+  return userId === undefined ? request : { ...request, userId }
 }
 
 function checkMediaType({ encoding = 'json' }: Endpoint, request: FastifyRequest): void {

@@ -6,8 +6,7 @@ import { fixtureNow } from '../testing/center-fixture.ts'
 import type { Stand } from '../testing/stand.ts'
 
 const jwe = 'e'.repeat(40)
-const query = { bookingId: sampleIds.booking }
-
+const nobodysKey = { key: 'k'.repeat(22) }
 const payBody = {
   amount: { currency: 'EUR', value: 1 },
   paymentMethod: {
@@ -35,6 +34,7 @@ const payBody = {
   channel: 'Web',
   shopperLocale: 'fr-FR',
 }
+const query = { bookingId: sampleIds.booking }
 
 export const calls: CallLines<'payments' | 'storedCards'> = {
   payments: {
@@ -53,6 +53,24 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
       answers: onlySelf(422),
       closedMeanwhile: 'top_up_cancelled',
       goneMeanwhile: 'top_up_not_found',
+    },
+    payOfferItem: {
+      query: { userId: '1', offreItemId: sampleIds.offreItem },
+      body: payBody,
+      // a card that is paid already
+      answers: onlySelf(409, 403),
+    },
+    shareMethods: { params: nobodysKey, answers: everybody(404) },
+    // a place that nobody has
+    payShare: {
+      query: { participationId: 999_999 },
+      body: payBody,
+      answers: onlySelf(404),
+    },
+    payGuestShare: {
+      params: nobodysKey,
+      body: { ...payBody, place: 's'.repeat(43) },
+      answers: everybody(404),
     },
     // a payment that does not exist
     details: {

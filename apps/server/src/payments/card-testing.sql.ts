@@ -2,12 +2,15 @@ import type { LimitName } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { notSentReason, type PaymentId, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import { countUses, fullLimits, memberKey, type Use } from '../platform/limits.ts'
+import { countUses, fullLimits, type Use } from '../platform/limits.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../http/problems.ts'
 
 export interface Payer {
-  readonly userId: UserId
+  /** Null of a guest. */
+  readonly userId: UserId | null
+  /** Whom their own limits count for. */
+  readonly limitKey: string
   /** What stands for their connection in limits. */
   readonly callerAddress: string
   readonly now: number
@@ -28,10 +31,10 @@ export async function countCardTry(
   payer: Payer,
   paymentId: PaymentId,
 ): Promise<void> {
-  const { userId, callerAddress, now } = payer
+  const { userId, limitKey, callerAddress, now } = payer
   const uses: Use[] = [
-    { limit: ofRefusals, key: memberKey(userId) },
-    { limit: 'cardTries', key: memberKey(userId) },
+    { limit: ofRefusals, key: limitKey },
+    { limit: 'cardTries', key: limitKey },
     { limit: 'cardTriesOfConnection', key: callerAddress },
   ]
   if (!(await hasPaid(tx, userId))) uses.push(...(await usesOfNewcomer(tx, payer)))
@@ -40,7 +43,7 @@ export async function countCardTry(
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { limit } = error.options
-    log.warn({ memberId: userId, limit }, 'card testing: no more cards for now')
+    log.warn({ payer: limitKey, memberId: userId, limit }, 'card testing: no more cards for now')
     throw error
   }
 }
@@ -50,16 +53,16 @@ export async function countCardTry(
  * that one account cannot use up what newcomers behind the connection share. A member pays one hold at
  * a time, under its lock: their tries come here one after the other.
  */
-async function usesOfNewcomer(tx: Db, { userId, callerAddress, now }: Payer): Promise<Use[]> {
+async function usesOfNewcomer(tx: Db, { limitKey, callerAddress, now }: Payer): Promise<Use[]> {
   const own: Use = {
     limit: 'cardTriesOfNewcomer',
-    key: `${memberKey(userId)} ${callerAddress}`,
+    key: `${limitKey} ${callerAddress}`,
   }
   if ((await fullLimits(tx, [own], now)).length > 0) return []
   return [own, { limit: 'cardTriesOfNewcomers', key: callerAddress }]
 }
 
-async function hasPaid(tx: Db, userId: UserId): Promise<boolean> {
+async function hasPaid(tx: Db, userId: UserId | null): Promise<boolean> {
   const { rows } = await sql`select from payment
     where user_id = ${userId} and state = 'captured' limit 1`.execute(tx)
   return rows.length > 0

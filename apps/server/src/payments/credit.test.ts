@@ -62,11 +62,10 @@ describe('a member’s own credit', () => {
   test('pays a part, the card the rest; nothing of it is spent when the card is refused', async () => {
     await give('wallet', 2000)
     const booking = await held()
-    const part = { id: `${booking.id}&paidCredit=2000` as unknown as number, price: booking.price }
-    const refused = await pay(stand, part, { card: '4000000000000002' })
+    const refused = await pay(stand, booking, { card: '4000000000000002', credit: 2000 })
     expect(refused.body).toMatchObject({ resultCode: 'Refused', amount: { value: 2800 } })
     expect((await credit()).wallet).toBe(2000)
-    const paid = await pay(stand, part)
+    const paid = await pay(stand, booking, { credit: 2000 })
     expect(paid.body).toMatchObject({
       resultCode: 'Authorised',
       amount: { value: 2800 },
@@ -120,8 +119,9 @@ describe('what credit has paid goes back', () => {
     await give('wallet', 1000)
     await give('bonus', 300)
     const booking = await held()
-    const part = { id: `${booking.id}&paidCredit=1800` as unknown as number, price: booking.price }
-    expect((await pay(stand, part)).body).toMatchObject({ amount: { value: 3000 } })
+    expect((await pay(stand, booking, { credit: 1800 })).body).toMatchObject({
+      amount: { value: 3000 },
+    })
     expect(await credit()).toEqual({ cashback: 0, wallet: 0, bonus: 0 })
     const { body } = await cancelBooking(stand, booking.id, 'card')
     expect(body.refunds.map(({ to, amount }) => [to, amount.value])).toEqual(

@@ -12,7 +12,7 @@ export const refundFailedKey = ({ id }: Pick<Refund, 'id'>) => `refund-failed:${
 export async function payToWallet(
   tx: Db,
   { payables }: Pick<Platform, 'payables'>,
-  { id, chargeId, userId, amountCents }: Refund,
+  { id, chargeId, userId, amountCents }: Refund & { readonly userId: UserId },
   now: number,
 ): Promise<void> {
   const added = await addPosting(tx, {
@@ -36,7 +36,7 @@ export function owedPayer(platform: Pick<Platform, 'payables'>) {
     { userId, now }: { readonly userId: UserId; readonly now: number },
   ): Promise<void> => {
     for (const refund of await selectOwedRefunds(tx, userId)) {
-      await payToWallet(tx, platform, refund, now)
+      await payToWallet(tx, platform, { ...refund, userId }, now)
     }
   }
 }

@@ -9,6 +9,7 @@ import { planCredit } from '../platform/money/credit.ts'
 import type { Payable } from '../platform/money/payables.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
+import { memberKey } from '../platform/limits.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
@@ -28,11 +29,11 @@ import { payByParts } from './settle.ts'
 import { selectOwnCard } from './stored-card.sql.ts'
 
 /** How a payer pays, whatever it is for. */
-type PaymentRequest = HandlerInput<typeof contract.payments.payBooking>['body']
+export type PaymentRequest = HandlerInput<typeof contract.payments.payBooking>['body']
 type PaymentMethod = NonNullable<PaymentRequest['paymentMethod']>
 
 /** What is paid, as its payer names it. */
-interface Owed {
+export interface Owed {
   readonly kind: ChargeKind
   readonly id: number
   /** What of it the payer's own credit pays. */
@@ -40,7 +41,24 @@ interface Owed {
 }
 
 /** What became of it: an attempt by card, or a charge that credit has paid whole. */
-type Paid = { readonly payment: Payment } | { readonly paidCharge: Charge }
+export type Paid = { readonly payment: Payment } | { readonly paidCharge: Charge }
+
+/** Who pays, in a request that may be repeated under its key. */
+interface Paying extends Pick<RequestContext, 'now' | 'callerAddress' | 'request' | 'requestKey'> {
+  readonly payer: ChargePayer
+}
+
+/** A member, or a guest by the place that they pay. */
+export interface ChargePayer extends Pick<Payer, 'userId' | 'limitKey'> {
+  readonly shopperReference: string
+  readonly email: string | null
+}
+
+/** A member as the one who pays. */
+export function asPayer({ member, ...context }: RequestContext): Paying {
+  const { id: userId, shopperReference, email } = member
+  return { ...context, payer: { userId, limitKey: memberKey(userId), shopperReference, email } }
+}
 
 /**
  * Pays a charge: the payment's row is committed before the provider is called, under the
@@ -51,19 +69,21 @@ export async function payCharge(
   platform: Platform,
   owed: Owed,
   asked: PaymentRequest,
-  { member, now, callerAddress, request, requestKey }: RequestContext,
+  { payer, now, callerAddress, request, requestKey }: Paying,
 ): Promise<Paid> {
   const { db, provider } = platform
-  const payer = { userId: member.id, callerAddress, now }
+  const { userId, limitKey } = payer
+  const tries = { userId, limitKey, callerAddress, now }
   const { browserInfo, shopperLocale, paymentMethod } = asked
   const payable = platform.payables[owed.kind]
   const cents = asked.amount.value
   if (paymentMethod === undefined && owed.creditCents < cents) throw new Problem('card_missing')
   const begun = await inTransaction(db, (tx) =>
-    begin(tx, platform, { ...owed, cents, method: paymentMethod }, { ...payer, requestKey }),
+    begin(tx, platform, { ...owed, cents, method: paymentMethod }, { ...tries, requestKey }),
   )
   if ('paidCharge' in begun) return begun
-  const { payment, repeated } = begun
+  const { payment, repeated, keepsCard } = begun
+  const storePaymentMethod = keepsCard || asked.storePaymentMethod
   if (payment.state !== 'created' || paymentMethod === undefined) return { payment }
   checkpoint('payment: before the provider is called')
   let answer: ProviderAnswer
@@ -71,10 +91,10 @@ export async function payCharge(
     answer = await provider.pay({
       paymentId: payment.id,
       amountCents: payment.amountCents,
-      shopperReference: member.shopperReference,
-      shopperEmail: member.email,
+      shopperReference: payer.shopperReference,
+      shopperEmail: payer.email,
       shopperIp: request.ip,
-      ...(await methodFor(db, payable, { ...asked, paymentMethod }, payment)),
+      ...(await methodFor(db, payable, { ...asked, paymentMethod, storePaymentMethod }, payment)),
       browserInfo,
       shopperLocale,
       returnPath: payable.returnPath,
@@ -120,13 +140,13 @@ async function begin(
   platform: Platform,
   owed: Owed & { readonly cents: number; readonly method: PaymentMethod | undefined },
   { requestKey, ...payer }: Payer & { readonly requestKey: RequestKey },
-): Promise<{ payment: Payment; repeated: boolean } | { paidCharge: Charge }> {
+): Promise<{ payment: Payment; repeated: boolean; keepsCard: boolean } | { paidCharge: Charge }> {
   const { userId, callerAddress, now } = payer
   const { log, payables } = platform
   const { openCharge, refusals, takesCredit } = payables[owed.kind]
   const opened = await openCharge(tx, { id: owed.id, payerId: userId, now })
   if (opened === null) throw new Problem(refusals.missing)
-  const { charge, locked } = opened
+  const { charge, locked, keepsCard = false } = opened
   const id = randomUUID()
   const { creditCents } = owed
   const made = creditCents === owed.cents ? { charge: charge.id } : { payment: id }
@@ -136,13 +156,14 @@ async function begin(
   })
   if (before?.charge !== undefined) return { paidCharge: charge }
   if (before?.payment !== undefined) {
-    return { payment: await existingPayment(tx, before.payment), repeated: true }
+    return { payment: await existingPayment(tx, before.payment), repeated: true, keepsCard }
   }
   const { id: chargeId, amountCents } = charge
   if (locked.state !== 'open') throw new Problem(refusals[locked.state])
   await locked.checkPrice?.()
   if (owed.cents !== amountCents || creditCents > amountCents) throw new Problem('amount_incorrect')
   if (creditCents > 0 && !takesCredit) throw new Problem('amount_incorrect')
+  if (keepsCard && owed.method === undefined) throw new Problem('card_missing')
   const live = await selectLivePayment(tx, chargeId)
   if (live?.state === 'captured') throw new Problem('payment_already_made')
   if (live?.state === 'created' && isOnItsWay(live.createdAt, now)) {
@@ -169,14 +190,14 @@ async function begin(
     now,
   }
   await insertPayment(tx, attempt)
-  return { payment: await existingPayment(tx, id), repeated: false }
+  return { payment: await existingPayment(tx, id), repeated: false, keepsCard }
 }
 
 /** The payer's own card that they pay with again; null of one that they have typed. */
 async function keptCardIn(
   tx: Db,
   method: PaymentMethod | undefined,
-  userId: UserId,
+  userId: UserId | null,
 ): Promise<StoredCardId | null> {
   if (method === undefined || !('storedPaymentMethodId' in method)) return null
   const card = await selectOwnCard(tx, { id: method.storedPaymentMethodId, userId })

@@ -6,10 +6,11 @@ import {
   hourSeconds,
   paymentMethods,
   type CreditBalance,
+  type PaymentMethodId,
   type RefundId,
 } from '@quatre/domain'
 import { feature } from '../feature.ts'
-import type { Handlers, MemberContext, PublicContext } from '../mount.ts'
+import type { Handlers, MemberContext, PublicContext, RequestContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
 import { readCredit } from '../platform/money/credit.ts'
 import { refundQueue } from '../platform/money/refunds.ts'
@@ -21,7 +22,15 @@ import { forgetPayers } from './forget-payers.sql.ts'
 import { exported } from './member-data.sql.ts'
 import { eventQueue, notificationInbox } from './notification-inbox.ts'
 import { applyEvent } from './notifications.ts'
-import { completePayment, payCharge } from './pay.ts'
+import { selectFriendsShare, selectGuestPlace } from './guest-place.sql.ts'
+import {
+  asPayer,
+  completePayment,
+  payCharge,
+  type Owed,
+  type Paid,
+  type PaymentRequest,
+} from './pay.ts'
 import { resultOf, resultOfCredit } from './payment-result.ts'
 import { hasPlainCard } from './plain-card.ts'
 import type { EventKey } from './provider-event.sql.ts'
@@ -72,39 +81,77 @@ export const paymentsFeature = feature({
 
 function paymentHandlers(platform: Platform): Handlers<typeof contract.payments> {
   const { provider, payables } = platform
-  const answerOf = (paid: Awaited<ReturnType<typeof payCharge>>) =>
-    'payment' in paid ? resultOf(platform, paid.payment) : resultOfCredit(platform, paid.paidCharge)
   const storeNotification = notificationInbox(platform)
+  async function methodsFor(
+    amountCents: number,
+    of: Pick<PaymentMethods, 'methods' | 'storedCards'> & { readonly credit: CreditBalance },
+  ): Promise<PaymentMethods> {
+    const card = await provider.cardForm(amountCents).catch((error: unknown) => {
+      platform.log.error({ err: error }, 'no payment methods')
+      throw new Problem('payment_methods_failed')
+    })
+    return { ...of, amount: euro(amountCents), credit: creditAnswer(of.credit), passes: [], card }
+  }
+
+  const answerOf = (paid: Paid) =>
+    'payment' in paid ? resultOf(platform, paid.payment) : resultOfCredit(platform, paid.paidCharge)
+
+  async function pay(owed: Owed, body: PaymentRequest, caller: RequestContext) {
+    refusePlainCard({ body, idempotencyKey: caller.requestKey.key }, caller)
+    return answerOf(await payCharge(platform, owed, body, asPayer(caller)))
+  }
+
   return {
     async methods({ query }, { member, now }) {
-      const own = { id: query.bookingId, payerId: member.id }
-      const { quote, otherMethods, refusals, takesCredit } = payables.booking
+      const { bookingId, offreItemId } = query
+      const kind = bookingId === undefined ? 'card_period' : 'booking'
+      const own = { id: bookingId ?? offreItemId ?? 0, payerId: member.id }
+      const { quote, otherMethods, refusals, takesCredit } = payables[kind]
       const amountCents = await quote(platform.db, own)
       if (amountCents === null) throw new Problem(refusals.missing)
-      const card = await provider.cardForm(amountCents).catch((error: unknown) => {
-        platform.log.error({ err: error }, 'no payment methods')
-        throw new Problem('payment_methods_failed')
-      })
-      const credit = creditAnswer(
-        takesCredit ? await readCredit(platform.db, member.id, now) : noCredit,
-      )
+      const credit = takesCredit ? await readCredit(platform.db, member.id, now) : noCredit
       const others = (await otherMethods?.(platform.db, own)) ?? []
-      const methods = ([4, ...others] as const).map((id) => ({ id, name: paymentMethods[id] }))
+      const methods = ([4, ...others] as const).map(methodOf)
       const storedCards = await selectKeptCards(platform.db, member.id)
-      return { amount: euro(amountCents), credit, methods, passes: [], storedCards, card }
+      return methodsFor(amountCents, { methods, credit, storedCards })
     },
 
-    async payBooking(input, caller) {
-      refusePlainCard({ body: input.body, idempotencyKey: caller.requestKey.key }, caller)
-      const { bookingId: id, paidCredit: creditCents } = input.query
-      const owed = { kind: 'booking', id, creditCents } as const
-      return answerOf(await payCharge(platform, owed, input.body, caller))
+    async shareMethods({ params }) {
+      const amountCents = await selectFriendsShare(platform.db, params.key)
+      if (amountCents === null) throw new Problem('booking_not_found')
+      return methodsFor(amountCents, { methods: [methodOf(4)], credit: noCredit, storedCards: [] })
     },
 
-    async payTopUp(input, caller) {
-      refusePlainCard({ body: input.body, idempotencyKey: caller.requestKey.key }, caller)
-      const owed = { kind: 'top_up', id: input.query.topUpId, creditCents: 0 } as const
-      return answerOf(await payCharge(platform, owed, input.body, caller))
+    payBooking: ({ query, body }, caller) =>
+      pay({ kind: 'booking', id: query.bookingId, creditCents: query.paidCredit }, body, caller),
+
+    payTopUp: ({ query, body }, caller) =>
+      pay({ kind: 'top_up', id: query.topUpId, creditCents: 0 }, body, caller),
+
+    payOfferItem: ({ query, body }, caller) =>
+      pay(
+        { kind: 'card_period', id: query.offreItemId, creditCents: query.paidCredit },
+        body,
+        caller,
+      ),
+
+    payShare: ({ query, body }, caller) =>
+      pay(
+        { kind: 'share', id: query.participationId, creditCents: query.paidCredit },
+        body,
+        caller,
+      ),
+
+    async payGuestShare({ params, body: { place: secret, ...asked } }, caller) {
+      refusePlainCard({ body: asked, idempotencyKey: caller.requestKey.key }, caller)
+      const place = await selectGuestPlace(platform.db, { key: params.key, secret })
+      if (place === null) throw new Problem('share_not_found')
+      const { participationId: id, captainId: userId, payer } = place
+      const route = `${caller.requestKey.route} ${id}`
+      const requestKey = { ...caller.requestKey, userId, route }
+      const owed = { kind: 'share', id, creditCents: 0 } as const
+      const body = { ...asked, storePaymentMethod: false }
+      return answerOf(await payCharge(platform, owed, body, { ...caller, payer, requestKey }))
     },
 
     async details({ body }, caller) {
@@ -119,6 +166,8 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
     },
   }
 }
+
+const methodOf = (id: PaymentMethodId) => ({ id, name: paymentMethods[id] })
 
 const noCredit: CreditBalance = { cashback: 0, wallet: 0, bonus: 0 }
 

@@ -92,15 +92,13 @@ export async function refundEnded(
   }
   await updateRefund(tx, refundId, { state: 'failed' })
   const told = { refund: refundId, payment: refund.paymentId, amountCents }
-  if (!(await lockMember(tx, userId))) {
-    log.error(
-      told,
-      'a refund failed after its member left, and is still owed: to be paid by hand after 30 days',
-    )
+  if (userId === null || !(await lockMember(tx, userId))) {
+    const whose = userId === null ? 'of a guest failed' : 'failed after its member left'
+    log.error(told, `a refund ${whose}, and is still owed: to be paid by hand after 30 days`)
     return 'booked'
   }
   log.error(told, 'a refund failed and is on the SOLDE: to be looked at')
-  await payToWallet(tx, { payables }, refund, ended.now)
+  await payToWallet(tx, { payables }, { ...refund, userId }, ended.now)
   return 'booked'
 }
 

@@ -61,7 +61,7 @@ export async function lockPayment(
   return { charge, payable, locked, payment: await existingPayment(tx, paymentId) }
 }
 
-type SettlePlatform = Pick<Platform, 'payables' | 'refunds'>
+type SettlePlatform = Pick<Platform, 'payables' | 'refunds' | 'events'>
 
 /**
  * Books the end of a payment, in one transaction, whoever brings the news: the provider's answer,
@@ -82,7 +82,7 @@ export async function settle(
   if (payment.state === 'captured' || payment.state === 'returned') return payment
   if (outcome.authorised && isUndone(payment, outcome)) return payment
 
-  if (outcome.authorised) await take(tx, platform.refunds, ending, outcome)
+  if (outcome.authorised) await take(tx, platform, ending, outcome)
   else await refuse(tx, ending, outcome)
   return existingPayment(tx, paymentId)
 }
@@ -93,7 +93,7 @@ export async function settle(
  */
 export async function payByParts(
   tx: Db,
-  { payables }: Pick<Platform, 'payables'>,
+  { payables, events }: Pick<Platform, 'payables' | 'events'>,
   {
     charge,
     locked,
@@ -107,6 +107,7 @@ export async function payByParts(
   const { earnerOf, refusals } = payables[charge.kind]
   if ((await locked.give()) === 'gone') throw new Problem(refusals.over)
   await spendParts(tx, charge, { parts, earner: earnerOf(charge), now })
+  await events.emit(tx, 'chargePaid', { charge, parts, now })
 }
 
 /** An attempt without an answer has charged nothing, as the provider says itself: it is over. */
@@ -162,7 +163,7 @@ async function refuse(
 /** The money is here: it pays its charge, or goes back. */
 async function take(
   tx: Db,
-  refunds: Platform['refunds'],
+  { refunds, events }: SettlePlatform,
   { charge, payable, locked, payment, now }: Ending,
   { pspReference }: Authorised,
 ): Promise<void> {
@@ -182,6 +183,8 @@ async function take(
     await countReceived(tx, { chargeId, cents: amountCents, gives: 'paid' })
     await addPosting(tx, { ...event, kind: 'capture', entries })
     await spendParts(tx, charge, { parts, earner, now })
+    const paid = [{ source: 'card', amountCents } as const, ...parts]
+    await events.emit(tx, 'chargePaid', { charge, parts: paid, now })
     return
   }
   const entries = lateCapturePosting({ amountCents })

@@ -12,10 +12,10 @@ export interface StoredCardRow extends Row<'storedCard', 'id' | 'providerId' | '
 const whole = sql`select c.id, c.provider_id, c.removed_at, u.shopper_reference
   from stored_card c join app_user u on u.id = c.user_id`
 
-/** A member's card, kept or removed; null of what is not theirs, whatever it is. */
+/** A member's card, kept or removed; null of what is not theirs, whatever it is, and of a guest. */
 export async function selectOwnCard(
   db: Db,
-  { id, userId }: { readonly id: string; readonly userId: UserId },
+  { id, userId }: { readonly id: string; readonly userId: UserId | null },
 ): Promise<StoredCardRow | null> {
   if (!isUuid(id)) return null
   const { rows } = await sql<StoredCardRow>`${whole}

@@ -54,6 +54,8 @@ async function writeCard(platform: Platform, stored: StoredWith): Promise<void> 
   const { paymentId, providerId, toldAt } = stored
   if (await linkPayment(db, paymentId, providerId)) return
   const { userId } = await existingPayment(db, paymentId)
+  // nothing is kept for a guest
+  if (userId === null) return
   const shopperReference = await selectShopperReference(db, userId)
   const cards = await provider.storedCards(shopperReference)
   const card = cards.find((one) => one.providerId === providerId)

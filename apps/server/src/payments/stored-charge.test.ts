@@ -11,6 +11,7 @@ import { openStoredCards, type StoredCharge } from '../platform/money/stored-car
 import { ProviderRefusal, ProviderUnreachable } from '../platform/payments/checkout-client.ts'
 import { openProvider } from '../platform/payments/provider.ts'
 import type { Platform } from '../platform/platform.ts'
+import { issueReceipts } from '../receipts/issue.ts'
 import { chargeBooking } from '../testing/charge.ts'
 import { proveBooks } from '../testing/ledger-proof.ts'
 import { answerBank, cards, details, heldBooking, pay } from '../testing/pay.ts'
@@ -19,6 +20,7 @@ import { at } from '../testing/center-fixture.ts'
 import { chargeStoredCard } from './stored-charge.ts'
 import { settleUncharged } from './settle.ts'
 
+const buyer = { name: 'Léa Martin', email: null }
 const refusedLater = '4000000000003105'
 const authenticatedLater = '4000000000003204'
 
@@ -53,14 +55,16 @@ function platform(provider: Partial<Platform['provider']> = {}): Platform {
     },
     returnPath: '/paiement/verification',
     earnerOf: () => revenueOf(1),
+    saleOf: async () => ({ product: 'court', words: 'Padel', fullPriceCents: 4800, buyer }),
     notify: async () => {},
     chargeRefused,
   } as unknown as Payable
   const payables = { booking: payable } as Payables
-  const refunds = openRefunds(jobs, payables)
+  const events = openEvents()
+  events.listen(issueReceipts({ payables }))
+  const refunds = openRefunds({ jobs, payables, events })
   const storedCards = openStoredCards(jobs)
   const checkout = { ...openProvider(environment), ...provider }
-  const events = openEvents()
   const given = { db, jobs, log: app.log, clock, environment, payables, refunds, storedCards }
   return { ...given, provider: checkout, events } as unknown as Platform
 }

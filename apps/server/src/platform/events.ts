@@ -1,7 +1,14 @@
 import type { Db } from '@quatre/db'
+import type { PaidPart, RefundId } from '@quatre/domain'
+import type { Charge } from './money/charge.sql.ts'
 
 interface OfMember {
   readonly userId: number
+  readonly now: number
+}
+
+interface OfCharge {
+  readonly charge: Charge
   readonly now: number
 }
 
@@ -9,6 +16,10 @@ interface OfMember {
 interface Events {
   /** An account is being closed; it has its e-mail still. */
   memberLeaves: OfMember
+  /** What a charge is for has been given for its money, which is booked. */
+  chargePaid: OfCharge & { readonly parts: readonly PaidPart[] }
+  /** Money of a charge that was paid is given back, by a refund of it. */
+  chargeRefunded: OfCharge & { readonly refundId: RefundId; readonly part: PaidPart }
   /** A closed account is reopened. */
   memberReturns: OfMember
   /** Accounts closed 30 days ago are forgotten for good. */
@@ -31,6 +42,8 @@ export interface EventBus {
 }
 
 const everyEvent: { readonly [E in EventName]: true } = {
+  chargePaid: true,
+  chargeRefunded: true,
   memberLeaves: true,
   memberReturns: true,
   membersForgotten: true,

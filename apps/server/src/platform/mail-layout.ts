@@ -58,6 +58,9 @@ const choices: MailLink = {
 const reasons = {
   account: { sentence: 'Tu reçois ce mail parce que tu as un compte 4PADEL.', link: choices },
   booking: { sentence: 'Tu reçois ce mail parce que tu as réservé avec 4PADEL.', link: choices },
+  invited: {
+    sentence: 'Tu reçois ce mail parce qu’on t’invite à un match réservé avec 4PADEL.',
+  },
   waiting: {
     sentence: 'Tu reçois ce mail parce que tu attendais un terrain avec 4PADEL.',
     link: choices,

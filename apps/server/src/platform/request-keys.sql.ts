@@ -16,6 +16,9 @@ export interface RequestKey {
   readonly requestHash: string
 }
 
+/** The same of a call without a member. */
+export type GuestRequestKey = Omit<RequestKey, 'userId'>
+
 /** What names the booking or payment that a request made, for who asks again. */
 type Made = Readonly<Record<string, string | number>>
 

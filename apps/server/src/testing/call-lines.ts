@@ -20,9 +20,11 @@ export type Caller = keyof typeof callers
 /** What the samples of several features are about, of numbers that nothing else gets. */
 export const sampleIds = {
   booking: 1_000_000,
+  place: 1_000_010,
   child: 1_000_001,
   courtWait: 1_000_002,
   topUp: 1_000_010,
+  offreItem: 1_000_003,
   storedCard: '00000000-0000-4000-8000-000000000001',
 } as const
 

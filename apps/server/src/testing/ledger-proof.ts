@@ -8,13 +8,36 @@ import type { StandIn } from './stand-in.ts'
 /** The books of a database without a fault. */
 export const soundBooks: readonly object[] = []
 
-/** What breaks an invariant of money, or has a court twice (requirements B17, P14, P15, P16 and P25). */
+/** What breaks an invariant of money, or has a court twice (requirements B17, P14, P15, P16, P25, R1 and R5). */
 export async function proveBooks(db: Db): Promise<readonly object[]> {
   const { rows: twice } = await sql<object>`select a.id as overlaps from court_time a
     join court_time b on a.id < b.id and a.court_id = b.court_id and a.during && b.during`.execute(
     db,
   )
-  return [...(await findFaults(db)), ...twice]
+  return [...(await findFaults(db)), ...twice, ...(await receiptFaults(db))]
+}
+
+/** Series with a gap, and charges whose invoice less its credit notes is not the money that stayed. */
+async function receiptFaults(db: Db): Promise<readonly object[]> {
+  const { rows } = await sql<object>`
+    select 'series ' || legal_entity_id as gaps from receipt_series s
+    where (last_place, last_place) is distinct from (
+      select (count(*)::integer, max(place)) from receipt
+      where legal_entity_id = s.legal_entity_id and year = s.year)
+    union all
+    select 'charge ' || c.id from charge c where
+      (select coalesce(sum(case when refund_id is null then amount_cents else -amount_cents end), 0)
+        from receipt where charge_id = c.id)
+      <> (select coalesce(sum(amount_cents), 0) from payment
+        where charge_id = c.id and state = 'captured')
+      + (select coalesce(sum(amount_cents), 0) from charge_part
+        where charge_id = c.id and source in ('wallet', 'pass'))
+      - (select coalesce(sum(f.amount_cents), 0) from refund f
+        left join payment p on p.id = f.payment_id where f.charge_id = c.id
+          and f.destination not in ('bonus', 'cashback') and p.state is distinct from 'returned')`.execute(
+    db,
+  )
+  return rows
 }
 
 /** The provider's account in the ledger, in cents. */

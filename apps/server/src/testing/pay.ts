@@ -15,6 +15,8 @@ export const cards = {
   slow: '4000000000008005',
   lostAnswer: '4000000000007007',
   late: '4000000000006009',
+  /** Accepted, then refused when it is charged without its holder. */
+  keptThenRefused: '4000000000003105',
 } as const
 
 export interface PayOptions {
@@ -24,6 +26,8 @@ export interface PayOptions {
   readonly key?: string | null
   readonly token?: string
   readonly extra?: object
+  /** What the payer's own credit pays of it, in cents. */
+  readonly credit?: number
   /** The connection that the card is tried from. */
   readonly from?: string
 }
@@ -46,7 +50,8 @@ export async function pay(
   options: PayOptions = {},
 ): Promise<Answer<CardResult>> {
   const card = await stand.bank.card(options.card)
-  return stand.call('POST', `/payments/adyen/booking?bookingId=${id}`, {
+  const query = `bookingId=${id}&paidCredit=${options.credit ?? 0}`
+  return stand.call('POST', `/payments/adyen/booking?${query}`, {
     token: options.token ?? stand.tokens[0],
     key: options.key === undefined ? randomUUID() : options.key,
     from: options.from,

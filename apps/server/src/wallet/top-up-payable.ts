@@ -2,6 +2,7 @@ import type { Db } from '@quatre/db'
 import {
   creditEndedPosting,
   creditGivenPosting,
+  euros,
   topUpLosses,
   topUpMovedPosting,
   topUpMovement,
@@ -9,7 +10,12 @@ import {
   walletOf,
 } from '@quatre/domain'
 import { lockCredit, selectCredit } from '../platform/money/credit.sql.ts'
-import { existingCharge, insertCharge, type Charge } from '../platform/money/charge.sql.ts'
+import {
+  accountOf,
+  existingCharge,
+  insertCharge,
+  type Charge,
+} from '../platform/money/charge.sql.ts'
 import { addPosting } from '../platform/money/ledger.ts'
 import type { LockedPayable, Payable } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -45,7 +51,7 @@ export function topUpPayable({ mailer, log }: Pick<Platform, 'mailer' | 'log'>):
     },
 
     async openCharge(tx, { id, payerId, now }) {
-      const row = await lockOwnTopUp(tx, { id, userId: payerId })
+      const row = payerId === null ? null : await lockOwnTopUp(tx, { id, userId: payerId })
       if (row === null) return null
       return { charge: await chargeOf(tx, row, now), locked: lockedPayable(tx, row, now) }
     },
@@ -59,10 +65,11 @@ export function topUpPayable({ mailer, log }: Pick<Platform, 'mailer' | 'log'>):
       return { id: String(row.id), state: topUpState(row, now) }
     },
 
-    earnerOf: ({ payerId }) => walletOf(payerId),
+    earnerOf: (charge) => walletOf(accountOf(charge)),
 
     async bankMoved(tx, charge, { direction, amountCents, eventKey, now }) {
-      const { payerId: userId, id: chargeId } = charge
+      const { id: chargeId } = charge
+      const userId = accountOf(charge)
       const { paidCents, bonusCents } = await topUpOfCharge(tx, chargeId)
       await lockCredit(tx, userId)
       const credit = await selectCredit(tx, { userId, now })
@@ -99,6 +106,19 @@ export function topUpPayable({ mailer, log }: Pick<Platform, 'mailer' | 'log'>):
         })
       }
       return topUpMovedPosting({ ...moved, userId })
+    },
+
+    async saleOf(db, chargeId) {
+      const { paidCents, bonusCents, firstName, lastName, email } = await topUpOfCharge(
+        db,
+        chargeId,
+      )
+      const words =
+        bonusCents === 0
+          ? 'Recharge du SOLDE'
+          : `Recharge du SOLDE, ${euros(paidCents + bonusCents)} pour ${euros(paidCents)}`
+      const buyer = { name: `${firstName} ${lastName}`, email }
+      return { product: 'top_up', words, fullPriceCents: paidCents, buyer }
     },
 
     async notify(tx, charge, news) {

@@ -64,6 +64,14 @@ export const bookingPages = [
     samples: [({ shareKey }) => `/paiement/participants/${shareKey}`],
     seenBy: 'player',
   }),
+  page('/paiement/participants/:bookingId/checkout', 'public', 'bookings/shared/checkout.tsx', {
+    without: ['book', 'club-bar', 'cookie-bar', 'footer', 'side-bar', 'tab-bar', 'missing-details'],
+    back: '/',
+    skeleton: 'payment',
+    // leads on to the link's own page where nothing is shared
+    samples: [],
+    seenBy: 'player',
+  }),
   resource('/_partage/:key/agenda', 'public', 'bookings/shared/shared-calendar.ts', {
     why: ofSharedLink,
   }),

@@ -27,6 +27,7 @@ const lists = {
     'Mes académies',
     'Mes stages',
     "LA FID'",
+    'Mes paiements',
     'Mes infos persos',
   ],
   drawer: [

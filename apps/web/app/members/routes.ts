@@ -120,6 +120,12 @@ export const memberPages = [
       (name) => `/mon-compte/${name}`,
     ),
   }),
+  page('/mon-compte/mes-paiements', 'member', 'members/account/payments/payments.tsx', {
+    without: ['footer-menus'],
+    skeleton: 'tab',
+    menus: menu('Mes paiements', { account: 75 }, { icon: 'receipt' }),
+    why: 'a tab of the account with a page of its own',
+  }),
   page('/mon-compte/mes-info-persos', 'member', 'members/account/details/details.tsx', {
     takes: 'pictures',
     without: ['footer-menus'],
@@ -142,6 +148,14 @@ export const memberPages = [
   resource('/_cities', 'public', 'members/cities.ts', { why: background }),
   resource('/_social/:provider', 'public', 'members/social/start.ts', { why: background }),
   resource('/_handover', 'public', 'members/entrance/handover.ts', { why: background }),
+  resource(
+    '/mon-compte/mes-paiements/:number',
+    'member',
+    'members/account/payments/receipt-file.ts',
+    {
+      why: ofAccount,
+    },
+  ),
   resource(`${detailsAddress}/donnees`, 'member', 'members/account/details/data-file.ts', {
     why: ofAccount,
   }),

@@ -8,7 +8,7 @@ import {
   methodAddress,
   passAddress,
   paymentAddress,
-  splitAddress,
+  severalAddress,
 } from '../site/addresses.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
 import { requestContext } from '../site/context.ts'
@@ -89,7 +89,7 @@ export default function Method({ loaderData, actionData }: Route.ComponentProps)
               {euros(cents)} maintenant, pour tout le monde.
             </Way>
             {ids.includes(split) && (
-              <Way to={splitAddress(id)} icon="users" name={`À ${players}, chacun sa part`}>
+              <Way to={severalAddress(id)} icon="users" name={`À ${players}, chacun sa part`}>
                 {euros(shareCents[0] ?? cents)} maintenant pour toi, tes amis paient par un lien.
               </Way>
             )}

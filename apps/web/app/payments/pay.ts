@@ -6,29 +6,71 @@ import { requestContext, type RequestContext } from '../site/context.ts'
 import type { PayAnswer, PayCall, RetryAnswer } from '../site/payments/pay-call.ts'
 import { pagesOf, resultAddress } from '../site/payments/pay-pages.ts'
 import type { PayKind } from '../site/payments/pay-target.ts'
+import { ownPlace, placeCookie } from '../site/payments/place-cookie.ts'
 import type { Route } from './+types/pay.ts'
 
 type PayInput = Parameters<RequestContext['api']['payments']['payBooking']>[0]
+
+type Card = Parameters<
+  RequestContext['api']['payments']['payGuestShare']
+>[0]['body']['paymentMethod']
 
 /** The call that pays each kind. */
 const calls: Record<
   PayKind,
   (
-    api: RequestContext['api'],
+    site: Pick<RequestContext, 'api' | 'cookies' | 'origin' | 'setCookie'>,
     id: string,
     input: Omit<PayInput, 'query'> & { readonly query: { readonly paidCredit: number } },
   ) => Promise<PaymentResult>
 > = {
-  booking: (api, id, { query, ...input }) =>
+  booking: ({ api }, id, { query, ...input }) =>
     api.payments.payBooking({ ...input, query: { ...query, bookingId: Number(id) } }),
   // the page names what is offered: its top-up begins with the payment
-  async top_up(api, id, { idempotencyKey, body }) {
+  async top_up({ api }, id, { idempotencyKey, body }) {
     const { id: topUpId } = await api.wallet.beginTopUp({
       params: { id: Number(id) },
       idempotencyKey,
     })
     return api.payments.payTopUp({ idempotencyKey, body, query: { topUpId } })
   },
+  card_period: async ({ api }, id, { query, ...input }) => {
+    const [{ id: userId }, { renews }] = await Promise.all([
+      api.members.me(),
+      api.cards.item({ params: { id: Number(id) } }),
+    ])
+    return api.payments.payOfferItem({
+      ...input,
+      // agreed to with the renewal
+      body: { ...input.body, ...(renews && { storePaymentMethod: true }) },
+      query: { ...query, userId, offreItemId: Number(id) },
+    })
+  },
+  share: payShare,
+}
+
+/** A guest pays the place that this browser has taken; a member the one that they take with it. */
+async function payShare(
+  { api, cookies, origin, setCookie }: Parameters<(typeof calls)['share']>[0],
+  key: string,
+  { query, body, idempotencyKey }: Parameters<(typeof calls)['share']>[2],
+): Promise<PaymentResult> {
+  const params = { key }
+  const secret = ownPlace(cookies, key)?.secret ?? null
+  if (secret !== null) {
+    const { amount, paymentMethod: card, browserInfo } = body
+    // a card that is kept is a member's: the call refuses it
+    const paymentMethod = card as Card
+    return api.payments.payGuestShare({
+      params,
+      idempotencyKey,
+      body: { amount, paymentMethod, browserInfo, place: secret },
+    })
+  }
+  const { id } = await api.shares.join({ params, body: {} })
+  setCookie(placeCookie(key, { id, secret: null }, { origin }))
+  const own = { ...query, participationId: id }
+  return api.payments.payShare({ query: own, body, idempotencyKey })
 }
 
 export function loader() {
@@ -37,12 +79,12 @@ export function loader() {
 
 /** Pays. A refusal comes back to the form; all else is another page. */
 export async function action({ request, context }: Route.ActionArgs): Promise<PayAnswer> {
-  const { api, reportError } = context.get(requestContext)
+  const site = context.get(requestContext)
   const call = ((await request.json().catch(() => null)) ?? {}) as PayCall
   const kind: PayKind = Object.hasOwn(calls, call.kind) ? call.kind : 'booking'
   const id = String(call.id)
   try {
-    const result = await calls[kind](api, id, {
+    const result = await calls[kind](site, id, {
       query: { paidCredit: call.creditCents },
       idempotencyKey: String(call.key),
       body: {
@@ -55,9 +97,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
     return answerOf(result)
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    if (error.status >= 500) reportError(error)
+    if (error.status >= 500) site.reportError(error)
     if (error.code === 'price_changed') {
-      await api.bookings.removePromoCode({ params: { id: Number(id) } })
+      await site.api.bookings.removePromoCode({ params: { id: Number(id) } })
       return go(endedCodeAddress(Number(id)))
     }
     return problemAnswer(error, kind, id)
@@ -82,7 +124,7 @@ function problemAnswer(
 ): PayAnswer {
   const { payment, paid } = pagesOf[kind](id)
   if (status === 401) return go(signInAddress(payment))
-  if (code === 'payment_already_made') return go(paid)
+  if (code === 'payment_already_made' || code === 'share_already_paid') return go(paid)
   // The page tells what became of the hold, the price or what is paid for.
   if (status === 410 || code === 'amount_incorrect' || status === 404) return go(payment)
   return { next: 'retry', why: reasonOf(status, code), message, wrongField: null }

@@ -17,6 +17,7 @@ import {
   confirmationAddress,
   creditAddress,
   methodAddress,
+  severalAddress,
   waitingAddress,
 } from '../site/addresses.ts'
 import { failureOf } from '../site/bookings/payment-end.ts'
@@ -40,6 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booking = await readBooking(context, request)
   if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
   if (booking.paymentInProgress) throw redirect(waitingAddress(booking.id))
+  // what is shared has a page that says who owes what
+  if (booking.split !== null && booking.status === 'Pending')
+    throw redirect(severalAddress(booking.id))
   const { now } = site
   const kept = booking.status === 'Pending'
   const view = await bookingView(site, booking)
@@ -47,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     booking: view,
     back: view.slots,
     now,
+    canShare: kept && booking.mostPlayers > 1,
     methods: kept ? await paymentMethods(site, booking.id) : null,
     charged: kept ? null : (failureOf(booking)?.charged ?? null),
     nearest: kept ? noSlots : await nearestSlots(site.api, booking),
@@ -81,13 +86,19 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           )}
         </Summary>
         <div className="grid content-start gap-5">
+          {expiresAt && (
+            <OtherWays
+              booking={booking.id}
+              canShare={loaderData.canShare}
+              creditCents={methods.credit.total.value}
+            />
+          )}
           <CardForm
             target={bookingTarget(booking)}
             card={methods.card}
             storedCards={methods.storedCards}
             waysOut={<WaysOut booking={booking} />}
           />
-          {expiresAt && <OtherWays booking={booking.id} creditCents={methods.credit.total.value} />}
           {!expiresAt && (
             <HoldOver
               booking={booking}
@@ -101,28 +112,20 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The shortest way is the card; the others are one press away. */
-function OtherWays({
-  booking,
-  creditCents,
-}: {
+interface OtherWaysProps {
   readonly booking: number
+  readonly canShare: boolean
   readonly creditCents: number
-}) {
+}
+
+/** The shortest way is the card; the others are one press away. */
+function OtherWays({ booking, canShare, creditCents }: OtherWaysProps) {
   return (
-    <p className="text-sm">
-      {creditCents > 0 && (
-        <>
-          <Link to={creditAddress(booking)} className="link inline-flex min-h-11 items-center">
-            Utiliser mon SOLDE ({euros(creditCents)})
-          </Link>
-          {' · '}
-        </>
-      )}
-      <Link to={methodAddress(booking)} className="link inline-flex min-h-11 items-center">
-        {creditCents > 0 ? 'Autres moyens' : 'Partager ou payer autrement'}
-      </Link>
-    </p>
+    <nav aria-label="Autres moyens de payer" className="other-ways">
+      {canShare && <Link to={severalAddress(booking)}>Payer à plusieurs</Link>}
+      {creditCents > 0 && <Link to={creditAddress(booking)}>Mon SOLDE ({euros(creditCents)})</Link>}
+      <Link to={methodAddress(booking)}>Autrement</Link>
+    </nav>
   )
 }
 

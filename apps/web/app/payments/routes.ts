@@ -23,6 +23,13 @@ export const paymentPages = [
     samples: [({ booking }) => `/paiement?booking=${booking}`],
     seenBy: 'holder',
   }),
+  page('/paiement/plusieurs', 'member', 'payments/several.tsx', {
+    ...paying,
+    without: payingAlone,
+    skeleton: 'payment',
+    samples: [({ booking }) => `/paiement/plusieurs?booking=${booking}`],
+    seenBy: 'holder',
+  }),
   page('/paiement/method', 'member', 'payments/method.tsx', {
     ...paying,
     without: payingAlone,

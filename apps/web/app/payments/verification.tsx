@@ -10,7 +10,7 @@ import type { Route } from './+types/verification.ts'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { Outcome } from './outcome.tsx'
 import { mayGiveBack, waitingEnd } from '../site/bookings/payment-end.ts'
-import { conclude } from '../site/payments/conclude.ts'
+import { concludePayment } from '../site/payments/conclude-payment.ts'
 import { resultAddress, resultEnd } from '../site/payments/pay-pages.ts'
 import { readBooking } from './read-booking.ts'
 import { ReleaseForm } from '../site/bookings/release-form.tsx'
@@ -30,10 +30,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const redirectResult = query.get('redirectResult')
   const page = context.get(requestContext)
   if (payment === null || redirectResult === null) return waiting(context, request, url)
-  const result = await conclude(page, payment, redirectResult)
+  const result = await concludePayment(page, payment, redirectResult)
   if (result === null) throw redirect('/paiement/error')
   const target = resultAddress(result)
-  if (page.signedIn) throw redirect(target)
+  // a guest has nothing to sign in for
+  if (page.signedIn || result.of.kind === 'share') throw redirect(target)
   return {
     booking: null,
     end: resultEnd(result),

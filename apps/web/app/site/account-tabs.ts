@@ -5,6 +5,7 @@ export const accountTabs = [
   { name: 'mes-academies', label: 'Mes académies' },
   { name: 'mes-stages', label: 'Mes stages' },
   { name: 'fid', label: "LA FID'" },
+  { name: 'mes-paiements', label: 'Mes paiements' },
   { name: 'mes-info-persos', label: 'Mes infos persos' },
 ] as const
 
@@ -19,3 +20,7 @@ export const detailsAddress = accountAddress('mes-info-persos')
 export const closeAccountAddress = `${detailsAddress}/supprimer`
 export const goodbyeAddress = `${detailsAddress}/au-revoir`
 export const dataFileAddress = `${detailsAddress}/donnees`
+
+export const paymentsAddress = accountAddress('mes-paiements')
+/** A receipt as PDF, by its number. */
+export const receiptFileAddress = (number: string) => `${paymentsAddress}/${number}`

@@ -21,6 +21,7 @@ export const calendarAddress = (id: number) => `${bookingAddress(id)}/agenda`
 export const receiptAddress = (id: number) => `${bookingAddress(id)}/recu`
 /** The page of a booking for whom its player sends it to, and what goes with it. */
 export const sharedAddress = (key: string) => `/paiement/participants/${key}`
+export const checkoutAddress = (key: string) => `/paiement/participants/${key}/checkout`
 export const sharedCalendarAddress = (key: string) => `/_partage/${key}/agenda`
 export const sharedPictureAddress = (key: string) => `/_partage/${key}/image.png`
 
@@ -37,11 +38,11 @@ export const methodAddress = (booking: number) => `/paiement/method?booking=${bo
 export const clubConfirmationAddress = (booking: number) =>
   `/paiement/confirmation-au-club?booking=${booking}`
 export const passAddress = (booking: number) => `/paiement/gymlib?booking=${booking}`
-export const splitAddress = (booking: number) => `/paiement/plusieurs?booking=${booking}`
 /** The payment inside the mobile application. */
 export const inAppAddress = (booking: number) => `/pay-in-app/booking?booking=${booking}`
 export const confirmationAddress = (booking: number) => `/paiement/confirmation?booking=${booking}`
 export const waitingAddress = (booking: number) => `/paiement/verification?booking=${booking}`
+export const severalAddress = (booking: number) => `/paiement/plusieurs?booking=${booking}`
 export const payCallAddress = '/_pay'
 
 /** What went wrong is told by the booking's payments, unless there was no way to make one. */

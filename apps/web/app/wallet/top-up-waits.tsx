@@ -9,7 +9,7 @@ import {
 import { useLookAgain } from '../site/bookings/use-look-again.ts'
 import { requestContext } from '../site/context.ts'
 import { privatePage } from '../site/page-head.ts'
-import { conclude } from '../site/payments/conclude.ts'
+import { concludePayment } from '../site/payments/conclude-payment.ts'
 import { resultAddress, resultEnd } from '../site/payments/pay-pages.ts'
 import { LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/top-up-waits.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     if (!paymentInProgress) throw redirect(topUpErrorAddress(id))
     return { end: null, balanceCents: refund.value }
   }
-  const result = await conclude(site, payment, redirectResult)
+  const result = await concludePayment(site, payment, redirectResult)
   if (result === null) throw redirect(`${topUpAddress}/error`)
   const target = resultAddress(result)
   if (site.signedIn) throw redirect(target)

@@ -12,6 +12,8 @@ import { prices } from './prices.ts'
 /** The network's rule (requirement B25), which no centre of the world changes. */
 const freeCancellationHours = 24
 
+const demoIds: ReadonlySet<number> = new Set(demoAccounts.map(({ id }) => id))
+
 function makeBookings(world: World) {
   const { seed, today, todayMs } = world
   const { openingHours: weekly, openingException: exceptions } = world.of(hours)
@@ -32,7 +34,7 @@ function makeBookings(world: World) {
         bands: own(world.of(prices).priceBand),
         players: own(world.of(members).appUser)
           .map(({ id }) => id)
-          .filter((id) => id > demoAccounts.length),
+          .filter((id) => !demoIds.has(id)),
         days: daysOfCenter(center.timeZone, openings, { today, first: -worldDays.past, last }),
         todayMs,
       },

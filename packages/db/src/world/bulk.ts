@@ -23,6 +23,7 @@ type ColumnType =
   | 'float8'
   | 'date'
   | 'uuid'
+  | 'json'
   | 'instant'
   | 'days'
   | 'span'
@@ -35,6 +36,7 @@ const carriers: Partial<Record<ColumnType, { type: string; read(name: string): s
   days: { type: 'text', read: (name) => `${name}::int[]` },
   span: { type: 'tstzrange', read: (name) => name },
   hash: { type: 'text', read: (name) => `sha256(convert_to(${name}, 'UTF8'))` },
+  json: { type: 'jsonb', read: (name) => name },
   // 244 random bits: who knows the seed must not know the links.
   secret: {
     type: 'text',

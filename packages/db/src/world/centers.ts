@@ -1,4 +1,5 @@
 import { networkTimeZone } from '@quatre/domain'
+import { legalEntityIdOf } from './legal-entities.ts'
 import { definePart } from './part.ts'
 import { type Town, towns } from './towns.ts'
 
@@ -143,6 +144,7 @@ export const centers = definePart({
       city: ['text', (r) => r.city],
       phone_number: ['text', (r) => r.phoneNumber],
       region_id: ['int', (r) => r.regionId],
+      legal_entity_id: ['int', (r) => legalEntityIdOf(r.id)],
       time_zone: ['text', (r) => r.timeZone],
       description: ['text', (r) => r.description],
       booking_web_available: ['bool', (r) => r.bookingWebAvailable],

@@ -53,8 +53,19 @@ export const demoAccounts = [
     lastName: 'Garnier',
     purpose: 'un compte désactivé',
   },
+  // after all the players, so that the rest of the world does not depend on it
+  {
+    id: 3001,
+    email: 'nadia@demo.4padel.fr',
+    password,
+    firstName: 'Nadia',
+    lastName: 'Faure',
+    purpose: 'une carte Mucho à Toulouse Colomiers',
+  },
 ] as const satisfies readonly DemoAccount[]
 
+/** The one with a subscription card. */
+export const demoCardHolderId = demoAccounts[4].id
 /** The one with bookings and a SOLDE. */
 export const demoPlayerId = demoAccounts[0].id
 /** What Camille's SOLDE holds, in cents. */

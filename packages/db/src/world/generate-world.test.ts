@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestDatabase, createTestDatabase } from '../test-database.ts'
 import { bookings } from './bookings.ts'
+import { demoPlayerId } from './demo-accounts.ts'
 import { type WorldDuration, generateWorld } from './generate-world.ts'
 import { createWorld } from './part.ts'
-import { emptyAtFirst, parts } from './parts.ts'
+import { emptyAtFirst, filledByMigrations, parts } from './parts.ts'
 
 const seed = { seed: 2026, today: '2026-11-21' }
 const bookingCount = createWorld(seed).of(bookings).booking.length
-const claimed = parts.flatMap(({ tables }) => tables)
+const claimed = [...parts.flatMap(({ tables }) => tables), ...filledByMigrations]
 
 let database: TestDatabase
 let duration: WorldDuration
@@ -84,6 +85,20 @@ describe('a generated world', () => {
 
   test('has no payment at the provider', async () => {
     expect(await numberOf('select count(*) as n from payment')).toBe(0)
+  })
+
+  // requirement R8
+  test('has an invoice of each booking that the demo account paid, numbered without a gap', async () => {
+    const { rows } = await sql`
+      select count(*)::int as invoices, max(place) as last, max(s.last_place) as counted,
+        count(distinct (r.legal_entity_id, r.year))::int as series,
+        (select count(*)::int from charge where payer_id = ${demoPlayerId}) as charges
+      from receipt r join receipt_series s using (legal_entity_id, year)`.execute(database.db)
+    const [{ charges } = { charges: 0 }] = rows as { charges: number }[]
+    expect(charges).toBeGreaterThan(5)
+    expect(rows).toEqual([
+      { invoices: charges, last: charges, counted: charges, series: 1, charges },
+    ])
   })
 
   test('starts every centre at its first revision', async () => {

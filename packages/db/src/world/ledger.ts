@@ -55,6 +55,13 @@ function makeLedger(world: World) {
     centerId,
     balanceCents: null,
   }))
+  const subscriptions: LedgerAccountRow = {
+    id: revenues.length + 3,
+    kind: 'subscription_revenue',
+    userId: null,
+    centerId: null,
+    balanceCents: null,
+  }
   const revenueOf = new Map(revenues.map(({ centerId, id }) => [centerId, id]))
   const transactions: LedgerTransactionRow[] = []
   const entries: LedgerEntryRow[] = []
@@ -72,14 +79,14 @@ function makeLedger(world: World) {
   const credit = { eventKey: `world:wallet:${demoPlayerId}`, kind: 'voucher_credit' }
   const creditedAt = world.todayMs - 20 * dayMs
   addPosting({ ...credit, chargeId: null, createdAt: creditedAt }, wallet.id, demoWalletCents)
-  for (const { id: chargeId, centerId, amountCents, createdAt } of world.of(charges).charge) {
-    const revenueId = revenueOf.get(centerId)
+  for (const { id: chargeId, kind, centerId, amountCents, createdAt } of world.of(charges).charge) {
+    const revenueId = kind === 'booking' ? revenueOf.get(centerId) : subscriptions.id
     if (revenueId === undefined) continue
     const payment = { eventKey: `world:${chargeId}`, kind: 'voucher_payment' }
     addPosting({ ...payment, chargeId, createdAt }, revenueId, amountCents)
   }
   return {
-    ledgerAccount: [vouchers, wallet, ...revenues],
+    ledgerAccount: [vouchers, wallet, ...revenues, subscriptions],
     ledgerTransaction: transactions,
     ledgerEntry: entries,
   }

@@ -117,8 +117,13 @@ function buildMember(rng: Rng, id: number, { center, homes }: Place, todayMs: nu
 const roleOfDemo = new Map([[3, 8]])
 const inactiveDemo = new Set([4])
 
-function buildDemoMembers(rng: Rng, place: Place, todayMs: number): MemberRow[] {
-  return demoAccounts.map(({ id, email, firstName, lastName }) => ({
+function buildDemoMembers(
+  rng: Rng,
+  place: Place,
+  todayMs: number,
+  accounts: readonly (typeof demoAccounts)[number][],
+): MemberRow[] {
+  return accounts.map(({ id, email, firstName, lastName }) => ({
     ...buildMember(rng, id, place, todayMs),
     firstName,
     lastName,
@@ -147,7 +152,8 @@ function makeMembers(world: World): { appUser: MemberRow[] } {
     .map((center) => ({ center, homes: homesAround(center, communes) }))
   const demoPlace = places.find(({ center }) => center.id === demoCenterId)
   if (!demoPlace) throw new RangeError(`no active centre ${demoCenterId}`)
-  const members = buildDemoMembers(rng, demoPlace, todayMs)
+  const [first, last] = [demoAccounts.slice(0, 4), demoAccounts.slice(4)]
+  const members = buildDemoMembers(rng, demoPlace, todayMs, first)
   const weightOf = ({ padel, demand }: CenterRow): number => padel.length * demand
   const total = places.reduce((sum, { center }) => sum + weightOf(center), 0)
   for (const place of places) {
@@ -156,7 +162,8 @@ function makeMembers(world: World): { appUser: MemberRow[] } {
       members.push(buildMember(rng, members.length + 1, place, todayMs))
     }
   }
-  return { appUser: members }
+  const ofCards = rngOf(world.seed, 'card holders')
+  return { appUser: [...members, ...buildDemoMembers(ofCards, demoPlace, todayMs, last)] }
 }
 
 export const members = definePart({

@@ -1,10 +1,12 @@
 import { bookings } from './bookings.ts'
+import { cards } from './cards.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
 import { courtWaits } from './court-waits.ts'
 import { courts } from './courts.ts'
 import { hours } from './hours.ts'
 import { ledger } from './ledger.ts'
+import { legalEntities } from './legal-entities.ts'
 import { members } from './members.ts'
 import { network } from './network.ts'
 import type { Part } from './part.ts'
@@ -12,6 +14,7 @@ import { postalCodes } from './postal-codes.ts'
 import { prices } from './prices.ts'
 import { promoCodes } from './promo-codes.ts'
 import { wallet } from './wallet.ts'
+import { receipts } from './receipts.ts'
 
 /**
  * All that a fresh world is made of, in the order in which it is written: a new kind of thing is one
@@ -19,6 +22,7 @@ import { wallet } from './wallet.ts'
  */
 export const parts = [
   network,
+  legalEntities,
   centers,
   hours,
   courts,
@@ -28,15 +32,23 @@ export const parts = [
   members,
   charges,
   bookings,
+  cards,
   courtWaits,
   ledger,
   wallet,
+  receipts,
 ] as const satisfies readonly Part<unknown>[]
+
+/** Tables that hold the same in every world: the migrations fill them. */
+export const filledByMigrations = ['vat_rate']
 
 /** Tables that a fresh world leaves empty: what people and machines do fills them. */
 export const emptyAtFirst = [
   'account_link',
   'avatar',
+  'cashback_lot',
+  'cashback_use',
+  'charge_part',
   'closed_account',
   'court_offer',
   'handover_token',
@@ -58,4 +70,5 @@ export const emptyAtFirst = [
   'social_identity',
   'spent_token',
   'top_up',
+  'stored_card',
 ]

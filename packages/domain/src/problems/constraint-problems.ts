@@ -2,6 +2,8 @@ import type { ProblemCode } from './problems.ts'
 
 /** Constraint of the database by name → the problem it means for the caller. */
 export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> = {
+  offer_item_one_active: 'card_already_active',
+  offer_item_user_id_fkey: 'session_expired',
   court_time_no_overlap: 'slot_taken',
   app_user_email_key: 'email_taken',
   payment_one_live_per_charge: 'payment_in_progress',
@@ -34,6 +36,7 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   push_notice_booking_id_fkey: 'booking_not_found',
   push_notice_session_id_fkey: 'session_expired',
   push_subscription_session_id_fkey: 'session_expired',
+  receipt_user_id_fkey: 'session_expired',
   refund_user_id_fkey: 'session_expired',
   responsible_adult_id_fkey: 'session_expired',
   responsible_child_id_fkey: 'session_expired',

@@ -10,6 +10,8 @@ interface ProblemEntry {
   /** Number and English description of the login catalogue, which clients of the API compare. */
   number?: number
   description?: string
+  /** Says with a flag that it failed, as clients of the offer calls expect. */
+  failed?: true
 }
 
 /**
@@ -110,6 +112,19 @@ export const problems = {
     message: 'La réservation a changé entre-temps. Recharge la page.',
   },
 
+  offer_not_found: { status: 404, message: 'Cette offre n’existe pas, ou n’est plus en vente.' },
+  offer_item_not_found: { status: 404, failed: true, message: 'Cette carte n’existe pas.' },
+  card_already_active: { status: 409, message: 'Tu as déjà cette carte.' },
+  card_lapsed: {
+    status: 410,
+    message: 'Le délai pour payer cette carte est dépassé\u00a0: choisis-la de nouveau.',
+  },
+  card_not_active: { status: 422, message: 'Cette carte n’est pas en cours.' },
+  card_not_stored: {
+    status: 422,
+    message: 'Aucune carte bancaire n’est gardée pour la renouveler.',
+  },
+
   amount_incorrect: { status: 422, message: 'montant incorrect' },
   card_missing: { status: 422, message: 'Choisis comment payer.' },
   price_changed: { status: 409, message: 'prix modifié' },
@@ -126,7 +141,21 @@ export const problems = {
     message: 'Ce club ne te propose pas de payer sur place.',
   },
   payment_already_made: { status: 409, message: 'Cette réservation est déjà payée.' },
+  share_already_paid: { status: 409, message: 'Cette part est déjà payée.' },
+  share_not_found: { status: 404, message: 'Cette place n’existe plus dans ce match.' },
+  shares_closed: { status: 410, message: 'Le délai pour payer les parts est dépassé.' },
+  match_full: { status: 409, message: 'Complet\u00a0: toutes les places sont prises.' },
+  player_has_paid: {
+    status: 409,
+    message: 'Ce joueur a payé sa part\u00a0: lui seul peut la rendre.',
+  },
+  leave_too_late: {
+    status: 422,
+    message: 'Il est trop tard pour te retirer\u00a0: ta part n’est plus remboursée.',
+  },
+  guarantee_consent_missing: { status: 422, message: 'Coche la case pour payer ta part.' },
   payment_not_found: { status: 404, message: 'Ce paiement n’existe pas.' },
+  receipt_not_found: { status: 404, message: 'Ce reçu n’existe pas.' },
   plain_card_refused: {
     status: 400,
     message: 'Un numéro de carte en clair est refusé. Passe par le formulaire de paiement.',

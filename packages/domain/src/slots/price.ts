@@ -29,6 +29,12 @@ export interface CourtPrice {
   discountPriceCents: number | null
 }
 
+/** What a subscription card takes off the full price, in percent: of off-peak hours, or of all. */
+export interface Advantage {
+  percent: number
+  coversPeak: boolean
+}
+
 export interface PriceAsk {
   bands: readonly PriceBand[]
   sportId: number
@@ -39,6 +45,7 @@ export interface PriceAsk {
   /** minutes after the day's local midnight, past 1440 after the next one */
   startMinute: number
   duration: SlotDuration
+  advantage?: Advantage | null
 }
 
 /** A stretch of one day and the next with the one band that prices it. */
@@ -87,13 +94,15 @@ export function priceTimeline(
  * Price in cents of a booking on a timeline, null when some minute has no band: not for sale.
  * Inside one band its price; across bands each side by the minute, the sum rounded up to the euro.
  * The discount of each band counts on its own share, the discounted total rounded up to the euro, and
- * is null when it saves nothing (requirement B10). The hours run on from the local start:
- * a change of clock during a booking does not change what it costs.
+ * is null when it saves nothing (requirement B10). A card counts in the same way, inside one band half
+ * a cent up; it is not added to a discount, the lower of the two totals counts (requirement CA2). The
+ * hours run on from the local start: a change of clock during a booking does not change what it costs.
  */
 export function priceOn(
   timeline: readonly PriceSegment[],
   startMinute: number,
   duration: SlotDuration,
+  advantage: Advantage | null = null,
 ): CourtPrice | null {
   const endMinute = startMinute + duration
   let bands = 0
@@ -101,25 +110,37 @@ export function priceOn(
   // cents × minutes, and that × percent: whole numbers, so that nothing is lost before rounding up
   let centMinutes = 0
   let discountedParts = 0
+  let withCardParts = 0
   for (const { from, to, band } of timeline) {
     const share = Math.min(to, endMinute) - Math.max(from, startMinute)
     if (share <= 0) continue
     bands++
     minutes += share
-    centMinutes += band.priceCents[duration] * share
-    discountedParts += band.priceCents[duration] * share * (100 - (band.discountPercent ?? 0))
+    const part = band.priceCents[duration] * share
+    centMinutes += part
+    discountedParts += part * (100 - (band.discountPercent ?? 0))
+    withCardParts += part * (100 - percentOf(advantage, band))
   }
   if (minutes < duration) return null
   const priceCents =
     bands === 1 ? centMinutes / duration : Math.ceil(centMinutes / duration / 100) * 100
   const discounted = Math.ceil(discountedParts / (duration * 100 * 100)) * 100
-  return { priceCents, discountPriceCents: discounted < priceCents ? discounted : null }
+  const withCard =
+    bands === 1
+      ? Math.round(withCardParts / (duration * 100))
+      : Math.ceil(withCardParts / (duration * 100 * 100)) * 100
+  const reduced = Math.min(discounted, withCard)
+  return { priceCents, discountPriceCents: reduced < priceCents ? reduced : null }
+}
+
+function percentOf(advantage: Advantage | null, { period }: PriceBand): number {
+  return advantage && (advantage.coversPeak || period === 'offpeak') ? advantage.percent : 0
 }
 
 /** Price of a court of one field type; null: not for sale. Rules: `priceTimeline`, `priceOn`. */
 export function courtPrice(ask: PriceAsk): CourtPrice | null {
   const timeline = priceTimeline(ask, ask.weekday ?? weekdayOf(ask.day))
-  return priceOn(timeline, ask.startMinute, ask.duration)
+  return priceOn(timeline, ask.startMinute, ask.duration, ask.advantage)
 }
 
 /** What the player pays: the discounted price where there is one, in cents. */

@@ -2,7 +2,8 @@ import { minuteMs } from '../time/durations.ts'
 import { instantOf, offsetsBetween, weekdayOf } from '../time/hours.ts'
 import type { OpeningWindow } from '../time/hours.ts'
 import { cheaperPrice, priceOn, priceTimeline } from './price.ts'
-import type { CourtPrice, PriceBand, PriceSegment, SlotDuration } from './price.ts'
+import type { Advantage, CourtPrice, PriceBand, PriceSegment, SlotDuration } from './price.ts'
+import { advantageOn, type HeldCard } from '../money/cards.ts'
 
 export interface SlotCourt {
   id: number
@@ -14,6 +15,8 @@ export interface SlotWish {
   sportId: number
   courts: readonly SlotCourt[]
   bands: readonly PriceBand[]
+  /** The cards, good in this centre, of who asks; none of a guest. */
+  cards?: readonly HeldCard[]
 }
 
 interface Court {
@@ -69,15 +72,18 @@ export function spanOf(day: string, window: OpeningWindow, timeZone: string): Wi
 export interface CourtOffer {
   courtIds: readonly number[]
   timeline: readonly PriceSegment[]
+  advantage: Advantage | null
 }
 
 /** The courts of a wish, grouped by field type, with the day's prices. */
 export function courtOffers(wish: SlotWish, day: string): CourtOffer[] {
   const weekday = weekdayOf(day)
+  const advantage = advantageOn(wish.cards ?? [], day)
   return [...Map.groupBy(wish.courts, ({ fieldTypeId }) => fieldTypeId)].map(
     ([fieldTypeId, courts]) => ({
       courtIds: courts.map(({ id }) => id),
       timeline: priceTimeline({ bands: wish.bands, sportId: wish.sportId, fieldTypeId }, weekday),
+      advantage,
     }),
   )
 }
@@ -94,7 +100,7 @@ export function offerAt(
   let price: CourtPrice | null = null
   const courtIds: number[] = []
   for (const offer of offers) {
-    const own = priceOn(offer.timeline, startMinute, duration)
+    const own = priceOn(offer.timeline, startMinute, duration, offer.advantage)
     if (!own) continue
     price = cheaperPrice(price, own)
     courtIds.push(...offer.courtIds)

@@ -57,7 +57,9 @@ export async function updatePromo(
 ): Promise<void> {
   const cents = priceCents + formerCents - promoCents
   const shares = splitShares(cents, players)
-  await sql`update booking set price_cents = ${cents}, promo_code_id = ${promoCodeId},
+  // how a price is shared, and who guarantees it, was agreed to for that price
+  await sql`update booking set is_split = false, missing_shares = null, guarantee_max_cents = null,
+      guarantee_consented_at = null, price_cents = ${cents}, promo_code_id = ${promoCodeId},
     promo_cents = ${promoCents} where id = ${id}`.execute(tx)
   await sql`update participation p set share_cents = s.cents
     from unnest(${shares}::integer[]) with ordinality s (cents, position)

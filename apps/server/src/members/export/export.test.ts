@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSession } from '../../platform/sessions.ts'
 import type { Stand } from '../../testing/stand.ts'
+import { giveCard } from '../../testing/subscription.ts'
 import { openMembersStand, password, startedAt } from '../members-stand.test-tools.ts'
 import { features } from '../../features.ts'
 
@@ -73,9 +74,18 @@ async function fillEveryTable(): Promise<void> {
       y as (insert into payment (id, charge_id, user_id, method_id, amount_cents, address,
           psp_reference, refusal_reason, action)
         select gen_random_uuid(), c.id, ${userId}, 4, 3200, '203.0.113.7',
-          ${`psp-${word}`}, null, '{"paymentData":"card-data"}' from c returning id, charge_id)
+          ${`psp-${word}`}, null, '{"paymentData":"card-data"}' from c returning id, charge_id),
+      n as (insert into receipt (legal_entity_id, charge_id, user_id, buyer_name, seller, words,
+          full_price_cents, amount_cents, vat_cents, parts, issued_at)
+        select 1, id, ${userId}, ${word}, '{}', 'Padel', 3200, 3200, 533, '[]', now() from c)
       insert into refund (id, charge_id, payment_id, user_id, amount_cents, destination, state)
       select gen_random_uuid(), charge_id, id, ${userId}, 3200, 'wallet', 'done' from y`.execute(db)
+    await sql`insert into offer (id, type_name, price_cents, period_months, covers_peak, horizon_days)
+      overriding system value values (1, 'MuchoMas', 4900, 1, true, 28) on conflict do nothing`.execute(
+      db,
+    )
+    await giveCard(db, userId, { offerId: 1 })
+    await sql`insert into member_card (user_id) values (${userId})`.execute(db)
     await sql`insert into court_wait (user_id, center_id, sport_id, field_type_id, day, first_start,
         last_start, duration, created_at)
       select ${userId}, 42, id, 0, '2026-11-25', now(), now(), 90, now() from sport limit 1`.execute(

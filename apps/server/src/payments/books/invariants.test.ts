@@ -22,9 +22,8 @@ beforeAll(async () => {
     ['16:00', null, 2000],
     ['10:00', 'wallet', 0],
   ] as const) {
-    const { id, price } = await heldBooking(stand, { startingDate: at(hour, '2026-11-27') })
-    const booking = { id, price }
-    await pay(stand, { id: `${id}&paidCredit=${credit}` as unknown as number, price })
+    const booking = await heldBooking(stand, { startingDate: at(hour, '2026-11-27') })
+    await pay(stand, booking, { credit })
     if (to !== null) await cancelBooking(stand, booking.id, to)
   }
   await heldBooking(stand, { startingDate: at('14:00', '2026-11-27') })

@@ -1,5 +1,5 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import type { ChargeId, PaymentId } from '@quatre/domain'
+import type { ChargeId, PaymentId, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
 /** What can be paid for, as the database allows it. */
@@ -72,6 +72,12 @@ export async function countReceived(
 ): Promise<void> {
   await sql`update charge set received_cents = received_cents + ${received.cents},
     state = coalesce(${received.gives}, state) where id = ${received.chargeId}`.execute(tx)
+}
+
+/** Whose account pays a charge, or is paid back. @throws Error of somebody without one */
+export function accountOf({ id, payerId }: Charge): UserId {
+  if (payerId === null) throw new Error(`charge ${id}: no credit without an account`)
+  return payerId
 }
 
 function found(charge: Charge | undefined, chargeId: ChargeId): Charge {

@@ -9,8 +9,9 @@ import {
   type LedgerSide,
   type LotPart,
   type PartSource,
+  type RefundId,
 } from '@quatre/domain'
-import type { Charge } from './charge.sql.ts'
+import { accountOf, type Charge } from './charge.sql.ts'
 import { countReturned, returnLots, selectParts, selectUsedLots } from './credit.sql.ts'
 import { addPosting } from './ledger.ts'
 import { insertRefund, type RefundWish } from './refund.sql.ts'
@@ -50,7 +51,7 @@ async function livingLots(
 /** Gives a part back, as a line of its charge. */
 export async function returnPart(
   tx: Db,
-  { id: chargeId, payerId: userId }: Charge,
+  charge: Charge,
   {
     source,
     amountCents,
@@ -58,7 +59,9 @@ export async function returnPart(
     by,
     now,
   }: PartToReturn & Pick<RefundWish, 'by' | 'now'> & { readonly earner: LedgerSide },
-): Promise<void> {
+): Promise<RefundId> {
+  const { id: chargeId } = charge
+  const userId = accountOf(charge)
   const line = { chargeId, paymentId: null, userId, amountCents, destination: source, now }
   const refundId = await insertRefund(tx, line)
   await countReturned(tx, { chargeId, source, amountCents })
@@ -79,4 +82,5 @@ export async function returnPart(
     refundId,
     now,
   })
+  return refundId
 }

@@ -8,7 +8,7 @@ import {
   type LedgerSide,
   type PartSource,
 } from '@quatre/domain'
-import { countReceived, type Charge } from './charge.sql.ts'
+import { accountOf, countReceived, type Charge } from './charge.sql.ts'
 import { insertPart, lockCredit, selectCredit, selectLots, takeFromLots } from './credit.sql.ts'
 import { addPosting } from './ledger.ts'
 
@@ -23,10 +23,11 @@ export function readCredit(db: Db, userId: number, now: number): Promise<CreditB
  */
 export async function planCredit(
   tx: Db,
-  { payerId: userId }: Charge,
+  charge: Charge,
   cents: number,
   now: number,
 ): Promise<CreditPart[] | null> {
+  const userId = accountOf(charge)
   await lockCredit(tx, userId)
   return creditParts(await selectCredit(tx, { userId, now }), cents)
 }
@@ -45,7 +46,9 @@ export async function spendParts(
     readonly now: number
   },
 ): Promise<void> {
-  const { id: chargeId, payerId: userId } = charge
+  if (parts.length === 0) return
+  const { id: chargeId } = charge
+  const userId = accountOf(charge)
   for (const { source, amountCents } of parts) {
     await insertPart(tx, { chargeId, source, amountCents })
     if (source === 'cashback') {

@@ -7,7 +7,7 @@ import type {
   RefundId,
   UserId,
 } from '@quatre/domain'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 interface Posting {
   /** What happened, named once: the same key is added only once. */
@@ -35,16 +35,38 @@ export async function addPosting(tx: Db, posting: Posting): Promise<boolean> {
   if (transactionId === undefined) return false
   // accounts in one order everywhere, so that two postings never wait for each other
   const entries = posting.entries.toSorted((a, b) => (accountName(a) < accountName(b) ? -1 : 1))
+  const network = await selectNetworkAccounts(tx, entries)
+  const values: RawBuilder<unknown>[] = []
   for (const entry of entries) {
-    const accountId = await findAccount(tx, entry)
-    await sql`insert into ledger_entry (transaction_id, account_id, amount_cents)
-      values (${transactionId}, ${accountId}, ${entry.amountCents})`.execute(tx)
+    const accountId = network.get(accountName(entry)) ?? (await findAccount(tx, entry))
+    values.push(sql`(${transactionId}, ${accountId}, ${entry.amountCents})`)
   }
+  await sql`insert into ledger_entry (transaction_id, account_id, amount_cents)
+    values ${sql.join(values)}`.execute(tx)
   return true
 }
 
-const accountName = ({ account, userId = 0, centerId = 0 }: LedgerEntry) =>
+const accountName = ({ account, userId = 0, centerId = 0 }: Omit<LedgerEntry, 'amountCents'>) =>
   `${account}:${userId}:${centerId}`
+
+/** Accounts that are nobody's, which no posting waits for: all at once, by name. */
+async function selectNetworkAccounts(
+  tx: Db,
+  entries: readonly LedgerEntry[],
+): Promise<ReadonlyMap<string, number>> {
+  const kinds = entries.flatMap(({ account, userId }) => (userId === undefined ? account : []))
+  const centerIds = entries.flatMap(({ centerId }) => centerId ?? [])
+  const { rows } = await sql<{ id: number; account: LedgerAccount; centerId: number | null }>`
+    select id, kind as account, center_id from ledger_account
+    where kind = any(${kinds}) and user_id is null
+      and (center_id is null or center_id = any(${centerIds}))`.execute(tx)
+  return new Map(
+    rows.map(({ id, account, centerId }) => [
+      accountName({ account, centerId: centerId ?? undefined }),
+      id,
+    ]),
+  )
+}
 
 async function findAccount(tx: Db, { account, userId, centerId }: LedgerEntry): Promise<number> {
   const key = [account, userId ?? null, centerId ?? null] as const

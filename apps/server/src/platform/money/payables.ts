@@ -2,10 +2,12 @@ import type { PaymentResult } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import type {
   LedgerEntry,
+  ChargeId,
   LedgerSide,
   PayableState,
   PaymentMethodId,
   ProblemCode,
+  VatProduct,
 } from '@quatre/domain'
 import type { RecurringModel } from '../payments/checkout.ts'
 import type { Charge, ChargeKind } from './charge.sql.ts'
@@ -26,7 +28,15 @@ export interface LockedPayable {
 /** One of them, as the member names it who owes it. */
 interface OwnPayable {
   readonly id: number
-  readonly payerId: number
+  /** Null of somebody without an account: that it is theirs has been proven before. */
+  readonly payerId: number | null
+}
+
+interface OpenedCharge {
+  readonly charge: Charge
+  readonly locked: LockedPayable
+  /** Its payer has agreed to be charged again later: a card pays it, and is kept. */
+  readonly keepsCard?: boolean
 }
 
 /** What became of money, for the one who owes or has paid it. */
@@ -50,6 +60,17 @@ export interface BankMoved {
   readonly now: number
 }
 
+/** What is sold by a charge, as its receipt says it. */
+interface Sale {
+  readonly product: VatProduct
+  /** What, where and when, without anybody's name. */
+  readonly words: string
+  /** Before discounts; what is paid stands on the charge. */
+  readonly fullPriceCents: number
+  /** For whom the receipt is. */
+  readonly buyer: { readonly name: string; readonly email: string | null }
+}
+
 /** A kind of thing that is paid for: all that the payments have to know of it. */
 export interface Payable {
   /** What it costs, in cents; null when it is not the payer's. */
@@ -57,10 +78,7 @@ export interface Payable {
   /** The ways to pay it besides all of it at once. */
   otherMethods?(db: Db, own: OwnPayable): Promise<readonly PaymentMethodId[]>
   /** Locks it with its charge, which begins with the first attempt; null when it is not the payer's. */
-  openCharge(
-    tx: Db,
-    own: OwnPayable & { readonly now: number },
-  ): Promise<{ readonly charge: Charge; readonly locked: LockedPayable } | null>
+  openCharge(tx: Db, own: OwnPayable & { readonly now: number }): Promise<OpenedCharge | null>
   /** Locks what a charge is for: always before its payments, so that nobody waits in a circle. */
   lock(tx: Db, chargeId: number, now: number): Promise<LockedPayable>
   /** How what a charge is for stands, and how answers name it. */
@@ -80,6 +98,8 @@ export interface Payable {
    * what else moves with it is booked here.
    */
   readonly bankMoved?: (tx: Db, charge: Charge, moved: BankMoved) => Promise<LedgerEntry[]>
+  /** What its receipt says. */
+  saleOf(db: Db, chargeId: ChargeId): Promise<Sale>
   /** Writes to the one who owes it, in the transaction of what became of the money. */
   notify(tx: Db, charge: Charge, news: MoneyNews): Promise<void>
   /** A stored card was refused that was charged for it without its payer, once and for good. */

@@ -5,13 +5,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addMembers, fillCenters, fixtureNow as now } from '../../testing/center-fixture.ts'
 import type { Jobs } from '../jobs.ts'
 import { inTransaction } from '../transaction.ts'
+import { openEvents } from '../events.ts'
 import { countReceived, insertCharge } from './charge.sql.ts'
 import { walletCents } from './ledger.ts'
 import type { Payables } from './payables.ts'
 import { openRefunds } from './refunds.ts'
 
 const payables = { booking: { earnerOf: () => revenueOf(1) } } as unknown as Payables
-const refunds = openRefunds({ add: async () => {} } as unknown as Jobs, payables)
+const jobs = { add: async () => {} } as unknown as Jobs
+const refunds = openRefunds({ jobs, payables, events: openEvents() })
 let database: TestDatabase
 let chargeId: number
 

@@ -4,10 +4,12 @@ import {
   refundToCardDecidedPosting,
   refundToWalletPosting,
   type ChargeId,
+  type LedgerSide,
   type PaymentId,
   type RefundId,
   type RefundSource,
 } from '@quatre/domain'
+import type { EventBus } from '../events.ts'
 import type { Jobs } from '../jobs.ts'
 import { correctCashback } from './cashback.ts'
 import { lockCharge, type Charge } from './charge.sql.ts'
@@ -46,18 +48,32 @@ export interface Refunds {
   ): Promise<void>
 }
 
+interface RefundsPlatform {
+  readonly jobs: Jobs
+  readonly payables: Payables
+  readonly events: EventBus
+}
+
+const kinds = { wallet: 'refund_to_wallet', card: 'refund_to_card' } as const
+
+/** @throws Error when money is to go to the SOLDE of somebody without an account */
+function entriesOf({
+  userId,
+  destination,
+  ...of
+}: Pick<NewRefund, 'userId' | 'destination' | 'amountCents'> & { readonly earner: LedgerSide }) {
+  if (destination === 'card') return refundToCardDecidedPosting(of)
+  if (userId === null) throw new Error('no SOLDE without an account')
+  return refundToWalletPosting({ ...of, userId })
+}
+
 /** `source` is where it had come from: `wallet` too of what no payment of ours brought. */
 interface PlannedLine extends RefundLine {
   readonly source: RefundSource
   readonly part: PartToReturn | null
 }
 
-const decided = {
-  wallet: { kind: 'refund_to_wallet', posting: refundToWalletPosting },
-  card: { kind: 'refund_to_card', posting: refundToCardDecidedPosting },
-} as const
-
-export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
+export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refunds {
   /** Writes it; one to the card is sent after the commit. */
   async function addRefund(tx: Db, refund: NewRefund): Promise<RefundId> {
     const refundId = await insertRefund(tx, refund)
@@ -70,7 +86,7 @@ export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
     tx: Db,
     charge: Charge,
     { to: destination, amountCents, now }: Pick<RefundWish, 'to' | 'amountCents' | 'now'>,
-  ): Promise<void> {
+  ): Promise<RefundId> {
     const { id: chargeId, payerId: userId } = charge
     const paymentId = (await selectCardMoney(tx, chargeId))?.paymentId ?? null
     const refund = { chargeId, paymentId, userId, amountCents, destination, now }
@@ -79,10 +95,11 @@ export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
     if (destination === 'wallet' && paymentId !== null) {
       await countRefunded(tx, paymentId, amountCents)
     }
-    const { kind, posting } = decided[destination]
+    const kind = kinds[destination]
     const earner = payables[charge.kind].earnerOf(charge)
-    const entries = posting({ amountCents, earner, userId })
+    const entries = entriesOf({ amountCents, earner, userId, destination })
     await addPosting(tx, { eventKey: `refund:${refundId}`, kind, entries, chargeId, refundId, now })
+    return refundId
   }
 
   async function planLines(db: Db, wish: RefundWish): Promise<PlannedLine[]> {
@@ -111,9 +128,13 @@ export function openRefunds(jobs: Jobs, payables: Payables): Refunds {
       const charge = await lockCharge(tx, wish.chargeId)
       const lines = await planLines(tx, wish)
       const earner = payables[charge.kind].earnerOf(charge)
-      for (const { part, cents: amountCents } of lines) {
-        if (part === null) await giveMoney(tx, charge, { ...wish, amountCents })
-        else await returnPart(tx, charge, { ...wish, ...part, earner })
+      for (const { part, to, cents: amountCents } of lines) {
+        const refundId =
+          part === null
+            ? await giveMoney(tx, charge, { ...wish, amountCents })
+            : await returnPart(tx, charge, { ...wish, ...part, earner })
+        const returned = { source: to, amountCents }
+        await events.emit(tx, 'chargeRefunded', { charge, refundId, part: returned, now: wish.now })
       }
       await correctCashback(tx, charge.id, wish.now)
       return lines

@@ -69,7 +69,7 @@ export function BookingFacts({ booking, now }: BookingFactsProps) {
       <Fact label={booking.holdEnd === null ? 'Réservation' : 'Demande'}>
         n°{'\u00a0'}
         {booking.id}
-        {moved > 0 && (
+        {(moved > 0 || booking.refunds.length > 0) && (
           <>
             <br />
             <Link

@@ -28,6 +28,7 @@ import type { Route } from './+types/booking.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { cancelledWords } from './booking-refunds.ts'
 import { findBooking } from './find-booking.ts'
+import { OwnShares } from './own-shares.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = typographic(loaderData?.booking.center.name ?? 'Réservation')
@@ -94,6 +95,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           {(isComing || isHold) && (
             <BookingTools center={center} calendar={isComing ? calendarAddress(id) : null} />
           )}
+          {isComing && booking.split && <OwnShares booking={booking} />}
           {share && (
             <div className="mt-8">
               <ShareBooking {...share} />

@@ -127,7 +127,10 @@ type QuestionProps = Route.ComponentProps['loaderData'] & { readonly refusal: st
 /** What comes back is said before anything is asked. */
 function Question({ booking, view, cancellation, idempotencyKey, refusal }: QuestionProps) {
   const pending = useNavigation().formData?.has('key') ?? false
-  const { refund, paid, freeUntil, destinations } = cancellation
+  const { freeUntil, destinations, payers } = cancellation
+  const isOwn = ({ player }: (typeof payers)[number]) => player.id === captainOf(booking)
+  const { refund, paid } = payers.find(isOwn) ?? nothing
+  const friends = payers.filter((payer) => !isOwn(payer))
   const until = `${dateNumeric(freeUntil)} à\u00a0${time(freeUntil)}`
   return (
     <>
@@ -152,12 +155,25 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
                 ? `L’annulation est gratuite jusqu’au ${until}.`
                 : view.lateCancellation}
             </p>
+            {friends.length > 0 && (
+              <ul className="mt-4 border-t pt-3">
+                {friends.map(({ player, paid: theirs, refund: back }, index) => (
+                  <li key={index} className="flex justify-between gap-3">
+                    <span>{player.firstName}</span>
+                    <span>
+                      récupère <b className="figures">{eurosExact(back.value)}</b> sur{' '}
+                      {eurosExact(theirs.value)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
           </>
         )}
       </div>
       <Form method="post" className="mt-6 grid gap-6">
         <input type="hidden" name="key" value={idempotencyKey} />
-        <input type="hidden" name="refund" value={refund.value} />
+        <input type="hidden" name="refund" value={cancellation.refund.value} />
         {refund.value > 0 && destinations.length > 1 && (
           <RadioGroup
             label={'Où veux-tu ton argent\u00a0?'}
@@ -182,6 +198,12 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
     </>
   )
 }
+
+const none = { currency: 'EUR', value: 0 } as const
+const nothing = { refund: none, paid: none }
+
+const captainOf = ({ participations }: QuestionProps['booking']) =>
+  participations.find(({ isCaptain }) => isCaptain)?.player?.id
 
 function wordsOf(refundCents: number): string {
   if (refundCents === 0) return 'Annuler sans remboursement'

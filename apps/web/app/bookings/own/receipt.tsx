@@ -4,6 +4,7 @@ import { redirect } from 'react-router'
 import { bookingAddress } from '../../site/addresses.ts'
 import { requestContext } from '../../site/context.ts'
 import { privatePage } from '../../site/page-head.ts'
+import { ReceiptLink } from '../../site/receipt-link.tsx'
 import { typographic } from '../../site/typographic.ts'
 import { Button } from '../../ui/button.tsx'
 import { SubPage } from '../../ui/page.tsx'
@@ -22,12 +23,19 @@ export function meta({ params }: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(requestContext)
   const booking = await findBooking(api, params.bookingId)
+  const { id } = await api.members.me()
+  const query = { bookingId: booking.id, _limit: 100 }
+  const { entries } = await api.receipts.list({ params: { id }, query })
   // there is nothing to give a receipt for
-  if (movedCents(booking) === 0) throw redirect(bookingAddress(booking.id))
-  return { booking }
+  if (entries.length === 0) throw redirect(bookingAddress(booking.id))
+  const paid = entries.find(({ kind }) => kind === 'payment')
+  const paidCents = movedCents(booking) || (paid?.amount.value ?? 0)
+  return { booking, paidCents, files: entries.flatMap(({ receipt }) => receipt ?? []).toReversed() }
 }
 
-export default function Receipt({ loaderData: { booking } }: Route.ComponentProps) {
+export default function Receipt({
+  loaderData: { booking, paidCents, files },
+}: Route.ComponentProps) {
   return (
     <SubPage back={{ to: bookingAddress(booking.id), label: 'Ma réservation' }}>
       <article className="receipt">
@@ -39,15 +47,18 @@ export default function Receipt({ loaderData: { booking } }: Route.ComponentProp
           </p>
         </header>
         <div className="receipt-parties">
-          <p>
-            <b className="font-semibold">{company.name}</b>
-            <br />
-            {company.address}
-            <br />
-            {company.registration}
-            <br />
-            TVA {company.vatNumber}
-          </p>
+          {/* an invoice names who has sold it */}
+          {files.length === 0 && (
+            <p>
+              <b className="font-semibold">{company.name}</b>
+              <br />
+              {company.address}
+              <br />
+              {company.registration}
+              <br />
+              TVA {company.vatNumber}
+            </p>
+          )}
           <p>
             <span className="text-mute">Pour</span>
             <br />
@@ -61,17 +72,24 @@ export default function Receipt({ loaderData: { booking } }: Route.ComponentProp
             {eurosExact(-booking.promoCode.discount.value)}).
           </p>
         )}
-        <Lines booking={booking} />
-        <p className="text-sm text-mute">
-          Montants TTC, en euros. Ce reçu vaut preuve de paiement{'\u00a0'}; pour une facture, écris
-          à {company.email}.
-        </p>
+        <Lines booking={booking} paidCents={paidCents} />
+        <p className="text-sm text-mute">Montants TTC, en euros.</p>
       </article>
-      <p className="scripted actions mt-6">
-        <Button type="button" onClick={() => window.print()}>
-          Imprimer ou garder en PDF
-        </Button>
-      </p>
+      {files.length > 0 ? (
+        <ul className="mt-6 grid max-w-reading border-t-2 border-ink">
+          {files.map((receipt) => (
+            <li key={receipt.number} className="border-b">
+              <ReceiptLink {...receipt} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="scripted actions mt-6">
+          <Button type="button" onClick={() => window.print()}>
+            Imprimer ou garder en PDF
+          </Button>
+        </p>
+      )}
     </SubPage>
   )
 }
@@ -89,9 +107,8 @@ function subjectOf({
 }
 
 /** What came in and what went back, a line each, and what is left of it. */
-function Lines({ booking }: { readonly booking: Booking }) {
+function Lines({ booking, paidCents }: { readonly booking: Booking; readonly paidCents: number }) {
   const came = booking.payments.filter(cameIn)
-  const paid = eurosExact(movedCents(booking))
   return (
     <table className="receipt-lines">
       <thead className="sr-only">
@@ -115,7 +132,7 @@ function Lines({ booking }: { readonly booking: Booking }) {
         {came.length === 0 && (
           <tr>
             <th scope="row">Payé</th>
-            <td>{paid}</td>
+            <td>{eurosExact(paidCents)}</td>
           </tr>
         )}
         {refundLines(booking).map(({ label, value }) => (

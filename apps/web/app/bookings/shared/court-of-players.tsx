@@ -1,31 +1,46 @@
-interface CourtOfPlayersProps {
-  /** First names of those who are known to come, the captain's first. */
-  readonly players: readonly string[]
-  readonly places: number
+import { euros } from '@quatre/domain'
+import { Icon } from '../../ui/icon.tsx'
+
+/** A part of the court: whose it is, and how it stands. */
+export interface CourtPart {
+  readonly name: string
+  readonly says: string
+  /** What is owed or paid for it, in cents; absent where its captain pays all. */
+  readonly cents?: number
+  /** `known` comes or has paid; `you` is of who looks; `open` is nobody's yet. */
+  readonly look: 'known' | 'you' | 'open'
 }
 
-/** The court from above, a part of it for each player: theirs, that of who looks, and the rest. */
-export function CourtOfPlayers({ players, places }: CourtOfPlayersProps) {
-  const parts = Array.from({ length: Math.max(places, players.length) }, (_, place) => {
+/** The court from above, a part of it for each player: the booking, or its bill. */
+export function CourtOfPlayers({ parts }: { readonly parts: readonly CourtPart[] }) {
+  const left = Math.ceil(parts.length / 2)
+  return (
+    <ul
+      aria-label="Qui joue"
+      className="court-of-players"
+      data-dense={parts.length > 4 || undefined}
+      style={{ gridTemplateRows: `repeat(${left}, minmax(0, 1fr))` }}
+    >
+      {parts.map(({ name, says, cents, look }, place) => (
+        <li key={place} data-look={look} data-side={place < left ? 'left' : 'right'}>
+          {name !== '' && <b>{name}</b>}
+          <span>
+            {look === 'known' && cents !== undefined && <Icon name="check" size={16} />} {says}
+          </span>
+          {cents !== undefined && <em>{euros(cents)}</em>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The players of a booking that its captain pays: theirs, that of who looks, and the rest. */
+export function partsOfPlayers(players: readonly string[], places: number): CourtPart[] {
+  return Array.from({ length: Math.max(places, players.length) }, (_, place) => {
     const name = players[place]
     if (name !== undefined)
       return { name, says: place === 0 ? 'a réservé' : 'vient', look: 'known' }
     if (place === players.length) return { name: 'Toi', says: 'bienvenue', look: 'you' }
     return { name: '', says: `joueur ${place + 1}`, look: 'open' }
   })
-  const left = Math.ceil(parts.length / 2)
-  return (
-    <ul
-      aria-label="Qui joue"
-      className="court-of-players"
-      style={{ gridTemplateRows: `repeat(${left}, minmax(0, 1fr))` }}
-    >
-      {parts.map(({ name, says, look }, place) => (
-        <li key={place} data-look={look} data-side={place < left ? 'left' : 'right'}>
-          {name !== '' && <b>{name}</b>}
-          <span>{says}</span>
-        </li>
-      ))}
-    </ul>
-  )
 }

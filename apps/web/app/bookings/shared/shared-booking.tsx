@@ -3,6 +3,8 @@ import {
   dayNear,
   dayShort,
   duration,
+  euros,
+  eurosExact,
   formatPhone,
   mapSearchLink,
   phoneLink,
@@ -10,6 +12,7 @@ import {
   time,
 } from '@quatre/domain'
 import {
+  checkoutAddress,
   sharedAddress,
   sharedCalendarAddress,
   sharedPictureAddress,
@@ -20,11 +23,17 @@ import { requestContext } from '../../site/context.ts'
 import { secretAddress } from '../../site/mail-link.ts'
 import { privatePage } from '../../site/page-head.ts'
 import { typographic } from '../../site/typographic.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { Form } from 'react-router'
+import { forgottenPlace, ownPlace } from '../../site/payments/place-cookie.ts'
+import { submit } from '../../site/submit.ts'
+import { useLookAgain } from '../../site/bookings/use-look-again.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/shared-booking.ts'
-import { CourtOfPlayers } from './court-of-players.tsx'
+import { CourtOfPlayers, partsOfPlayers } from './court-of-players.tsx'
 import { findShared } from './find-shared.ts'
+import { sharesView } from './shares.ts'
 import { Fact } from '../../site/bookings/fact.tsx'
 import './shared-booking.css'
 
@@ -49,8 +58,24 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api, now, origin } = context.get(requestContext)
+/** Gives a place back: a guest's by what this browser keeps, a member's by their session. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { api, cookies, origin, setCookie } = context.get(requestContext)
+  const key = params.bookingId ?? '-'
+  const place = ownPlace(cookies, key)
+  return submit(await request.formData(), async () => {
+    const secret = place?.secret ?? null
+    const { refund } =
+      secret === null
+        ? await api.shares.leave({ params: { key }, body: {} })
+        : await api.shares.leaveAsGuest({ params: { key }, body: { place: secret } })
+    setCookie(forgottenPlace(key, { origin }))
+    return { cents: refund.value, to: secret === null ? 'sur ton SOLDE' : 'sur ta carte' }
+  })
+}
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { api, now, origin, cookies } = context.get(requestContext)
   const booking = await findShared(api, params.bookingId)
   const { startingDate, endingDate, center, court, sport } = booking
   const key = params.bookingId ?? ''
@@ -69,6 +94,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sport: sport.name,
     players: booking.players,
     places: booking.nbPlayers,
+    shares: booking.shares && sharesView(booking.shares, ownPlace(cookies, key)?.id ?? null),
+    checkout: checkoutAddress(key),
+    isWaiting: new URL(request.url).searchParams.has('attente'),
     address: origin + sharedAddress(key),
     picture: origin + sharedPictureAddress(key),
     calendar: sharedCalendarAddress(key),
@@ -86,8 +114,9 @@ function stateOf(
   return Date.parse(endingDate) > now ? 'coming' : 'played'
 }
 
-export default function SharedBookingPage({ loaderData }: Route.ComponentProps) {
-  const { state, day, start, players, places } = loaderData
+export default function SharedBookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, day, start, players, places, shares } = loaderData
+  useLookAgain(shares?.isOpen === true ? liveMs : null)
   const [captain] = players
   const kickers = {
     coming: captain === undefined ? 'Tu es invité à jouer' : `${captain} t’invite à jouer`,
@@ -107,12 +136,28 @@ export default function SharedBookingPage({ loaderData }: Route.ComponentProps) 
               <span className="block first-letter:uppercase">{day},</span> {start}
             </h1>
           </div>
-          {state === 'coming' && <CourtOfPlayers players={players} places={places} />}
+          {state === 'coming' && (
+            <div>
+              <CourtOfPlayers parts={shares?.parts ?? partsOfPlayers(players, places)} />
+              {shares && (
+                <p
+                  role="status"
+                  className="mt-6 flex flex-wrap justify-between gap-x-4 font-semibold"
+                >
+                  {shares.standing}
+                  {shares.isOpen && !shares.isFull && (
+                    <span className="font-normal text-on-ink">jusqu’au {shares.until}</span>
+                  )}
+                </p>
+              )}
+            </div>
+          )}
         </div>
       </header>
       <div className="layout-width shared-body">
         <Facts {...loaderData} />
         <div className="grid content-start gap-3">
+          {actionData && <Left {...actionData} />}
           {state === 'coming' ? <ToCome {...loaderData} /> : <Over {...loaderData} />}
         </div>
         {state === 'coming' && <PlaceMap {...loaderData} />}
@@ -146,16 +191,71 @@ function Facts({ center, place, dayInFull, hours, court, sport }: Shown) {
   )
 }
 
-function ToCome({ calendar }: Shown) {
+/** How often who looks on sees what others have paid. */
+const liveMs = 10_000
+
+function Left({ saved, refusal }: NonNullable<Route.ComponentProps['actionData']>) {
+  if (saved === null) return <ErrorState title={refusal ?? 'Ta place n’a pas pu être rendue.'} />
+  return (
+    <p role="status" className="text-lg font-semibold">
+      Ta place est rendue.{' '}
+      {saved.cents > 0 && `Tes ${eurosExact(saved.cents)} reviennent ${saved.to}.`}
+    </p>
+  )
+}
+
+/** What who has the link can do about their share; nothing where the captain pays all. */
+function OwnShare({ shares, checkout, isWaiting }: Shown) {
+  if (shares === null) return null
+  if (shares.hasPaid) {
+    return (
+      <>
+        <p role="status" className="text-lg font-semibold">
+          Ta part est payée. Il ne reste qu’à jouer.
+        </p>
+        {shares.isOpen && (
+          <Form method="post" className="order-last">
+            <Button look="quiet">Je ne viens plus, rendre ma place</Button>
+          </Form>
+        )}
+      </>
+    )
+  }
+  if (shares.isFull)
+    return <p className="text-lg">Complet{'\u00a0'}: toutes les parts sont payées.</p>
+  if (!shares.isOpen) return <p className="text-lg">Le délai pour payer les parts est passé.</p>
   return (
     <>
-      <a href={calendar} className="button button-wide">
+      {isWaiting && (
+        <p role="status" className="text-lg font-semibold">
+          Ta banque vérifie ton paiement. Tu peux fermer cette page{'\u00a0'}: on t’écrit.
+        </p>
+      )}
+      <LinkButton to={checkout} width="full">
+        Payer ma part{'\u00a0'}: {euros(shares.cents)}
+      </LinkButton>
+      <p className="text-mute">
+        Avant le {shares.until}. Si le match est annulé à temps, ta part te revient.
+      </p>
+    </>
+  )
+}
+
+function ToCome(shown: Shown) {
+  const { calendar, shares } = shown
+  const isToPay = shares !== null && shares.isOpen && !shares.hasPaid && !shares.isFull
+  return (
+    <>
+      <OwnShare {...shown} />
+      <a href={calendar} className={`button button-wide ${isToPay ? 'button-quiet' : ''}`}>
         <Icon name="calendar-add" /> Ajouter à mon agenda
       </a>
-      <p className="mt-1 text-mute">
-        Viens un quart d’heure avant. Un empêchement{'\u00a0'}? Préviens qui t’invite{'\u00a0'}: le
-        lien ne suffit pas à annuler.
-      </p>
+      {shares === null && (
+        <p className="mt-1 text-mute">
+          Viens un quart d’heure avant. Un empêchement{'\u00a0'}? Préviens qui t’invite{'\u00a0'}:
+          le lien ne suffit pas à annuler.
+        </p>
+      )}
     </>
   )
 }

@@ -3,11 +3,15 @@ import { useRevalidator } from 'react-router'
 
 const pollMilliseconds = 2_000
 
-/** Reads the page again every two seconds: its payment has an end that only the bank knows. */
-export function useLookAgain(): void {
+/**
+ * Reads the page again every two seconds, since its payment has an end that only the bank knows, or as
+ * often as is said; never when that is null.
+ */
+export function useLookAgain(everyMs: number | null = pollMilliseconds): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), pollMilliseconds)
+    if (everyMs === null) return
+    const timer = setInterval(() => void revalidate(), everyMs)
     return () => clearInterval(timer)
-  }, [revalidate])
+  }, [revalidate, everyMs])
 }

@@ -1,6 +1,7 @@
 import type { PaymentResult } from '@quatre/contract'
 import {
   bookingAddress,
+  checkoutAddress,
   confirmationAddress,
   errorAddress,
   paymentAddress,
@@ -8,8 +9,15 @@ import {
   topUpDoneAddress,
   topUpErrorAddress,
   topUpWaitingAddress,
+  sharedAddress,
   waitingAddress,
 } from '../addresses.ts'
+import {
+  cardBoughtAddress,
+  cardsAddress,
+  cardWaitsAddress,
+  payCardAddress,
+} from './card-addresses.ts'
 import type { PayKind } from './pay-target.ts'
 
 /** The pages around a payment. */
@@ -23,7 +31,7 @@ interface PayPages {
 }
 
 /** The pages of each kind, by what its call names it. */
-export const pagesOf: Record<PayKind, (id: string) => PayPages> = {
+export const pagesOf: Readonly<Record<PayKind, (id: string) => PayPages>> = {
   booking: (id) => ({
     payment: paymentAddress(Number(id)),
     paid: confirmationAddress(Number(id)),
@@ -38,6 +46,21 @@ export const pagesOf: Record<PayKind, (id: string) => PayPages> = {
     failed: topUpErrorAddress(Number(id)),
     cancelled: topUpAddress,
   }),
+  card_period: (id) => ({
+    payment: payCardAddress(Number(id)),
+    paid: cardBoughtAddress(Number(id)),
+    waits: cardWaitsAddress(Number(id)),
+    failed: `${payCardAddress(Number(id))}&refus=1`,
+    cancelled: cardsAddress,
+  }),
+  // by the key of its link
+  share: (key) => ({
+    payment: checkoutAddress(key),
+    paid: sharedAddress(key),
+    waits: `${sharedAddress(key)}?attente`,
+    failed: checkoutAddress(key),
+    cancelled: sharedAddress(key),
+  }),
 }
 
 /** What a payment has come to, when its answer is given for the first time or long after. */
@@ -51,5 +74,7 @@ export function resultEnd({
 
 /** The page of a payment that got an answer. */
 export function resultAddress(result: PaymentResult): string {
-  return pagesOf[result.of.kind](result.of.id)[resultEnd(result)]
+  const { kind, id } = result.of
+  // nobody asks for a guarantee: it has no page of its own
+  return kind === 'guarantee' ? '/mon-compte/mes-resa' : pagesOf[kind](id)[resultEnd(result)]
 }

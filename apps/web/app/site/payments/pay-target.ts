@@ -1,7 +1,7 @@
 import type { PaymentResult } from '@quatre/contract'
 
-/** What can be paid by card: the kinds of a charge. */
-export type PayKind = PaymentResult['of']['kind']
+/** What can be paid by card: the kinds of a charge, without what is charged with nobody there. */
+export type PayKind = Exclude<PaymentResult['of']['kind'], 'guarantee'>
 
 /** What a card form pays. */
 export interface PayTarget {

@@ -1,8 +1,8 @@
 import { ApiProblem, type PaymentResult } from '@quatre/contract'
 import type { RequestContext } from '../context.ts'
 
-/** What a payment has come to, that the bank sends back from; null when there is no such payment. */
-export async function conclude(
+/** What the return from the bank makes of a payment; null when there is no such payment. */
+export async function concludePayment(
   { api }: Pick<RequestContext, 'api'>,
   payment: string,
   redirectResult: string,

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eventually } from '../../testing/eventually.ts'
+import { requireSoundBooks, standInCents } from '../../testing/ledger-proof.ts'
+import { cards, heldBooking, pay, readBooking } from '../../testing/pay.ts'
+import { at } from '../../testing/center-fixture.ts'
+import {
+  dueAt,
+  join,
+  paidGuest,
+  payAsGuest,
+  sharedBooking,
+  sharedDay,
+  split,
+} from '../../testing/shares.ts'
+import { openStand, type PaymentStand } from '../../testing/stand.ts'
+
+let stand: PaymentStand
+beforeAll(async () => {
+  stand = await openStand('guarantee', { members: 2, bank: 'stand-in', apps: 2 })
+})
+beforeEach(() => stand.reset())
+afterAll(() => stand.close())
+
+const settle = () => stand.jobs.repeat('settle deadlines of shares')
+
+/** Waits until the provider has told of the card that was kept. */
+async function guaranteed(card?: string) {
+  const held = await heldBooking(stand, { startingDate: at('18:00', sharedDay) })
+  const shared = await split(stand, held, { missing: 'charge' })
+  const amount = shared.body.participations[0]?.share
+  await pay(stand, held, { amount, ...(card !== undefined && { card }) })
+  await eventually(async () => {
+    const { rows } = await sql`select from payment where stored_card_id is not null`.execute(
+      stand.db,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  return readBooking(stand, held.id)
+}
+
+const mails = async (template: string) => {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from mail where template = ${template}`.execute(stand.db)
+  return rows.map(({ subject }) => subject)
+}
+
+// requirements SH5 and SH7
+test('four share 48 €, one pays: the captain’s card pays the missing 24 € at the deadline, once', async () => {
+  const booking = await guaranteed()
+  await paidGuest(stand, booking, 'Julien')
+  const { body: late } = await join(stand, booking, 'Lucie')
+  stand.clock(dueAt)
+  await Promise.all([settle(), settle(), settle()])
+  await eventually(async () =>
+    expect((await readBooking(stand, booking.id)).amountAlreadyPaid.value).toBe(4800),
+  )
+  await settle()
+  expect(await mails('guarantee_charged')).toEqual([
+    '24,00\u00a0€ pris sur ta carte pour les parts manquantes',
+  ])
+  expect((await payAsGuest(stand, booking, late)).body).toMatchObject({ code: 'shares_closed' })
+  await requireSoundBooks(stand.bank, stand.db)
+  expect(await standInCents(stand.bank, stand.db)).toBe(4800)
+})
+
+// requirements SH5 and SH6
+test('a card that refuses gives the court back, and everybody their own money', async () => {
+  const booking = await guaranteed(cards.keptThenRefused)
+  await paidGuest(stand, booking, 'Julien')
+  stand.clock(dueAt)
+  await settle()
+  await eventually(async () =>
+    expect(await readBooking(stand, booking.id)).toMatchObject({
+      status: 'Cancelled',
+      amountAlreadyPaid: { value: 0 },
+    }),
+  )
+  expect(await mails('match_cancelled')).toHaveLength(1)
+  await requireSoundBooks(stand.bank, stand.db)
+})
+
+// requirement SH7
+test('a share that may be followed by others’ is paid by a card that is kept, and by nothing else', async () => {
+  const held = await heldBooking(stand, { startingDate: at('18:00', sharedDay) })
+  const { body } = await split(stand, held, { missing: 'charge' })
+  const answer = await stand.call(
+    'POST',
+    `/payments/adyen/booking?bookingId=${held.id}&paidCredit=1200`,
+    {
+      token: stand.tokens[0],
+      key: 'nothing-but-credit',
+      body: { amount: body.participations[0]?.share },
+    },
+  )
+  expect(answer.body).toMatchObject({ code: 'card_missing' })
+})
+
+// requirement SH5
+test('without a card by then the court is given back: nobody else is charged', async () => {
+  const booking = await sharedBooking(stand, { missing: 'charge' })
+  await eventually(async () => {
+    const { rows } = await sql`select from stored_card`.execute(stand.db)
+    expect(rows).toHaveLength(1)
+  })
+  await sql`update stored_card set removed_at = now()`.execute(stand.db)
+  stand.clock(dueAt)
+  await settle()
+  expect((await readBooking(stand, booking.id)).status).toBe('Cancelled')
+  await requireSoundBooks(stand.bank, stand.db)
+})
+
+// requirement SH4
+test('one share paid from many tabs is paid once', async () => {
+  const booking = await sharedBooking(stand)
+  const { body: guest } = await join(stand, booking, 'Julien')
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => payAsGuest(stand, booking, guest)),
+  )
+  expect(answers.filter(({ body }) => body.resultCode === 'Authorised')).toHaveLength(1)
+  expect((await readBooking(stand, booking.id)).amountAlreadyPaid.value).toBe(2400)
+  await requireSoundBooks(stand.bank, stand.db)
+})
+
+// requirements SH4 and SH5
+test('a friend who pays as the deadline is settled has a place or their money back', async () => {
+  const booking = await sharedBooking(stand)
+  const { body: guest } = await join(stand, booking, 'Julien')
+  stand.clock(dueAt - 1)
+  const paying = payAsGuest(stand, booking, guest, { card: cards.slow })
+  await eventually(async () => {
+    const { rows } = await sql`select from payment where user_id is null`.execute(stand.db)
+    expect(rows).toHaveLength(1)
+  })
+  stand.clock(dueAt)
+  await settle()
+  await paying
+  expect((await readBooking(stand, booking.id)).status).toBe('Cancelled')
+  await requireSoundBooks(stand.bank, stand.db)
+})

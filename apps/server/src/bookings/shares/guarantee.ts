@@ -1,0 +1,108 @@
+import type { Db } from '@quatre/db'
+import { bookingLosses, revenueOf, type PayableState } from '@quatre/domain'
+import { existingCharge, insertCharge } from '../../platform/money/charge.sql.ts'
+import type { Payable } from '../../platform/money/payables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { lockBookingOfGuarantee, type LockedBooking } from '../booking.sql.ts'
+import { moneyReturnedMail, ownerOf, refundFailedMail, saleWordsOf } from '../mails.ts'
+import { existingBooking, giveCourtBack } from './refund-payers.ts'
+import { guaranteeChargedMail } from './share-mails.ts'
+import { existingGuarantee, updateGuarantee } from './split.sql.ts'
+
+/** The missing shares of a booking, charged to its captain's card: nobody pays them by hand. */
+export function guaranteePayable(platform: Platform): Payable {
+  const { mailer } = platform
+  return {
+    refusals: {
+      missing: 'booking_not_found',
+      given: 'payment_already_made',
+      cancelled: 'booking_cancelled',
+      over: 'shares_closed',
+    },
+    losses: bookingLosses,
+    returnPath: '/paiement/verification',
+    takesCredit: false,
+    quote: () => Promise.resolve(null),
+    openCharge: () => Promise.resolve(null),
+
+    async lock(tx, chargeId) {
+      await lockBookingOfGuarantee(tx, chargeId)
+      const guarantee = await existingGuarantee(tx, chargeId)
+      return { state: stateOf(guarantee), give: () => give(tx, guarantee) }
+    },
+
+    async read(db, chargeId) {
+      const guarantee = await existingGuarantee(db, chargeId)
+      return { state: stateOf(guarantee), id: String(guarantee.bookingId) }
+    },
+
+    earnerOf({ centerId }) {
+      if (centerId === null) throw new Error('a guarantee without its centre')
+      return revenueOf(centerId)
+    },
+
+    async chargeRefused(tx, { id: chargeId }, now) {
+      const booking = await lockBookingOfGuarantee(tx, chargeId)
+      if (booking?.status !== 'Confirmed') return
+      await giveCourtBack(tx, platform, booking, { why: 'refused', now })
+    },
+
+    async saleOf(db, chargeId) {
+      const row = await existingBooking(db, await existingGuarantee(db, chargeId))
+      const { amountCents: fullPriceCents } = await existingCharge(db, chargeId)
+      const { ownerFirstName, ownerLastName, ownerEmail: email } = row
+      const words = `${saleWordsOf(row)}, parts manquantes`
+      const buyer = { name: `${ownerFirstName} ${ownerLastName}`, email }
+      return { product: 'court', words, fullPriceCents, buyer }
+    },
+
+    async notify(tx, charge, news) {
+      // that it was not paid ends the booking, which is told by itself
+      if (!('id' in news)) return
+      const row = await existingBooking(tx, await existingGuarantee(tx, charge.id))
+      const to = ownerOf(row)
+      const back = { id: news.id, cents: news.amountCents }
+      const mail = news.what === 'returned' ? moneyReturnedMail : refundFailedMail
+      if (to !== null) await mailer.queue(tx, mail(row, to, back))
+    },
+  }
+
+  async function give(tx: Db, guarantee: Guarantee): Promise<'given' | 'gone'> {
+    if (guarantee.status !== 'Confirmed') return 'gone'
+    const row = await existingBooking(tx, guarantee)
+    const to = ownerOf(row)
+    if (to !== null) await mailer.queue(tx, guaranteeChargedMail(row, to, guarantee.amountCents))
+    return 'given'
+  }
+}
+
+type Guarantee = Awaited<ReturnType<typeof existingGuarantee>>
+
+function stateOf({ status, isPaid }: Guarantee): PayableState {
+  if (status !== 'Confirmed') return 'cancelled'
+  return isPaid ? 'given' : 'open'
+}
+
+/**
+ * Has the captain's card charged for the missing shares of a locked booking: the one that paid their own
+ * share. Without a card it is over.
+ */
+export async function chargeGuarantee(
+  tx: Db,
+  platform: Platform,
+  booking: LockedBooking,
+  { amountCents, now }: { readonly amountCents: number; readonly now: number },
+): Promise<void> {
+  const { id: bookingId, userId: payerId, centerId, chargeId: paidFirst } = booking
+  const { storedCards } = platform
+  const storedCardId = paidFirst === null ? null : await storedCards.ofCharge(tx, paidFirst)
+  if (storedCardId === null) {
+    await giveCourtBack(tx, platform, booking, { why: 'refused', now })
+    return
+  }
+  const owed = { kind: 'guarantee', payerId, centerId, amountCents, now } as const
+  const { id: chargeId } = await insertCharge(tx, owed)
+  await updateGuarantee(tx, bookingId, chargeId)
+  const model = 'UnscheduledCardOnFile'
+  await storedCards.charge(tx, { chargeId, storedCardId, model, now })
+}

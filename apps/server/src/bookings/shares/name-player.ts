@@ -1,0 +1,93 @@
+import type { contract, HandlerInput } from '@quatre/contract'
+import type { Db } from '@quatre/db'
+import type { BookingId, UserId } from '@quatre/domain'
+import type { Platform } from '../../platform/platform.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { Problem } from '../../http/problems.ts'
+import { payableStateOf } from '../booking-answer.ts'
+import { lockOwnBooking, type LockedBooking } from '../booking.sql.ts'
+import { shareLinkMail } from './share-mails.ts'
+import { isClosed } from './join.ts'
+import {
+  changePlayer,
+  havePlayedTogether,
+  isBeingPaid,
+  selectPlaces,
+  type Newcomer,
+  type Place,
+} from './places.sql.ts'
+import { existingBooking } from './refund-payers.ts'
+
+type Player = HandlerInput<typeof contract.shares.namePlayer>['body']['player']
+
+interface NamedPlace {
+  readonly bookingId: BookingId
+  readonly userId: UserId
+  readonly participationId: number
+  readonly player: Player
+  readonly now: number
+}
+
+const minutesAtBank = 10 * 60_000
+
+/**
+ * The captain says who plays in a place that is not paid, or that nobody does. Once the booking is
+ * confirmed the link goes to them at once; before, when it is.
+ * @throws Problem as the call says
+ */
+export function namePlayer(platform: Platform, named: NamedPlace): Promise<void> {
+  const { participationId, player, now } = named
+  return inTransaction(platform.db, async (tx) => {
+    const booking = await lockOwnBooking(tx, named)
+    if (booking === null) throw new Problem('booking_not_found')
+    refuseOver(booking, now)
+    const places = await selectPlaces(tx, booking.id)
+    const place = places.find(({ id, isCaptain }) => id === participationId && !isCaptain)
+    if (place === undefined) throw new Problem('share_not_found')
+    if (place.status === 'Confirmed') throw new Problem('player_has_paid')
+    if (await isBeingPaid(tx, place.chargeId, now - minutesAtBank)) {
+      throw new Problem('payment_in_progress')
+    }
+    const newcomer = player === null ? null : await newcomerOf(tx, named.userId, player)
+    if (newcomer !== null && places.some((other) => isSame(other, newcomer))) return
+    await changePlayer(tx, place, newcomer, now)
+    if (booking.status === 'Confirmed') await sendLinks(tx, platform, booking, [place.position])
+  })
+}
+
+const isSame = ({ userId, guestEmail }: Place, newcomer: Newcomer) =>
+  newcomer.userId === undefined ? guestEmail === newcomer.email : userId === newcomer.userId
+
+function refuseOver(booking: LockedBooking, now: number): void {
+  const state = payableStateOf(booking, now)
+  if (state === 'cancelled') throw new Problem('booking_cancelled')
+  if (state === 'over') throw new Problem('shares_closed')
+  if (state === 'given' && isClosed(booking, now)) throw new Problem('shares_closed')
+}
+
+/** Members can be named by those alone who have played with them. @throws Problem player_not_found */
+async function newcomerOf(
+  tx: Db,
+  captainId: UserId,
+  player: NonNullable<Player>,
+): Promise<Newcomer> {
+  if (!('id' in player)) return { ...player, joinedAt: null }
+  if (!(await havePlayedTogether(tx, captainId, player.id))) throw new Problem('player_not_found')
+  return { userId: player.id, joinedAt: null }
+}
+
+/** Sends the link to those whom the captain has named; of all places when none is said. */
+export async function sendLinks(
+  tx: Db,
+  { mailer }: Pick<Platform, 'mailer'>,
+  { id: bookingId, userId }: Pick<LockedBooking, 'id' | 'userId'>,
+  positions?: readonly number[],
+): Promise<void> {
+  const row = await existingBooking(tx, { bookingId, userId })
+  for (const place of await selectPlaces(tx, bookingId)) {
+    const { isCaptain, email, firstName, joinedAt, position, status } = place
+    if (isCaptain || status !== 'Pending' || email === null || firstName === null) continue
+    if (joinedAt !== null || positions?.includes(position) === false) continue
+    await mailer.queue(tx, shareLinkMail(row, { email, firstName }, place))
+  }
+}

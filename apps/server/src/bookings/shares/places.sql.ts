@@ -1,0 +1,195 @@
+import { instant, type Db, type Row } from '@quatre/db'
+import type { BookingId, ChargeId, UserId } from '@quatre/domain'
+import { sql, type RawBuilder } from 'kysely'
+import type { Owner } from '../../platform/owners.ts'
+import { hashSecret } from '../../platform/secret.ts'
+
+/** A place of a booking and who has it. Its number is theirs alone: whoever comes next has another. */
+export interface Place extends Row<
+  'participation',
+  | 'id'
+  | 'bookingId'
+  | 'userId'
+  | 'position'
+  | 'isCaptain'
+  | 'shareCents'
+  | 'status'
+  | 'guestEmail'
+  | 'chargeId'
+  | 'joinedAt'
+  | 'leftAt'
+> {
+  /** Null while nobody has it. */
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly email: string | null
+}
+
+const places = sql`
+  select p.id, p.booking_id, p.user_id, p.position, p.is_captain, p.share_cents, p.status,
+    p.guest_email, p.charge_id, p.joined_at, p.left_at,
+    coalesce(u.first_name, p.guest_name) as first_name,
+    coalesce(u.last_name, p.guest_last_name) as last_name, coalesce(u.email, p.guest_email) as email
+  from participation p left join app_user u on u.id = p.user_id`
+
+/** The places of a booking, the captain's first; to be decided on, its booking must be locked. */
+export async function selectPlaces(db: Db, bookingId: BookingId): Promise<Place[]> {
+  const { rows } = await sql<Place>`${places}
+    where p.booking_id = ${bookingId} and p.left_at is null order by p.position`.execute(db)
+  return rows
+}
+
+/** One place, left or not; null when there is none. */
+async function selectPlace(db: Db, where: RawBuilder<unknown>): Promise<Place | null> {
+  const { rows } = await sql<Place>`${places} where ${where}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A friend's place by its number. */
+export const selectFriendsPlace = (db: Db, id: number): Promise<Place | null> =>
+  selectPlace(db, sql`p.id = ${id} and not p.is_captain`)
+
+/** The place that a charge is for. @throws Error when there is none */
+export async function placeOfCharge(db: Db, chargeId: ChargeId): Promise<Place> {
+  const place = await selectPlace(db, sql`p.charge_id = ${chargeId}`)
+  if (place === null) throw new Error(`no share of charge ${chargeId}`)
+  return place
+}
+
+/** Whose place it is: a member's, or that of who has its secret. */
+export type PlaceOf = { readonly userId: UserId } | { readonly secret: string }
+
+/** A friend's own place in a booking; a guest's even once they have left it. */
+export function selectOwnPlace(db: Db, bookingId: BookingId, of: PlaceOf): Promise<Place | null> {
+  const whose =
+    'userId' in of
+      ? sql`p.user_id = ${of.userId} and p.left_at is null`
+      : sql`p.secret_hash = ${hashSecret(of.secret)}`
+  return selectPlace(db, sql`p.booking_id = ${bookingId} and not p.is_captain and ${whose}`)
+}
+
+/** Whether two members have played together, or are to. */
+export async function havePlayedTogether(db: Db, one: UserId, other: UserId): Promise<boolean> {
+  const { rows } = await sql`
+    select from participation own join participation their on their.booking_id = own.booking_id
+    join app_user u on u.id = their.user_id and u.is_active
+    where own.user_id = ${one} and their.user_id = ${other} and own.user_id <> their.user_id
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** A place is its player's; nobody is told which places exist. */
+export function placeOwner(db: Db): Owner {
+  return {
+    async owns({ id, userId }) {
+      const { rows } = await sql`
+        select from participation where id = ${Number(id)} and user_id = ${userId}`.execute(db)
+      return rows.length > 0
+    },
+  }
+}
+
+/** Who comes to a place: a member, or somebody without an account. */
+export interface Newcomer {
+  readonly userId?: UserId
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly email?: string
+  readonly mobilePhone?: string
+  readonly secretHash?: Buffer
+  /** By the link; null when the captain has named them. */
+  readonly joinedAt: number | null
+}
+
+/** Gives a place to somebody else, or to nobody: what its player paid or tried stays told of them. */
+export async function changePlayer(
+  tx: Db,
+  place: Place,
+  player: Newcomer | null,
+  now: number,
+): Promise<number> {
+  const { userId = null, firstName = null, lastName = null, email = null } = player ?? {}
+  const { mobilePhone = null, secretHash = null, joinedAt = null } = player ?? {}
+  const reference = player !== null && userId === null ? sql`gen_random_uuid()` : sql`null`
+  await sql`update participation set left_at = ${instant(now)}, status = 'Cancelled'
+    where id = ${place.id}`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    insert into participation (booking_id, starts_at, position, is_captain, share_cents, user_id,
+      guest_name, guest_last_name, guest_email, guest_phone, secret_hash, shopper_reference, joined_at)
+    select booking_id, starts_at, position, is_captain, share_cents, ${userId}::integer,
+      ${firstName}, ${lastName}, ${email}, ${mobilePhone}, ${secretHash}, ${reference},
+      ${joinedAt === null ? null : instant(joinedAt)}::timestamptz
+    from participation where id = ${place.id} returning id`.execute(tx)
+  // nobody had it, and nothing is told of it
+  await sql`delete from participation where id = ${place.id} and user_id is null
+    and guest_name is null and charge_id is null`.execute(tx)
+  const id = rows[0]?.id
+  if (id === undefined) throw new Error(`no place ${place.id}`)
+  return id
+}
+
+/** A guest comes again to the place they have: another browser acts for it from now on. */
+export async function renewGuest(
+  tx: Db,
+  placeId: number,
+  { secretHash, mobilePhone }: { readonly secretHash: Buffer; readonly mobilePhone: string },
+): Promise<void> {
+  await sql`update participation set secret_hash = ${secretHash}, guest_phone = ${mobilePhone}
+    where id = ${placeId}`.execute(tx)
+}
+
+export async function markPlacePaid(tx: Db, placeId: number): Promise<void> {
+  await sql`update participation set status = 'Confirmed' where id = ${placeId}`.execute(tx)
+}
+
+export async function updateChargeOfPlace(
+  tx: Db,
+  placeId: number,
+  chargeId: ChargeId,
+): Promise<void> {
+  await sql`update participation set charge_id = ${chargeId} where id = ${placeId}`.execute(tx)
+}
+
+/** Whether the bank is being asked for a charge, or its payer is there. */
+export async function isBeingPaid(
+  db: Db,
+  chargeId: ChargeId | null,
+  since: number,
+): Promise<boolean> {
+  const { rows } = await sql`select from payment where charge_id = ${chargeId}
+    and settled_at is null and state in ('created', 'redirected')
+    and created_at > ${instant(since)}`.execute(db)
+  return rows.length > 0
+}
+
+/** What somebody has paid for a booking, and can get back. */
+export interface Payer extends Row<'charge', 'payerId'> {
+  readonly chargeId: ChargeId
+  readonly participationId: number | null
+  readonly firstName: string
+  readonly email: string | null
+  /** What the books say that the club has earned with it, at most what was owed. */
+  readonly paidCents: number
+}
+
+/** Who has paid for a booking, charge by charge, in the order in which they are locked. */
+export async function selectPayers(db: Db, bookingId: BookingId): Promise<Payer[]> {
+  const { rows } = await sql<Payer>`
+    select o.charge_id, c.payer_id, o.participation_id,
+      coalesce(u.first_name, p.guest_name, '') as first_name,
+      coalesce(u.email, p.guest_email) as email,
+      least(earned.cents, c.amount_cents) as paid_cents
+    from charge_of_booking o
+    join charge c on c.id = o.charge_id
+    left join app_user u on u.id = c.payer_id
+    left join participation p on p.id = o.participation_id
+    cross join lateral (
+      select coalesce(-sum(e.amount_cents), 0)::integer as cents
+      from ledger_transaction l
+      join ledger_entry e on e.transaction_id = l.id
+      join ledger_account a on a.id = e.account_id and a.kind = 'club_revenue'
+      where l.charge_id = o.charge_id) earned
+    where o.booking_id = ${bookingId} and earned.cents > 0
+    order by o.charge_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,92 @@
+import type { Db } from '@quatre/db'
+import type { BookingId } from '@quatre/domain'
+import type { RefundLine } from '../../platform/money/refunds.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { selectBooking, type BookingRow, type LockedBooking } from '../booking.sql.ts'
+import { ownerOf } from '../mails.ts'
+import {
+  courtGivenBackMail,
+  matchCancelledMail,
+  type EndReason,
+  type RefundTo,
+} from './share-mails.ts'
+import { markCancelled } from '../status.sql.ts'
+import { selectPayers, selectPlaces, type Payer } from './places.sql.ts'
+
+export interface PayerRefund extends Payer {
+  /** By the rule. */
+  readonly refundCents: number
+  /** Where it would go: less where cashback is lost. */
+  readonly lines: readonly RefundLine[]
+}
+
+export const refundToOf = ({ payerId }: Pick<Payer, 'payerId'>, wish: RefundTo): RefundTo =>
+  payerId === null ? 'card' : wish
+
+/**
+ * Ends a locked booking and gives its payers back what is theirs, each from their own charge. Friends
+ * who have paid or were named are told.
+ * @returns where the captain's own money has gone
+ */
+export async function endBooking(
+  tx: Db,
+  { courtTime, refunds, mailer }: Platform,
+  ended: {
+    readonly row: BookingRow
+    readonly payers: readonly Omit<PayerRefund, 'lines'>[]
+    /** Where the captain's own money goes; that of friends with an account, to their SOLDE. */
+    readonly captainTo: RefundTo
+    readonly why: EndReason
+    readonly now: number
+  },
+): Promise<readonly RefundLine[]> {
+  const { row, payers, captainTo, why, now } = ended
+  const friends = (await selectPlaces(tx, row.id)).filter(({ isCaptain }) => !isCaptain)
+  await markCancelled(tx, row.id, now)
+  await courtTime.free(tx, row.id)
+  const given = new Map<number | null, RefundLine[]>()
+  for (const payer of payers) {
+    if (payer.refundCents === 0) continue
+    const { chargeId, refundCents: amountCents, participationId } = payer
+    const to = refundToOf(payer, participationId === null ? captainTo : 'wallet')
+    const lines = await refunds.give(tx, { chargeId, amountCents, to, by: 'member', now })
+    given.set(participationId, [...(given.get(participationId) ?? []), ...lines])
+  }
+  for (const { id, email, firstName } of friends) {
+    if (email === null || firstName === null) continue
+    const paid = payers.some(({ participationId }) => participationId === id)
+    const told = { lines: given.get(id) ?? [], paid, why }
+    await mailer.queue(tx, matchCancelledMail(row, { email, firstName }, told))
+  }
+  return given.get(null) ?? []
+}
+
+/**
+ * The shares of a locked booking have not come together: the court is free again, and everybody gets
+ * all of their money back, whenever that is.
+ */
+export async function giveCourtBack(
+  tx: Db,
+  platform: Platform,
+  { id: bookingId, userId }: LockedBooking,
+  { why, now }: { readonly why: Exclude<EndReason, 'captain'>; readonly now: number },
+): Promise<void> {
+  const row = await existingBooking(tx, { bookingId, userId })
+  const payers = (await selectPayers(tx, bookingId)).map((payer) => ({
+    ...payer,
+    refundCents: payer.paidCents,
+  }))
+  const lines = await endBooking(tx, platform, { row, payers, captainTo: 'wallet', why, now })
+  const to = ownerOf(row)
+  if (to !== null) await platform.mailer.queue(tx, courtGivenBackMail(row, to, { lines, why }))
+}
+
+/** @throws Error when there is no such booking */
+export async function existingBooking(
+  db: Db,
+  owned: { readonly bookingId: BookingId; readonly userId: number },
+): Promise<BookingRow> {
+  const row = await selectBooking(db, owned)
+  if (row === null) throw new Error(`no booking ${owned.bookingId}`)
+  return row
+}

@@ -1,0 +1,288 @@
+import { dayShort, euros, eurosExact, time } from '@quatre/domain'
+import type { MailWords, Recipient } from '../../platform/mail-layout.ts'
+import type { MoneyNews } from '../../platform/money/payables.ts'
+import type { RefundLine } from '../../platform/money/refunds.ts'
+import type { BookingRow } from '../booking.sql.ts'
+import { givenWords, localOf, pathOf, reference, wordsOf } from '../mails.ts'
+import type { Place } from './places.sql.ts'
+
+/** Where money goes: who has no account has no SOLDE. */
+export type RefundTo = 'wallet' | 'card'
+
+/** Why a match does not take place. */
+export type EndReason = 'captain' | 'missing' | 'refused'
+
+const linkOf = ({ shareKey }: BookingRow) => `/paiement/participants/${shareKey}`
+const checkoutOf = (row: BookingRow) => `${linkOf(row)}/checkout`
+
+function deadlineText(row: BookingRow): string {
+  const iso = localOf(row, row.deadlineAt ?? row.startsAt)
+  return `${dayShort(iso)} à\u00a0${time(iso)}`
+}
+
+const whereOf = (to: RefundTo) =>
+  to === 'wallet'
+    ? 'sur ton SOLDE. Tu peux t’en servir dès maintenant.'
+    : 'sur ta carte. Selon ta banque, il faut compter quelques jours.'
+
+const ofPlayer = { reason: 'invited' } as const
+const seeBooking = (row: BookingRow) => ({ label: 'Voir ma réservation', path: pathOf(row) })
+
+/** « You are invited », for a friend whom the captain has named. */
+export function shareLinkMail(
+  row: BookingRow,
+  to: Recipient,
+  { id, shareCents }: Pick<Place, 'id' | 'shareCents'>,
+): MailWords {
+  const { when, facts } = wordsOf(row)
+  return {
+    ...ofPlayer,
+    to,
+    eventKey: `share-link:${id}`,
+    template: 'share_link',
+    subject: `${row.ownerFirstName} t’invite\u00a0: ${when}, ${row.center.name}`,
+    title: `${row.ownerFirstName} t’invite à jouer`,
+    lines: [`Ta part\u00a0: ${euros(shareCents)}, à payer avant ${deadlineText(row)}.`],
+    facts,
+    action: { label: `Payer mes ${euros(shareCents)}`, path: checkoutOf(row) },
+    note: 'Pas besoin de compte. Si le match est annulé à temps, ta part te revient.',
+  }
+}
+
+/** « A friend has paid », for the captain. */
+export function sharePaidMail(
+  row: BookingRow,
+  to: Recipient,
+  { place, paid, now }: { readonly place: Place; readonly paid: number; readonly now: number },
+): MailWords {
+  const missing = row.players - paid
+  const still =
+    missing === 0
+      ? 'Toutes les parts sont payées. Il ne reste qu’à jouer.'
+      : `${paid} parts sur ${row.players} sont payées${now < (row.deadlineAt ?? 0) ? `, les autres peuvent l’être jusqu’au ${deadlineText(row)}` : ''}.`
+  return {
+    reason: 'booking',
+    to,
+    eventKey: `share-paid:${place.id}`,
+    template: 'share_paid',
+    subject: `${place.firstName ?? 'Un ami'} a payé sa part (${paid} sur ${row.players})`,
+    title: `${place.firstName ?? 'Un ami'} a payé sa part`,
+    lines: [still],
+    facts: [...wordsOf(row).facts, reference(row)],
+    action: seeBooking(row),
+  }
+}
+
+/** « Shares are still missing », a day before the deadline: for the captain and for who has not paid. */
+export function shareReminderMail(
+  row: BookingRow,
+  to: Recipient,
+  owed: { readonly cents: number; readonly by: 'captain' | 'friend' },
+): MailWords {
+  const amount = euros(owed.cents)
+  const until = deadlineText(row)
+  const common = {
+    to,
+    eventKey: `share-reminder:${row.id}`,
+    template: 'share_reminder',
+    facts: wordsOf(row).facts,
+  }
+  if (owed.by === 'friend') {
+    return {
+      ...common,
+      ...ofPlayer,
+      subject: `Il te reste un jour pour payer ta part (${amount})`,
+      title: 'Ta part n’est pas encore payée',
+      lines: [`${amount} à payer avant ${until}.`],
+      action: { label: `Payer mes ${amount}`, path: checkoutOf(row) },
+    }
+  }
+  const then =
+    row.missingShares === 'charge'
+      ? `Ce qui manque le ${until} est pris sur ta carte.`
+      : `S’il manque une part le ${until}, le terrain est rendu et tout le monde est remboursé.`
+  return {
+    ...common,
+    reason: 'booking',
+    subject: `Il manque encore ${amount} pour ton match`,
+    title: `Il manque encore ${amount}`,
+    lines: [then, 'Renvoie le lien à ceux qui n’ont pas payé.'],
+    action: seeBooking(row),
+  }
+}
+
+/** « We charged your card for those who have not paid », for the captain. */
+export function guaranteeChargedMail(row: BookingRow, to: Recipient, cents: number): MailWords {
+  const amount = eurosExact(cents)
+  return {
+    reason: 'booking',
+    to,
+    eventKey: `guarantee-charged:${row.id}`,
+    template: 'guarantee_charged',
+    subject: `${amount} pris sur ta carte pour les parts manquantes`,
+    title: 'Le match est complet',
+    lines: [
+      `Le délai est passé\u00a0: comme convenu, les ${amount} que tes amis n’ont pas payés sont pris sur ta carte.`,
+      'Le terrain est à toi.',
+    ],
+    facts: [...wordsOf(row).facts, { label: 'Débité', value: amount }, reference(row)],
+    action: seeBooking(row),
+  }
+}
+
+const whyEnded: Readonly<Record<EndReason, string>> = {
+  captain: 'Le match est annulé par qui l’avait réservé.',
+  missing: 'Toutes les parts n’ont pas été payées à temps\u00a0: le terrain est rendu.',
+  refused:
+    'Toutes les parts n’ont pas été payées, et la carte en garantie a été refusée\u00a0: le terrain est rendu.',
+}
+
+/** « The court is given back », for the captain. */
+export function courtGivenBackMail(
+  row: BookingRow,
+  to: Recipient,
+  { lines, why }: { readonly lines: readonly RefundLine[]; readonly why: EndReason },
+): MailWords {
+  const given = givenWords(lines)
+  return {
+    reason: 'booking',
+    to,
+    eventKey: `court-given-back:${row.id}`,
+    template: 'court_given_back',
+    subject: `Terrain rendu\u00a0: ${given[0]?.amount ?? 'tout le monde'} ${given.length > 0 ? 'te reviennent' : 'est remboursé'}`,
+    title: 'Le terrain est rendu',
+    lines: [
+      whyEnded[why],
+      ...given.map(({ amount, where }) => `${amount} reviennent ${where}.`),
+      'Ceux qui avaient payé sont remboursés aussi.',
+    ],
+    facts: [...wordsOf(row).facts, reference(row)],
+    action: { label: 'Trouver un autre terrain', path: '/reserver' },
+  }
+}
+
+/** « The match is cancelled », for a friend, with what comes back to them. */
+export function matchCancelledMail(
+  row: BookingRow,
+  to: Recipient,
+  {
+    lines,
+    paid,
+    why,
+  }: { readonly lines: readonly RefundLine[]; readonly paid: boolean; readonly why: EndReason },
+): MailWords {
+  const given = givenWords(lines)
+  const [first] = given
+  const late =
+    'Le délai d’annulation gratuite était dépassé. Si quelqu’un réserve ce créneau, ta part te revient.'
+  const nothing = paid ? late : 'Tu n’avais rien payé\u00a0: tu n’as rien à faire.'
+  return {
+    ...ofPlayer,
+    to,
+    eventKey: `match-cancelled:${row.id}`,
+    template: 'match_cancelled',
+    subject: `${wordsOf(row).when}\u00a0: annulé${first ? `, ${first.amount} te reviennent` : ''}`,
+    title: 'Le match est annulé',
+    lines: [
+      whyEnded[why],
+      ...given.map(({ amount, where }) => `${amount} reviennent ${where}.`),
+      ...(first ? [] : [nothing]),
+    ],
+    facts: wordsOf(row).facts,
+    action: { label: 'Trouver un terrain', path: '/reserver' },
+  }
+}
+
+/** « Somebody left », for the captain. */
+export function playerLeftMail(row: BookingRow, to: Recipient, place: Place): MailWords {
+  const name = place.firstName ?? 'Un ami'
+  return {
+    reason: 'booking',
+    to,
+    eventKey: `player-left:${place.id}`,
+    template: 'player_left',
+    subject: `${name} ne vient plus\u00a0: une place est libre`,
+    title: `${name} ne vient plus`,
+    lines: [
+      `Sa part est à reprendre\u00a0: ${euros(place.shareCents)}, avant ${deadlineText(row)}.`,
+      'Envoie le lien à quelqu’un d’autre.',
+    ],
+    facts: [...wordsOf(row).facts, reference(row)],
+    action: seeBooking(row),
+  }
+}
+
+/** « Your share comes back », for who has left. */
+export function shareRefundedMail(
+  row: BookingRow,
+  to: Recipient,
+  back: { readonly place: number; readonly cents: number; readonly to: RefundTo },
+): MailWords {
+  const amount = eurosExact(back.cents)
+  return {
+    ...ofPlayer,
+    to,
+    eventKey: `share-refunded:${back.place}`,
+    template: 'share_refunded',
+    subject: `Ta part te revient\u00a0: ${amount}`,
+    title: 'Tu as rendu ta place',
+    lines: [`Tes ${amount} reviennent ${whereOf(back.to)}`],
+    facts: wordsOf(row).facts,
+  }
+}
+
+/** What became of money for a share, for its payer. */
+export function shareMoneyMail(
+  row: BookingRow,
+  to: Recipient,
+  news: MoneyNews & { readonly place: number },
+): MailWords {
+  const said = newsWords(news)
+  return {
+    ...ofPlayer,
+    to,
+    eventKey: `${said.template}:${'id' in news ? news.id : news.place}`,
+    ...said,
+    facts: wordsOf(row).facts,
+  }
+}
+
+function newsWords(news: MoneyNews): Pick<MailWords, 'template' | 'subject' | 'title' | 'lines'> {
+  switch (news.what) {
+    case 'unpaid':
+      return {
+        template: 'share_unpaid',
+        subject: 'Ta part n’a pas été payée\u00a0: rien n’a été débité',
+        title: 'Ta part n’a pas été payée',
+        lines: ['Le paiement n’a pas abouti avant la fin du délai. Rien n’a été débité.'],
+      }
+    case 'checked':
+      return {
+        template: 'share_checking',
+        subject: 'Nous vérifions ton paiement avec ta banque',
+        title: 'Ton paiement est en cours de vérification',
+        lines: [
+          'Ta banque ne nous a pas encore dit si ta part est payée. Tu n’as rien à faire\u00a0: nous t’écrivons dès que nous le savons.',
+        ],
+      }
+    case 'returned':
+      return {
+        template: 'share_returned',
+        subject: `Paiement remboursé\u00a0: ${eurosExact(news.amountCents)} sur ta carte`,
+        title: 'Ton paiement est remboursé',
+        lines: [
+          'Ta part était déjà payée, ou le délai était passé quand ta banque a répondu.',
+          `${eurosExact(news.amountCents)} reviennent ${whereOf('card')}`,
+        ],
+      }
+    case 'refundFailed':
+      return {
+        template: 'share_refund_failed',
+        subject: `Remboursement refusé par ta banque\u00a0: ${eurosExact(news.amountCents)} sur ton SOLDE`,
+        title: 'Ton argent est sur ton SOLDE',
+        lines: [
+          `Ta banque n’a pas accepté le remboursement sur ta carte\u00a0: ${eurosExact(news.amountCents)} sont ${whereOf('wallet')}`,
+        ],
+      }
+  }
+}

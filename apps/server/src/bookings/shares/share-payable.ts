@@ -1,0 +1,136 @@
+import type { Db } from '@quatre/db'
+import { revenueOf, shareLosses, shareState } from '@quatre/domain'
+import { existingCharge, insertCharge, type Charge } from '../../platform/money/charge.sql.ts'
+import type { LockedPayable, Payable } from '../../platform/money/payables.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { existingBookingRow, lockBookingById, type LockedBooking } from '../booking.sql.ts'
+import { ownerOf, saleWordsOf } from '../mails.ts'
+import { shareMoneyMail, sharePaidMail } from './share-mails.ts'
+import {
+  markPlacePaid,
+  placeOfCharge,
+  selectFriendsPlace,
+  selectPlaces,
+  updateChargeOfPlace,
+  type Place,
+} from './places.sql.ts'
+import { existingBooking } from './refund-payers.ts'
+
+interface Share {
+  readonly booking: LockedBooking
+  readonly place: Place
+}
+
+/** A friend's share of a booking as a thing that is paid for. */
+export function sharePayable(platform: Platform): Payable {
+  const { mailer } = platform
+  return {
+    refusals: {
+      missing: 'share_not_found',
+      given: 'share_already_paid',
+      cancelled: 'booking_cancelled',
+      over: 'shares_closed',
+    },
+    losses: shareLosses,
+    returnPath: '/paiement/verification',
+    takesCredit: true,
+
+    async quote(db, { id, payerId }) {
+      const place = await selectFriendsPlace(db, id)
+      return place === null || place.userId !== payerId ? null : place.shareCents
+    },
+
+    async openCharge(tx, { id, payerId, now }) {
+      const share = await lockShare(tx, id)
+      if (share === null || share.place.userId !== payerId) return null
+      return { charge: await chargeOf(tx, share, now), locked: lockedPayable(tx, share, now) }
+    },
+
+    async lock(tx, chargeId, now) {
+      const share = await lockShare(tx, (await placeOfCharge(tx, chargeId)).id)
+      if (share === null) throw new Error(`no share of charge ${chargeId}`)
+      return lockedPayable(tx, share, now)
+    },
+
+    async read(db, chargeId, now) {
+      const place = await placeOfCharge(db, chargeId)
+      const booking = await existingBookingRow(db, place.bookingId)
+      return { state: stateOf({ booking, place }, now), id: booking.shareKey }
+    },
+
+    earnerOf({ centerId }) {
+      if (centerId === null) throw new Error('a share without its centre')
+      return revenueOf(centerId)
+    },
+
+    async saleOf(db, chargeId) {
+      const place = await placeOfCharge(db, chargeId)
+      const { userId } = await existingBookingRow(db, place.bookingId)
+      const row = await existingBooking(db, { bookingId: place.bookingId, userId })
+      const { firstName, lastName, email, shareCents: fullPriceCents } = place
+      const words = `${saleWordsOf(row)}, une part`
+      const buyer = { name: [firstName, lastName].filter(Boolean).join(' '), email }
+      return { product: 'court', words, fullPriceCents, buyer }
+    },
+
+    async notify(tx, charge, news) {
+      const place = await placeOfCharge(tx, charge.id)
+      const { bookingId, email, firstName } = place
+      if (email === null || firstName === null) return
+      const { userId } = await existingBookingRow(tx, bookingId)
+      const row = await existingBooking(tx, { bookingId, userId })
+      await mailer.queue(
+        tx,
+        shareMoneyMail(row, { email, firstName }, { ...news, place: place.id }),
+      )
+    },
+  }
+
+  function lockedPayable(tx: Db, share: Share, now: number): LockedPayable {
+    return { state: stateOf(share, now), give: () => give(tx, share, now) }
+  }
+
+  /** Until the deadline is settled money counts that was asked for in time. */
+  async function give(tx: Db, { booking, place }: Share, now: number): Promise<'given' | 'gone'> {
+    const { id: bookingId, userId, status, sharesClosedAt } = booking
+    if (status !== 'Confirmed' || sharesClosedAt !== null || place.leftAt !== null) return 'gone'
+    await markPlacePaid(tx, place.id)
+    const row = await existingBooking(tx, { bookingId, userId })
+    const to = ownerOf(row)
+    const paid = (await selectPlaces(tx, bookingId)).filter((one) => one.status === 'Confirmed')
+    if (to !== null)
+      await mailer.queue(tx, sharePaidMail(row, to, { place, paid: paid.length, now }))
+    return 'given'
+  }
+}
+
+function stateOf({ booking, place }: Share, now: number) {
+  return shareState(
+    {
+      bookingStatus: booking.status,
+      hasLeft: place.leftAt !== null,
+      isPaid: place.status === 'Confirmed',
+      isClosed: booking.sharesClosedAt !== null,
+      deadlineAt: booking.deadlineAt ?? booking.startsAt,
+    },
+    now,
+  )
+}
+
+/** Locks a share's booking, then reads the share: what is decided on is decided one after the other. */
+async function lockShare(tx: Db, placeId: number): Promise<Share | null> {
+  const found = await selectFriendsPlace(tx, placeId)
+  const booking = found && (await lockBookingById(tx, found.bookingId))
+  const place = booking && (await selectFriendsPlace(tx, placeId))
+  return booking && place && { booking, place }
+}
+
+/** Its charge, made when its player first begins to pay. */
+async function chargeOf(tx: Db, { booking, place }: Share, now: number): Promise<Charge> {
+  if (place.chargeId !== null) return existingCharge(tx, place.chargeId)
+  const { userId: payerId, shareCents: amountCents } = place
+  const { centerId } = booking
+  const charge = await insertCharge(tx, { kind: 'share', payerId, centerId, amountCents, now })
+  await updateChargeOfPlace(tx, place.id, charge.id)
+  return charge
+}

@@ -1,0 +1,59 @@
+import type { Db, Row } from '@quatre/db'
+import { cardDayOf, cardPeriod, type CardPeriod, type ChargeId } from '@quatre/domain'
+import { sql } from 'kysely'
+import { insertCharge } from '../platform/money/charge.sql.ts'
+import type { ItemRow } from './offer-item.sql.ts'
+
+/** A period of a card, and what is owed for it; `endsOn` is the day after its last one. */
+export type PeriodRow = Row<'cardPeriod', 'itemId' | 'number' | 'chargeId' | 'startsOn' | 'endsOn'>
+
+const columns = sql`item_id, number, charge_id, starts_on, ends_on`
+
+/** The last period of a card; null before the first. */
+export async function selectLastPeriod(db: Db, itemId: number): Promise<PeriodRow | null> {
+  const { rows } = await sql<PeriodRow>`select ${columns} from card_period
+    where item_id = ${itemId} order by number desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What a charge is for. @throws Error when it is for no card */
+export async function existingPeriod(db: Db, chargeId: ChargeId): Promise<PeriodRow> {
+  const { rows } = await sql<PeriodRow>`
+    select ${columns} from card_period where charge_id = ${chargeId}`.execute(db)
+  if (rows[0] === undefined) throw new Error(`no card of charge ${chargeId}`)
+  return rows[0]
+}
+
+/** Writes a period of a card that is locked, with what is owed for it: once, as its key says. */
+export async function insertPeriod(
+  tx: Db,
+  item: ItemRow,
+  { number, now }: { readonly number: number; readonly now: number },
+): Promise<PeriodRow> {
+  const { id: itemId, userId: payerId, priceCents: amountCents, offer } = item
+  const centerId = offer.center?.id ?? null
+  const owed = { kind: 'card_period', payerId, centerId, amountCents, now } as const
+  const charge = await insertCharge(tx, owed)
+  const { from, until } = cardPeriod(item.boughtOn ?? cardDayOf(now), offer.periodMonths, number)
+  const row = { itemId, number, chargeId: charge.id, startsOn: from, endsOn: until }
+  await tx.insertInto('cardPeriod').values(row).execute()
+  return row
+}
+
+/** The first period begins on the day it is paid for. */
+export async function updatePeriod(
+  tx: Db,
+  itemId: number,
+  { from: startsOn, until: endsOn }: CardPeriod,
+): Promise<void> {
+  const first = tx.updateTable('cardPeriod').where('itemId', '=', itemId).where('number', '=', 0)
+  await first.set({ startsOn, endsOn }).execute()
+}
+
+/** The charge of the last period that is paid for; null before the first. */
+export async function selectPaidCharge(db: Db, itemId: number): Promise<ChargeId | null> {
+  const { rows } = await sql<Pick<PeriodRow, 'chargeId'>>`
+    select p.charge_id from card_period p join offer_item i on i.id = p.item_id
+    where i.id = ${itemId} and p.ends_on = i.paid_until`.execute(db)
+  return rows[0]?.chargeId ?? null
+}

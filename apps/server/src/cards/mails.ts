@@ -1,0 +1,184 @@
+import type { Db } from '@quatre/db'
+import { addDays, cardDayOf, dateNumeric, euros, eurosExact } from '@quatre/domain'
+import type { Mailer } from '../platform/mail.ts'
+import type { MailWords, Recipient } from '../platform/mail-layout.ts'
+import type { MoneyNews } from '../platform/money/payables.ts'
+import type { ItemRow } from './offer-item.sql.ts'
+
+type Card = Pick<
+  ItemRow,
+  'id' | 'userId' | 'typeName' | 'priceCents' | 'paidUntil' | 'renews' | 'offer'
+>
+
+/** Writes to the holder of a card, who may have no e-mail any more. */
+export async function tellHolder(
+  tx: Db,
+  mailer: Mailer,
+  item: ItemRow,
+  words: (card: Card, to: Recipient) => MailWords,
+): Promise<void> {
+  const { ownerEmail: email, ownerFirstName: firstName } = item
+  if (email !== null) await mailer.queue(tx, words(item, { email, firstName }))
+}
+
+const manage = { label: 'Gérer ma carte', path: '/mucho' }
+const choose = { label: 'Choisir une carte', path: '/mucho/achat' }
+const stopNote =
+  'Tu peux arrêter le renouvellement à tout moment, en un clic\u00a0: la carte reste valable jusqu’à la fin de sa période.'
+
+function wordsOf({ id, userId, typeName, priceCents, paidUntil, offer }: Card) {
+  const until = paidUntil === null ? '' : dateNumeric(paidUntil)
+  return {
+    userId,
+    name: `carte ${typeName}`,
+    key: `${id}:${paidUntil ?? ''}`,
+    until,
+    lastDay: paidUntil === null ? '' : dateNumeric(addDays(paidUntil, -1)),
+    facts: [
+      { label: 'Carte', value: `${typeName} n°\u00a0${id}` },
+      { label: 'Centre', value: offer.center?.name ?? 'tous les centres' },
+      {
+        label: 'Prix',
+        value: `${euros(priceCents)} ${offer.periodMonths === 12 ? 'par an' : 'par mois'}`,
+      },
+    ],
+  }
+}
+
+/** The card is bought, with what becomes of it at the end of its period. */
+export function boughtMail(card: Card, to: Recipient): MailWords {
+  const { userId, name, key, until, lastDay, facts } = wordsOf(card)
+  return {
+    to,
+    userId,
+    eventKey: `card-bought:${key}`,
+    template: 'card_bought',
+    subject: `Ta ${name} est active`,
+    title: `Ta ${name} est active`,
+    lines: [
+      'Elle compte dès maintenant\u00a0: le prix réduit s’affiche dans les créneaux, et au paiement.',
+      card.renews
+        ? `Elle se renouvelle le ${until} sur ta carte bancaire. On te prévient une semaine avant.`
+        : `Elle s’arrête d’elle-même après le ${lastDay}\u00a0: rien d’autre ne sera débité.`,
+    ],
+    facts: [...facts, { label: 'Validité', value: `jusqu’au ${lastDay}` }],
+    action: { label: 'Réserver un terrain', path: '/reservations/slots' },
+    ...(card.renews && { note: stopNote }),
+  }
+}
+
+/** Seven days before it renews itself. */
+export function reminderMail(card: Card, to: Recipient): MailWords {
+  const { userId, name, key, until, facts } = wordsOf(card)
+  const price = euros(card.priceCents)
+  return {
+    to,
+    userId,
+    eventKey: `card-renews:${key}`,
+    template: 'card_renews',
+    subject: `Ta ${name} se renouvelle le ${until}`,
+    preheader: `${price} seront débités de ta carte bancaire. Tu peux l’arrêter avant.`,
+    title: `Renouvellement le ${until}`,
+    lines: [
+      `Le ${until}, ${price} seront débités de la carte bancaire que tu as gardée, et ta carte continue.`,
+    ],
+    facts,
+    action: manage,
+    note: stopNote,
+  }
+}
+
+/** Another period is paid for. */
+export function renewedMail(card: Card, to: Recipient): MailWords {
+  const { userId, name, key, lastDay, facts } = wordsOf(card)
+  return {
+    to,
+    userId,
+    eventKey: `card-renewed:${key}`,
+    template: 'card_renewed',
+    subject: `Ta ${name} est renouvelée`,
+    title: `Ta ${name} continue`,
+    lines: [`${euros(card.priceCents)} ont été débités de ta carte bancaire.`],
+    facts: [...facts, { label: 'Validité', value: `jusqu’au ${lastDay}` }],
+    action: manage,
+    note: stopNote,
+  }
+}
+
+/** The bank refused the renewal; it is tried again at an instant. */
+export function refusedMail(card: Card, to: Recipient, nextTryAt: number): MailWords {
+  const { userId, name, key, facts } = wordsOf(card)
+  const again = dateNumeric(cardDayOf(nextTryAt))
+  return {
+    to,
+    userId,
+    eventKey: `card-refused:${key}:${again}`,
+    template: 'card_refused',
+    subject: `Ta ${name} n’a pas pu être renouvelée`,
+    title: 'Le renouvellement n’est pas passé',
+    lines: [
+      'Ta banque a refusé le paiement\u00a0: rien n’a été débité, et le prix réduit est suspendu.',
+      `On essaie de nouveau le ${again}. Vérifie d’ici là que ta carte bancaire est valable.`,
+    ],
+    facts,
+    action: manage,
+  }
+}
+
+/** It is over: its holder stopped it, or its renewal was refused each time. */
+export function endedMail(card: Card, to: Recipient, why: 'stopped' | 'refused'): MailWords {
+  const { userId, name, key, facts } = wordsOf(card)
+  return {
+    to,
+    userId,
+    eventKey: `card-ended:${key}`,
+    template: 'card_ended',
+    subject: `Ta ${name} est terminée`,
+    title: `Ta ${name} est terminée`,
+    lines: [
+      why === 'stopped'
+        ? 'Sa période est finie, et elle n’est pas renouvelée. Rien d’autre ne sera débité.'
+        : 'Ta banque a refusé le renouvellement trois fois\u00a0: on n’essaie plus, et rien n’a été débité.',
+      'Tes réservations restent au prix où tu les as faites.',
+    ],
+    facts,
+    action: choose,
+  }
+}
+
+const newsTitles = {
+  unpaid: 'Ta carte n’a pas été payée',
+  checked: 'Ton paiement est en cours de vérification',
+  returned: 'Ton paiement t’est rendu',
+  refundFailed: 'Ton remboursement est sur ton SOLDE',
+} as const
+
+function newsLine(news: MoneyNews): string {
+  switch (news.what) {
+    case 'unpaid':
+      return 'Le délai pour payer est dépassé. Rien n’a été débité.'
+    case 'checked':
+      return 'Ta banque n’a pas encore dit si le paiement est passé. Si c’est le cas, ta carte commence ou tu es remboursé en totalité.'
+    case 'returned':
+      return `${eurosExact(news.amountCents)} reviennent sur ta carte bancaire\u00a0: cette carte ne pouvait plus commencer.`
+    case 'refundFailed':
+      return `Ta banque n’a pas pris le remboursement\u00a0: ${eurosExact(news.amountCents)} sont sur ton SOLDE.`
+  }
+}
+
+/** What became of money for a card. */
+export function newsMail(card: Card, to: Recipient, news: MoneyNews): MailWords {
+  const { userId, name, facts } = wordsOf(card)
+  const title = newsTitles[news.what]
+  return {
+    to,
+    userId,
+    eventKey: `card-${news.what}:${'id' in news ? news.id : card.id}`,
+    template: 'card_money',
+    subject: `${title} (${name})`,
+    title,
+    lines: [newsLine(news)],
+    facts,
+    action: news.what === 'unpaid' ? choose : manage,
+  }
+}

@@ -1,0 +1,151 @@
+import type { Db } from '@quatre/db'
+import {
+  addDays,
+  cardDayOf,
+  cardPeriod,
+  dateNumeric,
+  type PayableState,
+  periodEnd,
+} from '@quatre/domain'
+import { existingCharge } from '../platform/money/charge.sql.ts'
+import type { LockedPayable, Payable } from '../platform/money/payables.ts'
+import type { Platform } from '../platform/platform.ts'
+import {
+  existingPeriod,
+  insertPeriod,
+  selectLastPeriod,
+  updatePeriod,
+  type PeriodRow,
+} from './card-period.sql.ts'
+import { boughtMail, newsMail, renewedMail, tellHolder } from './mails.ts'
+import {
+  endOver,
+  existingItem,
+  hasActive,
+  isOpen,
+  lockCardsOf,
+  lockItem,
+  lockOwnItem,
+  selectOwnItem,
+  updateItem,
+  type ItemRow,
+} from './offer-item.sql.ts'
+
+import { renewalRefused } from './renewals.ts'
+
+/** A period of a card as a thing that is paid for: the first one paid, the card is active. */
+export function cardPayable(platform: Platform): Payable {
+  const { mailer } = platform
+  return {
+    refusals: {
+      missing: 'offer_item_not_found',
+      given: 'card_already_active',
+      cancelled: 'card_lapsed',
+      over: 'card_lapsed',
+    },
+    losses: {
+      open: 'Ta carte n’a pas pu commencer.',
+      given: 'Cette carte est déjà payée.',
+      over: 'Le délai pour payer cette carte est dépassé.',
+      cancelled: 'Cette carte est terminée.',
+    },
+
+    returnPath: '/mucho/verification',
+    takesCredit: true,
+    storesFor: 'Subscription',
+    chargeRefused: (tx, { id }, now) => renewalRefused(tx, platform, id, now),
+
+    async quote(db, { id, payerId: userId }) {
+      if (userId === null) return null
+      return (await selectOwnItem(db, { id, userId }))?.priceCents ?? null
+    },
+
+    async openCharge(tx, { id, payerId: userId, now }) {
+      const item = userId === null ? null : await lockOwnItem(tx, { id, userId })
+      if (item === null || userId === null) return null
+      const last = await selectLastPeriod(tx, id)
+      const period = last ?? (await insertPeriod(tx, item, { number: 0, now }))
+      const charge = await existingCharge(tx, period.chargeId)
+      const locked = lockedPayable(tx, item, period, now)
+      const { typeName } = item
+      const today = cardDayOf(now)
+      const isHeld = locked.state === 'open' && (await hasActive(tx, { userId, typeName, today }))
+      return { charge, locked: isHeld ? { ...locked, state: 'given' } : locked }
+    },
+
+    async lock(tx, chargeId, now) {
+      const period = await existingPeriod(tx, chargeId)
+      return lockedPayable(tx, await lockItem(tx, period.itemId), period, now)
+    },
+
+    async read(db, chargeId, now) {
+      const period = await existingPeriod(db, chargeId)
+      const item = await existingItem(db, period.itemId)
+      return { id: String(item.id), state: stateOf(item, period, now) }
+    },
+
+    earnerOf: () => ({ account: 'subscription_revenue' }),
+
+    async saleOf(db, chargeId) {
+      const { itemId, startsOn, endsOn } = await existingPeriod(db, chargeId)
+      const item = await existingItem(db, itemId)
+      const { typeName, priceCents: fullPriceCents, ownerFirstName, ownerLastName } = item
+      const last = addDays(endsOn, -1)
+      return {
+        product: 'card',
+        words: `Carte ${typeName}, du ${dateNumeric(startsOn)} au ${dateNumeric(last)}`,
+        fullPriceCents,
+        buyer: { name: `${ownerFirstName} ${ownerLastName}`, email: item.ownerEmail },
+      }
+    },
+
+    async notify(tx, charge, news) {
+      const { itemId } = await existingPeriod(tx, charge.id)
+      await tellHolder(tx, mailer, await existingItem(tx, itemId), (item, to) =>
+        newsMail(item, to, news),
+      )
+    },
+  }
+
+  function lockedPayable(tx: Db, item: ItemRow, period: PeriodRow, now: number): LockedPayable {
+    const give = () => (period.number === 0 ? start(tx, item, now) : renew(tx, item, period))
+    return { state: stateOf(item, period, now), give }
+  }
+
+  /** Its first period is paid for, from today on; not beside another card of its kind. */
+  async function start(tx: Db, item: ItemRow, now: number): Promise<'given' | 'gone'> {
+    const { id, userId, typeName, offer } = item
+    if (item.state === 'ended') return 'gone'
+    if (item.state === 'active') return 'given'
+    await lockCardsOf(tx, userId)
+    const today = cardDayOf(now)
+    await endOver(tx, { today, userId, now })
+    if (await hasActive(tx, { userId, typeName, today })) return 'gone'
+    const period = cardPeriod(today, offer.periodMonths, 0)
+    const { from: boughtOn, until: paidUntil } = period
+    await updatePeriod(tx, id, period)
+    const nextChargeAt = item.renews ? periodEnd(paidUntil) : null
+    await updateItem(tx, id, { state: 'active', boughtOn, paidUntil, nextChargeAt })
+    await tellHolder(tx, mailer, { ...item, boughtOn, paidUntil }, boughtMail)
+    return 'given'
+  }
+
+  /** Another period is paid for. */
+  async function renew(tx: Db, item: ItemRow, period: PeriodRow): Promise<'given' | 'gone'> {
+    if (item.state !== 'active') return 'gone'
+    const { endsOn: paidUntil } = period
+    if ((item.paidUntil ?? '') >= paidUntil) return 'given'
+    const nextChargeAt = item.renews ? periodEnd(paidUntil) : null
+    await updateItem(tx, item.id, { paidUntil, refusals: 0, nextChargeAt })
+    await tellHolder(tx, mailer, { ...item, paidUntil }, renewedMail)
+    return 'given'
+  }
+}
+
+/** How a period stands as a thing that is paid for. */
+function stateOf(item: ItemRow, period: PeriodRow, now: number): PayableState {
+  const { state, paidUntil } = item
+  if (paidUntil !== null && paidUntil > period.startsOn) return 'given'
+  if (period.number > 0) return state === 'active' ? 'open' : 'cancelled'
+  return isOpen(item, now) ? 'open' : 'over'
+}

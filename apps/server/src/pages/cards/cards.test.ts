@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fixtureNow } from '../../testing/center-fixture.ts'
+import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { toulouse } from '../../testing/pages/world.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite('cards-pages', { bank: 'stand-in' })
+})
+beforeEach(() => site.clock(fixtureNow))
+afterAll(() => site.close())
+
+// requirement CA16
+describe('the plans', () => {
+  test('say in euros of the centre what a card changes, and the court that pays it back', async () => {
+    const page = await site.visitor().open(`/${toulouse.slug}/mucho`)
+    const mucho = page.main.part('region', 'Mucho')
+    expect(mucho.text).toContain('lundi-vendredi')
+    expect(mucho.text).toMatch(/16\s€ au lieu de 26\s€\s?: remboursée au 3e terrain/)
+    expect(mucho.text).toMatch(/11\s€ gagnés avec 4\sterrains par mois/)
+    const twice = await page.main.part('region', 'Mucho').link('2 terrains').follow()
+    expect(twice.main.part('region', 'Mucho').text).toMatch(/Pas encore rentable avec 2\sterrains/)
+  })
+
+  test('ask a guest without a centre for one', async () => {
+    const page = await site.visitor().open('/mucho')
+    const there = await page.main
+      .form('Voir ce que j’y gagne')
+      .fill({ Club: toulouse.name })
+      .submit()
+    expect(there.main.part('region', 'Mucho').text).toContain('à Toulouse Colomiers')
+  })
+})
+
+describe('a member', () => {
+  test('without a card comes to buy one, and agrees to nothing in advance', async () => {
+    const { visitor } = await site.newMember()
+    const page = await visitor.open('/mucho')
+    expect(page.address).toBe('/mucho/achat')
+    const pay = await page.main.form('Continuer avec Mucho').submit()
+    expect(pay.main.part('region', 'Ta carte').text).toContain('et rien ensuite')
+    const { rows } = await sql`select from offer_item where renews and state = 'pending'`.execute(
+      site.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('who agrees reads what is charged now and later', async () => {
+    const { visitor } = await site.newMember()
+    const form = (await visitor.open('/mucho/achat')).main.form('Continuer avec Mucho')
+    const agreed = form.fill({ 'Garder ma carte bancaire et renouveler chaque mois, 29 €': true })
+    const pay = await agreed.submit()
+    expect(pay.main.part('region', 'Ta carte').text).toMatch(
+      /29\s€ maintenant, puis 29\s€ chaque mois/,
+    )
+  })
+
+  test('with a card sees and stops it, and is told that they have it', async () => {
+    const visitor = site.visitorWith(await site.signIn('nadia@demo.4padel.fr'))
+    await sql`update offer_item set renews = true, next_charge_at = '2027-01-01' where id = 1`.execute(
+      site.db,
+    )
+    const page = await visitor.open('/mucho')
+    expect(page.heading).toBe('Mon abonnement')
+    const stopped = await page.main.form('Arrêter le renouvellement').submit()
+    expect(stopped.main.part('region', 'Mucho').text).toContain('rien n’est débité')
+    const mucho = (await visitor.open('/mucho/achat')).main.link(/^Mucho 29/)
+    expect((await mucho.follow()).main.text).toContain('Tu as déjà la carte Mucho')
+    // paid with a voucher: no bank card is kept
+    const again = await stopped.main.form('La renouveler à chaque fin').submit()
+    expect(again.main.alerts.join()).toContain('Aucune carte bancaire')
+  })
+
+  test.each(['/mucho/achat?carte=999999', '/mucho/confirmation?carte=999999'])(
+    'of a card that is not there is led on: %s',
+    async (address) => {
+      const { visitor } = await site.newMember()
+      const page = await visitor.open(address)
+      expect(page.status).toBe(200)
+      expect(page.main.text).toMatch(/Cette carte n’existe pas|Choisis ta carte/)
+    },
+  )
+})
+
+test('paying with a card says which advantage the price has, or leads to buy one', async () => {
+  const hold = async (token: string) => {
+    const body = { center: toulouse.id, startingDate: '2026-11-26T10:00:00+01:00', duration: 90 }
+    const key = crypto.randomUUID()
+    return (await site.ask<{ id: number }>('POST', '/bookings', { token, key, body })).id
+  }
+  const token = await site.signIn('nadia@demo.4padel.fr')
+  const address = `/paiement/mucho?booking=${await hold(token)}`
+  const page = await site.visitorWith(token).open(address)
+  expect(page.main.text).toMatch(/16\s€ 32\s€.*Le meilleur avantage est déjà compté/)
+  const paying = await page.main.link(/^Payer 16/).follow()
+  expect(paying.address).toMatch(/^\/paiement\?booking=/)
+  const other = await site.newMember()
+  const bought = await other.visitor.open(`/paiement/mucho?booking=${await hold(other.token)}`)
+  expect(bought.address).toBe('/mucho/achat')
+})

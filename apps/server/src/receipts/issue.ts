@@ -1,0 +1,54 @@
+import { creditVat, splitVat, taxedCents } from '@quatre/domain'
+import type { Listeners } from '../platform/events.ts'
+import type { Platform } from '../platform/platform.ts'
+import { forgetBuyers, insertReceipt, selectInvoice, selectSellingEntity } from './receipt.sql.ts'
+
+/**
+ * Writes an invoice of what is paid and a credit note of what is given back of it, in the transaction
+ * that books the money (decision 022).
+ */
+export function issueReceipts({ payables }: Pick<Platform, 'payables'>): Listeners {
+  return {
+    async chargePaid(tx, { charge, parts, now }) {
+      const { id: chargeId, kind, centerId, payerId: userId } = charge
+      const { product, words, fullPriceCents, buyer } = await payables[kind].saleOf(tx, chargeId)
+      const entity = await selectSellingEntity(tx, { centerId, product, now })
+      const amountCents = taxedCents(parts)
+      const { vatCents } = splitVat(amountCents, entity.vatBasisPoints)
+      await insertReceipt(tx, {
+        ...entity,
+        chargeId,
+        refundId: null,
+        userId,
+        buyerName: buyer.name,
+        buyerEmail: buyer.email,
+        words,
+        fullPriceCents,
+        amountCents,
+        vatCents,
+        parts,
+        now,
+      })
+    },
+
+    async chargeRefunded(tx, { charge, refundId, part, now }) {
+      const invoice = await selectInvoice(tx, charge.id)
+      const inclCents = taxedCents([part])
+      // paid before there were invoices, or a discount that comes back as one: nothing to credit
+      if (invoice === null || inclCents === 0) return
+      const { creditedCents: creditedBeforeCents, ...same } = invoice
+      const { vatCents } = creditVat({ inclCents, creditedBeforeCents }, invoice.vatBasisPoints)
+      await insertReceipt(tx, {
+        ...same,
+        refundId,
+        fullPriceCents: inclCents,
+        amountCents: inclCents,
+        vatCents,
+        parts: [part],
+        now,
+      })
+    },
+
+    membersForgotten: (tx, { userIds }) => forgetBuyers(tx, userIds),
+  }
+}

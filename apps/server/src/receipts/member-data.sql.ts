@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { MemberData } from '../platform/member-data.ts'
+
+/** The receipts of a member, as they were given. */
+export const exported: MemberData['exported'] = [
+  {
+    name: 'receipts',
+    tables: ['receipt'],
+    rows: (userId) => sql`
+      select number, charge_id, refund_id, buyer_name, buyer_email, seller, words, full_price_cents,
+        amount_cents, vat_basis_points, vat_cents, parts, issued_at
+      from receipt where user_id = ${userId} order by id`,
+  },
+]

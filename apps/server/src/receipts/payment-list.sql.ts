@@ -1,0 +1,52 @@
+import type { Db, Row } from '@quatre/db'
+import type { BookingId, ChargeId, UserId } from '@quatre/domain'
+import { sql } from 'kysely'
+
+/** Money that a member gave or got back; `words` and `number` are those of its receipt, when it has one. */
+export interface PaymentRow extends Pick<Row<'charge', 'kind' | 'amountCents'>, 'amountCents'> {
+  readonly what: 'payment' | 'late' | 'refund'
+  readonly chargeId: ChargeId
+  readonly chargeKind: Row<'charge', 'kind'>['kind']
+  readonly at: number
+  readonly words: string | null
+  readonly number: string | null
+  readonly vatBasisPoints: number | null
+  readonly to: Row<'refund', 'destination'>['destination'] | null
+  readonly state: 'done' | 'sent' | 'failed'
+}
+
+/** What a member has paid and got back, the latest first; one more than asked when there are more. */
+export async function selectPayments(
+  db: Db,
+  asked: {
+    readonly userId: UserId
+    readonly bookingId: BookingId | null
+    readonly offset: number
+    readonly limit: number
+  },
+): Promise<PaymentRow[]> {
+  const { rows } = await sql<PaymentRow>`
+    with own as (
+      select c.id, c.kind, c.amount_cents, c.state, c.created_at, i.words, i.number, i.issued_at,
+        i.vat_basis_points
+      from charge c
+      left join receipt i on i.charge_id = c.id and i.refund_id is null
+      where c.payer_id = ${asked.userId} and (${asked.bookingId}::integer is null
+        or c.id = (select charge_id from booking where id = ${asked.bookingId})))
+    select 'payment' as what, o.id as charge_id, o.kind as charge_kind, o.amount_cents,
+      coalesce(o.issued_at, p.settled_at, o.created_at) as at, o.words, o.number,
+      o.vat_basis_points, null as to, 'done' as state
+    from own o left join payment p on p.charge_id = o.id and p.state = 'captured'
+    where o.state = 'paid'
+    union all
+    select 'late', o.id, o.kind, p.amount_cents, p.settled_at, o.words, null, null, null, 'done'
+    from own o join payment p on p.charge_id = o.id and p.state = 'returned'
+    union all
+    select 'refund', o.id, o.kind, f.amount_cents, f.created_at, o.words, r.number,
+      r.vat_basis_points, f.destination,
+      case f.state when 'done' then 'done' when 'failed' then 'failed' else 'sent' end
+    from own o join refund f on f.charge_id = o.id left join receipt r on r.refund_id = f.id
+    order by at desc, charge_id desc, what desc
+    limit ${asked.limit + 1} offset ${asked.offset}`.execute(db)
+  return rows
+}

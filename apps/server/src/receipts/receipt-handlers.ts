@@ -1,0 +1,49 @@
+import type { contract, PaymentEntry } from '@quatre/contract'
+import { euro, isoWithOffset, networkTimeZone, receiptTitle } from '@quatre/domain'
+import type { Handlers, PublicContext } from '../mount.ts'
+import { Problem } from '../http/problems.ts'
+import type { Platform } from '../platform/platform.ts'
+import { selectPayments, type PaymentRow } from './payment-list.sql.ts'
+import { drawReceipt } from './receipt-pdf.ts'
+import { selectReceipt, type ReceiptName } from './receipt.sql.ts'
+
+export function receiptHandlers(platform: Platform): Handlers<typeof contract.receipts> {
+  const { db, payables } = platform
+
+  /** What was paid before there were receipts is worded by what it was for. */
+  async function answerOf(row: PaymentRow): Promise<PaymentEntry> {
+    const { what: kind, chargeId, chargeKind, at, amountCents, number, to, state } = row
+    const title = receiptTitle({ ...row, isCredit: kind === 'refund' })
+    return {
+      kind,
+      at: isoWithOffset(at, networkTimeZone),
+      amount: euro(amountCents),
+      words: row.words ?? (await payables[chargeKind].saleOf(db, chargeId)).words,
+      to,
+      state,
+      receipt: number === null ? null : { number, title },
+    }
+  }
+
+  async function sendPdf(name: ReceiptName, { reply }: PublicContext): Promise<void> {
+    const receipt = await selectReceipt(db, name)
+    if (receipt === null) throw new Problem('receipt_not_found')
+    reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `inline; filename="4padel-${receipt.number}.pdf"`)
+      .type('application/pdf')
+      .send(await drawReceipt(receipt))
+  }
+
+  return {
+    async list({ params: { id: userId }, query: { _page, _limit, bookingId } }) {
+      const offset = (_page - 1) * _limit
+      const asked = { userId, bookingId: bookingId ?? null, offset, limit: _limit }
+      const rows = await selectPayments(db, asked)
+      const entries = await Promise.all(rows.slice(0, _limit).map(answerOf))
+      return { entries, hasMore: rows.length > _limit }
+    },
+    file: ({ params: { id: userId, number } }, caller) => sendPdf({ userId, number }, caller),
+    shared: ({ params: { key: accessKey } }, caller) => sendPdf({ accessKey }, caller),
+  }
+}

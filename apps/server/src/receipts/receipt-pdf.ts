@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import {
+  dateNumeric,
+  eurosExact,
+  isoWithOffset,
+  networkTimeZone,
+  receiptTitle,
+  time,
+  type PaidPart,
+} from '@quatre/domain'
+import PDFDocument from 'pdfkit'
+import type { Receipt } from './receipt.sql.ts'
+
+const font = (name: string) => readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url))
+const fonts = {
+  text: font('text'),
+  strong: font('strong'),
+  extended: font('extended'),
+  title: font('title'),
+}
+
+const ink = '#0B1220'
+const mute = '#5A6472'
+const hairline = '#D9D5CC'
+const ball = '#D7FF3E'
+const left = 56
+const right = 595 - left
+const width = right - left
+const middle = left + width / 2
+
+const sourceNames: Readonly<Record<PaidPart['source'], string>> = {
+  card: 'Carte bancaire',
+  wallet: 'SOLDE',
+  voucher: 'Bon',
+  pass: 'Pass partenaire',
+  cashback: 'Cashback',
+  bonus: 'Bonus du SOLDE',
+}
+
+type Pdf = InstanceType<typeof PDFDocument>
+
+/** A receipt as a PDF of one page: the same bytes for the same receipt, whenever it is drawn. */
+export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
+  const title = `${titleOf(receipt)} n° ${receipt.number}`
+  const date = new Date(receipt.issuedAt)
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: 'fr-FR',
+    displayTitle: true,
+    info: { Title: title, Author: receipt.seller.name, CreationDate: date, ModDate: date },
+  })
+  const parts: Buffer[] = []
+  const ended = new Promise<void>((resolve, reject) => {
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
+  })
+  for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file)
+  drawHead(pdf, receipt)
+  drawParties(pdf, receipt)
+  const under = drawLines(pdf, receipt)
+  drawFoot(pdf, receipt, drawSums(pdf, receipt, under + 28))
+  pdf.end()
+  await ended
+  return Buffer.concat(parts)
+}
+
+const titleOf = ({ credits, vatBasisPoints }: Receipt): string =>
+  receiptTitle({ isCredit: credits !== null, vatBasisPoints })
+
+function drawHead(pdf: Pdf, receipt: Receipt): void {
+  const at = isoWithOffset(receipt.issuedAt, networkTimeZone)
+  pdf.circle(left + 7, 71, 7).fill(ball)
+  write(pdf, '4PADEL', left + 22, 60, { font: 'title', size: 22 })
+  write(pdf, titleOf(receipt).toUpperCase(), left, 58, { font: 'title', size: 24, align: 'right' })
+  write(pdf, `n° ${receipt.number}`, left, 92, { font: 'strong', size: 11, align: 'right' })
+  write(pdf, `${dateNumeric(at)} à ${time(at)}`, left, 109, { color: mute, align: 'right' })
+  if (receipt.credits !== null) {
+    write(pdf, `Sur la facture n° ${receipt.credits}`, left, 126, { color: mute, align: 'right' })
+  }
+  pdf.rect(left, 152, width, 2).fill(ink)
+}
+
+function drawParties(pdf: Pdf, { seller, buyerName, buyerEmail }: Receipt): void {
+  const party = (x: number, label: string, name: string, lines: readonly string[]) => {
+    write(pdf, label, x, 172, { size: 9, color: mute })
+    write(pdf, name, x, 188, { font: 'strong', size: 11 })
+    lines.forEach((line, index) => write(pdf, line, x, 206 + 15 * index, { width: width / 2 - 16 }))
+  }
+  const { name, street, town, registration, vatNumber } = seller
+  party(left, 'Vendu par', name, [street, town, registration, `TVA ${vatNumber}`])
+  const email = buyerEmail === null ? [] : [buyerEmail]
+  party(middle + 16, 'Pour', buyerName ?? 'Compte supprimé', buyerName === null ? [] : email)
+}
+
+/** What was sold, with its discounts; gives where the next thing may stand. */
+function drawLines(pdf: Pdf, { words, parts, credits, ...receipt }: Receipt): number {
+  const { fullPriceCents, amountCents, vatBasisPoints } = receipt
+  let y = 300
+  const line = (label: string, cents: number, look: 'strong' | 'text') => {
+    write(pdf, label, left, y + 12, { font: look, width: width - 110, lineGap: 3 })
+    const bottom = pdf.y
+    write(pdf, eurosExact(cents), left, y + 12, { font: look, align: 'right' })
+    y = bottom + 8
+    pdf.rect(left, y, width, 0.75).fill(hairline)
+  }
+  write(pdf, 'Désignation', left, y - 12, { size: 9, color: mute })
+  const amount = vatBasisPoints === null ? 'Montant' : 'Montant TTC'
+  write(pdf, amount, left, y - 12, { size: 9, color: mute, align: 'right' })
+  pdf.rect(left, y + 4, width, 0.75).fill(hairline)
+  if (credits !== null) {
+    line(words, -amountCents, 'strong')
+    return y
+  }
+  const gifts = parts.filter(({ source }) => source === 'cashback' || source === 'bonus')
+  const giftCents = gifts.reduce((sum, part) => sum + part.amountCents, 0)
+  line(words, fullPriceCents, 'strong')
+  const discountCents = fullPriceCents - amountCents - giftCents
+  if (discountCents > 0) line('Remise', -discountCents, 'text')
+  for (const gift of gifts) line(`${sourceNames[gift.source]} utilisé`, -gift.amountCents, 'text')
+  return y
+}
+
+/** The VAT at the left, the sums at the right. */
+function drawSums(pdf: Pdf, receipt: Receipt, y: number): number {
+  const { vatBasisPoints, vatCents, amountCents, credits } = receipt
+  const signed = (cents: number) => eurosExact(credits === null ? cents : -cents)
+  const rows: [string, string][] =
+    vatBasisPoints === null
+      ? []
+      : [
+          ['Total HT', signed(amountCents - vatCents)],
+          [`TVA ${percent(vatBasisPoints)}`, signed(vatCents)],
+        ]
+  const start = middle + 16
+  rows.forEach(([label, value], index) => {
+    write(pdf, label, start, y + 20 * index, { color: mute })
+    write(pdf, value, left, y + 20 * index, { align: 'right' })
+  })
+  const bottom = y + 20 * rows.length + 4
+  pdf.rect(start, bottom, right - start, 2).fill(ink)
+  write(pdf, vatBasisPoints === null ? 'Total' : 'Total TTC', start, bottom + 14, {
+    font: 'strong',
+    size: 12,
+  })
+  write(pdf, signed(amountCents), left, bottom + 10, { font: 'title', size: 17, align: 'right' })
+  write(pdf, credits === null ? 'Payé par' : 'Rendu sur', left, y, { size: 9, color: mute })
+  const money = receipt.parts.filter(({ source }) => source !== 'cashback' && source !== 'bonus')
+  money.forEach(({ source, amountCents: cents }, index) =>
+    write(pdf, `${sourceNames[source]} · ${eurosExact(cents)}`, left, y + 16 + 16 * index),
+  )
+  return bottom + 70
+}
+
+const withoutVat =
+  'Bon à usages multiples\u00a0: sans TVA à l’achat, elle est facturée à chaque utilisation du SOLDE (art. 256 ter du CGI).'
+
+function drawFoot(pdf: Pdf, { vatBasisPoints, credits, seller }: Receipt, y: number): void {
+  let note = 'Facture acquittée. Prestation de services, TVA exigible à l’encaissement.'
+  if (credits !== null) note = 'Cet avoir annule la facture à hauteur du montant rendu.'
+  else if (vatBasisPoints === null) note = withoutVat
+  write(pdf, note, left, y, { size: 9, color: mute })
+  pdf.rect(left, 776, width, 0.75).fill(hairline)
+  write(pdf, `${seller.name} · ${seller.registration}`, left, 788, { size: 8, color: mute })
+}
+
+/** A rate in basis points: « 20 % », « 8,5 % ». */
+const percent = (basisPoints: number) => `${String(basisPoints / 100).replace('.', ',')}\u00a0%`
+
+/** Latin Extended-A but Œ, œ and Ÿ. */
+const extendedLetters = /([\u0100-\u0151\u0154-\u0177\u0179-\u017f]+)/
+
+interface Written {
+  readonly font?: keyof typeof fonts
+  readonly size?: number
+  readonly color?: string
+  readonly align?: 'right'
+  readonly width?: number
+  readonly lineGap?: number
+}
+
+/** Letters that the fonts of French texts lack come from the one of the rest of Europe. */
+function write(pdf: Pdf, text: string, x: number, y: number, written: Written = {}): void {
+  const { font: face = 'text', size = 10, color = ink, ...look } = written
+  const runs = text.split(extendedLetters).filter((run) => run !== '')
+  pdf.fillColor(color).fontSize(size)
+  runs.forEach((run, index) => {
+    pdf.font(run.search(extendedLetters) === 0 ? 'extended' : face)
+    const options = { width, ...look, continued: index < runs.length - 1 }
+    if (index === 0) pdf.text(run, x, y, options)
+    else pdf.text(run, options)
+  })
+}

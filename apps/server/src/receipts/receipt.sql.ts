@@ -1,0 +1,117 @@
+import { instant, type Db, type Row } from '@quatre/db'
+import type { ChargeId, PaidPart, RefundId, UserId, VatProduct } from '@quatre/domain'
+import { sql } from 'kysely'
+
+/** Who sells, as their receipts name them. */
+interface Seller {
+  readonly name: string
+  readonly registration: string
+  readonly vatNumber: string
+  readonly street: string
+  readonly town: string
+}
+
+/** A receipt as it is shown; `credits` is the number of the invoice that it gives back of. */
+export interface Receipt extends Row<
+  'receipt',
+  'words' | 'fullPriceCents' | 'amountCents' | 'vatBasisPoints' | 'vatCents' | 'issuedAt'
+> {
+  readonly number: string
+  readonly buyerName: string | null
+  readonly buyerEmail: string | null
+  readonly seller: Seller
+  readonly parts: readonly PaidPart[]
+  readonly credits: string | null
+}
+
+/** Who sells what a charge is for, and the VAT of a product there, on a day. */
+export interface SellingEntity {
+  readonly legalEntityId: number
+  readonly seller: Seller
+  readonly vatBasisPoints: number | null
+}
+
+/** @throws Error when no rate of the product has begun to apply */
+export async function selectSellingEntity(
+  db: Db,
+  of: { readonly centerId: number | null; readonly product: VatProduct; readonly now: number },
+): Promise<SellingEntity> {
+  // what no centre sells is sold by the network's own company
+  const { rows } = await sql<SellingEntity>`
+    select e.id as legal_entity_id, v.basis_points as vat_basis_points,
+      jsonb_build_object('name', e.name, 'registration', e.registration, 'vatNumber', e.vat_number,
+        'street', e.street, 'town', e.town) as seller
+    from legal_entity e
+    join vat_rate v on v.territory = e.vat_territory and v.product = ${of.product}
+      and v.applies_from <= ${instant(of.now)}
+    where e.id = coalesce((select legal_entity_id from center where id = ${of.centerId}), 1)
+    order by v.applies_from desc limit 1`.execute(db)
+  if (rows[0] === undefined) throw new Error(`no VAT rate of ${of.product}`)
+  return rows[0]
+}
+
+export interface NewReceipt
+  extends
+    Row<'receipt', 'chargeId' | 'words' | 'fullPriceCents' | 'amountCents' | 'vatCents'>,
+    SellingEntity {
+  readonly refundId: RefundId | null
+  readonly userId: UserId | null
+  readonly buyerName: string | null
+  readonly buyerEmail: string | null
+  readonly parts: readonly PaidPart[]
+  readonly now: number
+}
+
+/** Writes a receipt; it has its number once the transaction is committed. */
+export async function insertReceipt(tx: Db, { now, ...receipt }: NewReceipt): Promise<void> {
+  const { seller, parts, ...row } = receipt
+  await tx
+    .insertInto('receipt')
+    .values({
+      ...row,
+      seller: JSON.stringify(seller),
+      parts: JSON.stringify(parts),
+      issuedAt: instant(now),
+    })
+    .execute()
+}
+
+/** The invoice of a charge, with what credit notes have given back of it so far. */
+export interface Invoice extends Omit<NewReceipt, 'now' | 'parts' | 'refundId'> {
+  readonly creditedCents: number
+}
+
+/** Null of what was paid before there were receipts. */
+export async function selectInvoice(db: Db, chargeId: ChargeId): Promise<Invoice | null> {
+  const { rows } = await sql<Invoice>`
+    select i.charge_id, i.legal_entity_id, i.user_id, i.buyer_name, i.buyer_email, i.seller, i.words,
+      i.full_price_cents, i.amount_cents, i.vat_cents, i.vat_basis_points, coalesce(
+        (select sum(amount_cents) from receipt where charge_id = i.charge_id and refund_id is not null),
+        0)::integer as credited_cents
+    from receipt i where i.charge_id = ${chargeId} and i.refund_id is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A receipt by its number, of its member, or by the key of its mail. */
+export type ReceiptName =
+  { readonly number: string; readonly userId: UserId } | { readonly accessKey: string }
+
+export async function selectReceipt(db: Db, name: ReceiptName): Promise<Receipt | null> {
+  const named =
+    'accessKey' in name
+      ? sql`r.access_key = ${name.accessKey}`
+      : sql`r.number = ${name.number} and r.user_id = ${name.userId}`
+  const { rows } = await sql<Receipt>`
+    select r.number, r.buyer_name, r.buyer_email, r.seller, r.words, r.full_price_cents,
+      r.amount_cents, r.vat_basis_points, r.vat_cents, r.parts, r.issued_at, i.number as credits
+    from receipt r
+    left join receipt i on r.refund_id is not null and i.charge_id = r.charge_id and i.refund_id is null
+    where ${named}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Members have left for good: what they bought stays in the books, without their name. */
+export async function forgetBuyers(tx: Db, userIds: readonly number[]): Promise<void> {
+  await sql`update receipt set buyer_name = null, buyer_email = null, access_key = null
+    where user_id = any(${userIds})`.execute(tx)
+}

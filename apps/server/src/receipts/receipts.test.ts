@@ -1,0 +1,264 @@
+import { sql } from 'kysely'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { at, courts } from '../testing/center-fixture.ts'
+import { giveCredit } from '../testing/give-credit.ts'
+import { cancelBooking, cards, heldBooking, pay } from '../testing/pay.ts'
+import { openStand, type PaymentStand } from '../testing/stand.ts'
+
+interface Entry {
+  readonly kind: string
+  readonly amount: { readonly value: number }
+  readonly words: string
+  readonly receipt: { readonly number: string } | null
+}
+
+let stand: PaymentStand
+const nextWeek = '2026-12-01'
+const words = 'Padel, Piste 1, mar.\u00a001/12/2026 18h00, 1\u00a0h\u00a030'
+
+beforeAll(async () => {
+  stand = await openStand('receipts', { members: 2, bank: 'stand-in' })
+})
+beforeEach(() => stand.reset())
+afterAll(() => stand.close())
+
+async function paidBooking(startingDate = at('18:00', nextWeek)) {
+  const booking = await heldBooking(stand, { startingDate, court: courts.indoorA })
+  expect((await pay(stand, booking)).body.resultCode).toBe('Authorised')
+  return booking
+}
+
+async function payments(search = '') {
+  const { status, body } = await stand.call<{ entries: Entry[]; hasMore: boolean }>(
+    'GET',
+    `/users/1/payments${search}`,
+    { token: stand.tokens[0] },
+  )
+  expect(status).toBe(200)
+  return body
+}
+
+const file = (number: string) =>
+  stand.call('GET', `/users/1/receipts/${number}`, { token: stand.tokens[0] })
+
+/** What a reader of PDF reads, one line. */
+async function textOf({ bytes }: { readonly bytes: Buffer }): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const { text, totalPages } = await extractText(pdf, { mergePages: true })
+  expect(totalPages).toBe(1)
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+async function receiptRows() {
+  const { rows } = await sql<Record<string, unknown>>`select number, amount_cents, vat_cents,
+    vat_basis_points, refund_id is not null as is_credit from receipt order by place`.execute(
+    stand.db,
+  )
+  return rows
+}
+
+describe('a booking that is paid', () => {
+  // requirements R1 and R2
+  test('has an invoice in the list of its payer', async () => {
+    await paidBooking()
+    expect(await payments()).toEqual({
+      entries: [
+        {
+          kind: 'payment',
+          at: '2026-11-24T10:00:00+01:00',
+          amount: { currency: 'EUR', value: 4800 },
+          words,
+          to: null,
+          state: 'done',
+          receipt: { number: '4P-2026-000001', title: 'Facture' },
+        },
+      ],
+      hasMore: false,
+    })
+  })
+
+  // requirement R6
+  test('has it as a PDF of one page, the same bytes each time', async () => {
+    await paidBooking()
+    const first = await file('4P-2026-000001')
+    expect(first).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'application/pdf',
+        'cache-control': 'private, no-store',
+        'content-disposition': 'inline; filename="4padel-4P-2026-000001.pdf"',
+      },
+    })
+    stand.pass(60)
+    await sql`update legal_entity set name = 'Autre nom', street = 'Ailleurs'`.execute(stand.db)
+    await sql`update app_user set last_name = 'Autre' where id = 1`.execute(stand.db)
+    expect((await file('4P-2026-000001')).bytes.equals(first.bytes)).toBe(true)
+    expect(await textOf(first)).toBe(
+      [
+        '4PADEL FACTURE n° 4P-2026-000001 24/11/2026 à 10h00',
+        'Vendu par 4PADEL SAS 4 rue du Filet 31770 Colomiers',
+        'RCS Toulouse 000 000 000 (société fictive) TVA FR00 000 000 000',
+        'Pour Léa Martin joueur1@joueurs.example',
+        `Désignation Montant TTC ${words.replaceAll('\u00a0', ' ')} 48,00 €`,
+        'Total HT 40,00 € TVA 20 % 8,00 € Total TTC 48,00 €',
+        'Payé par Carte bancaire · 48,00 €',
+        'Facture acquittée. Prestation de services, TVA exigible à l’encaissement.',
+        '4PADEL SAS · RCS Toulouse 000 000 000 (société fictive)',
+      ].join(' '),
+    )
+  })
+
+  test('off-peak says the discount', async () => {
+    await paidBooking(at('10:00', nextWeek))
+    expect(await textOf(await file('4P-2026-000001'))).toMatch(
+      '36,00 € Remise −9,00 € Total HT 22,50 € TVA 20 % 4,50 € Total TTC 27,00 €',
+    )
+  })
+
+  // requirement R3
+  test('keeps the rate it was sold at, and the next one has the new rate from its day on', async () => {
+    await paidBooking()
+    await sql`insert into vat_rate values ('court', 'france', '2026-11-24', 1000),
+      ('court', 'france', '2027-01-01', 550)`.execute(stand.db)
+    await paidBooking(at('20:00', nextWeek))
+    expect(await receiptRows()).toMatchObject([
+      { vatBasisPoints: 2000, vatCents: 800 },
+      { vatBasisPoints: 1000, vatCents: 436 },
+    ])
+  })
+
+  test('is sold by the company that runs the centre, at the rate of where it is', async () => {
+    await sql`insert into legal_entity values
+      (7, 'RUN', 'Padel Run', 'SIREN 0', 'FR', 'Rue', '97400 Saint-Denis', 'reunion')`.execute(
+      stand.db,
+    )
+    await sql`update center set legal_entity_id = 7`.execute(stand.db)
+    await paidBooking()
+    expect(await receiptRows()).toMatchObject([{ number: 'RUN-2026-000001', vatCents: 376 }])
+  })
+
+  test('has none while it is refused, and none when its money came too late', async () => {
+    const refused = await heldBooking(stand, { startingDate: at('18:00', nextWeek) })
+    await pay(stand, refused, { card: cards.refused })
+    expect(await payments()).toEqual({ entries: [], hasMore: false })
+    await sql`with y as (insert into payment (id, charge_id, user_id, method_id, amount_cents,
+        address, state, settled_at)
+      select gen_random_uuid(), id, 1, 4, 4800, '', 'returned', now() from charge returning *)
+      update charge set received_cents = 4800`.execute(stand.db)
+    expect((await payments()).entries).toMatchObject([{ kind: 'late', words, receipt: null }])
+  })
+})
+
+// requirement R4
+describe('what is given back', () => {
+  test.each([
+    ['wallet', 'SOLDE'],
+    ['card', 'Carte bancaire'],
+  ] as const)('to the %s has a credit note on the invoice', async (to, name) => {
+    const { id } = await paidBooking()
+    stand.pass(1)
+    await cancelBooking(stand, id, to)
+    const { entries } = await payments(`?bookingId=${id}`)
+    expect(entries).toMatchObject([
+      { kind: 'refund', to, amount: { value: 4800 }, words, receipt: { number: '4P-2026-000002' } },
+      { kind: 'payment', receipt: { number: '4P-2026-000001' } },
+    ])
+    const text = await textOf(await file('4P-2026-000002'))
+    expect(text).toMatch('AVOIR n° 4P-2026-000002 24/11/2026 à 10h01')
+    expect(text).toMatch('Sur la facture n° 4P-2026-000001')
+    expect(text).toMatch('Total HT −40,00 € TVA 20 % −8,00 € Total TTC −48,00 €')
+    expect(text).toMatch(`Rendu sur ${name} · 48,00 €`)
+  })
+
+  // requirement R7
+  test('of what was paid before there were invoices has none, and is listed all the same', async () => {
+    const { id } = await paidBooking()
+    await sql`alter table receipt disable trigger user`.execute(stand.db)
+    await sql`delete from receipt`.execute(stand.db)
+    await sql`alter table receipt enable trigger user`.execute(stand.db)
+    await cancelBooking(stand, id, 'wallet')
+    const { entries } = await payments()
+    expect(entries.map(({ kind, receipt, ...rest }) => [kind, receipt, rest.words])).toEqual([
+      ['refund', null, words],
+      ['payment', null, words],
+    ])
+  })
+})
+
+// requirement R5
+test('cashback and bonus that pay a part are discounts; what comes back of them is no credit note', async () => {
+  await giveCredit(stand.db, 'wallet', 2000)
+  await giveCredit(stand.db, 'bonus', 300)
+  await giveCredit(stand.db, 'cashback', 500)
+  const booking = await heldBooking(stand, { startingDate: at('18:00', nextWeek) })
+  expect((await pay(stand, booking, { credit: 2800 })).body.resultCode).toBe('Authorised')
+  expect(await textOf(await file('4P-2026-000001'))).toMatch(
+    '48,00 € Cashback utilisé −5,00 € Bonus du SOLDE utilisé −3,00 € Total HT 33,33 € TVA 20 % 6,67 € Total TTC 40,00 € Payé par Carte bancaire · 20,00 € SOLDE · 20,00 €',
+  )
+  await cancelBooking(stand, booking.id, 'card')
+  expect(await receiptRows()).toMatchObject([
+    { amountCents: 4000, vatCents: 667, isCredit: false },
+    { amountCents: 2000, vatCents: 333, isCredit: true },
+    { amountCents: 2000, vatCents: 334, isCredit: true },
+  ])
+  const { entries } = await payments()
+  expect(entries.filter(({ kind }) => kind === 'refund')).toHaveLength(4)
+})
+
+// requirement R9
+test('the list is paged', async () => {
+  for (const hour of ['18:00', '20:00', '22:00']) await paidBooking(at(hour, nextWeek))
+  const pages = [await payments('?_limit=2'), await payments('?_limit=2&_page=2')]
+  expect(pages.map(({ entries, hasMore }) => [entries.length, hasMore])).toEqual([
+    [2, true],
+    [1, false],
+  ])
+  const numbers = pages.flatMap(({ entries }) => entries.map((entry) => entry.receipt?.number))
+  expect(numbers).toEqual(['4P-2026-000003', '4P-2026-000002', '4P-2026-000001'])
+})
+
+// requirement R10
+describe('a receipt is told', () => {
+  test('to nobody else, whatever number they name', async () => {
+    await paidBooking()
+    const asStranger = { token: stand.tokens[1] }
+    const [own, others, list] = await Promise.all([
+      stand.call('GET', '/users/2/receipts/4P-2026-000001', asStranger),
+      stand.call('GET', '/users/1/receipts/4P-2026-000001', asStranger),
+      stand.call('GET', '/users/1/payments', asStranger),
+    ])
+    expect([own.status, others.status, list.status]).toEqual([404, 403, 403])
+  })
+
+  test('to who has the key of its mail', async () => {
+    await paidBooking()
+    const { rows } = await sql<{ key: string }>`select access_key as key from receipt`.execute(
+      stand.db,
+    )
+    const { bytes } = await stand.call('GET', `/receipts/${rows[0]?.key}`)
+    expect(bytes.equals((await file('4P-2026-000001')).bytes)).toBe(true)
+  })
+})
+
+// requirement R11
+test('who leaves for good takes their name along: the row stays, and can still be read', async () => {
+  const { db } = stand
+  await paidBooking()
+  await sql`update booking set status = 'Cancelled', cancelled_at = starts_at`.execute(db)
+  await sql`insert into closed_account (user_id, identity, closed_at)
+    values (1, '{"emails":[]}', '2026-10-01')`.execute(db)
+  await sql`update app_user set is_active = false where id = 1`.execute(db)
+  await stand.jobs.repeat('finish closings')
+  const { rows } = await sql`select number, buyer_name, buyer_email, access_key, amount_cents
+    from receipt`.execute(db)
+  expect(rows).toEqual([
+    {
+      number: '4P-2026-000001',
+      buyerName: null,
+      buyerEmail: null,
+      accessKey: null,
+      amountCents: 4800,
+    },
+  ])
+})

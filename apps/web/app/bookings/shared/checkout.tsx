@@ -1,0 +1,162 @@
+import { dayShort, duration, euros, time } from '@quatre/domain'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { checkoutAddress, sharedAddress, signInAddress } from '../../site/addresses.ts'
+import { requestContext } from '../../site/context.ts'
+import { formText } from '../../site/form-text.ts'
+import { secretAddress } from '../../site/mail-link.ts'
+import { privatePage } from '../../site/page-head.ts'
+import { CardForm } from '../../site/payments/card-form.tsx'
+import type { PayTarget } from '../../site/payments/pay-target.ts'
+import { ownPlace, placeCookie } from '../../site/payments/place-cookie.ts'
+import { submit } from '../../site/submit.ts'
+import { typographic } from '../../site/typographic.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/form/email-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import type { Route } from './+types/checkout.ts'
+import { CourtOfPlayers } from './court-of-players.tsx'
+import { findShared } from './find-shared.ts'
+import { sharesView } from './shares.ts'
+import './shared-booking.css'
+
+export const headers = () => ({ ...secretAddress, 'Cache-Control': 'private, no-store' })
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const sum = loaderData ? ` · ${euros(loaderData.shares.cents)}` : ''
+  return privatePage(`Ma part${sum}`, 'Paie ta part du match, avec ou sans compte.')
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, cookies, signedIn } = context.get(requestContext)
+  const key = params.bookingId ?? ''
+  const { shares: given, startingDate, center, players, ...booking } = await findShared(api, key)
+  const place = ownPlace(cookies, key)
+  const shares = given && sharesView(given, place?.id ?? null)
+  // its page tells what has become of it
+  if (shares === null || !shares.isOpen || shares.hasPaid || shares.isFull) {
+    throw redirect(sharedAddress(key))
+  }
+  const takesPlace = signedIn || (shares.hasPlace && place?.secret != null)
+  return {
+    key,
+    shares,
+    card: takesPlace ? (await api.payments.shareMethods({ params: { key } })).card : null,
+    captain: players[0] ?? 'Ton ami',
+    day: dayShort(startingDate),
+    start: time(startingDate),
+    line: `${typographic(center.name)} · ${duration(booking.duration)}`,
+    signIn: signInAddress(checkoutAddress(key)),
+  }
+}
+
+/** A guest says who they are, which keeps a place for them while they take out their card. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { api, origin, setCookie } = context.get(requestContext)
+  const key = params.bookingId ?? '-'
+  const form = await request.formData()
+  return submit(form, async () => {
+    const { id, place } = await api.shares.joinAsGuest({
+      params: { key },
+      body: {
+        firstName: formText(form, 'firstName'),
+        lastName: formText(form, 'lastName'),
+        email: formText(form, 'email'),
+        mobilePhone: formText(form, 'mobilePhone'),
+      },
+    })
+    setCookie(placeCookie(key, { id, secret: place }, { origin }))
+    return redirect(checkoutAddress(key))
+  })
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const { key, shares, card, captain, day, start, line, signIn } = loaderData
+  const amount = euros(shares.cents)
+  return (
+    <Page look="step" title="Ta part">
+      <div className="pay-columns">
+        <section aria-label="Le match" className="share-bill on-dark">
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="headline-time text-lg page-md:text-xl">
+              <span className="inline-block first-letter:uppercase">{day} ·</span> {start}
+            </span>
+            <b className="figures text-xl page-md:text-2xl">{amount}</b>
+          </p>
+          <p className="mb-5 text-on-ink">
+            {captain} t’invite. {line}
+          </p>
+          <CourtOfPlayers parts={shares.parts} />
+          <p className="mt-5 text-sm text-on-ink">
+            <b className="text-line">Avant le {shares.until}.</b> Si le match est annulé à temps,
+            tes {amount} te reviennent.
+          </p>
+        </section>
+        <div className="grid content-start gap-5">
+          {card === null ? (
+            <>
+              <p className="text-mute">
+                Sans compte.{' '}
+                <Link to={signIn} className="link inline-flex min-h-11 items-center">
+                  J’en ai un, me connecter
+                </Link>
+              </p>
+              <GuestForm refused={actionData ?? null} />
+            </>
+          ) : (
+            <CardForm target={targetOf(key, shares.cents)} card={card} />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const targetOf = (id: string, cents: number): PayTarget => ({
+  kind: 'share',
+  id,
+  cents,
+  creditCents: 0,
+  isOpen: true,
+  says: `${euros(cents)} débités maintenant, rien d’autre ensuite.`,
+})
+
+interface GuestFormProps {
+  readonly refused: Exclude<Route.ComponentProps['actionData'], undefined> | null
+}
+
+function GuestForm({ refused }: GuestFormProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  const { errors = {}, values = {} } = refused ?? {}
+  const of = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
+  return (
+    <Form method="post" className="grid gap-4">
+      {refused?.refusal && <ErrorState title={refused.refusal} />}
+      <div className="grid gap-4 page-sm:grid-cols-2">
+        <TextField label="Prénom" autoComplete="given-name" required {...of('firstName')} />
+        <TextField label="Nom" autoComplete="family-name" required {...of('lastName')} />
+      </div>
+      <TextField
+        label="Mobile"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+        maxLength={30}
+        {...of('mobilePhone')}
+      />
+      <EmailField label="E-mail, pour le reçu" required {...of('email')} />
+      <p className="text-sm text-mute">
+        Tes coordonnées ne servent qu’à ce match et sont effacées un mois après. Les autres ne
+        voient que ton prénom.
+      </p>
+      <div className="pay-bar">
+        <p className="pay-note">Ta place t’est gardée dix minutes, le temps de prendre ta carte.</p>
+        <Button width="full" pending={pending}>
+          Prendre ma place
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { SharedBooking } from '@quatre/contract'
+import { dayShort, time } from '@quatre/domain'
+import type { CourtPart } from './court-of-players.tsx'
+
+type Shares = NonNullable<SharedBooking['shares']>
+
+/** How the shares of a booking stand, for who has its link; `ownId` is the place that is theirs. */
+export function sharesView({ deadline, isClosed, places }: Shares, ownId: number | null) {
+  const own = places.find(({ id }) => id === ownId) ?? null
+  const paid = places.filter(({ isPaid }) => isPaid).length
+  // of who has no place yet, the first that is nobody's
+  const offered = own ?? places.find(({ firstName }) => firstName === null) ?? null
+  return {
+    isOpen: !isClosed,
+    until: `${dayShort(deadline)} à\u00a0${time(deadline)}`,
+    standing: `${paid} ${paid > 1 ? 'parts' : 'part'} sur ${places.length} ${paid > 1 ? 'payées' : 'payée'}`,
+    isFull: paid === places.length,
+    hasPaid: own?.isPaid === true,
+    hasPlace: own !== null,
+    cents: (offered ?? places.at(-1))?.share.value ?? 0,
+    parts: places.map((place) => partOf(place, isClosed ? own?.id : offered?.id)),
+  }
+}
+
+function partOf(
+  { id, firstName, share, isPaid }: Shares['places'][number],
+  mineId: number | undefined,
+): CourtPart {
+  const cents = share.value
+  if (isPaid)
+    return { name: id === mineId ? 'Toi' : (firstName ?? ''), says: 'payé', cents, look: 'known' }
+  if (id === mineId) return { name: 'Toi', says: 'à payer', cents, look: 'you' }
+  return {
+    name: firstName ?? '',
+    says: firstName === null ? 'place libre' : 'pas encore',
+    cents,
+    look: 'open',
+  }
+}

@@ -1,0 +1,97 @@
+import { ApiProblem } from '@quatre/contract'
+import { euros } from '@quatre/domain'
+import { redirect } from 'react-router'
+import {
+  buyCardAddress,
+  cardBoughtAddress,
+  cardWaitsAddress,
+  payCardAddress,
+} from '../site/payments/card-addresses.ts'
+import { centerRegions } from '../site/center-select.tsx'
+import { requestContext, type RequestContext } from '../site/context.ts'
+import { formText, idIn } from '../site/form-text.ts'
+import { privatePage } from '../site/page-head.ts'
+import { submit } from '../site/submit.ts'
+import type { Route } from './+types/buy.ts'
+import { ChooseCard } from './choose-card.tsx'
+import { PayCard } from './pay-card.tsx'
+import { planView, sortPlans } from './plan-view.ts'
+import { centerOfCards, fetchOfferItem, readActiveCards, readOffers } from './read-cards.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const sum = loaderData?.step === 'pay' ? ` · ${euros(loaderData.cents)}` : ''
+  return privatePage(`Prendre une carte${sum}`, 'Choisis ta carte, paie, joue à moitié prix.')
+}
+
+/** One step back from the bank, or from the confirmation, asks what has become of it. */
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const item = idIn(url.searchParams.get('carte'))
+  if (item !== null) return loadPayment(site, item, url)
+  const member = await site.api.members.me()
+  const center = await centerOfCards(site, url, params)
+  const [offers, cards] = await Promise.all([
+    readOffers(site, center),
+    readActiveCards(site, member),
+  ])
+  const { monthly, yearly } = sortPlans(offers)
+  return {
+    step: 'choose' as const,
+    plans: [...monthly, ...yearly],
+    held: cards.map(({ offreType }) => offreType.name as string),
+    asked: idIn(url.searchParams.get('offre')),
+    regions: center === null ? centerRegions(await site.centers()) : [],
+  }
+}
+
+async function loadPayment(site: RequestContext, id: number, url: URL) {
+  const found = await fetchOfferItem(site, id)
+  if (found.failed) return { step: 'failed' as const, message: found.message }
+  const { item } = found
+  if (item.isActive) throw redirect(cardBoughtAddress(id))
+  if (item.status !== 'pending') throw redirect(buyCardAddress(item.offre.id))
+  if (item.paymentInProgress) throw redirect(cardWaitsAddress(id))
+  return {
+    step: 'pay' as const,
+    id,
+    plan: planView(item.offre),
+    cents: item.price.value,
+    renews: item.renews,
+    refused: url.searchParams.has('refus'),
+    card: await readCardForm(site, id),
+  }
+}
+
+/** Null when there is no way to pay for now. */
+async function readCardForm({ api, reportError }: RequestContext, offreItemId: number) {
+  try {
+    return (await api.payments.methods({ query: { offreItemId } })).card
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    reportError(error)
+    return null
+  }
+}
+
+/** Chooses a card, with what its buyer agrees to; then it is paid for. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(requestContext)
+  const form = await request.formData()
+  return submit(form, async () => {
+    const { id: userId } = await api.members.me()
+    const offer = idIn(formText(form, 'offre')) ?? 0
+    const { id } = await api.cards.choose({ params: { id: offer }, query: { userId } })
+    const renews = formText(form, 'renews') === 'true'
+    await api.cards.renewal({ params: { id }, body: { renews } })
+    return redirect(payCardAddress(id))
+  })
+}
+
+export default function Buy({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.step === 'choose') {
+    return <ChooseCard {...loaderData} refusal={actionData?.refusal ?? null} />
+  }
+  return <PayCard view={loaderData} />
+}

@@ -1,0 +1,45 @@
+import { ApiProblem, type Center, type Member, type Offer, type OfferItem } from '@quatre/contract'
+import { idIn } from '../site/form-text.ts'
+import type { RequestContext } from '../site/context.ts'
+
+type Params = Readonly<Record<string, string | undefined>>
+
+/** The centre that a page of cards is about: of its address, else the chosen one. */
+export async function centerOfCards(
+  site: RequestContext,
+  url: URL,
+  params: Params,
+): Promise<Center | null> {
+  const asked = url.searchParams.get('center')
+  const wanted = asked ? (idIn(asked) ?? asked) : (params.center_name ?? site.chosenCenterSlug)
+  return site.center(wanted)
+}
+
+/** The plans that are good in a centre; without one, those of the network and one of a centre. */
+export async function readOffers(
+  { api }: RequestContext,
+  center: Center | null,
+): Promise<readonly Offer[]> {
+  if (center !== null) return api.cards.offers({ body: { centerId: center.id } })
+  const all = await api.cards.offers({ body: {} })
+  return all.filter((offer) => offer.center === null)
+}
+
+/** The cards that a member has now. */
+export function readActiveCards({ api }: RequestContext, { id }: Pick<Member, 'id'>) {
+  return api.cards.items({ body: { userId: id, isActive: true } })
+}
+
+type FoundItem =
+  | { readonly failed: false; readonly item: OfferItem }
+  | { readonly failed: true; readonly message: string }
+
+/** A card of the member; a failure is told with a flag and a message. */
+export async function fetchOfferItem({ api }: RequestContext, id: number): Promise<FoundItem> {
+  try {
+    return { failed: false, item: await api.cards.item({ params: { id } }) }
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    return { failed: true, message: error.message }
+  }
+}

@@ -1,0 +1,39 @@
+import { centered, menu, page, type PageRow } from '../site/page-row.ts'
+
+/** Nothing leads away while one pays. */
+const buying = {
+  without: ['book', 'club-bar', 'cookie-bar', 'footer', 'side-bar', 'tab-bar', 'missing-details'],
+  back: '/mucho',
+} as const
+
+export const cardPages = [
+  page('/mucho', 'public', 'cards/mucho.tsx', {
+    ...centered,
+    without: ['book'],
+    menus: menu('Mon abonnement', { account: 20 }, { icon: 'card' }),
+    samples: ['/mucho', ({ center }) => `/${center.slug}/mucho`],
+  }),
+  page('/mucho/achat', 'member', 'cards/buy.tsx', {
+    ...centered,
+    ...buying,
+    samples: ['/mucho/achat', ({ center }) => `/${center.slug}/mucho/achat`],
+  }),
+  page('/mucho/confirmation', 'member', 'cards/bought.tsx', {
+    ...buying,
+    needs: { query: 'carte', else: '/mucho' },
+    samples: [],
+  }),
+  page('/mucho/verification', 'member', 'cards/verification.tsx', {
+    ...buying,
+    // The bank's page may have opened another browser, where nobody is signed in.
+    guard: 'page',
+    samples: [],
+  }),
+  page('/paiement/mucho', 'member', 'cards/pay-with-card.tsx', {
+    ...buying,
+    needs: { query: 'booking', else: '/reservations/slots' },
+    back: '/reservations/slots',
+    // leads on to the purchase without a card
+    samples: [],
+  }),
+] satisfies readonly PageRow[]

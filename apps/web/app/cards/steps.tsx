@@ -1,0 +1,23 @@
+const steps = ['Ta carte', 'Paiement', 'C’est parti']
+
+interface StepsProps {
+  /** Which of the three one is at, from 0. */
+  readonly at: 0 | 1 | 2
+}
+
+/** Where one is on the way to a card. */
+export function Steps({ at }: StepsProps) {
+  return (
+    <ol className="buy-steps" aria-label="Étapes">
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={index === at ? 'step' : undefined}
+          data-done={index < at || undefined}
+        >
+          {step}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,123 @@
+import type { PaymentEntry } from '@quatre/contract'
+import { dateNumeric, eurosExact } from '@quatre/domain'
+import { Link } from 'react-router'
+import { paymentsAddress } from '../../../site/account-tabs.ts'
+import { requestContext } from '../../../site/context.ts'
+import { idIn } from '../../../site/form-text.ts'
+import { privatePage } from '../../../site/page-head.ts'
+import { ReceiptLink } from '../../../site/receipt-link.tsx'
+import { useFrame } from '../../../site/use-frame.ts'
+import { AccountPage } from '../account-page.tsx'
+import { EmptyPanel } from '../empty-panel.tsx'
+import type { Route } from './+types/payments.ts'
+
+const title = 'Mes paiements'
+
+export function meta() {
+  return privatePage(title, 'Ce que tu as payé, ce qui t’a été rendu, et tes factures.')
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(requestContext)
+  const { id, email, emailVerified, refund } = await api.members.me()
+  const page = Math.min(idIn(new URL(request.url).searchParams.get('page') ?? '') ?? 1, 1000)
+  const list = await api.receipts.list({ params: { id }, query: { _page: page } })
+  return { ...list, page, member: { email, emailVerified, refund } }
+}
+
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  const { entries, hasMore, page, member } = loaderData
+  return (
+    <AccountPage title={title} member={member}>
+      {entries.length === 0 && page === 1 ? (
+        <NoPayment />
+      ) : (
+        <section aria-labelledby="paiements">
+          <h2 id="paiements" className="headline border-b-2 border-ink pb-2 text-xl">
+            Payé et remboursé
+          </h2>
+          {entries.length === 0 && <p className="py-5 text-mute">Rien de plus ancien.</p>}
+          <ul>
+            {entries.map((entry, index) => (
+              <PaymentRow key={index} {...entry} />
+            ))}
+          </ul>
+          <Pages page={page} hasMore={hasMore} />
+        </section>
+      )}
+    </AccountPage>
+  )
+}
+
+function NoPayment() {
+  return (
+    <EmptyPanel
+      title={<h2 className="headline text-xl">Pas encore de paiement.</h2>}
+      action={{ label: 'Réserver un terrain', to: useFrame()?.to.book ?? '/' }}
+      art={{ seed: 'paiements', sport: 'padel', moment: 'day' }}
+    >
+      Ce que tu paies et ce qui t’est rendu s’affichera ici, chaque fois avec sa facture.
+    </EmptyPanel>
+  )
+}
+
+/** When, what for with its receipt, how much; what came back is green. */
+function PaymentRow({ kind, at, amount, words, to, state, receipt }: PaymentEntry) {
+  const isRefund = kind === 'refund'
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b py-4 page-md:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
+      <p className="text-sm text-mute tabular-nums page-md:text-base">
+        <time dateTime={at}>{dateNumeric(at)}</time>
+      </p>
+      <div className="col-start-1 row-start-2 min-w-0 page-md:col-start-2 page-md:row-start-1">
+        <p className="text-pretty font-semibold">{words}</p>
+        {kind !== 'payment' && <p className="text-mute">{noteOf({ kind, to, state })}</p>}
+      </div>
+      <p
+        className={`figures row-span-2 text-right text-xl page-md:col-start-3 page-md:row-span-1 ${isRefund ? 'text-grass' : ''}`}
+      >
+        {eurosExact(isRefund ? -amount.value : amount.value)}
+      </p>
+      {receipt && (
+        <p className="col-span-2 page-md:col-start-2">
+          <ReceiptLink {...receipt} />
+        </p>
+      )}
+    </li>
+  )
+}
+
+const places = {
+  wallet: 'Rendu sur ton SOLDE.',
+  bonus: 'Rendu sur le bonus de ton SOLDE.',
+  cashback: 'Rendu en cashback.',
+  pass: 'Rendu sur ton pass.',
+  card: 'Rendu sur ta carte.',
+} as const
+
+function noteOf({ kind, to, state }: Pick<PaymentEntry, 'kind' | 'to' | 'state'>): string {
+  if (kind === 'late') return 'Arrivé trop tard pour le terrain\u00a0: tout t’est rendu.'
+  if (state === 'failed') return 'Rendu sur ton SOLDE\u00a0: ta banque l’a refusé sur ta carte.'
+  if (state === 'sent') return 'En route vers ta carte, sous quelques jours.'
+  return to === null ? '' : places[to]
+}
+
+function Pages({ page, hasMore }: { readonly page: number; readonly hasMore: boolean }) {
+  if (page === 1 && !hasMore) return null
+  const at = (number: number) =>
+    number === 1 ? paymentsAddress : `${paymentsAddress}?page=${number}`
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap justify-between gap-x-6">
+      {page > 1 && (
+        <Link to={at(page - 1)} className="link inline-flex min-h-14 items-center">
+          Plus récents
+        </Link>
+      )}
+      {hasMore && (
+        <Link to={at(page + 1)} className="link ml-auto inline-flex min-h-14 items-center">
+          Plus anciens
+        </Link>
+      )}
+    </nav>
+  )
+}

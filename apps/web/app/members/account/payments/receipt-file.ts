@@ -1,0 +1,17 @@
+import { requestContext } from '../../../site/context.ts'
+import { orNotFound } from '../../../site/not-found.ts'
+import type { Route } from './+types/receipt-file.ts'
+
+/** A receipt of the member as PDF, which browsers show. */
+export async function loader({ context, params: { number } }: Route.LoaderArgs) {
+  const { api } = context.get(requestContext)
+  const { id } = await api.members.me()
+  const pdf = await orNotFound(api.receipts.file({ params: { id, number } }))
+  return new Response(pdf as Uint8Array<ArrayBuffer>, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="4padel-${number}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,301 @@
+import {
+  dayShort,
+  euros,
+  missingSharesChoices,
+  shareDeadline,
+  splitShares,
+  time,
+  usualMissingShares,
+} from '@quatre/domain'
+import { isoWithOffset } from '@quatre/domain'
+import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
+import {
+  confirmationAddress,
+  paymentAddress,
+  severalAddress,
+  waitingAddress,
+} from '../site/addresses.ts'
+import { bookingView } from '../site/bookings/booking-view.ts'
+import { requestContext } from '../site/context.ts'
+import { formText } from '../site/form-text.ts'
+import { privatePage } from '../site/page-head.ts'
+import { CardForm } from '../site/payments/card-form.tsx'
+import { submit } from '../site/submit.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/form/checkbox.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Page } from '../ui/page.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import type { Route } from './+types/several.ts'
+import { HoldTimer } from './hold-timer.tsx'
+import { paymentMethods } from './payment-methods.ts'
+import { readBooking } from './read-booking.ts'
+import { WaysOut } from './ways-out.tsx'
+import './several.css'
+
+export function meta() {
+  return privatePage('Payer à plusieurs', 'Chacun paie sa part du terrain, par un lien.')
+}
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+type Missing = (typeof missingSharesChoices)[number]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const booking = await readBooking(context, request)
+  const { id, mostPlayers, nbPlayers, price, center, startingDate, split } = booking
+  if (booking.status === 'Confirmed') throw redirect(confirmationAddress(id))
+  if (booking.paymentInProgress) throw redirect(waitingAddress(id))
+  if (booking.status !== 'Pending' || mostPlayers < 2) throw redirect(paymentAddress(id))
+  const query = new URL(request.url).searchParams
+  const isChosen = split !== null && !query.has('choix')
+  const startsAt = Date.parse(startingDate)
+  const me = await site.api.members.me()
+  const usual = usualMissingShares(
+    { startsAt, timeZone: center.timeZone },
+    {
+      evening: me.bookingValidationForEveningMissingPlayer,
+      midday: me.bookingValidationForMiddayMissingPlayer,
+      weekend: me.bookingValidationForWeekendMissingPlayer,
+    },
+  )
+  const players = isChosen ? nbPlayers : playersIn(query, Math.max(nbPlayers, 2), mostPlayers)
+  const asked = missingSharesChoices.find((choice) => choice === query.get('manque'))
+  const missing = isChosen ? split.missing : (asked ?? split?.missing ?? usual)
+  const [ownCents = 0, friendCents = 0] = splitShares(price.value, players)
+  const deadline = isoWithOffset(shareDeadline({ startsAt, bookedAt: site.now }), center.timeZone)
+  return {
+    booking: await bookingView(site, booking),
+    now: site.now,
+    mostPlayers,
+    players,
+    missing,
+    ownCents,
+    friendCents,
+    othersCents: price.value - ownCents,
+    totalCents: price.value,
+    until: `${dayShort(deadline)} à\u00a0${time(deadline)}`,
+    card: isChosen ? (await paymentMethods(site, id)).card : null,
+  }
+}
+
+/** What is charged now, and what later. */
+function chargedWords({
+  ownCents,
+  othersCents,
+  missing,
+  until,
+}: Route.ComponentProps['loaderData']): string {
+  const later =
+    missing === 'charge'
+      ? `${euros(othersCents)} au plus le ${until}, si tes amis n’ont pas payé`
+      : 'rien d’autre ensuite'
+  return `${euros(ownCents)} débités maintenant, ${later}.`
+}
+
+function playersIn(query: URLSearchParams, usual: number, most: number): number {
+  const asked = Number(query.get('joueurs'))
+  return Number.isInteger(asked) && asked >= 2 && asked <= most ? asked : Math.min(usual, most)
+}
+
+/** Says how the price is shared, or that its captain pays all after all. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(requestContext)
+  const { id } = await readBooking(context, request)
+  const form = await request.formData()
+  return submit(
+    form,
+    async () => {
+      if (form.has('seul')) {
+        await api.shares.payAlone({ params: { id } })
+        return redirect(paymentAddress(id))
+      }
+      const missing: Missing = form.get('manque') === 'charge' ? 'charge' : 'give_back'
+      const agreed = form.has('consent') ? { consent: Number(formText(form, 'consent')) } : {}
+      const nbPlayers = Number(formText(form, 'joueurs'))
+      await api.shares.split({ params: { id }, body: { nbPlayers, missing, ...agreed } })
+      return redirect(severalAddress(id))
+    },
+    { guarantee_consent_missing: 'consent' },
+  )
+}
+
+export default function Several({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, now, card, ownCents } = loaderData
+  return (
+    <Page look="step" title="On partage">
+      <div className="several-top">
+        <p className="text-mute">
+          <span className="inline-block first-letter:uppercase">{booking.dayShort},</span>{' '}
+          {booking.time}, {booking.court}, {booking.center.name}
+        </p>
+        {booking.expiresAt && (
+          <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
+        )}
+      </div>
+      <div className="pay-columns mt-6">
+        <div className="grid content-start gap-6">
+          {card === null ? <Choices {...loaderData} /> : <Chosen {...loaderData} />}
+          <Dates {...loaderData} />
+        </div>
+        <div className="grid content-start gap-5">
+          {card === null ? (
+            <Agreement {...loaderData} refused={actionData ?? null} />
+          ) : (
+            <CardForm
+              target={{
+                kind: 'booking',
+                id: String(booking.id),
+                cents: ownCents,
+                creditCents: 0,
+                isOpen: true,
+                says: chargedWords(loaderData),
+              }}
+              card={card}
+              waysOut={<WaysOut booking={booking} />}
+            />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+const numbers = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf']
+const friendsText = (players: number) => {
+  const friends = players - 1
+  return `${numbers[friends] ?? friends} ${friends > 1 ? 'amis' : 'ami'}`
+}
+const missingTexts: Record<Missing, string> = {
+  charge: 'est prise sur ta carte',
+  give_back: 'fait rendre le terrain',
+}
+
+/** The contract in one sentence, whose blue words are choices. */
+function Choices({ booking, mostPlayers, players, missing, ownCents, friendCents, until }: Shown) {
+  const submitChoice = useSubmit()
+  return (
+    <Form
+      method="get"
+      className="several-sentence"
+      onChange={({ currentTarget }) =>
+        void submitChoice(currentTarget, { replace: true, preventScrollReset: true })
+      }
+    >
+      <input type="hidden" name="booking" value={booking.id} />
+      <input type="hidden" name="choix" value="1" />
+      Tu paies <b>{euros(ownCents)}</b> maintenant,{' '}
+      <select name="joueurs" aria-label="Combien d’amis" defaultValue={players}>
+        {Array.from({ length: mostPlayers - 1 }, (_, index) => index + 2).map((count) => (
+          <option key={count} value={count}>
+            {friendsText(count)}
+          </option>
+        ))}
+      </select>{' '}
+      {players === 2 ? 'paie' : 'paient'} <b>{euros(friendCents)}</b>
+      {players > 2 && ' chacun'} avant le <b className="whitespace-nowrap">{until}</b>, et la part
+      qui manque alors{' '}
+      <select name="manque" aria-label="Si une part manque" defaultValue={missing}>
+        {missingSharesChoices.map((choice) => (
+          <option key={choice} value={choice}>
+            {missingTexts[choice]}
+          </option>
+        ))}
+      </select>
+      .
+      <noscript>
+        <Button look="quiet" size="small">
+          Mettre à jour
+        </Button>
+      </noscript>
+    </Form>
+  )
+}
+
+/** The same, as it was agreed to. */
+function Chosen({ booking, players, missing, ownCents, friendCents, until }: Shown) {
+  return (
+    <div>
+      <p className="several-sentence">
+        Tu paies <b>{euros(ownCents)}</b> maintenant, {friendsText(players)}{' '}
+        {players === 2 ? 'paie' : 'paient'} <b>{euros(friendCents)}</b>
+        {players > 2 && ' chacun'} avant le <b className="whitespace-nowrap">{until}</b>, et la part
+        qui manque alors {missingTexts[missing]}.
+      </p>
+      <p className="mt-3">
+        <Link
+          to={`${severalAddress(booking.id)}&choix=1`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Changer
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function Dates({ booking, missing, ownCents, totalCents, until }: Shown) {
+  const worst =
+    missing === 'charge'
+      ? `Au pire, tu paies ${euros(totalCents)}.`
+      : 'S’il manque une part, le terrain est rendu et tout le monde est remboursé.'
+  return (
+    <>
+      <p className="flex gap-3">
+        <Icon name="info" className="mt-0.5 flex-none text-court" />
+        {worst}
+      </p>
+      <ol className="several-dates">
+        <li>
+          <b>Maintenant</b> {euros(ownCents)} pour toi, puis le lien part à tes amis
+        </li>
+        <li>
+          <b className="first-letter:uppercase">{until}</b> dernière minute pour leurs parts
+        </li>
+        <li>
+          <b className="first-letter:uppercase">
+            {booking.dayShort} à{'\u00a0'}
+            {booking.time}
+          </b>{' '}
+          vous jouez
+        </li>
+      </ol>
+    </>
+  )
+}
+
+interface AgreementProps extends Shown {
+  readonly refused: Exclude<Route.ComponentProps['actionData'], undefined> | null
+}
+
+function Agreement({ players, missing, othersCents, totalCents, until, refused }: AgreementProps) {
+  const pending = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" className="grid gap-4" key={missing}>
+      <input type="hidden" name="joueurs" value={players} />
+      <input type="hidden" name="manque" value={missing} />
+      {refused?.refusal && <ErrorState title={refused.refusal} />}
+      {missing === 'charge' && (
+        <Checkbox
+          name="consent"
+          value={othersCents}
+          error={refused?.errors.consent}
+          label={`J’accepte que 4PADEL garde ma carte jusqu’au ${until} et y prenne alors, au plus, les ${euros(othersCents)} des parts manquantes.`}
+        />
+      )}
+      <div className="pay-bar">
+        <Button width="full" pending={pending}>
+          Passer à la carte
+        </Button>
+        <p className="pay-note mt-2 mb-0">
+          <button name="seul" value="1" className="link min-h-11">
+            Je paie tout ({euros(totalCents)})
+          </button>
+        </p>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,7 @@
+/** The pages of subscription cards: of plans, and of one that is chosen. */
+export const cardsAddress = '/mucho'
+export const buyCardAddress = (offer?: number) =>
+  `/mucho/achat${offer === undefined ? '' : `?offre=${offer}`}`
+export const payCardAddress = (item: number) => `/mucho/achat?carte=${item}`
+export const cardBoughtAddress = (item: number) => `/mucho/confirmation?carte=${item}`
+export const cardWaitsAddress = (item: number) => `/mucho/verification?carte=${item}`

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { countInAddress, idsInAddress, instant, money, query } from './fields.ts'
+
+const entry = z.strictObject({
+  /** `late`: money that came for what could not be had any more; it goes back by a refund. */
+  kind: z.literal(['payment', 'late', 'refund']),
+  at: instant,
+  amount: money,
+  /** What it was for: « Padel, Terrain 3, sam. 28/11/2026 18h00, 1 h 30 ». */
+  words: z.string(),
+  /** Where a refund goes: it is on its way to a card until `done`; one that `failed` is on the SOLDE. */
+  to: z.literal(['wallet', 'card', 'bonus', 'cashback', 'pass']).nullable(),
+  state: z.literal(['done', 'sent', 'failed']),
+  /** The invoice of a payment, the credit note of a refund; none of what was paid before there were any. */
+  receipt: z
+    .strictObject({ number: z.string(), title: z.literal(['Facture', 'Avoir', 'Reçu']) })
+    .nullable(),
+})
+
+export type PaymentEntry = z.output<typeof entry>
+
+const number = z.string().regex(/^[A-Z0-9]{2,6}-\d{4}-\d{6,10}$/)
+const pdf = { status: 200, answer: 'stream', streamTypes: ['application/pdf'] } as const
+
+export const receipts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users/:id/payments',
+    access: 'self',
+    own: { field: 'id', by: 'member' },
+    summary: 'What a member has paid and got back, the latest first, each with its receipt',
+    params: z.strictObject({ id: idsInAddress.user }),
+    query: query({
+      _page: countInAddress(1, 1000).default(1),
+      _limit: countInAddress(1, 100).default(20),
+      /** Only of this booking. */
+      bookingId: idsInAddress.booking.optional(),
+    }),
+    status: 200,
+    answer: z.strictObject({ entries: z.array(entry), hasMore: z.boolean() }),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/users/:id/receipts/:number',
+    access: 'self',
+    own: { field: 'id', by: 'member' },
+    summary: 'A receipt of a member as PDF, the same bytes each time',
+    params: z.strictObject({ id: idsInAddress.user, number }),
+    query: query({}),
+    refusals: ['receipt_not_found'],
+    ...pdf,
+  }),
+  shared: endpoint({
+    method: 'GET',
+    path: '/receipts/:key',
+    access: 'public',
+    summary: 'A receipt as PDF by the key of its mail, for who paid without an account',
+    params: z.strictObject({ key: z.string().regex(/^[0-9a-f]{64}$/) }),
+    query: query({}),
+    refusals: ['receipt_not_found'],
+    ...pdf,
+  }),
+}

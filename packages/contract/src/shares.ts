@@ -1,0 +1,137 @@
+import { missingSharesChoices } from '@quatre/domain'
+import { z } from 'zod'
+import { email, line, mobilePhone, ownFirstName } from './account-fields.ts'
+import { booking, bookingParams, linkKey } from './bookings.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idInAddress, ids, money, query } from './fields.ts'
+
+/** What a guest brings to act for their place. */
+export const placeSecret = z.string().regex(/^[\w-]{43}$/)
+
+const guest = { firstName: ownFirstName, lastName: line(80), email }
+
+const place = z.strictObject({
+  id,
+  share: money,
+  status: z.literal(['Pending', 'Confirmed', 'Cancelled']),
+})
+
+const left = z.strictObject({
+  /** What goes back to who leaves. */
+  refund: money,
+})
+
+const closedRefusals = ['booking_not_found', 'booking_cancelled', 'shares_closed'] as const
+
+export const shares = {
+  split: endpoint({
+    method: 'PUT',
+    path: '/bookings/:id/split',
+    access: 'self',
+    own: { field: 'id', by: 'booking' },
+    summary:
+      'Shares the price of a hold: its captain pays their share, each friend theirs by the link',
+    params: bookingParams,
+    body: z.strictObject({
+      nbPlayers: z.int().min(2).max(22),
+      /** At the deadline the missing shares are paid by the captain, or the court is given back. */
+      missing: z.literal(missingSharesChoices),
+      /** The most that the captain agrees to be charged for friends, in cents; asked for `charge`. */
+      consent: z.int().min(0).max(1_000_000).optional(),
+    }),
+    refusals: [
+      'players_out_of_range',
+      'guarantee_consent_missing',
+      'amount_incorrect',
+      'payment_already_made',
+      'payment_in_progress',
+      'booking_cancelled',
+      'hold_expired',
+    ],
+    status: 200,
+    answer: booking,
+  }),
+  payAlone: endpoint({
+    method: 'DELETE',
+    path: '/bookings/:id/split',
+    access: 'self',
+    own: { field: 'id', by: 'booking' },
+    summary: 'Has the captain of a hold pay all of it',
+    params: bookingParams,
+    query: query({}),
+    refusals: ['payment_already_made', 'payment_in_progress', 'booking_cancelled', 'hold_expired'],
+    status: 200,
+    answer: booking,
+  }),
+  namePlayer: endpoint({
+    method: 'PUT',
+    path: '/bookings/:id/participations/:participationId',
+    access: 'self',
+    own: { field: 'id', by: 'booking' },
+    limit: { name: 'namedPlayers' },
+    summary: 'Names who plays in a place that is not paid, or nobody; they get the link by mail',
+    params: bookingParams.extend({ participationId: idInAddress }),
+    body: z.strictObject({
+      player: z.union([z.strictObject({ id: ids.user }), z.strictObject(guest)]).nullable(),
+    }),
+    refusals: [
+      ...closedRefusals,
+      'share_not_found',
+      'player_has_paid',
+      'player_not_found',
+      'payment_in_progress',
+    ],
+    status: 200,
+    answer: booking,
+  }),
+  joinAsGuest: endpoint({
+    method: 'POST',
+    path: '/participations/:key',
+    access: 'public',
+    summary: 'Takes a place of a share link without an account',
+    params: linkKey,
+    body: z.strictObject({ ...guest, mobilePhone }),
+    refusals: [...closedRefusals, 'match_full', 'share_already_paid'],
+    status: 200,
+    answer: place.extend({ place: placeSecret }),
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/participations/:key/me',
+    access: 'member',
+    summary: 'Takes a place of a share link as myself; the one I have when I have one',
+    params: linkKey,
+    body: z.strictObject({}),
+    refusals: [...closedRefusals, 'match_full'],
+    status: 200,
+    answer: place,
+  }),
+  leaveAsGuest: endpoint({
+    method: 'POST',
+    path: '/participations/:key/leave',
+    access: 'public',
+    summary: 'Gives a guest’s place back; what they paid goes back to their card',
+    params: linkKey,
+    body: z.strictObject({ place: placeSecret }),
+    refusals: [...closedRefusals, 'share_not_found', 'leave_too_late', 'payment_in_progress'],
+    status: 200,
+    answer: left,
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/participations/:key/me/leave',
+    access: 'member',
+    summary: 'Gives my place back; what I paid comes to my SOLDE, or to my card',
+    params: linkKey,
+    body: z.strictObject({ to: z.literal(['wallet', 'card']).default('wallet') }),
+    refusals: [
+      ...closedRefusals,
+      'share_not_found',
+      'leave_too_late',
+      'payment_in_progress',
+      'refund_to_card_impossible',
+    ],
+    status: 200,
+    answer: left,
+  }),
+}
