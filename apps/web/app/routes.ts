@@ -1,5 +1,6 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { bookingPages } from './bookings/routes.ts'
+import { cashbackPages } from './cashback/routes.ts'
 import { cardPages } from './cards/routes.ts'
 import { centerPages } from './centers/routes.ts'
 import { memberPages } from './members/routes.ts'
@@ -26,6 +27,7 @@ const table = [
   ...cardPages,
   ...paymentPages,
   ...walletPages,
+  ...cashbackPages,
   ...memberPages,
 
   page('/', 'public', 'home/home.tsx', { menus: menu('Accueil', { drawer: 10 }) }),
