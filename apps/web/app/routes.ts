@@ -27,8 +27,9 @@ const table = [
   ...cardPages,
   ...paymentPages,
   ...walletPages,
-  ...cashbackPages,
   ...memberPages,
+  // after the tab of the account, whose address reads like a centre's
+  ...cashbackPages,
 
   page('/', 'public', 'home/home.tsx', { menus: menu('Accueil', { drawer: 10 }) }),
   page('/cookies', 'public', 'consent/cookies.tsx', {

@@ -1,5 +1,6 @@
 import { bookings } from './bookings.ts'
 import { cards } from './cards.ts'
+import { cashback } from './cashback.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
 import { courtWaits } from './court-waits.ts'
@@ -34,6 +35,7 @@ export const parts = [
   bookings,
   cards,
   courtWaits,
+  cashback,
   ledger,
   wallet,
   receipts,
@@ -46,7 +48,6 @@ export const filledByMigrations = ['vat_rate']
 export const emptyAtFirst = [
   'account_link',
   'avatar',
-  'cashback_lot',
   'cashback_use',
   'charge_part',
   'closed_account',
@@ -56,6 +57,7 @@ export const emptyAtFirst = [
   'known_device',
   'limit_use',
   'mail',
+  'member_card',
   'newsletter_subscriber',
   'payment',
   'provider_event',
