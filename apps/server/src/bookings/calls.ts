@@ -87,7 +87,7 @@ export const calls: CallLines<'bookings' | 'shares' | 'slots' | 'courtWaits'> = 
     },
     payAtClub: {
       ...own,
-      answers: onlySelf(409),
+      answers: onlySelf(403),
       closedMeanwhile: 'payment_already_made',
       goneMeanwhile: 'booking_not_found',
     },

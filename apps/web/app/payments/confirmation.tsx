@@ -10,7 +10,13 @@ import { BookingArt } from '../site/bookings/booking-card.tsx'
 import { BookingTools } from '../site/bookings/booking-tools.tsx'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { Offers } from '../site/device/offers.tsx'
-import { calendarAddress, errorAddress, paymentAddress, receiptAddress } from '../site/addresses.ts'
+import {
+  bookingAddress,
+  calendarAddress,
+  errorAddress,
+  paymentAddress,
+  receiptAddress,
+} from '../site/addresses.ts'
 import { ShareBooking } from '../site/bookings/share-booking.tsx'
 import { shareWords } from '../site/bookings/share-words.ts'
 import { readBooking } from './read-booking.ts'
@@ -38,15 +44,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unconfirmed: emailVerified ? null : email,
     booking: await bookingView(site, booking),
     creditCents: booking.amountAlreadyPaid.value - movedCents(booking.payments),
+    isShared: booking.split !== null,
     tools: booking.center,
     share: shareWords(booking, origin),
   }
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { booking, tools, share, unconfirmed, creditCents } = loaderData
-  const paidWords =
-    creditCents > 0 ? `dont ${euros(creditCents)} de ton SOLDE` : 'en entier par toi'
+  const { booking, tools, share, unconfirmed, creditCents, isShared } = loaderData
+  const whole = isShared ? 'ta part' : 'en entier par toi'
+  const paidWords = creditCents > 0 ? `dont ${euros(creditCents)} de ton SOLDE` : whole
   return (
     <div className="layout-width pt-5 pb-16 page-md:pt-10">
       <div className="confirmation">
@@ -56,7 +63,8 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
           </div>
           <div role="status" className="bg-grass-tint px-5 py-4">
             <p className="flex items-center gap-2 font-bold text-grass-deep">
-              <Icon name="check" /> C’est payé, le terrain est à toi.
+              <Icon name="check" /> {isShared ? 'Ta part est payée' : 'C’est payé'}, le terrain est
+              à toi.
             </p>
           </div>
         </header>
@@ -82,7 +90,9 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
                 Reçu
               </Link>
               <br />
-              <span className="text-mute">{sharesText(booking)}</span>
+              <span className="text-mute">
+                {isShared ? friendsText(booking) : sharesText(booking)}
+              </span>
             </Fact>
             {booking.freeUntil && (
               <Fact label="Annulation">Gratuite jusqu’au {booking.freeUntil}</Fact>
@@ -113,6 +123,19 @@ function movedCents(payments: Booking['payments']): number {
   return payments
     .filter(({ state }) => state === 'captured')
     .reduce((sum, { amount }) => sum + amount.value, 0)
+}
+
+function friendsText({ id, shareCents }: BookingView) {
+  const [, ...friends] = shareCents
+  return (
+    <>
+      {plural(friends.length, 'ami paie', 'amis paient')} {euros(friends[0] ?? 0)} par le lien
+      {'\u00a0'}:{' '}
+      <Link to={bookingAddress(id)} className="link">
+        suivre les parts
+      </Link>
+    </>
+  )
 }
 
 function sharesText({ players, shareCents }: BookingView): string {

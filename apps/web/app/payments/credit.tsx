@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booking = await readBooking(context, request)
   if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
   if (booking.status !== 'Pending') throw redirect(paymentAddress(booking.id))
-  const { credit, amount, card } = await paymentMethods(site, booking.id)
+  const { credit, amount, card, storedCards } = await paymentMethods(site, booking.id)
   const balance = {
     cashback: credit.cashback.value,
     wallet: credit.wallet.value,
@@ -49,6 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     back: view.slots,
     now: site.now,
     card,
+    storedCards,
     dueCents: amount.value,
     totalCents: credit.total.value,
     creditCents,
@@ -87,7 +88,7 @@ const names: Record<CreditSource, string> = {
 }
 
 export default function Credit({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, now, card, dueCents, totalCents, creditCents, parts } = loaderData
+  const { booking, now, card, storedCards, dueCents, totalCents, creditCents, parts } = loaderData
   const cardCents = dueCents - creditCents
   const pays = parts.map(({ source, amountCents }) => `${euros(amountCents)} de ${names[source]}`)
   const refusal = actionData?.refusal
@@ -103,7 +104,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
           {refusal && <ErrorState title={refusal}>Rien n’a été pris.</ErrorState>}
           <p className="text-lg">
             Tu as <b className="figures">{euros(totalCents)}</b>
-            {'\u00a0'}: {list.format(pays)} {pays.length > 1 ? 'servent' : 'sert'} ici.
+            {'\u00a0'}: on prend {list.format(pays)}.
           </p>
           {cardCents === 0 ? (
             <WithoutCard cents={dueCents} />
@@ -113,6 +114,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
               <CardForm
                 target={bookingTarget(booking, creditCents)}
                 card={card}
+                storedCards={storedCards}
                 waysOut={<WaysOut booking={booking} />}
               />
             </>
