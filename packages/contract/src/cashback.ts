@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { countInAddress, day, flagInAddress, id, idsInAddress, instant, money, query } from './fields.ts'
+import {
+  countInAddress,
+  day,
+  flagInAddress,
+  id,
+  idsInAddress,
+  instant,
+  money,
+  query,
+} from './fields.ts'
 
 const movement = z.strictObject({
   id,

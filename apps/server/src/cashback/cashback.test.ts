@@ -83,7 +83,9 @@ async function refund(booking: Booking, amountCents: number): Promise<void> {
 
 /** The bank takes the money of the only payment back, or brings it again. */
 async function bank(what: 'chargeback' | 'chargeback-reversed'): Promise<void> {
-  const { rows } = await sql<{ psp: string }>`select psp_reference as psp from payment`.execute(stand.db)
+  const { rows } = await sql<{ psp: string }>`select psp_reference as psp from payment`.execute(
+    stand.db,
+  )
   await stand.bank.control(what, { pspReference: rows[0]?.psp ?? '' })
 }
 
@@ -135,7 +137,11 @@ describe('cashback of a game', () => {
 
   const change = (query: ReturnType<typeof sql>) => () => query.execute(stand.db)
   test.each([
-    ['is none where the centre has no programme', 0, change(sql`update center set has_fid = false`)],
+    [
+      'is none where the centre has no programme',
+      0,
+      change(sql`update center set has_fid = false`),
+    ],
     ['is none of a booking cancelled too late', 0, ({ id }: Booking) => cancelLate(id)],
     ['is none for a member who has left', 0, change(sql`update app_user set is_active = false`)],
     ['is by the percent of the centre', 480, change(sql`update center set cashback_percent = 10`)],
@@ -293,7 +299,12 @@ test('the history tells every movement with what there was after it, in pages', 
     balance: { value: 140 },
     more: false,
     movements: [
-      { label: 'Utilisé pour jouer', amount: { value: -100 }, balance: { value: 140 }, endsOn: null },
+      {
+        label: 'Utilisé pour jouer',
+        amount: { value: -100 },
+        balance: { value: 140 },
+        endsOn: null,
+      },
       {
         label: 'Cashback gagné',
         detail: 'Toulouse, le 25/11/2026',
@@ -306,5 +317,25 @@ test('the history tells every movement with what there was after it, in pages', 
   const [first, second] = await Promise.all([history('&_limit=1'), history('&_limit=1&_page=2')])
   expect([first.more, second.more]).toEqual([true, false])
   expect(second.movements).toMatchObject([{ label: 'Cashback gagné', balance: { value: 240 } }])
-  expect(await history('', 1)).toEqual({ balance: { currency: 'EUR', value: 0 }, movements: [], more: false })
+  expect(await history('', 1)).toEqual({
+    balance: { currency: 'EUR', value: 0 },
+    movements: [],
+    more: false,
+  })
+})
+
+// requirement W68
+test('who closes their account agrees to give it up, and its lots are empty', async () => {
+  await giveCredit(stand.db, 'cashback', 300)
+  const close = (body: object) =>
+    stand.call('DELETE', '/users/me', { token: stand.tokens[0], body })
+  expect((await close({})).body).toMatchObject({
+    code: 'account_has_balance',
+    details: { balance: { value: 300 } },
+  })
+  expect((await close({ giveUpBalance: true })).status).toBe(200)
+  const { rows } = await sql`
+    select a.balance_cents, l.left_cents from ledger_account a, cashback_lot l
+    where a.kind = 'cashback'`.execute(stand.db)
+  expect(rows).toEqual([{ balanceCents: 0, leftCents: 0 }])
 })

@@ -1,10 +1,5 @@
 import type { Db } from '@quatre/db'
-import {
-  cashbackCents,
-  cashbackLastDay,
-  creditGivenPosting,
-  type ChargeId,
-} from '@quatre/domain'
+import { cashbackCents, cashbackLastDay, creditGivenPosting, type ChargeId } from '@quatre/domain'
 import { lockMember } from '../platform/lock-member.ts'
 import { insertLot } from '../platform/money/cashback.sql.ts'
 import { lockCharge } from '../platform/money/charge.sql.ts'

@@ -34,7 +34,9 @@ function makeCashback(world: World): { cashbackLot: CashbackLotRow[] } {
   })
   const games = world
     .of(bookings)
-    .booking.filter(({ userId, endsAt }) => userId === demoPlayerId && endsAt < todayMs - 4 * hourMs)
+    .booking.filter(
+      ({ userId, endsAt }) => userId === demoPlayerId && endsAt < todayMs - 4 * hourMs,
+    )
     .filter((row) => chargeIdOf(row) !== null)
     .map((row) => {
       const createdAt = row.endsAt + 6 * hourMs

@@ -1,9 +1,8 @@
-// rules « Settled »: half a cent up
-/** Cashback of money that was paid by card, in cents. */
+/** Cashback of money that was paid by card, in cents: half a cent up (requirement W60). */
 export const cashbackCents = (cardCents: number, percent: number): number =>
   Math.floor((cardCents * percent + 50) / 100)
 
-// rules: « valid 6 months »
+// requirement W2
 const validMonths = 6
 
 /** The last day on which cashback given on a local day can be spent, both `YYYY-MM-DD`. */

@@ -30,5 +30,7 @@ export async function passPictures(): Promise<Record<string, Buffer>> {
       [`strip${suffix}.png`, picture(375 * scale, 144 * scale, '375 144', strip)],
     ] as const
   })
-  return Object.fromEntries(await Promise.all(drawn.map(async ([name, made]) => [name, await made])))
+  return Object.fromEntries(
+    await Promise.all(drawn.map(async ([name, made]) => [name, await made])),
+  )
 }

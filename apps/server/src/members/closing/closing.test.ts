@@ -6,7 +6,6 @@ import { addPosting } from '../../platform/money/ledger.ts'
 import { hashQuickly } from '../../testing/hash-quickly.ts'
 import { openSession } from '../../platform/sessions.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { giveCredit } from '../../testing/give-credit.ts'
 import { openStand, type PaymentStand, type Stand } from '../../testing/stand.ts'
 import { at, fixtureNow } from '../../testing/center-fixture.ts'
 import { chargeBooking } from '../../testing/charge.ts'
@@ -141,18 +140,6 @@ describe('closing an account', () => {
       { kind: 'vouchers', cents: 0 },
       { kind: 'wallet', cents: 0 },
     ])
-  })
-
-  // requirement W68
-  test('asks to give up cashback like the SOLDE, and empties its lots', async () => {
-    await giveCredit(stand.db, 'cashback', 300)
-    const { body } = await close()
-    expect(body.details).toEqual({ balance: { currency: 'EUR', value: 300 } })
-    expect((await close({ password, giveUpBalance: true })).status).toBe(200)
-    const { rows } = await sql`
-      select a.balance_cents as cents, l.left_cents as left from ledger_account a, cashback_lot l
-      where a.kind = 'cashback'`.execute(stand.db)
-    expect(rows).toEqual([{ cents: 0, left: 0 }])
   })
 
   // requirement M46
