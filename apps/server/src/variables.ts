@@ -354,7 +354,11 @@ export const variables = {
   ),
   applePassTeam: optional('APPLE_PASS_TEAM', 'team that owns it', text),
   applePassAuthority: optional('APPLE_PASS_AUTHORITY', 'Apple’s WWDR certificate, PEM', pem),
-  applePassCertificate: optional('APPLE_PASS_CERTIFICATE', 'certificate of the pass type, PEM', pem),
+  applePassCertificate: optional(
+    'APPLE_PASS_CERTIFICATE',
+    'certificate of the pass type, PEM',
+    pem,
+  ),
   applePassKey: optional('APPLE_PASS_KEY', 'its private key, PEM', pem),
   googlePassIssuer: optional(
     'GOOGLE_PASS_ISSUER',

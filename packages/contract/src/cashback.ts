@@ -34,7 +34,7 @@ const ofMember = {
   params: z.strictObject({ id: idsInAddress.user }),
 } as const
 
-export const walletPass = z.literal(['apple', 'google'])
+const walletPass = z.literal(['apple', 'google'])
 
 export type WalletPass = z.output<typeof walletPass>
 

@@ -15,8 +15,7 @@ import { pathOfCode } from './code-path.ts'
 const pageAddress = (page: number) =>
   `${accountAddress('fid')}${page > 1 ? `?page=${page}` : ''}#historique`
 
-export const walletPassAddress = (wallet: WalletPass) =>
-  `${accountAddress('fid')}/carte?pour=${wallet}`
+const walletPassAddress = (wallet: WalletPass) => `${accountAddress('fid')}/carte?pour=${wallet}`
 
 export async function readCashback({ api }: RequestContext, search: URLSearchParams) {
   const page = Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 10_000)
