@@ -1,5 +1,6 @@
 import { bookings } from './bookings.ts'
 import { cards } from './cards.ts'
+import { cashback } from './cashback.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
 import { clubPayers } from './club-payers.ts'
@@ -36,6 +37,7 @@ export const parts = [
   cards,
   clubPayers,
   courtWaits,
+  cashback,
   ledger,
   wallet,
   receipts,
@@ -48,7 +50,6 @@ export const filledByMigrations = ['vat_rate']
 export const emptyAtFirst = [
   'account_link',
   'avatar',
-  'cashback_lot',
   'cashback_use',
   'charge_part',
   'closed_account',
@@ -59,6 +60,7 @@ export const emptyAtFirst = [
   'known_device',
   'limit_use',
   'mail',
+  'member_card',
   'newsletter_subscriber',
   'pass_use',
   'payment',

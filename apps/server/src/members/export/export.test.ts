@@ -89,6 +89,7 @@ async function fillEveryTable(): Promise<void> {
       db,
     )
     await giveCard(db, userId, { offerId: 1 })
+    await sql`insert into member_card (user_id) values (${userId})`.execute(db)
     await sql`insert into court_wait (user_id, center_id, sport_id, field_type_id, day, first_start,
         last_start, duration, created_at)
       select ${userId}, 42, id, 0, '2026-11-25', now(), now(), 90, now() from sport limit 1`.execute(
