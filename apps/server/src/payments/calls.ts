@@ -71,9 +71,9 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
       goneMeanwhile: 'offer_item_not_found',
     },
     shareMethods: { params: nobodysKey, answers: everybody(404) },
-    // their own place as the captain, which is paid with the booking
+    // a place that nobody has
     payShare: {
-      query: { participationId: sampleIds.place - 1 },
+      query: { participationId: 999_999 },
       body: payBody,
       answers: onlySelf(404),
       closedMeanwhile: 'share_not_found',
