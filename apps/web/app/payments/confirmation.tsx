@@ -1,5 +1,5 @@
 import type { Booking } from '@quatre/contract'
-import { euros, plural } from '@quatre/domain'
+import { dayShort, euros, plural, time } from '@quatre/domain'
 import { Link, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -8,7 +8,7 @@ import { privatePage } from '../site/page-head.ts'
 import type { Route } from './+types/confirmation.ts'
 import { BookingArt } from '../site/bookings/booking-card.tsx'
 import { BookingTools } from '../site/bookings/booking-tools.tsx'
-import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
+import { bookingView } from '../site/bookings/booking-view.ts'
 import { Offers } from '../site/device/offers.tsx'
 import { calendarAddress, errorAddress, paymentAddress, receiptAddress } from '../site/addresses.ts'
 import { ShareBooking } from '../site/bookings/share-booking.tsx'
@@ -37,16 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** The address that nobody has confirmed; null: there is none. */
     unconfirmed: emailVerified ? null : email,
     booking: await bookingView(site, booking),
-    creditCents: booking.amountAlreadyPaid.value - movedCents(booking.payments),
+    paid: paidWords(booking),
     tools: booking.center,
     share: shareWords(booking, origin),
   }
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { booking, tools, share, unconfirmed, creditCents } = loaderData
-  const paidWords =
-    creditCents > 0 ? `dont ${euros(creditCents)} de ton SOLDE` : 'en entier par toi'
+  const { booking, tools, share, unconfirmed, paid } = loaderData
   return (
     <div className="layout-width pt-5 pb-16 page-md:pt-10">
       <div className="confirmation">
@@ -77,12 +75,12 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               {booking.court}, {booking.fieldType.toLowerCase()}
             </Fact>
             <Fact label="Payé">
-              {euros(booking.paidCents)}, {paidWords} ·{' '}
+              {paid.own} ·{' '}
               <Link to={receiptAddress(booking.id)} className="link">
                 Reçu
               </Link>
               <br />
-              <span className="text-mute">{sharesText(booking)}</span>
+              <span className="text-mute">{paid.others}</span>
             </Fact>
             {booking.freeUntil && (
               <Fact label="Annulation">Gratuite jusqu’au {booking.freeUntil}</Fact>
@@ -115,8 +113,27 @@ function movedCents(payments: Booking['payments']): number {
     .reduce((sum, { amount }) => sum + amount.value, 0)
 }
 
-function sharesText({ players, shareCents }: BookingView): string {
-  const each = shareCents.at(-1) ?? 0
-  if (players < 2) return 'Tu joues seul sur cette réservation.'
-  return `${plural(players, 'joueur', 'joueurs')}, soit ${euros(each)} chacun à vous partager.`
+/** What its captain has paid, and what their friends owe: them, or by the link. */
+function paidWords({ split, participations, payments, amountAlreadyPaid, nbPlayers }: Booking) {
+  const shares = participations.map(({ share }) => euros(share.value))
+  if (split === null) {
+    const creditCents = amountAlreadyPaid.value - movedCents(payments)
+    const from = creditCents > 0 ? `dont ${euros(creditCents)} de ton SOLDE` : 'en entier par toi'
+    return {
+      own: `${euros(amountAlreadyPaid.value)}, ${from}`,
+      others:
+        nbPlayers < 2
+          ? 'Tu joues seul sur cette réservation.'
+          : `${plural(nbPlayers, 'joueur', 'joueurs')}, soit ${shares.at(-1)} chacun à vous partager.`,
+    }
+  }
+  const left = participations.filter(({ status }) => status !== 'Confirmed').length
+  const until = `${dayShort(split.deadline)} à\u00a0${time(split.deadline)}`
+  return {
+    own: `${shares[0]}, ta part`,
+    others:
+      left === 0
+        ? 'Toutes les parts sont payées.'
+        : `Envoie le lien\u00a0: il reste ${plural(left, 'part', 'parts')} de ${shares.at(-1)} à payer avant le ${until}.`,
+  }
 }

@@ -1,6 +1,7 @@
 import { creditParts, euros, type CreditSource } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { confirmationAddress, creditAddress, paymentAddress } from '../site/addresses.ts'
+import { confirmationAddress, paymentAddress } from '../site/addresses.ts'
+import { creditAddress } from '../site/payments/pay-addresses.ts'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'
@@ -102,8 +103,8 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
         <div className="grid content-start gap-5">
           {refusal && <ErrorState title={refusal}>Rien n’a été pris.</ErrorState>}
           <p className="text-lg">
-            Tu as <b className="figures">{euros(totalCents)}</b>
-            {'\u00a0'}: {list.format(pays)} {pays.length > 1 ? 'servent' : 'sert'} ici.
+            Tu as <b className="figures">{euros(totalCents)}</b>. Ici, tu en utilises{' '}
+            {list.format(pays)}.
           </p>
           {cardCents === 0 ? (
             <WithoutCard cents={dueCents} />
