@@ -140,10 +140,7 @@ export default function Several({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="grid content-start gap-6">
           {card === null ? (
-            <>
-              <Dates {...loaderData} />
-              <Agreement {...loaderData} refused={actionData ?? null} />
-            </>
+            <Agreement {...loaderData} refused={actionData ?? null} />
           ) : (
             <CardForm
               target={{
@@ -285,13 +282,16 @@ interface AgreementProps extends Shown {
   readonly refused: Exclude<Route.ComponentProps['actionData'], undefined> | null
 }
 
-function Agreement({ players, missing, totalCents, refused }: AgreementProps) {
+/** The dates stand within, so that its bar is in reach from the first screen on. */
+function Agreement({ refused, ...shown }: AgreementProps) {
+  const { players, missing, totalCents } = shown
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <Form method="post" id={agreementId} className="grid gap-4">
+    <Form method="post" id={agreementId} className="grid gap-6">
       <input type="hidden" name="joueurs" value={players} />
       <input type="hidden" name="manque" value={missing} />
       {refused?.refusal && <ErrorState title={refused.refusal} />}
+      <Dates {...shown} />
       <div className="pay-bar">
         <Button width="full" pending={pending}>
           Passer à la carte
