@@ -296,12 +296,13 @@ function Agreement({ refused, ...shown }: AgreementProps) {
         <Button width="full" pending={pending}>
           Passer à la carte
         </Button>
-        <p className="pay-note mt-2 mb-0">
-          <button name="seul" value="1" className="link min-h-11">
-            Je paie tout ({euros(totalCents)})
-          </button>
-        </p>
       </div>
+      {/* after it: Enter presses the first button of a form */}
+      <p>
+        <button name="seul" value="1" className="link min-h-11">
+          Je paie tout ({euros(totalCents)})
+        </button>
+      </p>
     </Form>
   )
 }
