@@ -64,7 +64,7 @@ export const bookingPages = [
     samples: [({ shareKey }) => `/paiement/participants/${shareKey}`],
     seenBy: 'player',
   }),
-  page('/paiement/participants/:bookingId/checkout', 'public', 'bookings/shared/checkout.tsx', {
+  page('/paiement/participants/:bookingId?/checkout', 'public', 'bookings/shared/checkout.tsx', {
     without: ['book', 'club-bar', 'cookie-bar', 'footer', 'side-bar', 'tab-bar', 'missing-details'],
     back: '/',
     skeleton: 'payment',

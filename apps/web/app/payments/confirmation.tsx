@@ -1,5 +1,5 @@
 import type { Booking } from '@quatre/contract'
-import { dayShort, euros, plural, time } from '@quatre/domain'
+import { euros, plural } from '@quatre/domain'
 import { Link, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -8,9 +8,15 @@ import { privatePage } from '../site/page-head.ts'
 import type { Route } from './+types/confirmation.ts'
 import { BookingArt } from '../site/bookings/booking-card.tsx'
 import { BookingTools } from '../site/bookings/booking-tools.tsx'
-import { bookingView } from '../site/bookings/booking-view.ts'
+import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { Offers } from '../site/device/offers.tsx'
-import { calendarAddress, errorAddress, paymentAddress, receiptAddress } from '../site/addresses.ts'
+import {
+  bookingAddress,
+  calendarAddress,
+  errorAddress,
+  paymentAddress,
+  receiptAddress,
+} from '../site/addresses.ts'
 import { ShareBooking } from '../site/bookings/share-booking.tsx'
 import { shareWords } from '../site/bookings/share-words.ts'
 import { readBooking } from './read-booking.ts'
@@ -38,13 +44,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unconfirmed: emailVerified ? null : email,
     booking: await bookingView(site, booking),
     paid: paidWords(booking),
+    isShared: booking.split !== null,
     tools: booking.center,
     share: shareWords(booking, origin),
   }
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { booking, tools, share, unconfirmed, paid } = loaderData
+  const { booking, tools, share, unconfirmed, paid, isShared } = loaderData
   return (
     <div className="layout-width pt-5 pb-16 page-md:pt-10">
       <div className="confirmation">
@@ -54,7 +61,8 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
           </div>
           <div role="status" className="bg-grass-tint px-5 py-4">
             <p className="flex items-center gap-2 font-bold text-grass-deep">
-              <Icon name="check" /> C’est payé, le terrain est à toi.
+              <Icon name="check" /> {isShared ? 'Ta part est payée' : 'C’est payé'}, le terrain est
+              à toi.
             </p>
           </div>
         </header>
@@ -75,12 +83,14 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               {booking.court}, {booking.fieldType.toLowerCase()}
             </Fact>
             <Fact label="Payé">
-              {paid.own} ·{' '}
+              {paid} ·{' '}
               <Link to={receiptAddress(booking.id)} className="link">
                 Reçu
               </Link>
               <br />
-              <span className="text-mute">{paid.others}</span>
+              <span className="text-mute">
+                {isShared ? friendsText(booking) : sharesText(booking)}
+              </span>
             </Fact>
             {booking.freeUntil && (
               <Fact label="Annulation">Gratuite jusqu’au {booking.freeUntil}</Fact>
@@ -113,27 +123,30 @@ function movedCents(payments: Booking['payments']): number {
     .reduce((sum, { amount }) => sum + amount.value, 0)
 }
 
-/** What its captain has paid, and what their friends owe: them, or by the link. */
-function paidWords({ split, participations, payments, amountAlreadyPaid, nbPlayers }: Booking) {
-  const shares = participations.map(({ share }) => euros(share.value))
-  if (split === null) {
-    const creditCents = amountAlreadyPaid.value - movedCents(payments)
-    const from = creditCents > 0 ? `dont ${euros(creditCents)} de ton SOLDE` : 'en entier par toi'
-    return {
-      own: `${euros(amountAlreadyPaid.value)}, ${from}`,
-      others:
-        nbPlayers < 2
-          ? 'Tu joues seul sur cette réservation.'
-          : `${plural(nbPlayers, 'joueur', 'joueurs')}, soit ${shares.at(-1)} chacun à vous partager.`,
-    }
-  }
-  const left = participations.filter(({ status }) => status !== 'Confirmed').length
-  const until = `${dayShort(split.deadline)} à\u00a0${time(split.deadline)}`
-  return {
-    own: `${shares[0]}, ta part`,
-    others:
-      left === 0
-        ? 'Toutes les parts sont payées.'
-        : `Envoie le lien\u00a0: il reste ${plural(left, 'part', 'parts')} de ${shares.at(-1)} à payer avant le ${until}.`,
-  }
+/** What its captain has paid: the shares of friends who have paid are not theirs. */
+function paidWords({ split, participations, payments, amountAlreadyPaid }: Booking): string {
+  const own = participations.find(({ isCaptain }) => isCaptain)?.share ?? amountAlreadyPaid
+  if (split !== null) return `${euros(own.value)}, ta part`
+  const creditCents = amountAlreadyPaid.value - movedCents(payments)
+  const from = creditCents > 0 ? `dont ${euros(creditCents)} de ton SOLDE` : 'en entier par toi'
+  return `${euros(amountAlreadyPaid.value)}, ${from}`
+}
+
+function friendsText({ id, shareCents }: BookingView) {
+  const [, ...friends] = shareCents
+  return (
+    <>
+      {plural(friends.length, 'ami paie', 'amis paient')} {euros(friends[0] ?? 0)} par le lien
+      {'\u00a0'}:{' '}
+      <Link to={bookingAddress(id)} className="link">
+        suivre les parts
+      </Link>
+    </>
+  )
+}
+
+function sharesText({ players, shareCents }: BookingView): string {
+  const each = shareCents.at(-1) ?? 0
+  if (players < 2) return 'Tu joues seul sur cette réservation.'
+  return `${plural(players, 'joueur', 'joueurs')}, soit ${euros(each)} chacun à vous partager.`
 }

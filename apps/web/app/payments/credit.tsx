@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booking = await readBooking(context, request)
   if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
   if (booking.status !== 'Pending') throw redirect(paymentAddress(booking.id))
-  const { credit, amount, card } = await paymentMethods(site, booking.id)
+  const { credit, amount, card, storedCards } = await paymentMethods(site, booking.id)
   const balance = {
     cashback: credit.cashback.value,
     wallet: credit.wallet.value,
@@ -50,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     back: view.slots,
     now: site.now,
     card,
+    storedCards,
     dueCents: amount.value,
     totalCents: credit.total.value,
     creditCents,
@@ -88,7 +89,7 @@ const names: Record<CreditSource, string> = {
 }
 
 export default function Credit({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, now, card, dueCents, totalCents, creditCents, parts } = loaderData
+  const { booking, now, card, storedCards, dueCents, totalCents, creditCents, parts } = loaderData
   const cardCents = dueCents - creditCents
   const pays = parts.map(({ source, amountCents }) => `${euros(amountCents)} de ${names[source]}`)
   const refusal = actionData?.refusal
@@ -103,8 +104,8 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
         <div className="grid content-start gap-5">
           {refusal && <ErrorState title={refusal}>Rien n’a été pris.</ErrorState>}
           <p className="text-lg">
-            Tu as <b className="figures">{euros(totalCents)}</b>. Ici, tu en utilises{' '}
-            {list.format(pays)}.
+            Tu as <b className="figures">{euros(totalCents)}</b>
+            {'\u00a0'}: on prend {list.format(pays)}.
           </p>
           {cardCents === 0 ? (
             <WithoutCard cents={dueCents} />
@@ -114,6 +115,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
               <CardForm
                 target={bookingTarget(booking, creditCents)}
                 card={card}
+                storedCards={storedCards}
                 waysOut={<WaysOut booking={booking} />}
               />
             </>

@@ -135,7 +135,11 @@ export default function Several({ loaderData, actionData }: Route.ComponentProps
           {card === null ? <Choices {...loaderData} /> : <Chosen {...loaderData} />}
           <Worst {...loaderData} />
           {card === null && loaderData.missing === 'charge' && (
-            <Consent {...loaderData} error={actionData?.errors.consent} />
+            <Consent
+              key={loaderData.othersCents}
+              {...loaderData}
+              error={actionData?.errors.consent}
+            />
           )}
         </div>
         <div className="grid content-start gap-6">
@@ -285,7 +289,8 @@ interface AgreementProps extends Shown {
 /** The dates stand within, so that its bar is in reach from the first screen on. */
 function Agreement({ refused, ...shown }: AgreementProps) {
   const { players, missing, totalCents } = shown
-  const pending = useNavigation().formMethod === 'POST'
+  // what is agreed to is what is chosen: not while another choice is on its way
+  const pending = useNavigation().state !== 'idle'
   return (
     <Form method="post" id={agreementId} className="grid gap-6">
       <input type="hidden" name="joueurs" value={players} />

@@ -50,6 +50,7 @@ export const emptyAtFirst = [
   'cashback_use',
   'charge_part',
   'closed_account',
+  'club_payer',
   'court_offer',
   'handover_token',
   'idempotency_key',

@@ -60,6 +60,11 @@ test('four share 48 €, one pays: the captain’s card pays the missing 24 € 
     '24,00\u00a0€ pris sur ta carte pour les parts manquantes',
   ])
   expect((await payAsGuest(stand, booking, late)).body).toMatchObject({ code: 'shares_closed' })
+  const own = await stand.call('GET', `/users/1/payments?bookingId=${booking.id}`, {
+    token: stand.tokens[0],
+  })
+  const paid = [2400, 1200].map((value) => ({ amount: { value } }))
+  expect(own.body).toMatchObject({ entries: paid })
   await requireSoundBooks(stand.bank, stand.db)
   expect(await standInCents(stand.bank, stand.db)).toBe(4800)
 })

@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, cookies, signedIn } = context.get(requestContext)
-  const key = params.bookingId ?? ''
+  const key = params.bookingId ?? '-'
   const { shares: given, startingDate, center, players, ...booking } = await findShared(api, key)
   const place = ownPlace(cookies, key)
   const shares = given && sharesView(given, place?.id ?? null)

@@ -11,14 +11,18 @@ export interface ShareWords {
 
 /** The message that brings the others: when, where, how long, and the link to the rest. */
 export function shareWords(
-  booking: Pick<BookingSummary, 'startingDate' | 'center' | 'duration'> & { shareKey: string },
+  booking: Pick<BookingSummary, 'startingDate' | 'center' | 'duration'> & {
+    shareKey: string
+    split: unknown
+  },
   origin: string,
 ): ShareWords {
-  const { startingDate, center, shareKey } = booking
+  const { startingDate, center, shareKey, split } = booking
+  const inLink = split === null ? 'Détails et agenda' : 'Ta part et les détails'
   const when = `${dayNear(startingDate)} à\u00a0${time(startingDate)}`
   const where = typographic(center.name)
   return {
-    text: `On joue ${when} à ${where}, ${duration(booking.duration)}. Détails et agenda\u00a0:`,
+    text: `On joue ${when} à ${where}, ${duration(booking.duration)}. ${inLink}\u00a0:`,
     link: origin + sharedAddress(shareKey),
   }
 }
