@@ -1,6 +1,7 @@
 import { dayShort, euros, time } from '@quatre/domain'
 import { Form, redirect, useNavigation } from 'react-router'
-import { bookingAddress, severalAddress } from '../../site/addresses.ts'
+import { bookingAddress } from '../../site/addresses.ts'
+import { severalAddress } from '../../site/payments/pay-addresses.ts'
 import { capitalised, isNameable, playerName } from '../../site/bookings/shares-list.tsx'
 import { requestContext } from '../../site/context.ts'
 import { formText, idIn } from '../../site/form-text.ts'

@@ -1,6 +1,7 @@
 import { dayShort, duration, euros, time } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { checkoutAddress, sharedAddress, signInAddress } from '../../site/addresses.ts'
+import { sharedAddress, signInAddress } from '../../site/addresses.ts'
+import { checkoutAddress } from '../../site/payments/pay-addresses.ts'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form-text.ts'
 import { secretAddress } from '../../site/mail-link.ts'
@@ -46,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     captain: players[0] ?? 'Ton ami',
     day: dayShort(startingDate),
     start: time(startingDate),
-    line: `${typographic(center.name)} · ${duration(booking.duration)}`,
+    line: `${typographic(center.name)}, ${duration(booking.duration)}`,
     signIn: signInAddress(checkoutAddress(key)),
   }
 }
