@@ -95,6 +95,27 @@ const planted: Readonly<Record<Invariant, string>> = {
   'money for a shared match that is cancelled goes back': `update charge set refunded_cents = 0`,
   'a booking that is paid is there, or given back': `update booking set status = 'Expired'
     where status = 'Confirmed'`,
+  'a booking earns no more than its price': `update charge set received_cents = received_cents + 1
+    where state = 'paid' and refunded_cents = 0`,
+  'a share that is paid has its place, or is given back': `update participation p
+    set charge_id = b.charge_id, left_at = now() from booking b
+    where b.id = p.booking_id and b.status = 'Confirmed' and p.position = 1`,
+  'a captain is charged no more than they agreed to': `update booking
+    set guarantee_charge_id = charge_id, guarantee_max_cents = 1`,
+  'a top-up that is paid is given': `insert into top_up
+    (user_id, paid_cents, bonus_cents, charge_id, expires_at, created_at)
+    select 1, 100, 0, id, now(), now() from charge where state = 'paid' limit 1`,
+  'a ticket that is used is on the SOLDE, once': `insert into ticket
+    (code_hash, value_cents, council, expires_at, used_by, used_at) values ('x', 100, 'CSE', now(), 1, now())`,
+  'a card is good as long as it is paid for': `insert into offer_item
+    (offer_id, type_name, user_id, state, price_cents, bought_on, paid_until)
+    values (1, 'Mucho', 1, 'active', 2900, '2026-11-24', '2026-12-24')`,
+  'a promo code counts its uses': `insert into promo_code (code, percent, used) values ('DIX', 10, 1)`,
+  'what is paid has its invoice, once there are any': `delete from receipt
+    where id = (select max(id) from receipt where refund_id is null)`,
+  'receipts are numbered without a gap': `update receipt_series set last_place = last_place + 1`,
+  'no more is credited than was invoiced': `update receipt set amount_cents = amount_cents + 1
+    where refund_id is not null`,
 }
 
 // requirement P60
