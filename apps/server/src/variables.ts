@@ -262,6 +262,12 @@ export const variables = {
     'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
     hosts,
   ),
+  gymlibUrl: optional(
+    'GYMLIB_URL',
+    'where Gymlib redeems passes; a stand-in in the demo, no centre takes them when absent',
+    webAddress,
+  ),
+  gymlibApiKey: optional('GYMLIB_API_KEY', 'key of it', headerText),
   googleClientId: optional(
     'GOOGLE_CLIENT_ID',
     'client ids of Google sign-in, the site’s own first, separated by commas; no button when absent',

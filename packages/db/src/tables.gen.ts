@@ -238,6 +238,7 @@ export interface Center {
   slug: string;
   street: string;
   streetNumber: Generated<string>;
+  takesGymlib: Generated<boolean>;
   timeZone: Generated<string>;
 }
 
@@ -593,6 +594,21 @@ export interface Participation {
   userId: Id<"app_user"> | null;
 }
 
+export interface PassUse {
+  amountCents: number;
+  chargeId: Id<"charge">;
+  code: string;
+  coversCents: number | null;
+  createdAt: Generated<EpochMs>;
+  id: Id<"pass_use", string>;
+  refusal: "unknown" | "used" | "expired" | "too_small" | null;
+  /**
+   * asked: Gymlib may have taken it; returning: it is to be cancelled there
+   */
+  state: Generated<"asked" | "paid" | "refused" | "returning" | "returned">;
+  userId: Id<"app_user">;
+}
+
 export interface Payment {
   action: Json | null;
   /**
@@ -740,7 +756,7 @@ export interface PushNotice {
   endedAt: EpochMs | null;
   expiresAt: EpochMs;
   id: Generated<Id<"push_notice">>;
-  moment: "day" | "hours" | "offer";
+  moment: "day" | "hours" | "offer" | "share";
   path: string;
   sessionId: string;
   tag: string;
@@ -1010,6 +1026,7 @@ export interface DB {
   openingException: OpeningException;
   openingHours: OpeningHours;
   participation: Participation;
+  passUse: PassUse;
   payment: Payment;
   postalCode: PostalCode;
   priceBand: PriceBand;

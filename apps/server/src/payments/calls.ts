@@ -47,6 +47,14 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
       closedMeanwhile: 'amount_incorrect',
       goneMeanwhile: 'booking_not_found',
     },
+    // in a centre that takes no passes
+    payByGymlib: {
+      query,
+      body: { code: 'GYM-1' },
+      answers: onlySelf(422),
+      closedMeanwhile: 'pass_not_taken',
+      goneMeanwhile: 'booking_not_found',
+    },
     payTopUp: {
       query: { topUpId: sampleIds.topUp },
       body: payBody,
@@ -59,6 +67,8 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
       body: payBody,
       // a card that is paid already
       answers: onlySelf(409, 403),
+      closedMeanwhile: 'card_already_active',
+      goneMeanwhile: 'offer_item_not_found',
     },
     shareMethods: { params: nobodysKey, answers: everybody(404) },
     // a place that nobody has
@@ -66,6 +76,8 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
       query: { participationId: 999_999 },
       body: payBody,
       answers: onlySelf(404),
+      closedMeanwhile: 'share_not_found',
+      goneMeanwhile: 'share_not_found',
     },
     payGuestShare: {
       params: nobodysKey,
@@ -87,8 +99,9 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
     remove: {
       params: { id: sampleIds.storedCard },
       answers: onlySelf(200, 403),
-      closedMeanwhile: 200,
-      goneMeanwhile: 200,
+      // in that test no provider answers
+      closedMeanwhile: 'stored_card_not_removed',
+      goneMeanwhile: 'forbidden',
     },
   },
 }

@@ -89,7 +89,7 @@ function makeLedger(world: World) {
   const creditedAt = world.todayMs - 20 * dayMs
   addPosting({ ...credit, chargeId: null, createdAt: creditedAt }, wallet.id, demoWalletCents)
   for (const { id: chargeId, kind, centerId, amountCents, createdAt } of world.of(charges).charge) {
-    const revenueId = kind === 'booking' ? revenueOf.get(centerId) : subscriptions.id
+    const revenueId = kind === 'card_period' ? subscriptions.id : revenueOf.get(centerId)
     if (revenueId === undefined) continue
     const payment = { eventKey: `world:${chargeId}`, kind: 'voucher_payment' }
     addPosting({ ...payment, chargeId, createdAt }, revenueId, amountCents)

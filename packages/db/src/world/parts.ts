@@ -3,6 +3,7 @@ import { cards } from './cards.ts'
 import { cashback } from './cashback.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
+import { clubPayers } from './club-payers.ts'
 import { courtWaits } from './court-waits.ts'
 import { courts } from './courts.ts'
 import { hours } from './hours.ts'
@@ -34,6 +35,7 @@ export const parts = [
   charges,
   bookings,
   cards,
+  clubPayers,
   courtWaits,
   cashback,
   ledger,
@@ -60,6 +62,7 @@ export const emptyAtFirst = [
   'mail',
   'member_card',
   'newsletter_subscriber',
+  'pass_use',
   'payment',
   'provider_event',
   'provider_movement',

@@ -127,6 +127,7 @@ export const problems = {
 
   amount_incorrect: { status: 422, message: 'montant incorrect' },
   card_missing: { status: 422, message: 'Choisis comment payer.' },
+  pass_not_taken: { status: 422, message: 'Ce club ne prend pas ce pass pour cette réservation.' },
   price_changed: { status: 409, message: 'prix modifié' },
   refund_changed: {
     status: 409,
@@ -159,6 +160,11 @@ export const problems = {
   plain_card_refused: {
     status: 400,
     message: 'Un numéro de carte en clair est refusé. Passe par le formulaire de paiement.',
+  },
+  stored_card_guarantees: {
+    status: 409,
+    message:
+      'Cette carte garantit un match à plusieurs\u00a0: tu pourras la retirer une fois ses parts réglées.',
   },
   stored_card_not_removed: {
     status: 503,

@@ -76,6 +76,9 @@ async function fillEveryTable(): Promise<void> {
           psp_reference, refusal_reason, action)
         select gen_random_uuid(), c.id, ${userId}, 4, 3200, '203.0.113.7',
           ${`psp-${word}`}, null, '{"paymentData":"card-data"}' from c returning id, charge_id),
+      s as (insert into pass_use (id, charge_id, user_id, code, amount_cents)
+        select gen_random_uuid(), id, ${userId}, ${word}, 3200 from c),
+      d as (insert into club_payer (center_id, user_id) values (42, ${userId})),
       n as (insert into receipt (legal_entity_id, charge_id, user_id, buyer_name, seller, words,
           full_price_cents, amount_cents, vat_cents, parts, issued_at)
         select 1, id, ${userId}, ${word}, '{}', 'Padel', 3200, 3200, 533, '[]', now() from c)
