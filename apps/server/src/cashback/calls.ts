@@ -13,8 +13,8 @@ export const calls: CallLines<'cashback'> = {
     },
     memberCard: { ...own, answers: onlySelf(200, 403) },
     // this server keeps no key of theirs
-    applePass: { ...own, answers: onlySelf(404, 403) },
-    googlePass: { ...own, answers: onlySelf(404, 403) },
+    applePass: { ...own, answers: onlySelf(409, 403) },
+    googlePass: { ...own, answers: onlySelf(409, 403) },
   },
 }
 

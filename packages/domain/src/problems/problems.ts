@@ -173,7 +173,7 @@ export const problems = {
   payment_methods_failed: { status: 503, message: 'Erreur payment methods.' },
   recharge_not_found: { status: 404, message: 'Cette recharge n’est pas proposée.' },
   wallet_pass_unavailable: {
-    status: 404,
+    status: 409,
     message: 'La carte pour téléphone n’est pas proposée pour le moment.',
   },
   top_up_not_found: { status: 404, message: 'Cette recharge n’existe pas.' },

@@ -55,7 +55,7 @@ test('without keys no telephone is offered the card', async () => {
   expect((await get<Card>(without)).body.passes).toEqual([])
   for (const path of ['/apple', '/google']) {
     expect(await get(without, path)).toMatchObject({
-      status: 404,
+      status: 409,
       body: { code: 'wallet_pass_unavailable' },
     })
   }
