@@ -1,4 +1,4 @@
-import { addDays, creditGivenPosting } from '@quatre/domain'
+import { creditGivenPosting } from '@quatre/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addPosting } from '../../platform/money/ledger.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -13,12 +13,13 @@ beforeAll(async () => {
 beforeEach(() => site.clock(fixtureNow))
 afterAll(() => site.close())
 
-/** Each a day later: no court is kept twice. */
+const times = ['26T08:00', '26T09:30', '27T08:00', '27T09:30']
+/** One after the other: each time has courts for all. */
 let holds = 0
 
 async function hold(token: string, center: number = tours.id): Promise<number> {
-  const day = addDays('2026-11-26', holds++)
-  const body = { center, startingDate: `${day}T08:00:00+01:00`, duration: 90 }
+  const startingDate = `2026-11-${times[holds++ % times.length]}:00+01:00`
+  const body = { center, startingDate, duration: 90 }
   const sent = { token, key: crypto.randomUUID(), body }
   return (await site.ask<{ id: number }>('POST', '/bookings', sent)).id
 }
