@@ -1,5 +1,8 @@
-import { sql } from 'kysely'
+import assert from 'node:assert/strict'
 import type { Db } from '@quatre/db'
+import { sql } from 'kysely'
+import { eventually } from './eventually.ts'
+import { accountCents } from './ledger-proof.ts'
 import type { StandIn } from './stand-in.ts'
 
 interface Redemption {
@@ -10,7 +13,7 @@ interface Redemption {
 }
 
 /** What Gymlib has of the passes of a database. */
-export async function redemptions({ gymlibUrl }: StandIn, db: Db): Promise<Redemption[]> {
+async function redemptions({ gymlibUrl }: StandIn, db: Db): Promise<Redemption[]> {
   const answer = await fetch(`${gymlibUrl}/control/redemptions`)
   const { redemptions: all } = (await answer.json()) as { redemptions: Redemption[] }
   const { rows } = await sql<{ id: string }>`select id from pass_use`.execute(db)
@@ -36,3 +39,10 @@ export async function setGymlibAway({ gymlibUrl }: StandIn, away: boolean): Prom
 
 /** The small network's centres take passes. */
 export const takePasses = (db: Db) => sql`update center set takes_gymlib = true`.execute(db)
+
+/** Waits until our ledger is what Gymlib says it owes; throws if never. */
+export async function requireOwedByGymlib(bank: StandIn, db: Db): Promise<void> {
+  await eventually(async () => {
+    assert.equal(await accountCents(db, 'partners'), await owedByGymlib(bank, db))
+  })
+}

@@ -116,7 +116,7 @@ function CodeForm({ cents, idempotencyKey, code, error }: CodeFormProps) {
         defaultValue={code}
         error={error}
       />
-      <p className="pay-note">
+      <p className="text-sm text-mute">
         Ton pass règle {euros(cents)} maintenant, rien sur ta carte. Si tu annules à temps, il t’est
         rendu sur Gymlib.
       </p>

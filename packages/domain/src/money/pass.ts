@@ -36,7 +36,8 @@ export function passMessage({
       return coversCents === null
         ? `Ce pass ne couvre pas ${euros(amountCents)}. Il n’a pas été utilisé.`
         : `Ce pass couvre ${euros(coversCents)}, il en faut ${euros(amountCents)}. Il n’a pas été utilisé.`
-    default:
+    case 'unknown':
+    case null:
       return 'Gymlib ne connaît pas ce code. Relis-le dans ton application.'
   }
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { eventually } from '../../testing/eventually.ts'
 import { fillLimit } from '../../testing/fill-limit.ts'
 import { accountCents, requireSoundBooks } from '../../testing/ledger-proof.ts'
-import { owedByGymlib, setGymlibAway, takePasses } from '../../testing/passes.ts'
+import { requireOwedByGymlib, setGymlibAway, takePasses } from '../../testing/passes.ts'
 import { cancelBooking, heldBooking, pay, readBooking } from '../../testing/pay.ts'
 import { openStand, type Answer, type PaymentStand } from '../../testing/stand.ts'
 
@@ -23,9 +23,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await requireSoundBooks(stand.bank, stand.db)
-  await eventually(async () =>
-    expect(await accountCents(stand.db, 'partners')).toBe(await owedByGymlib(stand.bank, stand.db)),
-  )
+  await requireOwedByGymlib(stand.bank, stand.db)
 })
 afterAll(() => stand.close())
 

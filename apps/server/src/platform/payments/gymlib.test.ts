@@ -25,14 +25,14 @@ const answering = (status: number, body: string, headers = {}): RequestListener 
 
 // requirement P112
 test.each([
-  ['comes too late', () => {}],
-  ['leads elsewhere', answering(307, '', { location: 'http://127.0.0.1:1/' })],
-  ['is a fault', answering(500, '{"error":"used"}')],
-  ['is no JSON', answering(201, '<html>')],
-  ['is a refusal of no kind we know', answering(422, '{"error":"moon"}')],
-  ['says that it is cancelled', answering(409, '{"error":"cancelled"}')],
-])('an answer that %s decides nothing', async (_, answer) => {
-  await expect(redeem(answer)).rejects.toThrow()
+  ['comes too late', () => {}, 'timeout'],
+  ['leads elsewhere', answering(307, '', { location: 'http://127.0.0.1:1/' }), 'fetch failed'],
+  ['is a fault', answering(500, '{"error":"used"}'), 'Gymlib answers 500'],
+  ['is no JSON', answering(201, '<html>'), 'not valid JSON'],
+  ['is a refusal of no kind we know', answering(422, '{"error":"moon"}'), 'error'],
+  ['says that it is cancelled', answering(409, '{"error":"cancelled"}'), 'Gymlib answers 409'],
+])('an answer that %s decides nothing', async (_, answer, why) => {
+  await expect(redeem(answer)).rejects.toThrow(why)
 })
 
 test('a refusal says what the pass covers', async () => {
