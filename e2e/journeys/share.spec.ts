@@ -22,8 +22,8 @@ test('Four share 50 €, one never pays, and the captain’s card is charged at 
 }) => {
   const { captain, booking, link } = await shareCourt(page, context, 'charge')
   const julien = await payShare(browser, link, 'Julien')
-  const lea = await payShare(browser, link, 'Léa')
-  await expect(lea.page.getByText('3 parts sur 4 payées')).toBeVisible()
+  const nora = await payShare(browser, link, 'Nora')
+  await expect(nora.page.getByText('3 parts sur 4 payées')).toBeVisible()
   await page.goto(`/mon-compte/mes-resa/${booking}`)
   await expect(page.getByText(/^3 sur 4 payées.*12,50\s€ aujourd’hui/)).toBeVisible()
 

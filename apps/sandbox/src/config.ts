@@ -31,6 +31,7 @@ export type SandboxConfig = {
   mail: MailConfig
   social: SocialConfig
   push: { port: number }
+  gymlib: { port: number; apiKey: string; slowMilliseconds: number }
 }
 
 type Environment = Record<string, string | undefined>
@@ -85,6 +86,11 @@ export function readConfig(environment: Environment): SandboxConfig {
       dataFolder: join(dataFolder, 'mail'),
     },
     push: { port: wholeNumber(environment, 'SANDBOX_PUSH_PORT', 0) },
+    gymlib: {
+      port: wholeNumber(environment, 'SANDBOX_GYMLIB_PORT', 0),
+      apiKey: text(environment, 'GYMLIB_API_KEY', 'sandbox-gymlib-key'),
+      slowMilliseconds: wholeNumber(environment, 'SANDBOX_SLOW_MILLISECONDS', 8_000),
+    },
     social: {
       port: wholeNumber(environment, 'SANDBOX_SOCIAL_PORT', 0),
       googleClientId: text(environment, 'GOOGLE_CLIENT_ID', 'demo-google'),

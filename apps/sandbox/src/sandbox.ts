@@ -1,4 +1,5 @@
 import type { SandboxConfig } from './config.ts'
+import { startGymlibServer } from './gymlib/server.ts'
 import { startSmtpServer } from './mail/smtp.ts'
 import { openMailStore } from './mail/store.ts'
 import { startMailViewer } from './mail/viewer.ts'
@@ -14,6 +15,7 @@ type Sandbox = {
     visitsUrl: string
     socialUrl: string
     pushUrl: string
+    gymlibUrl: string
   }
   warmUp(): void
   close(): Promise<void>
@@ -21,12 +23,13 @@ type Sandbox = {
 
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const store = await openMailStore(config.mail.dataFolder)
-  const [payment, smtp, viewer, social, push] = await Promise.all([
+  const [payment, smtp, viewer, social, push, gymlib] = await Promise.all([
     startPaymentServer(config.payment),
     startSmtpServer(store, config.mail.smtpPort, config.payment.now),
     startMailViewer(store, config.mail.viewerPort, config.payment.now),
     startSocialServer(config.social),
     startPushServer(config.push.port),
+    startGymlibServer(config.gymlib),
   ])
   return {
     addresses: {
@@ -36,10 +39,11 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       visitsUrl: viewer.visitsUrl,
       socialUrl: social.url,
       pushUrl: push.url,
+      gymlibUrl: gymlib.url,
     },
     warmUp: payment.warmUp,
     async close() {
-      const servers = [payment, smtp, viewer, social, push]
+      const servers = [payment, smtp, viewer, social, push, gymlib]
       await Promise.all(servers.map((server) => server.close()))
     },
   }

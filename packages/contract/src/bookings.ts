@@ -101,6 +101,8 @@ export const booking = bookingSummary.extend({
   shareKey: z.string(),
   /** This very court was asked for: it is never moved to another. */
   askedCourt: z.boolean(),
+  /** A pass of another company has paid it. */
+  paidByPass: z.boolean(),
   /** The most who can play and pay. */
   mostPlayers: z.int(),
   /** Null of a booking whose captain pays all. */

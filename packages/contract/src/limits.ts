@@ -66,6 +66,9 @@ export const limits = {
   /** A code has 60 bits: nobody guesses one, and nobody makes us look for long (requirement W28). */
   ticketTries: { max: 20, seconds: hour, by: 'member' },
 
+  /** Codes of passes are somebody else's: theirs to guess, not through us (requirement P115). */
+  passTries: { max: 20, seconds: hour, by: 'member' },
+
   // requirement M39; a whole club may be one connection
   looksAtPlayers: { max: 60, seconds: minute, by: 'member' },
   guessedPictures: { max: 600, seconds: minute, by: 'connection' },

@@ -115,6 +115,11 @@ const payBody = z.strictObject({
   shopperLocale: printable(z.string().max(10)).default('fr-FR'),
 })
 
+/** The code of a pass, as its application shows it: in groups or not. */
+const passCode = printable(z.string().min(1).max(40)).transform((code) =>
+  code.replaceAll(/\s/g, '').toUpperCase(),
+)
+
 /** What may be refused of a payment, whatever it is for. */
 const payRefusals = [
   'plain_card_refused',
@@ -158,6 +163,28 @@ export const payments = {
     query: query({ bookingId: idInAddress, paidCredit }),
     body: payBody,
     refusals: [...payRefusals, 'booking_cancelled', 'hold_expired', 'price_changed'],
+    status: 200,
+    answer: paymentResult,
+  }),
+  payByGymlib: endpoint({
+    method: 'POST',
+    path: '/payments/gymlib/booking',
+    access: 'self',
+    own: { field: 'bookingId', by: 'booking' },
+    limit: { name: 'passTries' },
+    summary: 'Pays a held booking in full by a Gymlib pass',
+    idempotent: true,
+    query: query({ bookingId: idInAddress }),
+    body: z.strictObject({ code: passCode }),
+    refusals: [
+      'plain_card_refused',
+      'pass_not_taken',
+      'payment_already_made',
+      'payment_in_progress',
+      'booking_cancelled',
+      'hold_expired',
+      'price_changed',
+    ],
     status: 200,
     answer: paymentResult,
   }),

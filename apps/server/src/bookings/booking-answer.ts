@@ -94,6 +94,7 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
     shareKey: row.shareKey,
     askedCourt: row.askedCourt,
     mostPlayers: row.mostPlayers,
+    paidByPass: row.paidByPass,
     split: splitAnswer(row, now),
     promoCode: row.promo && { code: row.promo.code, discount: euro(row.promo.cents) },
     freeUntil: iso(refundOf({ ...row, now }).freeUntil),
@@ -247,6 +248,7 @@ export function heldBooking(
     missingShares: null,
     deadlineAt: null,
     sharesClosedAt: null,
+    paidByPass: false,
     mostPlayers: Math.min(sport.playerCount, court.places),
     participations: made.participationIds.map((participationId, index) => ({
       id: participationId,

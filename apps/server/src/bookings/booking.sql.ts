@@ -188,6 +188,7 @@ export async function selectOwnHold(db: Db, userId: UserId): Promise<number | nu
 
 export interface WholeBooking extends BookingRow, Pick<Row<'booking', 'askedCourt'>, 'askedCourt'> {
   readonly mostPlayers: number
+  readonly paidByPass: boolean
   readonly participations: readonly ParticipationRow[]
   readonly payments: readonly PaymentRow[]
   readonly refunds: readonly RefundRow[]
@@ -200,7 +201,9 @@ export async function selectWholeBooking(
 ): Promise<WholeBooking | null> {
   const { rows } = await sql<WholeBooking>`
     select b.*, ${bankAskedAt}, ${attemptsEnd}, ${promo},
-      (select w.asked_court from booking w where w.id = b.id)
+      (select w.asked_court from booking w where w.id = b.id),
+      exists (select from charge_part p
+        where p.charge_id = b.charge_id and p.source = 'pass') as paid_by_pass
     from whole_booking b
     where b.id = ${bookingId} and b.user_id = ${userId}`.execute(db)
   return rows.map(withPaid)[0] ?? null

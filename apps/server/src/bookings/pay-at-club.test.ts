@@ -1,60 +1,93 @@
 import { randomUUID } from 'node:crypto'
-import type { Booking } from '@quatre/contract'
+import type { Booking, PaymentMethods } from '@quatre/contract'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { at, centers } from '../testing/center-fixture.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { at } from '../testing/center-fixture.ts'
 import { requireSoundBooks } from '../testing/ledger-proof.ts'
-import { cards, heldBooking, pay, readBooking } from '../testing/pay.ts'
+import { cancelBooking, cards, heldBooking, pay, readBooking } from '../testing/pay.ts'
 import { sharedDay, split } from '../testing/shares.ts'
 import { openStand, type PaymentStand } from '../testing/stand.ts'
 
 let stand: PaymentStand
-let held: Booking
 beforeAll(async () => {
-  stand = await openStand('pay_at_club', { members: 2, bank: 'stand-in' })
+  stand = await openStand('pay_at_club', {
+    members: 2,
+    bank: 'stand-in',
+    prepare: ({ db }) => sql`insert into club_payer (center_id, user_id) values (1, 1)`.execute(db),
+  })
 })
-beforeEach(async () => {
-  await stand.reset()
-  await sql`insert into club_payer values (${centers.toulouse}, 1)`.execute(stand.db)
-  held = await heldBooking(stand, { startingDate: at('18:00', sharedDay) })
-})
+beforeEach(() => stand.reset())
+afterEach(() => requireSoundBooks(stand.bank, stand.db))
 afterAll(() => stand.close())
 
-const payAtClub = (key: string = randomUUID()) =>
-  stand.call<Booking>('POST', `/bookings/${held.id}/payAtClub`, { token: stand.tokens[0], key })
+const payAtClub = ({ id }: Booking, { key = randomUUID(), player = 0 } = {}) =>
+  stand.call('POST', `/bookings/${id}/payAtClub`, { token: stand.tokens[player], key })
 
-const mailCount = async () => {
-  const { rows } = await sql`select from mail where template = 'booking_at_club'`.execute(stand.db)
-  return rows.length
+async function methodsOf({ id }: Booking, player = 0): Promise<number[]> {
+  const token = stand.tokens[player]
+  const path = `/payments/methods?bookingId=${id}`
+  const { body } = await stand.call<PaymentMethods>('GET', path, { token })
+  return body.methods.map((method) => method.id)
 }
 
-// requirement B129
-test('who may pay at the club has the court, and owes nothing here, however often it is asked', async () => {
-  const key = randomUUID()
-  const answers = await Promise.all([payAtClub(key), payAtClub(key), payAtClub(key)])
-  for (const { status } of answers) expect([200, 409]).toContain(status)
-  expect((await payAtClub(key)).body).toMatchObject({ status: 'Confirmed', isWeb: false })
-  expect((await payAtClub()).body).toMatchObject({ code: 'payment_already_made' })
-  expect(await mailCount()).toBe(1)
-  await requireSoundBooks(stand.bank, stand.db)
+// requirement P116
+describe('paying at the club', () => {
+  test('confirms the booking, with nothing paid here, and tells by mail', async () => {
+    const booking = await heldBooking(stand)
+    expect(await methodsOf(booking)).toContain(1)
+    expect((await payAtClub(booking)).status).toBe(200)
+    expect(await readBooking(stand, booking.id)).toMatchObject({
+      status: 'Confirmed',
+      isWeb: false,
+      amountAlreadyPaid: { value: 0 },
+    })
+    const { rows } = await sql<{ text: string }>`select mail::text as text from mail`.execute(
+      stand.db,
+    )
+    expect(rows.map(({ text }) => text).join()).toContain('au club')
+    expect((await cancelBooking(stand, booking.id, 'wallet')).body.refunds).toEqual([])
+  })
+
+  test('is for those whom the centre lets', async () => {
+    const booking = await heldBooking(stand, {}, 1)
+    expect(await methodsOf(booking, 1)).not.toContain(1)
+    expect(await payAtClub(booking, { player: 1 })).toMatchObject({
+      status: 403,
+      body: { code: 'club_payment_not_allowed' },
+    })
+    expect((await readBooking(stand, booking.id, 1)).status).toBe('Pending')
+    expect((await payAtClub(booking)).status).toBe(404)
+  })
+
+  test('is over with the hold', async () => {
+    const booking = await heldBooking(stand)
+    stand.pass(11)
+    expect((await payAtClub(booking)).body).toMatchObject({ code: 'hold_expired' })
+  })
+
+  test('twice is once by its key, and refused by another; a card pays it no more', async () => {
+    const booking = await heldBooking(stand)
+    const key = randomUUID()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => payAtClub(booking, { key })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await payAtClub(booking)).body).toMatchObject({ code: 'payment_already_made' })
+    expect((await pay(stand, booking)).body).toMatchObject({ code: 'payment_already_made' })
+    const { rows } = await sql`select from mail`.execute(stand.db)
+    expect(rows).toHaveLength(1)
+  })
 })
 
 // requirement B129
 test.each([
-  [
-    'another member',
-    () => sql`delete from club_payer`.execute(stand.db),
-    'club_payment_not_allowed',
-  ],
-  ['what is shared', () => split(stand, held), 'club_payment_not_allowed'],
+  ['what is shared', (booking: Booking) => split(stand, booking), 'club_payment_not_allowed'],
   [
     'what the bank is asked for',
-    () => pay(stand, held, { card: cards.challenge }),
+    (booking: Booking) => pay(stand, booking, { card: cards.challenge }),
     'payment_in_progress',
   ],
 ])('not %s', async (_what, prepare, code) => {
-  await prepare()
-  expect((await payAtClub()).body).toMatchObject({ code })
-  expect((await readBooking(stand, held.id)).status).toBe('Pending')
-  expect(await mailCount()).toBe(0)
+  const booking = await heldBooking(stand, { startingDate: at('18:00', sharedDay) })
+  await prepare(booking)
+  expect((await payAtClub(booking)).body).toMatchObject({ code })
+  expect((await readBooking(stand, booking.id)).status).toBe('Pending')
 })

@@ -1,10 +1,17 @@
-import { notSentReason, type PaymentId } from '@quatre/domain'
+import type { Db } from '@quatre/db'
+import { isOnItsWay, notSentReason, type ChargeId, type PaymentId } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
 import { ProviderRefusal, ProviderUnreachable } from '../platform/payments/checkout-client.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
-import { existingPayment, markRedirected, type Payment } from './payment.sql.ts'
+import {
+  abandonAttempts,
+  existingPayment,
+  markRedirected,
+  selectLivePayment,
+  type Payment,
+} from './payment.sql.ts'
 import { readResult, storedCardIn, type ProviderAnswer } from './result-code.ts'
 import { settle } from './settle.ts'
 import { keepCard } from './stored-cards.ts'
@@ -68,4 +75,17 @@ function endHere(platform: Platform, { id: paymentId }: Payment, reason: string)
   const { db, clock } = platform
   const outcome = { authorised: false, pspReference: null, reason } as const
   return inTransaction(db, (tx) => settle(tx, platform, { paymentId, outcome, now: clock() }))
+}
+
+/**
+ * Another attempt at a charge begins: those before it are given up, unless the bank may be answering.
+ * @throws Problem payment_already_made, payment_in_progress
+ */
+export async function endOtherAttempts(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
+  const live = await selectLivePayment(tx, chargeId)
+  if (live?.state === 'captured') throw new Problem('payment_already_made')
+  if (live?.state === 'created' && isOnItsWay(live.createdAt, now)) {
+    throw new Problem('payment_in_progress')
+  }
+  await abandonAttempts(tx, chargeId)
 }

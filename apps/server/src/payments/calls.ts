@@ -47,6 +47,14 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
       closedMeanwhile: 'amount_incorrect',
       goneMeanwhile: 'booking_not_found',
     },
+    // in a centre that takes no passes
+    payByGymlib: {
+      query,
+      body: { code: 'GYM-1' },
+      answers: onlySelf(422),
+      closedMeanwhile: 'pass_not_taken',
+      goneMeanwhile: 'booking_not_found',
+    },
     payTopUp: {
       query: { topUpId: sampleIds.topUp },
       body: payBody,

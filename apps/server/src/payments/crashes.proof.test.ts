@@ -11,11 +11,13 @@ import { addMembers, at, fillCenters, fixtureNow } from '../testing/center-fixtu
 import { chargeBooking } from '../testing/charge.ts'
 import { eventually } from '../testing/eventually.ts'
 import {
+  accountCents,
   proveBooks,
   providerAccountCents,
   soundBooks,
   standInCents,
 } from '../testing/ledger-proof.ts'
+import { owedByGymlib, takePasses } from '../testing/passes.ts'
 import { cards } from '../testing/pay.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { startStandIn, type StandIn } from '../testing/stand-in.ts'
@@ -43,6 +45,7 @@ async function inWorld(label: string, act: (world: World) => Promise<void>): Pro
   const servers: ServerProcess[] = []
   try {
     await fillCenters(database.db)
+    await takePasses(database.db)
     const [token = ''] = await addMembers(database.db, 1)
     await act({
       database,
@@ -65,15 +68,18 @@ async function inWorld(label: string, act: (world: World) => Promise<void>): Pro
   }
 }
 
-/** A server that dies at `crashAt`, asked to pay a hold; gives the request, to be repeated. */
-async function payAndDie({ start, token }: World, crashAt: string, card: string) {
-  const server = await start({ crashAt })
-  // it answers 503 as long as a busy machine gives it no connection to the database
-  const booking = await eventually(async () => {
-    const { status, body } = await server.hold(token, { startingDate: at('18:00') })
+/** A court in the evening; asked again when a busy machine has no connection to the database. */
+const holdAt = (server: ServerProcess, token: string, time: string) =>
+  eventually(async () => {
+    const { status, body } = await server.hold(token, { startingDate: at(time) })
     expect(status).toBe(201)
     return body as Booking
   })
+
+/** A server that dies at `crashAt`, asked to pay a hold; gives the request, to be repeated. */
+async function payAndDie({ start, token }: World, crashAt: string, card: string) {
+  const server = await start({ crashAt })
+  const booking = await holdAt(server, token, '18:00')
   const key = randomUUID()
   const body = { amount: booking.price, paymentMethod: await bank.card(card) }
   const pay = (to: ServerProcess) =>
@@ -89,10 +95,12 @@ async function settled({ database: { db } }: World): Promise<void> {
     const { rows } = await sql<{ open: number }>`select
       (select count(*) from payment where state in ('created', 'redirected'))
       + (select count(*) from provider_event where done_at is null)
-      + (select count(*) from refund where state in ('requested', 'sent')) as open`.execute(db)
+      + (select count(*) from refund where state in ('requested', 'sent'))
+      + (select count(*) from pass_use where state in ('asked', 'returning')) as open`.execute(db)
     expect(rows[0]?.open).toBe(0)
     expect(await proveBooks(db)).toEqual(soundBooks)
     expect(await providerAccountCents(db)).toBe(await standInCents(bank, db))
+    expect(await accountCents(db, 'partners')).toBe(await owedByGymlib(bank, db))
   })
 }
 
@@ -233,11 +241,66 @@ describe('kill -9 while a kept card is charged without its holder', () => {
       expect(rows).toHaveLength(1)
     }),
   )
+})
 
-  const holdAt = (server: ServerProcess, token: string, time: string) =>
-    eventually(async () => {
-      const { status, body } = await server.hold(token, { startingDate: at(time) })
-      expect(status).toBe(201)
-      return body as Booking
-    })
+// requirement P114
+describe('kill -9 while a pass is shown', () => {
+  const moments = ['pass: before Gymlib is asked', 'pass: after Gymlib, before the commit']
+
+  async function showAndDie({ start, token }: World, crashAt: string) {
+    const server = await start({ crashAt })
+    const booking = await holdAt(server, token, '18:00')
+    const [key, code] = [randomUUID(), `GYM-${randomUUID()}`]
+    const path = `/payments/gymlib/booking?bookingId=${booking.id}`
+    const show = (to: ServerProcess) => to.post<PaymentResult>(path, token, { code }, key)
+    await show(server).catch(() => {})
+    expect(await server.ended).toBe('SIGKILL')
+    return { booking, show }
+  }
+
+  const owed = ({ database: { db } }: World) => owedByGymlib(bank, db)
+
+  test.each(moments)('%s: the same request again uses it once', (crashAt) =>
+    inWorld('pass_repeat', async (world) => {
+      const { booking, show } = await showAndDie(world, crashAt)
+      const { body } = await show(await world.start({}))
+      expect(body).toMatchObject({ resultCode: 'Authorised' })
+      await settled(world)
+      expect(await statusOf(world, booking.id)).toBe('Confirmed')
+      expect(await owed(world)).toBe(3200)
+    }),
+  )
+
+  const ends = [
+    ['while the court is kept', fixtureNow + minuteMs, 'Confirmed', 3200],
+    ['once it is not', afterTheHold, 'Expired', 0],
+  ] as const
+  const gone = moments.flatMap((moment) => ends.map((end) => [moment, ...end] as const))
+
+  test.each(gone)('%s: the player never comes back, %s', (crashAt, _, now, status, cents) =>
+    inWorld('pass_gone', async (world) => {
+      const { booking } = await showAndDie(world, crashAt)
+      await world.start({ now })
+      await eventually(async () => expect(await statusOf(world, booking.id)).toBe(status))
+      await settled(world)
+      expect(await owed(world)).toBe(cents)
+    }),
+  )
+
+  test('pass: given back, before the commit: it is given back once', () =>
+    inWorld('pass_back', async (world) => {
+      const { db } = world.database
+      const server = await world.start({ crashAt: 'pass: given back, before the commit' })
+      const booking = await holdAt(server, world.token, '18:00')
+      const path = `/payments/gymlib/booking?bookingId=${booking.id}`
+      await server.post(path, world.token, { code: `GYM-${randomUUID()}` })
+      expect(await owed(world)).toBe(3200)
+      await server.post(`/bookings/${booking.id}/cancel`, world.token, { to: 'wallet' })
+      expect(await server.ended).toBe('SIGKILL')
+      // long enough for what the dead server had in its hands to be taken over
+      await sql`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'`.execute(db)
+      await world.start({ now: fixtureNow + minuteMs })
+      await settled(world)
+      expect(await owed(world)).toBe(0)
+    }))
 })

@@ -36,6 +36,13 @@ export const exported: MemberData['exported'] = [
       from stored_card where user_id = ${userId} order by created_at, id`,
   },
   {
+    name: 'passes',
+    tables: ['pass_use'],
+    rows: (userId) => sql`
+      select charge_id, code, amount_cents, state, refusal, created_at
+      from pass_use where user_id = ${userId} order by created_at, id`,
+  },
+  {
     name: 'refunds',
     tables: ['refund'],
     rows: (userId) => sql`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { isOnItsWay, type PaymentId, type StoredCardId, type UserId } from '@quatre/domain'
+import type { PaymentId, StoredCardId, UserId } from '@quatre/domain'
 import type { RequestContext } from '../mount.ts'
 import { checkpoint } from '../platform/checkpoints.ts'
 import type { Charge, ChargeKind } from '../platform/money/charge.sql.ts'
@@ -13,14 +13,12 @@ import { memberKey } from '../platform/limits.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
-import { conclude, failed, unanswered } from './attempt-end.ts'
+import { conclude, endOtherAttempts, failed, unanswered } from './attempt-end.ts'
 import { countCardTry, type Payer } from './card-testing.sql.ts'
 import {
-  abandonAttempts,
   existingPayment,
   insertPayment,
   markDetailsAsked,
-  selectLivePayment,
   selectPayment,
   type Payment,
 } from './payment.sql.ts'
@@ -164,17 +162,13 @@ async function begin(
   if (owed.cents !== amountCents || creditCents > amountCents) throw new Problem('amount_incorrect')
   if (creditCents > 0 && !takesCredit) throw new Problem('amount_incorrect')
   if (keepsCard && owed.method === undefined) throw new Problem('card_missing')
-  const live = await selectLivePayment(tx, chargeId)
-  if (live?.state === 'captured') throw new Problem('payment_already_made')
-  if (live?.state === 'created' && isOnItsWay(live.createdAt, now)) {
-    throw new Problem('payment_in_progress')
-  }
+  await endOtherAttempts(tx, chargeId, now)
   const storedCardId = await keptCardIn(tx, owed.method, userId)
-  await abandonAttempts(tx, chargeId)
   const parts = creditCents === 0 ? [] : await planCredit(tx, charge, creditCents, now)
   if (parts === null) throw new Problem('insufficient_balance')
   if (creditCents === amountCents) {
-    await payByParts(tx, platform, { charge, locked, parts, now })
+    const result = await payByParts(tx, platform, { charge, locked, parts, now })
+    if (result === 'gone') throw new Problem(refusals.over)
     return { paidCharge: charge }
   }
   await countCardTry(tx, log, payer, id)

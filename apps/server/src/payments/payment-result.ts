@@ -58,7 +58,8 @@ export async function resultOfCredit(
   }
 }
 
-function namesOf(
+/** What is paid for, as answers name it. */
+export function namesOf(
   { kind }: Charge,
   { id, state, booking = null }: Awaited<ReturnType<Payable['read']>>,
 ): Pick<PaymentResult, 'of' | 'booking'> {

@@ -32,6 +32,9 @@ import {
   type PaymentRequest,
 } from './pay.ts'
 import { resultOf, resultOfCredit } from './payment-result.ts'
+import { takesPass } from './passes/pass.sql.ts'
+import { payByPass, resultOfPass, workOnPasses } from './passes/pay-by-pass.ts'
+import { returnPass } from './passes/settle-pass.ts'
 import { hasPlainCard } from './plain-card.ts'
 import type { EventKey } from './provider-event.sql.ts'
 import { readReports } from './read-reports.ts'
@@ -60,6 +63,7 @@ export const paymentsFeature = feature({
     )
     jobs.handle<StoredCharge>(storedChargeQueue, (charge) => chargeStoredCard(platform, charge))
     workOnStoredCards(platform)
+    workOnPasses(platform)
     jobs.every('reconcile payments', reconcileSeconds, () => reconcile(platform))
     jobs.every('read payment reports', hourSeconds, () => readReports(platform))
     jobs.every('check the ledger', daySeconds, () => checkLedger(platform))
@@ -71,6 +75,9 @@ export const paymentsFeature = feature({
       },
       owners: { storedCard: storedCardOwner(platform.db) },
       on: {
+        async chargeRefunded(tx, { charge, part: { source, amountCents: cents } }) {
+          if (source === 'pass') await returnPass(tx, platform, { charge, cents })
+        },
         memberLeaves: (tx, leaver) => removeAllCards(tx, platform, leaver),
         memberReturns: owedPayer(platform),
         membersForgotten: (tx, { userIds }) => forgetPayers(tx, userIds),
@@ -80,17 +87,19 @@ export const paymentsFeature = feature({
 })
 
 function paymentHandlers(platform: Platform): Handlers<typeof contract.payments> {
-  const { provider, payables } = platform
+  const { provider, payables, gymlib } = platform
   const storeNotification = notificationInbox(platform)
   async function methodsFor(
     amountCents: number,
-    of: Pick<PaymentMethods, 'methods' | 'storedCards'> & { readonly credit: CreditBalance },
+    of: Pick<PaymentMethods, 'methods' | 'passes' | 'storedCards'> & {
+      readonly credit: CreditBalance
+    },
   ): Promise<PaymentMethods> {
     const card = await provider.cardForm(amountCents).catch((error: unknown) => {
       platform.log.error({ err: error }, 'no payment methods')
       throw new Problem('payment_methods_failed')
     })
-    return { ...of, amount: euro(amountCents), credit: creditAnswer(of.credit), passes: [], card }
+    return { ...of, amount: euro(amountCents), credit: creditAnswer(of.credit), card }
   }
 
   const answerOf = (paid: Paid) =>
@@ -113,17 +122,27 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
       const others = (await otherMethods?.(platform.db, own)) ?? []
       const methods = ([4, ...others] as const).map(methodOf)
       const storedCards = await selectKeptCards(platform.db, member.id)
-      return methodsFor(amountCents, { methods, credit, storedCards })
+      const isPassTaken =
+        bookingId !== undefined && gymlib.takesPasses && (await takesPass(platform.db, bookingId))
+      const passes = isPassTaken ? (['gymlib'] as const) : []
+      return methodsFor(amountCents, { methods, passes: [...passes], credit, storedCards })
     },
 
     async shareMethods({ params }) {
       const amountCents = await selectFriendsShare(platform.db, params.key)
       if (amountCents === null) throw new Problem('booking_not_found')
-      return methodsFor(amountCents, { methods: [methodOf(4)], credit: noCredit, storedCards: [] })
+      const methods = [methodOf(4)]
+      return methodsFor(amountCents, { methods, passes: [], credit: noCredit, storedCards: [] })
     },
 
     payBooking: ({ query, body }, caller) =>
       pay({ kind: 'booking', id: query.bookingId, creditCents: query.paidCredit }, body, caller),
+
+    async payByGymlib({ query, body }, caller) {
+      refusePlainCard({ body, idempotencyKey: caller.requestKey.key }, caller)
+      const shown = { bookingId: query.bookingId, code: body.code }
+      return resultOfPass(platform, await payByPass(platform, shown, caller))
+    },
 
     payTopUp: ({ query, body }, caller) =>
       pay({ kind: 'top_up', id: query.topUpId, creditCents: 0 }, body, caller),

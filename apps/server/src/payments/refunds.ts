@@ -9,12 +9,12 @@ import { checkpoint } from '../platform/checkpoints.ts'
 import { addPosting } from '../platform/money/ledger.ts'
 import { countRefunded } from '../platform/money/refund.sql.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
+import { lockMember } from '../platform/lock-member.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { payToWallet } from './failed-refunds.ts'
 import { selectPayment } from './payment.sql.ts'
 import {
-  lockMember,
   lockRefund,
   markSent,
   selectRefund,

@@ -18,7 +18,6 @@ import {
 } from '../platform/money/charge.sql.ts'
 import type { LockedPayable, Payable } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
-import { Problem } from '../http/problems.ts'
 import {
   abandonAttempts,
   existingPayment,
@@ -89,8 +88,8 @@ export async function settle(
 }
 
 /**
- * A charge is paid whole beside the card: by its payer's credit, or by a pass.
- * @throws Problem when what it is for cannot be had
+ * A charge is paid whole beside the card: by its payer's credit, or by a pass. Nothing is paid when
+ * what it is for cannot be had.
  */
 export async function payByParts(
   tx: Db,
@@ -104,11 +103,12 @@ export async function payByParts(
     readonly parts: readonly CreditPart<PartSource>[]
     readonly now: number
   },
-): Promise<void> {
-  const { earnerOf, refusals } = payables[charge.kind]
-  if ((await locked.give()) === 'gone') throw new Problem(refusals.over)
+): Promise<'given' | 'gone'> {
+  const { earnerOf } = payables[charge.kind]
+  if ((await locked.give()) === 'gone') return 'gone'
   await spendParts(tx, charge, { parts, earner: earnerOf(charge), now })
   await events.emit(tx, 'chargePaid', { charge, parts, now })
+  return 'given'
 }
 
 /** An attempt without an answer has charged nothing, as the provider says itself: it is over. */

@@ -28,6 +28,8 @@ interface Events {
   guestsForgotten: { readonly chargeIds: readonly ChargeId[] }
   /** A court was freed, and is held for who has waited for it. */
   courtOffered: { readonly bookingId: number; readonly now: number }
+  /** A friend has paid their place of a booking that several share. */
+  sharePaid: { readonly placeId: number; readonly now: number }
 }
 
 type EventName = keyof Events
@@ -51,6 +53,7 @@ const everyEvent: { readonly [E in EventName]: true } = {
   membersForgotten: true,
   guestsForgotten: true,
   courtOffered: true,
+  sharePaid: true,
 }
 
 export interface OpenEventBus extends EventBus {

@@ -8,6 +8,7 @@ import { openCourtTime } from './court-time/court-time.ts'
 import { openJobs, type Jobs } from './jobs.ts'
 import { openMailer } from './mail.ts'
 import { openStoredCards } from './money/stored-cards.ts'
+import { openGymlib } from './payments/gymlib.ts'
 import { openProvider } from './payments/provider.ts'
 import { deleteOldRequests } from './request-keys.sql.ts'
 
@@ -31,6 +32,7 @@ export function openPlatform({
   const courtTime = openCourtTime(courtNotices)
   const mailer = openMailer({ db, environment, jobs, log })
   const provider = openProvider(environment)
+  const gymlib = openGymlib(environment)
   const storedCards = openStoredCards(jobs)
   const limits = openCallLimits({ db, clock, log })
   jobs.every('forget idempotency keys', hourSeconds, () => deleteOldRequests(db, clock()))
@@ -45,6 +47,7 @@ export function openPlatform({
       courtTime,
       mailer,
       provider,
+      gymlib,
       storedCards,
     },
     countCall: limits.count,

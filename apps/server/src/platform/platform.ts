@@ -10,6 +10,7 @@ import type { ExportSection } from './member-data.ts'
 import type { Payables } from './money/payables.ts'
 import type { Refunds } from './money/refunds.ts'
 import type { StoredCards } from './money/stored-cards.ts'
+import type { Gymlib } from './payments/gymlib.ts'
 import type { Provider } from './payments/provider.ts'
 
 /** What every feature stands on. */
@@ -25,6 +26,7 @@ export interface Platform {
   readonly jobs: Jobs
   readonly mailer: Mailer
   readonly provider: Provider
+  readonly gymlib: Gymlib
   readonly events: EventBus
   readonly refunds: Refunds
   readonly storedCards: StoredCards

@@ -1,7 +1,13 @@
 import { creditVat, splitVat, taxedCents } from '@quatre/domain'
 import type { Listeners } from '../platform/events.ts'
 import type { Platform } from '../platform/platform.ts'
-import { forgetBuyers, forgetBuyersOf, insertReceipt, selectInvoice, selectSellingEntity } from './receipt.sql.ts'
+import {
+  forgetBuyers,
+  forgetBuyersOf,
+  insertReceipt,
+  selectInvoice,
+  selectSellingEntity,
+} from './receipt.sql.ts'
 
 /**
  * Writes an invoice of what is paid and a credit note of what is given back of it, in the transaction

@@ -16,6 +16,16 @@ export type SandboxAddresses = {
   visitsUrl: string
   socialUrl: string
   pushUrl: string
+  gymlibUrl: string
+}
+
+const gymlibStandInKey = 'sandbox-gymlib-key'
+
+/** The stand-in of Gymlib, where the demo is not given the real one. */
+export function gymlibStandIn(environment: Environment, url: string): Partial<Environment> {
+  const { deployment, gymlibUrl } = environment
+  if (deployment === 'production' || gymlibUrl) return {}
+  return { gymlibUrl: url, gymlibApiKey: gymlibStandInKey }
 }
 
 const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
@@ -24,7 +34,7 @@ const shortestPauseMs = 200
 const longestPauseMs = 10_000
 
 /**
- * Starts the stand-ins of payment, mail, audience, social sign-in and push in a process of their own, and
+ * Starts the stand-ins of payment, mail, audience, social sign-in, push and passes in a process of their own, and
  * starts them again on the same addresses when it dies. They leave by themselves when this process
  * disappears, because their channel to it closes.
  * Throws OperatorError when they do not start.
@@ -86,12 +96,13 @@ export async function startSandbox(
 
 async function sandboxVariables(environment: Environment): Promise<Record<string, string>> {
   const { port } = environment
-  const [payment, mail, viewer, social, push] = await Promise.all([
+  const [payment, mail, viewer, social, push, gymlib] = await Promise.all([
     choosePort(port + 1),
     choosePort(port + 2),
     choosePort(port + 3),
     choosePort(port + 4),
     choosePort(port + 5),
+    choosePort(port + 6),
   ])
   return {
     SANDBOX_PAYMENT_PORT: String(payment),
@@ -99,6 +110,7 @@ async function sandboxVariables(environment: Environment): Promise<Record<string
     SANDBOX_MAIL_VIEWER_PORT: String(viewer),
     SANDBOX_SOCIAL_PORT: String(social),
     SANDBOX_PUSH_PORT: String(push),
+    SANDBOX_GYMLIB_PORT: String(gymlib),
     SANDBOX_DATA_FOLDER: join(resolve(environment.dataFolder), 'sandbox'),
     SANDBOX_NOTIFICATION_URL: `${localAddress(environment)}/api/v1/payments/adyen/notifications`,
     ADYEN_API_KEY: environment.adyenApiKey,
@@ -107,6 +119,7 @@ async function sandboxVariables(environment: Environment): Promise<Record<string
     ADYEN_HMAC_KEY: environment.adyenHmacKey,
     ADYEN_NOTIFICATION_USER: environment.adyenNotificationUser,
     ADYEN_NOTIFICATION_PASSWORD: environment.adyenNotificationPassword,
+    GYMLIB_API_KEY: gymlibStandInKey,
     GOOGLE_CLIENT_ID: standInClients.google,
     APPLE_CLIENT_ID: standInClients.apple,
     FACEBOOK_APP_ID: standInClients.facebook.appId,

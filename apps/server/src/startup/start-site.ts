@@ -9,7 +9,7 @@ import { greeting } from './greeting.ts'
 import { checkPort, portRefusal } from './ports.ts'
 import { claimDataFolder } from './single-start.ts'
 import { audienceStandIn } from './audience-stand-in.ts'
-import { startSandbox } from './sandbox.ts'
+import { gymlibStandIn, startSandbox } from './sandbox.ts'
 import { lacksProvider, socialStandIns } from './social-stand-ins.ts'
 import { pushStandIn, withVapidKey } from './push-stand-in.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -88,6 +88,7 @@ async function startStandIns({
       ...audienceStandIn(environment, addresses.visitsUrl),
       ...socialStandIns(environment, addresses.socialUrl),
       ...pushStandIn(environment, addresses.pushUrl),
+      ...gymlibStandIn(environment, addresses.gymlibUrl),
     },
     mailViewerUrl: smtpUrl ? undefined : addresses.mailViewerUrl,
   }

@@ -21,6 +21,8 @@ export interface StandIn {
   readonly url: string
   /** Where the push service answers. */
   readonly pushUrl: string
+  /** Where Gymlib answers. */
+  readonly gymlibUrl: string
   /** What the server's environment needs to speak with it. */
   readonly variables: Record<string, string>
   card(number?: string): Promise<CardMethod>
@@ -49,8 +51,10 @@ export async function startStandIn(): Promise<StandIn> {
       SANDBOX_MAIL_VIEWER_PORT: '0',
       SANDBOX_SOCIAL_PORT: '0',
       SANDBOX_PUSH_PORT: '0',
+      SANDBOX_GYMLIB_PORT: '0',
       SANDBOX_SLOW_MILLISECONDS: '600',
       SANDBOX_LATE_MILLISECONDS: '700',
+      GYMLIB_API_KEY: 'test-gymlib-key',
       ADYEN_API_KEY: 'test-key',
       ADYEN_HMAC_KEY: hmacKey,
       ADYEN_NOTIFICATION_USER: 'adyen',
@@ -61,7 +65,7 @@ export async function startStandIn(): Promise<StandIn> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [ready] = (await once(child, 'message')) as [
-    { paymentUrl: string; smtpUrl: string; socialUrl: string; pushUrl: string },
+    Record<'paymentUrl' | 'smtpUrl' | 'socialUrl' | 'pushUrl' | 'gymlibUrl', string>,
   ]
   const url = ready.paymentUrl
 
@@ -90,6 +94,7 @@ export async function startStandIn(): Promise<StandIn> {
   return {
     url,
     pushUrl: ready.pushUrl,
+    gymlibUrl: ready.gymlibUrl,
     variables: {
       PUSH_SERVICES: `fcm.googleapis.com,${ready.pushUrl}`,
       ADYEN_CHECKOUT_URL: `${url}/v71`,
@@ -98,6 +103,8 @@ export async function startStandIn(): Promise<StandIn> {
       ADYEN_NOTIFICATION_USER: 'adyen',
       ADYEN_NOTIFICATION_PASSWORD: 'test-password',
       ADYEN_REPORT_PASSWORD: 'test-report-password',
+      GYMLIB_URL: ready.gymlibUrl,
+      GYMLIB_API_KEY: 'test-gymlib-key',
       SMTP_URL: ready.smtpUrl,
       GOOGLE_CLIENT_ID: 'demo-google',
       GOOGLE_ISSUER: `${ready.socialUrl}/google`,

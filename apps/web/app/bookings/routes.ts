@@ -52,6 +52,13 @@ export const bookingPages = [
     samples: [({ booking }) => `/mon-compte/mes-resa/${booking}/annuler`],
     why: ofAccount,
   }),
+  page('/mon-compte/mes-resa/:bookingId/joueurs', 'member', 'bookings/own/players.tsx', {
+    without: ['book', 'footer-menus'],
+    skeleton: 'account',
+    // leads back to the booking where no place is asked for
+    samples: [],
+    why: ofAccount,
+  }),
   page('/mon-compte/mes-resa/:bookingId/recu', 'member', 'bookings/own/receipt.tsx', {
     without: ['book', 'footer-menus'],
     skeleton: 'account',

@@ -44,6 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unconfirmed: emailVerified ? null : email,
     booking: await bookingView(site, booking),
     creditCents: booking.amountAlreadyPaid.value - movedCents(booking.payments),
+    byPass: booking.paidByPass,
     isShared: booking.split !== null,
     tools: booking.center,
     share: shareWords(booking, origin),
@@ -51,9 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { booking, tools, share, unconfirmed, creditCents, isShared } = loaderData
-  const whole = isShared ? 'ta part' : 'en entier par toi'
-  const paidWords = creditCents > 0 ? `dont ${euros(creditCents)} de ton SOLDE` : whole
+  const { booking, tools, share, unconfirmed, isShared } = loaderData
   return (
     <div className="layout-width pt-5 pb-16 page-md:pt-10">
       <div className="confirmation">
@@ -85,7 +84,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               {booking.court}, {booking.fieldType.toLowerCase()}
             </Fact>
             <Fact label="Payé">
-              {euros(booking.paidCents)}, {paidWords} ·{' '}
+              {euros(booking.paidCents)}, {wordsOf(loaderData)} ·{' '}
               <Link to={receiptAddress(booking.id)} className="link">
                 Reçu
               </Link>
@@ -116,6 +115,18 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
+}
+
+interface Paid {
+  readonly creditCents: number
+  readonly byPass: boolean
+  readonly isShared: boolean
+}
+
+function wordsOf({ creditCents, byPass, isShared }: Paid): string {
+  if (byPass) return 'par ton pass Gymlib'
+  if (creditCents > 0) return `dont ${euros(creditCents)} de ton SOLDE`
+  return isShared ? 'ta part' : 'en entier par toi'
 }
 
 /** What the card has paid; the rest came from the player's credit. */

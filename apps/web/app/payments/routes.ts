@@ -50,6 +50,13 @@ export const paymentPages = [
     // leads on to the payment of who has no credit
     samples: [],
   }),
+  page('/paiement/gymlib', 'member', 'payments/pass.tsx', {
+    ...paying,
+    without: payingAlone,
+    skeleton: 'payment',
+    samples: [({ booking }) => `/paiement/gymlib?booking=${booking}`],
+    seenBy: 'holder',
+  }),
   page('/paiement/verification', 'member', 'payments/verification.tsx', {
     // The bank's page may have opened another browser, where nobody is signed in.
     guard: 'page',

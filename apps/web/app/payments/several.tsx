@@ -16,6 +16,7 @@ import {
   waitingAddress,
 } from '../site/addresses.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
+import { SharesList } from '../site/bookings/shares-list.tsx'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'
 import { privatePage } from '../site/page-head.ts'
@@ -67,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const deadline = isoWithOffset(shareDeadline({ startsAt, bookedAt: site.now }), center.timeZone)
   return {
     booking: await bookingView(site, booking),
+    shared: isChosen ? booking : null,
     now: site.now,
     mostPlayers,
     players,
@@ -122,7 +124,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Several({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, now, card, ownCents } = loaderData
+  const { booking, shared, now, card, ownCents } = loaderData
   return (
     <Page look="step" title="On partage">
       <div className="several-top">
@@ -138,6 +140,14 @@ export default function Several({ loaderData, actionData }: Route.ComponentProps
         <div className="grid content-start gap-6">
           {card === null ? <Choices {...loaderData} /> : <Chosen {...loaderData} />}
           <Dates {...loaderData} />
+          {shared && (
+            <section aria-labelledby="shares">
+              <h2 id="shares" className="headline text-xl">
+                Les parts
+              </h2>
+              <SharesList booking={shared} />
+            </section>
+          )}
         </div>
         <div className="grid content-start gap-5">
           {card === null ? (

@@ -17,6 +17,8 @@ export function signUpAddress(target: string): string {
 export const bookingAddress = (id: number) => `/mon-compte/mes-resa/${id}`
 export const cancelAddress = (id: number) => `${bookingAddress(id)}/annuler`
 export const releaseAddress = (id: number) => `${bookingAddress(id)}/rendre`
+export const playersAddress = (id: number, place: number) =>
+  `${bookingAddress(id)}/joueurs?place=${place}`
 export const calendarAddress = (id: number) => `${bookingAddress(id)}/agenda`
 export const receiptAddress = (id: number) => `${bookingAddress(id)}/recu`
 /** The page of a booking for whom its player sends it to, and what goes with it. */

@@ -16,6 +16,7 @@ export interface CenterRow extends Town {
   cashAllowed: boolean
   blockBookingAfterDays: number
   hasFid: boolean
+  takesGymlib: boolean
   hasSquashBadminton: boolean
   hasFitness: boolean
   hasHoopsFactory: boolean
@@ -40,6 +41,7 @@ const withoutApplicationEntry = [63]
 const withoutWebBooking = [45]
 const withoutFid = [56, 58, 95]
 const cashAllowed = [31, 56, 58]
+const gymlib = [25, 37, 42, 92]
 const companyTickets = [2, 5, 12, 25, 34, 42, 65, 79, 85, 92]
 const dematerialised = [2, 25, 42, 65, 92]
 const horizonDays = new Map([
@@ -110,6 +112,7 @@ function centerOf(town: Town): CenterRow {
     cashAllowed: among(cashAllowed),
     blockBookingAfterDays: horizonDays.get(town.id) ?? 14,
     hasFid: !among(withoutFid),
+    takesGymlib: among(gymlib),
     hasSquashBadminton: among(squashBadminton),
     hasFitness: among(fitness),
     hasHoopsFactory: among(hoopsFactory),
@@ -153,6 +156,7 @@ export const centers = definePart({
       cash_allowed: ['bool', (r) => r.cashAllowed],
       block_booking_after_days: ['int', (r) => r.blockBookingAfterDays],
       has_fid: ['bool', (r) => r.hasFid],
+      takes_gymlib: ['bool', (r) => r.takesGymlib],
       has_squash_badminton: ['bool', (r) => r.hasSquashBadminton],
       has_fitness: ['bool', (r) => r.hasFitness],
       has_hoops_factory: ['bool', (r) => r.hasHoopsFactory],

@@ -1,7 +1,9 @@
 import { bookings } from './bookings.ts'
 import { cards } from './cards.ts'
+import { cashback } from './cashback.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
+import { clubPayers } from './club-payers.ts'
 import { courtWaits } from './court-waits.ts'
 import { courts } from './courts.ts'
 import { hours } from './hours.ts'
@@ -33,7 +35,9 @@ export const parts = [
   charges,
   bookings,
   cards,
+  clubPayers,
   courtWaits,
+  cashback,
   ledger,
   wallet,
   receipts,
@@ -46,7 +50,6 @@ export const filledByMigrations = ['vat_rate']
 export const emptyAtFirst = [
   'account_link',
   'avatar',
-  'cashback_lot',
   'cashback_use',
   'charge_part',
   'closed_account',
@@ -57,7 +60,9 @@ export const emptyAtFirst = [
   'known_device',
   'limit_use',
   'mail',
+  'member_card',
   'newsletter_subscriber',
+  'pass_use',
   'payment',
   'provider_event',
   'provider_movement',

@@ -31,6 +31,8 @@ export const constraintProblems: Readonly<Partial<Record<string, ProblemCode>>> 
   mail_user_id_fkey: 'session_expired',
   participation_booking_id_fkey: 'booking_not_found',
   participation_user_id_fkey: 'session_expired',
+  pass_use_one_live: 'payment_in_progress',
+  pass_use_user_id_fkey: 'session_expired',
   payment_user_id_fkey: 'session_expired',
   promo_code_account_id_fkey: 'session_expired',
   push_notice_booking_id_fkey: 'booking_not_found',

@@ -76,6 +76,9 @@ async function fillEveryTable(): Promise<void> {
           psp_reference, refusal_reason, action)
         select gen_random_uuid(), c.id, ${userId}, 4, 3200, '203.0.113.7',
           ${`psp-${word}`}, null, '{"paymentData":"card-data"}' from c returning id, charge_id),
+      s as (insert into pass_use (id, charge_id, user_id, code, amount_cents)
+        select gen_random_uuid(), id, ${userId}, ${word}, 3200 from c),
+      d as (insert into club_payer (center_id, user_id) values (42, ${userId})),
       n as (insert into receipt (legal_entity_id, charge_id, user_id, buyer_name, seller, words,
           full_price_cents, amount_cents, vat_cents, parts, issued_at)
         select 1, id, ${userId}, ${word}, '{}', 'Padel', 3200, 3200, 533, '[]', now() from c)
@@ -86,6 +89,7 @@ async function fillEveryTable(): Promise<void> {
       db,
     )
     await giveCard(db, userId, { offerId: 1 })
+    await sql`insert into member_card (user_id) values (${userId})`.execute(db)
     await sql`insert into court_wait (user_id, center_id, sport_id, field_type_id, day, first_start,
         last_start, duration, created_at)
       select ${userId}, 42, id, 0, '2026-11-25', now(), now(), 90, now() from sport limit 1`.execute(

@@ -1,0 +1,169 @@
+import { creditGivenPosting } from '@quatre/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addPosting } from '../../platform/money/ledger.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import { fixtureNow } from '../../testing/center-fixture.ts'
+import { openSite, type Site } from '../../testing/pages/open-site.ts'
+import { toulouse, tours } from '../../testing/pages/world.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite('ways', { bank: 'stand-in' })
+})
+beforeEach(() => site.clock(fixtureNow))
+afterAll(() => site.close())
+
+async function hold(token: string, center: number = tours.id): Promise<number> {
+  const body = { center, startingDate: '2026-11-26T08:00:00+01:00', duration: 90 }
+  const sent = { token, key: crypto.randomUUID(), body }
+  return (await site.ask<{ id: number }>('POST', '/bookings', sent)).id
+}
+
+/** A member who keeps a court, with so much on their SOLDE. */
+async function holder(walletCents = 0) {
+  const member = await site.newMember()
+  const booking = await hold(member.token)
+  const path = `/payments/methods?bookingId=${booking}`
+  const { amount } = await site.ask<{ amount: { value: number } }>('GET', path, member)
+  if (walletCents !== 0) {
+    const amountCents = walletCents > 0 ? walletCents : amount.value + walletCents
+    const entries = creditGivenPosting({ amountCents, source: 'wallet', userId: member.id })
+    const eventKey = crypto.randomUUID()
+    await inTransaction(site.db, (tx) =>
+      addPosting(tx, { eventKey, kind: 'given', entries, now: fixtureNow }),
+    )
+  }
+  return { ...member, booking, cents: amount.value }
+}
+
+// requirement P117
+describe('the ways to pay', () => {
+  test('are those there are, each leading to its page', async () => {
+    const { visitor, booking } = await holder(1000)
+    const { main } = await visitor.open(`/paiement/method?booking=${booking}`)
+    for (const [name, page] of [
+      [/^Par carte/, '/paiement'],
+      [/^À 4, chacun sa part/, '/paiement/plusieurs'],
+      [/^Avec ton SOLDE 10\s€ de ton crédit, .* par carte/, '/paiement/avoir'],
+      [/^Avec un pass Gymlib/, '/paiement/gymlib'],
+    ] as const) {
+      const answer = await main.link(name).follow()
+      expect(answer.address).toBe(`${page}?booking=${booking}`)
+    }
+    expect(main.buttons.join()).not.toContain('au club')
+  })
+
+  test('lead on from what is paid, over, or nobody’s', async () => {
+    const { visitor, booking } = await holder()
+    const other = await site.newMember()
+    const address = `/paiement/method?booking=${booking}`
+    expect((await other.visitor.open(address)).address).toMatch(/^\/reservations\/slots/)
+    site.clock(fixtureNow + 11 * 60_000)
+    expect((await visitor.open(address)).address).toBe(`/paiement?booking=${booking}`)
+  })
+
+  // requirement P116
+  test('Nadia pays at her club, and reads what she owes there', async () => {
+    const token = await site.signIn('nadia@demo.4padel.fr')
+    const booking = await hold(token, toulouse.id)
+    const visitor = site.visitorWith(token)
+    const page = await visitor.open(`/paiement/method?booking=${booking}`)
+    const done = await page.main.press(/^Payer .* au club/)
+    const address = `/paiement/confirmation-au-club?booking=${booking}`
+    expect(done.address).toBe(address)
+    expect(done.main.statuses.join()).toMatch(/Tu règles .*€ au club.*Rien n’a été débité/)
+    const { visitor: holds, booking: held } = await holder()
+    const unpaid = await holds.open(`/paiement/confirmation-au-club?booking=${held}`)
+    expect(unpaid.address).toBe(`/paiement?booking=${held}`)
+  })
+})
+
+// requirement P117
+describe('paying with credit', () => {
+  test('that covers all needs no card and no script', async () => {
+    const { visitor, booking, cents } = await holder(10_000)
+    const { main } = await visitor.open(`/paiement/avoir?booking=${booking}`)
+    expect(main.text).toContain('pris maintenant sur ton crédit, rien sur ta carte.')
+    const done = await main.press(/^Payer .* avec mon SOLDE/)
+    expect(done.address).toBe(`/paiement/confirmation?booking=${booking}`)
+    expect(done.main.text).toMatch(/dont .* de ton SOLDE/)
+    expect(cents).toBeGreaterThan(0)
+  })
+
+  test('or a part of it, the card the rest', async () => {
+    const { visitor, booking } = await holder(10_000)
+    const { main } = await visitor.open(`/paiement/avoir?booking=${booking}`)
+    const part = await main
+      .form('Changer')
+      .fill({ 'Part de ton crédit, en euros': '5,50' })
+      .submit()
+    expect(part.main.text).toMatch(/5,50\s€ pris sur ton crédit et .* sur ta carte, maintenant\./)
+  })
+
+  test('a little that is missing can be added', async () => {
+    const { visitor, booking } = await holder(-300)
+    const { main } = await visitor.open(`/paiement/avoir?booking=${booking}`)
+    const link = main.link(/^Ajouter 5\s€ à ton SOLDE/)
+    expect(link.href).toBe(`/recharge-portefeuille?missing=300&booking=${booking}`)
+    expect((await link.follow()).main.text).toMatch(/Tu paies 5\s€/)
+  })
+
+  test('leads to the card without any', async () => {
+    const { visitor, booking } = await holder()
+    const page = await visitor.open(`/paiement/avoir?booking=${booking}`)
+    expect(page.address).toBe(`/paiement?booking=${booking}`)
+  })
+})
+
+// requirement P110
+describe('paying with a pass', () => {
+  test('that is refused says why and keeps the code; a good one pays', async () => {
+    const { visitor, booking } = await holder()
+    const page = await visitor.open(`/paiement/gymlib?booking=${booking}`)
+    expect(page.main.text).toMatch(/Ton pass règle .* maintenant, rien sur ta carte\./)
+    const refused = await page.main
+      .form('Utiliser mon pass')
+      .fill({ 'Code de ton pass': 'GYM-SMALL' })
+      .submit()
+    expect(refused.main.text).toMatch(/Ce pass couvre 20\s€, il en faut .*€/)
+    expect(refused.main.field('Code de ton pass').value).toBe('GYM-SMALL')
+    const paid = await refused.main
+      .form('Utiliser mon pass')
+      .fill({ 'Code de ton pass': code() })
+      .submit()
+    expect(paid.address).toBe(`/paiement/confirmation?booking=${booking}`)
+    expect(paid.main.text).toContain('par ton pass Gymlib')
+  })
+
+  // requirement P112
+  test('without an answer says so, and asks again with one press', async () => {
+    const { visitor, booking } = await holder()
+    const page = await visitor.open(`/paiement/gymlib?booking=${booking}`)
+    const form = page.main.form('Utiliser mon pass').fill({ 'Code de ton pass': code('LOST') })
+    const waiting = await form.submit()
+    expect(waiting.main.statuses.join()).toContain('Gymlib n’a pas encore répondu.')
+    const paid = await waiting.main.press('Vérifier maintenant')
+    expect(paid.address).toBe(`/paiement/confirmation?booking=${booking}`)
+  })
+
+  const code = (kind = 'OK') => `GYM-${kind}-${crypto.randomUUID().slice(0, 8)}`
+})
+
+// requirement P118
+describe('paying in the application', () => {
+  test('without a session says to sign in there', async () => {
+    const page = await site.visitor().open('/pay-in-app/booking?booking=1')
+    expect(page.address).toBe('/pay-in-app')
+    expect(page.main.text).toContain('Reviens dans l’application et connecte-toi')
+  })
+
+  test('without a court says to choose one there; with one asks for the card', async () => {
+    const { visitor, token } = await site.newMember()
+    expect((await visitor.open('/pay-in-app')).main.text).toContain('Aucun terrain à payer')
+    const booking = await hold(token)
+    const page = await visitor.open('/pay-in-app')
+    expect(page.address).toBe(`/pay-in-app/booking?booking=${booking}`)
+    expect(page.main.text).toMatch(/Payer .*€/)
+    expect(page.links.map(({ href }) => href)).not.toContain('/')
+  })
+})

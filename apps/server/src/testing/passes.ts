@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '@quatre/db'
+import type { StandIn } from './stand-in.ts'
+
+interface Redemption {
+  readonly key: string
+  readonly code: string
+  readonly cents: number
+  readonly state: 'accepted' | 'cancelled'
+}
+
+/** What Gymlib has of the passes of a database. */
+export async function redemptions({ gymlibUrl }: StandIn, db: Db): Promise<Redemption[]> {
+  const answer = await fetch(`${gymlibUrl}/control/redemptions`)
+  const { redemptions: all } = (await answer.json()) as { redemptions: Redemption[] }
+  const { rows } = await sql<{ id: string }>`select id from pass_use`.execute(db)
+  const ours = new Set(rows.map(({ id }) => id))
+  return all.filter(({ key }) => ours.has(key))
+}
+
+/** What Gymlib owes the network, as it has it itself, in cents. */
+export async function owedByGymlib(bank: StandIn, db: Db): Promise<number> {
+  return (await redemptions(bank, db))
+    .filter(({ state }) => state === 'accepted')
+    .reduce((sum, { cents }) => sum + cents, 0)
+}
+
+/** Gymlib answers nobody until it is back. */
+export async function setGymlibAway({ gymlibUrl }: StandIn, away: boolean): Promise<void> {
+  await fetch(`${gymlibUrl}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ away }),
+  })
+}
+
+/** The small network's centres take passes. */
+export const takePasses = (db: Db) => sql`update center set takes_gymlib = true`.execute(db)

@@ -1,0 +1,150 @@
+import { euros } from '@quatre/domain'
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { confirmationAddress, methodAddress, paymentAddress } from '../site/addresses.ts'
+import { bookingView } from '../site/bookings/booking-view.ts'
+import { requestContext } from '../site/context.ts'
+import { formText } from '../site/form-text.ts'
+import { privatePage } from '../site/page-head.ts'
+import { submit } from '../site/submit.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
+import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
+import { Page } from '../ui/page.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import type { Route } from './+types/pass.ts'
+import { HoldTimer } from './hold-timer.tsx'
+import { paymentMethods } from './payment-methods.ts'
+import { readBooking } from './read-booking.ts'
+import { Summary } from './summary.tsx'
+
+export function meta() {
+  return privatePage('Payer avec Gymlib', 'Ton pass Gymlib règle ton terrain.')
+}
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const booking = await readBooking(context, request)
+  if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
+  if (booking.status !== 'Pending') throw redirect(paymentAddress(booking.id))
+  const { passes, amount } = await paymentMethods(site, booking.id)
+  if (!passes.includes('gymlib')) throw redirect(methodAddress(booking.id))
+  const view = await bookingView(site, booking)
+  const idempotencyKey = crypto.randomUUID()
+  return { booking: view, back: view.slots, now: site.now, cents: amount.value, idempotencyKey }
+}
+
+/** Each page tries one code under one key; sent again under it, it asks what became of it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api } = context.get(requestContext)
+  const { id } = await readBooking(context, request)
+  const form = await request.formData()
+  const sent = { body: { code: formText(form, 'code') }, idempotencyKey: formText(form, 'key') }
+  const pay = async () => {
+    const { resultCode, message } = await api.payments.payByGymlib({
+      query: { bookingId: id },
+      ...sent,
+    })
+    if (resultCode === 'Authorised') return redirect(confirmationAddress(id))
+    const { body, idempotencyKey } = sent
+    return { message, ...body, waitingKey: resultCode === 'Pending' ? idempotencyKey : null }
+  }
+  return submit(form, pay, { too_many_requests: 'code' })
+}
+
+export default function Pass({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, now, cents, idempotencyKey } = loaderData
+  const tried = actionData?.saved
+  return (
+    <Page look="step" title="Payer avec Gymlib">
+      <div className="pay-columns">
+        <Summary booking={booking}>
+          {booking.expiresAt && (
+            <HoldTimer expiresAt={booking.expiresAt} createdAt={booking.createdAt} now={now} />
+          )}
+        </Summary>
+        <div className="grid content-start gap-5">
+          {actionData?.refusal && (
+            <ErrorState title={actionData.refusal}>Rien n’a été débité.</ErrorState>
+          )}
+          {tried?.waitingKey ? (
+            <Waiting code={tried.code} idempotencyKey={tried.waitingKey} says={tried.message} />
+          ) : (
+            <CodeForm
+              cents={cents}
+              idempotencyKey={idempotencyKey}
+              code={tried?.code ?? actionData?.values['code']}
+              error={tried?.message ?? actionData?.errors['code']}
+            />
+          )}
+          <p>
+            <Link to={methodAddress(booking.id)} className="link inline-flex min-h-11 items-center">
+              Payer autrement
+            </Link>
+          </p>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+interface CodeFormProps {
+  readonly cents: number
+  readonly idempotencyKey: string
+  readonly code: string | undefined
+  readonly error: string | undefined
+}
+
+function CodeForm({ cents, idempotencyKey, code, error }: CodeFormProps) {
+  const { state } = useNavigation()
+  const form = useFocusOnError(error)
+  return (
+    <Form method="post" replace ref={form} className="grid gap-5">
+      <input type="hidden" name="key" value={idempotencyKey} />
+      <TextField
+        label="Code de ton pass"
+        hint="Il est dans ton application Gymlib, sous «\u00a0Mes pass\u00a0»."
+        name="code"
+        required
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        defaultValue={code}
+        error={error}
+      />
+      <p className="pay-note">
+        Ton pass règle {euros(cents)} maintenant, rien sur ta carte. Si tu annules à temps, il t’est
+        rendu sur Gymlib.
+      </p>
+      <Button width="full" pending={state === 'submitting'}>
+        Utiliser mon pass
+      </Button>
+    </Form>
+  )
+}
+
+interface WaitingProps {
+  readonly code: string
+  readonly idempotencyKey: string
+  readonly says: string | null
+}
+
+/** Without an answer the same code is asked about, under its key. */
+function Waiting({ code, idempotencyKey, says }: WaitingProps) {
+  const { state } = useNavigation()
+  return (
+    <Form method="post" replace className="grid gap-5">
+      <input type="hidden" name="key" value={idempotencyKey} />
+      <input type="hidden" name="code" value={code} />
+      <p role="status" className="text-lg">
+        {says}
+      </p>
+      <Button width="full" pending={state === 'submitting'}>
+        Vérifier maintenant
+      </Button>
+    </Form>
+  )
+}
