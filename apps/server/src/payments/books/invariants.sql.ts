@@ -191,50 +191,6 @@ export const invariants = {
       or b.status = 'Cancelled'
         and b.cancelled_at <= b.starts_at - make_interval(hours => b.free_cancellation_hours))`,
 
-  'the shares of a booking are its price': sql`
-    select b.id::text as reference, sum || ' of ' || b.price_cents as found
-    from booking b cross join lateral (
-      select sum(share_cents) from participation where booking_id = b.id and left_at is null) s
-    where b.is_split and b.status in ('Pending', 'Confirmed') and sum is distinct from b.price_cents`,
-
-  'a charge of shares is of a booking': sql`
-    select c.id::text as reference, c.kind || ', booking ' || coalesce(booking_id::text, 'none') as found
-    from charge c left join charge_of_booking o on o.charge_id = c.id
-    where c.kind in ('share', 'guarantee') and o.charge_id is null`,
-
-  'a share is paid by its charge': sql`
-    select p.id::text as reference, p.status || ', charge ' || coalesce(c.state, 'none') as found
-    from participation p join booking b on b.id = p.booking_id
-    left join charge c on c.id = case when p.is_captain then b.charge_id else p.charge_id end
-    where b.is_split and b.status = 'Confirmed' and p.left_at is null
-      and (p.status = 'Confirmed' and (c.state is distinct from 'paid' or c.amount_cents <> p.share_cents)
-        or p.status = 'Pending' and c.state = 'paid')`,
-
-  'a shared booking that is closed is paid, or its card is asked': sql`
-    select b.id::text as reference, missing || ' cents missing' as found
-    from booking b left join charge g on g.id = b.guarantee_charge_id
-    cross join lateral (
-      select sum(share_cents) as missing from participation
-      where booking_id = b.id and left_at is null and status <> 'Confirmed') m
-    where b.status = 'Confirmed' and b.shares_closed_at is not null and missing is distinct from g.amount_cents`,
-
-  'shares are closed at their deadline': sql`
-    select id::text as reference, 'due at ' || deadline_at as found from booking
-    where is_split and status = 'Confirmed' and shares_closed_at is null
-      -- a server that was away settles them within the hour
-      and (deadline_at is null or deadline_at < (select now from clock) - interval '1 hour')`,
-
-  'money for a shared match that is cancelled goes back': sql`
-    select c.id::text as reference, b.status || ', ' || c.refunded_cents || ' cents back' as found
-    from booking b join charge_of_booking o on o.booking_id = b.id
-    join charge c on c.id = o.charge_id
-    left join charge_part p on p.charge_id = c.id and p.source = 'cashback'
-    where b.is_split and b.status = 'Cancelled' and c.state = 'paid' and c.refunded_cents = 0
-      and c.received_cents > coalesce(p.amount_cents, 0)
-      and (b.cancelled_at <= b.starts_at - make_interval(hours => b.free_cancellation_hours)
-        -- at the deadline everybody gets theirs, whenever that is
-        or b.cancelled_at = b.shares_closed_at)`,
-
   'a booking earns no more than its price': sql`
     select b.id::text as reference, earned || ' of ' || b.price_cents as found
     from booking b cross join lateral (
@@ -300,6 +256,50 @@ export const invariants = {
         coalesce(sum(amount_cents) filter (where refund_id is not null), 0) as credited
       from receipt group by charge_id) r
     where credited > invoiced`,
+
+  'the shares of a booking are its price': sql`
+    select b.id::text as reference, sum || ' of ' || b.price_cents as found
+    from booking b cross join lateral (
+      select sum(share_cents) from participation where booking_id = b.id and left_at is null) s
+    where b.is_split and b.status in ('Pending', 'Confirmed') and sum is distinct from b.price_cents`,
+
+  'a charge of shares is of a booking': sql`
+    select c.id::text as reference, c.kind || ', booking ' || coalesce(booking_id::text, 'none') as found
+    from charge c left join charge_of_booking o on o.charge_id = c.id
+    where c.kind in ('share', 'guarantee') and o.charge_id is null`,
+
+  'a share is paid by its charge': sql`
+    select p.id::text as reference, p.status || ', charge ' || coalesce(c.state, 'none') as found
+    from participation p join booking b on b.id = p.booking_id
+    left join charge c on c.id = case when p.is_captain then b.charge_id else p.charge_id end
+    where b.is_split and b.status = 'Confirmed' and p.left_at is null
+      and (p.status = 'Confirmed' and (c.state is distinct from 'paid' or c.amount_cents <> p.share_cents)
+        or p.status = 'Pending' and c.state = 'paid')`,
+
+  'a shared booking that is closed is paid, or its card is asked': sql`
+    select b.id::text as reference, missing || ' cents missing' as found
+    from booking b left join charge g on g.id = b.guarantee_charge_id
+    cross join lateral (
+      select sum(share_cents) as missing from participation
+      where booking_id = b.id and left_at is null and status <> 'Confirmed') m
+    where b.status = 'Confirmed' and b.shares_closed_at is not null and missing is distinct from g.amount_cents`,
+
+  'shares are closed at their deadline': sql`
+    select id::text as reference, 'due at ' || deadline_at as found from booking
+    where is_split and status = 'Confirmed' and shares_closed_at is null
+      -- a server that was away settles them within the hour
+      and (deadline_at is null or deadline_at < (select now from clock) - interval '1 hour')`,
+
+  'money for a shared match that is cancelled goes back': sql`
+    select c.id::text as reference, b.status || ', ' || c.refunded_cents || ' cents back' as found
+    from booking b join charge_of_booking o on o.booking_id = b.id
+    join charge c on c.id = o.charge_id
+    left join charge_part p on p.charge_id = c.id and p.source = 'cashback'
+    where b.is_split and b.status = 'Cancelled' and c.state = 'paid' and c.refunded_cents = 0
+      and c.received_cents > coalesce(p.amount_cents, 0)
+      and (b.cancelled_at <= b.starts_at - make_interval(hours => b.free_cancellation_hours)
+        -- at the deadline everybody gets theirs, whenever that is
+        or b.cancelled_at = b.shares_closed_at)`,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 
 /** What breaks an invariant at `now`, at most a hundred of each. */
