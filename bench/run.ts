@@ -3,6 +3,7 @@ import type { Bench, BenchCenter } from './bench.ts'
 import { measureHolds, measurePayments } from './booking.ts'
 import { Cleanup } from './cleanup.ts'
 import { openBenchDatabase } from './database.ts'
+import { measureDeadlines } from './deadlines.ts'
 import { listFreeSlots } from './free-slots.ts'
 import { measureGrowth } from './growth.ts'
 import { measureJavaScript } from './javascript.ts'
@@ -31,13 +32,14 @@ const onSite: Record<string, readonly Measure[]> = {
   browser: [measureLighthouse],
   growth: [measureGrowth],
   payments: [measurePayments],
+  deadlines: [measureDeadlines],
   profile: [profileSite],
 }
 const alone: Record<string, (report: Report, cleanup: Cleanup) => Promise<void>> = {
   start: measureSecondStart,
   fresh: measureFreshClone,
 }
-const usual = ['api', 'race', 'pages', 'browser', 'growth', 'payments', 'start']
+const usual = ['api', 'race', 'pages', 'browser', 'growth', 'payments', 'deadlines', 'start']
 /** The demo accounts' centre: Toulouse Colomiers. */
 const measuredCenterId = 42
 const daysMeasured = 12

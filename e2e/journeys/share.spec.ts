@@ -1,59 +1,128 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { eurosExact, type MissingShares } from '@quatre/domain'
+import { origin } from '../site/addresses.ts'
 import { call } from '../site/api.ts'
-import { annecy } from '../site/centers.ts'
-import { keepCourt } from '../site/holds.ts'
+import { nice } from '../site/centers.ts'
+import { endSharing, keepCourtFor } from '../site/holds.ts'
 import { keepSession, newMember } from '../site/members.ts'
-import { test } from '../test.ts'
+import { pointer } from '../steps/hand.ts'
+import { waitForPageHydration } from '../steps/hydration.ts'
+import { textOfMail } from '../steps/open-mail.ts'
+import { cards, payWith } from '../steps/pay.ts'
+import { expect, test } from '../test.ts'
 
-async function typeCard(page: Page): Promise<void> {
-  await page.getByLabel('Numéro de carte').fill('4111 1111 1111 1111')
-  await page.getByLabel('Expiration').fill('03/30')
-  await page.getByLabel('Code de sécurité').fill('737')
-}
+const shareText = eurosExact(1250)
 
-// requirements SH1, SH7 and SH8
-test('a captain shares a court, and a friend without an account pays their part', async ({
+// requirements SH1, SH5, SH7 and SH8
+test('Four share 50 €, one never pays, and the captain’s card is charged at the deadline', async ({
   page,
   context,
   browser,
 }) => {
-  const { token } = await newMember()
+  const { captain, booking, link } = await shareCourt(page, context, 'charge')
+  const julien = await payShare(browser, link, 'Julien')
+  const nora = await payShare(browser, link, 'Nora')
+  await expect(nora.page.getByText('3 parts sur 4 payées')).toBeVisible()
+  await page.goto(`/mon-compte/mes-resa/${booking}`)
+  await expect(page.getByText(/^3 sur 4 payées.*12,50\s€ aujourd’hui/)).toBeVisible()
+
+  await endSharing(booking)
+  const charged = `${shareText} pris sur ta carte pour les parts manquantes`
+  expect(await textOfMail(captain.email, charged)).toContain('Le terrain est à toi.')
+  await page.reload()
+  await expect(page.getByText('prise en charge')).toBeVisible()
+  await expect(page.getByText('Confirmée')).toBeVisible()
+  await page.goto('/mon-compte/mes-paiements')
+  await expect(page.getByRole('main').getByText(shareText, { exact: true })).toHaveCount(2)
+  await julien.page.goto(link)
+  await expect(julien.page.getByText('Ta part est payée.')).toBeVisible()
+  await expect(julien.page.getByRole('button', { name: /rendre ma place/ })).toHaveCount(0)
+
+  const late = await newBrowser(browser)
+  await late.goto(link)
+  await expect(late.getByText('Le délai pour payer les parts est passé.')).toBeVisible()
+})
+
+// requirements SH5 and SH6
+test('Four share 50 €, one never pays, and as their captain chose the court is given back', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { captain, booking, link } = await shareCourt(page, context, 'give_back')
+  const julien = await payShare(browser, link, 'Julien')
+
+  await endSharing(booking)
+  const given = `Terrain rendu\u00a0: ${shareText} te reviennent`
+  expect(await textOfMail(captain.email, given)).toContain(`${shareText} reviennent sur ton SOLDE.`)
+  const theirs = new RegExp(`annulé, ${shareText} te reviennent$`)
+  expect(await textOfMail(julien.email, theirs)).toContain(`${shareText} reviennent sur ta carte.`)
+  await page.goto(`/mon-compte/mes-resa/${booking}`)
+  await expect(page.getByText('Annulée')).toBeVisible()
+  await expect(page.getByText(`${shareText} rendus sur ton SOLDE.`)).toBeVisible()
+  await page.goto('/recharge-portefeuille')
+  await expect(page.getByText('SOLDE', { exact: true }).locator('..')).toContainText(shareText)
+  await julien.page.goto(link)
+  await expect(julien.page.getByText('Ce match est annulé')).toBeVisible()
+})
+
+/** Keeps a court of 50 €, shares it with three friends and pays the captain's part of it. */
+async function shareCourt(page: Page, context: BrowserContext, missing: MissingShares) {
+  const { token, ...captain } = await newMember()
   await keepSession(context, token)
-  const booking = await keepCourt(token, annecy.id)
+  const booking = await keepCourtFor(5000, token, nice.id)
   await page.goto(`/paiement?booking=${booking}`)
   await page.getByRole('link', { name: 'Payer à plusieurs' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('On partage')
+  const choose = page.getByRole('button', { name: 'Passer à la carte' })
   await page.getByLabel('Combien d’amis').selectOption('3')
-  await expect(page.getByText('deux amis')).toBeAttached()
+  await expect(page.getByText(/16,68\s€/).first()).toBeVisible()
+  // while another choice is on its way the former one cannot be agreed to
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/plusieurs.data?*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
   await page.getByLabel('Combien d’amis').selectOption('4')
-  await expect(page.getByText(/Au pire, tu paies/)).toBeVisible()
-  await page.getByRole('button', { name: 'Passer à la carte' }).click()
-  await expect(page.getByText('Coche la case pour payer ta part.')).toBeVisible()
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Passer à la carte' }).click()
-  await typeCard(page)
-  await page.getByRole('button', { name: /^Payer/ }).click()
+  await expect(page.getByRole('button', { name: 'En cours' })).toBeDisabled()
+  answered.resolve()
+  await expect(page.getByText(/12,50\s€/).first()).toBeVisible()
+  await page.getByLabel('Si une part manque').selectOption(missing)
+  if (missing === 'charge') {
+    await expect(page.getByText(/Au pire, tu paies 50\s€/)).toBeVisible()
+    await choose.click()
+    await expect(page.getByText('Coche la case pour payer ta part.')).toBeVisible()
+    await page.getByRole('checkbox', { name: /37,50\s€/ }).check()
+  } else {
+    await expect(page.getByText(/le terrain est rendu et tout le monde/)).toBeVisible()
+  }
+  await choose.click()
+  await expect(page.getByRole('button', { name: /^Payer 12,50\s€$/ })).toBeVisible()
+  await payWith(pointer(page), cards.accepted)
   await expect(page).toHaveURL(/confirmation/)
-
   const { shareKey } = await call<{ shareKey: string }>('GET', `/bookings/${booking}`, { token })
-  const friend = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const theirs = await friend.newPage()
-  const origin = new URL(page.url()).origin
-  await theirs.goto(`${origin}/paiement/participants/${shareKey}`)
-  await expect(theirs.getByText('1 part sur 4 payée')).toBeVisible()
-  await theirs.getByRole('link', { name: /Payer ma part/ }).click()
-  await theirs.getByLabel('Prénom').waitFor()
-  await theirs.getByLabel('Prénom').fill('Julien')
-  await theirs.getByLabel('Nom', { exact: true }).fill('Marty')
-  await theirs.getByLabel('Mobile').fill('06 12 34 56 78')
-  await theirs.getByLabel(/E-mail/).fill(`julien-${randomUUID().slice(0, 8)}@exemple.fr`)
-  await theirs.getByRole('button', { name: 'Prendre ma place' }).click()
-  await typeCard(theirs)
-  await theirs.getByRole('button', { name: /^Payer/ }).click()
-  await expect(theirs.getByText('Ta part est payée.')).toBeVisible()
-  await expect(theirs.getByText('2 parts sur 4 payées')).toBeVisible()
-  await page.goto(`/mon-compte/mes-resa/${booking}`)
-  await expect(page.getByText('2 sur 4 payées.')).toBeVisible()
-  await friend.close()
-})
+  return { captain, booking, link: `${origin}/paiement/participants/${shareKey}` }
+}
+
+/** A friend without an account takes a place by the link, and pays it. */
+async function payShare(browser: Browser, link: string, firstName: string) {
+  const page = await newBrowser(browser)
+  const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@exemple.fr`
+  await page.goto(link)
+  await waitForPageHydration(page)
+  await page.getByRole('link', { name: /Payer ma part\s: 12,50\s€/ }).click()
+  await page.getByLabel('Prénom').fill(firstName)
+  await page.getByLabel('Nom', { exact: true }).fill('Marty')
+  await page.getByLabel('Mobile').fill('06 12 34 56 78')
+  await page.getByLabel(/E-mail/).fill(email)
+  await page.getByRole('button', { name: 'Prendre ma place' }).click()
+  await payWith(pointer(page), cards.accepted)
+  await expect(page.getByText('Ta part est payée.')).toBeVisible()
+  return { page, email }
+}
+
+async function newBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  return context.newPage()
+}

@@ -22,3 +22,6 @@ export const perpignan = known(75, 'perpignan', 'Perpignan', '66000')
 export const muret = known(31, 'muret', 'Muret', '31600')
 export const rouen = known(61, 'rouen', 'Rouen Madrillet', '76800')
 export const annecy = known(89, 'annecy', 'Annecy Seynod', '74600')
+
+/** Where 90 minutes of peak hours cost 50 €. */
+export const nice = known(21, 'nice', 'Nice Saint-Isidore', '06200')

@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '@quatre/domain'
+import { instant } from '@quatre/db'
+import { addDays, dayOf, hourMs } from '@quatre/domain'
 import { call } from './api.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -30,6 +31,25 @@ export async function slotsOf(center: number, date: string): Promise<readonly Sl
 export const keepCourt = (token: string, center: number): Promise<number> =>
   keepCourtOn([dayAhead(2)], token, center)
 
+/** The same of what costs so much, from two days on. */
+export const keepCourtFor = (cents: number, token: string, center: number): Promise<number> =>
+  keepCourtOn([2, 3, 4, 5, 6, 7, 8].map(dayAhead), token, center, (court) => court.cents === cents)
+
+/** The same of the next free court, when it is too late for a free cancellation. */
+export const keepCourtLate = (token: string, center: number): Promise<number> =>
+  keepCourtOn([dayAhead(0), dayAhead(1)], token, center, ({ startsAt }) => {
+    const aheadMs = startsAt - Date.now()
+    return aheadMs > hourMs && aheadMs < 23 * hourMs
+  })
+
+/** Lets the deadline of the shares of a booking have come. */
+export async function endSharing(bookingId: number): Promise<void> {
+  await withDatabase(async (db) => {
+    const deadlineAt = instant(Date.now())
+    await db.updateTable('booking').set({ deadlineAt }).where('id', '=', bookingId).execute()
+  })
+}
+
 /** Lets a member have paid for the next free court of a centre; gives the booking's number. */
 export async function bookNextCourt(token: string, center: number): Promise<number> {
   // late in the evening none is left today
@@ -46,10 +66,15 @@ async function keepCourtOn(
   days: readonly string[],
   token: string,
   center: number,
+  isWanted: (court: { readonly startsAt: number; readonly cents: number }) => boolean = () => true,
 ): Promise<number> {
   for (const day of days) {
     for (const { startingDate, choices } of await slotsOf(center, day)) {
-      const free = choices.some(({ duration, left, price }) => duration === 90 && left > 0 && price)
+      const startsAt = Date.parse(startingDate)
+      const free = choices.some(
+        ({ duration, left, price }) =>
+          duration === 90 && left > 0 && price && isWanted({ startsAt, cents: price.value }),
+      )
       if (!free) continue
       const body = { center, startingDate, duration: 90 }
       const kept = await call<{ id: number }>('POST', '/bookings', { token, body }).catch(orTaken)

@@ -11,13 +11,16 @@ export const cards = {
   lostAnswer: '4000 0000 0000 7007',
 } as const
 
+/** What pays, with its amount. */
+export const payButton = /^Payer \d+(,\d\d)?\s€$/
+
 /** Fills the card in, leaving what is right already, and pays. */
 export async function payWith({ page, press, write }: Hand, number: string): Promise<void> {
   const form = page.getByRole('region', { name: 'Carte bancaire' })
   await write(form.getByLabel('Numéro de carte'), number)
   await write(form.getByLabel('Expiration'), '03/30')
   await write(form.getByLabel('Code de sécurité'), '737')
-  await press(form.getByRole('button', { name: /^Payer \d+\s€$/ }))
+  await press(form.getByRole('button', { name: payButton }))
 }
 
 /** On the bank's own page (3-D Secure). */

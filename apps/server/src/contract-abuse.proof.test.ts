@@ -213,7 +213,11 @@ test.each(declaredCalls)(
   },
 )
 
-test.each(declaredCalls.filter(({ endpoint }) => endpoint.body !== undefined))(
+// whose sample is of what nobody has is refused before its body is read
+const readsBody = ({ endpoint, line }: DeclaredCall) =>
+  endpoint.body !== undefined && !(endpoint.own && line.answers.self === 404)
+
+test.each(declaredCalls.filter(readsBody))(
   '$call refuses a body that is no object',
   async (one) => {
     for (const payload of ['', '[]', 'null', '"x"', '1', '{', '{"__proto__":{"a":1}}']) {

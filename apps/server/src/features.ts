@@ -1,5 +1,6 @@
 import { bookingsFeature } from './bookings/bookings.ts'
 import { cardsFeature } from './cards/cards.ts'
+import { cashbackFeature } from './cashback/cashback.ts'
 import { centersFeature } from './centers/centers.ts'
 import type { AnyFeature, Group } from './feature.ts'
 import { membersFeature } from './members/members.ts'
@@ -24,6 +25,7 @@ const declared = [
   pushFeature,
   walletFeature,
   receiptsFeature,
+  cashbackFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared

@@ -181,9 +181,10 @@ const cacheControl: Record<Access, string> = {
   provider: 'no-store',
 }
 
-/** Who may keep the answer of a call: it may hold a token where something was sent. */
-export function cacheControlOf({ access, method }: Endpoint): string {
-  return access === 'public' && method !== 'GET' ? 'no-store' : cacheControl[access]
+/** Who may keep the answer of a call: it may hold a token where something was sent, or its key is a secret. */
+export function cacheControlOf({ access, method, path }: Endpoint): string {
+  const isSecret = method !== 'GET' || path.includes('/:key')
+  return access === 'public' && isSecret ? 'no-store' : cacheControl[access]
 }
 
 function takeOf(admitted: WeakMap<FastifyRequest, Admitted>, request: FastifyRequest): Admitted {

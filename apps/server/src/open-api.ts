@@ -24,6 +24,7 @@ const filePart = {
 const tags: Readonly<Record<keyof typeof contract, string>> = {
   bookings: 'Holds, bookings and their cancellation',
   cards: 'Subscription cards: plans, cards bought, their renewal',
+  cashback: 'LA FID’: cashback, and the card of a member',
   centers: 'Centres and regions',
   courtWaits: 'Waiting list for courts',
   closing: 'The end of an account, and its way back',

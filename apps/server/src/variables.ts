@@ -95,6 +95,18 @@ function vapidKey(value: string): string {
   throw new Error('32 bytes in base64url, as « npx web-push generate-vapid-keys » prints it')
 }
 
+function memberCardKey(value: string): string {
+  if (value.length >= 32) return value
+  throw new Error('32 characters at least')
+}
+
+/** A key or certificate; its lines may be written with `\\n` between them. */
+function pem(value: string): string {
+  const lines = value.replaceAll('\\n', '\n').trim()
+  if (/^-----BEGIN [A-Z ]+-----\n[\s\S]+\n-----END [A-Z ]+-----$/.test(lines)) return lines
+  throw new Error('PEM, from -----BEGIN to -----END')
+}
+
 /** Hosts, `*.` before those that stand for all below them; a stand-in by its origin. */
 function hosts(value: string): readonly string[] {
   const names = value.split(',').map((name) => name.trim())
@@ -335,6 +347,32 @@ export const variables = {
     'key that makes the pseudonyms of members in it; nobody is named when absent',
     text,
   ),
+  memberCardKey: required(
+    'MEMBER_CARD_KEY',
+    'key that signs the QR codes of members, 32 characters at least; with another one the cards on telephones are to be saved anew',
+    'demo-member-card-key-demo-member',
+    memberCardKey,
+  ),
+  applePassType: optional(
+    'APPLE_PASS_TYPE',
+    'pass type id of cards for Apple Wallet, as pass.fr.example.fid; not offered without it and the next four',
+    text,
+  ),
+  applePassTeam: optional('APPLE_PASS_TEAM', 'team that owns it', text),
+  applePassAuthority: optional('APPLE_PASS_AUTHORITY', 'Apple’s WWDR certificate, PEM', pem),
+  applePassCertificate: optional(
+    'APPLE_PASS_CERTIFICATE',
+    'certificate of the pass type, PEM',
+    pem,
+  ),
+  applePassKey: optional('APPLE_PASS_KEY', 'its private key, PEM', pem),
+  googlePassIssuer: optional(
+    'GOOGLE_PASS_ISSUER',
+    'issuer id of cards for Google Wallet; not offered without it and the next two',
+    text,
+  ),
+  googlePassAccount: optional('GOOGLE_PASS_ACCOUNT', 'mail address of its service account', text),
+  googlePassKey: optional('GOOGLE_PASS_KEY', 'private key of that account, PKCS#8 in PEM', pem),
   worldSeed: withDefault(
     'WORLD_SEED',
     'number the demo world grows from',

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { safeRedirect } from '@quatre/domain'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
+import { waitPath } from './site/bookings/court-waits.ts'
 import { patternsOf, type PageRow } from './site/page-row.ts'
 import { samplesOf } from './site/page-samples.ts'
 import routes, { pages } from './routes.ts'
@@ -29,8 +30,10 @@ test('No address stands in two rows', () => {
 // requirement M24
 test('After a sign-in nobody is led to a page for guests, nor to what is no page', () => {
   const unwanted = pages.filter(
-    ({ access, layout, redirectsTo }) =>
-      access === 'guest' || (layout === 'none' && access === 'public' && !redirectsTo),
+    ({ path, access, layout, redirectsTo }) =>
+      access === 'guest' ||
+      // who signs in from a wait waits from then on: what it is sent to leads on to a page
+      (layout === 'none' && access === 'public' && !redirectsTo && path !== waitPath),
   )
   const refused = (row: PageRow) => safeRedirect(row.path.replaceAll(':', ''), '') === ''
   expect(unwanted.filter((row) => !refused(row)).map(({ path }) => path)).toEqual([])

@@ -1,5 +1,6 @@
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { bookingPages } from './bookings/routes.ts'
+import { cashbackPages } from './cashback/routes.ts'
 import { cardPages } from './cards/routes.ts'
 import { centerPages } from './centers/routes.ts'
 import { memberPages } from './members/routes.ts'
@@ -27,6 +28,8 @@ const table = [
   ...paymentPages,
   ...walletPages,
   ...memberPages,
+  // after the tab of the account, whose address reads like a centre's
+  ...cashbackPages,
 
   page('/', 'public', 'home/home.tsx', { menus: menu('Accueil', { drawer: 10 }) }),
   page('/cookies', 'public', 'consent/cookies.tsx', {

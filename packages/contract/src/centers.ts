@@ -45,7 +45,11 @@ const center = z.strictObject({
   bookingWebAvailable: z.boolean(),
   ceActive: z.boolean(),
   dematerialised: z.boolean(),
-  centerDetails: z.strictObject({ blockBookingAfterDays: z.int(), hasFid: z.boolean() }),
+  centerDetails: z.strictObject({
+    blockBookingAfterDays: z.int(),
+    hasFid: z.boolean(),
+    cashbackPercent: z.int(),
+  }),
   annulationRules: z.strictObject({ freeCancellationHours: z.int() }),
   features: z.strictObject({
     squashBadminton: z.boolean(),

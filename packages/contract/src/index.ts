@@ -1,5 +1,6 @@
 import { bookings } from './bookings.ts'
 import { cards } from './cards.ts'
+import { cashback } from './cashback.ts'
 import { centers } from './centers.ts'
 import type { Client } from './client.ts'
 import { courtWaits } from './court-waits.ts'
@@ -40,6 +41,7 @@ export type { DetailedCode, ProblemDetails } from './problem-details.ts'
 export { refusalsOf } from './refusals.ts'
 export type { Booking, BookingSummary, Cancellation, SharedBooking } from './bookings.ts'
 export type { Offer, OfferHourSlot, OfferItem } from './cards.ts'
+export type { CashbackMovement, WalletPass } from './cashback.ts'
 export type { Center, CenterDetail, Place } from './centers.ts'
 export type { CourtWait } from './court-waits.ts'
 export type { Child, Member } from './member.ts'
@@ -56,6 +58,7 @@ export type { TopUp, WalletMovement } from './wallet.ts'
 export const contract = {
   bookings,
   cards,
+  cashback,
   centers,
   closing,
   courtWaits,

@@ -32,7 +32,7 @@ export const storedCards = {
     summary: 'Keeps a card no more, here and at the payment provider',
     params: z.strictObject({ id: z.uuid() }),
     query: query({}),
-    refusals: ['stored_card_not_removed'],
+    refusals: ['stored_card_not_removed', 'stored_card_guarantees'],
     status: 200,
     answer: z.strictObject({ status: z.literal('removed') }),
   }),

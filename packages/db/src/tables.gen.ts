@@ -181,6 +181,14 @@ export interface CashbackLot {
    */
   lastDay: string;
   leftCents: number;
+  /**
+   * of the money of its charge, when it was given; null of what was given otherwise
+   */
+  percent: number | null;
+  /**
+   * when its owner was told that it ends soon
+   */
+  toldAt: EpochMs | null;
   userId: Id<"app_user">;
 }
 
@@ -195,6 +203,10 @@ export interface Center {
   blockBookingAfterDays: Generated<number>;
   bookingWebAvailable: Generated<boolean>;
   cashAllowed: Generated<boolean>;
+  /**
+   * of what was paid by card for a game that took place; counts where has_fid
+   */
+  cashbackPercent: Generated<number>;
   ceActive: Generated<boolean>;
   city: string;
   dematerialised: Generated<boolean>;
@@ -461,6 +473,11 @@ export interface Mail {
   userId: Id<"app_user"> | null;
 }
 
+export interface MemberCard {
+  reference: Generated<string>;
+  userId: Id<"app_user">;
+}
+
 export interface NewsletterSubscriber {
   centerId: Id<"center"> | null;
   email: string;
@@ -473,6 +490,10 @@ export interface NewsletterSubscriber {
 }
 
 export interface Offer {
+  /**
+   * of its holder's games; null: as the centre has it
+   */
+  cashbackPercent: number | null;
   /**
    * null: good in every centre
    */
@@ -735,7 +756,7 @@ export interface PushNotice {
   endedAt: EpochMs | null;
   expiresAt: EpochMs;
   id: Generated<Id<"push_notice">>;
-  moment: "day" | "hours" | "offer";
+  moment: "day" | "hours" | "offer" | "share";
   path: string;
   sessionId: string;
   tag: string;
@@ -998,6 +1019,7 @@ export interface DB {
   legalEntity: LegalEntity;
   limitUse: LimitUse;
   mail: Mail;
+  memberCard: MemberCard;
   newsletterSubscriber: NewsletterSubscriber;
   offer: Offer;
   offerItem: OfferItem;

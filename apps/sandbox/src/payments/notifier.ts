@@ -153,6 +153,7 @@ export function startNotifier(book: Book, schemas: Schemas, options: NotifierOpt
       disturbance,
       sentCount,
       waiting: [...waiting.values()].map((one) => ({
+        item: one.notification.item,
         eventCode: one.notification.item.eventCode,
         pspReference: one.notification.item.pspReference,
         merchantReference: one.notification.item.merchantReference,

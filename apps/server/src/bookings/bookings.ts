@@ -42,7 +42,7 @@ export const bookingsFeature = feature({
     })
     jobs.every('settle deadlines of shares', deadlineSeconds, () => settleDeadlines(platform))
     jobs.every('remind of shares', reminderSeconds, () => remindOfShares(platform))
-    jobs.every('forget guests', hourSeconds, () => forgetGuests(db, clock()))
+    jobs.every('forget guests', hourSeconds, () => forgetGuests(platform, clock()))
     return {
       handlers: {
         shares: shareHandlers(platform, bookingReader(db)),

@@ -8,6 +8,7 @@ import {
   refundOf,
   refundsOfPayers,
 } from '@quatre/domain'
+import { checkpoint } from '../platform/checkpoints.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { RefundLine, Refunds } from '../platform/money/refunds.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
@@ -158,6 +159,7 @@ export async function cancel(
     }
     const ended = { row, payers, captainTo: to, why: 'captain', now } as const
     const lines = await endBooking(tx, platform, ended)
+    checkpoint('cancellation: decided, before the commit')
     const recipient = ownerOf(row)
     if (recipient === null || locked.status !== 'Confirmed') return
     const ownRow = { ...row, paidCents: paidBy(own) }

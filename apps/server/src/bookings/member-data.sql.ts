@@ -19,7 +19,7 @@ export const exported: MemberData['exported'] = [
     tables: ['participation'],
     rows: (userId) => sql`
       select p.booking_id, c.name as center, b.starts_at, p.position, p.is_captain, p.share_cents,
-        p.status, p.guest_name, p.guest_email, p.guest_phone
+        p.status, p.guest_name, p.guest_last_name, p.guest_email, p.guest_phone
       from participation p join booking b on b.id = p.booking_id
       join center c on c.id = b.center_id
       where p.user_id = ${userId} or p.guest_email = ${provenEmailOf(userId)}

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Booking, PaymentMethods } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { at } from '../testing/center-fixture.ts'
 import { requireSoundBooks } from '../testing/ledger-proof.ts'
-import { cancelBooking, heldBooking, pay, readBooking } from '../testing/pay.ts'
+import { cancelBooking, cards, heldBooking, pay, readBooking } from '../testing/pay.ts'
+import { sharedDay, split } from '../testing/shares.ts'
 import { openStand, type PaymentStand } from '../testing/stand.ts'
 
 let stand: PaymentStand
@@ -73,4 +75,19 @@ describe('paying at the club', () => {
     const { rows } = await sql`select from mail`.execute(stand.db)
     expect(rows).toHaveLength(1)
   })
+})
+
+// requirement B129
+test.each([
+  ['what is shared', (booking: Booking) => split(stand, booking), 'club_payment_not_allowed'],
+  [
+    'what the bank is asked for',
+    (booking: Booking) => pay(stand, booking, { card: cards.challenge }),
+    'payment_in_progress',
+  ],
+])('not %s', async (_what, prepare, code) => {
+  const booking = await heldBooking(stand, { startingDate: at('18:00', sharedDay) })
+  await prepare(booking)
+  expect((await payAtClub(booking)).body).toMatchObject({ code })
+  expect((await readBooking(stand, booking.id)).status).toBe('Pending')
 })

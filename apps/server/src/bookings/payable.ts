@@ -18,6 +18,7 @@ import {
   type BookingRow,
   type LockedBooking,
 } from './booking.sql.ts'
+import { mayPayAtClub } from './club-payer.sql.ts'
 import {
   bookedAgainMail,
   checkingMail,
@@ -34,7 +35,6 @@ import { refundToOf } from './shares/refund-payers.ts'
 import { dueCentsOf } from './shares/split.ts'
 import { startSharing } from './shares/split.sql.ts'
 import { canUsePromoAgain, checkPromo } from './promo/promo.ts'
-import { mayPayAtClub } from './pay-at-club.ts'
 import {
   markConfirmed,
   selectBookedAgain,

@@ -19,15 +19,25 @@ export const calls: CallLines<'cards'> = {
       params: { id: offers.muchoMas },
       query: { userId: '1' },
       answers: onlySelf(200, 403),
+      // nobody can pay it any more
+      closedMeanwhile: 200,
     },
     items: {
       body: { ...filter, isNotCancelled: false, paid: true, endingAfter: '2026-11-25' },
       answers: members(200),
+      closedMeanwhile: 200,
+      goneMeanwhile: 200,
     },
     item: { ...own, answers: onlySelf(200) },
     configuration: { ...own, answers: onlySelf(200) },
     configurations: { body: { offreTypeName: 'Mucho' }, answers: everybody(200) },
-    renewal: { ...own, body: { renews: false }, answers: onlySelf(200) },
+    renewal: {
+      ...own,
+      body: { renews: false },
+      answers: onlySelf(200),
+      closedMeanwhile: 200,
+      goneMeanwhile: 'offer_item_not_found',
+    },
   },
 }
 

@@ -13,6 +13,7 @@ import {
   selectLastPeriod,
   selectPaidCharge,
 } from './card-period.sql.ts'
+import { checkpoint } from '../platform/checkpoints.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { endedMail, refusedMail, reminderMail, tellHolder } from './mails.ts'
@@ -87,6 +88,7 @@ async function charge(tx: Db, platform: Needs, item: ItemRow, now: number): Prom
   const number = (last?.number ?? -1) + 1
   const { chargeId } = isBegun ? last : await insertPeriod(tx, item, { number, now })
   await storedCards.charge(tx, { chargeId, storedCardId, model: 'Subscription', now })
+  checkpoint('renewal: charged, before the commit')
 }
 
 /**

@@ -28,6 +28,7 @@ export function centerAnswer(center: ListedCenter, now: number, distanceKm: numb
     centerDetails: {
       blockBookingAfterDays: center.blockBookingAfterDays,
       hasFid: center.hasFid,
+      cashbackPercent: center.cashbackPercent,
     },
     annulationRules: { freeCancellationHours: center.freeCancellationHours },
     features,

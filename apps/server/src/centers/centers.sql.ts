@@ -21,6 +21,7 @@ export interface CenterRow extends Row<
   | 'blockBookingAfterDays'
   | 'freeCancellationHours'
   | 'hasFid'
+  | 'cashbackPercent'
 > {
   readonly address: {
     readonly number: string
@@ -74,7 +75,7 @@ export async function selectCenters(db: Db): Promise<CenterRow[]> {
       'timeZone', c.time_zone, 'description', c.description, 'pictureUrl', c.picture_url,
       'bookingWebAvailable', c.booking_web_available, 'ceActive', c.ce_active,
       'dematerialised', c.dematerialised, 'blockBookingAfterDays', c.block_booking_after_days,
-      'freeCancellationHours', c.free_cancellation_hours, 'hasFid', c.has_fid,
+      'freeCancellationHours', c.free_cancellation_hours, 'hasFid', c.has_fid, 'cashbackPercent', c.cashback_percent,
       'features', json_build_object(
         'squashBadminton', c.has_squash_badminton, 'fitness', c.has_fitness,
         'hoopsFactory', c.has_hoops_factory, 'carrieres', c.is_carrieres,

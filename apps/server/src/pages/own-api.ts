@@ -36,12 +36,13 @@ function transport(app: FastifyInstance, { request, token, listener }: Caller): 
 
 type Answer = Awaited<ReturnType<typeof ask>>
 
-const isPdf = ({ headers }: Answer) => headers['content-type'] === 'application/pdf'
+const isJson = ({ headers }: Answer) =>
+  String(headers['content-type']).startsWith('application/json')
 
-/** JSON, but for the bytes of a PDF. */
+/** JSON, but for the bytes of a file. */
 const contentOf = (answer: Answer) => ({
   status: answer.statusCode,
-  body: isPdf(answer) ? answer.rawPayload : (JSON.parse(answer.payload) as unknown),
+  body: isJson(answer) ? (JSON.parse(answer.payload) as unknown) : answer.rawPayload,
 })
 
 interface Asked {

@@ -6,6 +6,7 @@ import {
   moneyTakenBackPosting,
   type PaymentId,
 } from '@quatre/domain'
+import { correctCashback } from '../platform/money/cashback.ts'
 import { addPosting } from '../platform/money/ledger.ts'
 import type { BankMoved } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -44,5 +45,6 @@ export async function bookBankMovement(
     (payment.state === 'captured' ? await payable.bankMoved?.(tx, charge, moved) : undefined) ??
     postings[direction][payment.state]({ amountCents, earner: payable.earnerOf(charge) })
   await addPosting(tx, { eventKey, kind, entries, chargeId: charge.id, paymentId, now })
+  await correctCashback(tx, charge.id, now)
   return true
 }

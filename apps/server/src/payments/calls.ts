@@ -67,6 +67,8 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
       body: payBody,
       // a card that is paid already
       answers: onlySelf(409, 403),
+      closedMeanwhile: 'card_already_active',
+      goneMeanwhile: 'offer_item_not_found',
     },
     shareMethods: { params: nobodysKey, answers: everybody(404) },
     // a place that nobody has
@@ -74,6 +76,8 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
       query: { participationId: 999_999 },
       body: payBody,
       answers: onlySelf(404),
+      closedMeanwhile: 'share_not_found',
+      goneMeanwhile: 'share_not_found',
     },
     payGuestShare: {
       params: nobodysKey,
@@ -95,8 +99,9 @@ export const calls: CallLines<'payments' | 'storedCards'> = {
     remove: {
       params: { id: sampleIds.storedCard },
       answers: onlySelf(200, 403),
-      closedMeanwhile: 200,
-      goneMeanwhile: 200,
+      // in that test no provider answers
+      closedMeanwhile: 'stored_card_not_removed',
+      goneMeanwhile: 'forbidden',
     },
   },
 }

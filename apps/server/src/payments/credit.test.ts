@@ -32,7 +32,7 @@ function payByCredit(
 }
 
 const held = () => heldBooking(stand, { startingDate: at('18:00', nextWeek) })
-const credit = () => selectCredit(stand.db, { userId: 1, day: '2026-11-24' })
+const credit = () => selectCredit(stand.db, { userId: 1, now: fixtureNow })
 
 // requirement W7
 describe('a member’s own credit', () => {

@@ -18,6 +18,7 @@ import {
   pay,
   readBooking,
 } from '../testing/pay.ts'
+import { join, payAsGuest, sharedBooking } from '../testing/shares.ts'
 import { unanswered } from './events.test-tools.ts'
 
 const holdIsOver = fixtureNow + 11 * minuteMs
@@ -365,4 +366,21 @@ test('a report that is not there yet, or cannot be had, is asked for again', asy
   Object.assign(stand.environment, { adyenCheckoutUrl })
   await readReport()
   expect(await mails()).toEqual(['booking_confirmed'])
+})
+
+// requirement SH23
+test('a share left at the bank’s page is asked about after an hour, long before its deadline', async () => {
+  const booking = await sharedBooking(stand)
+  const { body: guest } = await join(stand, booking, 'Julien')
+  const { body } = await payAsGuest(stand, booking, guest, { card: cards.challenge })
+  const payment = body.payment ?? ''
+  await reconcileAt(fixtureNow + hourMs - 1)
+  expect(await stateOf(payment)).toMatchObject({ open: true })
+  expect(await listed()).toMatchObject([{ timesAsked: 0 }])
+  await reconcileAt(fixtureNow + hourMs)
+  expect(await stateOf(payment)).toEqual({ state: 'cancelled', open: false })
+  // nobody is told that it is over: it is not, and can be paid
+  expect(await mails()).not.toContain('share_unpaid')
+  expect((await payAsGuest(stand, booking, guest)).body.resultCode).toBe('Authorised')
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
 })

@@ -14,6 +14,8 @@ import {
 } from './unsettled.sql.ts'
 
 const forgottenMs = 5 * minuteMs
+/** A page of the bank that was opened so long ago is left: what it pays may be open for days. */
+const leftMs = hourMs
 /** Adyen cancels by our reference up to a day after the authorisation (« Cancel »). */
 const cancellableMs = 24 * hourMs
 /** It keeps an idempotency key for a week at least: later the same question might refund again. */
@@ -28,7 +30,7 @@ type ReconcilePlatform = Pick<Platform, 'db' | 'provider' | 'clock' | 'log' | 'p
 
 /**
  * Looks after money whose end nobody has told. An attempt without news is `open`; once the time
- * to pay is over the provider is asked to cancel it, again and again with growing pauses for a day, and it
+ * to pay is over, or after an hour, the provider is asked to cancel it, again and again with growing pauses for a day, and it
  * stays open: the answer says only « received ». It ends by a notification (`notifications.ts`) or a
  * daily report (`read-reports.ts`), which say that nothing was charged or that money has come. A
  * refund stays `sent` in the same way. What is open for a day is an error in the log, each day anew.
@@ -55,14 +57,15 @@ export async function reconcile(platform: ReconcilePlatform): Promise<void> {
 
 async function askToCancel(
   platform: ReconcilePlatform,
-  { id: paymentId, chargeId }: OpenAttempt,
+  { id: paymentId, chargeId, createdAt, chargedAs }: OpenAttempt,
 ): Promise<void> {
   const { db, provider, clock, log, payables } = platform
   const now = clock()
   const charge = await existingCharge(db, chargeId)
   const payable = payables[charge.kind]
-  // its payer can still bring it to an end, or try again
-  if ((await payable.read(db, chargeId, now)).state === 'open') return
+  // its payer can still bring it to an end; one made without them is repeated by its job
+  const isLeft = chargedAs === null && createdAt <= now - leftMs
+  if (!isLeft && (await payable.read(db, chargeId, now)).state === 'open') return
   const time = await countQuestion(db, paymentId, now)
   if (time === null) return
   try {

@@ -65,13 +65,6 @@ export async function lockRefund(
   return rows[0] ?? null
 }
 
-/** Whether a member has an account; it is neither closed nor reopened before the transaction ends. */
-export async function lockMember(tx: Db, userId: UserId): Promise<boolean> {
-  const { rows } = await sql<{ isActive: boolean }>`
-    select is_active from app_user where id = ${userId} for share`.execute(tx)
-  return rows[0]?.isActive ?? false
-}
-
 /** Refunds of a member that failed and never came to their SOLDE. */
 export async function selectOwedRefunds(tx: Db, userId: UserId): Promise<Refund[]> {
   const { rows } = await sql<Refund>`${refunds}

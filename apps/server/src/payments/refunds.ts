@@ -5,15 +5,16 @@ import {
   type ChargeId,
   type RefundId,
 } from '@quatre/domain'
+import { checkpoint } from '../platform/checkpoints.ts'
 import { addPosting } from '../platform/money/ledger.ts'
 import { countRefunded } from '../platform/money/refund.sql.ts'
 import { ProviderRefusal } from '../platform/payments/checkout-client.ts'
+import { lockMember } from '../platform/lock-member.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { payToWallet } from './failed-refunds.ts'
 import { selectPayment } from './payment.sql.ts'
 import {
-  lockMember,
   lockRefund,
   markSent,
   selectRefund,
@@ -35,6 +36,7 @@ export async function sendRefund(sender: RefundSender, refundId: RefundId): Prom
   const { pspReference } = payment
   try {
     const sent = await provider.refund({ refundId, pspReference, amountCents: refund.amountCents })
+    checkpoint('refund: sent, before it is marked')
     await markSent(db, refundId, sent.pspReference)
   } catch (error) {
     if (!(error instanceof ProviderRefusal) || error.passing) throw error

@@ -7,6 +7,7 @@ import {
   type PartSource,
   type PaymentId,
 } from '@quatre/domain'
+import { checkpoint } from '../platform/checkpoints.ts'
 import { planCredit, spendParts } from '../platform/money/credit.ts'
 import { addPosting } from '../platform/money/ledger.ts'
 import {
@@ -185,6 +186,7 @@ async function take(
     await spendParts(tx, charge, { parts, earner, now })
     const paid = [{ source: 'card', amountCents } as const, ...parts]
     await events.emit(tx, 'chargePaid', { charge, parts: paid, now })
+    checkpoint('payment: settled, before the commit')
     return
   }
   const entries = lateCapturePosting({ amountCents })

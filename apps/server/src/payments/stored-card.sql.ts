@@ -23,6 +23,18 @@ export async function selectOwnCard(
   return rows[0] ?? null
 }
 
+/** Whether a card is to pay the missing shares of a booking, at its deadline or at this moment. */
+export async function isGuarantee(db: Db, cardId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment p
+    join booking b on b.charge_id = p.charge_id
+    left join charge g on g.id = b.guarantee_charge_id
+    where p.stored_card_id = ${cardId} and p.state = 'captured' and b.status = 'Confirmed'
+      and b.missing_shares = 'charge' and (b.shares_closed_at is null or g.state <> 'paid')
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 type KeptCard = Row<'storedCard', 'id' | 'brand' | 'lastFour' | 'expiryMonth' | 'expiryYear'>
 
 /** The cards that a member keeps, the last kept first. */

@@ -9,6 +9,7 @@ import { inTransaction } from '../platform/transaction.ts'
 import { existingPayment } from './payment.sql.ts'
 import {
   insertCard,
+  isGuarantee,
   linkPayment,
   markAllRemoved,
   markRemoved,
@@ -98,6 +99,7 @@ export function storedCardHandlers(platform: Platform): Handlers<typeof contract
     async remove({ params }, { member, now }) {
       const card = await selectOwnCard(db, { id: params.id, userId: member.id })
       if (card === null) throw new Problem('forbidden')
+      if (await isGuarantee(db, card.id)) throw new Problem('stored_card_guarantees')
       // there first: what is gone here must not stay there
       if (card.removedAt === null) {
         await provider.removeStoredCard(card).catch((error: unknown) => {

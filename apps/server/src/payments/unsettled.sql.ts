@@ -13,7 +13,7 @@ interface Between {
   readonly now: number
 }
 
-export type OpenAttempt = Row<'payment', 'id' | 'chargeId'>
+export type OpenAttempt = Row<'payment', 'id' | 'chargeId' | 'createdAt' | 'chargedAs'>
 
 /** Attempts whose end nobody has told, given up or not, due to be asked about. */
 export async function selectAttemptsToAsk(
@@ -21,7 +21,7 @@ export async function selectAttemptsToAsk(
   { from, to, now }: Between,
 ): Promise<OpenAttempt[]> {
   const { rows } = await sql<OpenAttempt>`
-    select p.id, p.charge_id from payment p
+    select p.id, p.charge_id, p.created_at, p.charged_as from payment p
     left join provider_question q on q.reference = p.id
     where p.settled_at is null and p.created_at between ${instant(from)} and ${instant(to)}
       and (q.reference is null or q.ask_after <= ${instant(now)})

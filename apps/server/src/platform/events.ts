@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import type { PaidPart, RefundId } from '@quatre/domain'
+import type { ChargeId, PaidPart, RefundId } from '@quatre/domain'
 import type { Charge } from './money/charge.sql.ts'
 
 interface OfMember {
@@ -24,8 +24,12 @@ interface Events {
   memberReturns: OfMember
   /** Accounts closed 30 days ago are forgotten for good. */
   membersForgotten: { readonly userIds: readonly number[] }
+  /** Who paid these charges without an account is forgotten. */
+  guestsForgotten: { readonly chargeIds: readonly ChargeId[] }
   /** A court was freed, and is held for who has waited for it. */
   courtOffered: { readonly bookingId: number; readonly now: number }
+  /** A friend has paid their place of a booking that several share. */
+  sharePaid: { readonly placeId: number; readonly now: number }
 }
 
 type EventName = keyof Events
@@ -47,7 +51,9 @@ const everyEvent: { readonly [E in EventName]: true } = {
   memberLeaves: true,
   memberReturns: true,
   membersForgotten: true,
+  guestsForgotten: true,
   courtOffered: true,
+  sharePaid: true,
 }
 
 export interface OpenEventBus extends EventBus {

@@ -1,9 +1,8 @@
 import { dayNearShort, isoWithOffset, time } from '@quatre/domain'
 import type { Listeners } from '../platform/events.ts'
 import type { Platform } from '../platform/platform.ts'
-import { insertNotice } from './notice.sql.ts'
 import { selectOfferedBrowsers, type OfferedBrowser } from './offer.sql.ts'
-import { noticeQueue } from './send-notices.ts'
+import { queueNotice } from './send-notices.ts'
 
 /** Tells the browsers of who has waited for a court that one is held for them. */
 export function offerNotifier({
@@ -14,8 +13,7 @@ export function offerNotifier({
       const text = { ...offerText(browser), path: `/paiement?booking=${bookingId}` }
       const tag = `booking-${bookingId}`
       const notice = { ...browser, ...text, tag, bookingId, moment: 'offer' as const }
-      const noticeId = await insertNotice(tx, notice, now)
-      if (noticeId !== null) await jobs.add(tx, noticeQueue, { noticeId })
+      await queueNotice(tx, jobs, notice, now)
     }
   }
 }

@@ -1,6 +1,7 @@
 import { feature } from '../feature.ts'
 import { exported } from './member-data.sql.ts'
 import { offerNotifier } from './offers.ts'
+import { paidShareNotifier } from './paid-shares.ts'
 import { pushHandlers } from './push-handlers.ts'
 import { remindPlayers } from './reminders.ts'
 import { sendNotices } from './send-notices.ts'
@@ -14,7 +15,7 @@ export const pushFeature = feature({
     remindPlayers(platform)
     return {
       handlers: { push: pushHandlers(platform) },
-      on: { courtOffered: offerNotifier(platform) },
+      on: { courtOffered: offerNotifier(platform), sharePaid: paidShareNotifier(platform) },
     }
   },
 })

@@ -1,9 +1,9 @@
 import { duration, isoWithOffset, minuteMs, time } from '@quatre/domain'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { insertNotice, type NoticeText } from './notice.sql.ts'
+import type { NoticeText } from './notice.sql.ts'
 import { selectDueReminders, type DueReminder } from './reminder.sql.ts'
-import { noticeQueue } from './send-notices.ts'
+import { queueNotice } from './send-notices.ts'
 
 /**
  * Reminds players of their matches, each browser once a booking, start and moment, whichever process
@@ -13,14 +13,8 @@ export function remindPlayers({ db, jobs, clock }: Pick<Platform, 'db' | 'jobs' 
   jobs.every('remind players', minuteMs / 1000, async () => {
     const now = clock()
     for (const due of await selectDueReminders(db, now)) {
-      await inTransaction(db, async (tx) => {
-        const noticeId = await insertNotice(
-          tx,
-          { ...due, ...reminderText(due), expiresAt: due.startsAt },
-          now,
-        )
-        if (noticeId !== null) await jobs.add(tx, noticeQueue, { noticeId })
-      })
+      const notice = { ...due, ...reminderText(due), expiresAt: due.startsAt }
+      await inTransaction(db, (tx) => queueNotice(tx, jobs, notice, now))
     }
   })
 }

@@ -1,17 +1,31 @@
 import { hourSeconds } from '@quatre/domain'
+import type { Db } from '@quatre/db'
 import webPush from 'web-push'
 import type { Platform } from '../platform/platform.ts'
 import {
   deleteOldNotices,
+  insertNotice,
   markEnded,
   selectWaitingNotice,
+  type NewNotice,
   type WaitingNotice,
 } from './notice.sql.ts'
 import { deleteSubscription } from './subscription.sql.ts'
 import { publicKeyOf } from '../platform/vapid.ts'
 
-export const noticeQueue = 'push'
+const noticeQueue = 'push'
 const patienceMs = 10_000
+
+/** Writes a notice and has it sent after the commit; a moment that has had one has no second. */
+export async function queueNotice(
+  tx: Db,
+  jobs: Platform['jobs'],
+  notice: NewNotice,
+  now: number,
+): Promise<void> {
+  const noticeId = await insertNotice(tx, notice, now)
+  if (noticeId !== null) await jobs.add(tx, noticeQueue, { noticeId })
+}
 
 type Sending = Pick<Platform, 'db' | 'environment' | 'jobs' | 'log' | 'clock'>
 

@@ -1,7 +1,13 @@
 import { creditVat, splitVat, taxedCents } from '@quatre/domain'
 import type { Listeners } from '../platform/events.ts'
 import type { Platform } from '../platform/platform.ts'
-import { forgetBuyers, insertReceipt, selectInvoice, selectSellingEntity } from './receipt.sql.ts'
+import {
+  forgetBuyers,
+  forgetBuyersOf,
+  insertReceipt,
+  selectInvoice,
+  selectSellingEntity,
+} from './receipt.sql.ts'
 
 /**
  * Writes an invoice of what is paid and a credit note of what is given back of it, in the transaction
@@ -50,5 +56,6 @@ export function issueReceipts({ payables }: Pick<Platform, 'payables'>): Listene
     },
 
     membersForgotten: (tx, { userIds }) => forgetBuyers(tx, userIds),
+    guestsForgotten: (tx, { chargeIds }) => forgetBuyersOf(tx, chargeIds),
   }
 }

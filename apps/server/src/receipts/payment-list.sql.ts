@@ -32,7 +32,7 @@ export async function selectPayments(
       from charge c
       left join receipt i on i.charge_id = c.id and i.refund_id is null
       where c.payer_id = ${asked.userId} and (${asked.bookingId}::integer is null
-        or c.id = (select charge_id from booking where id = ${asked.bookingId})))
+        or c.id in (select charge_id from charge_of_booking where booking_id = ${asked.bookingId})))
     select 'payment' as what, o.id as charge_id, o.kind as charge_kind, o.amount_cents,
       coalesce(o.issued_at, p.settled_at, o.created_at) as at, o.words, o.number,
       o.vat_basis_points, null as to, 'done' as state

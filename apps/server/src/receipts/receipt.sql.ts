@@ -110,8 +110,14 @@ export async function selectReceipt(db: Db, name: ReceiptName): Promise<Receipt 
   return rows[0] ?? null
 }
 
+const forget = sql`update receipt set buyer_name = null, buyer_email = null, access_key = null`
+
 /** Members have left for good: what they bought stays in the books, without their name. */
 export async function forgetBuyers(tx: Db, userIds: readonly number[]): Promise<void> {
-  await sql`update receipt set buyer_name = null, buyer_email = null, access_key = null
-    where user_id = any(${userIds})`.execute(tx)
+  await sql`${forget} where user_id = any(${userIds})`.execute(tx)
+}
+
+/** The same of who paid without an account. */
+export async function forgetBuyersOf(tx: Db, chargeIds: readonly ChargeId[]): Promise<void> {
+  await sql`${forget} where charge_id = any(${chargeIds})`.execute(tx)
 }

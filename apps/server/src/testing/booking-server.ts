@@ -6,10 +6,8 @@ import { openJobs } from '../platform/jobs.ts'
 import { hurriedPace } from './hurried-pace.ts'
 import { keepLog } from './kept-log.ts'
 
-/** What a test tells a server of its own: the time of day, in epoch milliseconds. */
-export interface ClockMessage {
-  readonly now: number
-}
+/** What a test tells a server of its own: the time of day, in epoch milliseconds, or work to be done now. */
+export type ServerMessage = { readonly now: number } | { readonly repeat: string }
 
 /** What such a server tells its test once it listens. */
 export interface ReadyMessage {
@@ -20,22 +18,31 @@ armCheckpoint(process.env.TEST_CRASH_AT)
 const environment = readEnvironment(process.env)
 const databaseUrl = environment.databaseUrl ?? ''
 let now = Number(process.env.TEST_NOW)
-process.on('message', (message: ClockMessage) => {
-  now = message.now
+const repeated = new Map<string, () => Promise<void>>()
+process.on('message', async (message: ServerMessage) => {
+  if ('now' in message) now = message.now
+  else await repeated.get(message.repeat)?.()
   process.send?.(message)
 })
 process.on('disconnect', () => process.exit(0))
 
 const { log } = keepLog('server-process', process.stderr)
+const jobs = openJobs(databaseUrl, log, {
+  ...hurriedPace,
+  repeatedSooner: Number(process.env.TEST_PACE),
+})
 const app = await buildApp({
   db: openDatabase(databaseUrl, { max: 10 }),
   databaseUrl,
   environment,
   log,
-  jobs: openJobs(databaseUrl, log, {
-    ...hurriedPace,
-    repeatedSooner: Number(process.env.TEST_PACE),
-  }),
+  jobs: {
+    ...jobs,
+    every(name, seconds, work) {
+      repeated.set(name, work)
+      jobs.every(name, seconds, work)
+    },
+  },
   clock: () => now,
   pages: 'none',
   answers: 'check',

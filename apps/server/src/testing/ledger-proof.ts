@@ -14,7 +14,8 @@ export async function proveBooks(db: Db): Promise<readonly object[]> {
     join court_time b on a.id < b.id and a.court_id = b.court_id and a.during && b.during`.execute(
     db,
   )
-  return [...(await findFaults(db)), ...twice, ...(await receiptFaults(db))]
+  // tests set clocks of their own: what is late is for those of deadlines
+  return [...(await findFaults(db, 0)), ...twice, ...(await receiptFaults(db))]
 }
 
 /** Series with a gap, and charges whose invoice less its credit notes is not the money that stayed. */

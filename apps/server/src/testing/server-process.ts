@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Answer } from './stand.ts'
-import type { ClockMessage, ReadyMessage } from './booking-server.ts'
+import type { ReadyMessage, ServerMessage } from './booking-server.ts'
 import { centers, fixtureNow } from './center-fixture.ts'
 
 const program = fileURLToPath(new URL('./booking-server.ts', import.meta.url))
@@ -14,12 +14,15 @@ export interface ServerProcess {
   readonly address: string
   /** Sets its clock; resolves once it goes by it. */
   clock(now: number): Promise<void>
+  /** Does work now that it does every so often; resolves once it is done, or the server dead. */
+  repeat(name: string): Promise<void>
   post<Body>(
     path: string,
     token: string | undefined,
     body: object,
     key?: string,
   ): Promise<Received<Body> & { readonly milliseconds: number }>
+  put<Body>(path: string, token: string | undefined, body: object): Promise<Received<Body>>
   get<Body>(path: string, token: string | undefined): Promise<Received<Body>>
   hold(token: string | undefined, body: object): ReturnType<ServerProcess['post']>
   /** The signal or code it ended with. */
@@ -79,20 +82,33 @@ export async function startServerProcess(
     }
   }
 
+  async function tell(message: ServerMessage): Promise<void> {
+    const heard = once(child, 'message')
+    child.send(message, () => {})
+    await Promise.race([heard, ended])
+  }
+
   const server: ServerProcess = {
     address: ready.address,
     ended,
-    async clock(now) {
-      const heard = once(child, 'message')
-      child.send({ now } satisfies ClockMessage)
-      await heard
-    },
+    clock: (now) => tell({ now }),
+    repeat: (name) => tell({ repeat: name }),
     post: (path, token, body, key = randomUUID()) =>
       send(
         path,
         {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'idempotency-key': key },
+          body: JSON.stringify(body),
+        },
+        token,
+      ),
+    put: (path, token, body) =>
+      send(
+        path,
+        {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         },
         token,

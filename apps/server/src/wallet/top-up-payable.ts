@@ -2,9 +2,7 @@ import type { Db } from '@quatre/db'
 import {
   creditEndedPosting,
   creditGivenPosting,
-  dayOf,
   euros,
-  networkTimeZone,
   topUpLosses,
   topUpMovedPosting,
   topUpMovement,
@@ -74,7 +72,7 @@ export function topUpPayable({ mailer, log }: Pick<Platform, 'mailer' | 'log'>):
       const userId = accountOf(charge)
       const { paidCents, bonusCents } = await topUpOfCharge(tx, chargeId)
       await lockCredit(tx, userId)
-      const credit = await selectCredit(tx, { userId, day: dayOf(now, networkTimeZone) })
+      const credit = await selectCredit(tx, { userId, now })
       const money = await selectTopUpMoney(tx, chargeId)
       const moved = topUpMovement({
         direction,

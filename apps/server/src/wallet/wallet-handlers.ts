@@ -2,7 +2,6 @@ import type { contract, TopUp, WalletMovement } from '@quatre/contract'
 import {
   dateNumeric,
   dayMs,
-  dayOf,
   euro,
   instantOf,
   isoWithOffset,
@@ -91,7 +90,7 @@ export function walletHandlers(platform: Platform): Handlers<typeof contract.wal
       const asked = { userId: params.id, before, limit: movementsShown + 1 }
       const [rows, { wallet, bonus }] = await Promise.all([
         selectMovements(db, asked),
-        selectCredit(db, { userId: params.id, day: dayOf(now, networkTimeZone) }),
+        selectCredit(db, { userId: params.id, now }),
       ])
       const shown = rows.slice(0, movementsShown)
       return {

@@ -52,6 +52,13 @@ export const bookingPages = [
     samples: [({ booking }) => `/mon-compte/mes-resa/${booking}/annuler`],
     why: ofAccount,
   }),
+  page('/mon-compte/mes-resa/:bookingId/joueurs', 'member', 'bookings/own/players.tsx', {
+    without: ['book', 'footer-menus'],
+    skeleton: 'account',
+    // leads back to the booking where no place is asked for
+    samples: [],
+    why: ofAccount,
+  }),
   page('/mon-compte/mes-resa/:bookingId/recu', 'member', 'bookings/own/receipt.tsx', {
     without: ['book', 'footer-menus'],
     skeleton: 'account',
@@ -64,7 +71,7 @@ export const bookingPages = [
     samples: [({ shareKey }) => `/paiement/participants/${shareKey}`],
     seenBy: 'player',
   }),
-  page('/paiement/participants/:bookingId/checkout', 'public', 'bookings/shared/checkout.tsx', {
+  page('/paiement/participants/:bookingId?/checkout', 'public', 'bookings/shared/checkout.tsx', {
     without: ['book', 'club-bar', 'cookie-bar', 'footer', 'side-bar', 'tab-bar', 'missing-details'],
     back: '/',
     skeleton: 'payment',

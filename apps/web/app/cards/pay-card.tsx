@@ -35,7 +35,7 @@ export function PayCard({ view }: PayCardProps) {
       </Page>
     )
   }
-  const { id, plan, cents, refused, card } = view
+  const { plan, refused, card } = view
   return (
     <Page look="step" title="Paiement">
       <Steps at={1} />

@@ -30,7 +30,7 @@ export function Plans({ plans, yearly, action }: PlansProps) {
               Carte entreprise
             </h2>
             <p className="text-mute">
-              {plan.name}, à l’année{'\u00a0'}: moitié prix {plan.when}, {plan.place}.
+              À l’année{'\u00a0'}: moitié prix {plan.when}, {plan.place}.
             </p>
           </div>
           <p className="whitespace-nowrap">

@@ -126,6 +126,9 @@ export const memberPages = [
     menus: menu('Mes paiements', { account: 75 }, { icon: 'receipt' }),
     why: 'a tab of the account with a page of its own',
   }),
+  resource(`${accountAddress('fid')}/carte`, 'member', 'members/account/wallet-pass.ts', {
+    why: background,
+  }),
   page('/mon-compte/mes-info-persos', 'member', 'members/account/details/details.tsx', {
     takes: 'pictures',
     without: ['footer-menus'],

@@ -43,8 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** The address that nobody has confirmed; null: there is none. */
     unconfirmed: emailVerified ? null : email,
     booking: await bookingView(site, booking),
-    creditCents: booking.amountAlreadyPaid.value - movedCents(booking.payments),
-    byPass: booking.paidByPass,
+    paid: paidWords(booking),
     isShared: booking.split !== null,
     tools: booking.center,
     share: shareWords(booking, origin),
@@ -52,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
-  const { booking, tools, share, unconfirmed, isShared } = loaderData
+  const { booking, tools, share, unconfirmed, paid, isShared } = loaderData
   return (
     <div className="layout-width pt-5 pb-16 page-md:pt-10">
       <div className="confirmation">
@@ -84,7 +83,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
               {booking.court}, {booking.fieldType.toLowerCase()}
             </Fact>
             <Fact label="Payé">
-              {euros(booking.paidCents)}, {wordsOf(loaderData)} ·{' '}
+              {paid} ·{' '}
               <Link to={receiptAddress(booking.id)} className="link">
                 Reçu
               </Link>
@@ -117,23 +116,22 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
   )
 }
 
-interface Paid {
-  readonly creditCents: number
-  readonly byPass: boolean
-  readonly isShared: boolean
-}
-
-function wordsOf({ creditCents, byPass, isShared }: Paid): string {
-  if (byPass) return 'par ton pass Gymlib'
-  if (creditCents > 0) return `dont ${euros(creditCents)} de ton SOLDE`
-  return isShared ? 'ta part' : 'en entier par toi'
-}
-
 /** What the card has paid; the rest came from the player's credit. */
 function movedCents(payments: Booking['payments']): number {
   return payments
     .filter(({ state }) => state === 'captured')
     .reduce((sum, { amount }) => sum + amount.value, 0)
+}
+
+/** What its captain has paid: the shares of friends who have paid are not theirs. */
+function paidWords(booking: Booking): string {
+  const { split, participations, payments, paidByPass, amountAlreadyPaid } = booking
+  const own = participations.find(({ isCaptain }) => isCaptain)?.share ?? amountAlreadyPaid
+  if (split !== null) return `${euros(own.value)}, ta part`
+  const creditCents = amountAlreadyPaid.value - movedCents(payments)
+  if (paidByPass) return `${euros(amountAlreadyPaid.value)}, par ton pass Gymlib`
+  const from = creditCents > 0 ? `dont ${euros(creditCents)} de ton SOLDE` : 'en entier par toi'
+  return `${euros(amountAlreadyPaid.value)}, ${from}`
 }
 
 function friendsText({ id, shareCents }: BookingView) {

@@ -1,6 +1,7 @@
 import { creditParts, euros, type CreditSource } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { confirmationAddress, creditAddress, paymentAddress } from '../site/addresses.ts'
+import { confirmationAddress, paymentAddress } from '../site/addresses.ts'
+import { creditAddress } from '../site/payments/pay-addresses.ts'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { findMember } from '../site/access.ts'
-import { inAppAddress } from '../site/addresses.ts'
+import { inAppAddress } from '../site/payments/pay-addresses.ts'
 import { readMemberBookings } from '../site/bookings/member-bookings.ts'
 import { requestContext } from '../site/context.ts'
 import { privatePage } from '../site/page-head.ts'

@@ -1,15 +1,14 @@
 import { euros } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
+import { confirmationAddress, paymentAddress } from '../site/addresses.ts'
 import {
   clubConfirmationAddress,
-  confirmationAddress,
   creditAddress,
   methodAddress,
   passAddress,
-  paymentAddress,
   severalAddress,
-} from '../site/addresses.ts'
+} from '../site/payments/pay-addresses.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { privatePage } from '../site/page-head.ts'

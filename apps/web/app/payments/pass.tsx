@@ -1,6 +1,7 @@
 import { euros } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { confirmationAddress, methodAddress, paymentAddress } from '../site/addresses.ts'
+import { confirmationAddress, paymentAddress } from '../site/addresses.ts'
+import { methodAddress } from '../site/payments/pay-addresses.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'

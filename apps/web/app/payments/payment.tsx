@@ -13,13 +13,8 @@ import { HoldOver } from './hold-over.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import { nearestSlots, noSlots } from './nearest-slots.ts'
 import { Outcome } from './outcome.tsx'
-import {
-  confirmationAddress,
-  creditAddress,
-  methodAddress,
-  severalAddress,
-  waitingAddress,
-} from '../site/addresses.ts'
+import { confirmationAddress, waitingAddress } from '../site/addresses.ts'
+import { creditAddress, methodAddress, severalAddress } from '../site/payments/pay-addresses.ts'
 import { failureOf } from '../site/bookings/payment-end.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { PromoCode } from './promo-code.tsx'

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
 import { Icon } from '../ui/icon.tsx'
-import { endedCodeName } from '../site/addresses.ts'
+import { endedCodeName } from '../site/payments/pay-addresses.ts'
 import type { changePromoCode } from './change-promo-code.ts'
 
 interface PromoCodeProps {

@@ -9,13 +9,10 @@ import {
 } from '@quatre/domain'
 import { isoWithOffset } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation, useSubmit } from 'react-router'
-import {
-  confirmationAddress,
-  paymentAddress,
-  severalAddress,
-  waitingAddress,
-} from '../site/addresses.ts'
+import { confirmationAddress, paymentAddress, waitingAddress } from '../site/addresses.ts'
+import { severalAddress } from '../site/payments/pay-addresses.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
+import { SharesList } from '../site/bookings/shares-list.tsx'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'
 import { privatePage } from '../site/page-head.ts'
@@ -67,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const deadline = isoWithOffset(shareDeadline({ startsAt, bookedAt: site.now }), center.timeZone)
   return {
     booking: await bookingView(site, booking),
+    shared: isChosen ? booking : null,
     now: site.now,
     mostPlayers,
     players,
@@ -122,7 +120,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Several({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, now, card, ownCents } = loaderData
+  const { booking, shared, now, card, ownCents } = loaderData
   return (
     <Page look="step" title="On partage">
       <div className="several-top">
@@ -135,11 +133,26 @@ export default function Several({ loaderData, actionData }: Route.ComponentProps
         )}
       </div>
       <div className="pay-columns mt-6">
-        <div className="grid content-start gap-6">
+        <div className="grid content-start gap-5 page-lg:gap-6">
           {card === null ? <Choices {...loaderData} /> : <Chosen {...loaderData} />}
-          <Dates {...loaderData} />
+          <Worst {...loaderData} />
+          {card === null && loaderData.missing === 'charge' && (
+            <Consent
+              key={loaderData.othersCents}
+              {...loaderData}
+              error={actionData?.errors.consent}
+            />
+          )}
+          {shared && (
+            <section aria-labelledby="shares">
+              <h2 id="shares" className="headline text-xl">
+                Les parts
+              </h2>
+              <SharesList booking={shared} />
+            </section>
+          )}
         </div>
-        <div className="grid content-start gap-5">
+        <div className="grid content-start gap-6">
           {card === null ? (
             <Agreement {...loaderData} refused={actionData ?? null} />
           ) : (
@@ -215,55 +228,67 @@ function Choices({ booking, mostPlayers, players, missing, ownCents, friendCents
   )
 }
 
-/** The same, as it was agreed to. */
+/** The same, as it was agreed to: small, so that the card number stands on the first screen of a phone. */
 function Chosen({ booking, players, missing, ownCents, friendCents, until }: Shown) {
   return (
-    <div>
-      <p className="several-sentence">
-        Tu paies <b>{euros(ownCents)}</b> maintenant, {friendsText(players)}{' '}
-        {players === 2 ? 'paie' : 'paient'} <b>{euros(friendCents)}</b>
-        {players > 2 && ' chacun'} avant le <b className="whitespace-nowrap">{until}</b>, et la part
-        qui manque alors {missingTexts[missing]}.
-      </p>
-      <p className="mt-3">
-        <Link
-          to={`${severalAddress(booking.id)}&choix=1`}
-          className="link inline-flex min-h-11 items-center"
-        >
-          Changer
-        </Link>
-      </p>
-    </div>
+    <p className="several-sentence" data-chosen>
+      Tu paies <b>{euros(ownCents)}</b> maintenant, {friendsText(players)}{' '}
+      {players === 2 ? 'paie' : 'paient'} <b>{euros(friendCents)}</b>
+      {players > 2 && ' chacun'} avant le <b className="whitespace-nowrap">{until}</b>, et la part
+      qui manque alors {missingTexts[missing]}.{' '}
+      <Link
+        to={`${severalAddress(booking.id)}&choix=1`}
+        className="link -my-2.5 inline-block py-2.5"
+      >
+        Changer
+      </Link>
+    </p>
   )
 }
 
-function Dates({ booking, missing, ownCents, totalCents, until }: Shown) {
-  const worst =
-    missing === 'charge'
-      ? `Au pire, tu paies ${euros(totalCents)}.`
-      : 'S’il manque une part, le terrain est rendu et tout le monde est remboursé.'
+function Worst({ missing, totalCents }: Shown) {
   return (
-    <>
-      <p className="flex gap-3">
-        <Icon name="info" className="mt-0.5 flex-none text-court" />
-        {worst}
-      </p>
-      <ol className="several-dates">
-        <li>
-          <b>Maintenant</b> {euros(ownCents)} pour toi, puis le lien part à tes amis
-        </li>
-        <li>
-          <b className="first-letter:uppercase">{until}</b> dernière minute pour leurs parts
-        </li>
-        <li>
-          <b className="first-letter:uppercase">
-            {booking.dayShort} à{'\u00a0'}
-            {booking.time}
-          </b>{' '}
-          vous jouez
-        </li>
-      </ol>
-    </>
+    <p className="flex gap-3">
+      <Icon name="info" className="mt-0.5 flex-none text-court" />
+      {missing === 'charge'
+        ? `Au pire, tu paies ${euros(totalCents)}.`
+        : 'S’il manque une part, le terrain est rendu et tout le monde est remboursé.'}
+    </p>
+  )
+}
+
+const agreementId = 'agreement'
+
+/** Beside the sentence it agrees to, on the first screen of a phone. */
+function Consent({ othersCents, until, error }: Shown & { readonly error: string | undefined }) {
+  return (
+    <Checkbox
+      form={agreementId}
+      name="consent"
+      value={othersCents}
+      error={error}
+      label={`J’accepte que 4PADEL garde ma carte jusqu’au ${until} et y prenne alors, au plus, les ${euros(othersCents)} des parts manquantes.`}
+    />
+  )
+}
+
+function Dates({ booking, ownCents, until }: Shown) {
+  return (
+    <ol className="several-dates">
+      <li>
+        <b>Maintenant</b> {euros(ownCents)} pour toi, puis le lien part à tes amis
+      </li>
+      <li>
+        <b className="first-letter:uppercase">{until}</b> dernière minute pour leurs parts
+      </li>
+      <li>
+        <b className="first-letter:uppercase">
+          {booking.dayShort} à{'\u00a0'}
+          {booking.time}
+        </b>{' '}
+        vous jouez
+      </li>
+    </ol>
   )
 }
 
@@ -271,31 +296,28 @@ interface AgreementProps extends Shown {
   readonly refused: Exclude<Route.ComponentProps['actionData'], undefined> | null
 }
 
-function Agreement({ players, missing, othersCents, totalCents, until, refused }: AgreementProps) {
-  const pending = useNavigation().formMethod === 'POST'
+/** The dates stand within, so that its bar is in reach from the first screen on. */
+function Agreement({ refused, ...shown }: AgreementProps) {
+  const { players, missing, totalCents } = shown
+  // what is agreed to is what is chosen: not while another choice is on its way
+  const pending = useNavigation().state !== 'idle'
   return (
-    <Form method="post" className="grid gap-4" key={missing}>
+    <Form method="post" id={agreementId} className="grid gap-6">
       <input type="hidden" name="joueurs" value={players} />
       <input type="hidden" name="manque" value={missing} />
       {refused?.refusal && <ErrorState title={refused.refusal} />}
-      {missing === 'charge' && (
-        <Checkbox
-          name="consent"
-          value={othersCents}
-          error={refused?.errors.consent}
-          label={`J’accepte que 4PADEL garde ma carte jusqu’au ${until} et y prenne alors, au plus, les ${euros(othersCents)} des parts manquantes.`}
-        />
-      )}
+      <Dates {...shown} />
       <div className="pay-bar">
         <Button width="full" pending={pending}>
           Passer à la carte
         </Button>
-        <p className="pay-note mt-2 mb-0">
-          <button name="seul" value="1" className="link min-h-11">
-            Je paie tout ({euros(totalCents)})
-          </button>
-        </p>
       </div>
+      {/* after it: Enter presses the first button of a form */}
+      <p>
+        <button name="seul" value="1" className="link min-h-11">
+          Je paie tout ({euros(totalCents)})
+        </button>
+      </p>
     </Form>
   )
 }

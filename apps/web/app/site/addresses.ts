@@ -1,4 +1,5 @@
-// The addresses that several features lead to. Plain text: pages write them in the browser too.
+// The addresses that several features lead to. Plain text: pages write them in the browser too. Those that
+// pages of payments alone lead to stand in pay-addresses.ts: every first visit loads these.
 
 /** Where a member goes when no page was asked for. */
 export const homeOfMember = '/moi'
@@ -17,11 +18,12 @@ export function signUpAddress(target: string): string {
 export const bookingAddress = (id: number) => `/mon-compte/mes-resa/${id}`
 export const cancelAddress = (id: number) => `${bookingAddress(id)}/annuler`
 export const releaseAddress = (id: number) => `${bookingAddress(id)}/rendre`
+export const playersAddress = (id: number, place: number) =>
+  `${bookingAddress(id)}/joueurs?place=${place}`
 export const calendarAddress = (id: number) => `${bookingAddress(id)}/agenda`
 export const receiptAddress = (id: number) => `${bookingAddress(id)}/recu`
 /** The page of a booking for whom its player sends it to, and what goes with it. */
 export const sharedAddress = (key: string) => `/paiement/participants/${key}`
-export const checkoutAddress = (key: string) => `/paiement/participants/${key}/checkout`
 export const sharedCalendarAddress = (key: string) => `/_partage/${key}/agenda`
 export const sharedPictureAddress = (key: string) => `/_partage/${key}/image.png`
 
@@ -30,19 +32,8 @@ export const surroundingsAddress = (center: string) => `/_environs/${center}`
 
 /** The steps of a payment; each can be reloaded. */
 export const paymentAddress = (booking: number) => `/paiement?booking=${booking}`
-/** The same when its promo code was found ended. */
-export const endedCodeName = 'code-fini'
-export const endedCodeAddress = (booking: number) => `${paymentAddress(booking)}&${endedCodeName}=1`
-export const creditAddress = (booking: number) => `/paiement/avoir?booking=${booking}`
-export const methodAddress = (booking: number) => `/paiement/method?booking=${booking}`
-export const clubConfirmationAddress = (booking: number) =>
-  `/paiement/confirmation-au-club?booking=${booking}`
-export const passAddress = (booking: number) => `/paiement/gymlib?booking=${booking}`
-/** The payment inside the mobile application. */
-export const inAppAddress = (booking: number) => `/pay-in-app/booking?booking=${booking}`
 export const confirmationAddress = (booking: number) => `/paiement/confirmation?booking=${booking}`
 export const waitingAddress = (booking: number) => `/paiement/verification?booking=${booking}`
-export const severalAddress = (booking: number) => `/paiement/plusieurs?booking=${booking}`
 export const payCallAddress = '/_pay'
 
 /** What went wrong is told by the booking's payments, unless there was no way to make one. */
@@ -67,10 +58,6 @@ export const cookiesAddress = '/cookies'
 /** What takes that choice, from the bar and from the page. */
 export const choiceAddress = '/_consent'
 
-/** The page of the SOLDE, where it is topped up, and what follows. */
+/** The page of the SOLDE, where it is topped up. */
 export const topUpAddress = '/recharge-portefeuille'
-export const topUpDoneAddress = (topUp: number) => `${topUpAddress}/confirmation?topUp=${topUp}`
-export const topUpWaitingAddress = (topUp: number) => `${topUpAddress}/verification?topUp=${topUp}`
-export const topUpErrorAddress = (topUp: number) => `${topUpAddress}/error?topUp=${topUp}`
-export const topUpReceiptAddress = (topUp: number) => `${topUpAddress}/recu?topUp=${topUp}`
 export const ticketsAddress = '/tickets-ce'

@@ -1,7 +1,9 @@
 import type { WalletMovement } from '@quatre/contract'
 import { dateNumeric, eurosExact } from '@quatre/domain'
 import { Link } from 'react-router'
-import { topUpAddress, topUpReceiptAddress } from '../site/addresses.ts'
+import { topUpAddress } from '../site/addresses.ts'
+import { topUpReceiptAddress } from '../site/payments/pay-addresses.ts'
+import { MovementRow } from '../site/wallet/movement-row.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
 interface MovementsProps {
@@ -55,19 +57,10 @@ export function Movements({ movements, before, isOlder }: MovementsProps) {
   )
 }
 
-function Movement({ at, label, detail, amount, balance, topUp }: WalletMovement) {
+function Movement({ at, balance, topUp, ...row }: WalletMovement) {
   return (
-    <li className="movement">
-      <time dateTime={at} className="text-mute">
-        {dateNumeric(at)}
-      </time>
-      <span className="min-w-0">
-        <b className="font-semibold">{label}</b>
-        {detail && <span className="block text-sm text-mute">{detail}</span>}
-      </span>
-      {topUp === null ? (
-        <span />
-      ) : (
+    <MovementRow {...row} at={at} after={`SOLDE ${eurosExact(balance.value)}`}>
+      {topUp !== null && (
         <a
           href={topUpReceiptAddress(topUp)}
           className="link inline-flex min-h-11 items-center"
@@ -76,13 +69,6 @@ function Movement({ at, label, detail, amount, balance, topUp }: WalletMovement)
           Reçu<span className="sr-only"> de la recharge du {dateNumeric(at)}</span>
         </a>
       )}
-      <span className="movement-amount">
-        <span className="figures text-lg" data-credit={amount.value > 0 || undefined}>
-          {amount.value > 0 && '+'}
-          {eurosExact(amount.value)}
-        </span>
-        <span className="block text-sm text-mute">SOLDE {eurosExact(balance.value)}</span>
-      </span>
-    </li>
+    </MovementRow>
   )
 }

@@ -67,7 +67,7 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
   const { isMember, club, clubs, idempotencyKey } = loaderData
   const credited = actionData?.saved
   return (
-    <div className="layout-width grid gap-x-16 gap-y-8 pt-6 pb-16 page-md:pt-10 page-lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <div className="layout-width pay-columns gap-y-8 pt-6 pb-16 page-md:pt-10">
       <div className="grid content-start gap-6">
         <div>
           <h1 className="headline text-3xl">Tickets CE</h1>

@@ -1,6 +1,7 @@
 import { euros } from '@quatre/domain'
 import { redirect } from 'react-router'
-import { topUpAddress, topUpReceiptAddress, topUpWaitingAddress } from '../site/addresses.ts'
+import { topUpAddress } from '../site/addresses.ts'
+import { topUpReceiptAddress, topUpWaitingAddress } from '../site/payments/pay-addresses.ts'
 import { PayHold } from '../site/bookings/pay-hold.tsx'
 import { requestContext } from '../site/context.ts'
 import { privatePage } from '../site/page-head.ts'

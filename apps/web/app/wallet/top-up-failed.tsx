@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { topUpAddress, topUpDoneAddress } from '../site/addresses.ts'
+import { topUpAddress } from '../site/addresses.ts'
+import { topUpDoneAddress } from '../site/payments/pay-addresses.ts'
 import { requestContext } from '../site/context.ts'
 import { privatePage } from '../site/page-head.ts'
 import { LinkButton } from '../ui/button.tsx'

@@ -1,11 +1,7 @@
 import { redirect } from 'react-router'
 import { requireMember } from '../site/access.ts'
-import {
-  signInAddress,
-  topUpAddress,
-  topUpDoneAddress,
-  topUpErrorAddress,
-} from '../site/addresses.ts'
+import { signInAddress, topUpAddress } from '../site/addresses.ts'
+import { topUpDoneAddress, topUpErrorAddress } from '../site/payments/pay-addresses.ts'
 import { useLookAgain } from '../site/bookings/use-look-again.ts'
 import { requestContext } from '../site/context.ts'
 import { privatePage } from '../site/page-head.ts'

@@ -132,8 +132,7 @@ function Charged({ paidCents, bonusCents, balanceCents }: ChargedProps) {
   const after = balanceCents + paidCents + bonusCents
   return (
     <p aria-live="polite">
-      <b>Tu paies {euros(paidCents)} maintenant, rien d’autre ensuite.</b> Ton SOLDE passe de{' '}
-      {eurosExact(balanceCents)} à {eurosExact(after)}
+      Ton SOLDE passe de {eurosExact(balanceCents)} à <b>{eurosExact(after)}</b>
       {bonusCents > 0 && `, avec ${euros(bonusCents)} de bonus, qui sert en dernier`}.
     </p>
   )

@@ -1,4 +1,5 @@
 import { daysOfCenter } from './bookings/calendar.ts'
+import { shareDemoBooking } from './bookings/demo-split.ts'
 import type { BookingRow, CourtTimeRow, ParticipationRow } from './bookings/rows.ts'
 import { buildCenterWeeks } from './bookings/week.ts'
 import { centers } from './centers.ts'
@@ -44,12 +45,19 @@ function makeBookings(world: World) {
     for (const row of made.participations) participations.push(row)
     for (const row of made.courtTime) courtTime.push(row)
   }
+  // the number after them is that of a card's charge
+  const chargeId = bookingRows.length + 2
+  shareDemoBooking(bookingRows, participations, { todayMs, chargeId })
   return { booking: bookingRows, participation: participations, courtTime }
 }
 
 /** A booking that is paid has the charge of its own number. */
 export const chargeIdOf = ({ id, status }: BookingRow): number | null =>
   status === 'Confirmed' ? id : null
+
+/** What its charge is of, in cents: all of it, or its captain's share. */
+export const chargedCentsOf = ({ split, priceCents }: BookingRow): number =>
+  split?.ownCents ?? priceCents
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString()
 
@@ -72,11 +80,15 @@ export const bookings = definePart({
       original_price_cents: ['int', (r) => r.originalPriceCents],
       players: ['int', (r) => r.players],
       free_cancellation_hours: ['int', () => freeCancellationHours],
-      share_key: ['secret', () => null],
+      share_key: ['secret', (r) => r.split?.shareKey ?? null],
       channel: ['text', (r) => r.channel],
       created_at: ['instant', (r) => r.createdAt],
       charge_id: ['int', (r) => chargeIdOf(r)],
       cancelled_at: ['instant', (r) => r.cancelledAt],
+      is_split: ['bool', (r) => r.split !== undefined],
+      missing_shares: ['text', (r) => (r.split ? 'give_back' : null)],
+      deadline_at: ['instant', (r) => r.split?.deadlineAt ?? null],
+      remind_at: ['instant', (r) => r.split?.remindAt ?? null],
     },
     participation: {
       booking_id: ['int', (r) => r.bookingId],
@@ -87,6 +99,7 @@ export const bookings = definePart({
       share_cents: ['int', (r) => r.shareCents],
       status: ['text', (r) => r.status],
       guest_name: ['text', (r) => r.guestName],
+      charge_id: ['int', (r) => r.chargeId ?? null],
     },
     courtTime: {
       center_id: ['int', (r) => r.centerId],

@@ -14,7 +14,7 @@ export type Columns<Row> = Readonly<Record<string, Column<Row>>>
 
 /**
  * `instant` is given in epoch milliseconds, `days` and `span` as the text of an `int[]` and a
- * `tstzrange`, `secret` is made by PostgreSQL, of a `hash` the SHA-256 is kept.
+ * `tstzrange`, `secret` is made by PostgreSQL where none is given, of a `hash` the SHA-256 is kept.
  */
 type ColumnType =
   | 'int'
@@ -40,7 +40,8 @@ const carriers: Partial<Record<ColumnType, { type: string; read(name: string): s
   // 244 random bits: who knows the seed must not know the links.
   secret: {
     type: 'text',
-    read: () => `replace(gen_random_uuid()::text || gen_random_uuid(), '-', '')`,
+    read: (name) =>
+      `coalesce(${name}, replace(gen_random_uuid()::text || gen_random_uuid(), '-', ''))`,
   },
 }
 

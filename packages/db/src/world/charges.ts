@@ -1,23 +1,33 @@
-import { bookings, chargeIdOf } from './bookings.ts'
+import { bookings, chargedCentsOf, chargeIdOf } from './bookings.ts'
 import { cards } from './cards.ts'
 import { demoCenterId } from './demo-accounts.ts'
 import { definePart, type World } from './part.ts'
 
 interface ChargeRow {
   id: number
-  kind: 'booking' | 'card_period'
+  kind: 'booking' | 'share' | 'card_period'
   payerId: number
   centerId: number
   amountCents: number
   createdAt: number
 }
 
-/** What bookings and cards cost, paid; written before them, who name it. */
+/** What bookings, shares and cards cost, paid; written before them, who name it. */
 function makeCharges(world: World) {
   const charge = world.of(bookings).booking.flatMap((row): ChargeRow[] => {
-    const { userId: payerId, centerId, priceCents: amountCents, createdAt } = row
+    const { userId: payerId, centerId, createdAt } = row
     const id = chargeIdOf(row)
+    const amountCents = chargedCentsOf(row)
     return id === null ? [] : [{ id, kind: 'booking', payerId, centerId, amountCents, createdAt }]
+  })
+  const { booking, participation } = world.of(bookings)
+  const ofFriends = participation.flatMap((place): ChargeRow[] => {
+    const { chargeId: id, userId: payerId, shareCents: amountCents } = place
+    if (id === undefined || payerId === null) return []
+    const of = booking.find((one) => one.id === place.bookingId)
+    if (of === undefined) return []
+    const { centerId, createdAt } = of
+    return [{ id, kind: 'share', payerId, centerId, amountCents, createdAt }]
   })
   const { offerItem, cardPeriod } = world.of(cards)
   const ofCards = cardPeriod.flatMap(({ chargeId: id, itemId }): ChargeRow[] => {
@@ -26,7 +36,7 @@ function makeCharges(world: World) {
     const { userId: payerId, priceCents: amountCents, createdAt } = item
     return [{ id, kind: 'card_period', payerId, centerId: demoCenterId, amountCents, createdAt }]
   })
-  return { charge: [...charge, ...ofCards] }
+  return { charge: [...charge, ...ofCards, ...ofFriends] }
 }
 
 export const charges = definePart({

@@ -1,6 +1,7 @@
 import { type LedgerEntry, dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { Tx } from './bulk.ts'
+import { cashback } from './cashback.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
 import { demoPlayerId, demoWalletCents } from './demo-accounts.ts'
@@ -62,6 +63,14 @@ function makeLedger(world: World) {
     centerId: null,
     balanceCents: null,
   }
+  const lots = world.of(cashback).cashbackLot
+  const ownCashback: LedgerAccountRow = {
+    id: subscriptions.id + 1,
+    kind: 'cashback',
+    userId: demoPlayerId,
+    centerId: null,
+    balanceCents: lots.reduce((sum, { leftCents }) => sum + leftCents, 0),
+  }
   const revenueOf = new Map(revenues.map(({ centerId, id }) => [centerId, id]))
   const transactions: LedgerTransactionRow[] = []
   const entries: LedgerEntryRow[] = []
@@ -80,13 +89,27 @@ function makeLedger(world: World) {
   const creditedAt = world.todayMs - 20 * dayMs
   addPosting({ ...credit, chargeId: null, createdAt: creditedAt }, wallet.id, demoWalletCents)
   for (const { id: chargeId, kind, centerId, amountCents, createdAt } of world.of(charges).charge) {
-    const revenueId = kind === 'booking' ? revenueOf.get(centerId) : subscriptions.id
+    const revenueId = kind === 'card_period' ? subscriptions.id : revenueOf.get(centerId)
     if (revenueId === undefined) continue
     const payment = { eventKey: `world:${chargeId}`, kind: 'voucher_payment' }
     addPosting({ ...payment, chargeId, createdAt }, revenueId, amountCents)
   }
+  const endedAt = world.todayMs - 2 * dayMs
+  const movements = lots.flatMap(({ id, chargeId, givenCents, leftCents, createdAt }) => {
+    const key = `world:cashback:${id}`
+    const given = { eventKey: key, kind: 'cashback_given', chargeId, createdAt }
+    const ended = { ...given, eventKey: `${key}:ended`, kind: 'cashback_ended', createdAt: endedAt }
+    const lostCents = givenCents - leftCents
+    return [
+      { ...given, cents: givenCents },
+      ...(lostCents > 0 ? [{ ...ended, cents: -lostCents }] : []),
+    ]
+  })
+  for (const { cents, ...row } of movements.toSorted((a, b) => a.createdAt - b.createdAt)) {
+    addPosting(row, ownCashback.id, cents)
+  }
   return {
-    ledgerAccount: [vouchers, wallet, ...revenues, subscriptions],
+    ledgerAccount: [vouchers, wallet, ...revenues, subscriptions, ownCashback],
     ledgerTransaction: transactions,
     ledgerEntry: entries,
   }

@@ -11,7 +11,7 @@ import {
   windowsOfDay,
 } from '@quatre/domain'
 import { describe, expect, test } from 'vitest'
-import { bookings } from './bookings.ts'
+import { bookings, chargedCentsOf } from './bookings.ts'
 import { centers } from './centers.ts'
 import { courts } from './courts.ts'
 import { demoPlayerId } from './demo-accounts.ts'
@@ -262,15 +262,32 @@ describe('the books', () => {
   })
 
   test('every confirmed booking was paid in full with vouchers', () => {
-    const paid = new Map(ledgerTransaction.map((row) => [row.chargeId, row.id]))
+    const paid = new Map(
+      ledgerTransaction
+        .filter(({ kind }) => kind === 'voucher_payment')
+        .map((row) => [row.chargeId, row.id]),
+    )
     const cents = new Map(
       ledgerEntry.filter((e) => e.amountCents > 0).map((e) => [e.transactionId, e]),
     )
     const confirmed = allBookings.filter(({ status }) => status === 'Confirmed')
     const unpaid = confirmed.filter(
-      ({ id, priceCents }) => cents.get(paid.get(id) ?? 0)?.amountCents !== priceCents,
+      (row) => cents.get(paid.get(row.id) ?? 0)?.amountCents !== chargedCentsOf(row),
     )
     expect(unpaid).toEqual([])
+  })
+
+  test('the booking that the demo account shares is paid by two of four, for days to come', () => {
+    const [split, ...others] = allBookings.filter((row) => row.split !== undefined)
+    expect([split?.userId, others]).toEqual([demoPlayerId, []])
+    expect(split?.split?.deadlineAt).toBeGreaterThan(world.todayMs + 5 * dayMs)
+    const party = allParticipations.filter(({ bookingId }) => bookingId === split?.id)
+    expect(party.map(({ status }) => status)).toEqual([
+      'Confirmed',
+      'Confirmed',
+      'Pending',
+      'Pending',
+    ])
   })
 
   test('the demo account’s SOLDE is 24 €', () => {

@@ -1,5 +1,6 @@
 import { bookings } from './bookings.ts'
 import { cards } from './cards.ts'
+import { cashback } from './cashback.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
 import { clubPayers } from './club-payers.ts'
@@ -36,6 +37,7 @@ export const parts = [
   cards,
   clubPayers,
   courtWaits,
+  cashback,
   ledger,
   wallet,
   receipts,
@@ -48,16 +50,17 @@ export const filledByMigrations = ['vat_rate']
 export const emptyAtFirst = [
   'account_link',
   'avatar',
-  'cashback_lot',
   'cashback_use',
   'charge_part',
   'closed_account',
+  'club_payer',
   'court_offer',
   'handover_token',
   'idempotency_key',
   'known_device',
   'limit_use',
   'mail',
+  'member_card',
   'newsletter_subscriber',
   'pass_use',
   'payment',

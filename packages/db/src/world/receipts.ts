@@ -1,5 +1,5 @@
 import { courtSaleWords, dayOf, networkTimeZone, splitVat } from '@quatre/domain'
-import { bookings, chargeIdOf } from './bookings.ts'
+import { bookings, chargedCentsOf, chargeIdOf } from './bookings.ts'
 import type { BookingRow } from './bookings/rows.ts'
 import { centers } from './centers.ts'
 import { courts } from './courts.ts'
@@ -45,7 +45,9 @@ function makeReceipts(world: World) {
     .toSorted((a, b) => a.createdAt - b.createdAt)
   const receiptSeries: SeriesRow[] = []
   const receipt = paid.map((booking) => {
-    const { createdAt: issuedAt, originalPriceCents, priceCents } = booking
+    const { createdAt: issuedAt, split } = booking
+    const priceCents = chargedCentsOf(booking)
+    const originalPriceCents = split ? priceCents : booking.originalPriceCents
     const entity = rowOf(world.of(legalEntities).legalEntity, legalEntityIdOf(booking.centerId))
     const year = Number(dayOf(issuedAt, networkTimeZone).slice(0, 4))
     const of = { legalEntityId: entity.id, year }

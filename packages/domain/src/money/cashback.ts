@@ -1,29 +1,32 @@
-import { dayOf, networkTimeZone } from '../time/hours.ts'
+/** Cashback of money that was paid by card, in cents: half a cent up (requirement W60). */
+export const cashbackCents = (cardCents: number, percent: number): number =>
+  Math.floor((cardCents * percent + 50) / 100)
 
-// requirement W2: valid 6 months, spent oldest first
+// requirement W2
 const validMonths = 6
 
-/** A movement of a member's cashback. */
-export interface CashbackEntry {
-  /** Above zero what the member was given, below what they used or lost. */
-  readonly cents: number
-  /** epoch ms */
-  readonly at: number
+/** The last day on which cashback given on a local day can be spent, both `YYYY-MM-DD`. */
+export const cashbackLastDay = (givenOn: string): string =>
+  Temporal.PlainDate.from(givenOn).add({ months: validMonths }).toString()
+
+/** What became of the cashback that a charge has given, in cents. */
+export interface CashbackOfCharge {
+  readonly givenCents: number
+  readonly percent: number
+  /** What of its money was taken back for, and has not been given anew. */
+  readonly takenCents: number
+  /** What was not spent in time. */
+  readonly endedCents: number
+  /** What of the money is there still: neither refunded nor taken back by the bank. */
+  readonly cardCents: number
 }
 
-/** Cents that can still be spent on the day `today`, by the last day they can be; the oldest first. */
-export function cashbackByLastDay(
-  entries: readonly CashbackEntry[],
-  today: string,
-): Record<string, number> {
-  let used = -entries.reduce((sum, { cents }) => sum + Math.min(0, cents), 0)
-  const left: Record<string, number> = {}
-  for (const { cents, at } of entries.filter((entry) => entry.cents > 0)) {
-    const rest = Math.max(0, cents - used)
-    used -= cents - rest
-    const given = Temporal.PlainDate.from(dayOf(at, networkTimeZone))
-    const lastDay = given.add({ months: validMonths }).toString()
-    if (rest > 0 && lastDay >= today) left[lastDay] = (left[lastDay] ?? 0) + rest
-  }
-  return left
+/**
+ * What the owner of a charge's cashback has too much once money of it has gone back, in cents; below
+ * zero what they have too little, when the bank has brought it again.
+ */
+export function cashbackExcess(of: CashbackOfCharge): number {
+  const dueCents = Math.min(of.givenCents, cashbackCents(of.cardCents, of.percent))
+  const heldCents = of.givenCents - of.takenCents - of.endedCents
+  return Math.max(heldCents - dueCents, -of.takenCents)
 }

@@ -161,12 +161,21 @@ export const problems = {
     status: 400,
     message: 'Un numéro de carte en clair est refusé. Passe par le formulaire de paiement.',
   },
+  stored_card_guarantees: {
+    status: 409,
+    message:
+      'Cette carte garantit un match à plusieurs\u00a0: tu pourras la retirer une fois ses parts réglées.',
+  },
   stored_card_not_removed: {
     status: 503,
     message: 'Ta carte n’a pas pu être retirée. Réessaie dans un instant.',
   },
   payment_methods_failed: { status: 503, message: 'Erreur payment methods.' },
   recharge_not_found: { status: 404, message: 'Cette recharge n’est pas proposée.' },
+  wallet_pass_unavailable: {
+    status: 409,
+    message: 'La carte pour téléphone n’est pas proposée pour le moment.',
+  },
   top_up_not_found: { status: 404, message: 'Cette recharge n’existe pas.' },
   top_up_over: { status: 410, message: 'Cette recharge n’a pas été payée à temps. Recommence.' },
   top_up_given: { status: 409, message: 'Cette recharge est déjà payée.' },

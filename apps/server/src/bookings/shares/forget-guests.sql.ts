@@ -1,6 +1,7 @@
-import { instant, type Db } from '@quatre/db'
-import { dayMs, hidingName } from '@quatre/domain'
+import { instant } from '@quatre/db'
+import { dayMs, hidingName, type ChargeId } from '@quatre/domain'
 import { sql } from 'kysely'
+import type { Platform } from '../../platform/platform.ts'
 
 /** How long after a match we know who played in it without an account. */
 const keptMs = 30 * dayMs
@@ -10,9 +11,12 @@ const batch = 500
  * Forgets guests some time after their match: names, addresses, where they paid from, what the provider
  * told of them, the mails to them. Amounts, dates and the ledger stay.
  */
-export async function forgetGuests(db: Db, now: number): Promise<void> {
+export async function forgetGuests(
+  { db, events }: Pick<Platform, 'db' | 'events'>,
+  now: number,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: number; chargeId: number | null; email: string | null }>`
+    const { rows } = await sql<{ id: number; chargeId: ChargeId | null; email: string | null }>`
       select id, charge_id, guest_email as email from participation
       where user_id is null and (guest_email is not null or guest_phone is not null)
         and starts_at < ${instant(now - keptMs)}
@@ -29,5 +33,6 @@ export async function forgetGuests(db: Db, now: number): Promise<void> {
     await sql`update participation set guest_name = ${hidingName}, guest_last_name = null,
         guest_email = null, guest_phone = null, secret_hash = null, shopper_reference = null
       where id = any(${rows.map(({ id }) => id)}::integer[])`.execute(tx)
+    await events.emit(tx, 'guestsForgotten', { chargeIds })
   })
 }

@@ -15,6 +15,10 @@ import {
 } from '../../testing/shares.ts'
 import { openStand, type PaymentStand } from '../../testing/stand.ts'
 
+interface StoredCardList {
+  readonly storedCards: readonly { readonly id: string }[]
+}
+
 let stand: PaymentStand
 beforeAll(async () => {
   stand = await openStand('guarantee', { members: 2, bank: 'stand-in', apps: 2 })
@@ -60,6 +64,11 @@ test('four share 48 €, one pays: the captain’s card pays the missing 24 € 
     '24,00\u00a0€ pris sur ta carte pour les parts manquantes',
   ])
   expect((await payAsGuest(stand, booking, late)).body).toMatchObject({ code: 'shares_closed' })
+  const own = await stand.call('GET', `/users/1/payments?bookingId=${booking.id}`, {
+    token: stand.tokens[0],
+  })
+  const paid = [2400, 1200].map((value) => ({ amount: { value } }))
+  expect(own.body).toMatchObject({ entries: paid })
   await requireSoundBooks(stand.bank, stand.db)
   expect(await standInCents(stand.bank, stand.db)).toBe(4800)
 })
@@ -94,6 +103,24 @@ test('a share that may be followed by others’ is paid by a card that is kept, 
     },
   )
   expect(answer.body).toMatchObject({ code: 'card_missing' })
+})
+
+// requirement SH22
+test('the card cannot be removed nor the account closed while it guarantees the match', async () => {
+  const booking = await guaranteed()
+  const [token] = stand.tokens
+  const { body } = await stand.call<StoredCardList>('GET', '/payments/storedCards', { token })
+  const remove = () =>
+    stand.call('DELETE', `/payments/storedCards/${body.storedCards[0]?.id}`, { token })
+  expect(await remove()).toMatchObject({ status: 409, body: { code: 'stored_card_guarantees' } })
+  const closing = await stand.call('GET', '/users/me/closing', { token })
+  expect(closing.body.bookings).toMatchObject([{ id: booking.id, cancellable: true }])
+  stand.clock(dueAt)
+  await settle()
+  await eventually(async () =>
+    expect((await readBooking(stand, booking.id)).amountAlreadyPaid.value).toBe(4800),
+  )
+  expect((await remove()).status).toBe(200)
 })
 
 // requirement SH5

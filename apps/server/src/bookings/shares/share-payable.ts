@@ -23,7 +23,7 @@ interface Share {
 
 /** A friend's share of a booking as a thing that is paid for. */
 export function sharePayable(platform: Platform): Payable {
-  const { mailer } = platform
+  const { mailer, events } = platform
   return {
     refusals: {
       missing: 'share_not_found',
@@ -100,6 +100,7 @@ export function sharePayable(platform: Platform): Payable {
     const paid = (await selectPlaces(tx, bookingId)).filter((one) => one.status === 'Confirmed')
     if (to !== null)
       await mailer.queue(tx, sharePaidMail(row, to, { place, paid: paid.length, now }))
+    await events.emit(tx, 'sharePaid', { placeId: place.id, now })
     return 'given'
   }
 }

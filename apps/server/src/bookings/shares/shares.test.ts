@@ -221,6 +221,7 @@ describe('a guest of the link', () => {
     const traces = async () => {
       const { rows } = await sql<{ traces: number }>`select (
         (select count(*) from participation where to_jsonb(participation)::text ~ 'Julien|julien|0612345678')
+        + (select count(*) from receipt where to_jsonb(receipt)::text ~ 'Julien|julien')
         + (select count(*) from payment where user_id is null and address <> ''))::integer as traces`.execute(
         stand.db,
       )
@@ -228,7 +229,7 @@ describe('a guest of the link', () => {
     }
     stand.clock(after)
     await stand.jobs.repeat('forget guests')
-    expect(await traces()).toBe(2)
+    expect(await traces()).toBe(3)
     stand.clock(after + 1)
     await stand.jobs.repeat('forget guests')
     expect(await traces()).toBe(0)

@@ -1,5 +1,6 @@
 import { firstFreeStart, type BusyRow } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
+import { checkpoint } from '../../platform/checkpoints.ts'
 import type { HoldRow, KeptTime } from '../../platform/court-time/court-time.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { inTransaction, refusalIn } from '../../platform/transaction.ts'
@@ -86,6 +87,7 @@ export function openCourtOffers(platform: Platform, days: CenterDays): CourtOffe
       await insertOffer(tx, bookingId)
       await mailOwner(tx, { bookingId, userId: wait.userId }, courtOfferMail)
       await events.emit(tx, 'courtOffered', { bookingId, now })
+      checkpoint('court offer: made, before the commit')
       return 'made'
     })
   }

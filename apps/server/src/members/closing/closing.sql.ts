@@ -2,6 +2,7 @@ import { instant, type Db, type Row } from '@quatre/db'
 import { dayMs, hidingName, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { Addressee } from '../../platform/mail.ts'
+import { lockCredit } from '../../platform/money/credit.sql.ts'
 
 // requirement M45: final after 30 days
 export const keptMs = 30 * dayMs
@@ -12,7 +13,7 @@ export interface ClosingMember extends Row<'appUser', 'email' | 'firstName' | 'p
 }
 
 /**
- * The member who closes, locked with their SOLDE: nothing is added to it until the end; null when
+ * The member who closes, locked with their credit: nothing is added to it until the end; null when
  * the account is closed already.
  */
 export async function lockClosingMember(tx: Db, userId: UserId): Promise<ClosingMember | null> {
@@ -22,7 +23,9 @@ export async function lockClosingMember(tx: Db, userId: UserId): Promise<Closing
     select email, email_verified_at is not null as email_verified, first_name, password_hash
     from app_user where id = ${userId} and is_active
     for no key update`.execute(tx)
-  await sql`select id from ledger_account where kind in ('wallet', 'bonus') and user_id = ${userId}
+  await lockCredit(tx, userId)
+  await sql`select id from ledger_account
+    where kind in ('wallet', 'bonus', 'cashback') and user_id = ${userId}
     order by kind for update`.execute(tx)
   return rows[0] ?? null
 }

@@ -2,6 +2,7 @@ import type { contract, HandlerAnswer } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
   creditEndedPosting,
+  creditTotal,
   dayOf,
   euro,
   isoWithOffset,
@@ -9,8 +10,10 @@ import {
   type ProblemCode,
   type UserId,
 } from '@quatre/domain'
-import { selectCredit } from '../../platform/money/credit.sql.ts'
-import { addPosting, walletCents } from '../../platform/money/ledger.ts'
+import { takeLots } from '../../platform/money/cashback.ts'
+import { readCredit } from '../../platform/money/credit.ts'
+import { selectLots } from '../../platform/money/credit.sql.ts'
+import { addPosting } from '../../platform/money/ledger.ts'
 import type { Mailer } from '../../platform/mail.ts'
 import { withHashingTurn } from '../../platform/passwords.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -51,16 +54,16 @@ export async function describeClosing(
   db: Db,
   { userId, sessionId, hasPassword, now }: Asked,
 ): Promise<Closing> {
-  const [bookings, cents, children, signedInAt] = await Promise.all([
+  const [bookings, credit, children, signedInAt] = await Promise.all([
     selectComingBookings(db, userId, now),
-    walletCents(db, userId),
+    readCredit(db, userId, now),
     countChildren(db, userId),
     selectSignedInAt(db, sessionId),
   ])
   const proof = hasPassword ? 'password' : 'recent_sign_in'
   return {
     bookings: bookings.map(bookingAnswer),
-    balance: euro(cents),
+    balance: euro(creditTotal(credit)),
     children,
     proof,
     isRecent: isRecent(signedInAt, now),
@@ -124,7 +127,7 @@ async function close(
       ? new Problem('account_has_bookings', { details })
       : new Problem('payment_in_progress', { details })
   }
-  const amountCents = await walletCents(tx, userId)
+  const amountCents = creditTotal(await readCredit(tx, userId, now))
   if (amountCents > 0 && !giveUpBalance) {
     throw new Problem('account_has_balance', { details: { balance: euro(amountCents) } })
   }
@@ -151,17 +154,21 @@ async function close(
   return 'closed'
 }
 
-/** What was paid in and what was given on top of it; cashback ends by itself. */
+/** What was paid in, what was given on top of it, and cashback. */
 async function giveUpCredit(
   tx: Db,
   { userId, eventKey, now }: { userId: UserId; eventKey: string; now: number },
 ): Promise<void> {
-  const credit = await selectCredit(tx, { userId, day: dayOf(now, networkTimeZone) })
+  const credit = await readCredit(tx, userId, now)
+  const givenUp = { userId, kind: 'balance_given_up', now } as const
+  await takeLots(tx, await selectLots(tx, { userId, now }), {
+    ...givenUp,
+    eventKey: `${eventKey}:cashback`,
+  })
   for (const source of ['bonus', 'wallet'] as const) {
     if (credit[source] === 0) continue
     const entries = creditEndedPosting({ amountCents: credit[source], source, userId })
-    const key = `${eventKey}:${source}`
-    await addPosting(tx, { eventKey: key, kind: 'balance_given_up', entries, now })
+    await addPosting(tx, { eventKey: `${eventKey}:${source}`, kind: givenUp.kind, entries, now })
   }
 }
 

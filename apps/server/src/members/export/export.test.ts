@@ -58,6 +58,7 @@ async function fillEveryTable(): Promise<void> {
       values (${userId}, ${`psp-card-${word}`}, 'visa', '1111', 3, 2030, now())`.execute(db)
     await sql`insert into idempotency_key (user_id, route, key, request_hash)
       values (${userId}, ${word}, 'some-key', 'some-hash')`.execute(db)
+    await sql`insert into club_payer values (42, ${userId})`.execute(db)
     await sql`insert into promo_code (code, percent, account_id)
       values (upper(${word}), 10, ${userId})`.execute(db)
     await sql`with b as (
@@ -88,6 +89,7 @@ async function fillEveryTable(): Promise<void> {
       db,
     )
     await giveCard(db, userId, { offerId: 1 })
+    await sql`insert into member_card (user_id) values (${userId})`.execute(db)
     await sql`insert into court_wait (user_id, center_id, sport_id, field_type_id, day, first_start,
         last_start, duration, created_at)
       select ${userId}, 42, id, 0, '2026-11-25', now(), now(), 90, now() from sport limit 1`.execute(

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { giveCredit } from '../../testing/give-credit.ts'
 import { openStand, type Stand } from '../../testing/stand.ts'
 
 // requirement W3
@@ -7,15 +7,9 @@ describe('GET /users/me', () => {
   let stand: Stand
   beforeAll(async () => {
     stand = await openStand('cashback', { members: 2 })
-    await sql`with t as (
-        insert into ledger_transaction (event_key, kind, created_at)
-        values ('gift', 'gift', '2026-11-01T12:00:00Z') returning id),
-      c as (insert into ledger_account (kind, user_id) values ('cashback', 1) returning id),
-      v as (insert into ledger_account (kind) values ('vouchers') returning id)
-      insert into ledger_entry (transaction_id, account_id, amount_cents)
-      select t.id, c.id, -240 from t, c union all select t.id, v.id, 240 from t, v`.execute(
-      stand.db,
-    )
+    await giveCredit(stand.db, 'cashback', 200, '2027-05-01')
+    await giveCredit(stand.db, 'cashback', 40, '2027-05-01')
+    await giveCredit(stand.db, 'cashback', 500, '2026-11-23')
   })
   afterAll(() => stand.close())
 

@@ -39,7 +39,7 @@ describe('what is charged is said before it is paid', () => {
   ])('%j: %s €', async (query, paid) => {
     const { visitor } = await site.newMember()
     const { main } = await visitor.open(topUpPage + query)
-    expect(main.text).toContain(`Tu paies ${paid}\u00a0€ maintenant`)
+    expect(main.text).toContain(`${paid}\u00a0€ débités maintenant`)
     expect(main.text).toContain(`Payer ${paid}\u00a0€`)
   })
 

@@ -5,8 +5,8 @@ import { selectDifferences, selectUnreportedDays } from './provider-movement.sql
 type AlertPlatform = Pick<Platform, 'db' | 'log' | 'clock'>
 
 /** Tells of each fault of the books in the log (requirement P60). */
-export async function checkLedger({ db, log }: AlertPlatform): Promise<void> {
-  for (const fault of await findFaults(db)) {
+export async function checkLedger({ db, log, clock }: AlertPlatform): Promise<void> {
+  for (const fault of await findFaults(db, clock())) {
     log.error(fault, 'the books are not sound: to be looked at')
   }
 }

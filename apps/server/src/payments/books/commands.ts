@@ -21,8 +21,8 @@ const usage = 'npm run refunds [-- settle <reference> --by-hand <how it was paid
 
 /** What whoever looks after the books can ask for (requirements P60 to P62). */
 export const commands = {
-  async 'ledger:check'(db) {
-    const faults = await findFaults(db)
+  async 'ledger:check'(db, _given, now) {
+    const faults = await findFaults(db, now)
     const count = Object.keys(invariants).length
     const lines = faults.map(
       ({ invariant, reference, found }) => `${invariant}: ${reference} (${found})`,

@@ -1,4 +1,4 @@
-import type { Db } from '@quatre/db'
+import { instant, type Db } from '@quatre/db'
 import { sql, type RawBuilder } from 'kysely'
 
 /** What must never be, and where it is: `reference` names it, `found` says how it is. */
@@ -185,16 +185,129 @@ export const invariants = {
     -- cashback that has ended is lost to who cancels
     left join charge_part p on p.charge_id = c.id and p.source = 'cashback'
     where c.state = 'paid' and c.refunded_cents = 0 and c.received_cents > coalesce(p.amount_cents, 0)
+      -- what a bank has taken back is not ours to give
+      and not exists (select from ledger_transaction t where t.charge_id = c.id and t.kind in ${byBanks})
       and (b.status in ('Pending', 'Expired')
       or b.status = 'Cancelled'
         and b.cancelled_at <= b.starts_at - make_interval(hours => b.free_cancellation_hours))`,
+
+  'the shares of a booking are its price': sql`
+    select b.id::text as reference, sum || ' of ' || b.price_cents as found
+    from booking b cross join lateral (
+      select sum(share_cents) from participation where booking_id = b.id and left_at is null) s
+    where b.is_split and b.status in ('Pending', 'Confirmed') and sum is distinct from b.price_cents`,
+
+  'a charge of shares is of a booking': sql`
+    select c.id::text as reference, c.kind || ', booking ' || coalesce(booking_id::text, 'none') as found
+    from charge c left join charge_of_booking o on o.charge_id = c.id
+    where c.kind in ('share', 'guarantee') and o.charge_id is null`,
+
+  'a share is paid by its charge': sql`
+    select p.id::text as reference, p.status || ', charge ' || coalesce(c.state, 'none') as found
+    from participation p join booking b on b.id = p.booking_id
+    left join charge c on c.id = case when p.is_captain then b.charge_id else p.charge_id end
+    where b.is_split and b.status = 'Confirmed' and p.left_at is null
+      and (p.status = 'Confirmed' and (c.state is distinct from 'paid' or c.amount_cents <> p.share_cents)
+        or p.status = 'Pending' and c.state = 'paid')`,
+
+  'a shared booking that is closed is paid, or its card is asked': sql`
+    select b.id::text as reference, missing || ' cents missing' as found
+    from booking b left join charge g on g.id = b.guarantee_charge_id
+    cross join lateral (
+      select sum(share_cents) as missing from participation
+      where booking_id = b.id and left_at is null and status <> 'Confirmed') m
+    where b.status = 'Confirmed' and b.shares_closed_at is not null and missing is distinct from g.amount_cents`,
+
+  'shares are closed at their deadline': sql`
+    select id::text as reference, 'due at ' || deadline_at as found from booking
+    where is_split and status = 'Confirmed' and shares_closed_at is null
+      -- a server that was away settles them within the hour
+      and (deadline_at is null or deadline_at < (select now from clock) - interval '1 hour')`,
+
+  'money for a shared match that is cancelled goes back': sql`
+    select c.id::text as reference, b.status || ', ' || c.refunded_cents || ' cents back' as found
+    from booking b join charge_of_booking o on o.booking_id = b.id
+    join charge c on c.id = o.charge_id
+    left join charge_part p on p.charge_id = c.id and p.source = 'cashback'
+    where b.is_split and b.status = 'Cancelled' and c.state = 'paid' and c.refunded_cents = 0
+      and c.received_cents > coalesce(p.amount_cents, 0)
+      and (b.cancelled_at <= b.starts_at - make_interval(hours => b.free_cancellation_hours)
+        -- at the deadline everybody gets theirs, whenever that is
+        or b.cancelled_at = b.shares_closed_at)`,
+
+  'a booking earns no more than its price': sql`
+    select b.id::text as reference, earned || ' of ' || b.price_cents as found
+    from booking b cross join lateral (
+      select coalesce(sum(c.received_cents - c.refunded_cents), 0) as earned
+      from charge_of_booking o join charge c on c.id = o.charge_id where o.booking_id = b.id) e
+    where earned > b.price_cents`,
+
+  'a share that is paid has its place, or is given back': sql`
+    select p.id::text as reference, c.refunded_cents || ' of ' || c.received_cents as found
+    from participation p join charge c on c.id = p.charge_id
+    where p.left_at is not null and c.refunded_cents < c.received_cents
+      and not exists (select from charge_part where charge_id = c.id and source = 'cashback')
+      and not exists (select from ledger_transaction t where t.charge_id = c.id and t.kind in ${byBanks})`,
+
+  'a captain is charged no more than they agreed to': sql`
+    select b.id::text as reference, c.amount_cents || ' of ' || b.guarantee_max_cents as found
+    from booking b join charge c on c.id = b.guarantee_charge_id
+    where c.amount_cents > b.guarantee_max_cents`,
+
+  'a top-up that is paid is given': sql`
+    select t.id::text as reference, c.state || ', given ' || (given_at is not null) as found
+    from top_up t left join charge c on c.id = t.charge_id
+    where (c.state is not distinct from 'paid') <> (given_at is not null)`,
+
+  'a ticket that is used is on the SOLDE, once': sql`
+    select t.id::text as reference, 'on the SOLDE ' || booked as found
+    from ticket t cross join lateral (
+      select coalesce(-sum(e.amount_cents), 0) as booked from ledger_transaction x
+      join ledger_entry e on e.transaction_id = x.id join ledger_account a on a.id = e.account_id
+      where x.event_key = 'ticket:' || t.id and a.kind = 'wallet' and a.user_id = t.used_by) l
+    where booked <> case when t.used_at is null then 0 else t.value_cents end`,
+
+  'a card is good as long as it is paid for': sql`
+    select i.id::text as reference, i.state || ', paid until ' || coalesce(paid::text, 'never') as found
+    from offer_item i cross join lateral (
+      select max(p.ends_on) filter (where c.state = 'paid') as paid
+      from card_period p join charge c on c.id = p.charge_id where p.item_id = i.id) p
+    where i.paid_until is distinct from paid`,
+
+  'a promo code counts its uses': sql`
+    select p.code as reference, p.used || ', bookings ' || uses as found
+    from promo_code p cross join lateral (
+      select count(*) as uses from booking b
+      where b.promo_code_id = p.id and b.status in ('Pending', 'Confirmed')) b
+    where p.used <> uses`,
+
+  'what is paid has its invoice, once there are any': sql`
+    select c.id::text as reference, 'no invoice' as found from charge c
+    where c.state = 'paid' and c.created_at >= (select min(issued_at) from receipt)
+      and not exists (select from receipt r where r.charge_id = c.id and r.refund_id is null)`,
+
+  'receipts are numbered without a gap': sql`
+    select s.legal_entity_id || ' ' || s.year as reference, s.last_place || ', receipts ' || found as found
+    from receipt_series s cross join lateral (
+      select count(*) as found from receipt r
+      where r.legal_entity_id = s.legal_entity_id and r.year = s.year and r.place <= s.last_place) r
+    where s.last_place <> r.found`,
+
+  'no more is credited than was invoiced': sql`
+    select charge_id::text as reference, credited || ' of ' || invoiced as found
+    from (select charge_id,
+        coalesce(sum(amount_cents) filter (where refund_id is null), 0) as invoiced,
+        coalesce(sum(amount_cents) filter (where refund_id is not null), 0) as credited
+      from receipt group by charge_id) r
+    where credited > invoiced`,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 
-/** What breaks an invariant now, at most a hundred of each. */
-export async function findFaults(db: Db): Promise<Fault[]> {
+/** What breaks an invariant at `now`, at most a hundred of each. */
+export async function findFaults(db: Db, now: number): Promise<Fault[]> {
   const faults: Fault[] = []
   for (const invariant of Object.keys(invariants) as Invariant[]) {
     const { rows } = await sql<Found>`
+      with clock as (select ${instant(now)} as now)
       select reference, found from (${invariants[invariant]}) f limit ${mostFaults}`.execute(db)
     faults.push(...rows.map((row) => ({ invariant, ...row })))
   }

@@ -17,7 +17,7 @@ import { addPosting } from './ledger.ts'
 import { insertRefund, type RefundWish } from './refund.sql.ts'
 
 // rules: « given back by a refund it keeps its date, and if that has passed it is a new lot of 30 days »
-const renewedDays = 30
+export const renewedDays = 30
 
 /** A part of a charge that goes back to where it came from. */
 export type PartToReturn = CreditPart<PartSource>
@@ -42,10 +42,9 @@ async function livingLots(
   db: Db,
   { chargeId, by, now }: Pick<RefundWish, 'chargeId' | 'by' | 'now'>,
 ): Promise<(LotPart & { readonly renewed: boolean })[]> {
-  const today = dayOf(now, networkTimeZone)
-  const lots = await selectUsedLots(db, chargeId)
+  const lots = await selectUsedLots(db, chargeId, now)
   return lots
-    .map(({ lastDay, ...lot }) => ({ ...lot, renewed: lastDay < today }))
+    .map(({ hasEnded, ...lot }) => ({ ...lot, renewed: hasEnded }))
     .filter(({ renewed }) => by === 'club' || !renewed)
 }
 

@@ -1,16 +1,17 @@
 import type { Db } from '@quatre/db'
 import type { ChargeId, CreditBalance, LotPart, PartSource, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
+import { dayOfLot } from './cashback.sql.ts'
 
-/** What a member can spend on a day, in cents. */
+/** What a member can spend at `now`, in cents. */
 export async function selectCredit(
   db: Db,
-  { userId, day }: { readonly userId: UserId; readonly day: string },
+  { userId, now }: { readonly userId: UserId; readonly now: number },
 ): Promise<CreditBalance> {
   const { rows } = await sql<CreditBalance>`
     select
-      coalesce((select sum(left_cents) from cashback_lot
-        where user_id = ${userId} and left_cents > 0 and last_day >= ${day}::date), 0)::integer as cashback,
+      coalesce((select sum(left_cents) from cashback_lot l
+        where user_id = ${userId} and left_cents > 0 and last_day >= ${dayOfLot('l', now)}), 0)::integer as cashback,
       coalesce(sum(balance_cents) filter (where kind = 'wallet'), 0)::integer as wallet,
       coalesce(sum(balance_cents) filter (where kind = 'bonus'), 0)::integer as bonus
     from ledger_account where user_id = ${userId}`.execute(db)
@@ -22,15 +23,15 @@ export async function lockCredit(tx: Db, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('credit', ${userId}::bigint))`.execute(tx)
 }
 
-/** Lots that can be spent on a day, the one that ends first first. */
+/** Lots that can be spent at `now`, the one that ends first first. */
 export async function selectLots(
   tx: Db,
-  { userId, day }: { readonly userId: UserId; readonly day: string },
-): Promise<LotPart[]> {
-  const { rows } = await sql<LotPart>`
-    select id as lot_id, left_cents as amount_cents from cashback_lot
-    where user_id = ${userId} and left_cents > 0 and last_day >= ${day}::date
-    order by last_day, id`.execute(tx)
+  { userId, now }: { readonly userId: UserId; readonly now: number },
+): Promise<(LotPart & { readonly lastDay: string })[]> {
+  const { rows } = await sql<LotPart & { lastDay: string }>`
+    select id as lot_id, left_cents as amount_cents, last_day::text as last_day from cashback_lot l
+    where user_id = ${userId} and left_cents > 0 and last_day >= ${dayOfLot('l', now)}
+    order by l.last_day, id`.execute(tx)
   return rows
 }
 
@@ -89,9 +90,11 @@ export async function countReturned(
 export async function selectUsedLots(
   db: Db,
   chargeId: ChargeId,
-): Promise<(LotPart & { readonly lastDay: string })[]> {
-  const { rows } = await sql<LotPart & { lastDay: string }>`
-    select u.lot_id, u.amount_cents - u.returned_cents as amount_cents, l.last_day::text as last_day
+  now: number,
+): Promise<(LotPart & { readonly hasEnded: boolean })[]> {
+  const { rows } = await sql<LotPart & { hasEnded: boolean }>`
+    select u.lot_id, u.amount_cents - u.returned_cents as amount_cents,
+      l.last_day < ${dayOfLot('l', now)} as has_ended
     from cashback_use u join cashback_lot l on l.id = u.lot_id
     where u.charge_id = ${chargeId} and u.amount_cents > u.returned_cents
     order by l.last_day desc, l.id desc`.execute(db)

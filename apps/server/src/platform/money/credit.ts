@@ -1,9 +1,7 @@
 import type { Db } from '@quatre/db'
 import {
   creditParts,
-  dayOf,
   lotParts,
-  networkTimeZone,
   partSpentPosting,
   type CreditBalance,
   type CreditPart,
@@ -16,7 +14,7 @@ import { addPosting } from './ledger.ts'
 
 /** What a member could spend at `now`, in cents, whatever it is for. */
 export function readCredit(db: Db, userId: number, now: number): Promise<CreditBalance> {
-  return selectCredit(db, { userId, day: dayOf(now, networkTimeZone) })
+  return selectCredit(db, { userId, now })
 }
 
 /**
@@ -31,7 +29,7 @@ export async function planCredit(
 ): Promise<CreditPart[] | null> {
   const userId = accountOf(charge)
   await lockCredit(tx, userId)
-  return creditParts(await selectCredit(tx, { userId, day: dayOf(now, networkTimeZone) }), cents)
+  return creditParts(await selectCredit(tx, { userId, now }), cents)
 }
 
 /** Pays parts of a charge beside the card, in the transaction that gives what it is for. */
@@ -54,7 +52,7 @@ export async function spendParts(
   for (const { source, amountCents } of parts) {
     await insertPart(tx, { chargeId, source, amountCents })
     if (source === 'cashback') {
-      const lots = await selectLots(tx, { userId, day: dayOf(now, networkTimeZone) })
+      const lots = await selectLots(tx, { userId, now })
       await takeFromLots(tx, chargeId, lotParts(lots, amountCents))
     }
     await addPosting(tx, {

@@ -14,7 +14,7 @@ import type { Charge, ChargeKind } from './charge.sql.ts'
 
 /** What a charge is for, locked until the transaction ends. */
 export interface LockedPayable {
-  /** `open` has to end some time: while it lasts, the provider is not asked to cancel an attempt. */
+  /** While it is `open`, for an hour at most, the provider is not asked to cancel an attempt. */
   readonly state: PayableState
   /** Before each new attempt: refuses a price that holds no more. @throws Problem price_changed */
   checkPrice?(): Promise<void>

@@ -11,6 +11,7 @@ import {
 } from '@quatre/domain'
 import type { EventBus } from '../events.ts'
 import type { Jobs } from '../jobs.ts'
+import { correctCashback } from './cashback.ts'
 import { lockCharge, type Charge } from './charge.sql.ts'
 import { planParts, returnPart, type PartToReturn } from './credit-returned.ts'
 import { addPosting } from './ledger.ts'
@@ -135,6 +136,7 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
         const returned = { source: to, amountCents }
         await events.emit(tx, 'chargeRefunded', { charge, refundId, part: returned, now: wish.now })
       }
+      await correctCashback(tx, charge.id, wish.now)
       return lines
     },
 

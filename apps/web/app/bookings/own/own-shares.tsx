@@ -1,6 +1,6 @@
 import type { Booking } from '@quatre/contract'
 import { dayShort, euros, time } from '@quatre/domain'
-import { Icon } from '../../ui/icon.tsx'
+import { SharesList } from '../../site/bookings/shares-list.tsx'
 
 /** Who has paid their share of a booking, for its captain: until when, and what happens then. */
 export function OwnShares({ booking }: { readonly booking: Booking }) {
@@ -24,28 +24,7 @@ export function OwnShares({ booking }: { readonly booking: Booking }) {
           </>
         )}
       </p>
-      <ul className="mt-4 border-t-2 border-ink">
-        {participations.map(({ id, player, share, status, isCaptain }) => (
-          <li key={id} className="flex min-h-12 items-center gap-3 border-b py-2">
-            <span className="min-w-0 flex-1 truncate font-semibold">
-              {isCaptain ? 'Toi' : nameOf(player)}
-            </span>
-            <span className={status === 'Confirmed' ? 'text-grass-deep' : 'text-mute'}>
-              {status === 'Confirmed' && <Icon name="check" size={16} className="inline" />}{' '}
-              {status === 'Confirmed' ? 'payé' : split.isClosed ? 'prise en charge' : 'pas encore'}
-            </span>
-            <b className="figures w-16 text-right">{euros(share.value)}</b>
-          </li>
-        ))}
-      </ul>
+      <SharesList booking={booking} />
     </section>
   )
-}
-
-/** A first name capitalised, a last name in capitals, as on the sheet of a match. */
-function nameOf(player: Booking['participations'][number]['player']): string {
-  if (player === null) return 'Place libre'
-  const { firstName, lastName } = player
-  const capitalised = firstName.charAt(0).toLocaleUpperCase('fr') + firstName.slice(1)
-  return lastName === null ? capitalised : `${capitalised} ${lastName.toLocaleUpperCase('fr')}`
 }

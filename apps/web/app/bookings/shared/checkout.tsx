@@ -1,6 +1,7 @@
 import { dayShort, duration, euros, time } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { checkoutAddress, sharedAddress, signInAddress } from '../../site/addresses.ts'
+import { sharedAddress, signInAddress } from '../../site/addresses.ts'
+import { checkoutAddress } from '../../site/payments/pay-addresses.ts'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form-text.ts'
 import { secretAddress } from '../../site/mail-link.ts'
@@ -30,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, cookies, signedIn } = context.get(requestContext)
-  const key = params.bookingId ?? ''
+  const key = params.bookingId ?? '-'
   const { shares: given, startingDate, center, players, ...booking } = await findShared(api, key)
   const place = ownPlace(cookies, key)
   const shares = given && sharesView(given, place?.id ?? null)
@@ -46,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     captain: players[0] ?? 'Ton ami',
     day: dayShort(startingDate),
     start: time(startingDate),
-    line: `${typographic(center.name)} · ${duration(booking.duration)}`,
+    line: `${typographic(center.name)}, ${duration(booking.duration)}`,
     signIn: signInAddress(checkoutAddress(key)),
   }
 }

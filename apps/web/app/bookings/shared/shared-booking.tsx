@@ -12,12 +12,12 @@ import {
   time,
 } from '@quatre/domain'
 import {
-  checkoutAddress,
   sharedAddress,
   sharedCalendarAddress,
   sharedPictureAddress,
   surroundingsAddress,
 } from '../../site/addresses.ts'
+import { checkoutAddress } from '../../site/payments/pay-addresses.ts'
 import { slotsAddress } from '../../site/bookings/search.ts'
 import { requestContext } from '../../site/context.ts'
 import { secretAddress } from '../../site/mail-link.ts'
@@ -118,6 +118,7 @@ export default function SharedBookingPage({ loaderData, actionData }: Route.Comp
   const { state, day, start, players, places, shares } = loaderData
   useLookAgain(shares?.isOpen === true ? liveMs : null)
   const [captain] = players
+  const owes = state === 'coming' && isToPay(shares)
   const kickers = {
     coming: captain === undefined ? 'Tu es invité à jouer' : `${captain} t’invite à jouer`,
     played: 'C’est joué',
@@ -155,11 +156,13 @@ export default function SharedBookingPage({ loaderData, actionData }: Route.Comp
         </div>
       </header>
       <div className="layout-width shared-body">
-        <Facts {...loaderData} />
-        <div className="grid content-start gap-3">
+        {/* on the first screen of a phone, who owes a share has it before what they know */}
+        {!owes && <Facts {...loaderData} />}
+        <div className="shared-actions grid content-start gap-3">
           {actionData && <Left {...actionData} />}
           {state === 'coming' ? <ToCome {...loaderData} /> : <Over {...loaderData} />}
         </div>
+        {owes && <Facts {...loaderData} />}
         {state === 'coming' && <PlaceMap {...loaderData} />}
       </div>
     </>
@@ -204,6 +207,9 @@ function Left({ saved, refusal }: NonNullable<Route.ComponentProps['actionData']
   )
 }
 
+const isToPay = (shares: Shown['shares']) =>
+  shares !== null && shares.isOpen && !shares.hasPaid && !shares.isFull
+
 /** What who has the link can do about their share; nothing where the captain pays all. */
 function OwnShare({ shares, checkout, isWaiting }: Shown) {
   if (shares === null) return null
@@ -243,11 +249,10 @@ function OwnShare({ shares, checkout, isWaiting }: Shown) {
 
 function ToCome(shown: Shown) {
   const { calendar, shares } = shown
-  const isToPay = shares !== null && shares.isOpen && !shares.hasPaid && !shares.isFull
   return (
     <>
       <OwnShare {...shown} />
-      <a href={calendar} className={`button button-wide ${isToPay ? 'button-quiet' : ''}`}>
+      <a href={calendar} className={`button button-wide ${isToPay(shares) ? 'button-quiet' : ''}`}>
         <Icon name="calendar-add" /> Ajouter à mon agenda
       </a>
       {shares === null && (

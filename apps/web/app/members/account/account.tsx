@@ -23,11 +23,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const tab = accountTabs.find(({ name }) => name === params.activeTab)
   if (!tab) throw data(null, { status: 404 })
-  const { api, now } = context.get(requestContext)
+  const site = context.get(requestContext)
+  const { api, now } = site
   const { email, emailVerified, refund } = await api.members.me()
   const member = { email, emailVerified, refund }
   const shown = { tab, member, bookings: null, cashback: null }
-  if (tab.name === 'fid') return { ...shown, cashback: await readCashback(api) }
+  if (tab.name === 'fid')
+    return { ...shown, cashback: await readCashback(site, new URL(request.url).searchParams) }
   if (tab.name !== 'mes-resa') return shown
   const today = dayOf(now, networkTimeZone)
   const older = olderPeriod(new URL(request.url).searchParams.get('avant'), today)
@@ -49,7 +51,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       {bookings && !bookings.older && <MyBookings {...bookings} />}
       {bookings?.older && <OlderBookings {...bookings} period={bookings.older} />}
       {cashback && <CashbackTab {...cashback} />}
-      {empty && !cashback && <EmptyTab name={tab.name} {...empty} />}
+      {empty && <EmptyTab name={tab.name} {...empty} />}
     </AccountPage>
   )
 }

@@ -34,13 +34,6 @@ export const emptyTabs: Partial<Record<AccountTabName, Empty>> = {
     sport: 'foot-5',
     moment: 'day',
   },
-  fid: {
-    title: 'Pas encore de cashback.',
-    text: 'Tes réservations payées par carte rapporteront du cashback dans les clubs de la FID. Il s’affichera ici, avec sa date limite.',
-    action: { label: 'Réserver un terrain', to: 'book' },
-    sport: 'squash',
-    moment: 'day',
-  },
 }
 
 /** A tab without anything: what it is, one action. */

@@ -10,7 +10,7 @@ export function CourtLine({ booking }: { readonly booking: BookingView }) {
   const { court, fieldType, players, change } = booking
   return (
     <p>
-      {court}, {fieldType.toLowerCase()} · {plural(players, 'joueur', 'joueurs')}
+      {court}, {fieldType.toLowerCase()}, {plural(players, 'joueur', 'joueurs')}
       {change && (
         <>
           {'\u00a0'}·{' '}

@@ -1,17 +1,19 @@
 import type { PaymentResult } from '@quatre/contract'
 import {
   bookingAddress,
-  checkoutAddress,
   confirmationAddress,
   errorAddress,
   paymentAddress,
   topUpAddress,
-  topUpDoneAddress,
-  topUpErrorAddress,
-  topUpWaitingAddress,
   sharedAddress,
   waitingAddress,
 } from '../addresses.ts'
+import {
+  checkoutAddress,
+  topUpDoneAddress,
+  topUpErrorAddress,
+  topUpWaitingAddress,
+} from './pay-addresses.ts'
 import {
   cardBoughtAddress,
   cardsAddress,

@@ -17,6 +17,8 @@ export interface BookingRow {
   channel: 'web' | 'club'
   createdAt: number
   cancelledAt: number | null
+  /** Of one that several pay: what its captain paid, and until when the others can. */
+  split?: { shareKey: string; ownCents: number; deadlineAt: number; remindAt: number | null }
 }
 
 export interface ParticipationRow {
@@ -25,8 +27,10 @@ export interface ParticipationRow {
   userId: number | null
   position: number
   shareCents: number
-  status: 'Confirmed' | 'Cancelled'
+  status: 'Pending' | 'Confirmed' | 'Cancelled'
   guestName: string | null
+  /** Of a friend who has paid their share. */
+  chargeId?: number
 }
 
 /** A row of `court_time`; instants in epoch milliseconds. */

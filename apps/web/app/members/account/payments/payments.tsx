@@ -65,21 +65,19 @@ function NoPayment() {
 function PaymentRow({ kind, at, amount, words, to, state, receipt }: PaymentEntry) {
   const isRefund = kind === 'refund'
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-b py-4 page-md:grid-cols-[7.5rem_minmax(0,1fr)_auto]">
+    <li className="payment-row border-b py-4">
       <p className="text-sm text-mute tabular-nums page-md:text-base">
         <time dateTime={at}>{dateNumeric(at)}</time>
       </p>
-      <div className="col-start-1 row-start-2 min-w-0 page-md:col-start-2 page-md:row-start-1">
+      <div className="payment-words min-w-0">
         <p className="text-pretty font-semibold">{words}</p>
         {kind !== 'payment' && <p className="text-mute">{noteOf({ kind, to, state })}</p>}
       </div>
-      <p
-        className={`figures row-span-2 text-right text-xl page-md:col-start-3 page-md:row-span-1 ${isRefund ? 'text-grass' : ''}`}
-      >
+      <p className={`payment-sum figures text-right text-xl ${isRefund ? 'text-grass' : ''}`}>
         {eurosExact(isRefund ? -amount.value : amount.value)}
       </p>
       {receipt && (
-        <p className="col-span-2 page-md:col-start-2">
+        <p className="payment-receipt">
           <ReceiptLink {...receipt} />
         </p>
       )}

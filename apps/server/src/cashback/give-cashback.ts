@@ -1,0 +1,41 @@
+import type { Db } from '@quatre/db'
+import { cashbackCents, cashbackLastDay, creditGivenPosting, type ChargeId } from '@quatre/domain'
+import { lockMember } from '../platform/lock-member.ts'
+import { insertLot } from '../platform/money/cashback.sql.ts'
+import { lockCharge } from '../platform/money/charge.sql.ts'
+import { addPosting } from '../platform/money/ledger.ts'
+import type { Platform } from '../platform/platform.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { selectEarned, selectUncredited } from './cashback.sql.ts'
+
+/** Gives cashback for games played before today, once a charge, beside other processes. */
+export async function giveCashback({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const now = clock()
+  for (let chargeIds: ChargeId[], after = 0; ; after = chargeIds.at(-1) ?? after) {
+    chargeIds = await selectUncredited(db, { after, now })
+    if (chargeIds.length === 0) return
+    for (const chargeId of chargeIds) {
+      await inTransaction(db, (tx) => giveFor(tx, chargeId, now))
+    }
+  }
+}
+
+async function giveFor(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
+  // what goes back of it at this moment is seen here, or sees what was given
+  const { payerId } = await lockCharge(tx, chargeId)
+  if (payerId === null || !(await lockMember(tx, payerId))) return
+  const earned = await selectEarned(tx, { chargeId, now })
+  if (earned === null) return
+  const { userId, centerId, percent, cardCents, today } = earned
+  const givenCents = cashbackCents(cardCents, percent)
+  if (givenCents === 0) return
+  const lot = { userId, centerId, chargeId, percent, givenCents, lastDay: cashbackLastDay(today) }
+  if ((await insertLot(tx, { ...lot, now })) === null) return
+  await addPosting(tx, {
+    eventKey: `cashback:${chargeId}`,
+    kind: 'cashback_given',
+    entries: creditGivenPosting({ amountCents: givenCents, source: 'cashback', userId }),
+    chargeId,
+    now,
+  })
+}

@@ -1,0 +1,110 @@
+import type { Booking, PaymentResult } from '@quatre/contract'
+import { addDays, dayOf, hourMs, networkTimeZone } from '@quatre/domain'
+import { sql } from 'kysely'
+import type { CardResult } from '../../testing/pay.ts'
+import type { Answer, PaymentStand } from '../../testing/stand.ts'
+
+/** One thing that somebody does: what, who of the members, and to which of what there is. */
+export interface Step {
+  readonly act: string
+  readonly who: number
+  readonly which: number
+}
+
+/** What a history has brought about so far, as answers told it. */
+export interface History {
+  readonly stand: PaymentStand
+  /** Every hold, with its member. */
+  readonly bookings: { readonly who: number; readonly booking: Booking }[]
+  /** Payments whose players are at their banks: what comes back by answering there. */
+  readonly atBank: { readonly body: CardResult }[]
+  /** Places that friends without an account have taken. */
+  readonly guests: { readonly shareKey: string; readonly place: string }[]
+  /** Bookings that an answer called paid, or cancelled, as they have to be from then on. */
+  readonly acknowledged: Map<number, 'Confirmed' | 'Cancelled'>
+}
+
+/** Does a step, if what it needs is there; gives what the product answered. */
+export type Operation = (
+  history: History,
+  step: Omit<Step, 'act'>,
+) => Promise<readonly Answer<unknown>[]>
+
+export const newHistory = (stand: PaymentStand): History => ({
+  stand,
+  bookings: [],
+  atBank: [],
+  guests: [],
+  acknowledged: new Map(),
+})
+
+let connections = 0
+/** Where a card is tried from: how often that may be done from one place is not what is proved. */
+export const newConnection = () =>
+  `10.${(connections >> 16) & 255}.${(connections >> 8) & 255}.${connections++ & 255}`
+
+/** The one of a list that a number means; undefined of none. */
+export const choose = <T>(list: readonly T[], which: number): T | undefined =>
+  list[list.length - 1 - (which % Math.max(list.length, 1))]
+
+/** One of the latest bookings, with the token of its member. */
+export function recent({ stand, bookings }: History, which: number) {
+  const found = choose(bookings, which % 4)
+  return found && { id: found.booking.id, token: stand.tokens[found.who], who: found.who }
+}
+
+/** What a payer was told has to be so from then on. */
+export function acknowledge(history: History, paid: Answer<PaymentResult>): Answer<PaymentResult> {
+  const { resultCode, of } = paid.body
+  if (paid.status === 200 && resultCode === 'Authorised' && of.kind === 'booking') {
+    history.acknowledged.set(Number(of.id), 'Confirmed')
+  }
+  return paid
+}
+
+/** Bookings that are not as their payers were told; a deadline may have given shared ones back. */
+export async function brokenPromises({ stand, acknowledged }: History): Promise<readonly object[]> {
+  const told = JSON.stringify([...acknowledged].map(([id, status]) => ({ id, status })))
+  const { rows } = await sql<object>`select b.id, b.status, told.status as told
+    from jsonb_to_recordset(${told}::jsonb) told (id integer, status text)
+    join booking b on b.id = told.id where b.status <> told.status
+      and not (b.is_split and b.status = 'Cancelled' and b.shares_closed_at is not null)`.execute(
+    stand.db,
+  )
+  return rows
+}
+
+/** What the provider has to tell arrives, so many times each, and is worked on. */
+export async function deliverNews({ bank, jobs }: PaymentStand, copies: number): Promise<void> {
+  await bank.control('notifications', { release: true, duplicate: copies - 1 })
+  for (;;) {
+    const { waiting } = await bank.read('/control/notifications')
+    if ((waiting as unknown[]).length === 0) break
+    await new Promise((done) => setTimeout(done, 2))
+  }
+  await bank.control('notifications', { hold: true, duplicate: 0 })
+  await jobs.workAll()
+}
+
+/** Between two looks: a day begins with four, of long times there are ten. */
+const pauseOf = (ms: number) => Math.max(6 * hourMs, ms / 10)
+
+/** The provider's journal begins anew: what earlier histories brought is in a report of long ago. */
+export async function beginReports({ bank }: PaymentStand): Promise<void> {
+  await bank.forgetReports()
+  await bank.control('close-day', { day: '2020-01-01' })
+}
+
+/** Time goes by, and what is done every so often is done; the provider reports each day that ends. */
+export async function passTime(stand: PaymentStand, ms: number): Promise<void> {
+  const end = stand.now() + ms
+  while (stand.now() < end) {
+    const before = dayOf(stand.now(), networkTimeZone)
+    stand.clock(Math.min(end, stand.now() + pauseOf(ms)))
+    const today = dayOf(stand.now(), networkTimeZone)
+    for (let day = before; day < today; day = addDays(day, 1)) {
+      await stand.bank.control('close-day', { day })
+    }
+    await stand.jobs.repeatAll()
+  }
+}

@@ -1,0 +1,128 @@
+import { minuteMs } from '@quatre/domain'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { giveCredit } from '../../testing/give-credit.ts'
+import {
+  proveBooks,
+  providerAccountCents,
+  soundBooks,
+  standInCents,
+} from '../../testing/ledger-proof.ts'
+import { proofSize } from '../../testing/proof-size.ts'
+import { addOffers } from '../../testing/subscription.ts'
+import { openStand, type PaymentStand, type Stand } from '../../testing/stand.ts'
+import { cardOperations } from './card-operations.test-tools.ts'
+import { bookingOperations } from './booking-operations.test-tools.ts'
+import {
+  beginReports,
+  brokenPromises,
+  deliverNews,
+  newHistory,
+  passTime,
+  type History,
+  type Step,
+} from './history.test-tools.ts'
+import { shareOperations } from './share-operations.test-tools.ts'
+import { addWalletOffers, walletOperations } from './wallet-operations.test-tools.ts'
+
+// Whatever members, banks and time do, in any order: after every step the books have no fault, no court
+// is taken twice, and what an answer has told is so (requirements P60 and P14).
+const histories = proofSize({ usual: 8, long: 480 })
+const longest = 60
+const members = 4
+
+const operations = {
+  ...bookingOperations,
+  ...shareOperations,
+  ...walletOperations,
+  ...cardOperations,
+}
+/** Holding and paying more often than the rest: without them nothing follows. */
+const often = [
+  ...['hold', 'hold', 'hold', 'pay', 'pay', 'beginToCharge', 'beginOrGiveBack', 'guestPays'],
+  ...['guestPays', 'guestLeaves', 'friendPays', 'cancelToSolde', 'cancelToCard', 'tell', 'pass'],
+]
+const acts = [...Object.keys(operations), ...often]
+
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.constantFrom(...acts),
+  who: fc.nat(members - 1),
+  which: fc.nat(41),
+})
+
+let stand: PaymentStand
+beforeAll(async () => {
+  stand = await openStand('histories', { members, bank: 'stand-in', jobs: 'by hand', prepare })
+})
+afterAll(() => stand.close())
+
+/** Everybody has credit of each kind, and two codes are there. */
+async function prepare({ db }: Stand): Promise<void> {
+  await addWalletOffers({ db })
+  await addOffers(db)
+  await sql`insert into club_payer (center_id, user_id) values (1, 1)`.execute(db)
+  await sql`update session set expires_at = '2028-01-01'`.execute(db)
+  await sql`insert into promo_code (code, percent, amount_cents, max_uses)
+    values ('DIX', 10, null, 2), ('CINQ', null, 500, null)`.execute(db)
+  for (let userId = 1; userId <= members; userId++) {
+    await giveCredit(db, 'cashback', 1500, '2026-11-27', userId)
+    await giveCredit(db, 'cashback', 700, '2027-01-31', userId)
+    await giveCredit(db, 'wallet', 9000, undefined, userId)
+    await giveCredit(db, 'bonus', 1000, undefined, userId)
+  }
+}
+
+const acted = new Map<string, number>()
+
+async function live(steps: readonly Step[]): Promise<void> {
+  await stand.bank.control('notifications', { hold: true, duplicate: 0 })
+  await stand.reset()
+  await beginReports(stand)
+  const history = newHistory(stand)
+  for (const { act, ...who } of steps) {
+    const answers = (await operations[act as keyof typeof operations]?.(history, who)) ?? []
+    for (const { status, body } of answers) {
+      if (status >= 500) throw new Error(`${act}: ${status} ${JSON.stringify(body)}`)
+      const told = `${act} ${status < 400 ? 'done' : (body as { code: string }).code}`
+      acted.set(told, (acted.get(told) ?? 0) + 1)
+    }
+    acted.set('steps', (acted.get('steps') ?? 0) + 1)
+    expect(await proveBooks(stand.db)).toEqual(soundBooks)
+    expect(await brokenPromises(history)).toEqual([])
+  }
+  await settle(history)
+}
+
+/** All that is under way ends: then the provider's journal and the ledger agree to the cent. */
+async function settle(history: History): Promise<void> {
+  for (const minutes of [12, 12, 60, 1440, 1440]) {
+    await deliverNews(stand, 1)
+    await passTime(stand, minutes * minuteMs)
+    await stand.jobs.workAll()
+  }
+  await deliverNews(stand, 1)
+  expect(await proveBooks(stand.db)).toEqual(soundBooks)
+  expect(await brokenPromises(history)).toEqual([])
+  expect(await providerAccountCents(stand.db)).toBe(await standInCents(stand.bank, stand.db))
+  const { rows } = await sql`select state from payment where state in ('created', 'redirected')
+    union all select state from refund where state in ('requested', 'sent')`.execute(stand.db)
+  expect(rows).toEqual([])
+}
+
+// requirement P60
+describe('random histories', () => {
+  test(
+    `${histories} of up to ${longest} steps leave no fault`,
+    { timeout: 3_600_000 },
+    async () => {
+      const steps = fc.array(step, { minLength: 1, maxLength: longest, size: 'max' })
+      await fc.assert(fc.asyncProperty(steps, live), {
+        numRuns: histories,
+      })
+      const told = [...acted].map(([what, count]) => `${what} ${count}`).toSorted()
+      console.info(`random histories: ${told.join(', ')}`)
+      expect(acted.get('steps')).toBeGreaterThan(proofSize({ usual: 20, long: 10_000 }))
+    },
+  )
+})

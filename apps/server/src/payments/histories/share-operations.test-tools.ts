@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { cards, readBooking, type CardResult } from '../../testing/pay.ts'
+import { join, payAsGuest } from '../../testing/shares.ts'
+import { bookingOperations, payBy } from './booking-operations.test-tools.ts'
+import {
+  acknowledge,
+  choose,
+  newConnection,
+  recent,
+  type History,
+  type Operation,
+} from './history.test-tools.ts'
+
+const firstNames = ['Julien', 'Lucie', 'Tom', 'Zoe', 'Marc']
+
+/** The booking that a number means, as its captain reads it. */
+async function readRecent(history: History, which: number) {
+  const found = recent(history, which)
+  return found && { ...found, booking: await readBooking(history.stand, found.id, found.who) }
+}
+
+/** Shares a hold; what its captain agrees to follows from its price. */
+export const shareWith =
+  (missing: 'charge' | 'give_back'): Operation =>
+  async (history, { which }) => {
+    const found = await readRecent(history, which)
+    if (found === undefined) return []
+    const { id, token, booking } = found
+    const nbPlayers = 2 + (which % 3)
+    const consent = Math.floor(booking.price.value / nbPlayers) * (nbPlayers - 1)
+    const body = { nbPlayers, missing, ...(missing === 'charge' && { consent }) }
+    return [await history.stand.call('PUT', `/bookings/${id}/split`, { token, body })]
+  }
+
+/** A hold, shared, of which its captain pays their part: what friends then pay, leave, or leave unpaid. */
+const beginShared =
+  (missing: 'charge' | 'give_back', pay: Operation): Operation =>
+  async (history, { who, which }) => {
+    const latest = { who, which: which - (which % 4) }
+    const held = (await bookingOperations.hold?.(history, { who, which })) ?? []
+    const shared = await shareWith(missing)(history, latest)
+    return [...held, ...shared, ...(await pay(history, latest))]
+  }
+
+/** A guest of the link takes a place, or is there already, and pays it. */
+const payAsFriend =
+  (card: string): Operation =>
+  async (history, { which }) => {
+    const { stand, guests, atBank } = history
+    const found = await readRecent(history, which)
+    if (found === undefined) return []
+    const { shareKey } = found.booking
+    const firstName = choose(firstNames, which) ?? ''
+    const joined = await join(stand, { shareKey }, firstName)
+    if (joined.status !== 200) return [joined]
+    guests.push({ shareKey, place: joined.body.place })
+    const options = { card, from: newConnection() }
+    const paid = await payAsGuest(stand, { shareKey }, joined.body, options)
+    const { payment, resultCode } = paid.body
+    if (payment !== null && resultCode === 'RedirectShopper')
+      atBank.push({ body: { ...paid.body, payment } })
+    return [joined, paid]
+  }
+
+/** Shares, their guests and members; the deadline comes with time. */
+export const shareOperations: Readonly<Record<string, Operation>> = {
+  shareAndCharge: shareWith('charge'),
+  shareOrGiveBack: shareWith('give_back'),
+  beginToCharge: beginShared('charge', payBy(cards.accepted)),
+  beginToBeRefused: beginShared('charge', payBy(cards.keptThenRefused)),
+  beginOrGiveBack: beginShared('give_back', payBy(cards.accepted)),
+  async unshare(history, { which }) {
+    const found = recent(history, which)
+    if (found === undefined) return []
+    const { id, token } = found
+    return [await history.stand.call('DELETE', `/bookings/${id}/split`, { token })]
+  },
+
+  guestPays: payAsFriend(cards.accepted),
+  guestIsRefused: payAsFriend(cards.refused),
+  guestGoesToBank: payAsFriend(cards.challenge),
+  async guestLeaves({ stand, guests }, { which }) {
+    const guest = choose(guests, which)
+    if (guest === undefined) return []
+    const { shareKey, place } = guest
+    return [await stand.call('POST', `/participations/${shareKey}/leave`, { body: { place } })]
+  },
+
+  async friendPays(history, { who, which }) {
+    const { stand } = history
+    const found = await readRecent(history, which)
+    if (found === undefined) return []
+    const token = stand.tokens[who]
+    const path = `/participations/${found.booking.shareKey}/me`
+    const joined = await stand.call<{ id: number; share: { value: number } }>('POST', path, {
+      token,
+      body: {},
+    })
+    if (joined.status !== 200) return [joined]
+    const { id, share } = joined.body
+    const credit = which % 2 === 0 ? 0 : Math.floor(share.value / 3)
+    const pay = `/payments/adyen/share?participationId=${id}&paidCredit=${credit}`
+    const paymentMethod = await stand.bank.card(which % 5 === 0 ? cards.lostAnswer : cards.accepted)
+    const body = { amount: share, paymentMethod }
+    const sent = { token, key: randomUUID(), from: newConnection(), body }
+    return [joined, acknowledge(history, await stand.call<CardResult>('POST', pay, sent))]
+  },
+  async friendLeaves(history, { who, which }) {
+    const found = await readRecent(history, which)
+    if (found === undefined) return []
+    const path = `/participations/${found.booking.shareKey}/me/leave`
+    const body = { to: which % 2 === 0 ? 'wallet' : 'card' }
+    return [await history.stand.call('POST', path, { token: history.stand.tokens[who], body })]
+  },
+}

@@ -1,0 +1,80 @@
+import type { Db } from '@quatre/db'
+import {
+  addDays,
+  cashbackExcess,
+  creditEndedPosting,
+  creditGivenPosting,
+  dayOf,
+  lotParts,
+  networkTimeZone,
+  type ChargeId,
+  type UserId,
+} from '@quatre/domain'
+import { insertLot, reduceLots, selectCashbackOfCharge, selectGivers } from './cashback.sql.ts'
+import { lockCharge } from './charge.sql.ts'
+import { renewedDays } from './credit-returned.ts'
+import { lockCredit, selectLots } from './credit.sql.ts'
+import { addPosting } from './ledger.ts'
+
+/**
+ * Money of a charge has gone back, or the bank has brought it again: the cashback that it gave follows,
+ * in the same transaction. It is taken from its own lot, then from the others, and never below zero;
+ * what could not be taken then is, when cashback that the charge was paid with comes back.
+ */
+export async function correctCashback(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
+  await lockCharge(tx, chargeId)
+  for (const giver of await selectGivers(tx, chargeId)) await correct(tx, giver, now)
+}
+
+async function correct(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
+  await lockCharge(tx, chargeId)
+  const given = await selectCashbackOfCharge(tx, chargeId)
+  if (given === null) return
+  const { userId, centerId, lotId, corrections } = given
+  await lockCredit(tx, userId)
+  const excess = cashbackExcess(given)
+  if (excess > 0) {
+    const lots = await selectLots(tx, { userId, now })
+    const ownFirst = lots.toSorted((a, b) => Number(b.lotId === lotId) - Number(a.lotId === lotId))
+    await takeLots(tx, lotParts(ownFirst, excess), {
+      userId,
+      chargeId,
+      kind: 'cashback_taken_back',
+      eventKey: `cashback-taken:${chargeId}:${corrections}`,
+      now,
+    })
+  }
+  if (excess < 0) {
+    const anew = addDays(dayOf(now, networkTimeZone), renewedDays)
+    const lastDay = given.lastDay > anew ? given.lastDay : anew
+    const lot = { userId, centerId, chargeId: null, percent: null, givenCents: -excess, lastDay }
+    await insertLot(tx, { ...lot, now })
+    await addPosting(tx, {
+      eventKey: `cashback-again:${chargeId}:${corrections}`,
+      kind: 'cashback_given_again',
+      entries: creditGivenPosting({ amountCents: -excess, source: 'cashback', userId }),
+      chargeId,
+      now,
+    })
+  }
+}
+
+/** Empties lots, or takes a part of them, for another reason than a payment. */
+export async function takeLots(
+  tx: Db,
+  parts: readonly { readonly lotId: number; readonly amountCents: number }[],
+  of: {
+    readonly userId: UserId
+    readonly chargeId?: ChargeId
+    readonly kind: 'cashback_taken_back' | 'cashback_ended' | 'balance_given_up'
+    readonly eventKey: string
+    readonly now: number
+  },
+): Promise<void> {
+  const amountCents = parts.reduce((sum, part) => sum + part.amountCents, 0)
+  if (amountCents === 0) return
+  const { userId, ...event } = of
+  await reduceLots(tx, parts)
+  const entries = creditEndedPosting({ amountCents, source: 'cashback', userId })
+  await addPosting(tx, { ...event, entries })
+}

@@ -1,0 +1,164 @@
+import { dayShort, euros, time } from '@quatre/domain'
+import { Form, redirect, useNavigation } from 'react-router'
+import { bookingAddress } from '../../site/addresses.ts'
+import { severalAddress } from '../../site/payments/pay-addresses.ts'
+import { capitalised, isNameable, playerName } from '../../site/bookings/shares-list.tsx'
+import { requestContext } from '../../site/context.ts'
+import { formText, idIn } from '../../site/form-text.ts'
+import { privatePage } from '../../site/page-head.ts'
+import { submit } from '../../site/submit.ts'
+import { typographic } from '../../site/typographic.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../../ui/form/email-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { SubPage } from '../../ui/page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import type { Route } from './+types/players.ts'
+import { findBooking } from './find-booking.ts'
+
+const mostSuggested = 8
+
+export function meta() {
+  return privatePage('Qui joue', 'Dis qui joue avec toi et reçoit le lien de sa part.')
+}
+
+export const headers = () => ({ 'Cache-Control': 'private, no-store' })
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { api, now } = context.get(requestContext)
+  const booking = await findBooking(api, params.bookingId)
+  const back = backOf(booking)
+  const asked = idIn(new URL(request.url).searchParams.get('place'))
+  const place = booking.participations.find(({ id }) => id === asked)
+  const isAhead = Date.parse(booking.startingDate) > now
+  const { split, status } = booking
+  // what it is about is paid, or somebody else's by now
+  if (!isAhead || split?.isClosed !== false || status === 'Cancelled') throw redirect(back)
+  if (place === undefined || !isNameable(place)) throw redirect(back)
+  const me = await api.members.me()
+  const teammates = await api.profile.teammates({ params: { id: me.id } })
+  const playing = new Set(booking.participations.map(({ player }) => player?.id))
+  return {
+    back: { to: back, label: status === 'Confirmed' ? 'Ma réservation' : 'Paiement à plusieurs' },
+    place,
+    isSentNow: status === 'Confirmed',
+    line: `${typographic(booking.center.name)}, ${dayShort(booking.startingDate)} à\u00a0${time(booking.startingDate)}`,
+    teammates: teammates.filter(({ id }) => !playing.has(id)).slice(0, mostSuggested),
+  }
+}
+
+/** A hold's page is where it is paid. */
+function backOf({ id, status }: Awaited<ReturnType<typeof findBooking>>): string {
+  return status === 'Pending' ? severalAddress(id) : bookingAddress(id)
+}
+
+/** Names a teammate, somebody by their e-mail, or nobody. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { api } = context.get(requestContext)
+  const form = await request.formData()
+  const booking = await findBooking(api, params.bookingId)
+  const participationId = idIn(new URL(request.url).searchParams.get('place')) ?? 0
+  const teammate = idIn(formText(form, 'teammate'))
+  const somebody = {
+    firstName: formText(form, 'firstName'),
+    lastName: formText(form, 'lastName'),
+    email: formText(form, 'email'),
+  }
+  const named = teammate === null ? somebody : { id: teammate }
+  return submit(form, async () => {
+    await api.shares.namePlayer({
+      params: { id: booking.id, participationId },
+      body: { player: form.has('nobody') ? null : named },
+    })
+    return redirect(backOf(booking))
+  })
+}
+
+export default function Players({ loaderData, actionData }: Route.ComponentProps) {
+  const { back, place, isSentNow, line, teammates } = loaderData
+  const refusal = actionData?.refusal
+  return (
+    <SubPage back={back}>
+      <h1 className="headline mt-3 text-2xl page-md:text-3xl">
+        {place.player === null ? 'Qui joue' : playerName(place.player)}
+      </h1>
+      <p className="mt-2 max-w-reading text-mute">
+        {line}. Sa part{'\u00a0'}: {euros(place.share.value)}.{' '}
+        {isSentNow ? 'Le lien part tout de suite.' : 'Le lien part quand tu as payé.'}
+      </p>
+      {refusal && (
+        <div className="mt-6">
+          <ErrorState title={refusal} />
+        </div>
+      )}
+      <div className="pay-columns mt-8">
+        {teammates.length > 0 && <Teammates teammates={teammates} />}
+        <Somebody refused={actionData ?? null} />
+      </div>
+      {place.player !== null && (
+        <Form method="post" className="mt-8">
+          <input type="hidden" name="nobody" value="1" />
+          <Button look="quiet">Laisser la place libre</Button>
+        </Form>
+      )}
+    </SubPage>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+function Teammates({ teammates }: Pick<Shown, 'teammates'>) {
+  return (
+    <section aria-labelledby="teammates">
+      <h2 id="teammates" className="headline text-xl">
+        Tu as joué avec
+      </h2>
+      <Form method="post" className="mt-4 grid grid-cols-2 gap-3">
+        {teammates.map(({ id, firstName, pseudo, avatar }) => (
+          <button
+            key={id}
+            name="teammate"
+            value={id}
+            className="flex min-h-16 items-center gap-3 rounded-surface border bg-line px-4 text-left hover:border-ink"
+          >
+            <img src={avatar} alt="" width={40} height={40} className="rounded-full" />
+            <span className="min-w-0">
+              <b className="block truncate">{capitalised(firstName)}</b>
+              {pseudo !== null && (
+                <span className="block truncate text-sm text-mute">{pseudo}</span>
+              )}
+            </span>
+          </button>
+        ))}
+      </Form>
+    </section>
+  )
+}
+
+interface SomebodyProps {
+  readonly refused: Exclude<Route.ComponentProps['actionData'], undefined> | null
+}
+
+function Somebody({ refused }: SomebodyProps) {
+  const pending = useNavigation().formData?.has('email') ?? false
+  const { errors = {}, values = {} } = refused ?? {}
+  const of = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
+  return (
+    <section aria-labelledby="somebody">
+      <h2 id="somebody" className="headline text-xl">
+        Quelqu’un d’autre
+      </h2>
+      <Form method="post" className="mt-4 grid gap-4">
+        <div className="grid gap-4 page-sm:grid-cols-2">
+          <TextField label="Prénom" autoComplete="off" required {...of('firstName')} />
+          <TextField label="Nom" autoComplete="off" required {...of('lastName')} />
+        </div>
+        <EmailField label="Son e-mail, pour le lien" autoComplete="off" required {...of('email')} />
+        <p className="text-sm text-mute">Pas besoin de compte pour payer sa part.</p>
+        <Button width="full" pending={pending}>
+          Envoyer son lien
+        </Button>
+      </Form>
+    </section>
+  )
+}
