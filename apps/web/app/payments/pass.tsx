@@ -105,7 +105,7 @@ function CodeForm({ cents, idempotencyKey, code, error }: CodeFormProps) {
       <input type="hidden" name="key" value={idempotencyKey} />
       <TextField
         label="Code de ton pass"
-        hint="Il est dans ton application Gymlib, sous «\u00a0Mes pass\u00a0»."
+        hint="Il est dans ton application Gymlib."
         name="code"
         required
         maxLength={40}
