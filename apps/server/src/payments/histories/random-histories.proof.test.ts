@@ -40,8 +40,21 @@ const operations = {
 }
 /** Holding and paying more often than the rest: without them nothing follows. */
 const often = [
-  ...['hold', 'hold', 'hold', 'pay', 'pay', 'beginToCharge', 'beginOrGiveBack', 'guestPays'],
-  ...['guestPays', 'guestLeaves', 'friendPays', 'cancelToSolde', 'cancelToCard', 'tell', 'pass'],
+  'hold',
+  'hold',
+  'hold',
+  'pay',
+  'pay',
+  'beginToCharge',
+  'beginOrGiveBack',
+  'guestPays',
+  'guestPays',
+  'guestLeaves',
+  'friendPays',
+  'cancelToSolde',
+  'cancelToCard',
+  'tell',
+  'pass',
 ]
 const acts = [...Object.keys(operations), ...often]
 
