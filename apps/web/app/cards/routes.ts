@@ -11,12 +11,10 @@ export const cardPages = [
     ...centered,
     without: ['book'],
     menus: menu('Mon abonnement', { account: 20 }, { icon: 'card' }),
-    samples: ['/mucho', ({ center }) => `/${center.slug}/mucho`],
   }),
   page('/mucho/achat', 'member', 'cards/buy.tsx', {
     ...centered,
     ...buying,
-    samples: ['/mucho/achat', ({ center }) => `/${center.slug}/mucho/achat`],
   }),
   page('/mucho/confirmation', 'member', 'cards/bought.tsx', {
     ...buying,

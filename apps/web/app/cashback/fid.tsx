@@ -21,10 +21,9 @@ import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/fid.ts'
 import './cashback.css'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const place = loaderData?.club ? ` à ${loaderData.club.name}` : ''
+export function meta() {
   return publicPage(
-    `LA FID’${place}`,
+    'LA FID’',
     'Une part de ce que tu paies par carte te revient en cashback, le lendemain de ta partie.',
   )
 }

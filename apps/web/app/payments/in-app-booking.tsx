@@ -14,7 +14,10 @@ import { bookingIn, readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 
 export function meta() {
-  return privatePage('Paiement', 'Règle ton terrain dans l’application.')
+  return privatePage(
+    'Paiement du terrain dans l’application',
+    'Règle ton terrain dans l’application.',
+  )
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })

@@ -9,7 +9,7 @@ import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/in-app.ts'
 
 export function meta() {
-  return privatePage('Paiement', 'Le paiement dans l’application.')
+  return privatePage('Paiement dans l’application', 'Le paiement dans l’application.')
 }
 
 /** The application opens it for the court that its player keeps. */

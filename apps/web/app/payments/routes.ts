@@ -79,8 +79,8 @@ export const paymentPages = [
   page('/pay-in-app', 'public', 'payments/in-app.tsx', { layout: 'bare' }),
   page('/pay-in-app/booking', 'public', 'payments/in-app-booking.tsx', {
     layout: 'bare',
-    samples: [({ booking }) => `/pay-in-app/booking?booking=${booking}`],
-    seenBy: 'holder',
+    // leads on who has no court to pay
+    samples: [],
   }),
   resource('/_pay', 'public', 'payments/pay.ts', { takes: 'json', why: background }),
 ] satisfies readonly PageRow[]

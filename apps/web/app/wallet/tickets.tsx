@@ -13,10 +13,9 @@ import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/tickets.ts'
 import './wallet.css'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const place = loaderData?.club ? ` à ${loaderData.club.name}` : ''
+export function meta() {
   return publicPage(
-    `Tickets CE${place}`,
+    'Tickets CE',
     'Les tickets de ton comité d’entreprise créditent ton SOLDE\u00a0: où ils sont pris, et comment t’en servir.',
   )
 }

@@ -53,7 +53,6 @@ export const emptyAtFirst = [
   'cashback_use',
   'charge_part',
   'closed_account',
-  'club_payer',
   'court_offer',
   'handover_token',
   'idempotency_key',

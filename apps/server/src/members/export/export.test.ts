@@ -58,7 +58,6 @@ async function fillEveryTable(): Promise<void> {
       values (${userId}, ${`psp-card-${word}`}, 'visa', '1111', 3, 2030, now())`.execute(db)
     await sql`insert into idempotency_key (user_id, route, key, request_hash)
       values (${userId}, ${word}, 'some-key', 'some-hash')`.execute(db)
-    await sql`insert into club_payer values (42, ${userId})`.execute(db)
     await sql`insert into promo_code (code, percent, account_id)
       values (upper(${word}), 10, ${userId})`.execute(db)
     await sql`with b as (

@@ -15,7 +15,17 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Forms that bookings and payments prove. */
-const others = ['/reservations/terrain', '/paiement', '/mon-compte/mes-resa/:id/annuler']
+const others = [
+  '/reservations/terrain',
+  '/reservations/attente',
+  '/paiement',
+  '/paiement/plusieurs',
+  '/mucho/achat',
+  '/mon-compte/mes-resa/:id/annuler',
+  // one code, of which each refusal is tested with its feature
+  '/paiement/gymlib',
+  '/tickets-ce',
+]
 
 // requirement A12
 test('No form of any page escapes the tables of bad fields', async () => {

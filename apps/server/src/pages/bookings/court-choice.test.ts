@@ -74,7 +74,7 @@ describe('Who holds a court', () => {
     const [member, slot] = await Promise.all([site.newMember(), quietSlot(perpignan)])
     const first = await hold(member, slot)
     const payment = await member.visitor.open(`/paiement?booking=${first.id}`)
-    expect(payment.part('region', 'Ta réservation').text).toMatch(/Terrain \d, \S+ · 4\sjoueurs/)
+    expect(payment.part('region', 'Ta réservation').text).toMatch(/Terrain \d, \S+, 4\sjoueurs/)
     const choice = await payment.main.link('Modifier').follow()
     expect(choice.main.text).toMatch(/Tu le gardes encore \d+:\d\d/)
     expect(choice.main.text).toContain('gardé pour toi')

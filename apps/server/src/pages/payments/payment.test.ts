@@ -74,10 +74,11 @@ describe('what is paid', () => {
   })
 
   // requirement P40
-  test('by the only way there is, without a page to choose it', async () => {
+  test('by the ways there are, each with what it costs now', async () => {
     const { visitor, address, booking } = await holder()
-    const page = await visitor.open(`/paiement/method?booking=${booking}`)
-    expect(page.address).toBe(address)
+    const { main } = await visitor.open(`/paiement/method?booking=${booking}`)
+    expect(main.link(/^Par carte/).href).toBe(address)
+    expect(main.text).toMatch(/À 4, chacun sa part.*maintenant pour toi/)
   })
 })
 

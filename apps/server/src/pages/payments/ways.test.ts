@@ -110,7 +110,7 @@ describe('paying with credit', () => {
     const { main } = await visitor.open(`/paiement/avoir?booking=${booking}`)
     const link = main.link(/^Ajouter 5\s€ à ton SOLDE/)
     expect(link.href).toBe(`/recharge-portefeuille?missing=300&booking=${booking}`)
-    expect((await link.follow()).main.text).toMatch(/Tu paies 5\s€/)
+    expect((await link.follow()).main.text).toMatch(/5\s€ débités maintenant/)
   })
 
   test('leads to the card without any', async () => {

@@ -240,6 +240,9 @@ export const invariants = {
   'what is paid has its invoice, once there are any': sql`
     select c.id::text as reference, 'no invoice' as found from charge c
     where c.state = 'paid' and c.created_at >= (select min(issued_at) from receipt)
+      -- what was paid otherwise than through us has none
+      and (exists (select from payment where charge_id = c.id and state = 'captured')
+        or exists (select from charge_part where charge_id = c.id))
       and not exists (select from receipt r where r.charge_id = c.id and r.refund_id is null)`,
 
   'receipts are numbered without a gap': sql`
@@ -297,6 +300,7 @@ export const invariants = {
     left join charge_part p on p.charge_id = c.id and p.source = 'cashback'
     where b.is_split and b.status = 'Cancelled' and c.state = 'paid' and c.refunded_cents = 0
       and c.received_cents > coalesce(p.amount_cents, 0)
+      and not exists (select from ledger_transaction t where t.charge_id = c.id and t.kind in ${byBanks})
       and (b.cancelled_at <= b.starts_at - make_interval(hours => b.free_cancellation_hours)
         -- at the deadline everybody gets theirs, whenever that is
         or b.cancelled_at = b.shares_closed_at)`,
