@@ -7,7 +7,7 @@ import { muret } from '../../testing/pages/world.ts'
 
 let site: Site
 beforeAll(async () => {
-  site = await openSite('access')
+  site = await openSite('access', { bank: 'stand-in' })
 })
 afterAll(() => site.close())
 
