@@ -62,7 +62,10 @@ function watch(context: BrowserContext): string[] {
     if (message.type() !== 'error' || / status of 4\d\d /.test(message.text())) return
     faults.push(`console: ${message.text()}`)
   })
-  context.on('weberror', (error) => faults.push(`exception: ${error.error().stack}`))
+  context.on('weberror', (error) => {
+    // a newer press interrupts what the router was reading
+    if (error.error().name !== 'AbortError') faults.push(`exception: ${error.error().stack}`)
+  })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
     // What a change of page interrupts; and policies, which the console reports where they are broken
