@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: '../test-results/journeys',
   globalSetup: './global-setup.config.ts',
   workers: 2,
-  retries: 0,
+  // what passes at the second try is told at the end of the run, and mended
+  retries: 1,
   fullyParallel: true,
   forbidOnly: true,
   // a machine busy with other things answers late, and late is not wrong

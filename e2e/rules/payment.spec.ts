@@ -170,9 +170,13 @@ test('A card that is kept pays the next time with one press, and is removed in t
   await payWith(pointer(page), cards.accepted)
   await expect(page.getByText('C’est payé, le terrain est à toi.')).toBeVisible()
 
-  await page.goto(`/paiement?booking=${await keepCourt(token, annecy.id)}`)
+  const next = `/paiement?booking=${await keepCourt(token, annecy.id)}`
   const kept = form.getByRole('radio', { name: /qui finit par 1111/ })
-  await expect(kept).toBeChecked()
+  // the provider is asked about the card after the payment, by a job
+  await expect(async () => {
+    await page.goto(next)
+    await expect(kept).toBeChecked({ timeout: 2_000 })
+  }).toPass()
   await picture(page, info, 'kept-card')
   await form.getByLabel('Autre carte').check()
   await expect(form.getByLabel('Numéro de carte')).toBeVisible()

@@ -30,19 +30,22 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** The failed tests of a Playwright report, with the errors of all their attempts. */
-export function failedInPlaywright(report: unknown): FailedTest[] {
+/** The tests of a Playwright report that failed, always or once, with the errors of all their attempts. */
+export function failedInPlaywright(
+  report: unknown,
+  wanted: 'unexpected' | 'flaky',
+): FailedTest[] {
   const { specs = [], suites = [] } = report as PlaywrightSuite
   const here = specs.flatMap((spec) =>
     spec.tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status === wanted)
       .map(({ projectName, results }) => {
         const errors = results.flatMap((result) => result.errors ?? [])
         const name = `[${projectName}] ${spec.file}:${spec.line} ${spec.title}`
         return told(name, errors.map(({ message }) => message).join('\n'))
       }),
   )
-  return [...here, ...suites.flatMap(failedInPlaywright)]
+  return [...here, ...suites.flatMap((suite) => failedInPlaywright(suite, wanted))]
 }
 
 /** As much of a reason as is told again. */

@@ -11,6 +11,8 @@ export type Step = {
   counts?: () => Counts | undefined
   /** Reads which tests failed, of a runner that names its own. */
   failures?: () => FailedTest[]
+  /** Those that passed only when tried again: told, to be mended. */
+  doubtful?: () => FailedTest[]
 }
 
 export type Counts = { passed: number; failed: number }
@@ -28,6 +30,9 @@ async function runStep(step: Step): Promise<Outcome> {
   const detail = step.counts ? `, ${counted.passed} tests` : ''
   if (failed > 0) console.log(output.trimEnd())
   console.log(`${failed === 0 ? '✓' : '✗'} ${step.name} (${seconds} s${detail})`)
+  for (const { name, reason } of step.doubtful?.() ?? []) {
+    console.log(`! only when tried again: ${name}\n${reason}\n`)
+  }
   const named = failed > 0 ? (step.failures?.() ?? []) : []
   const failures = failed > 0 && named.length === 0 ? [endOf(step, output)] : named
   return { passed: counted.passed, failed, failures }
