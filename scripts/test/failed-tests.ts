@@ -31,10 +31,7 @@ interface PlaywrightSuite {
 }
 
 /** The tests of a Playwright report that failed, always or once, with the errors of all their attempts. */
-export function failedInPlaywright(
-  report: unknown,
-  wanted: 'unexpected' | 'flaky',
-): FailedTest[] {
+export function failedInPlaywright(report: unknown, wanted: 'unexpected' | 'flaky'): FailedTest[] {
   const { specs = [], suites = [] } = report as PlaywrightSuite
   const here = specs.flatMap((spec) =>
     spec.tests
