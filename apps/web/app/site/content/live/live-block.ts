@@ -16,9 +16,12 @@ export interface LiveBlock {
   readonly tag?: string | undefined
 }
 
-/** What a live block shows; `title` stands in for the document's where the facts ask for another. */
+/** What a live block shows. */
 export interface LiveData {
+  /** Stands in for the document's where the facts ask for another. */
   readonly title?: string
+  /** The lowest price of a player, as text: what `{prix}` of the document stands for. */
+  readonly price?: string
 }
 
 /**
