@@ -61,6 +61,7 @@ export type {
   Slide,
 } from './content.ts'
 export type { CourtWait } from './court-waits.ts'
+export type { LeadBody } from './leads.ts'
 export type { Child, Member } from './member.ts'
 export type { ProfileChange } from './profile.ts'
 export type { SessionOfMember } from './sessions.ts'
