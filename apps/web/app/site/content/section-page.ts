@@ -8,6 +8,7 @@ import type { RequestContext } from '../context.ts'
 import { centerPlace, type Crumb } from '../json-ld.ts'
 import { orNotFound } from '../not-found.ts'
 import { typographic } from '../typographic.ts'
+import { pageAt } from '../page-lookup.ts'
 import { fill, type Facts } from './fill.ts'
 import { isLive, loadLive, type LoadedBlock, type StillBlock } from './live/load-live.ts'
 import type { LiveData } from './live/live-block.ts'
@@ -26,6 +27,8 @@ export interface OtherCenter {
 export type SectionPage = Awaited<ReturnType<typeof loadSection>>
 
 const shownNear = 3
+/** Farther than this is not near, but for the nearest. */
+const nearKm = 120
 const shownTimes = 3
 const halfHourMs = 30 * 60_000
 
@@ -58,17 +61,23 @@ export async function loadSection(site: RequestContext, asked: Asked) {
   const live = isHere ? await loadLive(site, own ?? chosen, page.blocks) : []
   const others = own
     ? await nearCenters(site, { own, holding, path, sport: isHere ? undefined : sportOf(page) })
-    : holding.map((center) => otherCenter(center, path, null))
+    : hasCenterVersion(path)
+      ? holding.map((center) => otherCenter(center, path, null))
+      : []
   if (!page.draft) site.madeOfAnswers(validUntil(page, site.now))
+  // what one centre alone has is in its town
+  const place = own ?? (holding.length === 1 ? holding[0] : undefined)
   const facts: Facts = {
-    ville: own ? typographic(own.address.city) : undefined,
-    centre: own ? typographic(own.name) : undefined,
+    ville: place && typographic(place.address.city),
+    centre: place && typographic(place.name),
     prix: live.map(({ data }) => (data as LiveData).price).find((price) => price !== undefined),
     centres: String(holding.length),
   }
   const subject = (page.kicker ?? page.title).toLowerCase()
   const town = own ? typographic(own.address.city) : ''
-  const title = isHere ? fill(page.title, facts) : `Pas ${ofSubject(subject)} à ${town}.`
+  const title = isHere
+    ? fill(page.title, facts) || (page.kicker ?? '')
+    : `Pas ${ofSubject(subject)} à ${town}.`
   const crumbs: Crumb[] = [
     { label: 'Accueil', to: '/' },
     ...(own ? [{ label: typographic(own.name), to: `/${own.slug}` }] : []),
@@ -106,6 +115,8 @@ export async function loadSection(site: RequestContext, asked: Asked) {
       : [],
   }
 }
+
+const hasCenterVersion = (path: string) => (pageAt(path)?.under ?? []).length > 0
 
 async function requireCenter(site: RequestContext, slug: string): Promise<Center> {
   const center = await site.center(slug)
@@ -145,6 +156,7 @@ async function nearCenters(site: RequestContext, { own, holding, path, sport }: 
     .map((center) => ({ center, km: distanceKm(own, center) }))
     .toSorted((one, other) => one.km - other.km)
     .slice(0, shownNear)
+    .filter(({ km }, place) => place === 0 || km < nearKm || sport !== undefined)
   const sportId = near[0]?.center.sports.find(({ slug }) => slug === sport)?.id
   const times = sportId === undefined ? [] : await timesAround(site, own, near, sportId)
   return near.map(({ center, km }) => ({
