@@ -6,6 +6,7 @@ import type { Client } from './client.ts'
 import { courtWaits } from './court-waits.ts'
 import { closing } from './closing.ts'
 import { memberExport } from './export.ts'
+import { facts } from './facts.ts'
 import { members } from './members.ts'
 import { newsletters } from './newsletters.ts'
 import { passwords } from './passwords.ts'
@@ -45,6 +46,7 @@ export type { CashbackMovement, WalletPass } from './cashback.ts'
 export type { Center, CenterDetail, Place } from './centers.ts'
 export type { CourtWait } from './court-waits.ts'
 export type { Child, Member } from './member.ts'
+export type { BusyHours, NetworkFigures, PartyDays, SportPrices } from './facts.ts'
 export type { ProfileChange } from './profile.ts'
 export type { SessionOfMember } from './sessions.ts'
 export type { PaymentMethods, PaymentResult } from './payments.ts'
@@ -63,6 +65,7 @@ export const contract = {
   closing,
   courtWaits,
   export: memberExport,
+  facts,
   members,
   newsletters,
   passwords,

@@ -132,7 +132,7 @@ describe('the days on which a group can come', () => {
             busy,
             now: at(0, on) - dayMs,
             stepMinutes: 30,
-            plan: { courtMinutes, peoplePerCourt: 4, weekdays: [] },
+            plan: { courtMinutes, peoplePerCourt: 4, weekdays: everyDay },
           }
           for (const { startsAt, state } of partyDays(input).flatMap(({ starts }) => starts)) {
             if (state === 'full') continue

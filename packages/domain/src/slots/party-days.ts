@@ -9,7 +9,7 @@ export interface PartyPlan {
   /** how long the courts are played on */
   courtMinutes: number
   peoplePerCourt: number
-  /** 1 Monday to 7 Sunday; empty: every day */
+  /** 1 Monday to 7 Sunday */
   weekdays: readonly number[]
 }
 
@@ -65,7 +65,7 @@ export function partyDays(input: PartyDaysInput): PartyDay[] {
   const { plan, from, to } = input
   const days: PartyDay[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    if (plan.weekdays.length > 0 && !plan.weekdays.includes(weekdayOf(day))) continue
+    if (!plan.weekdays.includes(weekdayOf(day))) continue
     const starts = startsOf(day, input)
     if (starts.length === 0) continue
     const state = (['free', 'almostFull'] as const).find((one) =>
