@@ -16,7 +16,6 @@ export async function selectNetworkCounts(
   db: Db,
   { from, to }: { from: number; to: number },
 ): Promise<NetworkCounts> {
-  // court by court, by the index of a court's bookings
   const { rows } = await sql<NetworkCounts>`
     with shown as (select c.id, c.region_id from center c where ${isShownCenter}),
     played as (
