@@ -1,5 +1,6 @@
 import { mostPartyDays, slotDurations } from '@quatre/domain'
 import { z } from 'zod'
+import { slug } from './content-blocks.ts'
 import { endpoint } from './endpoint.ts'
 import {
   countInAddress,
@@ -123,8 +124,8 @@ export const facts = {
     summary: 'The days and starts on which a group can come for a package; it reserves nothing',
     params: centerParams,
     query: query({
-      occasion: z.string().max(80),
-      package: z.string().max(80),
+      occasion: slug,
+      package: slug,
       people: countInAddress(1, 1000),
       from: day,
       to: day,

@@ -23,9 +23,12 @@ export const factsFeature = feature({
   },
 })
 
-function factHandlers({ db }: Platform): Handlers<typeof contract.facts> {
+function factHandlers({ db, content }: Platform): Handlers<typeof contract.facts> {
   const readBoard = openPriceBoard(db)
-  const readPartyDays = openPartyDays(db, async () => undefined)
+  const readPartyDays = openPartyDays(db, async (occasion, slug, now) => {
+    const packages = (await content.index()).visible('packages', now)
+    return packages.find(({ path }) => path === `/packages/${occasion}/${slug}`)?.data
+  })
   const counts = openCache<string, NetworkCounts>(1)
 
   return {

@@ -36,9 +36,8 @@ interface Kept {
 
 const mostKept = 500
 
-/** A package as the courts see it. */
+/** A package as the courts see it; the sport by its slug. */
 interface Package extends PartyPlan {
-  readonly slug: string
   readonly sport: string
 }
 type FindPackage = (occasion: string, slug: string, now: number) => Promise<Package | undefined>
@@ -87,7 +86,7 @@ export function openPartyDays(
   }
 }
 
-function makeAnswer(planning: PartyPlanning, plan: PartyPlan & { sport: string }, asked: Asked) {
+function makeAnswer(planning: PartyPlanning, plan: Package, asked: Asked) {
   const { people, now } = asked
   const sport = planning.sports.find(({ slug }) => slug === plan.sport)
   const busy = planning.taken.map(([courtId, from, to]) => ({
