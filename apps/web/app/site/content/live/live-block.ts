@@ -16,9 +16,12 @@ export interface LiveBlock {
   readonly tag?: string | undefined
 }
 
-/** What a live block shows; `title` stands in for the document's where the facts ask for another. */
+/** What a live block shows. */
 export interface LiveData {
+  /** Stands in for the document's where the facts ask for another. */
   readonly title?: string
+  /** The lowest price of a player, as text: what `{prix}` of the document stands for. */
+  readonly price?: string
 }
 
 /**
@@ -29,6 +32,8 @@ export type LoadLive<Data extends LiveData> = (
   site: RequestContext,
   center: Center | null,
   block: LiveBlock,
+  /** What the page's address asks for. */
+  query: URLSearchParams,
 ) => Promise<Data | null>
 
 /** The block without its heading, which the page writes. */
