@@ -64,6 +64,8 @@ export async function loadFrame(context: RequestContext, { url, centerInPath }: 
       member: member && audience.pseudonymOf(member.id),
     },
     sideBar: cookies.get(cookieNames.sideBar) ?? 'open',
+    /** Of the addresses that the head of a page names. */
+    origin: context.origin,
     year: dayOf(context.now, networkTimeZone).slice(0, 4),
     menus: {
       top: groupsOf(topMenus, reader),

@@ -105,9 +105,7 @@ export async function loadPartyDays(
     next: monthStep(months[place + 1]),
     weeks: weeksOf(month).map((week) =>
       week.map(
-        (date) =>
-          date &&
-          cellOf(
+        (date) => date === null ? null : cellOf(
             date,
             days.find((one) => one.day === date),
             day,
