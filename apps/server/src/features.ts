@@ -3,6 +3,7 @@ import { cardsFeature } from './cards/cards.ts'
 import { cashbackFeature } from './cashback/cashback.ts'
 import { centersFeature } from './centers/centers.ts'
 import { contentFeature } from './content/content.ts'
+import { factsFeature } from './facts/facts.ts'
 import type { AnyFeature, Group } from './feature.ts'
 import { membersFeature } from './members/members.ts'
 import { paymentsFeature } from './payments/payments.ts'
@@ -28,6 +29,7 @@ const declared = [
   walletFeature,
   receiptsFeature,
   cashbackFeature,
+  factsFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared

@@ -8,7 +8,7 @@ import {
   wishesOf,
 } from '@quatre/domain'
 import type { MiddlewareFunction } from 'react-router'
-import { openingOf, openText } from '../centers/open-text.ts'
+import { openingOf, openText } from '../site/open-text.ts'
 import { consentQuestion } from '../consent/configured-purposes.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import {

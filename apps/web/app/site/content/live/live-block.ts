@@ -32,6 +32,8 @@ export type LoadLive<Data extends LiveData> = (
   site: RequestContext,
   center: Center | null,
   block: LiveBlock,
+  /** What the page's address asks for. */
+  query: URLSearchParams,
 ) => Promise<Data | null>
 
 /** The block without its heading, which the page writes. */
