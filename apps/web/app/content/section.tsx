@@ -3,6 +3,7 @@ import { requestContext } from '../site/context.ts'
 import { families } from '../site/content/families/families.tsx'
 import { loadSection } from '../site/content/section-page.ts'
 import { breadcrumbList } from '../site/json-ld.ts'
+import { pageAt } from '../site/page-lookup.ts'
 import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/section.ts'
 import '../site/content/content.css'
@@ -10,12 +11,14 @@ import '../site/content/families/families.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { center_name: centerSlug } = params as { readonly center_name?: string }
+  const home = pageAt(url.pathname)?.homeOf
   const section = url.pathname.split('/').filter(Boolean).at(-1)?.toLowerCase() ?? ''
   return loadSection(context.get(requestContext), {
     section,
     path: `/${section}`,
-    centerSlug,
-    preview: url.searchParams.get('apercu'),
+    centerSlug: centerSlug ?? home,
+    isHome: home !== undefined,
+    query: url.searchParams,
   })
 }
 
