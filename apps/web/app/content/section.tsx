@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     section,
     path: `/${section}`,
     centerSlug,
-    preview: url.searchParams.get('apercu'),
+    query: url.searchParams,
   })
 }
 

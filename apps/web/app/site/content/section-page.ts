@@ -35,13 +35,14 @@ interface Asked {
   readonly path: string
   /** The slug of the centre whose version it is. */
   readonly centerSlug: string | undefined
-  /** The key of a link to a draft. */
-  readonly preview: string | null
+  /** What the address asks for: the key of a link to a draft, what a live block lets one choose. */
+  readonly query: URLSearchParams
 }
 
 /** An editorial page as it stands at this instant, of the network or of a centre. */
 export async function loadSection(site: RequestContext, asked: Asked) {
-  const { section, path, centerSlug, preview } = asked
+  const { section, path, centerSlug, query } = asked
+  const preview = query.get('apercu')
   const own = centerSlug === undefined ? null : await requireCenter(site, centerSlug)
   const [page, centers, chosen] = await Promise.all([
     orNotFound(
@@ -55,7 +56,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
   ])
   const holding = centers.filter(criterionOf(page))
   const isHere = own === null || page.holds
-  const live = isHere ? await loadLive(site, own ?? chosen, page.blocks) : []
+  const live = isHere ? await loadLive(site, own ?? chosen, page.blocks, query) : []
   const others = own
     ? await nearCenters(site, { own, holding, path, sport: isHere ? undefined : sportOf(page) })
     : holding.map((center) => otherCenter(center, path, null))
