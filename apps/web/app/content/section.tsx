@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { socialPicture, type Art } from '../ui/art/addresses.ts'
 import { requestContext } from '../site/context.ts'
 import { families } from '../site/content/families/families.tsx'
@@ -13,13 +14,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { center_name: centerSlug } = params as { readonly center_name?: string }
   const home = pageAt(url.pathname)?.homeOf
   const section = url.pathname.split('/').filter(Boolean).at(-1)?.toLowerCase() ?? ''
-  return loadSection(context.get(requestContext), {
+  const page = await loadSection(context.get(requestContext), {
     section,
     path: `/${section}`,
     centerSlug: centerSlug ?? home,
     isHome: home !== undefined,
     query: url.searchParams,
   })
+  return data(page, page.draft ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
 }
 
 /** A draft is for who has its link, and for nobody after them. */
