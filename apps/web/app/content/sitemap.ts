@@ -44,10 +44,13 @@ function networkPages(): string[] {
 async function centerPages({ api, centers }: RequestContext): Promise<Entry[]> {
   const all = await centers()
   const sections = contentPages.filter((row) => 'under' in row).map(({ path }) => path)
-  const documents = await Promise.all(
+  const documents = await Promise.allSettled(
     sections.map((path) => api.content.page({ params: { section: path.slice(1) }, query: {} })),
   )
-  const versions = documents.flatMap((page) => {
+  const versions = documents.flatMap((read) => {
+    // a document that is withdrawn takes its pages with it
+    if (read.status === 'rejected') return []
+    const page = read.value
     const sport = sportOf(page)
     const held = all.filter(
       ({ bookingWebAvailable, sports }) =>

@@ -98,7 +98,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     figure: page.title.endsWith('{prix}') && isHere ? (facts.prix ?? null) : null,
     lede: isHere ? fill(page.lede, facts) : `Voici ceux qui l’ont, du plus proche au plus loin.`,
     picture: page.picture,
-    blocks: isHere ? shownBlocks(page.blocks, live) : [],
+    blocks: isHere ? shownBlocks(page.blocks, live).filter((block) => !isTwice(block, own)) : [],
     html: isHere ? page.html : '',
     faq: isHere ? page.faq : [],
     draft: page.draft,
@@ -199,6 +199,9 @@ function shownBlocks(
     isLive(block) ? live.filter(({ id }) => id === block.id) : [block],
   )
 }
+
+/** Of a centre the end of the page tells where else one plays. */
+const isTwice = ({ type }: ShownBlock, own: Center | null) => own !== null && type === 'centersWith'
 
 /** The evening that is offered begins with the next half hour. */
 function validUntil({ until }: ContentPage, now: number): number {

@@ -157,8 +157,15 @@ export const families = {
   journal: Journal,
 } satisfies Record<SectionPage['layout'], (props: FamilyProps) => ReactNode>
 
+/** What a family draws in its head, where the document asks for nothing else than a court. */
+const usualArt: Partial<Record<SectionPage['layout'], Art['kind']>> = {
+  vitrine: 'racket',
+  carte: 'table',
+  devis: 'room',
+}
+
 /** The picture of the page's head. */
-function Picture({ page: { picture } }: FamilyProps) {
+function Picture({ page: { picture, layout } }: FamilyProps) {
   if ('src' in picture) {
     const { src, alt, focus } = picture
     return (
@@ -170,7 +177,9 @@ function Picture({ page: { picture } }: FamilyProps) {
       />
     )
   }
-  const art = picture.art as Art
+  const asked = picture.art as Art
+  const usual = asked.kind === 'court' ? usualArt[layout] : undefined
+  const art = usual ? { ...asked, kind: usual } : asked
   if (art.kind !== 'court') return <ArtImage art={art} loading="first" />
   return (
     <div className="art">
