@@ -32,11 +32,11 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
   return xml('urlset', 'url', await read(site), site.origin)
 }
 
-/** What a menu leads to, of the pages that everybody may read and that say the same to everybody. */
+/** What a menu leads to, of the pages that everybody may read; homes of centres are with theirs. */
 function networkPages(): string[] {
   return pages
     .filter(({ access, layout, needs }) => access === 'public' && layout === 'default' && !needs)
-    .filter(({ path, menus = [] }) => menus.length > 0 && !/[:*]/.test(path))
+    .filter(({ path, menus = [], homeOf }) => menus.length > 0 && !homeOf && !/[:*]/.test(path))
     .map(({ path }) => path)
 }
 
