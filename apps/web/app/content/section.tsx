@@ -8,7 +8,7 @@ import { pageAt } from '../site/page-lookup.ts'
 import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/section.ts'
 import '../site/content/content.css'
-import '../site/content/families/families.css'
+import '../site/content/families.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { center_name: centerSlug } = params as { readonly center_name?: string }

@@ -47,18 +47,23 @@ async function centerPages({ api, centers }: RequestContext): Promise<Entry[]> {
   const documents = await Promise.allSettled(
     sections.map((path) => api.content.page({ params: { section: path.slice(1) }, query: {} })),
   )
-  const versions = documents.flatMap((read) => {
+  const versions = documents.map(async (read) => {
     // a document that is withdrawn takes its pages with it
     if (read.status === 'rejected') return []
-    const page = read.value
+    const { section, ...page } = read.value
     const sport = sportOf(page)
-    const held = all.filter(
+    const [first, ...others] = all.filter(
       ({ bookingWebAvailable, sports }) =>
         bookingWebAvailable && sports.some(({ slug }) => slug === sport),
     )
-    return held.map(({ slug }) => `/${slug}/${page.section}`)
+    if (!first) return []
+    // one that has its courts and times as its facts tells of all
+    const query = { center: first.id }
+    const { hasOwnFacts } = await api.content.page({ params: { section }, query })
+    return hasOwnFacts ? [first, ...others].map(({ slug }) => `/${slug}/${section}`) : []
   })
-  return [...all.map(({ slug }) => `/${slug}`), ...versions].map((path) => ({ path }))
+  const paths = [...all.map(({ slug }) => `/${slug}`), ...(await Promise.all(versions)).flat()]
+  return paths.map((path) => ({ path }))
 }
 
 async function articles({ api, centers }: RequestContext): Promise<Entry[]> {

@@ -85,6 +85,8 @@ interface Details {
   readonly aliases?: readonly string[]
   /** What may stand before the address, so that it becomes the centre's own version. */
   readonly under?: readonly ('/:center_name' | '/:center_name/:env')[]
+  /** Below a centre it says something else: its words, its facts. */
+  readonly differsUnder?: true
   /** An older address, which leads here by a redirect. */
   readonly formerly?: `/:center_name/*/${string}`
   /** The values that a part of the address may have, where they are few. */

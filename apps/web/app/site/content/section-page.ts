@@ -107,8 +107,9 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     others,
     crumbs,
     head: {
-      title:
-        page.seo.title ?? (isHere ? fill(page.title, { ...facts, ville: facts.centre }) : title),
+      title: isHere
+        ? (page.seo.title ?? fill(page.title, { ...facts, ville: facts.centre }))
+        : title,
       description: isHere ? fill(page.description, facts) : title,
       canonical: !isHere || page.hasOwnFacts ? address : path,
       thin: !isHere || page.seo.noindex === true || page.draft,
@@ -210,4 +211,4 @@ function validUntil({ until }: ContentPage, now: number): number {
 }
 
 const ofSubject = (subject: string) =>
-  /^[aeiouyéèêh]/.test(subject) ? `d’${subject}` : `de ${subject}`
+  /^[aeiouyéèê]/.test(subject) ? `d’${subject}` : `de ${subject}`
