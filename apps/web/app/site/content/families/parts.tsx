@@ -60,7 +60,7 @@ export function Ending({ page }: FamilyProps) {
 }
 
 /** Of a centre those near it, of the network all: each with its own version of the page. */
-export function Others({ page }: FamilyProps) {
+function Others({ page }: FamilyProps) {
   const { others, center, isHere } = page
   if (others.length === 0) return null
   if (!center) {
