@@ -21,4 +21,5 @@ export {
 } from './test-database.ts'
 export { demoAccounts } from './world/demo-accounts.ts'
 export { generateWorld } from './world/generate-world.ts'
+export { rngOf } from './world/rng.ts'
 export { arrayOf, type EpochMs, instant } from './wire-formats.ts'
