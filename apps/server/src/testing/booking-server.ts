@@ -1,4 +1,5 @@
 import { openDatabase } from '@quatre/db'
+import { OperationNodeTransformer, type KyselyPlugin, type RawNode } from 'kysely'
 import { buildApp } from '../app.ts'
 import { readEnvironment } from '../environment.ts'
 import { armCheckpoint } from '../platform/checkpoints.ts'
@@ -13,6 +14,19 @@ export type ServerMessage = { readonly now: number } | { readonly repeat: string
 export interface ReadyMessage {
   readonly address: string
 }
+
+/** Takes every row's lock out of what the product asks of the database: for negative controls. */
+const withoutLocks: KyselyPlugin = {
+  transformQuery: ({ node }) => unlock.transformNode(node),
+  transformResult: ({ result }) => Promise.resolve(result),
+}
+const unlock = new (class extends OperationNodeTransformer {
+  protected override transformRaw(node: RawNode): RawNode {
+    const { sqlFragments, ...raw } = super.transformRaw(node)
+    const lock = /for (no key )?update( of \w+)?( skip locked)?/g
+    return { ...raw, sqlFragments: sqlFragments.map((text) => text.replaceAll(lock, '')) }
+  }
+})()
 
 armCheckpoint(process.env.TEST_CRASH_AT)
 const environment = readEnvironment(process.env)
@@ -31,8 +45,9 @@ const jobs = openJobs(databaseUrl, log, {
   ...hurriedPace,
   repeatedSooner: Number(process.env.TEST_PACE),
 })
+const db = openDatabase(databaseUrl, { max: 10 })
 const app = await buildApp({
-  db: openDatabase(databaseUrl, { max: 10 }),
+  db: process.env.TEST_LOCKS === 'none' ? db.withPlugin(withoutLocks) : db,
   databaseUrl,
   environment,
   log,
