@@ -7,8 +7,9 @@ import { openJobs } from '../platform/jobs.ts'
 import { hurriedPace } from './hurried-pace.ts'
 import { keepLog } from './kept-log.ts'
 
-/** What a test tells a server of its own: the time of day, in epoch milliseconds, or work to be done now. */
-export type ServerMessage = { readonly now: number } | { readonly repeat: string }
+/** What a test tells a server of its own: the time of day, in epoch milliseconds, work to be done now, or where to die. */
+export type ServerMessage =
+  { readonly now: number } | { readonly repeat: string } | { readonly crashAt: string }
 
 /** What such a server tells its test once it listens. */
 export interface ReadyMessage {
@@ -35,6 +36,7 @@ let now = Number(process.env.TEST_NOW)
 const repeated = new Map<string, () => Promise<void>>()
 process.on('message', async (message: ServerMessage) => {
   if ('now' in message) now = message.now
+  else if ('crashAt' in message) armCheckpoint(message.crashAt)
   else await repeated.get(message.repeat)?.()
   process.send?.(message)
 })
