@@ -136,6 +136,8 @@ async function live(steps: readonly Step[]): Promise<void> {
     }
     count('steps')
     if (answers.length > 0) count('operations')
+    const steps = acted.get('steps') ?? 0
+    if (steps % 1000 === 0) console.info(`random histories: ${steps} steps`)
     expect(await proveBooks(stand.db)).toEqual(soundBooks)
     expect(await brokenPromises(history)).toEqual([])
   }
