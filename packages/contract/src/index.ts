@@ -6,6 +6,7 @@ import type { Client } from './client.ts'
 import { courtWaits } from './court-waits.ts'
 import { closing } from './closing.ts'
 import { memberExport } from './export.ts'
+import { leads } from './leads.ts'
 import { members } from './members.ts'
 import { newsletters } from './newsletters.ts'
 import { passwords } from './passwords.ts'
@@ -64,6 +65,7 @@ export const contract = {
   closing,
   courtWaits,
   export: memberExport,
+  leads,
   members,
   newsletters,
   passwords,

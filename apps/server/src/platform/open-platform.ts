@@ -6,6 +6,7 @@ import { openCallLimits } from './call-limits.ts'
 import { openCourtNotices } from './court-time/court-notices.ts'
 import { openCourtTime } from './court-time/court-time.ts'
 import { openJobs, type Jobs } from './jobs.ts'
+import { noDocuments, type LeadDocuments } from './lead-documents.ts'
 import { openMailer } from './mail.ts'
 import { openStoredCards } from './money/stored-cards.ts'
 import { openGymlib } from './payments/gymlib.ts'
@@ -20,6 +21,7 @@ export function openPlatform({
   log,
   clock,
   jobs = openJobs(databaseUrl, log),
+  leadDocuments = noDocuments,
 }: {
   readonly db: Db
   readonly databaseUrl: string
@@ -27,6 +29,7 @@ export function openPlatform({
   readonly log: FastifyBaseLogger
   readonly clock: () => number
   readonly jobs?: Jobs | undefined
+  readonly leadDocuments?: LeadDocuments | undefined
 }) {
   const courtNotices = openCourtNotices({ db, log }, databaseUrl)
   const courtTime = openCourtTime(courtNotices)
@@ -43,6 +46,7 @@ export function openPlatform({
       clock,
       log,
       jobs,
+      leadDocuments,
       courtNotices,
       courtTime,
       mailer,
