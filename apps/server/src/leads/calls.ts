@@ -84,6 +84,7 @@ const sampleLead = ({ names }: MailParts): LeadRow => ({
   },
   center: {
     id: 42,
+    slug: 'colomiers',
     name: names.center,
     phoneNumber: '0536494207',
     timeZone: 'Europe/Paris',

@@ -94,7 +94,11 @@ export async function checkAsked(
   const centers = await selectLeadCenters(db, ids)
   const today = dayOf(now, centers[0]?.timeZone ?? networkTimeZone)
   const { packageSlug } = lead
-  const offered = packageSlug === null ? null : await leadDocuments.findPackage(packageSlug)
+  const { occasion } = leadKinds[body.contactType]
+  const offered =
+    packageSlug === null
+      ? null
+      : await leadDocuments.findPackage({ occasion, slug: packageSlug, centerId: ids[0] })
   refuse({
     ...(centers.length < ids.length && { centers: centerMissingMessage }),
     ...(packageSlug !== null && packageFaults(lead, offered)),
@@ -105,25 +109,31 @@ export async function checkAsked(
   return {
     centers,
     offered,
-    invitation: await invitationOf(leadDocuments, lead, now),
-    amountCents: isPriced
-      ? quote(offered, { people, extras: lead.extras, centerId: centers[0]?.id }).amountCents
-      : null,
+    invitation: await invitationOf(leadDocuments, { lead, center: centers[0], now }),
+    amountCents: isPriced ? quote(offered, { people, extras: lead.extras }).amountCents : null,
   }
 }
 
 /** The evening that is asked for. @throws Problem bad_request where there is none, or no opening */
 async function invitationOf(
   documents: Platform['leadDocuments'],
-  { contactType, centerIds: [centerId], date, opTitle }: AskedLead,
-  now: number,
+  {
+    lead,
+    center,
+    now,
+  }: {
+    readonly lead: AskedLead
+    readonly center: LeadCenter | undefined
+    readonly now: number
+  },
 ): Promise<Invitation | null> {
+  const { contactType, date, opTitle } = lead
   if (contactType === 'ouverture') {
     const opening = await documents.findOpening(opTitle ?? '')
     refuse(opening === null || opening.isOpen ? { opTitle: requiredMessage } : {})
   }
-  if (contactType !== 'afterwork' || centerId === undefined || date === null) return null
-  const invitation = await documents.findInvitation(centerId, date)
+  if (contactType !== 'afterwork' || center === undefined || date === null) return null
+  const invitation = await documents.findInvitation(center, date)
   const isOver = invitation === null || Date.parse(invitation.deadline) <= now
   refuse(isOver ? { date: dateMissingMessage } : {})
   return invitation

@@ -7,6 +7,7 @@ import { hashSecret } from '../platform/secret.ts'
 /** A centre as requests to it need it. */
 export interface LeadCenter {
   readonly id: CenterId
+  readonly slug: string
   readonly name: string
   readonly phoneNumber: string
   readonly timeZone: string
@@ -14,7 +15,7 @@ export interface LeadCenter {
   readonly leadsEmail: string | null
 }
 
-const centerFields = sql`'id', c.id, 'name', c.name, 'phoneNumber', c.phone_number,
+const centerFields = sql`'id', c.id, 'slug', c.slug, 'name', c.name, 'phoneNumber', c.phone_number,
   'timeZone', c.time_zone, 'contactEmail', c.contact_email, 'leadsEmail', c.leads_email`
 
 /** Those of these centres that the site shows, by ascending id. */

@@ -3,10 +3,12 @@ import { hourSeconds } from '@quatre/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Environment } from '../environment.ts'
 import { openCallLimits } from './call-limits.ts'
+import { openCenterList } from './centers/center-list.ts'
+import { contentFolders, openContent } from './content/content.ts'
 import { openCourtNotices } from './court-time/court-notices.ts'
 import { openCourtTime } from './court-time/court-time.ts'
 import { openJobs, type Jobs } from './jobs.ts'
-import { noDocuments, type LeadDocuments } from './lead-documents.ts'
+import { openLeadDocuments, type LeadDocuments } from './lead-documents.ts'
 import { openMailer } from './mail.ts'
 import { openStoredCards } from './money/stored-cards.ts'
 import { openGymlib } from './payments/gymlib.ts'
@@ -21,7 +23,7 @@ export function openPlatform({
   log,
   clock,
   jobs = openJobs(databaseUrl, log),
-  leadDocuments = noDocuments,
+  leadDocuments: ownDocuments,
 }: {
   readonly db: Db
   readonly databaseUrl: string
@@ -31,6 +33,8 @@ export function openPlatform({
   readonly jobs?: Jobs | undefined
   readonly leadDocuments?: LeadDocuments | undefined
 }) {
+  const content = openContent(() => contentFolders(environment, clock()), log)
+  const leadDocuments = ownDocuments ?? openLeadDocuments(content, clock)
   const courtNotices = openCourtNotices({ db, log }, databaseUrl)
   const courtTime = openCourtTime(courtNotices)
   const mailer = openMailer({ db, environment, jobs, log })
@@ -46,6 +50,8 @@ export function openPlatform({
       clock,
       log,
       jobs,
+      centers: openCenterList(db),
+      content,
       leadDocuments,
       courtNotices,
       courtTime,

@@ -22,18 +22,15 @@ const volee: LeadPackage = {
     { slug: 'gateau', name: 'Gâteau', priceCents: 2_500, per: 'group' },
     { slug: 'gouter', name: 'Goûter', priceCents: 300, per: 'child' },
   ],
-  centerPrices: { 42: 1_700 },
 }
 
 // requirement L3
 describe('a quote', () => {
-  it('adds what is for each and what is for all, at the price of the centre', () => {
+  it('adds what is for each and what is for all, each extra once', () => {
     const people = 10
     expect(quote(volee, { people, extras: [] }).amountCents).toBe(15_000)
     expect(quote(volee, { people, extras: ['gateau', 'gouter'] }).amountCents).toBe(20_500)
-    expect(quote(volee, { people, extras: ['gateau', 'gateau'], centerId: 42 }).amountCents).toBe(
-      19_500,
-    )
+    expect(quote(volee, { people, extras: ['gateau', 'gateau'] }).amountCents).toBe(17_500)
   })
 
   it('is the sum of its lines, and grows with people and extras', () => {

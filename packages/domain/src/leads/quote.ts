@@ -9,15 +9,13 @@ interface PackageExtra {
   readonly per: 'child' | 'person' | 'group'
 }
 
-/** What a request may ask for, as its document describes it. */
+/** What a request may ask for, as its document describes it, at the price of its centre. */
 export interface LeadPackage extends PackageExtra {
   readonly occasion: NonNullable<LeadKind['occasion']>
   readonly minPeople: number
   readonly maxPeople: number
   readonly ages?: { readonly from: number; readonly to: number } | undefined
   readonly extras: readonly PackageExtra[]
-  /** Where a centre has its own price: cents by its id. */
-  readonly centerPrices?: Readonly<Record<string, number>> | undefined
 }
 
 /** One line of a sum. */
@@ -41,29 +39,18 @@ export interface Quote {
  */
 export function quote(
   offered: LeadPackage,
-  {
-    people,
-    extras,
-    centerId,
-  }: {
-    readonly people: number
-    readonly extras: readonly string[]
-    readonly centerId?: number | undefined
-  },
+  { people, extras }: { readonly people: number; readonly extras: readonly string[] },
 ): Quote {
   if (!Number.isInteger(people) || people < 1)
     throw new RangeError(`not a number of people: ${people}`)
-  const ownCents = centerId === undefined ? undefined : offered.centerPrices?.[centerId]
   const chosen = [...new Set(extras)].map((slug) => {
     const extra = offered.extras.find((one) => one.slug === slug)
     if (extra === undefined) throw new RangeError(`no extra of ${offered.slug}: ${slug}`)
     return extra
   })
-  const lines = [{ ...offered, priceCents: ownCents ?? offered.priceCents }, ...chosen].map(
-    ({ name, priceCents, per }) => {
-      const count = per === 'group' ? 1 : people
-      return { name, unitCents: priceCents, count, cents: priceCents * count }
-    },
-  )
+  const lines = [offered, ...chosen].map(({ name, priceCents, per }) => {
+    const count = per === 'group' ? 1 : people
+    return { name, unitCents: priceCents, count, cents: priceCents * count }
+  })
   return { lines, amountCents: lines.reduce((sum, { cents }) => sum + cents, 0) }
 }
