@@ -167,13 +167,16 @@ export async function selectSame(
   return rows[0] ?? null
 }
 
+/** Shorter words are anybody’s: « Merci ! ». */
+const fewestWords = 20
+
 /** How many other centres got these words since an instant (epoch ms). */
 export async function countCentersOfWords(
   tx: Db,
   words: string,
   { centerIds, since }: { readonly centerIds: readonly CenterId[]; readonly since: number },
 ): Promise<number> {
-  if (words === '') return 0
+  if (words.length < fewestWords) return 0
   const { rows } = await sql<{ count: number }>`
     select count(distinct center_id) as count from lead l, unnest(l.center_ids) center_id
     where md5(l.informations) = md5(${words}) and l.informations <> ''
