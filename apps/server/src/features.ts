@@ -4,6 +4,7 @@ import { cashbackFeature } from './cashback/cashback.ts'
 import { centersFeature } from './centers/centers.ts'
 import { contentFeature } from './content/content.ts'
 import type { AnyFeature, Group } from './feature.ts'
+import { leadsFeature } from './leads/leads.ts'
 import { membersFeature } from './members/members.ts'
 import { paymentsFeature } from './payments/payments.ts'
 import { openEvents } from './platform/events.ts'
@@ -28,6 +29,7 @@ const declared = [
   walletFeature,
   receiptsFeature,
   cashbackFeature,
+  leadsFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared

@@ -7,6 +7,7 @@ import { content } from './content.ts'
 import { courtWaits } from './court-waits.ts'
 import { closing } from './closing.ts'
 import { memberExport } from './export.ts'
+import { leads } from './leads.ts'
 import { members } from './members.ts'
 import { newsletters } from './newsletters.ts'
 import { passwords } from './passwords.ts'
@@ -82,6 +83,7 @@ export const contract = {
   content,
   courtWaits,
   export: memberExport,
+  leads,
   members,
   newsletters,
   passwords,
