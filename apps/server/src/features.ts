@@ -1,3 +1,4 @@
+import { applicationsFeature } from './applications/applications.ts'
 import { bookingsFeature } from './bookings/bookings.ts'
 import { cardsFeature } from './cards/cards.ts'
 import { cashbackFeature } from './cashback/cashback.ts'
@@ -26,6 +27,7 @@ const declared = [
   walletFeature,
   receiptsFeature,
   cashbackFeature,
+  applicationsFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared

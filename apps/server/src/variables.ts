@@ -85,6 +85,12 @@ function mailServer(value: string): string {
   throw new Error('an address with a host, as smtps://user:password@host')
 }
 
+function scanner(value: string): string {
+  const url = address(['tcp:'])(value)
+  if (new URL(url).hostname !== '' && new URL(url).port !== '') return url
+  throw new Error('an address with a port, as tcp://localhost:3310')
+}
+
 function sender(value: string): string {
   if (/^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(value)) return value
   throw new Error('a mail address, as bonjour@example.fr or Name <bonjour@example.fr>')
@@ -268,6 +274,11 @@ export const variables = {
     webAddress,
   ),
   gymlibApiKey: optional('GYMLIB_API_KEY', 'key of it', headerText),
+  fileScanUrl: optional(
+    'FILE_SCAN_URL',
+    'clamd, which looks at the files of job applications, as tcp://host:3310; nothing does when absent',
+    scanner,
+  ),
   googleClientId: optional(
     'GOOGLE_CLIENT_ID',
     'client ids of Google sign-in, the site’s own first, separated by commas; no button when absent',

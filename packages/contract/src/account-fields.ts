@@ -125,7 +125,8 @@ export const centerId: z.ZodType<CenterId, number> = z
   .int(requiredMessage)
   .refine((value) => id.safeParse(value).success, requiredMessage)
 
-const usersKey = z
+/** The key of a link sent by mail. */
+export const usersKey = z
   .string({ error: requiredMessage })
   .regex(/^[\w-]{20,64}$/, 'Ce lien n’est pas complet')
 

@@ -69,6 +69,11 @@ export const limits = {
   /** Codes of passes are somebody else's: theirs to guess, not through us (requirement P115). */
   passTries: { max: 20, seconds: hour, by: 'member' },
 
+  // requirement L61
+  applications: { max: 5, seconds: hour, by: 'connection' },
+  applicationsOfDay: { max: 20, seconds: day, by: 'connection' },
+  jobFiles: { max: 20, seconds: hour, by: 'connection' },
+
   // requirement M39; a whole club may be one connection
   looksAtPlayers: { max: 60, seconds: minute, by: 'member' },
   guessedPictures: { max: 600, seconds: minute, by: 'connection' },

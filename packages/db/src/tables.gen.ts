@@ -372,6 +372,48 @@ export interface IdempotencyKey {
   userId: Id<"app_user">;
 }
 
+export interface JobApplication {
+  /**
+   * empty: wherever there is a place
+   */
+  centerIds: number[];
+  createdAt: EpochMs;
+  /**
+   * an hour after it began, two years once it has a CV
+   */
+  deleteAfter: EpochMs;
+  desiredPosition: string;
+  email: string;
+  firstName: string;
+  hrKeyExpiresAt: EpochMs | null;
+  /**
+   * of the link in the mail to HR; null until they are told
+   */
+  hrKeyHash: Buffer | null;
+  id: Generated<Id<"job_application">>;
+  informations: string | null;
+  keyExpiresAt: EpochMs;
+  /**
+   * of the key that its files are sent with
+   */
+  keyHash: Buffer;
+  lastName: string;
+  mobilePhone: string;
+  /**
+   * of the link that its owner deletes it with
+   */
+  ownKeyHash: Buffer | null;
+}
+
+export interface JobFile {
+  applicationId: Id<"job_application">;
+  content: Buffer;
+  format: "pdf" | "docx";
+  receivedAt: EpochMs;
+  sha256: Buffer;
+  type: "cv" | "letter";
+}
+
 export interface KnownDevice {
   /**
    * one device, whatever sessions it has, those it handed over included
@@ -1012,6 +1054,8 @@ export interface DB {
   fieldType: FieldType;
   handoverToken: HandoverToken;
   idempotencyKey: IdempotencyKey;
+  jobApplication: JobApplication;
+  jobFile: JobFile;
   knownDevice: KnownDevice;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
