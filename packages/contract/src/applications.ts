@@ -1,13 +1,10 @@
-import { chooseCenterMessage, jobFileTypes, mostApplicationCenters } from '@quatre/domain'
+import { centerMissingMessage, jobFileTypes, mostApplicationCenters } from '@quatre/domain'
 import { z } from 'zod'
-import { email, line, mobilePhone, usersKey } from './account-fields.ts'
+import { email, line, mobilePhone, paragraphs, usersKey } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idInAddress, ids, instant, query, storable } from './fields.ts'
+import { id, idInAddress, ids, instant, query } from './fields.ts'
 
 const type = z.literal(jobFileTypes)
-
-/** Lines that others read; a form brings its own ends of lines. */
-const informations = storable(z.string().trim().max(2000, '2000 caractères au maximum'))
 
 const byOwner = z.strictObject({ users_key: usersKey })
 
@@ -17,7 +14,6 @@ export const applications = {
     method: 'PUT',
     path: '/jobapplications',
     access: 'public',
-    limit: { name: 'applications' },
     summary: 'Begins an application; its key takes its files for an hour, as Bearer',
     query: query({}),
     body: z.strictObject({
@@ -34,10 +30,10 @@ export const applications = {
             .min(1)
             .max(mostApplicationCenters),
         ],
-        { error: chooseCenterMessage },
+        { error: centerMissingMessage },
       ),
       desiredPosition: line(120),
-      informations: informations.optional(),
+      informations: paragraphs(2_000).default(''),
     }),
     refusals: ['too_many_requests'],
     status: 201,

@@ -50,6 +50,10 @@ export const limits = {
   mailsToMailbox: { max: 3, seconds: hour, by: 'mailbox' },
   givenAddresses: { max: 5, seconds: hour, by: 'member' },
 
+  // requests of people and companies (requirement L27)
+  leadsOfKind: { max: 5, seconds: hour, by: 'connection' },
+  leadsOfDay: { max: 20, seconds: day, by: 'connection' },
+
   /** Friends whom a captain has the link sent to. */
   namedPlayers: { max: 30, seconds: hour, by: 'member' },
 
@@ -69,9 +73,7 @@ export const limits = {
   /** Codes of passes are somebody else's: theirs to guess, not through us (requirement P115). */
   passTries: { max: 20, seconds: hour, by: 'member' },
 
-  // requirement L61
-  applications: { max: 5, seconds: hour, by: 'connection' },
-  applicationsOfDay: { max: 20, seconds: day, by: 'connection' },
+  // requirement L62
   jobFiles: { max: 20, seconds: hour, by: 'connection' },
 
   // requirement M39; a whole club may be one connection

@@ -7,7 +7,7 @@ create table job_application (
   mobile_phone text not null,
   desired_position text not null,
   center_ids integer[] not null check (cardinality(center_ids) <= 5),
-  informations text,
+  informations text not null,
   key_hash bytea not null,
   key_expires_at timestamptz not null,
   hr_key_hash bytea unique,

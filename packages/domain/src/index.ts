@@ -7,6 +7,8 @@ export { findPlaces, placeKeys, type NamedPlace } from './centers/place-names.ts
 export * from './company.ts'
 export type * from './ids.ts'
 export * from './leads/applications.ts'
+export * from './leads/kinds.ts'
+export * from './leads/siret.ts'
 export * from './money/attempt.ts'
 export * from './money/cards.ts'
 export * from './money/cashback.ts'

@@ -1,6 +1,6 @@
 import type { contract } from '@quatre/contract'
 import {
-  chooseCenterMessage,
+  centerMissingMessage,
   isoWithOffset,
   largestJobFileBytes,
   networkTimeZone,
@@ -42,7 +42,7 @@ export function applicationHandlers(
     const centerIds = [...new Set(chosen.map(({ id }) => id))]
     const names = await selectCenterNames(db, centerIds)
     if (names.length === centerIds.length) return centerIds
-    throw new Problem('bad_request', { fields: { jobApplicationCenters: chooseCenterMessage } })
+    throw new Problem('bad_request', { fields: { jobApplicationCenters: centerMissingMessage } })
   }
 
   /** @throws Problem application_not_found */
@@ -54,11 +54,15 @@ export function applicationHandlers(
 
   return {
     async create({ body }, { callerAddress, now }) {
-      const { jobApplicationCenters, informations = null, ...fields } = body
+      const { jobApplicationCenters, ...fields } = body
       const centerIds = await centersOf(jobApplicationCenters)
-      await countUses(db, [{ limit: 'applicationsOfDay', key: callerAddress }], now)
+      const uses = [
+        { limit: 'leadsOfKind', key: `${callerAddress} recrutement` },
+        { limit: 'leadsOfDay', key: callerAddress },
+      ] as const
+      await countUses(db, uses, now)
       const { secret: key, hash: keyHash } = newSecret()
-      const application = { ...fields, informations: informations || null, centerIds, keyHash }
+      const application = { ...fields, centerIds, keyHash }
       return { id: await insertApplication(db, application, now), key }
     },
     async setFile({ params: { id, type } }, { request, token, callerAddress, now }) {

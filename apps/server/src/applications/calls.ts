@@ -39,9 +39,9 @@ export const calls: CallLines<'applications'> = {
 export const addSamples = ({ db }: Stand) =>
   sql`with a as (
       insert into job_application (email, first_name, last_name, mobile_phone, desired_position,
-        center_ids, key_hash, key_expires_at, hr_key_hash, hr_key_expires_at, own_key_hash,
+        informations, center_ids, key_hash, key_expires_at, hr_key_hash, hr_key_expires_at, own_key_hash,
         created_at, delete_after)
-      values ('zoe@joueurs.example', 'Zoé', 'Petit', '0639980001', 'Accueil', '{}', '\\x00', now(),
+      values ('zoe@joueurs.example', 'Zoé', 'Petit', '0639980001', 'Accueil', '', '{}', '\\x00', now(),
         ${hashSecret(hrKey)}, '2030-01-01', ${hashSecret(ownKey)}, now(), '2030-01-01')
       returning id)
     insert into job_file (application_id, type, format, content, sha256, received_at)

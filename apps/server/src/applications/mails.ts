@@ -55,7 +55,7 @@ export function hrMail({ application, centers, key }: ToHr): MailWords {
     title: `${firstName} ${lastName}`,
     lines: [
       `Candidature n°\u00a0${id}, promise d’une réponse sous ${applicationAnswerDays}\u00a0jours ouvrés.`,
-      ...(informations ? [informations] : []),
+      ...(informations === '' ? [] : informations.split('\n')),
     ],
     facts: [
       { label: 'Poste', value: desiredPosition },

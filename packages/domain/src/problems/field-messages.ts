@@ -19,7 +19,6 @@ export const passwordCommonMessage = 'Ce mot de passe est trop courant, choisis-
 export const centerAndTermsMessage =
   'Vous devez sélectionner un centre et accepter les CGU / CGV avant de continuer'
 export const jobFileMessage = 'PDF ou DOCX, 10\u00a0Mo au plus'
-export const chooseCenterMessage = 'Choisis un centre'
 export const newsletterEmailMessage =
   "Merci de saisir un email valide pour t'inscrire à notre Newsletter"
 export const newsletterCenterMessage =
@@ -27,3 +26,9 @@ export const newsletterCenterMessage =
 export const newsletterDoneMessage = 'Tu es désormais abonné(e) à la newsletter, merci !'
 export const newsletterFailureMessage =
   'Désolé, une erreur est survenue. Merci de réessayer plus tard.'
+export const centerMissingMessage = 'Choisis un centre'
+export const packageMissingMessage = 'Choisis une formule'
+export const dateMissingMessage = 'Choisis une date'
+export const reasonMissingMessage = 'Choisis un motif'
+export const informationsMissingMessage = 'Dis-nous en une phrase ce que tu cherches'
+export const siretMessage = '14 chiffres'
