@@ -27,8 +27,8 @@ export const applications = {
           z.literal('partout'),
           z
             .array(z.strictObject({ id: ids.center }))
-            .min(1)
-            .max(mostApplicationCenters),
+            .min(1, centerMissingMessage)
+            .max(mostApplicationCenters, `${mostApplicationCenters} centres au maximum`),
         ],
         { error: centerMissingMessage },
       ),

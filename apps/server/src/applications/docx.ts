@@ -23,7 +23,7 @@ export async function isPlainDocx(content: Buffer): Promise<boolean> {
     if (!parts?.has(documentName) || contentTypes === undefined) return false
     return namesPlainDocument(await read(zip, contentTypes))
   } catch {
-    // whatever the reader finds wrong with it: cut, two directories, a name that leaves the folder
+    // whatever the reader finds wrong with it, a name that leaves its folder among that
     return false
   }
 }
@@ -36,7 +36,7 @@ async function partsOf(zip: ZipFile): Promise<Map<string, Entry> | null> {
     const name = entry.fileName.toLowerCase()
     declaredBytes += entry.uncompressedSize
     // one part, two contents: readers differ in which they show
-    const isOdd = parts.has(name) || entry.isEncrypted() || /\.\.|vbaproject\.bin$/.test(name)
+    const isOdd = parts.has(name) || entry.isEncrypted() || /vbaproject\.bin$/.test(name)
     if (isOdd || declaredBytes > mostDeclaredBytes) return null
     parts.set(name, entry)
   }
