@@ -23,7 +23,7 @@ import {
   selectOwn,
   type OwnApplication,
 } from './application.sql.ts'
-import { forgetApplications, withId } from './forget.ts'
+import { forgetApplications } from './forget.ts'
 import { saveFile } from './save-file.ts'
 
 const mediaTypes = {
@@ -102,7 +102,7 @@ export function applicationHandlers(
     },
     async forget({ body }) {
       const { id } = await ownOf(body.users_key)
-      await inTransaction(db, (tx) => forgetApplications(tx, withId(id)))
+      await inTransaction(db, (tx) => forgetApplications(tx, { id }))
       return { status: 'deleted' }
     },
   }

@@ -5,8 +5,10 @@ import {
   type CenterId,
   type JobFileFormat,
   type JobFileType,
+  type UserId,
 } from '@quatre/domain'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { provenEmailOf } from '../platform/member-data.ts'
 import { isShownCenter } from '../platform/shown-center.ts'
 
 export interface NewApplication extends Row<
@@ -177,12 +179,19 @@ export async function selectOwn(db: Db, ownKeyHash: Buffer): Promise<OwnApplicat
   return rows[0] ?? null
 }
 
-/** Deletes applications with their files, and gives which. */
-export async function deleteApplications(
-  tx: Db,
-  which: ReturnType<typeof sql<boolean>>,
-): Promise<number[]> {
+/** Which applications: the one of a number, those of a member's proven address, those whose time is over. */
+export type Which =
+  { readonly id: number } | { readonly ofMember: UserId } | { readonly deleteAfter: number }
+
+function conditionOf(which: Which): RawBuilder<boolean> {
+  if ('id' in which) return sql`id = ${which.id}`
+  if ('ofMember' in which) return sql`email = ${provenEmailOf(which.ofMember)}`
+  return sql`delete_after <= ${instant(which.deleteAfter)}`
+}
+
+/** Deletes applications with their files, and gives their numbers. */
+export async function deleteApplications(tx: Db, which: Which): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    delete from job_application where ${which} returning id`.execute(tx)
+    delete from job_application where ${conditionOf(which)} returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { feature } from '../feature.ts'
 import { applicationHandlers } from './application-handlers.ts'
-import { forgetApplications, forgetOldApplications, ofMember } from './forget.ts'
+import { forgetApplications, forgetOldApplications } from './forget.ts'
 import { exported } from './member-data.sql.ts'
 
 /** Job applications and their files. */
@@ -14,7 +14,7 @@ export const applicationsFeature = feature({
       handlers: { applications: applicationHandlers(platform) },
       on: {
         async memberLeaves(tx, { userId }) {
-          await forgetApplications(tx, ofMember(userId))
+          await forgetApplications(tx, { ofMember: userId })
         },
       },
     }

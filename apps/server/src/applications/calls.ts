@@ -66,7 +66,7 @@ export function mails({ names, link }: MailParts): readonly SampleMail[] {
   return [
     {
       words: receivedMail({ id: 12, email: application.email, centers: [center], key }),
-      says: [key, center, '10 jours ouvrés'],
+      says: [key, center, '10\u00a0jours ouvrés'],
     },
     {
       words: receivedMail({ id: 12, email: application.email, centers: [], key }),

@@ -36,7 +36,7 @@ async function partsOf(zip: ZipFile): Promise<Map<string, Entry> | null> {
     const name = entry.fileName.toLowerCase()
     declaredBytes += entry.uncompressedSize
     // one part, two contents: readers differ in which they show
-    const isOdd = parts.has(name) || entry.isEncrypted() || /vbaproject\.bin$/.test(name)
+    const isOdd = parts.has(name) || entry.isEncrypted() || name.endsWith('vbaproject.bin')
     if (isOdd || declaredBytes > mostDeclaredBytes) return null
     parts.set(name, entry)
   }

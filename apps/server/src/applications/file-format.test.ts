@@ -31,7 +31,7 @@ test.each([
   ['cv.pdf', pdf(), 'pdf'],
   ['CV DE ZOÉ.PDF', pdf(), 'pdf'],
   ['cv.pdf', bytes(pdf(), '\n\n'), 'pdf'],
-  // its name alone could make a browser run it, and it is never sent as anything but a PDF to keep
+  // a browser that guesses could run it: it is given as a PDF to keep alone
   ['cv.pdf', bytes('%PDF-1.4\n', html, '\n%%EOF'), 'pdf'],
   ['cv.docx', plain, 'docx'],
   [

@@ -60,7 +60,7 @@ export function hrMail({ application, centers, key }: ToHr): MailWords {
     facts: [
       { label: 'Poste', value: desiredPosition },
       centersFact(centers),
-      { label: 'E-mail', value: email },
+      { label: 'Adresse', value: email },
       { label: 'Mobile', value: mobilePhone },
     ],
     action: { label: 'Télécharger le CV', path: fileAt('cv') },
