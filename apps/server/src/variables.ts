@@ -32,6 +32,8 @@ function wholeNumber(least: number, most: number) {
   }
 }
 
+const accountId = wholeNumber(1, 2_147_483_647)
+
 function address(protocols: string[]) {
   return (value: string): string => {
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) {
@@ -274,6 +276,27 @@ export const variables = {
     webAddress,
   ),
   gymlibApiKey: optional('GYMLIB_API_KEY', 'key of it', headerText),
+  sellsyTokenUrl: withDefault(
+    'SELLSY_TOKEN_URL',
+    'where Sellsy, the CRM, gives its tokens',
+    'https://login.sellsy.com/oauth2/access-tokens',
+    webAddress,
+  ),
+  sellsyApiUrl: withDefault(
+    'SELLSY_API_URL',
+    'its API with its version',
+    'https://api.sellsy.com/v2',
+    webAddress,
+  ),
+  sellsyClientId: optional(
+    'SELLSY_CLIENT_ID',
+    'private access to it, with the scopes to write companies, contacts and opportunities; a stand-in in the demo, requests of companies go to no CRM without it and the next three',
+    headerText,
+  ),
+  sellsyClientSecret: optional('SELLSY_CLIENT_SECRET', 'secret of that access', headerText),
+  sellsyPipeline: optional('SELLSY_PIPELINE', 'number of the pipeline of opportunities', accountId),
+  sellsyStep: optional('SELLSY_STEP', 'number of the step in which they begin', accountId),
+  sellsySource: optional('SELLSY_SOURCE', 'number of the source they come from', accountId),
   fileScanUrl: optional(
     'FILE_SCAN_URL',
     'clamd, which looks at the files of job applications, as tcp://host:3310; nothing does when absent',

@@ -347,6 +347,14 @@ export interface CourtWait {
   userId: Id<"app_user">;
 }
 
+export interface CrmClaim {
+  endsAt: EpochMs;
+  /**
+   * of what it is searched by
+   */
+  keyHash: Buffer;
+}
+
 export interface FieldType {
   id: Id<"field_type">;
   name: string;
@@ -1149,6 +1157,7 @@ export interface DB {
   courtOffer: CourtOffer;
   courtTime: CourtTime;
   courtWait: CourtWait;
+  crmClaim: CrmClaim;
   fieldType: FieldType;
   handoverToken: HandoverToken;
   idempotencyKey: IdempotencyKey;

@@ -36,3 +36,11 @@ create table job_file (
 );
 -- both formats are compressed already
 alter table job_file alter column content set storage external;
+
+-- Whoever is about to make something in the CRM, which knows no idempotency keys: nobody else makes
+-- the same until it is stored, or has had the time to come to its end there.
+create table crm_claim (
+  key_hash bytea primary key,
+  ends_at timestamptz not null
+);
+comment on column crm_claim.key_hash is 'of what it is searched by';
