@@ -184,7 +184,7 @@ export const variables = {
   ),
   sellsyClientId: optional(
     'SELLSY_CLIENT_ID',
-    'private access to it, with the scopes to write companies, contacts and opportunities; a stand-in in the demo, requests of companies go to no CRM without it and the next three',
+    'private access that may write there; a stand-in in the demo, requests go to no CRM without it and the next three',
     headerText,
   ),
   sellsyClientSecret: optional('SELLSY_CLIENT_SECRET', 'secret of that access', headerText),
