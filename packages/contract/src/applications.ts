@@ -1,12 +1,13 @@
 import { centerMissingMessage, jobFileTypes, mostApplicationCenters } from '@quatre/domain'
 import { z } from 'zod'
-import { email, line, mobilePhone, paragraphs, usersKey } from './account-fields.ts'
+import { email, line, linkKeys, mobilePhone, paragraphs, usersKey } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idInAddress, ids, instant, query } from './fields.ts'
 
 const type = z.literal(jobFileTypes)
 
-const byOwner = z.strictObject({ users_key: usersKey })
+/** The two halves of the link of an applicant's mail; the number is the application's. */
+const byOwner = z.strictObject(linkKeys)
 
 /** Job applications: the key of one takes its files, the links of its two mails give and delete them. */
 export const applications = {

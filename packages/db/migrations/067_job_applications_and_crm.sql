@@ -12,7 +12,7 @@ create table job_application (
   key_expires_at timestamptz not null,
   hr_key_hash bytea unique,
   hr_key_expires_at timestamptz,
-  own_key_hash bytea unique,
+  own_key_hash bytea,
   created_at timestamptz not null,
   delete_after timestamptz not null,
   check ((hr_key_hash is null) = (hr_key_expires_at is null))

@@ -1,4 +1,4 @@
-import type { contract } from '@quatre/contract'
+import type { contract, HandlerInput } from '@quatre/contract'
 import {
   centerMissingMessage,
   isoWithOffset,
@@ -31,6 +31,8 @@ const mediaTypes = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const
 
+type Link = HandlerInput<typeof contract.applications.forget>['body']
+
 export function applicationHandlers(
   platform: Pick<Platform, 'db' | 'mailer' | 'environment'>,
 ): Handlers<typeof contract.applications> {
@@ -46,8 +48,8 @@ export function applicationHandlers(
   }
 
   /** @throws Problem application_not_found */
-  async function ownOf(usersKey: string): Promise<OwnApplication> {
-    const own = await selectOwn(db, hashSecret(usersKey))
+  async function ownOf(link: Link): Promise<OwnApplication> {
+    const own = await selectOwn(db, link.users_id, hashSecret(link.users_key))
     if (own === null) throw new Problem('application_not_found')
     return own
   }
@@ -92,7 +94,7 @@ export function applicationHandlers(
         .send(content)
     },
     async link({ body }) {
-      const { id, desiredPosition, createdAt, deleteAfter } = await ownOf(body.users_key)
+      const { id, desiredPosition, createdAt, deleteAfter } = await ownOf(body)
       return {
         desiredPosition,
         createdAt: isoWithOffset(createdAt, networkTimeZone),
@@ -101,7 +103,7 @@ export function applicationHandlers(
       }
     },
     async forget({ body }) {
-      const { id } = await ownOf(body.users_key)
+      const { id } = await ownOf(body)
       await inTransaction(db, (tx) => forgetApplications(tx, { id }))
       return { status: 'deleted' }
     },

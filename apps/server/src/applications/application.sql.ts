@@ -172,10 +172,14 @@ export type OwnApplication = Row<
 >
 
 /** What the link of an applicant's mail is about; null when it is nobody's. */
-export async function selectOwn(db: Db, ownKeyHash: Buffer): Promise<OwnApplication | null> {
+export async function selectOwn(
+  db: Db,
+  id: number,
+  ownKeyHash: Buffer,
+): Promise<OwnApplication | null> {
   const { rows } = await sql<OwnApplication>`
     select id, desired_position, created_at, delete_after from job_application
-    where own_key_hash = ${ownKeyHash}`.execute(db)
+    where id = ${id} and own_key_hash = ${ownKeyHash}`.execute(db)
   return rows[0] ?? null
 }
 

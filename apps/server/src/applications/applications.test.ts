@@ -260,27 +260,28 @@ describe('a form that is sent twice', () => {
 
 // requirement L70
 describe('the link of the applicant', () => {
-  const post = (what: 'link' | 'forget', key: string) =>
-    stand.call('POST', `/jobapplications/${what}`, { body: { users_key: key } })
+  const post = (what: 'link' | 'forget', id: number, key: string) =>
+    stand.call('POST', `/jobapplications/${what}`, { body: { users_key: key, users_id: id } })
 
   test('says what it would delete, and deletes all of it once it is asked to', async () => {
-    await send(await begin(), 'cv', pdf())
+    const begun = await begin()
+    await send(begun, 'cv', pdf())
     const key = await ownKey()
-    expect(await post('link', key)).toMatchObject({
+    expect(await post('link', begun.id, key)).toMatchObject({
       status: 200,
       body: { desiredPosition: 'Accueil et bar', files: ['cv'] },
     })
     expect(await counts()).toEqual({ applications: 1, files: 1, mails: 2 })
-    expect((await post('forget', key)).status).toBe(200)
+    expect((await post('forget', begun.id, key)).status).toBe(200)
     expect(await counts()).toEqual({ applications: 0, files: 0, mails: 0 })
-    expect((await post('forget', key)).status).toBe(404)
+    expect((await post('forget', begun.id, key)).status).toBe(404)
   })
 
   test('is neither HR’s nor the key of its files', async () => {
     const begun = await begin()
     await send(begun, 'cv', pdf())
     for (const other of [await hrKey(), begun.key])
-      expect((await post('forget', other)).status).toBe(404)
+      expect((await post('forget', begun.id, other)).status).toBe(404)
     expect((await counts()).applications).toBe(1)
   })
 })

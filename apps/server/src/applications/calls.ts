@@ -7,7 +7,8 @@ import { hrMail, receivedMail } from './mails.ts'
 
 const hrKey = 'h'.repeat(43)
 const ownKey = 'o'.repeat(43)
-const nobodysKey = { users_key: 'k'.repeat(43) }
+const sampleId = 1_000_020
+const nobodysKey = { users_key: 'k'.repeat(43), users_id: 1 }
 
 export const calls: CallLines<'applications'> = {
   applications: {
@@ -30,7 +31,7 @@ export const calls: CallLines<'applications'> = {
       answers: everybody(404),
     },
     file: { params: { type: 'cv' }, query: { users_key: hrKey }, answers: everybody(200) },
-    link: { body: { users_key: ownKey }, answers: everybody(200) },
+    link: { body: { users_key: ownKey, users_id: sampleId }, answers: everybody(200) },
     forget: { body: nobodysKey, answers: everybody(404) },
   },
 }
@@ -38,10 +39,10 @@ export const calls: CallLines<'applications'> = {
 /** An application with its CV, of which HR was told. */
 export const addSamples = ({ db }: Stand) =>
   sql`with a as (
-      insert into job_application (email, first_name, last_name, mobile_phone, desired_position,
+      insert into job_application (id, email, first_name, last_name, mobile_phone, desired_position,
         informations, center_ids, key_hash, key_expires_at, hr_key_hash, hr_key_expires_at, own_key_hash,
         created_at, delete_after)
-      values ('zoe@joueurs.example', 'Zoé', 'Petit', '0639980001', 'Accueil', '', '{}', '\\x00', now(),
+      overriding system value values (${sampleId}, 'zoe@joueurs.example', 'Zoé', 'Petit', '0639980001', 'Accueil', '', '{}', '\\x00', now(),
         ${hashSecret(hrKey)}, '2030-01-01', ${hashSecret(ownKey)}, now(), '2030-01-01')
       returning id)
     insert into job_file (application_id, type, format, content, sha256, received_at)

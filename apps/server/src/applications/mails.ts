@@ -32,7 +32,10 @@ export function receivedMail({ id, email, centers, key }: Received): MailWords {
     ],
     facts: [centersFact(centers)],
     note: 'Tu n’as pas postulé, ou tu as changé d’avis\u00a0? Efface le dossier et ses fichiers quand tu veux.',
-    noteLink: { label: 'Effacer ma candidature', path: `/recrutement/effacer?users_key=${key}` },
+    noteLink: {
+      label: 'Effacer ma candidature',
+      path: `/recrutement/effacer?users_key=${key}&users_id=${id}`,
+    },
   }
 }
 

@@ -22,7 +22,6 @@ let standIn: StandIn
 beforeEach(async () => {
   ;[database, standIn] = await Promise.all([createTestDatabase('crm_proof'), startStandIn()])
   await setFaults(standIn.crmUrl, { loseShare: 0.3 })
-  await addLeads(database.db, requests, { now: fixtureNow })
 })
 afterEach(async () => {
   await Promise.all([standIn.stop(), database.close()])
@@ -45,8 +44,9 @@ async function runWorker(variables: Record<string, string>): Promise<string> {
   return signal ?? String(code)
 }
 
-/** Two processes at a time, each killed somewhere else, a minute later the next two, until all is sent. */
-async function sendAll(variables: Record<string, string> = {}): Promise<string[]> {
+/** So many requests; two processes at a time, each killed somewhere else, a minute later the next two, until all is sent. */
+async function sendAll(count: number, variables: Record<string, string> = {}): Promise<string[]> {
+  await addLeads(database.db, count, { now: fixtureNow })
   const ends: string[] = []
   for (let round = 0; round < mostRounds; round++) {
     if ((await crmStates(database.db)).queued === undefined) return ends
@@ -67,7 +67,7 @@ const doublesOf = (names: readonly (string | undefined)[]) => names.length - new
 
 // requirement L74
 test('every request becomes one opportunity, whatever answers are lost and wherever processes die', async () => {
-  const ends = await sendAll()
+  const ends = await sendAll(requests)
   const { opportunities, companies, contacts, individuals } = await crmRecords(standIn.crmUrl)
   const { rows } = await sql<{ reference: string; id: number; amount: string }>`
     select reference, crm_opportunity_id as id, (amount_cents / 100.0)::numeric(9, 2)::text as amount
@@ -96,7 +96,7 @@ test('every request becomes one opportunity, whatever answers are lost and where
 // requirement L74
 test('the control: a process that does not look before it makes leaves doubles', async () => {
   await setFaults(standIn.crmUrl, { loseShare: 0.5 })
-  await sendAll({ TEST_BLIND: 'yes' })
+  await sendAll(8, { TEST_BLIND: 'yes' })
   const { opportunities, contacts } = await crmRecords(standIn.crmUrl)
   const names = [...opportunities.map(({ name }) => name), ...contacts.map(({ email }) => email)]
   expect(doublesOf(names)).toBeGreaterThan(0)
