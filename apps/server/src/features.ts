@@ -1,3 +1,4 @@
+import { applicationsFeature } from './applications/applications.ts'
 import { bookingsFeature } from './bookings/bookings.ts'
 import { cardsFeature } from './cards/cards.ts'
 import { cashbackFeature } from './cashback/cashback.ts'
@@ -30,6 +31,7 @@ const declared = [
   receiptsFeature,
   cashbackFeature,
   leadsFeature,
+  applicationsFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared
