@@ -183,8 +183,7 @@ async function begin(
     chargedAs: null,
     now,
   }
-  await insertPayment(tx, attempt)
-  return { payment: await existingPayment(tx, id), repeated: false, keepsCard }
+  return { payment: await insertPayment(tx, attempt), repeated: false, keepsCard }
 }
 
 /** The payer's own card that they pay with again; null of one that they have typed. */
