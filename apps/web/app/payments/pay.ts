@@ -36,14 +36,9 @@ const calls: Record<
     return api.payments.payTopUp({ idempotencyKey, body, query: { topUpId } })
   },
   card_period: async ({ api }, id, { query, ...input }) => {
-    const [{ id: userId }, { renews }] = await Promise.all([
-      api.members.me(),
-      api.cards.item({ params: { id: Number(id) } }),
-    ])
+    const { id: userId } = await api.members.me()
     return api.payments.payOfferItem({
       ...input,
-      // agreed to with the renewal
-      body: { ...input.body, ...(renews && { storePaymentMethod: true }) },
       query: { ...query, userId, offreItemId: Number(id) },
     })
   },
