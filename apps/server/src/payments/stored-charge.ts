@@ -9,7 +9,6 @@ import { inTransaction } from '../platform/transaction.ts'
 import { conclude, failed, unanswered } from './attempt-end.ts'
 import {
   abandonAttempts,
-  existingPayment,
   insertPayment,
   selectLivePayment,
   selectPayment,

@@ -1,7 +1,7 @@
 import { euros } from '@quatre/domain'
 import { Form, Link, redirect } from 'react-router'
 import { confirmationAddress, paymentAddress } from '../site/addresses.ts'
-import { creditAddress } from '../site/payments/pay-addresses.ts'
+import { creditAddress, endedCodeAddress } from '../site/payments/pay-addresses.ts'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'
@@ -15,6 +15,7 @@ import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/credit.ts'
 import { bookingTarget } from './booking-target.ts'
+import { takeOffEndedCode } from './ended-code.ts'
 import { HoldTimer } from './hold-timer.tsx'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking } from './read-booking.ts'
@@ -58,17 +59,24 @@ function centsIn(text: string | null): number | null {
 
 /** Pays all of it with credit: no card, and no script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(requestContext)
+  const site = context.get(requestContext)
   const booking = await readBooking(context, request)
   const form = await request.formData()
   const cents = Number(formText(form, 'cents'))
   return submit(form, async () => {
-    const result = await api.payments.payBooking({
-      query: { bookingId: booking.id, paidCredit: cents },
-      idempotencyKey: `credit-${booking.id}-${cents}-${booking.createdAt}`.replace(/[^\w-]/g, ''),
-      body: { amount: { currency: 'EUR', value: cents } },
-    })
-    return redirect(confirmationAddress(Number(result.of.id)))
+    try {
+      await site.api.payments.payBooking({
+        query: { bookingId: booking.id, paidCredit: cents },
+        idempotencyKey: `credit-${booking.id}-${cents}-${booking.createdAt}`.replace(/[^\w-]/g, ''),
+        body: { amount: { currency: 'EUR', value: cents } },
+      })
+    } catch (error) {
+      if (await takeOffEndedCode(site, booking.id, error)) {
+        return redirect(endedCodeAddress(booking.id))
+      }
+      throw error
+    }
+    return redirect(confirmationAddress(booking.id))
   })
 }
 

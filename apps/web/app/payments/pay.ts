@@ -9,6 +9,7 @@ import { pagesOf, resultAddress } from '../site/payments/pay-pages.ts'
 import type { PayKind } from '../site/payments/pay-target.ts'
 import { ownPlace, placeCookie } from '../site/payments/place-cookie.ts'
 import type { Route } from './+types/pay.ts'
+import { takeOffEndedCode } from './ended-code.ts'
 
 type PayInput = Parameters<RequestContext['api']['payments']['payBooking']>[0]
 
@@ -94,10 +95,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.status >= 500) site.reportError(error)
-    if (error.code === 'price_changed') {
-      await site.api.bookings.removePromoCode({ params: { id: Number(id) } })
-      return go(endedCodeAddress(Number(id)))
-    }
+    if (await takeOffEndedCode(site, Number(id), error)) return go(endedCodeAddress(Number(id)))
     return problemAnswer(error, kind, id)
   }
 }
