@@ -10,8 +10,8 @@ const roots = ['packages', 'apps', 'scripts', 'e2e', 'bench', 'docs/decisions']
 const skippedFolders = new Set(['node_modules', 'build', '.react-router', 'migrations'])
 const testFile = /\.(test|spec)\.tsx?$/
 
-const definition = /^- \*\*([A-Z]\d+)\*\* /gm
-const number = '[A-Z]\\d+'
+const definition = /^- \*\*([A-Z]{1,2}\d+)\*\* /gm
+const number = '[A-Z]{1,2}\\d+'
 const citation = new RegExp(
   `\\brequirements? ((?:${number})(?:(?:, | and |, and )${number})*)`,
   'gi',

@@ -2,6 +2,7 @@ import { bookingsFeature } from './bookings/bookings.ts'
 import { cardsFeature } from './cards/cards.ts'
 import { cashbackFeature } from './cashback/cashback.ts'
 import { centersFeature } from './centers/centers.ts'
+import { contentFeature } from './content/content.ts'
 import type { AnyFeature, Group } from './feature.ts'
 import { membersFeature } from './members/members.ts'
 import { paymentsFeature } from './payments/payments.ts'
@@ -18,6 +19,7 @@ import { receiptsFeature } from './receipts/receipts.ts'
 /** Every feature of the product; nothing else knows them all. */
 const declared = [
   centersFeature,
+  contentFeature,
   membersFeature,
   bookingsFeature,
   cardsFeature,

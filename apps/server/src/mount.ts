@@ -124,7 +124,15 @@ export function mount<F extends Record<string, Endpoint>>(
         const caller = { ...context, ...(member && { member }), ...(requestKey && { requestKey }) }
         const answer = await options.follow(handle(input, caller))
         if (endpoint.answer === 'stream') return reply
-        reply.status(endpoint.status).header('cache-control', cacheControlOf(endpoint))
+        reply.status(endpoint.status)
+        if (!reply.hasHeader('cache-control')) {
+          reply.header('cache-control', cacheControlOf(endpoint))
+        }
+        // what the caller has still stands
+        const etag = reply.getHeader('etag')
+        if (etag !== undefined && etag === request.headers['if-none-match']) {
+          return reply.status(304).send()
+        }
         if (answer instanceof PreparedJson) {
           return reply.type('application/json; charset=utf-8').send(answer.bytes)
         }

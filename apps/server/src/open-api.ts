@@ -26,6 +26,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   cards: 'Subscription cards: plans, cards bought, their renewal',
   cashback: 'LA FID’: cashback, and the card of a member',
   centers: 'Centres and regions',
+  content: 'Editorial pages, news, openings, jobs, packages, offers, popups',
   courtWaits: 'Waiting list for courts',
   closing: 'The end of an account, and its way back',
   export: 'What a member takes along',

@@ -3,6 +3,7 @@ import { cards } from './cards.ts'
 import { cashback } from './cashback.ts'
 import { centers } from './centers.ts'
 import type { Client } from './client.ts'
+import { content } from './content.ts'
 import { courtWaits } from './court-waits.ts'
 import { closing } from './closing.ts'
 import { memberExport } from './export.ts'
@@ -43,7 +44,24 @@ export type { Booking, BookingSummary, Cancellation, SharedBooking } from './boo
 export type { Offer, OfferHourSlot, OfferItem } from './cards.ts'
 export type { CashbackMovement, WalletPass } from './cashback.ts'
 export type { Center, CenterDetail, Place } from './centers.ts'
+export * as contentFields from './content-blocks.ts'
+export type {
+  Article,
+  ArticleEntry,
+  BookingPopup,
+  ContentBlock,
+  ContentOffer,
+  ContentPackage,
+  ContentPage,
+  ContentPicture,
+  JobOffer,
+  Opening,
+  Partner,
+  Popup,
+  Slide,
+} from './content.ts'
 export type { CourtWait } from './court-waits.ts'
+export type { LeadBody } from './leads.ts'
 export type { Child, Member } from './member.ts'
 export type { ProfileChange } from './profile.ts'
 export type { SessionOfMember } from './sessions.ts'
@@ -61,6 +79,7 @@ export const contract = {
   cashback,
   centers,
   closing,
+  content,
   courtWaits,
   export: memberExport,
   members,

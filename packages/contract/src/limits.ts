@@ -50,6 +50,10 @@ export const limits = {
   mailsToMailbox: { max: 3, seconds: hour, by: 'mailbox' },
   givenAddresses: { max: 5, seconds: hour, by: 'member' },
 
+  // requests of people and companies (requirement L27)
+  leadsOfKind: { max: 5, seconds: hour, by: 'connection' },
+  leadsOfDay: { max: 20, seconds: day, by: 'connection' },
+
   /** Friends whom a captain has the link sent to. */
   namedPlayers: { max: 30, seconds: hour, by: 'member' },
 

@@ -19,6 +19,7 @@ export {
   createTestTemplate,
   startTestPostgres,
 } from './test-database.ts'
+export { demoContent } from './world/demo-content.ts'
 export { demoAccounts } from './world/demo-accounts.ts'
 export { generateWorld } from './world/generate-world.ts'
 export { arrayOf, type EpochMs, instant } from './wire-formats.ts'

@@ -209,6 +209,7 @@ export interface Center {
   cashbackPercent: Generated<number>;
   ceActive: Generated<boolean>;
   city: string;
+  contactEmail: string | null;
   dematerialised: Generated<boolean>;
   description: Generated<string>;
   freeCancellationHours: Generated<number>;
@@ -225,6 +226,7 @@ export interface Center {
   isStyledNew: Generated<boolean>;
   latitude: number;
   leadMinutes: Generated<number>;
+  leadsEmail: string | null;
   legalEntityId: Generated<Id<"legal_entity">>;
   longitude: number;
   name: string;
@@ -372,6 +374,14 @@ export interface IdempotencyKey {
   userId: Id<"app_user">;
 }
 
+export interface Invitation {
+  centerId: Id<"center">;
+  day: string;
+  listSentAt: EpochMs | null;
+  places: number;
+  taken: Generated<number>;
+}
+
 export interface KnownDevice {
   /**
    * one device, whatever sessions it has, those it handed over included
@@ -380,6 +390,94 @@ export interface KnownDevice {
   expiresAt: EpochMs;
   tokenHash: Buffer;
   userId: Id<"app_user">;
+}
+
+export interface Lead {
+  /**
+   * the quote, tax included, as it was told on the page
+   */
+  amountCents: number | null;
+  /**
+   * by when an answer was promised
+   */
+  answerBy: EpochMs | null;
+  /**
+   * when the centre answered, as it says itself
+   */
+  answeredAt: EpochMs | null;
+  askedAt: EpochMs | null;
+  capacity: number | null;
+  /**
+   * ascending; none: the network
+   */
+  centerIds: Generated<number[]>;
+  city: string | null;
+  companyName: string | null;
+  createdAt: EpochMs;
+  crmCompanyId: number | null;
+  crmContactId: number | null;
+  crmIndividualId: number | null;
+  crmOpportunityId: number | null;
+  crmState: Generated<"none" | "queued" | "sent" | "failed">;
+  deleteAfter: EpochMs;
+  /**
+   * what only some kinds ask, as the contract describes it: packageSlug, ages, extras, siret, …
+   */
+  details: Generated<Json>;
+  email: string;
+  escalatedAt: EpochMs | null;
+  firstName: string;
+  id: Generated<Id<"lead">>;
+  informations: Generated<string>;
+  kind: "question" | "reservation" | "paiement" | "objet-trouve" | "presse" | "donnees" | "anniversaire" | "evenement" | "ouverture" | "afterwork" | "team-building" | "entreprise" | "visibilite" | "partenariat" | "franchise";
+  lastName: string | null;
+  opTitle: string | null;
+  phone: string | null;
+  /**
+   * of an invitation: whether there was room
+   */
+  place: "kept" | "waiting" | null;
+  reference: string;
+  remindedAt: EpochMs | null;
+  sendContactForm: boolean;
+  startsAt: EpochMs | null;
+  /**
+   * suspect: nothing is written to anybody until somebody has looked
+   */
+  state: Generated<"new" | "seen" | "answered" | "closed" | "suspect">;
+  /**
+   * of an interest in an opening: when its one mail was written
+   */
+  toldAt: EpochMs | null;
+  /**
+   * the local day that is asked for
+   */
+  wantedOn: string | null;
+}
+
+export interface LeadEvent {
+  at: EpochMs;
+  id: Generated<Id<"lead_event">>;
+  leadId: Id<"lead">;
+  /**
+   * of a repetition, its words when they are others
+   */
+  note: string | null;
+  what: "received" | "suspected" | "repeated" | "reminded" | "escalated" | "asked" | "answered" | "unanswered" | "told" | "crm_sent" | "crm_failed";
+}
+
+export interface LeadLink {
+  givenTo: "center" | "sender";
+  keyHash: Buffer;
+  leadId: Id<"lead">;
+  says: "answered" | "unanswered";
+  usedAt: EpochMs | null;
+}
+
+export interface LeadTrap {
+  day: string;
+  filled: number;
+  kind: string;
 }
 
 export interface LedgerAccount {
@@ -1012,7 +1110,12 @@ export interface DB {
   fieldType: FieldType;
   handoverToken: HandoverToken;
   idempotencyKey: IdempotencyKey;
+  invitation: Invitation;
   knownDevice: KnownDevice;
+  lead: Lead;
+  leadEvent: LeadEvent;
+  leadLink: LeadLink;
+  leadTrap: LeadTrap;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   ledgerTransaction: LedgerTransaction;

@@ -11,6 +11,7 @@ export type CenterId = Id<'center'>
 export type ChargeId = Id<'charge'>
 export type CourtId = Id<'court'>
 export type CourtWaitId = Id<'court_wait'>
+export type LeadId = Id<'lead'>
 export type PaymentId = Id<'payment', string>
 export type PassUseId = Id<'pass_use', string>
 export type RefundId = Id<'refund', string>

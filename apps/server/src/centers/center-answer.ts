@@ -1,6 +1,6 @@
 import type { Center, CenterDetail } from '@quatre/contract'
 import { dayOf, openState } from '@quatre/domain'
-import type { CenterList } from './center-list.ts'
+import type { CenterList } from '../platform/centers/center-list.ts'
 
 type ListedCenter = CenterList['centers'][number]
 

@@ -6,7 +6,7 @@ import { openCache } from '../platform/cache.ts'
 import type { Platform } from '../platform/platform.ts'
 import { Problem } from '../http/problems.ts'
 import { centerAnswer, centerDetailAnswer } from './center-answer.ts'
-import { openCenterList, type CenterList } from './center-list.ts'
+import type { CenterList } from '../platform/centers/center-list.ts'
 import { openPlaceSearch, type PlaceSearch } from './places.ts'
 
 type ListQuery = HandlerInput<typeof contract.centers.list>['query']
@@ -20,8 +20,7 @@ export const centersFeature = feature({
   open: (platform) => ({ handlers: { centers: centerHandlers(platform) } }),
 })
 
-function centerHandlers({ db }: Platform): Handlers<typeof contract.centers> {
-  const readList = openCenterList(db)
+function centerHandlers({ db, centers: readList }: Platform): Handlers<typeof contract.centers> {
   const places = openPlaceSearch(db)
   const wholeList = minuteText()
 

@@ -3,6 +3,8 @@ import { hourSeconds } from '@quatre/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Environment } from '../environment.ts'
 import { openCallLimits } from './call-limits.ts'
+import { openCenterList } from './centers/center-list.ts'
+import { contentFolders, openContent } from './content/content.ts'
 import { openCourtNotices } from './court-time/court-notices.ts'
 import { openCourtTime } from './court-time/court-time.ts'
 import { openJobs, type Jobs } from './jobs.ts'
@@ -28,6 +30,7 @@ export function openPlatform({
   readonly clock: () => number
   readonly jobs?: Jobs | undefined
 }) {
+  const content = openContent(() => contentFolders(environment, clock()), log)
   const courtNotices = openCourtNotices({ db, log }, databaseUrl)
   const courtTime = openCourtTime(courtNotices)
   const mailer = openMailer({ db, environment, jobs, log })
@@ -43,6 +46,8 @@ export function openPlatform({
       clock,
       log,
       jobs,
+      centers: openCenterList(db),
+      content,
       courtNotices,
       courtTime,
       mailer,

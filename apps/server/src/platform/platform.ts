@@ -1,6 +1,8 @@
 import type { Db } from '@quatre/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Environment } from '../environment.ts'
+import type { CenterList } from './centers/center-list.ts'
+import type { Content } from './content/content.ts'
 import type { CourtNotices } from './court-time/court-notices.ts'
 import type { CourtTime } from './court-time/court-time.ts'
 import type { EventBus } from './events.ts'
@@ -20,6 +22,9 @@ export interface Platform {
   /** The time of day, in epoch milliseconds. */
   readonly clock: () => number
   readonly log: FastifyBaseLogger
+  /** The centres that the site shows. */
+  readonly centers: () => Promise<CenterList>
+  readonly content: Content
   /** Heard here; what is written by `courtTime` is told by itself. */
   readonly courtNotices: Pick<CourtNotices, 'listen' | 'stop'>
   readonly courtTime: CourtTime

@@ -53,7 +53,7 @@ const horizonDays = new Map([
   [25, 21],
 ])
 
-const overseas = new Map([[95, 'Indian/Reunion']])
+export const overseasTimeZones = new Map([[95, 'Indian/Reunion']])
 
 // Numbers the regulator keeps for fiction (Arcep, national numbering plan), by telephone zone.
 const fictionPrefix: Record<string, string> = {
@@ -102,7 +102,7 @@ function centerOf(town: Town): CenterRow {
   return {
     ...town,
     phoneNumber: phoneOf(town),
-    timeZone: overseas.get(town.id) ?? networkTimeZone,
+    timeZone: overseasTimeZones.get(town.id) ?? networkTimeZone,
     description: describe(town),
     isActive: !among(inactive),
     hasApplicationEntry: !among(withoutApplicationEntry),

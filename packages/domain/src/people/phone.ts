@@ -9,6 +9,12 @@ export function parseMobilePhone(text: string): string | null {
   return /^0[67]\d{8}$/.test(digits) ? digits : null
 }
 
+/** A French number, mobile or not, as ten digits that begin with 0; null when it is not one. */
+export function parsePhone(text: string): string | null {
+  const digits = text.replace(separators, '').replaceAll('.', '')
+  return /^0[1-9]\d{8}$/.test(digits) ? digits : null
+}
+
 /** A French number in pairs, `05 61 23 45 67`, unbreakable; any other number as given. */
 export function formatPhone(number: string): string {
   const digits = number.replace(/[\s.\-()]/g, '').replace(/^\+33/, '0')

@@ -25,3 +25,9 @@ export const newsletterCenterMessage =
 export const newsletterDoneMessage = 'Tu es désormais abonné(e) à la newsletter, merci !'
 export const newsletterFailureMessage =
   'Désolé, une erreur est survenue. Merci de réessayer plus tard.'
+export const centerMissingMessage = 'Choisis un centre'
+export const packageMissingMessage = 'Choisis une formule'
+export const dateMissingMessage = 'Choisis une date'
+export const reasonMissingMessage = 'Choisis un motif'
+export const informationsMissingMessage = 'Dis-nous en une phrase ce que tu cherches'
+export const siretMessage = '14 chiffres'

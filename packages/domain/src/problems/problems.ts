@@ -301,6 +301,11 @@ export const problems = {
     status: 422,
     message: 'Ce navigateur passe par un service de notifications que le site ne connaît pas.',
   },
+  lead_too_soon: { status: 422, message: 'Vérifie tes réponses, puis envoie.' },
+  leads_slowed: {
+    status: 429,
+    message: 'Trop de demandes. Réessaie {wait}, ou appelle le {phone}.',
+  },
   email_fixed: { status: 422, message: 'Ton compte a déjà une adresse e-mail.' },
   sign_in_again: {
     status: 403,

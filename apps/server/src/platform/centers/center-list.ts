@@ -1,6 +1,6 @@
 import type { Db } from '@quatre/db'
 import { sortCenters } from '@quatre/domain'
-import { openCache } from '../platform/cache.ts'
+import { openCache } from '../cache.ts'
 import {
   selectCenters,
   selectCentersVersion,

@@ -1,7 +1,7 @@
 import type { Db, Row } from '@quatre/db'
 import type { HoursException, WeeklyHours } from '@quatre/domain'
 import { sql } from 'kysely'
-import { isShownCenter } from '../platform/shown-center.ts'
+import { isShownCenter } from '../shown-center.ts'
 
 /** A centre as the database has it, with all that its pages show. */
 export interface CenterRow extends Row<

@@ -1,0 +1,112 @@
+import type { ArticleEntry, contract } from '@quatre/contract'
+import { fold } from '@quatre/domain'
+import { Problem } from '../http/problems.ts'
+import type { Handlers } from '../mount.ts'
+import type { ContentDocument } from '../platform/content/content-index.ts'
+import type { Platform } from '../platform/platform.ts'
+import { headOf, seoOf } from './document-head.ts'
+import { centerIdsOf, isForAnyOr } from './for-center.ts'
+import { openReader } from './reading.ts'
+
+type Document = ContentDocument<'articles'>
+
+const wordsPerMinute = 230
+const mostRelated = 3
+
+/** News, the latest first. */
+export function articleHandlers(
+  platform: Platform,
+): Pick<Handlers<typeof contract.content>, 'articles' | 'article'> {
+  const open = openReader(platform)
+  return {
+    async articles({ query }, context) {
+      const reading = await open(query, context)
+      const { index, now, center } = reading
+      const there = latestFirst(index.visible('articles', now)).filter(isForAnyOr(reading.holding))
+      const own = (document: Document) => document.data.centers.includes(center?.id ?? 0)
+      const ordered = [...there.filter(own), ...there.filter((document) => !own(document))]
+      const words = fold(query.search ?? '')
+        .split(' ')
+        .filter(Boolean)
+      const found = ordered.filter(
+        (document) =>
+          (query.tag === undefined || document.data.tags.some((tag) => tag === query.tag)) &&
+          hasWords(document, words),
+      )
+      const first = (query._page - 1) * query._limit
+      const byTag = Map.groupBy(
+        there.flatMap(({ data }) => data.tags),
+        (tag) => tag,
+      )
+      return {
+        articles: found.slice(first, first + query._limit).map(entryOf),
+        total: found.length,
+        tags: [...byTag].map(([tag, { length: total }]) => ({ tag, total })),
+        until: reading.until(index.all('articles')),
+      }
+    },
+
+    async article({ params: { slug }, query }, context) {
+      const reading = await open(query, context)
+      const { index, now } = reading
+      const document = index.at(`/articles/${slug}`) as Document | undefined
+      if (!reading.shows(document)) throw new Problem('not_found')
+      const others = latestFirst(index.visible('articles', now))
+      const place = others.indexOf(document)
+      const { renderText } = await import('../platform/content/render.ts')
+      const neighbour = (other: Document | undefined) =>
+        other ? { slug: other.slug, title: other.data.title } : null
+      return {
+        ...entryOf(document),
+        blocks: renderText(document.text),
+        seo: seoOf(document.data),
+        related: relatedOf(document, others).map(entryOf),
+        // in the order of time
+        previous: place < 0 ? null : neighbour(others[place + 1]),
+        next: place < 1 ? null : neighbour(others[place - 1]),
+        until: reading.until(index.all('articles')),
+        draft: reading.isDraft(),
+      }
+    },
+  }
+}
+
+const latestFirst = (documents: readonly Document[]): Document[] =>
+  documents.toSorted(
+    (a, b) => b.data.date.localeCompare(a.data.date) || a.path.localeCompare(b.path),
+  )
+
+function entryOf(document: Document): ArticleEntry {
+  const { date, author, tags, event = null } = document.data
+  const words = document.text.split(/\s+/).length
+  return {
+    ...headOf(document),
+    slug: document.slug,
+    date,
+    author,
+    tags: [...tags],
+    centerIds: centerIdsOf(document),
+    event,
+    minutes: Math.ceil(words / wordsPerMinute),
+  }
+}
+
+/** Every word of the search stands in the article, whatever its case and accents. */
+function hasWords({ data, text }: Document, words: readonly string[]): boolean {
+  if (words.length === 0) return true
+  const folded = fold(`${data.title} ${data.description} ${text}`)
+  return words.every((word) => folded.includes(word))
+}
+
+/** Those it names, then those with most in common, the newest first. */
+function relatedOf(document: Document, others: readonly Document[]): Document[] {
+  const { related, tags, centers } = document.data
+  const common = ({ data }: Document) =>
+    data.tags.filter((tag) => tags.includes(tag)).length +
+    data.centers.filter((id) => centers.includes(id)).length
+  const named = (other: Document) => Number(related.includes(other.slug))
+  return others
+    .filter((other) => other !== document && (named(other) || common(other) > 0))
+    .toSorted((a, b) => named(b) - named(a) || common(b) - common(a))
+    .slice(0, mostRelated)
+}

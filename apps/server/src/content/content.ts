@@ -1,0 +1,19 @@
+import type { contract } from '@quatre/contract'
+import { feature } from '../feature.ts'
+import type { Handlers } from '../mount.ts'
+import type { Platform } from '../platform/platform.ts'
+import { pageHandlers } from './page-handlers.ts'
+import { listHandlers } from './list-handlers.ts'
+import { articleHandlers } from './article-handlers.ts'
+
+/** What is written for visitors: pages, news, offers, jobs. */
+export const contentFeature = feature({
+  calls: ['content'],
+  open: (platform) => ({ handlers: { content: contentHandlers(platform) } }),
+})
+
+const contentHandlers = (platform: Platform): Handlers<typeof contract.content> => ({
+  ...pageHandlers(platform),
+  ...articleHandlers(platform),
+  ...listHandlers(platform),
+})

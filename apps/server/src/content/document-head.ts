@@ -1,0 +1,26 @@
+import type { ContentPicture } from '@quatre/contract'
+
+interface Headed {
+  readonly slug: string
+  readonly updatedAt: string
+  readonly data: {
+    readonly title: string
+    readonly description: string
+    readonly picture?: ContentPicture | undefined
+  }
+}
+
+/** What every whole document is shown by; its picture is drawn after its name when none is given. */
+export const headOf = ({ slug, updatedAt, data }: Headed) => ({
+  title: data.title,
+  description: data.description,
+  picture: data.picture ?? ({ art: { kind: 'court', seed: slug } } as const),
+  updatedAt,
+})
+
+export const seoOf = ({
+  seo,
+}: {
+  readonly seo?:
+    { readonly title?: string | undefined; readonly noindex?: boolean | undefined } | undefined
+}) => ({ title: seo?.title ?? null, noindex: seo?.noindex ?? false })

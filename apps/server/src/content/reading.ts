@@ -1,0 +1,78 @@
+import { isoWithOffset, networkTimeZone, type HoldingCenter } from '@quatre/domain'
+import type { PublicContext } from '../mount.ts'
+import { Problem } from '../http/problems.ts'
+import type { CenterList } from '../platform/centers/center-list.ts'
+import {
+  isVisible,
+  nextChange,
+  type ContentDocument,
+  type ContentIndex,
+} from '../platform/content/content-index.ts'
+import type { Platform } from '../platform/platform.ts'
+import { isPreviewKey } from './preview.ts'
+
+type ListedCenter = CenterList['centers'][number]
+
+/** What one request reads of the documents. */
+export interface Reading {
+  readonly index: ContentIndex
+  readonly now: number
+  readonly center: ListedCenter | null
+  /** The same as documents ask for it. */
+  readonly holding: HoldingCenter | null
+  /** Whether a document may be shown: it is there for everybody, or the request has the key of its draft. */
+  shows(document: ContentDocument | undefined): document is ContentDocument
+  /**
+   * When one of the documents appears or goes, and whether a draft is shown. The answer is known by it
+   * (ETag): between two changes it stays the same.
+   */
+  until(documents: readonly ContentDocument[]): string | null
+  readonly isDraft: () => boolean
+}
+
+export type Reader = (
+  asked: { readonly center?: number | undefined; readonly apercu?: string | undefined },
+  context: PublicContext,
+) => Promise<Reading>
+
+/** Opens what one request reads. Its centre: @throws Problem center_not_found */
+export function openReader({ content, centers, environment }: Platform): Reader {
+  const secret = environment.memberCardKey
+  return async ({ center: centerId, apercu }, { now, reply }) => {
+    const [index, { version, centers: listed }] = await Promise.all([content.index(), centers()])
+    const center = listed.find(({ id }) => id === centerId) ?? null
+    if (centerId !== undefined && center === null) throw new Problem('center_not_found')
+    let draft = false
+    return {
+      index,
+      now,
+      center,
+      holding: center && holdingOf(center),
+      isDraft: () => draft,
+      shows(document): document is ContentDocument {
+        if (document === undefined) return false
+        if (isVisible(document, now)) return true
+        if (apercu === undefined || !isPreviewKey(secret, document.path, apercu, now)) return false
+        draft = true
+        return true
+      },
+      until(documents) {
+        const change = nextChange(documents, now)
+        if (draft) reply.header('cache-control', 'no-store')
+        else reply.header('etag', `"${index.revision}.${center ? version : ''}.${change}"`)
+        return change === Infinity ? null : isoWithOffset(change, networkTimeZone)
+      },
+    }
+  }
+}
+
+/** A centre as documents ask for it: its flags by the names of the API. */
+function holdingOf(center: ListedCenter): HoldingCenter {
+  const { id, features, hasFid, ceActive, bookingWebAvailable, sports } = center
+  const flags = Object.entries({ ...features, hasFid, ceActive, bookingWebAvailable })
+  return {
+    id,
+    flags: new Set(flags.flatMap(([name, up]) => (up ? [name] : []))),
+    sports: new Set(sports.map(({ slug }) => slug)),
+  }
+}

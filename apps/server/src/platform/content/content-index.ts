@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { collectionOf, schemas, windowOf, type Collection, type DataOf } from './collections.ts'
+import { lineOf } from './lines.ts'
+import {
+  readDocuments,
+  type Complaint,
+  type ContentFolder,
+  type SourceDocument,
+} from './read-documents.ts'
+
+/** A document that its schema has accepted. */
+export interface ContentDocument<C extends Collection = Collection> extends Pick<
+  SourceDocument,
+  'slug' | 'dir' | 'path' | 'extension' | 'text' | 'file'
+> {
+  readonly collection: C
+  readonly data: DataOf<C>
+  readonly createdAt: string
+  readonly updatedAt: string
+  /** When it is there for everybody: epoch ms, the end excluded. */
+  readonly from: number
+  readonly to: number
+}
+
+/** Every document of this process, as its files have them: it never changes. */
+export interface ContentIndex {
+  /** Of the files' bytes and the day that « J » means. */
+  readonly revision: string
+  /** All of a collection, whether they may be seen or not. */
+  all<C extends Collection>(collection: C): readonly ContentDocument<C>[]
+  /** Those of them that may be seen. */
+  visible<C extends Collection>(collection: C, now: number): readonly ContentDocument<C>[]
+  /** The document of an address, `/articles/ouverture`, whether it may be seen or not. */
+  at(path: string): ContentDocument | undefined
+  /** Every folder that has documents. */
+  readonly documents: readonly ContentDocument[]
+}
+
+export const isVisible = ({ from, to }: ContentDocument, now: number): boolean =>
+  from <= now && now < to
+
+/** The next instant (epoch ms) at which one of the documents appears or goes; Infinity when none does. */
+export function nextChange(documents: readonly ContentDocument[], now: number): number {
+  let next = Infinity
+  for (const { from, to } of documents) {
+    if (from >= to) continue
+    if (from > now) next = Math.min(next, from)
+    if (to > now) next = Math.min(next, to)
+  }
+  return next
+}
+
+/**
+ * Reads folders into an index; of two documents of one address the first stays. What is wrong is told
+ * to `complain` with its file, line and field, and left out.
+ */
+export function buildIndex(
+  folders: readonly ContentFolder[],
+  complain: (complaint: Complaint) => void,
+): ContentIndex {
+  const byPath = new Map<string, ContentDocument>()
+  const hash = createHash('sha256')
+  for (const folder of folders) {
+    hash.update(folder.today ?? '')
+    for (const source of readDocuments(folder, complain)) {
+      hash.update(JSON.stringify([source.path, source.data, source.text]))
+      const document = acceptedOf(source, complain)
+      if (document === null) continue
+      if (byPath.has(document.path)) {
+        complain({
+          file: source.file,
+          line: 1,
+          field: 'slug',
+          reason: `${document.path} is there twice`,
+        })
+      } else {
+        byPath.set(document.path, document)
+      }
+    }
+  }
+  const documents = [...byPath.values()]
+  const byCollection = Map.groupBy(documents, ({ collection }) => collection)
+  const all = <C extends Collection>(collection: C) =>
+    (byCollection.get(collection) ?? []) as unknown as readonly ContentDocument<C>[]
+  return {
+    revision: hash.digest('base64url').slice(0, 16),
+    documents,
+    all,
+    visible: (collection, now) => all(collection).filter((document) => isVisible(document, now)),
+    at: (path) => byPath.get(path),
+  }
+}
+
+function acceptedOf(
+  source: SourceDocument,
+  complain: (complaint: Complaint) => void,
+): ContentDocument | null {
+  const { file, slug, dir, path, extension, text, modifiedAt } = source
+  const collection = collectionOf(dir)
+  if (collection === null) {
+    complain({ file, line: 1, field: '', reason: `no collection is kept in ${dir}` })
+    return null
+  }
+  const given = { slug, ...(collection.endsWith('pages') && { section: slug }), ...source.data }
+  const result = schemas[collection].safeParse(given)
+  if (result.success && result.data.slug !== slug) {
+    complain({ file, line: lineOf(source, ['slug']), field: 'slug', reason: `is not ${slug}` })
+    return null
+  }
+  if (!result.success) {
+    for (const { path: where, message, ...issue } of result.error.issues) {
+      const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
+      const fields = unknown.length > 0 ? unknown.map((key) => [...where, key]) : [where]
+      for (const field of fields) {
+        complain({ file, line: lineOf(source, field), field: field.join('.'), reason: message })
+      }
+    }
+    return null
+  }
+  const { data } = result
+  const { createdAt = modifiedAt, updatedAt = modifiedAt } = data
+  return {
+    file,
+    slug,
+    dir,
+    path,
+    extension,
+    text,
+    collection,
+    data,
+    createdAt,
+    updatedAt,
+    ...windowOf(data),
+  }
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import { demoContent } from '@quatre/db'
+import { dayOf, networkTimeZone } from '@quatre/domain'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Environment } from '../../environment.ts'
+import type { ContentIndex } from './content-index.ts'
+import type { ContentFolder } from './read-documents.ts'
+
+/** The documents of the product, and of a demo those of its world. */
+export interface Content {
+  /** Read when it is first asked for, once. */
+  index(): Promise<ContentIndex>
+}
+
+const productFolder = fileURLToPath(new URL('../../../../../content', import.meta.url))
+
+/** Where the documents of a process stand. */
+export function contentFolders(
+  { deployment, worldToday }: Pick<Environment, 'deployment' | 'worldToday'>,
+  now: number,
+): ContentFolder[] {
+  const product = { root: productFolder, today: null }
+  if (deployment === 'production') return [product]
+  return [product, { ...demoContent, today: worldToday ?? dayOf(now, networkTimeZone) }]
+}
+
+/** A document that is not as it should be is left out, and told as an error. */
+export function openContent(
+  folders: () => readonly ContentFolder[],
+  log: Pick<FastifyBaseLogger, 'error'>,
+): Content {
+  let index: Promise<ContentIndex> | undefined
+  async function read(): Promise<ContentIndex> {
+    // with its YAML a fifth of a start, which no start waits for
+    const { buildIndex } = await import('./content-index.ts')
+    return buildIndex(folders(), ({ file, line, field, reason }) =>
+      log.error(`a document is left out: ${file}:${line} ${field}: ${reason}`),
+    )
+  }
+  return { index: () => (index ??= read()) }
+}

@@ -1,0 +1,181 @@
+import {
+  businessKinds,
+  centerMissingMessage,
+  contactKinds,
+  dateMissingMessage,
+  informationsMissingMessage,
+  invisibleCharacterMessage,
+  isVisible,
+  leadKinds,
+  mobilePhoneMessage,
+  parseMobilePhone,
+  parsePhone,
+  parseSiret,
+  projectStages,
+  reasonMissingMessage,
+  requiredMessage,
+  siretMessage,
+  type LeadKindName,
+} from '@quatre/domain'
+import { z } from 'zod'
+import { email, flag, line, optionalLine } from './account-fields.ts'
+import { endpoint } from './endpoint.ts'
+import { characterRefused, day, ids, idsInAddress, instant, query, storable } from './fields.ts'
+
+/** Text of several lines, empty when there is none. */
+const paragraphs = (most: number) =>
+  storable(z.string({ error: informationsMissingMessage }))
+    .max(most, `${most} caractères au maximum`)
+    .refine(isVisible, invisibleCharacterMessage)
+    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), characterRefused)
+    .transform((text) => text.trim())
+
+/** A line that may be missing, and stands for nothing else once `parse` has understood it. */
+const optionalParsed = (parse: (text: string) => string | null, wrong: string) =>
+  optionalLine(40).transform((text, context) => {
+    const understood = text === null ? null : parse(text)
+    if (understood === null && text !== null) context.addIssue({ code: 'custom', message: wrong })
+    return understood
+  })
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  .max(80)
+
+/** What only some kinds ask. */
+const details = z.strictObject({
+  packageSlug: slug.optional(),
+  /** When it is to begin, in the centre’s time; its day is `date`. */
+  startingDate: instant.optional(),
+  ages: z.strictObject({ from: z.int().min(1).max(99), to: z.int().min(1).max(99) }).optional(),
+  extras: z.array(slug).max(20).default([]),
+  /** When no day is set: « mars », « date libre ». */
+  period: optionalLine(80).optional(),
+  bookingReference: optionalLine(40).optional(),
+  budget: optionalLine(40).optional(),
+  siret: optionalParsed(parseSiret, siretMessage).optional(),
+  projectStage: z.literal(projectStages, { error: requiredMessage }).optional(),
+  areaSquareMeters: z.int().min(0).max(100_000).optional(),
+  ownFunds: optionalLine(40).optional(),
+  sports: z.array(optionalLine(40)).max(10).default([]),
+})
+
+/** What tells a person from a script (requirements L25 and L26). */
+const check = z.strictObject({
+  /** As `leads.form` gave it. */
+  shownAt: z
+    .string()
+    .regex(/^\d{13}\.[\w-]{43}$/)
+    .optional(),
+  /** The field that no person sees. */
+  website: optionalLine(2_000).optional(),
+})
+
+const leadBody = <const K extends LeadKindName>(
+  kinds: readonly K[],
+  parse: (text: string) => string | null,
+) =>
+  z.strictObject({
+    contactType: z.literal(kinds, { error: reasonMissingMessage }),
+    user: z.strictObject(
+      {
+        firstName: line(80),
+        lastName: optionalLine(80).optional(),
+        email,
+        mobilePhone: optionalParsed(parse, mobilePhoneMessage).optional(),
+      },
+      { error: requiredMessage },
+    ),
+    informations: paragraphs(2_000).default(''),
+    companyName: optionalLine(120).optional(),
+    date: z.union([z.null(), day], { error: dateMissingMessage }).optional(),
+    city: optionalLine(100).optional(),
+    centers: z
+      .array(z.strictObject({ id: ids.center }), { error: centerMissingMessage })
+      .max(100)
+      .default([]),
+    capacity: z.int().min(0).max(5_000).optional(),
+    opTitle: optionalLine(120).optional(),
+    /** False: it is kept, and nobody is written to but the sender. */
+    sendContactForm: flag.default(true),
+    details: details.prefault({}),
+    check: check.prefault({}),
+  })
+
+const received = z.strictObject({
+  /** Of an invitation: whether there was room. */
+  status: z.literal(['received', 'kept', 'waiting']),
+  /** `4P-7F3K9`: no secret. */
+  reference: z.string(),
+})
+
+const usersKey = z
+  .string({ error: requiredMessage })
+  .regex(/^[\w-]{43}$/, 'Ce lien n’est pas complet')
+
+const kindNames = Object.keys(leadKinds) as LeadKindName[]
+
+/** A request as it travels; what each kind needs of it is told by `leadFaults` of the domain. */
+export type LeadBody = z.output<ReturnType<typeof leadBody<LeadKindName>>>
+
+export const leads = {
+  form: endpoint({
+    method: 'GET',
+    path: '/leads/form',
+    access: 'public',
+    summary:
+      'What the page of a kind of request needs: by when an answer would come, how soon the centre usually answers, and the signed instant',
+    query: query({
+      contactType: z.literal(kindNames),
+      center: idsInAddress.center.optional(),
+    }),
+    refusals: ['center_not_found'],
+    status: 200,
+    answer: z.strictObject({
+      /** For `check.shownAt`. */
+      shownAt: z.string(),
+      /** By when an answer would come of what is sent now; null where none is promised. */
+      answerBy: instant.nullable(),
+      /** The median of the centre; null below ten answers. */
+      medianAnswerMinutes: z.int().nullable(),
+    }),
+  }),
+  contact: endpoint({
+    method: 'POST',
+    path: '/centers/contacts',
+    access: 'public',
+    summary:
+      'A question, party, event, interest in an opening or place at an evening; the same e-mail, kind, centres and day within 24 h are one',
+    query: query({}),
+    body: leadBody(contactKinds, parseMobilePhone),
+    refusals: ['lead_too_soon', 'leads_slowed'],
+    status: 200,
+    answer: received,
+  }),
+  business: endpoint({
+    method: 'POST',
+    path: '/centers/b2b/sellsy',
+    access: 'public',
+    summary: 'A request of a company or an investor, which goes to the CRM too; twice is once',
+    query: query({}),
+    body: leadBody(businessKinds, parsePhone),
+    refusals: ['lead_too_soon', 'leads_slowed'],
+    status: 200,
+    answer: received,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/leads/answers',
+    access: 'public',
+    summary: 'Says by the link of a mail whether somebody answered a request; each link once',
+    query: query({}),
+    body: z.strictObject({ users_key: usersKey }),
+    refusals: ['gone', 'too_many_requests'],
+    status: 200,
+    answer: z.strictObject({
+      status: z.literal(['answered', 'unanswered']),
+      reference: z.string(),
+    }),
+  }),
+}
