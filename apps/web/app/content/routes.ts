@@ -1,16 +1,14 @@
 import {
   background,
-  centered,
   menu,
   page,
   redirection,
   resource,
   type PageRow,
+  versions,
 } from '../site/page-row.ts'
 
 const forCrawlers = 'what search engines read'
-/** Every centre has its own, with its words and facts. */
-const versions = { ...centered, differsUnder: true } as const
 const section = 'content/section.tsx'
 /** A page that only centres have; its sample is that of one with it. */
 const ofToulouse = { samples: ['/toulouse-colomiers/menu'] }

@@ -173,6 +173,9 @@ export function menu(
 /** For the sections that every centre has a version of. */
 export const centered = { under: ['/:center_name'] } as const
 
+/** For those whose version of a centre differs: its title, its words, its facts. */
+export const versions = { ...centered, differsUnder: true } as const
+
 /** Reasons of several rows for not being in the product's list of pages. */
 export const background = 'what pages send to or read, no page'
 export const ofAccount = 'a page below a tab of the account'
