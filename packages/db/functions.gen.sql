@@ -360,6 +360,15 @@ begin
 end $function$;
 CREATE CONSTRAINT TRIGGER court_time_freed AFTER DELETE ON public.court_time DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.kind <> 'waiting'::text)) EXECUTE FUNCTION keep_freed_time();
 
+CREATE OR REPLACE FUNCTION public.minutes_of(p_spans tstzmultirange)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(sum(extract(epoch from upper(span) - lower(span))) / 60, 0)::integer
+  from unnest(p_spans) span
+$function$;
+
 CREATE OR REPLACE FUNCTION public.move_balance()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,9 +1,11 @@
 import { applicationsFeature } from './applications/applications.ts'
+import type { FastifyInstance } from 'fastify'
 import { bookingsFeature } from './bookings/bookings.ts'
 import { cardsFeature } from './cards/cards.ts'
 import { cashbackFeature } from './cashback/cashback.ts'
 import { centersFeature } from './centers/centers.ts'
 import { contentFeature } from './content/content.ts'
+import { factsFeature } from './facts/facts.ts'
 import type { AnyFeature, Group } from './feature.ts'
 import { leadsFeature } from './leads/leads.ts'
 import { membersFeature } from './members/members.ts'
@@ -32,6 +34,7 @@ const declared = [
   cashbackFeature,
   leadsFeature,
   applicationsFeature,
+  factsFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared
@@ -56,6 +59,8 @@ interface OpenGroup {
 export interface OpenFeatures {
   readonly groups: readonly OpenGroup[]
   readonly owners: Owners
+  /** Each serves addresses that are no calls. */
+  readonly addresses: readonly ((app: FastifyInstance) => void)[]
 }
 
 type Given = Omit<Platform, 'events' | 'refunds' | 'payables' | 'memberData'>
@@ -88,6 +93,7 @@ export function openFeatures(
         withFiles: feature.withFiles?.includes(group) ?? false,
       })),
     ),
+    addresses: open.flatMap(({ addresses }) => addresses ?? []),
     owners: Object.assign({}, ...open.map((one) => one.owners)) as Owners,
   }
 }

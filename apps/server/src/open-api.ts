@@ -32,6 +32,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   closing: 'The end of an account, and its way back',
   export: 'What a member takes along',
   leads: 'Requests to centres',
+  facts: 'Live facts of centres and the network',
   members: 'Sign-in, sign-up and the member of a session',
   newsletters: 'Subscriptions to the newsletters of centres',
   passwords: 'Passwords: forgotten, set by the link of a mail, changed',

@@ -2,6 +2,7 @@ import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { bookingPages } from './bookings/routes.ts'
 import { cashbackPages } from './cashback/routes.ts'
 import { cardPages } from './cards/routes.ts'
+import { contentPages } from './content/routes.ts'
 import { centerPages } from './centers/routes.ts'
 import { memberPages } from './members/routes.ts'
 import {
@@ -22,6 +23,8 @@ import { walletPages } from './wallet/routes.ts'
  * browsers are given of it.
  */
 const table = [
+  // before the homes of centres: one of them has a static page
+  ...contentPages,
   ...centerPages,
   ...bookingPages,
   ...cardPages,

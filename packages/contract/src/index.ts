@@ -9,6 +9,7 @@ import { courtWaits } from './court-waits.ts'
 import { closing } from './closing.ts'
 import { memberExport } from './export.ts'
 import { leads } from './leads.ts'
+import { facts } from './facts.ts'
 import { members } from './members.ts'
 import { newsletters } from './newsletters.ts'
 import { passwords } from './passwords.ts'
@@ -65,6 +66,7 @@ export type {
 export type { CourtWait } from './court-waits.ts'
 export type { LeadBody } from './leads.ts'
 export type { Child, Member } from './member.ts'
+export type { BusyHours, NetworkFigures, PartyDays, SportPrices } from './facts.ts'
 export type { ProfileChange } from './profile.ts'
 export type { SessionOfMember } from './sessions.ts'
 export type { PaymentMethods, PaymentResult } from './payments.ts'
@@ -86,6 +88,7 @@ export const contract = {
   courtWaits,
   export: memberExport,
   leads,
+  facts,
   members,
   newsletters,
   passwords,

@@ -328,6 +328,20 @@ export interface CourtTime {
   wishFieldTypeId: number | null;
 }
 
+export interface CourtUse {
+  centerId: Id<"center">;
+  day: string;
+  /**
+   * by hour of the local clock, from 0h; closures of a court taken off
+   */
+  openMinutes: number[];
+  sportId: Id<"sport">;
+  /**
+   * of those: bookings, lessons, competitions
+   */
+  takenMinutes: number[];
+}
+
 export interface CourtWait {
   centerId: Id<"center">;
   createdAt: EpochMs;
@@ -1157,6 +1171,7 @@ export interface DB {
   court: Court;
   courtOffer: CourtOffer;
   courtTime: CourtTime;
+  courtUse: CourtUse;
   courtWait: CourtWait;
   crmClaim: CrmClaim;
   fieldType: FieldType;

@@ -1,12 +1,14 @@
-import { publicPage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/reserver.ts'
 
 export { default, loader, shouldRevalidate } from './slots.tsx'
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const place = loaderData?.kind === 'day' ? ` à ${loaderData.center.name}` : ''
-  return publicPage(
-    `Réserver un terrain${place}`,
-    'Choisis ton centre, ton jour et ton heure, et joue.',
-  )
+  return pageHead({
+    title: `Réserver un terrain${place}`,
+    description: 'Choisis ton centre, ton jour et ton heure, et joue.',
+    canonical: '/reserver',
+    matches,
+  })
 }

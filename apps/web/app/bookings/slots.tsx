@@ -1,7 +1,7 @@
 import { hourMs } from '@quatre/domain'
 import { useLocation, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { publicPage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/slots.ts'
 import { CenterChoice } from './center-choice.tsx'
 import { DaySearch } from './day-search.tsx'
@@ -11,8 +11,13 @@ import { readSearch, sameSlots, searchQuery } from '../site/bookings/search.ts'
 import { orNotFound } from '../site/not-found.ts'
 import { loadSlots, type SlotsPage } from './slots-data.ts'
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return publicPage(titleOf(loaderData), 'Les terrains libres, heure par heure, avec leur prix.')
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageHead({
+    title: titleOf(loaderData),
+    description: 'Les terrains libres, heure par heure, avec leur prix.',
+    canonical: '/reservations/slots',
+    matches,
+  })
 }
 
 function titleOf(page: SlotsPage | undefined): string {

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { buyCardAddress, payCardAddress } from '../site/payments/card-addresses.ts'
 import { requestContext } from '../site/context.ts'
 import { idIn } from '../site/form-text.ts'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/bought.ts'
@@ -13,7 +13,11 @@ import { Steps } from './steps.tsx'
 import './cards.css'
 
 export function meta() {
-  return privatePage('Carte active', 'Ta carte est active\u00a0: les terrains sont à moitié prix.')
+  return pageHead({
+    title: 'Carte active',
+    description: 'Ta carte est active\u00a0: les terrains sont à moitié prix.',
+    noindex: true,
+  })
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import {
 import { centerRegions } from '../site/center-select.tsx'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form-text.ts'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { submit } from '../site/submit.ts'
 import type { Route } from './+types/buy.ts'
 import { ChooseCard } from './choose-card.tsx'
@@ -20,7 +20,11 @@ import { centerOfCards, fetchOfferItem, readActiveCards, readOffers } from './re
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const sum = loaderData?.step === 'pay' ? ` · ${euros(loaderData.cents)}` : ''
-  return privatePage(`Prendre une carte${sum}`, 'Choisis ta carte, paie, joue à moitié prix.')
+  return pageHead({
+    title: `Prendre une carte${sum}`,
+    description: 'Choisis ta carte, paie, joue à moitié prix.',
+    noindex: true,
+  })
 }
 
 /** One step back from the bank, or from the confirmation, asks what has become of it. */

@@ -6,7 +6,7 @@ import { buyCardAddress } from '../site/payments/card-addresses.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { idIn } from '../site/form-text.ts'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/pay-with-card.ts'
@@ -15,7 +15,11 @@ import { readActiveCards } from './read-cards.ts'
 import './cards.css'
 
 export function meta() {
-  return privatePage('Payer avec ma carte', 'Ce que ta carte change au prix de ce terrain.')
+  return pageHead({
+    title: 'Payer avec ma carte',
+    description: 'Ce que ta carte change au prix de ce terrain.',
+    noindex: true,
+  })
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import {
 import { useLookAgain } from '../site/bookings/use-look-again.ts'
 import { requestContext } from '../site/context.ts'
 import { idIn } from '../site/form-text.ts'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { concludePayment } from '../site/payments/conclude-payment.ts'
 import { resultAddress, resultEnd } from '../site/payments/pay-pages.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -20,7 +20,11 @@ import { fetchOfferItem } from './read-cards.ts'
 import { Steps } from './steps.tsx'
 
 export function meta() {
-  return privatePage('Vérification du paiement', 'Ta banque confirme ton paiement.')
+  return pageHead({
+    title: 'Vérification du paiement',
+    description: 'Ta banque confirme ton paiement.',
+    noindex: true,
+  })
 }
 
 /**

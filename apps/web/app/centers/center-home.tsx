@@ -7,12 +7,15 @@ import { CenterHero } from './center-hero.tsx'
 import { centerSheet } from './center-sheet.ts'
 import { NextSlotsStrip } from './next-slots-strip.tsx'
 import { nextSlots, type NextSlots } from './next-slots.ts'
+import { centerPlace } from '../site/json-ld.ts'
+import { pageHead } from '../site/page-head.ts'
+import { socialPicture } from '../ui/art/addresses.ts'
 import { orNotFound } from '../site/not-found.ts'
 
 /** The home of a centre; the frame makes it the chosen one (requirement C13). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const requested = context.get(requestContext)
-  const { api, now, origin } = requested
+  const { api, now } = requested
   const listed = await requested.center(params.center_name)
   if (listed === null) throw data(null, { status: 404 })
   const center = await orNotFound(api.centers.get({ params: { id: listed.id } }))
@@ -24,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     center: centerSheet(center, now),
     teaser,
-    canonical: `${origin}/${center.slug}`,
+    place: centerPlace(center),
   }
 }
 
@@ -42,14 +45,17 @@ async function todaysSlots(
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { center, canonical } = loaderData
-  return [
-    { title: `4PADEL ${center.name} · Réserve ton terrain` },
-    { name: 'description', content: center.description },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-  ]
+  const { center, place } = loaderData
+  return pageHead({
+    title: `4PADEL ${center.name} · Réserve ton terrain`,
+    description: center.description,
+    canonical: `/${center.slug}`,
+    matches,
+    picture: socialPicture({ kind: 'court', seed: center.slug }),
+    jsonLd: [place],
+  })
 }
 
 export default function CenterHome({ loaderData: { center, teaser } }: Route.ComponentProps) {

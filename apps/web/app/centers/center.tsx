@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
+import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/center.ts'
 import { centerPath } from './center-line.ts'
 import { centerSheet } from './center-sheet.ts'
@@ -7,7 +8,7 @@ import { CenterView } from './center-view.tsx'
 import { orNotFound } from '../site/not-found.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { api, now, origin, chosenCenterSlug } = context.get(requestContext)
+  const { api, now, chosenCenterSlug } = context.get(requestContext)
   const center = await orNotFound(api.centers.get({ params: { id: params.centerId } }))
   const { centerName } = params as { centerName?: string }
   const path = centerPath(center)
@@ -17,21 +18,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     center: centerSheet(center, now),
     isChosen: chosenCenterSlug === center.slug,
-    canonical: origin + path,
+    path,
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { center, canonical } = loaderData
-  return [
-    { title: `${center.name} · Centre 4PADEL` },
-    {
-      name: 'description',
-      content: `${center.name}, ${center.town}\u00a0: ${center.sports.map(({ name }) => name.toLowerCase()).join(', ')}. ${center.openText}.`,
-    },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-  ]
+  const { center, path } = loaderData
+  const sports = center.sports.map(({ name }) => name.toLowerCase()).join(', ')
+  return pageHead({
+    title: `${center.name} · Centre 4PADEL`,
+    description: `${center.name}, ${center.town}\u00a0: ${sports}. ${center.openText}.`,
+    canonical: path,
+    matches,
+  })
 }
 
 export default function CenterPage({ loaderData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { publicPage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/centers.ts'
 import { centerLine } from './center-line.ts'
 import { CenterRow } from './center-row.tsx'
@@ -20,7 +20,7 @@ import { SearchForm } from './search-form.tsx'
 import './centers.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, now, origin, tileUrl } = context.get(requestContext)
+  const { api, now, tileUrl } = context.get(requestContext)
   const address = new URL(request.url).searchParams
   const search = searchText(address, 'recherche')
   const position = search === '' ? readCoordinates(address) : null
@@ -34,7 +34,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     lines,
     groups: search === '' && position === null ? regionGroups(centers, now) : null,
     tileUrl,
-    canonical: `${origin}/nos-centres`,
   }
 }
 
@@ -57,14 +56,13 @@ async function findAround(api: Api, search: string) {
   return { centers: centers.slice(0, shownAround), where }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    ...publicPage(
-      'Nos centres de padel',
-      'Trouve un centre 4PADEL près de chez toi, par ville ou code postal, et réserve.',
-    ),
-    ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: loaderData.canonical }] : []),
-  ]
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead({
+    title: 'Nos centres de padel',
+    description: 'Trouve un centre 4PADEL près de chez toi, par ville ou code postal, et réserve.',
+    canonical: '/nos-centres',
+    matches,
+  })
 }
 
 /** On a phone the map takes the place of the list. */

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { publicPage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/chosen-center.ts'
 import { centerSheet } from './center-sheet.ts'
@@ -26,12 +26,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const name = loaderData?.chosen?.name
-  return publicPage(
-    name ? `${name}, ton club` : 'Choisis ton club',
-    'Choisis ton club\u00a0: ses créneaux, ses prix et ses horaires.',
-  )
+  return pageHead({
+    title: name ? `${name}, ton club` : 'Choisis ton club',
+    description: 'Choisis ton club\u00a0: ses créneaux, ses prix et ses horaires.',
+    canonical: '/nos-centres/center',
+    matches,
+  })
 }
 
 export default function ChosenCenter({ loaderData }: Route.ComponentProps) {

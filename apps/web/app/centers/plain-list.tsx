@@ -1,7 +1,7 @@
 import { plural } from '@quatre/domain'
 import { Link } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { publicPage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/plain-list.ts'
 import { centerLine } from './center-line.ts'
@@ -12,11 +12,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lines: (await centers()).map((center) => centerLine(center, now)) }
 }
 
-export function meta() {
-  return publicPage(
-    'Liste des centres',
-    'Tous les centres 4PADEL, avec leur adresse et leur téléphone.',
-  )
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead({
+    title: 'Liste des centres',
+    description: 'Tous les centres 4PADEL, avec leur adresse et leur téléphone.',
+    canonical: '/nos-centres/liste',
+    matches,
+  })
 }
 
 export default function PlainList({ loaderData: { lines } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { CenterDetail } from '@quatre/contract'
 import { dayLong, weekdayNames, weekdayOf, windowsOfDay } from '@quatre/domain'
-import { timeInSentence } from './open-text.ts'
+import { timeInSentence } from '../site/open-text.ts'
 
 type Hours = Pick<CenterDetail, 'today' | 'openingHours' | 'openingExceptions'>
 

@@ -4,14 +4,16 @@ import { ownTarget } from '../site/own-target.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import { choiceAddress, cookiesAddress } from '../site/addresses.ts'
 import { configuredPurposes } from './configured-purposes.ts'
-import { publicPage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/cookies.ts'
 
-export function meta() {
-  return publicPage(
-    'Cookies',
-    'Ce que 4PADEL garde dans ton navigateur, et ce que tu choisis d’autoriser.',
-  )
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead({
+    title: 'Cookies',
+    description: 'Ce que 4PADEL garde dans ton navigateur, et ce que tu choisis d’autoriser.',
+    canonical: '/cookies',
+    matches,
+  })
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {

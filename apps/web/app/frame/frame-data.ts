@@ -8,7 +8,7 @@ import {
   wishesOf,
 } from '@quatre/domain'
 import type { MiddlewareFunction } from 'react-router'
-import { openingOf, openText } from '../centers/open-text.ts'
+import { openingOf, openText } from '../site/open-text.ts'
 import { consentQuestion } from '../consent/configured-purposes.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import {
@@ -24,7 +24,7 @@ import { namedCenter } from '../site/named-center.ts'
 import { isProfileGap, profileGap, savedSentences } from '../members/completion/profile-gap.ts'
 import { webProviders } from '../members/social/social-choices.ts'
 import { typographic } from '../site/typographic.ts'
-import { addressOf } from '../site/page-lookup.ts'
+import { addressOf, pageAt } from '../site/page-lookup.ts'
 import { footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
 
 /** What every page of the default layout shows around its content. */
@@ -45,7 +45,7 @@ interface FrameAddress {
 export async function loadFrame(context: RequestContext, { url, centerInPath }: FrameAddress) {
   const [member, chosen, named] = await Promise.all([
     findMember(context),
-    chosenCenter(context, centerInPath),
+    chosenCenter(context, centerInPath ?? pageAt(url.pathname)?.homeOf),
     centerInPath === undefined ? namedCenter(context, url) : null,
   ])
   const found = named ?? chosen
@@ -64,6 +64,8 @@ export async function loadFrame(context: RequestContext, { url, centerInPath }: 
       member: member && audience.pseudonymOf(member.id),
     },
     sideBar: cookies.get(cookieNames.sideBar) ?? 'open',
+    /** Of the addresses that the head of a page names. */
+    origin: context.origin,
     year: dayOf(context.now, networkTimeZone).slice(0, 4),
     menus: {
       top: groupsOf(topMenus, reader),

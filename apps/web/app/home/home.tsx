@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { requestContext } from '../site/context.ts'
+import { pageHead } from '../site/page-head.ts'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { loadPart } from '../ui/network.ts'
 import type { Route } from './+types/home.ts'
@@ -18,15 +19,15 @@ const MemberHome = import.meta.env.SSR
   ? (await import('./member/member-home.tsx')).default
   : lazy(loadMemberTop)
 
-export function meta() {
-  return [
-    { title: '4PADEL · Réserve ton terrain de padel' },
-    {
-      name: 'description',
-      content:
-        'Trouve un terrain de padel près de toi, choisis ton créneau et réserve en ligne dans tous les centres 4PADEL.',
-    },
-  ]
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead({
+    title: '4PADEL · Réserve ton terrain de padel',
+    description:
+      'Trouve un terrain de padel près de toi, choisis ton créneau et réserve en ligne dans tous les centres 4PADEL.',
+    canonical: '/',
+    matches,
+    jsonLd: [{ '@type': 'Organization', name: '4PADEL' }],
+  })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

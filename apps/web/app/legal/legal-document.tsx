@@ -1,6 +1,6 @@
 import { dateNumeric, textsHoldSince } from '@quatre/domain'
 import { Link } from 'react-router'
-import { publicPage } from '../site/page-head.ts'
+import { pageHead, type PageMatches } from '../site/page-head.ts'
 import { Page } from '../ui/page.tsx'
 import { Blocks } from './blocks.tsx'
 import { frenchSpaces } from './french-spaces.ts'
@@ -8,10 +8,11 @@ import type { LegalText, Section } from './legal-text.ts'
 import type { otherTexts } from './other-texts.ts'
 import './legal.css'
 
-/** The head of a legal text's page. */
-export function legalHead({ title, description }: LegalText) {
-  return publicPage(title, frenchSpaces(description))
-}
+/** The head of the page of a legal text, by its address. */
+export const legalHead =
+  ({ title, description }: LegalText, canonical: string) =>
+  ({ matches }: { readonly matches: PageMatches }) =>
+    pageHead({ title, description: frenchSpaces(description), canonical, matches })
 
 /** The page of a legal text; its loader is `otherTexts`. */
 export const legalPage = (text: LegalText) =>

@@ -5,7 +5,7 @@ import { Offers } from '../site/device/offers.tsx'
 import { SignOut } from './sign-out-form.tsx'
 import { useFrame } from '../site/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/my-space.ts'
 import { NoMatch } from './account/empty-panel.tsx'
 import { BookingLines } from './account/my-bookings.tsx'
@@ -17,7 +17,11 @@ import './members.css'
 const shownAfterNext = 3
 
 export function meta() {
-  return privatePage('Mon espace', 'Ton prochain match, ton SOLDE et tes réservations.')
+  return pageHead({
+    title: 'Mon espace',
+    description: 'Ton prochain match, ton SOLDE et tes réservations.',
+    noindex: true,
+  })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { EmailField } from '../ui/form/email-field.tsx'
 import { PasswordField } from '../ui/form/password-field.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/sign-in.ts'
 import { submit } from '../site/submit.ts'
 import { keptTarget, targetOf } from '../site/access.ts'
@@ -27,7 +27,11 @@ import { useTarget } from './use-target.ts'
 import { hiddenBeside, waitingSlot } from './waiting-slot.ts'
 
 export function meta() {
-  return privatePage('Connexion', 'Connecte-toi pour réserver et retrouver tes réservations.')
+  return pageHead({
+    title: 'Connexion',
+    description: 'Connecte-toi pour réserver et retrouver tes réservations.',
+    noindex: true,
+  })
 }
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

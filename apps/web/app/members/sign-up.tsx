@@ -6,7 +6,7 @@ import { formText } from '../site/form-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { refused } from '../site/submit.ts'
-import { publicPage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/sign-up.ts'
 import { homeOfMember, signInAddress } from '../site/addresses.ts'
 import { centerRegions } from '../site/center-select.tsx'
@@ -25,8 +25,13 @@ import { useOpenErrors } from '../ui/form/use-open-errors.ts'
 import { holdAtTarget } from '../site/bookings/hold.ts'
 import { hiddenBeside, waitingSlot } from './waiting-slot.ts'
 
-export function meta() {
-  return publicPage('Inscription', 'Crée ton compte 4PADEL pour réserver ton terrain.')
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead({
+    title: 'Inscription',
+    description: 'Crée ton compte 4PADEL pour réserver ton terrain.',
+    canonical: '/Signup',
+    matches,
+  })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

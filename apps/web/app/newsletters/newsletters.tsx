@@ -8,15 +8,17 @@ import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
 import { Button } from '../ui/button.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { EmailField } from '../ui/form/email-field.tsx'
-import { publicPage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/newsletters.ts'
 import { subscribe } from './subscribe.ts'
 
-export function meta() {
-  return publicPage(
-    'Newsletter',
-    'Tournois, stages et bons plans de ton club de padel, par e-mail.',
-  )
+export function meta({ matches }: Route.MetaArgs) {
+  return pageHead({
+    title: 'Newsletter',
+    description: 'Tournois, stages et bons plans de ton club de padel, par e-mail.',
+    canonical: '/newsletters',
+    matches,
+  })
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

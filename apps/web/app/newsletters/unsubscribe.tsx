@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { incompleteLink, mailLinkIn, mailLinkOf, secretAddress } from '../site/mail-link.ts'
 import { MailLinkFields } from '../site/mail-link-fields.tsx'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { submit } from '../site/submit.ts'
@@ -12,7 +12,11 @@ import type { Route } from './+types/unsubscribe.ts'
 export const headers = () => secretAddress
 
 export function meta() {
-  return privatePage('Désabonnement', 'Ne plus recevoir la newsletter.')
+  return pageHead({
+    title: 'Désabonnement',
+    description: 'Ne plus recevoir la newsletter.',
+    noindex: true,
+  })
 }
 
 /** Shows the question: opening the address changes nothing, because mail programs open links. */

@@ -6,14 +6,18 @@ import { bookingView } from '../site/bookings/booking-view.ts'
 import { ShareBooking } from '../site/bookings/share-booking.tsx'
 import { shareWords } from '../site/bookings/share-words.ts'
 import { requestContext } from '../site/context.ts'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/at-club.ts'
 import { Outcome } from './outcome.tsx'
 import { readBooking } from './read-booking.ts'
 
 export function meta() {
-  return privatePage('Réservation confirmée', 'Ton terrain est réservé\u00a0: tu règles au club.')
+  return pageHead({
+    title: 'Réservation confirmée',
+    description: 'Ton terrain est réservé\u00a0: tu règles au club.',
+    noindex: true,
+  })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { creditAddress, endedCodeAddress } from '../site/payments/pay-addresses.
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
 import { CreditTaken, PayByCredit, planCredit } from '../site/payments/credit-part.tsx'
 import { submit } from '../site/submit.ts'
@@ -25,7 +25,11 @@ import { WaysOut } from './ways-out.tsx'
 const extraCents = 500
 
 export function meta() {
-  return privatePage('Payer avec ton SOLDE', 'Ton SOLDE et ton cashback règlent tout ou partie.')
+  return pageHead({
+    title: 'Payer avec ton SOLDE',
+    description: 'Ton SOLDE et ton cashback règlent tout ou partie.',
+    noindex: true,
+  })
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })

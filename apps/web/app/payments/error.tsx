@@ -2,7 +2,7 @@ import { message } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import type { FramePart } from '../site/page-row.ts'
 import type { Route } from './+types/error.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
@@ -20,7 +20,11 @@ import { WaysOut } from './ways-out.tsx'
 const payingAlone: readonly FramePart[] = ['book', 'footer', 'tab-bar']
 
 export function meta() {
-  return privatePage('Paiement non abouti', 'Ce qui s’est passé, et comment reprendre.')
+  return pageHead({
+    title: 'Paiement non abouti',
+    description: 'Ce qui s’est passé, et comment reprendre.',
+    noindex: true,
+  })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

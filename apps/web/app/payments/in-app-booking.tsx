@@ -3,7 +3,7 @@ import { findMember } from '../site/access.ts'
 import { confirmationAddress, errorAddress, waitingAddress } from '../site/addresses.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
 import { requestContext } from '../site/context.ts'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/in-app-booking.ts'
@@ -14,10 +14,11 @@ import { bookingIn, readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 
 export function meta() {
-  return privatePage(
-    'Paiement du terrain dans l’application',
-    'Règle ton terrain dans l’application.',
-  )
+  return pageHead({
+    title: 'Paiement du terrain dans l’application',
+    description: 'Règle ton terrain dans l’application.',
+    noindex: true,
+  })
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })

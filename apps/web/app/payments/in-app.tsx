@@ -3,13 +3,17 @@ import { findMember } from '../site/access.ts'
 import { inAppAddress } from '../site/payments/pay-addresses.ts'
 import { readMemberBookings } from '../site/bookings/member-bookings.ts'
 import { requestContext } from '../site/context.ts'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { EmptyState } from '../ui/states.tsx'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/in-app.ts'
 
 export function meta() {
-  return privatePage('Paiement dans l’application', 'Le paiement dans l’application.')
+  return pageHead({
+    title: 'Paiement dans l’application',
+    description: 'Le paiement dans l’application.',
+    noindex: true,
+  })
 }
 
 /** The application opens it for the court that its player keeps. */

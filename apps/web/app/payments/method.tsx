@@ -12,7 +12,7 @@ import {
 } from '../site/payments/pay-addresses.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
 import { requestContext } from '../site/context.ts'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { submit } from '../site/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -30,7 +30,11 @@ const split = 2
 const atClub = 1
 
 export function meta() {
-  return privatePage('Comment veux-tu payer', 'Choisis comment tu règles ton terrain.')
+  return pageHead({
+    title: 'Comment veux-tu payer',
+    description: 'Choisis comment tu règles ton terrain.',
+    noindex: true,
+  })
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })

@@ -5,7 +5,7 @@ import { methodAddress } from '../site/payments/pay-addresses.ts'
 import { bookingView } from '../site/bookings/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { submit } from '../site/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
@@ -19,7 +19,11 @@ import { readBooking } from './read-booking.ts'
 import { Summary } from './summary.tsx'
 
 export function meta() {
-  return privatePage('Payer avec Gymlib', 'Ton pass Gymlib règle ton terrain.')
+  return pageHead({
+    title: 'Payer avec Gymlib',
+    description: 'Ton pass Gymlib règle ton terrain.',
+    noindex: true,
+  })
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })

@@ -2,7 +2,7 @@ import { euros } from '@quatre/domain'
 import { useState } from 'react'
 import { Link, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { publicPage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/payment.ts'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
@@ -25,7 +25,11 @@ import { WaysOut } from './ways-out.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const sum = loaderData ? ` · ${euros(loaderData.booking.cents)}` : ''
-  return publicPage(`Paiement${sum}`, 'Règle ton terrain par carte pendant qu’il t’est gardé.')
+  return pageHead({
+    title: `Paiement${sum}`,
+    description: 'Règle ton terrain par carte pendant qu’il t’est gardé.',
+    noindex: true,
+  })
 }
 
 /** One step back from the bank, or from the confirmation, asks what has become of it. */

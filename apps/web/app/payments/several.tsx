@@ -15,7 +15,7 @@ import { bookingView } from '../site/bookings/booking-view.ts'
 import { SharesList } from '../site/bookings/shares-list.tsx'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
 import { submit } from '../site/submit.ts'
 import { Button } from '../ui/button.tsx'
@@ -31,7 +31,11 @@ import { WaysOut } from './ways-out.tsx'
 import './several.css'
 
 export function meta() {
-  return privatePage('Payer à plusieurs', 'Chacun paie sa part du terrain, par un lien.')
+  return pageHead({
+    title: 'Payer à plusieurs',
+    description: 'Chacun paie sa part du terrain, par un lien.',
+    noindex: true,
+  })
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })

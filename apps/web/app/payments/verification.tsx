@@ -5,7 +5,7 @@ import { requireMember } from '../site/access.ts'
 import { signInAddress, waitingAddress } from '../site/addresses.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/verification.ts'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { Outcome } from './outcome.tsx'
@@ -17,7 +17,11 @@ import { ReleaseForm } from '../site/bookings/release-form.tsx'
 import { useLookAgain } from '../site/bookings/use-look-again.ts'
 
 export function meta() {
-  return privatePage('Vérification du paiement', 'Ta banque confirme ton paiement.')
+  return pageHead({
+    title: 'Vérification du paiement',
+    description: 'Ta banque confirme ton paiement.',
+    noindex: true,
+  })
 }
 
 /**

@@ -1,6 +1,70 @@
-/** The head of a page: its title and what search engines say of it. */
-export function publicPage(title: string, description: string) {
-  return [{ title: `${title} · 4PADEL` }, { name: 'description', content: description }]
+import type { MetaDescriptor } from 'react-router'
+
+interface PageWords {
+  /** Without the site's name, which follows it unless it stands in it. */
+  readonly title: string
+  readonly description: string
+}
+
+/** For one person, or one moment: search engines are asked to leave it. */
+interface PrivateHead extends PageWords {
+  readonly noindex: true
+}
+
+interface PublicHead extends PageWords {
+  /** The address that stands for all of the page's, without origin. */
+  readonly canonical: string
+  /** Of the page's MetaArgs: the first, the root's, knows the origin. */
+  readonly matches: PageMatches
+  /** The picture that goes with a link to the page, 1200 by 630; without origin. */
+  readonly picture?: string | undefined
+  /** What search engines read besides, each an object of schema.org. */
+  readonly jsonLd?: readonly object[]
+  /** It stands at its address, but says too little to be found. */
+  readonly thin?: boolean
+}
+
+export type PageMatches = readonly [RootMatch, ...unknown[]]
+
+interface RootMatch {
+  readonly loaderData?: { readonly origin: string } | undefined
+}
+
+const siteName = '4PADEL'
+const usualPicture = '/_social.png'
+const robots = { name: 'robots', content: 'noindex' }
+
+/** The head of a page: its title and what search engines and messengers say of it (requirement ED1). */
+export function pageHead(head: PrivateHead | PublicHead): MetaDescriptor[] {
+  const { title, description } = head
+  const words = [
+    { title: title.includes(siteName) ? title : `${title} · ${siteName}` },
+    { name: 'description', content: description },
+  ]
+  if ('noindex' in head) return [...words, robots]
+  const { matches, canonical, picture = usualPicture, jsonLd = [], thin } = head
+  const origin = matches[0].loaderData?.origin
+  if (origin === undefined) return words
+  const url = origin + canonical
+  const graph = Object.entries({
+    type: 'website',
+    title,
+    description,
+    url,
+    image: origin + picture,
+    locale: 'fr_FR',
+    site_name: siteName,
+  })
+  return [
+    ...words,
+    ...(thin ? [robots] : []),
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...graph.map(([name, content]) => ({ property: `og:${name}`, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...jsonLd.map((object) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...object },
+    })),
+  ]
 }
 
 /** A title with the centre that its address names, as `/:center_name/fid`; others as they are. */
@@ -10,9 +74,4 @@ export function titleOfCenter(
   centerName: string | null | undefined,
 ): string {
   return params.center_name && centerName ? `${title} à ${centerName}` : title
-}
-
-/** The head of a page that search engines are asked to leave: it serves one person, or one moment. */
-export function privatePage(title: string, description: string) {
-  return [...publicPage(title, description), { name: 'robots', content: 'noindex' }]
 }

@@ -85,12 +85,16 @@ interface Details {
   readonly aliases?: readonly string[]
   /** What may stand before the address, so that it becomes the centre's own version. */
   readonly under?: readonly ('/:center_name' | '/:center_name/:env')[]
+  /** Below a centre it says something else: its words, its facts. */
+  readonly differsUnder?: true
   /** An older address, which leads here by a redirect. */
   readonly formerly?: `/:center_name/*/${string}`
   /** The values that a part of the address may have, where they are few. */
   readonly values?: Readonly<Record<string, readonly string[]>>
   /** Where one is led whose address lacks what the page is about, before `access` counts. */
   readonly needs?: { readonly query: string; readonly else: string }
+  /** The slug of the centre whose home the page is. */
+  readonly homeOf?: string
   /** The page enforces `access` itself: somebody comes here on the way who may not stay. */
   readonly guard?: 'page'
   readonly without?: readonly FramePart[]

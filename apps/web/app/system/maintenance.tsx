@@ -1,8 +1,12 @@
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { Logo } from '../ui/logo.tsx'
 
 export function meta() {
-  return privatePage('Maintenance en cours', 'On refait les lignes. Reviens dans quelques minutes.')
+  return pageHead({
+    title: 'Maintenance en cours',
+    description: 'On refait les lignes. Reviens dans quelques minutes.',
+    noindex: true,
+  })
 }
 
 export default function Maintenance() {

@@ -4,7 +4,7 @@ import { topUpAddress } from '../site/addresses.ts'
 import { topUpReceiptAddress, topUpWaitingAddress } from '../site/payments/pay-addresses.ts'
 import { PayHold } from '../site/bookings/pay-hold.tsx'
 import { requestContext } from '../site/context.ts'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { useFrame } from '../site/use-frame.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +13,11 @@ import { readHold, readTopUp } from './read-top-up.ts'
 import { TopUpOutcome } from './top-up-outcome.tsx'
 
 export function meta() {
-  return privatePage('Recharge confirmée', 'Ton SOLDE est crédité.')
+  return pageHead({
+    title: 'Recharge confirmée',
+    description: 'Ton SOLDE est crédité.',
+    noindex: true,
+  })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -2,14 +2,18 @@ import { redirect } from 'react-router'
 import { topUpAddress } from '../site/addresses.ts'
 import { topUpDoneAddress } from '../site/payments/pay-addresses.ts'
 import { requestContext } from '../site/context.ts'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { LinkButton } from '../ui/button.tsx'
 import type { Route } from './+types/top-up-failed.ts'
 import { readTopUp } from './read-top-up.ts'
 import { TopUpOutcome } from './top-up-outcome.tsx'
 
 export function meta() {
-  return privatePage('Recharge non aboutie', 'Ta recharge n’est pas passée\u00a0: recommence.')
+  return pageHead({
+    title: 'Recharge non aboutie',
+    description: 'Ta recharge n’est pas passée\u00a0: recommence.',
+    noindex: true,
+  })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

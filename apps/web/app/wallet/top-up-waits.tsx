@@ -4,7 +4,7 @@ import { signInAddress, topUpAddress } from '../site/addresses.ts'
 import { topUpDoneAddress, topUpErrorAddress } from '../site/payments/pay-addresses.ts'
 import { useLookAgain } from '../site/bookings/use-look-again.ts'
 import { requestContext } from '../site/context.ts'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { concludePayment } from '../site/payments/conclude-payment.ts'
 import { resultAddress, resultEnd } from '../site/payments/pay-pages.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -13,7 +13,11 @@ import { readTopUp } from './read-top-up.ts'
 import { TopUpOutcome } from './top-up-outcome.tsx'
 
 export function meta() {
-  return privatePage('Vérification du paiement', 'Ta banque confirme ta recharge.')
+  return pageHead({
+    title: 'Vérification du paiement',
+    description: 'Ta banque confirme ta recharge.',
+    noindex: true,
+  })
 }
 
 /** The return from the bank: concluded whoever comes back, even without the session. */

@@ -5,7 +5,7 @@ import { ticketsAddress, topUpAddress } from '../site/addresses.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { idIn } from '../site/form-text.ts'
 import { PayHold } from '../site/bookings/pay-hold.tsx'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
 import type { PayTarget } from '../site/payments/pay-target.ts'
 import { EmptyState } from '../ui/states.tsx'
@@ -17,7 +17,11 @@ import { readHold } from './read-top-up.ts'
 import './wallet.css'
 
 export function meta() {
-  return privatePage('Recharger mon SOLDE', 'Mets de l’argent sur ton SOLDE, avec un bonus.')
+  return pageHead({
+    title: 'Recharger mon SOLDE',
+    description: 'Mets de l’argent sur ton SOLDE, avec un bonus.',
+    noindex: true,
+  })
 }
 
 /** One step back from the bank, or from the confirmation, shows the SOLDE as it is. */

@@ -4,6 +4,7 @@ import { cashback } from './cashback.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
 import { clubPayers } from './club-payers.ts'
+import { courtUse } from './court-use.ts'
 import { courtWaits } from './court-waits.ts'
 import { courts } from './courts.ts'
 import { hours } from './hours.ts'
@@ -35,6 +36,7 @@ export const parts = [
   members,
   charges,
   bookings,
+  courtUse,
   cards,
   clubPayers,
   courtWaits,

@@ -154,3 +154,13 @@ export function kilometres(km: number): string {
 export function plural(count: number, one: string, many: string): string {
   return `${grouped(count)}${noBreak}${Math.abs(count) < 2 ? one : many}`
 }
+
+/** Weekdays, 1 Monday to 7 Sunday: `lun. à ven.`, `mer., sam. et dim.`, `tous les jours`. */
+export function weekdaysText(weekdays: readonly number[]): string {
+  const days = weekdays.toSorted((a, b) => a - b)
+  const names = days.map((weekday) => weekdayShortNames[weekday % 7] ?? '')
+  const [first = 0, last = 0] = [days.at(0), days.at(-1)]
+  if (days.length === 7) return 'tous les jours'
+  if (days.length > 2 && last - first === days.length - 1) return `${names[0]} à ${names.at(-1)}`
+  return new Intl.ListFormat('fr').format(names)
+}

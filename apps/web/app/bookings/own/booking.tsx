@@ -17,7 +17,7 @@ import { slotsAddress } from '../../site/bookings/search.ts'
 import { ShareBooking } from '../../site/bookings/share-booking.tsx'
 import { shareWords } from '../../site/bookings/share-words.ts'
 import { requestContext } from '../../site/context.ts'
-import { privatePage } from '../../site/page-head.ts'
+import { pageHead } from '../../site/page-head.ts'
 import { typographic } from '../../site/typographic.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
@@ -32,10 +32,11 @@ import { OwnShares } from './own-shares.tsx'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = typographic(loaderData?.booking.center.name ?? 'Réservation')
-  return privatePage(
-    `Ma réservation à ${name}`,
-    'Le jour, l’heure, le terrain et le paiement de ta réservation.',
-  )
+  return pageHead({
+    title: `Ma réservation à ${name}`,
+    description: 'Le jour, l’heure, le terrain et le paiement de ta réservation.',
+    noindex: true,
+  })
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

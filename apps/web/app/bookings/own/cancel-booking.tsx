@@ -7,7 +7,7 @@ import { bookingView } from '../../site/bookings/booking-view.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { privatePage } from '../../site/page-head.ts'
+import { pageHead } from '../../site/page-head.ts'
 import { submit } from '../../site/submit.ts'
 import { SubPage } from '../../ui/page.tsx'
 import type { Route } from './+types/cancel-booking.ts'
@@ -17,10 +17,11 @@ import { Cancelled } from './cancelled.tsx'
 import { findBooking } from './find-booking.ts'
 
 export function meta() {
-  return privatePage(
-    'Annuler ma réservation',
-    'Vois ce qui t’est rendu avant d’annuler ta réservation.',
-  )
+  return pageHead({
+    title: 'Annuler ma réservation',
+    description: 'Vois ce qui t’est rendu avant d’annuler ta réservation.',
+    noindex: true,
+  })
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { severalAddress } from '../../site/payments/pay-addresses.ts'
 import { capitalised, isNameable, playerName } from '../../site/bookings/shares-list.tsx'
 import { requestContext } from '../../site/context.ts'
 import { formText, idIn } from '../../site/form-text.ts'
-import { privatePage } from '../../site/page-head.ts'
+import { pageHead } from '../../site/page-head.ts'
 import { submit } from '../../site/submit.ts'
 import { typographic } from '../../site/typographic.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,11 @@ import { findBooking } from './find-booking.ts'
 const mostSuggested = 8
 
 export function meta() {
-  return privatePage('Qui joue', 'Dis qui joue avec toi et reçoit le lien de sa part.')
+  return pageHead({
+    title: 'Qui joue',
+    description: 'Dis qui joue avec toi et reçoit le lien de sa part.',
+    noindex: true,
+  })
 }
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })

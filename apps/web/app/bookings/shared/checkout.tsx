@@ -5,7 +5,7 @@ import { checkoutAddress } from '../../site/payments/pay-addresses.ts'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form-text.ts'
 import { secretAddress } from '../../site/mail-link.ts'
-import { privatePage } from '../../site/page-head.ts'
+import { pageHead } from '../../site/page-head.ts'
 import { CardForm } from '../../site/payments/card-form.tsx'
 import type { PayTarget } from '../../site/payments/pay-target.ts'
 import { ownPlace, placeCookie } from '../../site/payments/place-cookie.ts'
@@ -26,7 +26,11 @@ export const headers = () => ({ ...secretAddress, 'Cache-Control': 'private, no-
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const sum = loaderData ? ` · ${euros(loaderData.shares.cents)}` : ''
-  return privatePage(`Ma part${sum}`, 'Paie ta part du match, avec ou sans compte.')
+  return pageHead({
+    title: `Ma part${sum}`,
+    description: 'Paie ta part du match, avec ou sans compte.',
+    noindex: true,
+  })
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {

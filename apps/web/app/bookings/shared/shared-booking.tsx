@@ -21,7 +21,7 @@ import { checkoutAddress } from '../../site/payments/pay-addresses.ts'
 import { slotsAddress } from '../../site/bookings/search.ts'
 import { requestContext } from '../../site/context.ts'
 import { secretAddress } from '../../site/mail-link.ts'
-import { privatePage } from '../../site/page-head.ts'
+import { pageHead } from '../../site/page-head.ts'
 import { typographic } from '../../site/typographic.ts'
 import { Form } from 'react-router'
 import { forgottenPlace, ownPlace } from '../../site/payments/place-cookie.ts'
@@ -40,11 +40,12 @@ import './shared-booking.css'
 export const headers = () => secretAddress
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return privatePage('Match', 'Le match où tu es invité.')
+  if (!loaderData)
+    return pageHead({ title: 'Match', description: 'Le match où tu es invité.', noindex: true })
   const { title, place, hours, picture, address } = loaderData
   const description = `${hours}. ${place}.`
   return [
-    ...privatePage(title, description),
+    ...pageHead({ title, description, noindex: true }),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },

@@ -46,5 +46,5 @@ export const text: LegalText = {
 }
 
 export const loader = otherTexts
-export const meta = () => legalHead(text)
+export const meta = legalHead(text, '/mentions-legales')
 export default legalPage(text)

@@ -1,3 +1,4 @@
+import { termsOfSaleAddress } from '../../site/addresses.ts'
 import { legalHead, legalPage } from '../legal-document.tsx'
 import type { LegalText } from '../legal-text.ts'
 import { otherTexts } from '../other-texts.ts'
@@ -23,5 +24,5 @@ export const text: LegalText = {
 }
 
 export const loader = otherTexts
-export const meta = () => legalHead(text)
+export const meta = legalHead(text, termsOfSaleAddress)
 export default legalPage(text)

@@ -1,4 +1,4 @@
-import { privacyAddress, termsOfSaleAddress } from '../../site/addresses.ts'
+import { privacyAddress, termsOfSaleAddress, termsOfUseAddress } from '../../site/addresses.ts'
 import { company } from '@quatre/domain'
 import { legalHead, legalPage } from '../legal-document.tsx'
 import type { LegalText } from '../legal-text.ts'
@@ -132,5 +132,5 @@ export const text: LegalText = {
 }
 
 export const loader = otherTexts
-export const meta = () => legalHead(text)
+export const meta = legalHead(text, termsOfUseAddress)
 export default legalPage(text)

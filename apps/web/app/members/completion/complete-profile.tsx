@@ -4,7 +4,7 @@ import { safeRedirect } from '@quatre/domain'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestContext, type RequestContext } from '../../site/context.ts'
 import { completionLaterCookie, completionSavedCookie } from '../../site/cookies.ts'
-import { privatePage } from '../../site/page-head.ts'
+import { pageHead } from '../../site/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { centerRegions } from '../../site/center-select.tsx'
 import { offeredCenterId, adoptCenter } from '../enter.ts'
@@ -21,7 +21,11 @@ import { GapFields, useStillMissing } from './gap-fields.tsx'
 import { confirmWords, profileGap, reasons, type ProfileGap } from './profile-gap.ts'
 
 export function meta() {
-  return privatePage('Compléter mon profil', 'Ton mobile et ton club, pour te joindre à temps.')
+  return pageHead({
+    title: 'Compléter mon profil',
+    description: 'Ton mobile et ton club, pour te joindre à temps.',
+    noindex: true,
+  })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

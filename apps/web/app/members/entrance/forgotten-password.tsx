@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useLocation, useNavigation } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form-text.ts'
-import { privatePage } from '../../site/page-head.ts'
+import { pageHead } from '../../site/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/form/email-field.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -16,7 +16,11 @@ import { EntranceNote } from './stage.tsx'
 import { Submitting } from '../../ui/form/submitting.tsx'
 
 export function meta() {
-  return privatePage('Mot de passe oublié', 'Reçois un mail pour choisir un nouveau mot de passe.')
+  return pageHead({
+    title: 'Mot de passe oublié',
+    description: 'Reçois un mail pour choisir un nouveau mot de passe.',
+    noindex: true,
+  })
 }
 
 /** For members too: who came by Google chooses a first password, who sees a theft acts on it. */

@@ -1,4 +1,4 @@
-import { privatePage } from '../../site/page-head.ts'
+import { pageHead } from '../../site/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { requestContext } from '../../site/context.ts'
 import { findMember, keptTarget } from '../../site/access.ts'
@@ -8,7 +8,11 @@ import { forgottenAddress, withTarget } from './addresses.ts'
 import { EntranceNote } from './stage.tsx'
 
 export function meta() {
-  return privatePage('Regarde tes mails', 'Le lien pour choisir un nouveau mot de passe.')
+  return pageHead({
+    title: 'Regarde tes mails',
+    description: 'Le lien pour choisir un nouveau mot de passe.',
+    noindex: true,
+  })
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {

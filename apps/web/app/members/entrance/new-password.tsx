@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { deviceCookie } from '../../site/cookies.ts'
 import { formText } from '../../site/form-text.ts'
-import { privatePage } from '../../site/page-head.ts'
+import { pageHead } from '../../site/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -29,7 +29,11 @@ import { Submitting } from '../../ui/form/submitting.tsx'
 export const headers = () => secretAddress
 
 export function meta() {
-  return privatePage('Nouveau mot de passe', 'Choisis un nouveau mot de passe.')
+  return pageHead({
+    title: 'Nouveau mot de passe',
+    description: 'Choisis un nouveau mot de passe.',
+    noindex: true,
+  })
 }
 
 const doneName = 'change'

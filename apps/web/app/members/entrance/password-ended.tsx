@@ -1,7 +1,7 @@
 import { socialProviderNames } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { requestContext } from '../../site/context.ts'
-import { privatePage } from '../../site/page-head.ts'
+import { pageHead } from '../../site/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { targetOf } from '../../site/access.ts'
 import { providerNamed } from '../social/provider-names.ts'
@@ -10,7 +10,11 @@ import { forgottenAddress, withTarget } from './addresses.ts'
 import { EntranceNote } from './stage.tsx'
 
 export function meta() {
-  return privatePage('Mot de passe annulé', 'Ton ancien mot de passe n’ouvre plus ton compte.')
+  return pageHead({
+    title: 'Mot de passe annulé',
+    description: 'Ton ancien mot de passe n’ouvre plus ton compte.',
+    noindex: true,
+  })
 }
 
 /** Who has chosen a password since is told nothing. */

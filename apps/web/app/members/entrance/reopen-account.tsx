@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../../site/context.ts'
-import { privatePage } from '../../site/page-head.ts'
+import { pageHead } from '../../site/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { submit } from '../../site/submit.ts'
 import type { Route } from './+types/reopen-account.ts'
@@ -18,7 +18,11 @@ import { EntranceNote } from './stage.tsx'
 export const headers = () => secretAddress
 
 export function meta() {
-  return privatePage('Rouvrir mon compte', 'Vois ce qui revient avant de choisir.')
+  return pageHead({
+    title: 'Rouvrir mon compte',
+    description: 'Vois ce qui revient avant de choisir.',
+    noindex: true,
+  })
 }
 
 const doneName = 'rouvert'

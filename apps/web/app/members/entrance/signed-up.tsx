@@ -1,6 +1,6 @@
 import { requestContext } from '../../site/context.ts'
 import { useFrame } from '../../site/use-frame.ts'
-import { privatePage } from '../../site/page-head.ts'
+import { pageHead } from '../../site/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { findMember } from '../../site/access.ts'
 import type { Route } from './+types/signed-up.ts'
@@ -8,7 +8,11 @@ import { EntranceNote } from './stage.tsx'
 import { SendValidationMail } from './validation-mail.tsx'
 
 export function meta() {
-  return privatePage('Inscription confirmée', 'Ton compte est prêt.')
+  return pageHead({
+    title: 'Inscription confirmée',
+    description: 'Ton compte est prêt.',
+    noindex: true,
+  })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { useFrame } from '../../site/use-frame.ts'
-import { privatePage } from '../../site/page-head.ts'
+import { pageHead } from '../../site/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { findMember } from '../../site/access.ts'
 import { signInAddress, validationMailAddress } from '../../site/addresses.ts'
@@ -25,7 +25,11 @@ import './entrance.css'
 export const headers = () => secretAddress
 
 export function meta() {
-  return privatePage('Validation du compte', 'Valide ton adresse e-mail.')
+  return pageHead({
+    title: 'Validation du compte',
+    description: 'Valide ton adresse e-mail.',
+    noindex: true,
+  })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { data, Link } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form-text.ts'
 import { useFrame } from '../../site/use-frame.ts'
-import { privatePage } from '../../site/page-head.ts'
+import { pageHead } from '../../site/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { findMember, requireMember } from '../../site/access.ts'
@@ -21,10 +21,11 @@ const plainTitle = 'Valide ton adresse e-mail.'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const failed = loaderData?.result?.next !== undefined && loaderData.result.next !== 'open-mail'
-  return privatePage(
-    failed ? 'Inscription non aboutie' : 'Validation de l’inscription',
-    'Ouvre le lien du mail pour valider ton adresse.',
-  )
+  return pageHead({
+    title: failed ? 'Inscription non aboutie' : 'Validation de l’inscription',
+    description: 'Ouvre le lien du mail pour valider ton adresse.',
+    noindex: true,
+  })
 }
 
 /** The result of a sign-up, as the address tells it (requirement M12). */

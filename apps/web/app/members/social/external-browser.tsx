@@ -1,7 +1,7 @@
 import { inAppBrowserOf, systemOf } from '@quatre/domain'
 import { Link } from 'react-router'
 import { requestContext } from '../../site/context.ts'
-import { privatePage } from '../../site/page-head.ts'
+import { pageHead } from '../../site/page-head.ts'
 import { targetOf } from '../../site/access.ts'
 import { signInAddress } from '../../site/addresses.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
@@ -10,7 +10,11 @@ import type { Route } from './+types/external-browser.ts'
 import { openOutside } from './external-browser-address.ts'
 
 export function meta() {
-  return privatePage('Ouvre ton navigateur', 'Connecte-toi depuis le navigateur de ton téléphone.')
+  return pageHead({
+    title: 'Ouvre ton navigateur',
+    description: 'Connecte-toi depuis le navigateur de ton téléphone.',
+    noindex: true,
+  })
 }
 
 export function loader({ request, url, context }: Route.LoaderArgs) {

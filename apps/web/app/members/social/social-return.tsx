@@ -4,7 +4,7 @@ import { ApiProblem } from '@quatre/contract'
 import { safeRedirect, socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { data, redirect } from 'react-router'
 import { requestContext, type RequestContext } from '../../site/context.ts'
-import { privatePage } from '../../site/page-head.ts'
+import { pageHead } from '../../site/page-head.ts'
 import type { FramePart } from '../../site/page-row.ts'
 import { findMember } from '../../site/access.ts'
 import { isOwnVisit } from '../own-visit.ts'
@@ -24,7 +24,11 @@ import { readFlow, readPendingSignUp, type PendingSignUp } from './social-cookie
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData ? socialProviderNames[loaderData.provider] : 'un autre service'
-  return privatePage(`Connexion avec ${name}`, `Termine ta connexion avec ${name}.`)
+  return pageHead({
+    title: `Connexion avec ${name}`,
+    description: `Termine ta connexion avec ${name}.`,
+    noindex: true,
+  })
 }
 
 /** The address may hold a token: it must not be told to anybody, nor be kept. */

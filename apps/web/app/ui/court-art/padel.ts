@@ -10,7 +10,21 @@ const meshTop = 4
 /** Padel: 10 m by 20, service lines 6.95 m from the net, glass at the ends (FIP rules). */
 export function padel(pen: Pen, palette: Palette, side: 1 | -1): void {
   for (const end of [-1, 1]) if (palette.lamp) mast(pen, palette, [end * (x + 1), y + 0.8], 6.2)
+  slab(pen, palette)
+  turf(pen, palette)
+  enclosure(pen, palette)
+  net(pen, palette, x, 0.92)
+  flight(pen, palette, [
+    { from: [-side * 2.6, -8.2, 0.9], to: [side * 2.4, 5.4, 0.1], top: 3 },
+    { from: [side * 2.4, 5.4, 0.1], to: [side * 3.4, 8.6, 1.7], top: 0.3 },
+  ])
+}
+
+function slab(pen: Pen, palette: Palette): void {
   pen.polygon(ground(-x - 0.7, -y - 0.7, x + 0.7, y + 0.7), { fill: palette.frame, opacity: 0.14 })
+}
+
+function turf(pen: Pen, palette: Palette): void {
   pen.polygon(ground(-x, -y, x, y), { fill: palette.court })
   const width = 0.13
   pen.polygons(
@@ -22,12 +36,38 @@ export function padel(pen: Pen, palette: Palette, side: 1 | -1): void {
     ],
     { fill: palette.line },
   )
-  enclosure(pen, palette)
-  net(pen, palette, x, 0.92)
-  flight(pen, palette, [
-    { from: [-side * 2.6, -8.2, 0.9], to: [side * 2.4, 5.4, 0.1], top: 3 },
-    { from: [side * 2.4, 5.4, 0.1], to: [side * 3.4, 8.6, 1.7], top: 0.3 },
-  ])
+}
+
+/** How far a court that is being built has come, in hundredths: posts, glass, turf, then the net. */
+export type BuildStage = 25 | 50 | 75 | 100
+
+/** The same court while it is built; the rest stands as a mark on the ground. */
+export function padelBuilt(pen: Pen, palette: Palette, stage: BuildStage): void {
+  slab(pen, palette)
+  if (stage < 75) {
+    pen.polygons([...frame(x, y, 0.08), line(-x, 0, x, 0, 0.08), line(0, -6.95, 0, 6.95, 0.08)], {
+      fill: palette.frame,
+      opacity: 0.35,
+    })
+  } else turf(pen, palette)
+  if (stage === 25) {
+    const feet: Point[] = [-5, -3, -1, 1, 3, 5].map((at) => [at, y])
+    const sides: Point[] = [-x, x].flatMap((at): Point[] => [
+      [at, y - 2],
+      [at, y - 4],
+    ])
+    pen.polygons(
+      [...feet, ...sides].map((foot) => post(foot, meshTop, 0, 0.16)),
+      {
+        fill: palette.frame,
+      },
+    )
+    // what comes next lies ready
+    for (const z of [0, 0.22, 0.44]) {
+      pen.polygon(wall([0.6, -3.4 + z], [4.2, -3.4 + z], z, z + 0.16), { fill: palette.line })
+    }
+  } else enclosure(pen, palette)
+  if (stage === 100) net(pen, palette, x, 0.92)
 }
 
 /** The far end, and the sides as far as the service line: what stands before the eye is left out. */

@@ -2,7 +2,7 @@ import { ApiProblem } from '@quatre/contract'
 import { requiredMessage } from '@quatre/domain'
 import { requestContext } from '../../../site/context.ts'
 import { formText } from '../../../site/form-text.ts'
-import { privatePage } from '../../../site/page-head.ts'
+import { pageHead } from '../../../site/page-head.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { endSession, leaveTo } from '../../../site/leave.ts'
 import { providerNamed } from '../../social/provider-names.ts'
@@ -15,7 +15,11 @@ import { CloseForm } from './close-form.tsx'
 import { WhatItMeans } from './what-it-means.tsx'
 
 export function meta() {
-  return privatePage('Supprimer mon compte', 'Vois ce que cela change avant de choisir.')
+  return pageHead({
+    title: 'Supprimer mon compte',
+    description: 'Vois ce que cela change avant de choisir.',
+    noindex: true,
+  })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,11 +1,11 @@
 import { dateNumeric } from '@quatre/domain'
-import { privatePage } from '../../../site/page-head.ts'
+import { pageHead } from '../../../site/page-head.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EntranceNote } from '../../entrance/stage.tsx'
 import type { Route } from './+types/goodbye.ts'
 
 export function meta() {
-  return privatePage('Compte supprimé', 'Ton compte est fermé.')
+  return pageHead({ title: 'Compte supprimé', description: 'Ton compte est fermé.', noindex: true })
 }
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { requestContext } from '../../../site/context.ts'
 import { formText } from '../../../site/form-text.ts'
-import { privatePage } from '../../../site/page-head.ts'
+import { pageHead } from '../../../site/page-head.ts'
 import { chooseCenter } from '../../enter.ts'
 import { leaveTo } from '../../../site/leave.ts'
 import { AccountPage } from '../account-page.tsx'
@@ -36,7 +36,11 @@ const title = 'Mes infos persos'
 const underAgeAddress = '/mon-compte/sinscrire/validation/index.html?status=422&errorCode=under_age'
 
 export function meta() {
-  return privatePage(title, 'Ton profil, tes préférences, tes enfants et ta sécurité.')
+  return pageHead({
+    title,
+    description: 'Ton profil, tes préférences, tes enfants et ta sécurité.',
+    noindex: true,
+  })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paymentsAddress } from '../../../site/account-tabs.ts'
 import { requestContext } from '../../../site/context.ts'
 import { idIn } from '../../../site/form-text.ts'
-import { privatePage } from '../../../site/page-head.ts'
+import { pageHead } from '../../../site/page-head.ts'
 import { ReceiptLink } from '../../../site/receipt-link.tsx'
 import { useFrame } from '../../../site/use-frame.ts'
 import { AccountPage } from '../account-page.tsx'
@@ -14,7 +14,11 @@ import type { Route } from './+types/payments.ts'
 const title = 'Mes paiements'
 
 export function meta() {
-  return privatePage(title, 'Ce que tu as payé, ce qui t’a été rendu, et tes factures.')
+  return pageHead({
+    title,
+    description: 'Ce que tu as payé, ce qui t’a été rendu, et tes factures.',
+    noindex: true,
+  })
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

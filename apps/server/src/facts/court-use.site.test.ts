@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixtureNow } from '../testing/center-fixture.ts'
+import { openStand, type Stand } from '../testing/stand.ts'
+import { writeCourtUse } from './court-use.sql.ts'
+
+let stand: Stand
+beforeAll(async () => {
+  stand = await openStand('court-use', { world: 'demo' })
+})
+afterAll(() => stand.close())
+
+// requirement ED51
+test('what is measured of the last two weeks of every centre is what their court time says', async () => {
+  const { db } = stand
+  const read = () =>
+    db
+      .selectFrom('courtUse')
+      .selectAll()
+      .where('day', '>=', '2026-11-10')
+      .orderBy('centerId')
+      .orderBy('sportId')
+      .orderBy('day')
+      .execute()
+  const counted = await read()
+  await db.deleteFrom('courtUse').where('day', '>=', '2026-11-10').execute()
+  await writeCourtUse(db, fixtureNow)
+  const measured = await read()
+  expect(measured.length).toBeGreaterThan(14 * 34)
+  const shown = new Set(measured.map(({ centerId }) => centerId))
+  expect(measured).toEqual(counted.filter(({ centerId }) => shown.has(centerId)))
+})

@@ -1,0 +1,72 @@
+import type { contract } from '@quatre/contract'
+import { addDays, dayOf, hourSeconds, instantOf, networkTimeZone } from '@quatre/domain'
+import { feature } from '../feature.ts'
+import { Problem } from '../http/problems.ts'
+import type { Handlers } from '../mount.ts'
+import { openCache } from '../platform/cache.ts'
+import type { Platform } from '../platform/platform.ts'
+import { selectBusyHours, writeCourtUse } from './court-use.sql.ts'
+import { selectNetworkCounts, type NetworkCounts } from './figures.sql.ts'
+import { openPartyDays } from './party-days.ts'
+import { openPriceBoard } from './prices.ts'
+
+/** Days whose matches are counted. */
+const countedDays = 30
+
+/** What pages tell of the network: prices, calm hours, days for groups, its size. */
+export const factsFeature = feature({
+  calls: ['facts'],
+  open(platform) {
+    const { db, clock, jobs } = platform
+    jobs.every('measure court use', hourSeconds, () => writeCourtUse(db, clock()))
+    return { handlers: { facts: factHandlers(platform) } }
+  },
+})
+
+function factHandlers({ db, content }: Platform): Handlers<typeof contract.facts> {
+  const readBoard = openPriceBoard(db)
+  const readPartyDays = openPartyDays(db, async (occasion, slug, now) => {
+    const packages = (await content.index()).visible('packages', now)
+    return packages.find(({ path }) => path === `/packages/${occasion}/${slug}`)?.data
+  })
+  const counts = openCache<string, NetworkCounts>(1)
+
+  return {
+    async prices({ params: { id } }) {
+      const sports = (await readBoard()).get(id)
+      if (sports === undefined) throw new Problem('center_not_found')
+      return { center: id, sports }
+    },
+    async priceBoard({ query }) {
+      return {
+        centers: [...(await readBoard())].flatMap(([center, sports]) =>
+          sports
+            .filter(({ sport }) => sport.id === query.sportType)
+            .map((prices) => ({ center, prices })),
+        ),
+      }
+    },
+    async busyHours({ params: { id }, query: { sportType } }, { now }) {
+      const hours = await selectBusyHours(db, { centerId: id, sportId: sportType, now })
+      if (hours === null) throw new Problem('center_not_found')
+      return { center: id, sportType, hours }
+    },
+    async partyDays({ params: { id }, query }, { now }) {
+      return readPartyDays({ ...query, centerId: id, now })
+    },
+    async networkFigures(_, { now }) {
+      const today = dayOf(now, networkTimeZone)
+      const to = instantOf(today, 0, networkTimeZone)
+      const from = instantOf(addDays(today, -countedDays), 0, networkTimeZone)
+      const { bookings, players, ...size } = await counts.getOrLoad(today, () =>
+        selectNetworkCounts(db, { from, to }),
+      )
+      return { ...size, bookings: wholeHundreds(bookings), players: wholeHundreds(players) }
+    },
+  }
+}
+
+/** A number that is told rounded down, and only when it says something (requirement ED54). */
+function wholeHundreds(count: number): number | null {
+  return count > 500 ? Math.floor(count / 100) * 100 : null
+}

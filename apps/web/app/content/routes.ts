@@ -1,0 +1,95 @@
+import {
+  background,
+  centered,
+  menu,
+  page,
+  redirection,
+  resource,
+  type PageRow,
+} from '../site/page-row.ts'
+
+const forCrawlers = 'what search engines read'
+/** Every centre has its own, with its words and facts. */
+const versions = { ...centered, differsUnder: true } as const
+const section = 'content/section.tsx'
+/** A page that only centres have; its sample is that of one with it. */
+const ofToulouse = { samples: ['/toulouse-colomiers/menu'] }
+
+/** The editorial pages: each is its document, `content/pages/<section>.md`, and its row here. */
+export const contentPages = [
+  page('/padel', 'public', section, { ...versions, menus: menu('Padel', { play: 30 }) }),
+  page('/squash-badminton', 'public', section, {
+    ...versions,
+    menus: menu(
+      'Squash et badminton',
+      { play: 40 },
+      { shownIn: (center) => center.squashBadminton },
+    ),
+  }),
+  page('/pickleball', 'public', section, {
+    ...versions,
+    menus: [...menu('Pickleball', { drawer: 60, pickleball: 10 }, { badge: 'NEW' })],
+  }),
+  page('/pickleball-offres', 'public', section, {
+    menus: [
+      ...menu('Pickleball : les offres', { drawer: 70 }),
+      ...menu('Les offres', { pickleball: 20 }),
+    ],
+  }),
+  page('/foot-5', 'public', section, { ...versions, menus: menu('Foot 5', { play: 50 }) }),
+  page('/fitness', 'public', section, {
+    ...versions,
+    menus: menu('Fitness', { play: 60 }, { shownIn: (center) => center.fitness }),
+  }),
+  page('/hoops-corner', 'public', section, {
+    ...versions,
+    menus: menu(
+      'Hoops Factory',
+      { play: 70 },
+      { shownIn: (center) => center.hoopsFactory || center.carrieres },
+    ),
+  }),
+  page('/kids', 'public', section, { ...versions, menus: menu('Kids', { kids: 10 }) }),
+  page('/entre-potes', 'public', section, { menus: menu('Entre potes', { play: 80 }) }),
+  page('/tarifs-avantageux', 'public', section, {
+    ...versions,
+    menus: menu('Tarifs avantageux', { play: 90, footerPlay: 50 }),
+    why: 'with a version of each centre, whose prices differ',
+  }),
+  page('/sportsbar', 'public', section, {
+    ...versions,
+    menus: menu('Sports bar', { network: 30 }),
+  }),
+  page('/:center_name/menu', 'public', section, ofToulouse),
+  page('/proshop', 'public', section, { menus: menu('Pro shop', { network: 40, drawerMore: 30 }) }),
+  page('/partenaires', 'public', section, {
+    menus: menu('Partenaires', { network: 50, drawerMore: 40 }),
+  }),
+  page('/a-propos', 'public', section, {
+    menus: menu('À propos', { network: 60, drawerMore: 10, footerNetwork: 30 }),
+  }),
+  page('/engagement-social', 'public', section, {
+    menus: menu('Engagement social', { network: 70, drawerMore: 20 }),
+  }),
+  page('/ouvertures-a-venir', 'public', section, {
+    ...versions,
+    menus: menu('Ouvertures à venir', { network: 20, drawer: 90 }),
+  }),
+  page('/hotel-du-collectionneur', 'public', section, {
+    homeOf: 'hotel-du-collectionneur',
+    menus: menu('Hôtel du Collectionneur', { network: 80 }),
+  }),
+  redirection('/hotelducollectionneur', '/hotel-du-collectionneur', {
+    why: 'an alias, by a redirect',
+  }),
+  ...[
+    '/sitemap.xml',
+    '/sitemap-pages.xml',
+    '/sitemap-centres.xml',
+    '/sitemap-actualites.xml',
+    '/sitemap-emplois.xml',
+  ].map((path) => resource(path, 'public', 'content/sitemap.ts', { why: forCrawlers })),
+  resource('/robots.txt', 'public', 'content/robots.ts', { why: forCrawlers }),
+  resource('/_art.svg', 'public', 'ui/art/art-picture.ts', { why: background }),
+  resource('/_social.png', 'public', 'content/social-picture.ts', { why: background }),
+] satisfies readonly PageRow[]

@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import { TimeLink } from '../../../ui/time-link.tsx'
+import { Breadcrumb } from '../breadcrumb.tsx'
+import { Block, Prose, Questions, titleClass } from '../blocks/block.tsx'
+import type { SectionPage, ShownBlock } from '../section-page.ts'
+
+export interface FamilyProps {
+  readonly page: SectionPage
+}
+
+/** The top of a page: where one is, its title, and what it is about in a sentence. */
+export function Head({ page }: FamilyProps) {
+  const { title, figure, lede, crumbs } = page
+  return (
+    <header className="ed-head">
+      <Breadcrumb crumbs={crumbs} />
+      {figure === null ? (
+        <h1 className={titleClass(title)}>{title}</h1>
+      ) : (
+        <h1 className="ed-title headline">
+          {title.slice(0, title.lastIndexOf(figure))}
+          <span className="ed-figure">{figure}</span>
+        </h1>
+      )}
+      {lede !== '' && <p className="ed-lede">{lede}</p>}
+    </header>
+  )
+}
+
+interface PartsProps extends FamilyProps {
+  /** What the family has not shown elsewhere. */
+  readonly blocks?: readonly ShownBlock[]
+}
+
+/** The blocks of a page in their order, its first way on being the lime action. */
+export function Blocks({ page, blocks = page.blocks }: PartsProps) {
+  const first = hasTonight(page) ? undefined : page.blocks.find(({ type }) => type === 'cta')
+  return blocks.map((block) => (
+    <Block key={block.id} block={block} {...(block === first && { action: 'primary' })} />
+  ))
+}
+
+const hasTonight = ({ blocks }: SectionPage) => blocks.some(({ type }) => type === 'freeTonight')
+
+/** What ends every page: its text, its questions, and the other centres. */
+export function Ending({ page }: FamilyProps) {
+  const { html, faq } = page
+  return (
+    <>
+      {html !== '' && <Prose html={html} />}
+      {faq.length > 0 && (
+        <section className="ed-block" id="questions">
+          <h2 className="ed-title headline">Questions</h2>
+          <Questions items={faq} />
+        </section>
+      )}
+      <Others page={page} />
+    </>
+  )
+}
+
+/** Of a centre those near it, of the network all: each with its own version of the page. */
+function Others({ page }: FamilyProps) {
+  const { others, center, isHere } = page
+  if (others.length === 0) return null
+  if (!center) {
+    return (
+      <nav className="ed-block ed-centers" aria-labelledby="par-centre">
+        <h2 id="par-centre" className="ed-title headline">
+          Dans ton centre
+        </h2>
+        <ul>
+          {others.map(({ name, to }) => (
+            <li key={to}>
+              <Link to={to}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )
+  }
+  return (
+    <section className="ed-block ed-near">
+      {isHere && <h2 className="ed-title headline">Et aussi près de {center.town}</h2>}
+      <ul>
+        {others.map(({ name, to, distance, times }) => (
+          <li key={to}>
+            <Link to={to} className="ed-near-name">
+              {name} <span>{distance}</span>
+            </Link>
+            {times.length > 0 && (
+              <ul className="flex flex-wrap gap-2">
+                {times.map((slot) => (
+                  <li key={slot.id}>
+                    <TimeLink
+                      to={slot.address}
+                      time={slot.time}
+                      price={slot.price}
+                      insteadOf={slot.insteadOf}
+                      spoken={`à ${name}`}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

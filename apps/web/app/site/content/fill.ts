@@ -1,0 +1,23 @@
+/** What placeholders of documents stand for; what is not known is absent. */
+export interface Facts {
+  readonly ville?: string | undefined
+  readonly centre?: string | undefined
+  readonly prix?: string | undefined
+  readonly centres?: string | undefined
+}
+
+/**
+ * A text of a document with its placeholders filled in. What a fact is not known for goes: « dès {prix} » at
+ * the end of a title, the whole sentence elsewhere (requirement ED6).
+ */
+export function fill(text: string, facts: Facts): string {
+  const known = text.replaceAll(
+    /\{(ville|centre|prix|centres)\}/g,
+    (placeholder, name: keyof Facts) => facts[name] ?? placeholder,
+  )
+  return known
+    .replaceAll(/ dès \{prix\}(?=$|\.)/g, '')
+    .split(/(?<=[.!?])\s+/)
+    .filter((sentence) => !sentence.includes('{'))
+    .join(' ')
+}

@@ -1,0 +1,74 @@
+import type { Center } from '@quatre/contract'
+import { dayOf, distanceKm, formatPhone, kilometres, phoneLink, plural } from '@quatre/domain'
+import { slotsAddress } from '../../bookings/search.ts'
+import type { RequestContext } from '../../context.ts'
+import { openingOf, openText } from '../../open-text.ts'
+import { typographic } from '../../typographic.ts'
+import type { LiveBlock } from './live-block.ts'
+import { folded, hasSubject, type Row, type Rows } from './rows.ts'
+
+const shownOpen = 6
+const shownCenters = 9
+
+const openRow = (center: Center, now: number): Row => ({
+  name: typographic(center.name),
+  detail: openText(center.openState, dayOf(now, center.timeZone)),
+  opening: openingOf(center.openState),
+  to: `/${center.slug}`,
+})
+
+/** Whether a centre is open, with its telephone; without one, those of the network that are. */
+export async function loadOpenNow(
+  site: RequestContext,
+  center: Center | null,
+  block: LiveBlock,
+): Promise<Rows | null> {
+  const has = hasSubject(block)
+  if (center !== null) {
+    if (!has(center)) return null
+    const { phoneNumber } = center
+    const called = { figure: formatPhone(phoneNumber), to: phoneLink(phoneNumber) }
+    return { words: null, rows: [{ ...openRow(center, site.now), ...called }], ...noMore }
+  }
+  const all = (await site.centers()).filter(has)
+  if (all.length === 0) return null
+  const open = all.filter(({ openState }) => openState.open)
+  const rows = (open.length > 0 ? open : all).map((one) => openRow(one, site.now))
+  return {
+    words: `${plural(open.length, 'centre ouvert', 'centres ouverts')} maintenant, sur ${all.length}.`,
+    ...folded(rows, shownOpen, 'centre', 'centres'),
+  }
+}
+
+const noMore = { more: [], moreLabel: null }
+
+/** The centres with a sport or a feature: around a centre the nearest first, without itself. */
+export async function loadCentersWith(
+  site: RequestContext,
+  center: Center | null,
+  block: LiveBlock,
+): Promise<Rows | null> {
+  const found = (await site.centers()).filter(hasSubject(block))
+  const others = found.filter(({ id }) => id !== center?.id)
+  if (others.length === 0) return null
+  const placed = others.map((one) => ({ one, km: center && distanceKm(center, one) }))
+  if (center) placed.sort((a, b) => (a.km ?? 0) - (b.km ?? 0))
+  const rows = placed.map(({ one, km }): Row => {
+    const sport = one.sports.find(({ slug }) => slug === block.sport)
+    return {
+      name: typographic(one.name),
+      detail: sport
+        ? `${plural(sport.courts, 'terrain', 'terrains')}, ${typographic(one.address.city)}`
+        : typographic(one.address.city),
+      figure: km === null ? null : kilometres(km),
+      to:
+        sport && one.bookingWebAvailable
+          ? slotsAddress({ center: one.slug, sport: sport.id })
+          : `/${one.slug}`,
+    }
+  })
+  return {
+    words: center ? null : `${plural(found.length, 'centre', 'centres')}.`,
+    ...folded(rows, shownCenters, 'centre', 'centres'),
+  }
+}

@@ -1,0 +1,183 @@
+import type { Center, ContentPackage } from '@quatre/contract'
+import {
+  dateNumeric,
+  dayLong,
+  dayMs,
+  dayOf,
+  distanceKm,
+  duration,
+  euros,
+  networkTimeZone,
+  plural,
+  weekdaysText,
+} from '@quatre/domain'
+import type { RequestContext } from '../../context.ts'
+import { typographic } from '../../typographic.ts'
+import type { LiveBlock } from './live-block.ts'
+import { loadPrices, type Prices } from './prices.ts'
+import { folded, routed, type Row, type Rows } from './rows.ts'
+
+const noMore = { more: [], moreLabel: null }
+const shownNews = 3
+const shownJobs = 8
+const ofCenter = (center: Center | null) => (center ? { center: center.id } : {})
+
+/** « par enfant » */
+const perText = { child: 'par enfant', person: 'par personne', group: 'par groupe' } as const
+
+/** What a group can have, with its price; null where nothing is offered. */
+export async function loadPackages(
+  { api }: RequestContext,
+  center: Center | null,
+  { occasion }: LiveBlock,
+): Promise<Rows | null> {
+  const { packages } = await api.content.packages({ query: { ...ofCenter(center), occasion } })
+  if (packages.length === 0) return null
+  return { words: null, rows: packages.map(packageRow), ...noMore }
+}
+
+function packageRow(one: ContentPackage): Row {
+  const people = `${one.minPeople} à ${one.maxPeople} ${one.per === 'child' ? 'enfants' : 'personnes'}`
+  return {
+    name: one.name,
+    detail: [duration(one.minutes), people, weekdaysText(one.weekdays), ...one.includes].join(
+      ' · ',
+    ),
+    figure: euros(one.priceCents),
+    note: perText[one.per],
+    to: null,
+  }
+}
+
+export interface Offers extends Rows {
+  /** The prices of every day, where there is no offer. */
+  readonly prices: Prices | null
+}
+
+export async function loadOffers(
+  site: RequestContext,
+  center: Center | null,
+  { kind, sport }: LiveBlock,
+): Promise<Offers | null> {
+  // a kind that offers do not have is refused, and the block left out
+  const query = { ...ofCenter(center), ...(kind && { kind: kind as 'carte' }) }
+  const { offers } = await site.api.content.offers({ query })
+  if (offers.length === 0) {
+    const prices = await loadPrices(site, center, { sport })
+    const words = 'Pas d’offre en ce moment. Voici les prix de tous les jours\u00a0:'
+    return prices && { words, rows: [], ...noMore, prices }
+  }
+  const rows = offers.map((offer): Row => {
+    const { title, conditions, priceCents, insteadOfCents, validTo, url } = offer
+    const until = `jusqu’au ${dateNumeric(validTo)}`
+    return {
+      name: title,
+      detail: priceCents === undefined ? `${conditions} (${until})` : conditions,
+      figure: priceCents === undefined ? null : euros(priceCents),
+      insteadOf: insteadOfCents === undefined ? null : euros(insteadOfCents),
+      note: until,
+      to: url,
+    }
+  })
+  return { words: null, rows, ...noMore, prices: null }
+}
+
+/** The centres to come: the next first, around a centre the nearest. */
+export async function loadOpenings(site: RequestContext, center: Center | null): Promise<Rows> {
+  const { openings } = await site.api.content.openings()
+  const today = dayOf(site.now, networkTimeZone)
+  const coming = openings.filter(({ centerId }) => centerId === undefined)
+  if (coming.length === 0) {
+    const centers = { name: 'Voir nos centres', to: '/nos-centres' }
+    return { words: 'Toutes nos ouvertures sont faites.', rows: [centers], ...noMore }
+  }
+  const near = center
+    ? coming.toSorted((a, b) => distanceKm(center, a) - distanceKm(center, b))
+    : coming
+  const rows = near.map(({ slug, city, courts, opensOn }): Row => {
+    const days =
+      opensOn.length === 10 ? Math.round((Date.parse(opensOn) - Date.parse(today)) / dayMs) : 0
+    const planned = Object.entries(courts).map(
+      ([sport, count]) => `${plural(count, 'terrain', 'terrains')} de ${sport}`,
+    )
+    return {
+      name: typographic(city),
+      detail: planned.join(', '),
+      figure: opensOn.length === 10 ? dateNumeric(opensOn) : monthText(opensOn),
+      note: days > 0 ? `dans ${plural(days, 'jour', 'jours')}` : null,
+      to: routed('/ouvertures-a-venir/:slug', null) && `/ouvertures-a-venir/${slug}`,
+    }
+  })
+  return { words: null, rows, ...noMore }
+}
+
+/** « mars 2027 » */
+const monthText = (month: string) =>
+  `${dayLong(`${month}-02`).split(' ').at(-1)} ${month.slice(0, 4)}`
+
+/** The latest news; null while no page shows one. */
+export async function loadNews(
+  { api }: RequestContext,
+  center: Center | null,
+  { tag }: LiveBlock,
+): Promise<Rows | null> {
+  if (!routed('/actualites/:slug', null)) return null
+  const query = { ...ofCenter(center), ...(tag && { tag }), _limit: shownNews }
+  const { articles } = await api.content.articles({ query })
+  if (articles.length === 0) return null
+  const rows = articles.map(({ slug, title, description, date }): Row => {
+    return {
+      name: title,
+      detail: description,
+      figure: dateNumeric(date),
+      to: `/actualites/${slug}`,
+    }
+  })
+  return { words: null, rows, ...noMore }
+}
+
+export async function loadPartners(
+  { api }: RequestContext,
+  center: Center | null,
+): Promise<Rows | null> {
+  const { partners } = await api.content.partners({ query: ofCenter(center) })
+  if (partners.length === 0) return null
+  const rows = partners.map(({ name, category, since, url }): Row => {
+    return { name, detail: category, figure: `depuis ${since}`, to: url }
+  })
+  return { words: null, rows, ...noMore }
+}
+
+/** Jobs that can be applied for; of a centre its own alone. */
+export async function loadJobs(site: RequestContext, center: Center | null): Promise<Rows> {
+  const [{ jobs }, centers] = await Promise.all([
+    site.api.content.jobs({ query: ofCenter(center) }),
+    site.centers(),
+  ])
+  const own = center ? jobs.filter(({ centerIds }) => centerIds.includes(center.id)) : jobs
+  if (own.length === 0) {
+    const where = center ? ` à ${typographic(center.address.city)}` : ''
+    const words = `Pas de poste ouvert${where}. Ta candidature libre est lue.`
+    return { words, rows: [], ...noMore }
+  }
+  const rows = own.map(
+    ({ slug, desiredPosition, contract, hoursPerWeek, salary, centerIds }): Row => {
+      const [place] = centers.filter(({ id }) => centerIds.includes(id))
+      const where =
+        centerIds.length === 1 && place
+          ? typographic(place.name)
+          : plural(centerIds.length, 'centre', 'centres')
+      const hours = `${contract}, ${String(hoursPerWeek).replace('.', ',')}\u00a0h`
+      return {
+        name: desiredPosition,
+        detail: centerIds.length === 0 ? hours : `${hours}, ${where}`,
+        figure: `${euros(salary.minCents).slice(0, -2)} à ${euros(salary.maxCents)}`,
+        note: `bruts ${salaryPer[salary.per]}`,
+        to: routed('/recrutement/:slug', null) && `/recrutement/${slug}`,
+      }
+    },
+  )
+  return { words: null, ...folded(rows, shownJobs, 'poste', 'postes') }
+}
+
+const salaryPer = { hour: 'par heure', month: 'par mois', year: 'par an' } as const

@@ -1,0 +1,82 @@
+import { duration } from '@quatre/domain'
+import { Link } from 'react-router'
+import { TimeLink } from '../../../ui/time-link.tsx'
+import type { FreeTonight as Data } from './free-tonight.ts'
+
+/** The free times of the evening, a line each, with what a player pays. */
+export function FreeTonight({ data }: { readonly data: Data }) {
+  const { rows, centers, centerName, phone, isTomorrow, players, minutes } = data
+  if (phone) {
+    return (
+      <p className="tonight-words">
+        Ce centre se réserve par téléphone.{' '}
+        <a href={phone.href} className="link">
+          {phone.text}
+        </a>
+      </p>
+    )
+  }
+  if (centers.length > 0) return <Centers centers={centers} />
+  return (
+    <>
+      <p className="tonight-words">
+        {isTomorrow
+          ? `Plus de terrain libre ce soir. Demain dès ${rows[0]?.time}\u00a0:`
+          : rows.length === 0
+            ? 'Plus de terrain libre ce soir ni demain.'
+            : centerName}
+      </p>
+      <ul className="tonight-times">
+        {rows.map((row) => (
+          <li key={row.time}>
+            <Link to={row.address} className="tonight-time">
+              <span className="figures text-xl">{row.time}</span>
+              {row.note && <span className="tonight-last">{row.note}</span>}
+              <span className="tonight-price">
+                {row.insteadOf && (
+                  <s>
+                    <span className="sr-only">au lieu de </span>
+                    {row.insteadOf}
+                  </s>
+                )}{' '}
+                {row.price}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rows.length > 0 && players > 1 && (
+        <p className="text-sm text-mute">
+          Prix par joueur, {duration(minutes)}, à {players}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function Centers({ centers }: Pick<Data, 'centers'>) {
+  return (
+    <ul className="tonight-centers">
+      {centers.map(({ slug, name, address, times }) => (
+        <li key={slug}>
+          <Link to={address} className="font-bold">
+            {name}
+          </Link>
+          <ul className="flex flex-wrap gap-2">
+            {times.map((slot) => (
+              <li key={slot.id}>
+                <TimeLink
+                  to={slot.address}
+                  time={slot.time}
+                  price={slot.price}
+                  insteadOf={slot.insteadOf}
+                  spoken={`à ${name}`}
+                />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

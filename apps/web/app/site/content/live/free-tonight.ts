@@ -1,0 +1,143 @@
+import type { Center, SlotsOfDay } from '@quatre/contract'
+import { addDays, clockOf, dayOf, euros, formatPhone, phoneLink, time } from '@quatre/domain'
+import { eveningAt } from '../../bookings/evening.ts'
+import { timesOfCenter, type CenterTimes } from '../../bookings/center-times.ts'
+import { eveningStart, slotsAddress, usualDuration } from '../../bookings/search.ts'
+import type { RequestContext } from '../../context.ts'
+import { typographic } from '../../typographic.ts'
+import type { LiveBlock, LiveData } from './live-block.ts'
+
+/** A free start with what one player pays. */
+interface FreeTime {
+  readonly time: string
+  /** « dernier terrain » */
+  readonly note: string | null
+  readonly price: string
+  readonly insteadOf: string | null
+  readonly address: string
+}
+
+export interface FreeTonight extends LiveData {
+  /** All free times of the evening. */
+  readonly address: string
+  readonly rows: readonly FreeTime[]
+  /** How many share a court, and how long the price is for (minutes). */
+  readonly players: number
+  readonly minutes: number
+  /** Whether nothing is free this evening and the rows are tomorrow’s. */
+  readonly isTomorrow: boolean
+  readonly centerName: string | null
+  /** Where one cannot book here. */
+  readonly phone: { readonly text: string; readonly href: string } | null
+  /** Of the whole network: some centres with their next times. */
+  readonly centers: readonly CenterTimes[]
+}
+
+const shownRows = 5
+const shownCenters = 3
+const shownTimes = 3
+/** How far around the network’s largest centre one looks where no centre is known. */
+const aroundKm = 60
+
+/** The free starts of this evening at a centre, else of tomorrow; without a centre, of some of the network. */
+export async function loadFreeTonight(
+  site: RequestContext,
+  center: Center | null,
+  { sport: slug = 'padel' }: LiveBlock,
+): Promise<FreeTonight | null> {
+  if (center === null) return ofNetwork(site, slug)
+  const sport = center.sports.find((one) => one.slug === slug)
+  if (!sport) return null
+  const none = { rows: [], players: 1, minutes: usualDuration, isTomorrow: false, centers: [] }
+  const address = slotsAddress({ center: center.slug, sport: sport.id })
+  const centerName = typographic(center.name)
+  if (!center.bookingWebAvailable) {
+    const phone = { text: formatPhone(center.phoneNumber), href: phoneLink(center.phoneNumber) }
+    return { ...none, address, centerName, phone }
+  }
+  const { date, from } = eveningAt(site.now)
+  const today = dayOf(site.now, center.timeZone)
+  for (const when of [
+    { date, from },
+    { date: addDays(date, 1), from: '00:00' },
+  ]) {
+    const day = await site.api.slots.day({
+      query: { center: center.id, date: when.date, sportType: sport.id },
+    })
+    const players = day.sports.find(({ id }) => id === sport.id)?.nbPlayers ?? 1
+    const rows = freeTimes(day, { ...when, center: center.slug, sport: sport.id, players })
+    if (rows.length === 0) continue
+    const isTomorrow = when.date !== today
+    return {
+      ...(isTomorrow && date !== today && { title: 'Libre demain' }),
+      address: slotsAddress({ center: center.slug, sport: sport.id, ...when }),
+      rows: rows.slice(0, shownRows),
+      players,
+      minutes: rows[0]?.minutes ?? usualDuration,
+      isTomorrow: isTomorrow && date === today,
+      centerName,
+      phone: null,
+      centers: [],
+    }
+  }
+  return { ...none, address, centerName, phone: null }
+}
+
+interface Asked {
+  readonly center: string
+  readonly sport: number
+  readonly date: string
+  readonly from: string
+  readonly players: number
+}
+
+function freeTimes({ slots }: SlotsOfDay, { players, from, ...asked }: Asked) {
+  return slots
+    .filter(
+      ({ startingDate }) => startingDate.startsWith(asked.date) && clockOf(startingDate) >= from,
+    )
+    .flatMap(({ startingDate, choices }) => {
+      const free = choices.filter(({ left, price }) => left > 0 && price !== null)
+      const choice = free.find(({ duration }) => duration === usualDuration) ?? free[0]
+      if (!choice?.price) return []
+      const { price, discountPrice, left, duration } = choice
+      const share = (cents: number) => euros(cents / players)
+      return {
+        time: time(startingDate),
+        minutes: duration,
+        note: left === 1 ? 'dernier terrain' : null,
+        price: share((discountPrice ?? price).value),
+        insteadOf: discountPrice ? share(price.value) : null,
+        address: slotsAddress({ ...asked, from: clockOf(startingDate), duration }),
+      }
+    })
+}
+
+/** Around the centre with the most courts of a sport: one call, and times that somebody may have. */
+async function ofNetwork(site: RequestContext, slug: string): Promise<FreeTonight | null> {
+  const courtsOf = ({ sports }: Center) => sports.find((one) => one.slug === slug)?.courts ?? 0
+  const all = await site.centers()
+  const [largest] = all.toSorted((one, other) => courtsOf(other) - courtsOf(one))
+  const sport = largest?.sports.find((one) => one.slug === slug)?.id
+  if (!largest || sport === undefined) return null
+  const { date, today, from } = eveningAt(site.now)
+  const { latitude, longitude } = largest
+  const wish = { sport, date, from, duration: usualDuration }
+  const { centers } = await site.api.slots.nearby({
+    query: { latitude, longitude, distance: aroundKm, date, from, sportType: sport },
+  })
+  if (centers.length === 0) return null
+  return {
+    ...(date !== today && { title: 'Libre demain soir' }),
+    address: slotsAddress({ sport, date, from: from === eveningStart ? null : from }),
+    rows: [],
+    players: 1,
+    minutes: usualDuration,
+    isTomorrow: false,
+    centerName: null,
+    phone: null,
+    centers: centers
+      .slice(0, shownCenters)
+      .map((found) => ({ ...timesOfCenter(found, wish, [], shownTimes), distance: null })),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Center } from '@quatre/contract'
+import type { ReactNode } from 'react'
+import type { RequestContext } from '../../context.ts'
+
+/** A live block as its document writes it: what it is about, never its facts. */
+export interface LiveBlock {
+  readonly id: string
+  readonly type: string
+  readonly title: string
+  /** A sport by its slug. */
+  readonly sport?: string | undefined
+  /** A flag of centres. */
+  readonly feature?: string | undefined
+  readonly occasion?: string | undefined
+  readonly kind?: string | undefined
+  readonly tag?: string | undefined
+}
+
+/** What a live block shows. */
+export interface LiveData {
+  /** Stands in for the document's where the facts ask for another. */
+  readonly title?: string
+  /** The lowest price of a player, as text: what `{prix}` of the document stands for. */
+  readonly price?: string
+}
+
+/**
+ * Reads what a live block shows, of the page's centre, else of the chosen one; null of neither. It answers
+ * null for nothing to show: then the block is left out with its heading, as it is when this throws.
+ */
+export type LoadLive<Data extends LiveData> = (
+  site: RequestContext,
+  center: Center | null,
+  block: LiveBlock,
+  /** What the page's address asks for. */
+  query: URLSearchParams,
+) => Promise<Data | null>
+
+/** The block without its heading, which the page writes. */
+export type LiveView<Data extends LiveData> = (props: {
+  readonly block: LiveBlock
+  readonly data: Data
+}) => ReactNode

@@ -1,0 +1,38 @@
+import { loadBusyHours } from './busy-hours.ts'
+import { loadCentersWith, loadOpenNow } from './center-rows.ts'
+import {
+  loadJobs,
+  loadNews,
+  loadOffers,
+  loadOpenings,
+  loadPackages,
+  loadPartners,
+} from './document-rows.ts'
+import { loadFreeTonight } from './free-tonight.ts'
+import { loadMenu } from './menu.ts'
+import { loadNetworkFigures } from './network-figures.ts'
+import { loadPartyDays } from './party-days.ts'
+import { loadPrices } from './prices.ts'
+
+/** How each live block is read, by its type. Only the server loads these; the views are in views.ts. */
+export const loaders = {
+  freeTonight: loadFreeTonight,
+  prices: loadPrices,
+  openNow: loadOpenNow,
+  centersWith: loadCentersWith,
+  busyHours: loadBusyHours,
+  packages: loadPackages,
+  partyDays: loadPartyDays,
+  offers: loadOffers,
+  openings: loadOpenings,
+  networkFigures: loadNetworkFigures,
+  news: loadNews,
+  partners: loadPartners,
+  jobs: loadJobs,
+  menu: loadMenu,
+} as const
+
+export type LiveType = keyof typeof loaders
+export type LiveDataOf<Type extends LiveType> = NonNullable<
+  Awaited<ReturnType<(typeof loaders)[Type]>>
+>

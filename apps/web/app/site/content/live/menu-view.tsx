@@ -1,0 +1,36 @@
+import type { Menu as Data } from './menu.ts'
+import { Rows } from './rows-view.tsx'
+
+/** A card in columns: name, dots, price. */
+export function Menu({ data }: { readonly data: Data }) {
+  const { instead, hours, happyHour, sections, note } = data
+  if (instead) return <Rows data={instead} />
+  return (
+    <>
+      <p className="live-words">
+        {hours}.{happyHour && ` Happy hour\u00a0: ${happyHour}.`}
+      </p>
+      <div className="live-menu">
+        {sections.map(({ title, items }) => (
+          <section key={title}>
+            <h3 className="headline text-lg">{title}</h3>
+            <ul>
+              {items.map((item) => (
+                <li key={item.name}>
+                  <p className="live-dish">
+                    <span className="font-bold">{item.name}</span>
+                    <span aria-hidden />
+                    <b className="figures">{item.price}</b>
+                  </p>
+                  {item.text && <p>{item.text}</p>}
+                  {item.facts && <p className="live-note">{item.facts}</p>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p className="live-note">{note}</p>
+    </>
+  )
+}

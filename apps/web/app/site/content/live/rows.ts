@@ -1,0 +1,57 @@
+import type { Center } from '@quatre/contract'
+import type { Opening } from '../../../ui/open-dot.tsx'
+import { addressOfRow, pageAt } from '../../page-lookup.ts'
+import type { LiveBlock, LiveData } from './live-block.ts'
+
+/** A line of a list: what it is, what it costs or when it is. */
+export interface Row {
+  readonly name: string
+  readonly detail?: string | null
+  readonly figure?: string | null
+  readonly insteadOf?: string | null
+  readonly note?: string | null
+  /** A path, an `https:` address or a `tel:` one. */
+  readonly to: string | null
+  readonly opening?: Opening
+}
+
+export interface Rows extends LiveData {
+  /** The fact in a sentence, above them. */
+  readonly words: string | null
+  readonly rows: readonly Row[]
+  /** Those that one opens a fold for, and what it says. */
+  readonly more: readonly Row[]
+  readonly moreLabel: string | null
+}
+
+/** The first so many in sight, the rest in a fold. */
+export function folded(rows: readonly Row[], shown: number, one: string, many: string) {
+  const more = rows.slice(shown)
+  const moreLabel =
+    more.length === 0
+      ? null
+      : more.length === 1
+        ? `1 autre ${one}`
+        : `${more.length} autres ${many}`
+  return { rows: rows.slice(0, shown), more, moreLabel }
+}
+
+/** The address of a page, the centre's version where there is one; null while it does not exist. */
+export function routed(path: string, center: Center | null): string | null {
+  const row = pageAt(path)
+  return row === undefined ? null : addressOfRow(row, center)
+}
+
+/** Whether a centre has what a block is about. */
+export function hasSubject({
+  sport,
+  feature,
+}: Pick<LiveBlock, 'sport' | 'feature'>): (center: Center) => boolean {
+  return ({ sports, features, ceActive }) => {
+    const flags: Readonly<Record<string, boolean>> = { ...features, ceActive }
+    return (
+      (sport === undefined || sports.some(({ slug }) => slug === sport)) &&
+      (feature === undefined || flags[feature] === true)
+    )
+  }
+}

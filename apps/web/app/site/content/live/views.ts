@@ -1,0 +1,29 @@
+import '../live.css'
+import { BusyHours } from './busy-hours-view.tsx'
+import { FreeTonight } from './free-tonight-view.tsx'
+import type { LiveView } from './live-block.ts'
+import type { LiveDataOf, LiveType } from './loaders.ts'
+import { Menu } from './menu-view.tsx'
+import { NetworkFigures } from './network-figures-view.tsx'
+import { Offers } from './offers-view.tsx'
+import { PartyDays } from './party-days-view.tsx'
+import { Prices } from './prices-view.tsx'
+import { Rows } from './rows-view.tsx'
+
+/** How each live block is shown, by its type: one for each of loaders.ts. */
+export const views: { readonly [Type in LiveType]: LiveView<LiveDataOf<Type>> } = {
+  freeTonight: FreeTonight,
+  prices: Prices,
+  openNow: Rows,
+  centersWith: Rows,
+  busyHours: BusyHours,
+  packages: Rows,
+  partyDays: PartyDays,
+  offers: Offers,
+  openings: Rows,
+  networkFigures: NetworkFigures,
+  news: Rows,
+  partners: Rows,
+  jobs: Rows,
+  menu: Menu,
+}

@@ -1,0 +1,214 @@
+import type { Center, ContentBlock, ContentPage } from '@quatre/contract'
+import { distanceKm, kilometres } from '@quatre/domain'
+import { data } from 'react-router'
+import { timesOfCenter, type CenterTime } from '../bookings/center-times.ts'
+import { eveningAt } from '../bookings/evening.ts'
+import { usualDuration } from '../bookings/search.ts'
+import type { RequestContext } from '../context.ts'
+import { centerPlace, type Crumb } from '../json-ld.ts'
+import { orNotFound } from '../not-found.ts'
+import { typographic } from '../typographic.ts'
+import { pageAt } from '../page-lookup.ts'
+import { fill, type Facts } from './fill.ts'
+import { isLive, loadLive, type LoadedBlock, type StillBlock } from './live/load-live.ts'
+import type { LiveData } from './live/live-block.ts'
+import { hasSubject } from './live/rows.ts'
+
+/** A block as a page shows it: live ones with their facts. */
+export type ShownBlock = StillBlock | LoadedBlock
+
+/** Another centre, with its version of the page. */
+export interface OtherCenter {
+  readonly name: string
+  readonly to: string
+  readonly distance: string | null
+  readonly times: readonly CenterTime[]
+}
+
+export type SectionPage = Awaited<ReturnType<typeof loadSection>>
+
+const shownNear = 3
+/** Farther than this is not near, but for the nearest. */
+const nearKm = 120
+const shownTimes = 3
+const halfHourMs = 30 * 60_000
+
+interface Asked {
+  readonly section: string
+  /** The address of the page without centre. */
+  readonly path: string
+  /** The slug of the centre whose version it is. */
+  readonly centerSlug: string | undefined
+  /** The page is that centre’s home. */
+  readonly isHome: boolean
+  /** The key of a link to a draft, and what live blocks are asked for. */
+  readonly query: URLSearchParams
+}
+
+/** An editorial page as it stands at this instant, of the network or of a centre. */
+export async function loadSection(site: RequestContext, asked: Asked) {
+  const { section, path, centerSlug, isHome, query } = asked
+  const preview = query.get('apercu')
+  const own = centerSlug === undefined ? null : await requireCenter(site, centerSlug)
+  const [page, centers, chosen] = await Promise.all([
+    orNotFound(
+      site.api.content.page({
+        params: { section },
+        query: { ...(own && { center: own.id }), ...(preview !== null && { apercu: preview }) },
+      }),
+    ),
+    site.centers(),
+    site.center(site.chosenCenterSlug),
+  ])
+  const holding = centers.filter(criterionOf(page))
+  const isHere = own === null || page.holds
+  const live = isHere ? await loadLive(site, own ?? chosen, page.blocks, query) : []
+  const others = own
+    ? await nearCenters(site, { own, holding, path, sport: isHere ? undefined : sportOf(page) })
+    : hasCenterVersion(path)
+      ? holding.map((center) => otherCenter(center, path, null))
+      : []
+  if (!page.draft) site.madeOfAnswers(validUntil(page, site.now))
+  // what one centre alone has is in its town
+  const place = own ?? (holding.length === 1 ? holding[0] : undefined)
+  const facts: Facts = {
+    ville: place && typographic(place.address.city),
+    centre: place && typographic(place.name),
+    prix: live.map(({ data }) => (data as LiveData).price).find((price) => price !== undefined),
+    centres: String(holding.length),
+  }
+  const subject = (page.kicker ?? page.title).toLowerCase()
+  const town = own ? typographic(own.address.city) : ''
+  const title = isHere
+    ? fill(page.title, facts) || (page.kicker ?? '')
+    : `Pas ${ofSubject(subject)} à ${town}.`
+  const address = own && !isHome ? `/${own.slug}${path}` : path
+  const crumbs: Crumb[] = [
+    { label: 'Accueil', to: '/' },
+    ...(own && !isHome ? [{ label: typographic(own.name), to: `/${own.slug}` }] : []),
+    { label: page.kicker ?? title, to: address },
+  ]
+  return {
+    section,
+    layout: page.layout,
+    ground: page.ground,
+    kicker: page.kicker,
+    title,
+    /** {prix} apart, where a page is about it. */
+    figure: page.title.endsWith('{prix}') && isHere ? (facts.prix ?? null) : null,
+    lede: isHere ? fill(page.lede, facts) : `Voici ceux qui l’ont, du plus proche au plus loin.`,
+    picture: page.picture,
+    blocks: isHere ? shownBlocks(page.blocks, live).filter((block) => !isTwice(block, own)) : [],
+    html: isHere ? page.html : '',
+    faq: isHere ? page.faq : [],
+    draft: page.draft,
+    isHere,
+    center: own && { slug: own.slug, name: typographic(own.name), town },
+    others,
+    crumbs,
+    head: {
+      title: isHere
+        ? (page.seo.title ?? fill(page.title, { ...facts, ville: facts.centre }))
+        : title,
+      description: isHere ? fill(page.description, facts) : title,
+      canonical: !isHere || page.hasOwnFacts ? address : path,
+      thin: !isHere || page.seo.noindex === true || page.draft,
+      place: own && isHere ? centerPlace(own) : null,
+    },
+    /** What a lime action on the page takes the place of. */
+    without: page.blocks.some(({ type }) => type === 'cta' || type === 'freeTonight')
+      ? (['book'] as const)
+      : [],
+  }
+}
+
+const hasCenterVersion = (path: string) => (pageAt(path)?.under ?? []).length > 0
+
+async function requireCenter(site: RequestContext, slug: string): Promise<Center> {
+  const center = await site.center(slug)
+  if (center === null) throw data(null, { status: 404 })
+  return center
+}
+
+/** Whether a centre has what a page is about, by the blocks that say it. */
+function criterionOf({ blocks }: ContentPage): (center: Center) => boolean {
+  const feature = blocks.map(featureOf).find((one) => one !== undefined)
+  return hasSubject(feature === undefined ? { sport: sportOf({ blocks }) } : { feature })
+}
+
+const featureOf = (block: ContentBlock) => ('feature' in block ? block.feature : undefined)
+const sportIn = (block: ContentBlock) => ('sport' in block ? block.sport : undefined)
+/** The sport that a page is about, by its blocks. */
+export const sportOf = ({ blocks }: Pick<ContentPage, 'blocks'>) =>
+  blocks.map(sportIn).find((sport) => sport !== undefined)
+
+interface Near {
+  readonly own: Center
+  readonly holding: readonly Center[]
+  readonly path: string
+  /** Whose times of this evening to tell. */
+  readonly sport: string | undefined
+}
+
+async function nearCenters(site: RequestContext, { own, holding, path, sport }: Near) {
+  const near = holding
+    .filter(({ id }) => id !== own.id)
+    .map((center) => ({ center, km: distanceKm(own, center) }))
+    .toSorted((one, other) => one.km - other.km)
+    .slice(0, shownNear)
+    .filter(({ km }, place) => place === 0 || km < nearKm || sport !== undefined)
+  const sportId = near[0]?.center.sports.find(({ slug }) => slug === sport)?.id
+  const times = sportId === undefined ? [] : await timesAround(site, own, near, sportId)
+  return near.map(({ center, km }) => ({
+    ...otherCenter(center, path, kilometres(km)),
+    times: times.find(({ slug }) => slug === center.slug)?.times ?? [],
+  }))
+}
+
+async function timesAround(
+  { api, now }: RequestContext,
+  { latitude, longitude }: Center,
+  near: readonly { readonly km: number }[],
+  sport: number,
+) {
+  const { date, from } = eveningAt(now)
+  const distance = Math.ceil(near.at(-1)?.km ?? 0) + 1
+  const { centers } = await api.slots.nearby({
+    query: { latitude, longitude, distance, date, from, sportType: sport },
+  })
+  const wish = { sport, date, from, duration: usualDuration }
+  return centers.map((found) => timesOfCenter(found, wish, [], shownTimes))
+}
+
+const otherCenter = (
+  { slug, name }: Center,
+  path: string,
+  distance: string | null,
+): OtherCenter => ({
+  name: typographic(name),
+  to: `/${slug}${path}`,
+  distance,
+  times: [],
+})
+
+/** The blocks in their order, live ones with what was read; what could not be is left out. */
+function shownBlocks(
+  blocks: readonly ContentBlock[],
+  live: readonly LoadedBlock[],
+): readonly ShownBlock[] {
+  return blocks.flatMap((block): readonly ShownBlock[] =>
+    isLive(block) ? live.filter(({ id }) => id === block.id) : [block],
+  )
+}
+
+/** Of a centre the end of the page tells where else one plays. */
+const isTwice = ({ type }: ShownBlock, own: Center | null) => own !== null && type === 'centersWith'
+
+/** The evening that is offered begins with the next half hour. */
+function validUntil({ until }: ContentPage, now: number): number {
+  const next = (Math.floor(now / halfHourMs) + 1) * halfHourMs
+  return Math.min(next, until === null ? Infinity : Date.parse(until))
+}
+
+const ofSubject = (subject: string) =>
+  /^[aeiouyéèê]/.test(subject) ? `d’${subject}` : `de ${subject}`

@@ -1,0 +1,38 @@
+import type { Center } from '@quatre/contract'
+import { formatPhone } from '@quatre/domain'
+import { typographic } from './typographic.ts'
+
+/** A centre for search engines, in the words that its pages show (requirement ED2). */
+export function centerPlace({ name, address, phoneNumber }: Center) {
+  return {
+    '@type': 'SportsActivityLocation',
+    name: `4PADEL ${typographic(name)}`,
+    telephone: formatPhone(phoneNumber),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: typographic(`${address.number} ${address.street}`.trim()),
+      postalCode: address.postalCode,
+      addressLocality: typographic(address.city),
+      addressCountry: 'FR',
+    },
+  }
+}
+
+export interface Crumb {
+  readonly label: string
+  /** Without origin. */
+  readonly to: string
+}
+
+/** The way to a page as its breadcrumb shows it (requirement ED3). */
+export function breadcrumbList(crumbs: readonly Crumb[], origin: string) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, to }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: label,
+      item: origin + to,
+    })),
+  }
+}

@@ -1,0 +1,119 @@
+import { minuteMs } from '../time/durations.ts'
+import { addDays, weekdayOf, windowsOfDay } from '../time/hours.ts'
+import type { HoursException, WeeklyHours } from '../time/hours.ts'
+import type { BusyRow } from './court-day.ts'
+import { courtOffers, spanOf, type CourtOffer, type SlotWish } from './slot-offer.ts'
+
+/** What a package for a group takes of the courts. */
+export interface PartyPlan {
+  /** how long the courts are played on */
+  courtMinutes: number
+  peoplePerCourt: number
+  /** 1 Monday to 7 Sunday */
+  weekdays: readonly number[]
+}
+
+type Occupied = Pick<BusyRow, 'courtId' | 'from' | 'to'>
+
+export interface PartyDaysInput extends SlotWish {
+  plan: PartyPlan
+  people: number
+  /** local days, both counted */
+  from: string
+  to: string
+  timeZone: string
+  stepMinutes: number
+  leadMinutes: number
+  weekly: readonly WeeklyHours[]
+  exceptions: readonly HoursException[]
+  busy: readonly Occupied[]
+  /** epoch ms */
+  now: number
+}
+
+export type PartyState = 'free' | 'almostFull' | 'full'
+
+export interface PartyStart {
+  /** minutes after the day's local midnight, past 1440 after the next one */
+  localMinute: number
+  startsAt: number
+  state: PartyState
+}
+
+export interface PartyDay {
+  day: string
+  /** that of its best start */
+  state: PartyState
+  starts: PartyStart[]
+}
+
+/** So many days may be asked for at once. */
+export const mostPartyDays = 92
+
+/** The courts that a group needs at once. */
+export function courtsForPeople(people: number, { peoplePerCourt }: PartyPlan): number {
+  return Math.ceil(people / peoplePerCourt)
+}
+
+/**
+ * The days on which a group can come, with their starts; a day that is closed, or on which the package
+ * is not held, is not there. Free: enough courts stand free at once, for sale, for the whole time;
+ * almost full: with one court less there would not be enough. No booking is thought moved, so that what
+ * is free here could be held at once. The horizon of bookings does not count. (Requirement ED52.)
+ */
+export function partyDays(input: PartyDaysInput): PartyDay[] {
+  const { plan, from, to } = input
+  const days: PartyDay[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    if (!plan.weekdays.includes(weekdayOf(day))) continue
+    const starts = startsOf(day, input)
+    if (starts.length === 0) continue
+    const state = (['free', 'almostFull'] as const).find((one) =>
+      starts.some((start) => start.state === one),
+    )
+    days.push({ day, state: state ?? 'full', starts })
+  }
+  return days
+}
+
+function startsOf(day: string, input: PartyDaysInput): PartyStart[] {
+  const { plan, people, timeZone, stepMinutes, weekly, exceptions } = input
+  const earliest = input.now + input.leadMinutes * minuteMs
+  const needed = courtsForPeople(people, plan)
+  const offers = courtOffers(input, day)
+  const starts: PartyStart[] = []
+  for (const window of windowsOfDay(day, weekly, exceptions)) {
+    const span = spanOf(day, window, timeZone)
+    const busy = input.busy.filter((row) => row.from < span.to && span.from < row.to)
+    const last = span.to - plan.courtMinutes * minuteMs
+    for (let startsAt = span.from; startsAt <= last; startsAt += stepMinutes * minuteMs) {
+      if (startsAt < earliest) continue
+      const localMinute = span.minuteAt(startsAt)
+      const endsAt = startsAt + plan.courtMinutes * minuteMs
+      const taken = new Set<number>()
+      for (const row of busy) {
+        if (row.from < endsAt && startsAt < row.to) taken.add(row.courtId)
+      }
+      const left = offers
+        .filter((offer) => isForSale(offer, localMinute, localMinute + plan.courtMinutes))
+        .flatMap(({ courtIds }) => courtIds)
+        .filter((id) => !taken.has(id)).length
+      starts.push({ localMinute, startsAt, state: stateOf(left, needed) })
+    }
+  }
+  return starts
+}
+
+function stateOf(left: number, needed: number): PartyState {
+  if (left < needed) return 'full'
+  return left === needed ? 'almostFull' : 'free'
+}
+
+/** Whether every minute has a price. */
+function isForSale({ timeline }: CourtOffer, from: number, to: number): boolean {
+  let reached = from
+  for (const segment of timeline) {
+    if (segment.from <= reached && reached < segment.to) reached = segment.to
+  }
+  return reached >= to
+}
