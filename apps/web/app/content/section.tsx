@@ -3,18 +3,19 @@ import { requestContext } from '../site/context.ts'
 import { families } from '../site/content/families/families.tsx'
 import { loadSection } from '../site/content/section-page.ts'
 import { breadcrumbList } from '../site/json-ld.ts'
+import { centerInPath } from '../site/named-center.ts'
 import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/section.ts'
 import '../site/content/content.css'
 import '../site/content/families/families.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { center_name: centerSlug } = params as { readonly center_name?: string }
+  const site = context.get(requestContext)
   const section = url.pathname.split('/').filter(Boolean).at(-1)?.toLowerCase() ?? ''
-  return loadSection(context.get(requestContext), {
+  return loadSection(site, {
     section,
     path: `/${section}`,
-    centerSlug,
+    center: await centerInPath(site, params),
     preview: url.searchParams.get('apercu'),
   })
 }

@@ -104,13 +104,15 @@ export async function loadPartyDays(
     previous: monthStep(months[place - 1]),
     next: monthStep(months[place + 1]),
     weeks: weeksOf(month).map((week) =>
-      week.map(
-        (date) => date === null ? null : cellOf(
-            date,
-            days.find((one) => one.day === date),
-            day,
-            linkTo,
-          ),
+      week.map((date) =>
+        date === null
+          ? null
+          : cellOf(
+              date,
+              days.find((one) => one.day === date),
+              day,
+              linkTo,
+            ),
       ),
     ),
     instead: hasFree || !firstFree ? null : insteadOf(plan.weekdays, month, firstFree, linkTo),
