@@ -71,7 +71,7 @@ describe('the prices of a centre', () => {
     const { centers: board } = await get<{ centers: { center: number; prices: SportPrices }[] }>(
       '/centers/prices',
     )
-    expect(board.map(({ center }) => center).toSorted()).toEqual([1, 3, 5])
+    expect(new Set(board.map(({ center }) => center))).toEqual(new Set([1, 3, 5]))
     for (const { center, prices } of board)
       expect((await pricesOf(center)).sports).toEqual([prices])
     expect(await queriesOf(() => get('/centers/prices'))).toBe(1)

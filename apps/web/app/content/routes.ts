@@ -1,5 +1,14 @@
-import { background, centered, menu, page, resource, type PageRow } from '../site/page-row.ts'
+import {
+  background,
+  centered,
+  menu,
+  page,
+  redirection,
+  resource,
+  type PageRow,
+} from '../site/page-row.ts'
 
+const forCrawlers = 'what search engines read'
 const section = 'content/section.tsx'
 /** A page that only centres have; its sample is that of one with it. */
 const ofToulouse = { samples: ['/toulouse-colomiers/menu'] }
@@ -65,9 +74,20 @@ export const contentPages = [
     menus: menu('Ouvertures à venir', { network: 20, drawer: 90 }),
   }),
   page('/hotel-du-collectionneur', 'public', section, {
-    aliases: ['/hotelducollectionneur'],
+    homeOf: 'hotel-du-collectionneur',
     menus: menu('Hôtel du Collectionneur', { network: 80 }),
   }),
+  redirection('/hotelducollectionneur', '/hotel-du-collectionneur', {
+    why: 'an alias, by a redirect',
+  }),
+  ...[
+    '/sitemap.xml',
+    '/sitemap-pages.xml',
+    '/sitemap-centres.xml',
+    '/sitemap-actualites.xml',
+    '/sitemap-emplois.xml',
+  ].map((path) => resource(path, 'public', 'content/sitemap.ts', { why: forCrawlers })),
+  resource('/robots.txt', 'public', 'content/robots.ts', { why: forCrawlers }),
   resource('/_art.svg', 'public', 'ui/art/art-picture.ts', { why: background }),
   resource('/_social.png', 'public', 'content/social-picture.ts', { why: background }),
 ] satisfies readonly PageRow[]

@@ -4,6 +4,7 @@ import { families } from '../site/content/families/families.tsx'
 import { loadSection } from '../site/content/section-page.ts'
 import { breadcrumbList } from '../site/json-ld.ts'
 import { centerInPath } from '../site/named-center.ts'
+import { pageAt } from '../site/page-lookup.ts'
 import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/section.ts'
 import '../site/content/content.css'
@@ -11,12 +12,14 @@ import '../site/content/families/families.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)
+  const home = pageAt(url.pathname)?.homeOf
   const section = url.pathname.split('/').filter(Boolean).at(-1)?.toLowerCase() ?? ''
   return loadSection(site, {
     section,
     path: `/${section}`,
-    center: await centerInPath(site, params),
-    preview: url.searchParams.get('apercu'),
+    center: await centerInPath(site, home === undefined ? params : { center_name: home }),
+    isHome: home !== undefined,
+    query: url.searchParams,
   })
 }
 

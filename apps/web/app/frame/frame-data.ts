@@ -24,7 +24,7 @@ import { namedCenter } from '../site/named-center.ts'
 import { isProfileGap, profileGap, savedSentences } from '../members/completion/profile-gap.ts'
 import { webProviders } from '../members/social/social-choices.ts'
 import { typographic } from '../site/typographic.ts'
-import { addressOf } from '../site/page-lookup.ts'
+import { addressOf, pageAt } from '../site/page-lookup.ts'
 import { footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
 
 /** What every page of the default layout shows around its content. */
@@ -45,7 +45,7 @@ interface FrameAddress {
 export async function loadFrame(context: RequestContext, { url, centerInPath }: FrameAddress) {
   const [member, chosen, named] = await Promise.all([
     findMember(context),
-    chosenCenter(context, centerInPath),
+    chosenCenter(context, centerInPath ?? pageAt(url.pathname)?.homeOf),
     centerInPath === undefined ? namedCenter(context, url) : null,
   ])
   const found = named ?? chosen

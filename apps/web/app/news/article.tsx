@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const about = centers.filter(({ id }) => article.centerIds.includes(id))
   // its blocks are of the one centre it is about, whatever the address
   const place = about.length === 1 ? (about[0] ?? null) : center
-  const live = await loadLive(site, place, article.blocks)
+  const live = await loadLive(site, place, article.blocks, url.searchParams)
   if (!article.draft) site.madeOfAnswers(validUntil(article, site.now))
   const prefix = center ? `/${center.slug}` : ''
   const eventCenter = centers.find(({ id }) => id === article.event?.centerId)

@@ -91,6 +91,8 @@ interface Details {
   readonly values?: Readonly<Record<string, readonly string[]>>
   /** Where one is led whose address lacks what the page is about, before `access` counts. */
   readonly needs?: { readonly query: string; readonly else: string }
+  /** The slug of the centre whose home the page is. */
+  readonly homeOf?: string
   /** The page enforces `access` itself: somebody comes here on the way who may not stay. */
   readonly guard?: 'page'
   readonly without?: readonly FramePart[]

@@ -2,9 +2,9 @@ import { redirect } from 'react-router'
 import { pageOf } from '../site/page-lookup.ts'
 import type { Route } from './+types/redirection.ts'
 
-/** Leads to where the row of the address says. */
-export function loader({ pattern }: Route.LoaderArgs) {
+/** Leads to where the row of the address says, with what the address asks for (requirement ED8). */
+export function loader({ pattern, url: { search } }: Route.LoaderArgs) {
   const { redirectsTo } = pageOf(pattern)
   if (redirectsTo === undefined) throw new Error(`${pattern} is no redirection.`)
-  return redirect(redirectsTo)
+  return redirect(redirectsTo + search, 301)
 }

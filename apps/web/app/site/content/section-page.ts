@@ -11,6 +11,7 @@ import { pageAt } from '../page-lookup.ts'
 import { fill, type Facts } from './fill.ts'
 import { isLive, loadLive, type LoadedBlock, type StillBlock } from './live/load-live.ts'
 import type { LiveData } from './live/live-block.ts'
+import { hasSubject } from './live/rows.ts'
 
 /** A block as a page shows it: live ones with their facts. */
 export type ShownBlock = StillBlock | LoadedBlock
@@ -37,13 +38,16 @@ interface Asked {
   readonly path: string
   /** The centre whose version it is. */
   readonly center: Center | null
-  /** The key of a link to a draft. */
-  readonly preview: string | null
+  /** The page is that centre’s home. */
+  readonly isHome: boolean
+  /** The key of a link to a draft, and what live blocks are asked for. */
+  readonly query: URLSearchParams
 }
 
 /** An editorial page as it stands at this instant, of the network or of a centre. */
 export async function loadSection(site: RequestContext, asked: Asked) {
-  const { section, path, center: own, preview } = asked
+  const { section, path, center: own, isHome, query } = asked
+  const preview = query.get('apercu')
   const [page, centers, chosen] = await Promise.all([
     orNotFound(
       site.api.content.page({
@@ -56,7 +60,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
   ])
   const holding = centers.filter(criterionOf(page))
   const isHere = own === null || page.holds
-  const live = isHere ? await loadLive(site, own ?? chosen, page.blocks) : []
+  const live = isHere ? await loadLive(site, own ?? chosen, page.blocks, query) : []
   const others = own
     ? await nearCenters(site, { own, holding, path, sport: isHere ? undefined : sportOf(page) })
     : hasCenterVersion(path)
@@ -76,10 +80,11 @@ export async function loadSection(site: RequestContext, asked: Asked) {
   const title = isHere
     ? fill(page.title, facts) || (page.kicker ?? '')
     : `Pas ${ofSubject(subject)} à ${town}.`
+  const address = own && !isHome ? `/${own.slug}${path}` : path
   const crumbs: Crumb[] = [
     { label: 'Accueil', to: '/' },
-    ...(own ? [{ label: typographic(own.name), to: `/${own.slug}` }] : []),
-    { label: page.kicker ?? title, to: own ? `/${own.slug}${path}` : path },
+    ...(own && !isHome ? [{ label: typographic(own.name), to: `/${own.slug}` }] : []),
+    { label: page.kicker ?? title, to: address },
   ]
   return {
     section,
@@ -103,7 +108,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
       title:
         page.seo.title ?? (isHere ? fill(page.title, { ...facts, ville: facts.centre }) : title),
       description: isHere ? fill(page.description, facts) : title,
-      canonical: own && (!isHere || page.hasOwnFacts) ? `/${own.slug}${path}` : path,
+      canonical: !isHere || page.hasOwnFacts ? address : path,
       thin: !isHere || page.seo.noindex === true || page.draft,
       place: own && isHere ? centerPlace(own) : null,
     },
@@ -118,20 +123,14 @@ const hasCenterVersion = (path: string) => (pageAt(path)?.under ?? []).length > 
 
 /** Whether a centre has what a page is about, by the blocks that say it. */
 function criterionOf({ blocks }: ContentPage): (center: Center) => boolean {
-  const [feature, sport] = [blocks.map(featureOf), blocks.map(sportIn)].map((all) =>
-    all.find((one) => one !== undefined),
-  )
-  if (feature !== undefined) {
-    return ({ features }) => (features as Readonly<Record<string, boolean>>)[feature] === true
-  }
-  return sport === undefined
-    ? () => true
-    : ({ sports }) => sports.some(({ slug }) => slug === sport)
+  const feature = blocks.map(featureOf).find((one) => one !== undefined)
+  return hasSubject(feature === undefined ? { sport: sportOf({ blocks }) } : { feature })
 }
 
 const featureOf = (block: ContentBlock) => ('feature' in block ? block.feature : undefined)
 const sportIn = (block: ContentBlock) => ('sport' in block ? block.sport : undefined)
-const sportOf = ({ blocks }: ContentPage) =>
+/** The sport that a page is about, by its blocks. */
+export const sportOf = ({ blocks }: Pick<ContentPage, 'blocks'>) =>
   blocks.map(sportIn).find((sport) => sport !== undefined)
 
 interface Near {

@@ -13,7 +13,9 @@ export function BusyHours({ data }: { readonly data: Data }) {
       <table className="live-week">
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">Jour</span>
+            </th>
             {hours.map((hour, index) => (
               <th key={hour} scope="col">
                 {index % 3 === 0 ? `${hour}h` : <span className="sr-only">{hour}h</span>}

@@ -33,11 +33,12 @@ export async function loadLive(
   site: RequestContext,
   center: Center | null,
   blocks: readonly ContentBlock[],
+  query: URLSearchParams,
 ): Promise<LoadedBlock[]> {
   const known: Readonly<Record<string, LoadLive<LiveData> | undefined>> = loaders
   const read = async (block: LiveBlock) => {
     try {
-      const data = (await known[block.type]?.(site, center, block)) ?? null
+      const data = (await known[block.type]?.(site, center, block, query)) ?? null
       return data === null ? [] : [{ ...block, data } as LoadedBlock]
     } catch (error) {
       site.reportError(new Error(`live block ${block.id}`, { cause: error }))

@@ -16,7 +16,9 @@ function OfCenter({ durations, periods }: Pick<Data, 'durations' | 'periods'>) {
     <table className="live-prices">
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="sr-only">Période</span>
+          </th>
           {durations.map((text) => (
             <th key={text} scope="col">
               {text}
@@ -48,7 +50,9 @@ function Board({ centers, others }: Pick<Data, 'centers' | 'others'>) {
       <table className="live-prices live-board">
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">Centre</span>
+            </th>
             <th scope="col">Heures creuses</th>
             <th scope="col">Heures pleines</th>
           </tr>

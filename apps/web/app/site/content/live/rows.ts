@@ -43,7 +43,10 @@ export function routed(path: string, center: Center | null): string | null {
 }
 
 /** Whether a centre has what a block is about. */
-export function hasSubject({ sport, feature }: LiveBlock): (center: Center) => boolean {
+export function hasSubject({
+  sport,
+  feature,
+}: Pick<LiveBlock, 'sport' | 'feature'>): (center: Center) => boolean {
   return ({ sports, features, ceActive }) => {
     const flags: Readonly<Record<string, boolean>> = { ...features, ceActive }
     return (

@@ -1,0 +1,23 @@
+import { pages } from '../routes.ts'
+import { requestContext } from '../site/context.ts'
+import type { Route } from './+types/robots.ts'
+
+/** What crawlers leave alone: the API, and what pages send to. Pictures and what is marked are theirs to read. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin } = context.get(requestContext)
+  const sentTo = pages
+    .filter(
+      ({ layout, path, redirectsTo }) => layout === 'none' && !redirectsTo && !path.includes('.'),
+    )
+    .map(({ path }) => path.replace(/:.*/, ''))
+  const left = ['/api/', '/_content/', ...new Set(sentTo)]
+  const lines = [
+    'User-agent: *',
+    ...left.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}
