@@ -5,6 +5,7 @@ import { centersFeature } from './centers/centers.ts'
 import { contentFeature } from './content/content.ts'
 import { factsFeature } from './facts/facts.ts'
 import type { AnyFeature, Group } from './feature.ts'
+import { leadsFeature } from './leads/leads.ts'
 import { membersFeature } from './members/members.ts'
 import { paymentsFeature } from './payments/payments.ts'
 import { openEvents } from './platform/events.ts'
@@ -30,6 +31,7 @@ const declared = [
   receiptsFeature,
   cashbackFeature,
   factsFeature,
+  leadsFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared

@@ -31,6 +31,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   closing: 'The end of an account, and its way back',
   export: 'What a member takes along',
   facts: 'Live facts of centres and the network',
+  leads: 'Requests to centres',
   members: 'Sign-in, sign-up and the member of a session',
   newsletters: 'Subscriptions to the newsletters of centres',
   passwords: 'Passwords: forgotten, set by the link of a mail, changed',

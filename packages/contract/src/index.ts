@@ -8,6 +8,7 @@ import { courtWaits } from './court-waits.ts'
 import { closing } from './closing.ts'
 import { memberExport } from './export.ts'
 import { facts } from './facts.ts'
+import { leads } from './leads.ts'
 import { members } from './members.ts'
 import { newsletters } from './newsletters.ts'
 import { passwords } from './passwords.ts'
@@ -85,6 +86,7 @@ export const contract = {
   courtWaits,
   export: memberExport,
   facts,
+  leads,
   members,
   newsletters,
   passwords,

@@ -574,6 +574,7 @@ export interface Mail {
   html: string;
   id: Generated<Id<"mail">>;
   recipient: string;
+  replyTo: string | null;
   sentAt: EpochMs | null;
   subject: string;
   template: string;
