@@ -1,4 +1,5 @@
 import type { contract } from '@quatre/contract'
+import type { FastifyInstance } from 'fastify'
 import type { Handlers } from './mount.ts'
 import type { Listeners } from './platform/events.ts'
 import type { MemberData } from './platform/member-data.ts'
@@ -16,6 +17,8 @@ interface Given<K extends ChargeKind> {
   readonly on?: Listeners
   /** Whose the things are that its calls name. */
   readonly owners?: Partial<Owners>
+  /** Serves addresses that are no calls of the contract. */
+  readonly addresses?: (app: FastifyInstance) => void
   /** What can be paid for. */
   readonly payables?: Readonly<Record<K, Payable>>
 }

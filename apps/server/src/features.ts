@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { bookingsFeature } from './bookings/bookings.ts'
 import { cardsFeature } from './cards/cards.ts'
 import { cashbackFeature } from './cashback/cashback.ts'
@@ -56,6 +57,8 @@ interface OpenGroup {
 export interface OpenFeatures {
   readonly groups: readonly OpenGroup[]
   readonly owners: Owners
+  /** Each serves addresses that are no calls. */
+  readonly addresses: readonly ((app: FastifyInstance) => void)[]
 }
 
 type Given = Omit<Platform, 'events' | 'refunds' | 'payables' | 'memberData'>
@@ -88,6 +91,7 @@ export function openFeatures(
         withFiles: feature.withFiles?.includes(group) ?? false,
       })),
     ),
+    addresses: open.flatMap(({ addresses }) => addresses ?? []),
     owners: Object.assign({}, ...open.map((one) => one.owners)) as Owners,
   }
 }

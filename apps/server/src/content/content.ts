@@ -2,6 +2,7 @@ import type { contract } from '@quatre/contract'
 import { feature } from '../feature.ts'
 import type { Handlers } from '../mount.ts'
 import type { Platform } from '../platform/platform.ts'
+import { mountQueries } from './query/query-route.ts'
 import { pageHandlers } from './page-handlers.ts'
 import { listHandlers } from './list-handlers.ts'
 import { articleFileHandlers } from './article-files.ts'
@@ -10,7 +11,10 @@ import { articleHandlers } from './article-handlers.ts'
 /** What is written for visitors: pages, news, offers, jobs. */
 export const contentFeature = feature({
   calls: ['content'],
-  open: (platform) => ({ handlers: { content: contentHandlers(platform) } }),
+  open: (platform) => ({
+    handlers: { content: contentHandlers(platform) },
+    addresses: (app) => mountQueries(app, platform),
+  }),
 })
 
 const contentHandlers = (platform: Platform): Handlers<typeof contract.content> => ({

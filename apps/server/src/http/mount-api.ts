@@ -14,7 +14,7 @@ const multipartLimits = { fileSize: largestPictureBytes, files: 1, fields: 5, fi
 /** Serves every call of the contract, and what describes them. */
 export async function mountApi(
   app: FastifyInstance,
-  { groups, owners }: OpenFeatures,
+  { groups, owners, addresses }: OpenFeatures,
   { origin, ...options }: Omit<Mounting, 'owners'> & { readonly origin: string },
 ): Promise<void> {
   const mounting = { ...options, owners }
@@ -34,6 +34,7 @@ export async function mountApi(
         mount(scope, endpoints, handlers as Handlers<typeof endpoints>, mounting)
       })
     }
+    for (const serve of addresses) serve(api)
     await mountDocs(api, origin)
     refuseOtherMethods()
     api.all('/api/*', answerNotFound)

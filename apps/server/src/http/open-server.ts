@@ -33,7 +33,7 @@ export function openServer(
     genReqId: ({ headers }) => numberIn(headers['x-request-id']) ?? randomUUID(),
     // an address that cannot be read is met before any route, and before the hooks
     frameworkErrors: (error, request, reply) => {
-      const answer = request.url.startsWith('/api/') ? answerError : answerRefusal
+      const answer = /^\/(api|_content)\//.test(request.url) ? answerError : answerRefusal
       void answer(error, request, reply.headers(guardHeaders))
     },
     clientErrorHandler: answerUnreadable,

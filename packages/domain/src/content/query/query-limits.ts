@@ -1,0 +1,46 @@
+/** What a query of documents may ask (requirement CT20). */
+export const queryLimits = {
+  /** Levels of `$and`, `$or` and `$not`. */
+  depth: 5,
+  conditions: 50,
+  items: 100,
+  limit: 100,
+  skip: 10_000,
+  sortKeys: 10,
+  searchCharacters: 100,
+  around: 10,
+  patternCharacters: 200,
+  patterns: 5,
+  /** Sum of the counts in braces of one pattern, and instructions of its program. */
+  patternRepeats: 100,
+  patternProgram: 300,
+  /** Of `Meter`. */
+  work: 1_000_000,
+} as const
+
+/** A query that cannot be answered: what is wrong with which of its keys. */
+export class QueryError extends Error {
+  readonly key: string
+  constructor(key: string, reason: string) {
+    super(reason)
+    this.name = 'QueryError'
+    this.key = key
+  }
+}
+
+/** Counts what a query has the service read: a step of a pattern’s program is one unit, some 30 ns. */
+export class Meter {
+  private left: number = queryLimits.work
+
+  /** @throws QueryError when the query asks for too much work */
+  spend(units: number): void {
+    this.left -= units
+    if (this.left < 0) {
+      throw new QueryError('where', 'Cette demande lit trop de texte\u00a0: vise un autre champ')
+    }
+  }
+}
+
+/** Whether a value is a JSON object. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
