@@ -68,7 +68,7 @@ const facts: Partial<
   async centersWith({ id }, { sport, feature }) {
     const has = ({ sports, features }: Center) =>
       (sport === undefined || sports.some(({ slug }) => slug === sport)) &&
-      (feature === undefined || (features as Record<string, boolean>)[feature] === true)
+      (feature === undefined || (features as Record<string, boolean>)[String(feature)] === true)
     const near = shown.find((one) => one.id !== id && has(one))
     return near?.name.replaceAll("'", '’') ?? null
   },
@@ -91,7 +91,7 @@ test.each(sections.map((section, place) => [section, place % step] as const))(
       const { holds, blocks } = await get<ContentPage>(path)
       if (!holds) continue
       const told = await Promise.all(
-        blocks.map((block) => facts[block.type]?.(center, block) ?? null),
+        blocks.map(async (block) => (await facts[block.type]?.(center, block)) ?? null),
       )
       const expected = told.filter((fact) => fact !== null)
       const found = expected.filter((fact) => page.main.text.includes(fact))
