@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { applicationsFeature } from './applications/applications.ts'
 import { bookingsFeature } from './bookings/bookings.ts'
 import { cardsFeature } from './cards/cards.ts'
 import { cashbackFeature } from './cashback/cashback.ts'
@@ -6,6 +7,7 @@ import { centersFeature } from './centers/centers.ts'
 import { contentFeature } from './content/content.ts'
 import { factsFeature } from './facts/facts.ts'
 import type { AnyFeature, Group } from './feature.ts'
+import { leadsFeature } from './leads/leads.ts'
 import { membersFeature } from './members/members.ts'
 import { paymentsFeature } from './payments/payments.ts'
 import { openEvents } from './platform/events.ts'
@@ -31,6 +33,8 @@ const declared = [
   receiptsFeature,
   cashbackFeature,
   factsFeature,
+  leadsFeature,
+  applicationsFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared

@@ -1,3 +1,4 @@
+import { applications } from './applications.ts'
 import { bookings } from './bookings.ts'
 import { cards } from './cards.ts'
 import { cashback } from './cashback.ts'
@@ -8,6 +9,7 @@ import { courtWaits } from './court-waits.ts'
 import { closing } from './closing.ts'
 import { memberExport } from './export.ts'
 import { facts } from './facts.ts'
+import { leads } from './leads.ts'
 import { members } from './members.ts'
 import { newsletters } from './newsletters.ts'
 import { passwords } from './passwords.ts'
@@ -76,6 +78,7 @@ export type { TopUp, WalletMovement } from './wallet.ts'
 
 /** Every call of the product, by feature. */
 export const contract = {
+  applications,
   bookings,
   cards,
   cashback,
@@ -85,6 +88,7 @@ export const contract = {
   courtWaits,
   export: memberExport,
   facts,
+  leads,
   members,
   newsletters,
   passwords,

@@ -8,6 +8,7 @@ import { contentFolders, openContent } from './content/content.ts'
 import { openCourtNotices } from './court-time/court-notices.ts'
 import { openCourtTime } from './court-time/court-time.ts'
 import { openJobs, type Jobs } from './jobs.ts'
+import { openLeadDocuments, type LeadDocuments } from './lead-documents.ts'
 import { openMailer } from './mail.ts'
 import { openStoredCards } from './money/stored-cards.ts'
 import { openGymlib } from './payments/gymlib.ts'
@@ -22,6 +23,7 @@ export function openPlatform({
   log,
   clock,
   jobs = openJobs(databaseUrl, log),
+  leadDocuments: ownDocuments,
 }: {
   readonly db: Db
   readonly databaseUrl: string
@@ -29,8 +31,10 @@ export function openPlatform({
   readonly log: FastifyBaseLogger
   readonly clock: () => number
   readonly jobs?: Jobs | undefined
+  readonly leadDocuments?: LeadDocuments | undefined
 }) {
   const content = openContent(() => contentFolders(environment, clock()), log)
+  const leadDocuments = ownDocuments ?? openLeadDocuments(content, clock)
   const courtNotices = openCourtNotices({ db, log }, databaseUrl)
   const courtTime = openCourtTime(courtNotices)
   const mailer = openMailer({ db, environment, jobs, log })
@@ -48,6 +52,7 @@ export function openPlatform({
       jobs,
       centers: openCenterList(db),
       content,
+      leadDocuments,
       courtNotices,
       courtTime,
       mailer,

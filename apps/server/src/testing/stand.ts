@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import { buildApp } from '../app.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
+import type { LeadDocuments } from '../platform/lead-documents.ts'
 import { addMembers, centers, fillCenters, fixtureNow } from './center-fixture.ts'
 import { keepLog } from './kept-log.ts'
 import { openMemoryJobs, type MemoryJobs } from './memory-jobs.ts'
@@ -90,6 +91,7 @@ export interface StandOptions {
   readonly startsAt?: number
   /** What the database holds: the small network when absent; `demo`: all of the demo world. */
   readonly world?: 'demo' | ((db: Db) => Promise<unknown>)
+  readonly leadDocuments?: LeadDocuments
   /** Adds to it what every test begins with. */
   readonly prepare?: (stand: Stand) => Promise<unknown>
 }
@@ -132,6 +134,7 @@ export async function openStand(
       pages,
       answers: options.answers ?? 'check',
       jobs,
+      ...(options.leadDocuments && { leadDocuments: options.leadDocuments }),
     })
   const apps = await Promise.all(Array.from({ length: options.apps ?? 1 }, open))
   const [app] = apps
