@@ -157,19 +157,28 @@ async function nearCenters(site: RequestContext, { own, holding, path, sport }: 
   }))
 }
 
+/** As far as one can ask for around a place, in kilometres: Réunion is farther. */
+const mostKm = 2000
+
 async function timesAround(
-  { api, now }: RequestContext,
+  { api, now, reportError }: RequestContext,
   { latitude, longitude }: Center,
   near: readonly { readonly km: number }[],
   sport: number,
 ) {
   const { date, from } = eveningAt(now)
-  const distance = Math.ceil(near.at(-1)?.km ?? 0) + 1
-  const { centers } = await api.slots.nearby({
-    query: { latitude, longitude, distance, date, from, sportType: sport },
-  })
+  const distance = Math.min(Math.ceil(near.at(-1)?.km ?? 0) + 1, mostKm)
   const wish = { sport, date, from, duration: usualDuration }
-  return centers.map((found) => timesOfCenter(found, wish, [], shownTimes))
+  try {
+    const { centers } = await api.slots.nearby({
+      query: { latitude, longitude, distance, date, from, sportType: sport },
+    })
+    return centers.map((found) => timesOfCenter(found, wish, [], shownTimes))
+  } catch (error) {
+    // the centres and how far they are is worth a page
+    reportError(error)
+    return []
+  }
 }
 
 const otherCenter = (
