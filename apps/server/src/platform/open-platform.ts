@@ -5,6 +5,7 @@ import type { Environment } from '../environment.ts'
 import { openCallLimits } from './call-limits.ts'
 import { openCenterList } from './centers/center-list.ts'
 import { contentFolders, openContent } from './content/content.ts'
+import type { ContentFolder } from './content/read-documents.ts'
 import { openCourtNotices } from './court-time/court-notices.ts'
 import { openCourtTime } from './court-time/court-time.ts'
 import { openJobs, type Jobs } from './jobs.ts'
@@ -21,6 +22,7 @@ export function openPlatform({
   environment,
   log,
   clock,
+  content: folders = () => contentFolders(environment, clock()),
   jobs = openJobs(databaseUrl, log),
 }: {
   readonly db: Db
@@ -28,9 +30,10 @@ export function openPlatform({
   readonly environment: Environment
   readonly log: FastifyBaseLogger
   readonly clock: () => number
+  readonly content?: (() => readonly ContentFolder[]) | undefined
   readonly jobs?: Jobs | undefined
 }) {
-  const content = openContent(() => contentFolders(environment, clock()), log)
+  const content = openContent(folders, log)
   const courtNotices = openCourtNotices({ db, log }, databaseUrl)
   const courtTime = openCourtTime(courtNotices)
   const mailer = openMailer({ db, environment, jobs, log })
