@@ -8,6 +8,7 @@ import { pagesSettings } from './pages/options.ts'
 import { openOwnApi } from './pages/own-api.ts'
 import type { Jobs } from './platform/jobs.ts'
 import type { ContentFolder } from './platform/content/read-documents.ts'
+import type { LeadDocuments } from './platform/lead-documents.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { selectMade } from './platform/request-keys.sql.ts'
 import { memberFinder } from './platform/sessions.ts'
@@ -26,6 +27,8 @@ export interface AppOptions {
   readonly jobs?: Jobs
   /** The folders of the documents; those of the product and of the demo when absent. */
   readonly content?: (() => readonly ContentFolder[]) | undefined
+  /** What requests may ask for; what the documents say when absent. */
+  readonly leadDocuments?: LeadDocuments
   /** `built`: the pages as built; `development`: through Vite; `none`: the API alone. */
   readonly pages: 'built' | 'development' | 'none'
   /** `check`: every answer is compared with the contract. */

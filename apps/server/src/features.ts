@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { applicationsFeature } from './applications/applications.ts'
 import { bookingsFeature } from './bookings/bookings.ts'
 import { cardsFeature } from './cards/cards.ts'
 import { cashbackFeature } from './cashback/cashback.ts'
 import { centersFeature } from './centers/centers.ts'
 import { contentFeature } from './content/content.ts'
 import type { AnyFeature, Group } from './feature.ts'
+import { leadsFeature } from './leads/leads.ts'
 import { membersFeature } from './members/members.ts'
 import { paymentsFeature } from './payments/payments.ts'
 import { openEvents } from './platform/events.ts'
@@ -29,6 +31,8 @@ const declared = [
   walletFeature,
   receiptsFeature,
   cashbackFeature,
+  leadsFeature,
+  applicationsFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared

@@ -18,10 +18,11 @@ const mediaTypes = {
 // A file travels beside the checked body, under any name.
 const filePart = {
   type: 'object',
-  properties: { file: { type: 'string', contentMediaType: 'image/*' } },
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
 }
 
 const tags: Readonly<Record<keyof typeof contract, string>> = {
+  applications: 'Job applications and their files',
   bookings: 'Holds, bookings and their cancellation',
   cards: 'Subscription cards: plans, cards bought, their renewal',
   cashback: 'LA FID’: cashback, and the card of a member',
@@ -30,6 +31,7 @@ const tags: Readonly<Record<keyof typeof contract, string>> = {
   courtWaits: 'Waiting list for courts',
   closing: 'The end of an account, and its way back',
   export: 'What a member takes along',
+  leads: 'Requests to centres',
   members: 'Sign-in, sign-up and the member of a session',
   newsletters: 'Subscriptions to the newsletters of centres',
   passwords: 'Passwords: forgotten, set by the link of a mail, changed',

@@ -1,3 +1,4 @@
+import { applications } from './applications.ts'
 import { bookings } from './bookings.ts'
 import { cards } from './cards.ts'
 import { cashback } from './cashback.ts'
@@ -7,6 +8,7 @@ import { content } from './content.ts'
 import { courtWaits } from './court-waits.ts'
 import { closing } from './closing.ts'
 import { memberExport } from './export.ts'
+import { leads } from './leads.ts'
 import { members } from './members.ts'
 import { newsletters } from './newsletters.ts'
 import { passwords } from './passwords.ts'
@@ -74,6 +76,7 @@ export type { TopUp, WalletMovement } from './wallet.ts'
 
 /** Every call of the product, by feature. */
 export const contract = {
+  applications,
   bookings,
   cards,
   cashback,
@@ -82,6 +85,7 @@ export const contract = {
   content,
   courtWaits,
   export: memberExport,
+  leads,
   members,
   newsletters,
   passwords,

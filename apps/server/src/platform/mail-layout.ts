@@ -23,6 +23,8 @@ export interface Envelope {
 /** What a mail says, before it is dressed. */
 export interface MailWords extends Envelope {
   readonly template: string
+  /** The mailbox that an answer goes to; ours when absent. */
+  readonly replyTo?: string
   /** The account it is about; when absent, the one that has the address. */
   readonly userId?: UserId
   readonly subject: string
@@ -69,8 +71,24 @@ const reasons = {
     sentence: 'Tu reçois ce mail parce que cette adresse a servi à créer un compte 4PADEL.',
   },
   closing: { sentence: 'Tu reçois ce mail parce que ton compte 4PADEL vient d’être fermé.' },
+  application: {
+    sentence: 'Tu reçois ce mail parce que cette adresse a servi à postuler chez 4PADEL.',
+  },
+  recruiter: { sentence: 'Tu reçois ce mail parce que tu reçois les candidatures de 4PADEL.' },
   newsletter: {
     sentence: 'Tu reçois ce mail parce que cette adresse est abonnée à la newsletter 4PADEL.',
+  },
+  request: {
+    sentence: 'Tu reçois ce mail parce que cette adresse a servi à une demande auprès de 4PADEL.',
+  },
+  opening: {
+    sentence: 'Tu reçois ce mail parce que cette adresse attendait une ouverture de 4PADEL.',
+  },
+  invitation: {
+    sentence: 'Tu reçois ce mail parce que cette adresse a répondu à une invitation de 4PADEL.',
+  },
+  team: {
+    sentence: 'Tu reçois ce mail parce que cette adresse reçoit les demandes faites sur le site.',
   },
 } satisfies Record<string, { readonly sentence: string; readonly link?: MailLink }>
 

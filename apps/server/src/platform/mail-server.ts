@@ -7,6 +7,8 @@ export interface QueuedMail extends Mail {
   readonly id: number
   readonly eventKey: string
   readonly recipient: string
+  /** Whom an answer goes to; the sender when null. */
+  readonly replyTo: string | null
   /** An iCalendar file that goes along. */
   readonly calendar: string | null
 }
@@ -32,6 +34,7 @@ export function openMailServer({ smtpUrl, mailFrom }: Pick<Environment, 'smtpUrl
         await transporter.sendMail({
           // an object: a text could name several readers
           to: { name: '', address: mail.recipient },
+          ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
           subject: mail.subject,
           html: mail.html,
           text: mail.text,

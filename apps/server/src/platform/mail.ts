@@ -41,7 +41,8 @@ export function openMailer({
 
   jobs.handle<{ mailId: number }>(queueName, async ({ mailId }) => {
     const { rows } = await sql<QueuedMail & { template: string; isOld: boolean }>`
-      select id, event_key, template, recipient, subject, html, text, unsubscribe_url, calendar,
+      select id, event_key, template, recipient, reply_to, subject, html, text, unsubscribe_url,
+        calendar,
         created_at < now() - ${mostTrying} as is_old
       from mail where id = ${mailId} and sent_at is null and given_up_at is null`.execute(db)
     const mail = rows[0]
@@ -60,13 +61,13 @@ export function openMailer({
 
   return {
     async queue(tx, words) {
-      const { eventKey, template, to, userId = null, event } = words
+      const { eventKey, template, to, replyTo = null, userId = null, event } = words
       const { subject, html, text, unsubscribeUrl } = composeMail(words, environment.publicOrigin)
       const calendar = event === undefined ? null : calendarFile(event, environment)
       const { rows } = await sql<{ id: number }>`
-        insert into mail (event_key, template, recipient, subject, html, text, unsubscribe_url,
-          calendar, user_id)
-        values (${eventKey}, ${template}, ${to.email}, ${subject}, ${html}, ${text},
+        insert into mail (event_key, template, recipient, reply_to, subject, html, text,
+          unsubscribe_url, calendar, user_id)
+        values (${eventKey}, ${template}, ${to.email}, ${replyTo}, ${subject}, ${html}, ${text},
           ${unsubscribeUrl}, ${calendar}, coalesce(${userId}::integer,
             (select u.id from app_user u where u.email = ${to.email})))
         on conflict on constraint mail_once do nothing returning id`.execute(tx)
@@ -99,6 +100,11 @@ export async function forgetMails(tx: Db, accounts: readonly Addressee[]): Promi
         ${addresses.map(({ lastMailId }) => lastMailId)}::bigint[]) as a (email, last_mail_id)
       join mail m on m.user_id is null and m.recipient = a.email and m.id <= a.last_mail_id
   )`.execute(tx)
+}
+
+/** Forgets the mails about what is named by these keys of events, whoever they went to. */
+export async function forgetMailsAbout(tx: Db, eventKeys: readonly string[]): Promise<void> {
+  await sql`delete from mail where event_key = any(${eventKeys}::text[])`.execute(tx)
 }
 
 /** Marks a mail; the keys of its links are known to the reader alone from here on (requirement M28). */

@@ -9,6 +9,7 @@ import type { ContentFolder } from './content/read-documents.ts'
 import { openCourtNotices } from './court-time/court-notices.ts'
 import { openCourtTime } from './court-time/court-time.ts'
 import { openJobs, type Jobs } from './jobs.ts'
+import { openLeadDocuments, type LeadDocuments } from './lead-documents.ts'
 import { openMailer } from './mail.ts'
 import { openStoredCards } from './money/stored-cards.ts'
 import { openGymlib } from './payments/gymlib.ts'
@@ -24,6 +25,7 @@ export function openPlatform({
   clock,
   content: folders = () => contentFolders(environment, clock()),
   jobs = openJobs(databaseUrl, log),
+  leadDocuments: ownDocuments,
 }: {
   readonly db: Db
   readonly databaseUrl: string
@@ -32,8 +34,10 @@ export function openPlatform({
   readonly clock: () => number
   readonly content?: (() => readonly ContentFolder[]) | undefined
   readonly jobs?: Jobs | undefined
+  readonly leadDocuments?: LeadDocuments | undefined
 }) {
   const content = openContent(folders, log)
+  const leadDocuments = ownDocuments ?? openLeadDocuments(content, clock)
   const courtNotices = openCourtNotices({ db, log }, databaseUrl)
   const courtTime = openCourtTime(courtNotices)
   const mailer = openMailer({ db, environment, jobs, log })
@@ -51,6 +55,7 @@ export function openPlatform({
       jobs,
       centers: openCenterList(db),
       content,
+      leadDocuments,
       courtNotices,
       courtTime,
       mailer,

@@ -7,6 +7,7 @@ import type { CourtNotices } from './court-time/court-notices.ts'
 import type { CourtTime } from './court-time/court-time.ts'
 import type { EventBus } from './events.ts'
 import type { Jobs } from './jobs.ts'
+import type { LeadDocuments } from './lead-documents.ts'
 import type { Mailer } from './mail.ts'
 import type { ExportSection } from './member-data.ts'
 import type { Payables } from './money/payables.ts'
@@ -29,6 +30,7 @@ export interface Platform {
   readonly courtNotices: Pick<CourtNotices, 'listen' | 'stop'>
   readonly courtTime: CourtTime
   readonly jobs: Jobs
+  readonly leadDocuments: LeadDocuments
   readonly mailer: Mailer
   readonly provider: Provider
   readonly gymlib: Gymlib

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import { buildApp, type AppOptions } from '../app.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
+import type { LeadDocuments } from '../platform/lead-documents.ts'
 import { addMembers, centers, fillCenters, fixtureNow } from './center-fixture.ts'
 import { keepLog } from './kept-log.ts'
 import { openMemoryJobs, type MemoryJobs } from './memory-jobs.ts'
@@ -92,6 +93,7 @@ export interface StandOptions {
   readonly world?: 'demo' | ((db: Db) => Promise<unknown>)
   /** Where its editorial documents stand; those of the product and of the demo when absent. */
   readonly content?: AppOptions['content']
+  readonly leadDocuments?: LeadDocuments
   /** Adds to it what every test begins with. */
   readonly prepare?: (stand: Stand) => Promise<unknown>
 }
@@ -135,6 +137,7 @@ export async function openStand(
       answers: options.answers ?? 'check',
       content: options.content,
       jobs,
+      ...(options.leadDocuments && { leadDocuments: options.leadDocuments }),
     })
   const apps = await Promise.all(Array.from({ length: options.apps ?? 1 }, open))
   const [app] = apps

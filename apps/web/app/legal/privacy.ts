@@ -35,6 +35,7 @@ export const privacy: Section = {
             'Les enfants que tu rattaches : prénom, nom, date de naissance, genre.',
             'Ta connexion : appareils connectés, identifiant Google, Facebook ou Apple si tu t’en sers, adresse du réseau d’où une carte est essayée ou un mot de passe refusé.',
             'Les e-mails que nous t’avons envoyés et ton abonnement à la newsletter.',
+            'Tes demandes à un centre ou au réseau : ce que tu as choisi et écrit, et la suite qui y est donnée.',
           ],
         },
         'Ta position n’est lue que si tu l’as permise à ton navigateur. Arrondie, elle sert à trouver le club le plus proche et n’entre pas dans ton compte.',
@@ -52,6 +53,8 @@ export const privacy: Section = {
             'Mesure d’audience, cartes d’un autre service': 'Ton accord, par le choix des cookies.',
             'Protection contre la fraude et les intrusions':
               'Notre intérêt légitime, et le tien : des limites et des pauses automatiques.',
+            'Demandes, devis, invitations':
+              'Ta demande elle-même, avant tout contrat ; aucune publicité sans ton accord.',
             Comptabilité: 'Nos obligations légales.',
           },
         },
@@ -70,6 +73,10 @@ export const privacy: Section = {
             'Écritures comptables': '10 ans.',
             Connexions: '30 jours. Un appareil reconnu : 1 an. Un mot de passe refusé : 24 h.',
             'Liens envoyés par e-mail': '1 h pour un mot de passe, 48 h pour une adresse.',
+            'Questions à un centre': '12 mois après la réponse.',
+            'Devis, événements, partenariats': '3 ans après le dernier échange.',
+            'Invitations à une soirée': '30 jours après elle.',
+            'Alerte d’ouverture': '3 mois après l’ouverture.',
             Newsletter:
               'Jusqu’à ton désabonnement. Sans compte, ton adresse reste alors notée pour ne plus t’écrire, ou est effacée si tu le demandes.',
           },

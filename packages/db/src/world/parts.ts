@@ -7,6 +7,7 @@ import { clubPayers } from './club-payers.ts'
 import { courtWaits } from './court-waits.ts'
 import { courts } from './courts.ts'
 import { hours } from './hours.ts'
+import { leads } from './leads.ts'
 import { ledger } from './ledger.ts'
 import { legalEntities } from './legal-entities.ts'
 import { members } from './members.ts'
@@ -41,6 +42,7 @@ export const parts = [
   ledger,
   wallet,
   receipts,
+  leads,
 ] as const satisfies readonly Part<unknown>[]
 
 /** Tables that hold the same in every world: the migrations fill them. */
@@ -58,8 +60,6 @@ export const emptyAtFirst = [
   'idempotency_key',
   'invitation',
   'known_device',
-  'lead',
-  'lead_event',
   'lead_link',
   'lead_trap',
   'limit_use',

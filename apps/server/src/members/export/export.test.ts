@@ -48,6 +48,10 @@ async function fillEveryTable(): Promise<void> {
       values ('google', ${word}, ${userId})`.execute(db)
     await sql`insert into newsletter_subscriber (email, first_name, subscribed_at)
       select email, ${word}, now() from app_user where id = ${userId}`.execute(db)
+    await sql`insert into job_application (email, first_name, last_name, mobile_phone,
+        desired_position, informations, center_ids, key_hash, key_expires_at, created_at, delete_after)
+      select email, ${word}, '', '', '', '', '{42}', 'psp-', now(), now(), now() from app_user
+      where id = ${userId}`.execute(db)
     await sql`insert into push_subscription (session_id, endpoint, p256dh, auth, created_at)
       select id, ${`https://push.example/${word}`}, 'key', 'secret', now() from session
       where user_id = ${userId} limit 1`.execute(db)
@@ -87,6 +91,10 @@ async function fillEveryTable(): Promise<void> {
       overriding system value values (1, 'MuchoMas', 4900, 1, true, 28) on conflict do nothing`.execute(
       db,
     )
+    await sql`insert into lead (reference, kind, first_name, email, informations, send_contact_form,
+        created_at, delete_after)
+      select ${userId === 1 ? '4P-AAAAA' : '4P-BBBBB'}, 'question', ${word}, email, ${word}, true,
+        now(), now() from app_user where id = ${userId}`.execute(db)
     await giveCard(db, userId, { offerId: 1 })
     await sql`insert into member_card (user_id) values (${userId})`.execute(db)
     await sql`insert into court_wait (user_id, center_id, sport_id, field_type_id, day, first_start,
@@ -208,6 +216,7 @@ describe('what only the address leads to', () => {
 
 // Who adds a table about people adds it to the export, or says here why a member has nothing in it.
 const apart: Readonly<Record<string, string>> = {
+  center: 'its mailboxes are the club’s own',
   closed_account: 'an account that is closed exports nothing, one that is open has no row',
 }
 

@@ -1,0 +1,45 @@
+import { addMonths, leadKinds, networkTimeZone } from '@quatre/domain'
+import { Problem } from '../http/problems.ts'
+import { countFailures } from '../platform/limits.ts'
+import type { Platform } from '../platform/platform.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { markAnswered, takeLink } from './answer.sql.ts'
+import { unansweredMail } from './lead-mails.ts'
+import { lockLead, noteEvent } from './lead.sql.ts'
+
+interface Said {
+  readonly key: string
+  readonly callerAddress: string
+  readonly now: number
+}
+
+/**
+ * Notes by a link whether a request was answered: once, however often it is said.
+ * @throws Problem gone, too_many_requests
+ */
+export function sayAnswered(
+  { db, mailer }: Pick<Platform, 'db' | 'mailer'>,
+  { key, callerAddress, now }: Said,
+): Promise<{ readonly status: 'answered' | 'unanswered'; readonly reference: string }> {
+  const use = { limit: 'wrongKeys', key: callerAddress } as const
+  return countFailures(db, { use, now, codes: new Set(['gone'] as const) }, () =>
+    inTransaction(db, async (tx) => {
+      const link = await takeLink(tx, key, now)
+      if (link === null) throw new Problem('gone')
+      const { leadId, says, givenTo, isNew, reference } = link
+      const lead = isNew ? await lockLead(tx, leadId) : null
+      if (lead !== null) {
+        await noteEvent(tx, { leadId, what: says, at: now, note: givenTo })
+        if (says === 'unanswered') await mailer.queue(tx, unansweredMail(lead))
+        else {
+          const { kept } = leadKinds[lead.kind]
+          const months = 'months' in kept ? kept.months : 0
+          const answeredAt = givenTo === 'center' ? now : null
+          const deleteAfter = addMonths(now, months, networkTimeZone)
+          await markAnswered(tx, leadId, { answeredAt, deleteAfter })
+        }
+      }
+      return { status: says, reference }
+    }),
+  )
+}

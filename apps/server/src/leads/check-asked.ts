@@ -1,0 +1,140 @@
+import type { LeadBody } from '@quatre/contract'
+import {
+  centerMissingMessage,
+  dateMissingMessage,
+  dayOf,
+  leadFaults,
+  leadKinds,
+  networkTimeZone,
+  packageFaults,
+  quote,
+  requiredMessage,
+  type AskedLead,
+  type LeadFaults,
+  type LeadKindName,
+  type LeadPackage,
+} from '@quatre/domain'
+import { Problem } from '../http/problems.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Invitation } from '../platform/lead-documents.ts'
+import { selectLeadCenters, type LeadCenter } from './lead.sql.ts'
+
+/** What a request asks for, as it exists. */
+export interface AskedFor {
+  /** By ascending id. */
+  readonly centers: readonly LeadCenter[]
+  readonly offered: LeadPackage | null
+  readonly invitation: Invitation | null
+  /** In cents, tax included; null of what has no price. */
+  readonly amountCents: number | null
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {}
+const textOf = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** A body, read or as it was sent, as the rules of its kind see it. */
+function askedOf(contactType: LeadKindName, body: Fields): AskedLead {
+  const user = fieldsOf(body.user)
+  const details = fieldsOf(body.details)
+  const ages = fieldsOf(details.ages)
+  const [from, to] = [numberOf(ages.from), numberOf(ages.to)]
+  return {
+    contactType,
+    lastName: textOf(user.lastName),
+    phone: textOf(user.mobilePhone),
+    informations: textOf(body.informations) ?? '',
+    companyName: textOf(body.companyName),
+    date: textOf(body.date),
+    city: textOf(body.city),
+    centerIds: listOf(body.centers).map((center) => numberOf(fieldsOf(center).id) ?? 0),
+    capacity: numberOf(body.capacity),
+    opTitle: textOf(body.opTitle),
+    startingDate: textOf(details.startingDate),
+    period: textOf(details.period),
+    ages: from === null || to === null ? null : { from, to },
+    extras: listOf(details.extras).map(String),
+    packageSlug: textOf(details.packageSlug),
+    projectStage: textOf(details.projectStage),
+  }
+}
+
+const isKind = (name: unknown): name is LeadKindName =>
+  typeof name === 'string' && Object.hasOwn(leadKinds, name)
+
+/** What is wrong with a body as it was sent, beyond its form: told together with that. */
+export function faultsAsSent(body: unknown, now: number): readonly Problem[] {
+  const fields = fieldsOf(body)
+  if (!isKind(fields.contactType)) return []
+  const faults = leadFaults(askedOf(fields.contactType, fields), dayOf(now, networkTimeZone))
+  return Object.keys(faults).length > 0 ? [new Problem('bad_request', { fields: faults })] : []
+}
+
+/** @throws Problem bad_request with all faults, when there are any */
+function refuse(fields: LeadFaults): void {
+  if (Object.keys(fields).length > 0) throw new Problem('bad_request', { fields })
+}
+
+/**
+ * What a request asks for.
+ * @throws Problem bad_request at each field that its kind lacks, or that names what there is not
+ */
+export async function checkAsked(
+  { db, leadDocuments }: Pick<Platform, 'db' | 'leadDocuments'>,
+  body: LeadBody,
+  now: number,
+): Promise<AskedFor> {
+  const lead = askedOf(body.contactType, body)
+  const ids = [...new Set(lead.centerIds)]
+  const centers = await selectLeadCenters(db, ids)
+  const today = dayOf(now, centers[0]?.timeZone ?? networkTimeZone)
+  const { packageSlug } = lead
+  const { occasion } = leadKinds[body.contactType]
+  const offered =
+    packageSlug === null
+      ? null
+      : await leadDocuments.findPackage({ occasion, slug: packageSlug, centerId: ids[0] })
+  refuse({
+    ...(centers.length < ids.length && { centers: centerMissingMessage }),
+    ...(packageSlug !== null && packageFaults(lead, offered)),
+    ...leadFaults(lead, today),
+  })
+  const people = lead.capacity
+  const isPriced = offered !== null && people !== null
+  return {
+    centers,
+    offered,
+    invitation: await invitationOf(leadDocuments, { lead, center: centers[0], now }),
+    amountCents: isPriced ? quote(offered, { people, extras: lead.extras }).amountCents : null,
+  }
+}
+
+/** The evening that is asked for. @throws Problem bad_request where there is none, or no opening */
+async function invitationOf(
+  documents: Platform['leadDocuments'],
+  {
+    lead,
+    center,
+    now,
+  }: {
+    readonly lead: AskedLead
+    readonly center: LeadCenter | undefined
+    readonly now: number
+  },
+): Promise<Invitation | null> {
+  const { contactType, date, opTitle } = lead
+  if (contactType === 'ouverture') {
+    const opening = await documents.findOpening(opTitle ?? '')
+    refuse(opening === null || opening.isOpen ? { opTitle: requiredMessage } : {})
+  }
+  if (contactType !== 'afterwork' || center === undefined || date === null) return null
+  const invitation = await documents.findInvitation(center, date)
+  const isOver = invitation === null || Date.parse(invitation.deadline) <= now
+  refuse(isOver ? { date: dateMissingMessage } : {})
+  return invitation
+}

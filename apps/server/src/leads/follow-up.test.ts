@@ -1,0 +1,218 @@
+import { dayMs, hourMs, minuteMs } from '@quatre/domain'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { fixtureNow } from '../testing/center-fixture.ts'
+import type { Stand } from '../testing/stand.ts'
+import {
+  ask,
+  bodies,
+  by,
+  eventsOf,
+  keysIn,
+  leadsOf,
+  mailsOf,
+  opening,
+  openLeadsStand,
+} from './leads-stand.test-tools.ts'
+
+let stand: Stand
+
+beforeAll(async () => {
+  stand = await openLeadsStand('lead_follow_up', { members: 1, jobs: 'by hand' })
+})
+beforeEach(async () => {
+  opening.isOpen = false
+  await stand.reset()
+})
+afterAll(() => stand.close())
+
+const { question, anniversaire, ouverture, afterwork } = bodies
+const at = (local: string) => stand.clock(Date.parse(`${local}+01:00`))
+const answer = (key: string) => stand.call('POST', '/leads/answers', { body: { users_key: key } })
+
+/** Who is written to by the jobs at an instant, by template. */
+async function written(local: string): Promise<string[]> {
+  at(local)
+  const before = (await mailsOf(stand)).length
+  await stand.jobs.repeat('follow up leads')
+  await stand.jobs.repeat('follow up leads')
+  return (await mailsOf(stand))
+    .slice(before)
+    .map(({ template, recipient }) => `${template} ${recipient}`)
+}
+
+// requirements L13, L14 and L15
+describe('a request that nobody answers', () => {
+  it('is recalled to the centre, then told to the network, then asked of its sender, each once', async () => {
+    await ask(stand, anniversaire)
+    expect(await written('2026-11-25T09:59:59')).toEqual([])
+    expect(await written('2026-11-25T10:00:00')).toEqual(['lead_reminder fetes@toulouse.example'])
+    expect(await written('2026-11-26T09:59:59')).toEqual([])
+    expect(await written('2026-11-26T10:00:00')).toEqual(['lead_escalated contact@4padel.example'])
+    expect(await written('2026-11-27T09:59:59')).toEqual([])
+    expect(await written('2026-11-27T10:00:00')).toEqual(['lead_asked zoe@joueurs.example'])
+    expect(await written('2026-12-27T10:00:00')).toEqual([])
+    expect(await eventsOf(stand)).toEqual(['received', 'reminded', 'escalated', 'asked'])
+  })
+
+  it('of a question is not asked of its sender', async () => {
+    await ask(stand, question)
+    const later = ['lead_reminder club@toulouse.example', 'lead_escalated contact@4padel.example']
+    expect(await written('2026-12-20T10:00:00')).toEqual(later)
+  })
+
+  it('that looks suspect, or is not to be sent, is recalled to nobody', async () => {
+    await ask(stand, anniversaire, { shownMsAgo: null })
+    await ask(stand, { ...question, sendContactForm: false })
+    expect(await written('2026-12-20T10:00:00')).toEqual([])
+  })
+
+  it('is recalled by one of two processes at once', async () => {
+    await ask(stand, anniversaire)
+    at('2026-11-25T10:00:00')
+    await Promise.all([1, 2, 3].map(() => stand.jobs.repeat('follow up leads')))
+    const reminders = (await mailsOf(stand)).filter(({ template }) => template === 'lead_reminder')
+    expect([reminders.length, await eventsOf(stand)]).toEqual([1, ['received', 'reminded']])
+  })
+})
+
+// requirement L16
+describe('the link of a mail', () => {
+  const keyTo = async (template: string, place = 0) =>
+    keysIn((await mailsOf(stand)).findLast((mail) => mail.template === template)?.text)[place] ?? ''
+
+  it('says once that the centre has answered, and when', async () => {
+    const { body } = await ask(stand, anniversaire)
+    at('2026-11-24T13:00:00')
+    const key = await keyTo('lead_to_center')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => answer(key)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(answers[0]?.body).toEqual({ status: 'answered', reference: body.reference })
+    expect(await eventsOf(stand)).toEqual(['received', 'answered'])
+    const answeredAt = fixtureNow + 3 * hourMs
+    expect(await leadsOf(stand)).toMatchObject([{ state: 'answered', answeredAt }])
+    expect(await written('2026-12-20T10:00:00')).toEqual([])
+  })
+
+  it('of the sender says that nobody answered, and the network is told once', async () => {
+    await ask(stand, anniversaire)
+    await written('2026-11-27T10:00:00')
+    const [yes, no] = [await keyTo('lead_asked'), await keyTo('lead_asked', 1)]
+    expect((await answer(no)).body).toMatchObject({ status: 'unanswered' })
+    await answer(no)
+    const warnings = (await mailsOf(stand)).filter(({ template }) => template === 'lead_unanswered')
+    expect(warnings).toMatchObject([
+      { recipient: 'contact@4padel.example', replyTo: 'zoe@joueurs.example' },
+    ])
+    expect(await leadsOf(stand)).toMatchObject([{ state: 'new' }])
+    await answer(yes)
+    // when the centre answered is not known
+    expect(await leadsOf(stand)).toMatchObject([{ state: 'answered', answeredAt: null }])
+  })
+
+  it('that is none is gone, and fifty an hour of them are too many', async () => {
+    for (let times = 0; times < 50; times++) expect((await answer('x'.repeat(43))).status).toBe(410)
+    expect((await answer('x'.repeat(43))).status).toBe(429)
+    expect((await answer('court')).status).toBe(400)
+  })
+
+  it('keeps its key from our tables', async () => {
+    await ask(stand, anniversaire)
+    const { rows } = await sql<{
+      all: string
+    }>`select string_agg(l::text, ' ') as all from lead_link l`.execute(stand.db)
+    expect(rows[0]?.all).not.toContain(await keyTo('lead_to_center'))
+  })
+})
+
+// requirement L19
+test('the guests of an evening go to its centre the day before, once, those who wait apart', async () => {
+  await ask(stand, { ...afterwork, capacity: 4 })
+  await ask(stand, { ...by(afterwork, 'a@joueurs.example'), capacity: 4 })
+  await ask(stand, { ...by(afterwork, 'b@joueurs.example'), capacity: 4 })
+  const lists = async () =>
+    (await mailsOf(stand)).filter(({ template }) => template === 'evening_list')
+  at('2026-12-02T09:59:00')
+  await stand.jobs.repeat('send evening lists')
+  expect(await lists()).toEqual([])
+  at('2026-12-02T10:00:00')
+  await stand.jobs.repeat('send evening lists')
+  await stand.jobs.repeat('send evening lists')
+  const [list, ...others] = await lists()
+  expect([list?.recipient, others]).toEqual(['club@toulouse.example', []])
+  expect(list?.text).toContain('8\u00a0places prises sur 10.')
+  expect(list?.text.match(/Gardé\u00a0: Zoé Petit · 4\u00a0places · Filet SARL/g)).toHaveLength(2)
+  expect(list?.text.match(/En attente\u00a0: Zoé Petit/g)).toHaveLength(1)
+})
+
+// requirement L21
+test('who waits for an opening is told once, when it opens, and forgotten three months later', async () => {
+  for (const name of ['a', 'b', 'c']) await ask(stand, by(ouverture, `${name}@joueurs.example`))
+  await stand.jobs.repeat('tell openings')
+  expect(await mailsOf(stand)).toEqual([])
+  opening.isOpen = true
+  stand.clock(fixtureNow + dayMs)
+  await Promise.all([1, 2].map(() => stand.jobs.repeat('tell openings')))
+  await stand.jobs.repeat('tell openings')
+  const told = (await mailsOf(stand)).map(({ recipient }) => recipient)
+  expect(told.toSorted()).toEqual(['a', 'b', 'c'].map((name) => `${name}@joueurs.example`))
+  at('2027-02-25T09:59:59')
+  await stand.jobs.repeat('forget leads')
+  expect(await leadsOf(stand)).toHaveLength(3)
+  at('2027-02-25T10:00:00')
+  await stand.jobs.repeat('forget leads')
+  expect(await leadsOf(stand)).toEqual([])
+})
+
+// requirement L30
+describe('what is kept long enough', () => {
+  it.each<[keyof typeof bodies, string]>([
+    ['question', '2027-11-24T10:00:00'],
+    ['anniversaire', '2029-11-24T10:00:00'],
+    ['team-building', '2029-11-24T10:00:00'],
+    ['afterwork', '2027-01-03T00:00:00'],
+  ])('%s goes at %s, with its mails', async (kind, end) => {
+    await ask(stand, bodies[kind])
+    stand.clock(Date.parse(`${end}+01:00`) - minuteMs)
+    await stand.jobs.repeat('forget leads')
+    expect(await leadsOf(stand)).toHaveLength(1)
+    at(end)
+    await stand.jobs.repeat('forget leads')
+    expect([await leadsOf(stand), await mailsOf(stand), await eventsOf(stand)]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    expect(stand.logged()).toContain(`"deleted":{"${kind}":1}`)
+  })
+
+  it('counts from the last contact on', async () => {
+    await ask(stand, question)
+    at('2027-03-01T10:00:00')
+    const [, toCenter] = await mailsOf(stand)
+    await answer(keysIn(toCenter?.text)[0] ?? '')
+    expect(await leadsOf(stand)).toMatchObject([
+      { deleteAfter: Date.parse('2028-03-01T10:00:00+01:00') },
+    ])
+  })
+})
+
+// requirement L31
+test('an account that ends takes along what was sent from its proven address until then', async () => {
+  const email = 'joueur1@joueurs.example'
+  await ask(stand, by(question, email))
+  await sql`update app_user set email_verified_at = now() where id = 1`.execute(stand.db)
+  const exported = await stand.call('GET', '/users/me/data', { token: stand.tokens[0] })
+  expect(exported.body.contactRequests).toMatchObject([
+    { kind: 'question', email, centers: ['Toulouse'] },
+  ])
+  await sql`insert into closed_account (user_id, email, identity, closed_at)
+    values (1, ${email}, ${JSON.stringify({ emails: [email], lastMailId: 0 })}::jsonb,
+      to_timestamp(${fixtureNow / 1000 + 60}))`.execute(stand.db)
+  stand.clock(fixtureNow + hourMs)
+  await ask(stand, { ...by(question, email), contactType: 'presse' })
+  stand.clock(fixtureNow + 31 * dayMs)
+  await stand.jobs.repeat('finish closings')
+  // the address may be somebody else’s by then
+  expect(await leadsOf(stand)).toMatchObject([{ kind: 'presse' }])
+})

@@ -1,0 +1,59 @@
+import type { contract } from '@quatre/contract'
+import {
+  dayMs,
+  isoWithOffset,
+  leadKinds,
+  networkTimeZone,
+  promisedAnswer,
+  type LeadKindName,
+  type CenterId,
+} from '@quatre/domain'
+import { Problem } from '../http/problems.ts'
+import { withValidation, type Handlers } from '../mount.ts'
+import type { Platform } from '../platform/platform.ts'
+import { sayAnswered } from './answers.ts'
+import { faultsAsSent } from './check-asked.ts'
+import { signInstant } from './form-instant.ts'
+import { selectLeadCenters, selectMedianMinutes } from './lead.sql.ts'
+import { receiveLead } from './receive.ts'
+
+/** From so many answers on, the median is told. */
+const fewestAnswers = 10
+const medianOfMs = 365 * dayMs
+
+/** Requests of people and companies, and whether they were answered. */
+export function leadHandlers(platform: Platform): Handlers<typeof contract.leads> {
+  const { db, environment } = platform
+
+  async function timeZoneOf(centerId: CenterId | undefined): Promise<string> {
+    if (centerId === undefined) return networkTimeZone
+    const [center] = await selectLeadCenters(db, [centerId])
+    if (center === undefined) throw new Problem('center_not_found')
+    return center.timeZone
+  }
+
+  const medianOf = (centerId: CenterId | undefined, kind: LeadKindName, now: number) =>
+    centerId === undefined
+      ? null
+      : selectMedianMinutes(db, { centerId, kind, since: now - medianOfMs, fewest: fewestAnswers })
+
+  return {
+    async form({ query: { contactType: kind, center } }, { now }) {
+      const timeZone = await timeZoneOf(center)
+      const { answer } = leadKinds[kind]
+      return {
+        shownAt: signInstant(now, environment.memberCardKey),
+        answerBy: answer && isoWithOffset(promisedAnswer(now, answer, timeZone), timeZone),
+        medianAnswerMinutes: await medianOf(center, kind, now),
+      }
+    },
+    contact: withValidation(faultsAsSent, async ({ body }, { callerAddress, token, now }) =>
+      receiveLead(platform, { body, callerAddress, token, now }),
+    ),
+    business: withValidation(faultsAsSent, async ({ body }, { callerAddress, token, now }) =>
+      receiveLead(platform, { body, callerAddress, token, now }),
+    ),
+    answer: ({ body }, { callerAddress, now }) =>
+      sayAnswered(platform, { key: body.users_key, callerAddress, now }),
+  }
+}

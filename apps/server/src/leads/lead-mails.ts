@@ -1,0 +1,189 @@
+import { company, leadKinds, plural } from '@quatre/domain'
+import type { MailFact } from '../platform/mail-html.ts'
+import type { MailWords } from '../platform/mail-layout.ts'
+import type { EveningList } from './invitation.sql.ts'
+import type { LeadRow } from './lead.sql.ts'
+import {
+  allFacts,
+  chosenFacts,
+  mailboxOf,
+  momentWords,
+  phoneFact,
+  subjectOf,
+} from './lead-words.ts'
+
+/** One event of a request: what is written of it goes when the request does. */
+export const leadEventKey = (leadId: number): string => `lead:${leadId}`
+
+const answerPath = (key: string) => `/demandes/reponse?users_key=${key}`
+const network = { email: company.email, firstName: '' }
+
+/** To who asks, without a word they typed; by name who is known to have the address. */
+export function receivedMail(lead: LeadRow, firstName: string): MailWords {
+  const { id, reference, email, answerBy, kind, place } = lead
+  const promise: MailFact[] =
+    answerBy === null ? [] : [{ label: 'Réponse avant', value: momentWords(answerBy, lead) }]
+  const words = {
+    to: { email, firstName },
+    eventKey: leadEventKey(id),
+    template: 'lead_received',
+    facts: [...chosenFacts(lead), ...promise, phoneFact(lead)],
+  } as const
+  if (kind === 'afterwork') {
+    const isKept = place === 'kept'
+    return {
+      ...words,
+      reason: 'invitation',
+      subject: isKept ? `Ta place est gardée (${reference})` : `Liste d’attente (${reference})`,
+      title: isKept ? 'À bientôt au club' : 'C’est complet',
+      lines: [
+        isKept
+          ? 'Ta place est gardée. Un empêchement\u00a0? Préviens le centre par téléphone.'
+          : 'Complet\u00a0: tu es sur la liste d’attente. Le centre t’appelle si une place se libère.',
+      ],
+    }
+  }
+  return {
+    ...words,
+    reason: 'request',
+    subject: `Ta demande ${reference} est arrivée`,
+    title: 'Ta demande est arrivée',
+    lines: [
+      'Voici ce que nous avons reçu. Cela ne réserve rien encore\u00a0: on te répond d’abord.',
+    ],
+    note: 'Ce n’était pas toi\u00a0? Ignore ce mail\u00a0: rien n’est réservé ni payé.',
+  }
+}
+
+const asked = (lead: LeadRow) => ({
+  eventKey: leadEventKey(lead.id),
+  replyTo: lead.email,
+  reason: 'team' as const,
+  facts: allFacts(lead),
+})
+const wordsOf = ({ informations }: LeadRow) => informations.split(/\r?\n/).filter(Boolean)
+const answered = (key: string) => ({
+  note: 'Répondu\u00a0? Dis-le\u00a0: plus personne n’est relancé.',
+  noteLink: { label: 'C’est répondu', path: answerPath(key) },
+})
+
+/** To who answers: everything; an answer to it goes to who asks. */
+export function toCenterMail(lead: LeadRow, mailbox: string, key: string): MailWords {
+  const { answerBy, kind } = lead
+  return {
+    ...asked(lead),
+    ...answered(key),
+    to: { email: mailbox, firstName: '' },
+    template: 'lead_to_center',
+    subject: subjectOf(lead),
+    preheader:
+      answerBy === null ? 'À lire' : `Réponse promise avant ${momentWords(answerBy, lead)}`,
+    title: leadKinds[kind].label,
+    lines: [
+      ...(answerBy === null ? [] : [`Réponse promise avant ${momentWords(answerBy, lead)}.`]),
+      ...wordsOf(lead),
+    ],
+  }
+}
+
+/** To who has not answered in the promised time. */
+export function reminderMail(lead: LeadRow, key: string): MailWords | null {
+  const mailbox = mailboxOf(lead)
+  if (mailbox === null) return null
+  return {
+    ...toCenterMail(lead, mailbox, key),
+    template: 'lead_reminder',
+    subject: `Sans réponse\u00a0: ${subjectOf(lead)}`,
+    preheader: 'Le délai promis est passé',
+    title: 'Cette demande attend une réponse',
+  }
+}
+
+/** To the network: nobody has answered, after a reminder too. */
+export function escalatedMail(lead: LeadRow, key: string): MailWords {
+  return {
+    ...toCenterMail(lead, network.email, key),
+    template: 'lead_escalated',
+    subject: `Toujours sans réponse\u00a0: ${subjectOf(lead)}`,
+    preheader: 'Le centre a été relancé une fois',
+    title: 'Personne n’a répondu',
+  }
+}
+
+/** To the network: who asked says that nobody answered. */
+export function unansweredMail(lead: LeadRow): MailWords {
+  return {
+    ...asked(lead),
+    to: network,
+    template: 'lead_unanswered',
+    subject: `Dit n’avoir pas de réponse\u00a0: ${subjectOf(lead)}`,
+    title: 'Quelqu’un attend encore',
+    lines: ['La personne dit que personne ne lui a répondu.', ...wordsOf(lead)],
+  }
+}
+
+/** « Did somebody answer? », with a link for either. */
+export function askSenderMail(
+  lead: LeadRow,
+  keys: { readonly answered: string; readonly unanswered: string },
+): MailWords {
+  const { id, email, reference } = lead
+  return {
+    to: { email, firstName: '' },
+    eventKey: leadEventKey(id),
+    template: 'lead_asked',
+    reason: 'request',
+    subject: `As-tu eu une réponse\u00a0? (${reference})`,
+    title: 'As-tu eu une réponse\u00a0?',
+    lines: ['Tu nous as écrit il y a quelques jours. Dis-nous en un clic si on t’a répondu.'],
+    facts: [...chosenFacts(lead), phoneFact(lead)],
+    action: { label: 'Oui, on m’a répondu', path: answerPath(keys.answered) },
+    note: 'Personne ne t’a répondu\u00a0? Nous reprenons ta demande.',
+    noteLink: { label: 'Non, toujours rien', path: answerPath(keys.unanswered) },
+  }
+}
+
+type Guest = EveningList['guests'][number]
+
+/** The guests of tomorrow’s evening, to its centre. */
+export function eveningListMail(list: EveningList): MailWords {
+  const { centerId, day, center, contactEmail, guests, taken, places } = list
+  const lineOf = ({ name, company: from, capacity, place }: Guest): MailFact => ({
+    label: place === 'kept' ? 'Gardé' : 'En attente',
+    value: [name, plural(capacity, 'place', 'places'), from].filter(Boolean).join(' · '),
+  })
+  return {
+    to: { email: contactEmail ?? company.email, firstName: '' },
+    eventKey: `evening:${centerId}:${day}`,
+    template: 'evening_list',
+    reason: 'team',
+    subject: `Afterwork de demain\u00a0: ${plural(taken, 'place prise', 'places prises')}`,
+    title: `Les invités de demain, ${center}`,
+    lines: [`${plural(taken, 'place prise', 'places prises')} sur ${places}.`],
+    facts: guests.map(lineOf),
+  }
+}
+
+/** « It is open », to who waited for it. */
+export function openedMail({
+  id,
+  email,
+  city,
+}: {
+  id: number
+  email: string
+  city: string
+}): MailWords {
+  return {
+    to: { email, firstName: '' },
+    eventKey: leadEventKey(id),
+    template: 'opening_open',
+    reason: 'opening',
+    subject: `C’est ouvert\u00a0: ${city}`,
+    title: `${city} a ouvert`,
+    lines: [
+      'Les premiers créneaux sont en ligne. C’est le seul mail que nous t’envoyons pour cette ouverture.',
+    ],
+    action: { label: 'Réserver un terrain', path: '/reserver' },
+  }
+}

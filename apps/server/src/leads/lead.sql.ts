@@ -1,0 +1,251 @@
+import { arrayOf, instant, type Db, type Row } from '@quatre/db'
+import type { CenterId, LeadId, LeadKindName } from '@quatre/domain'
+import { sql } from 'kysely'
+import { isShownCenter } from '../platform/shown-center.ts'
+import { hashSecret } from '../platform/secret.ts'
+
+/** A centre as requests to it need it. */
+export interface LeadCenter {
+  readonly id: CenterId
+  readonly slug: string
+  readonly name: string
+  readonly phoneNumber: string
+  readonly timeZone: string
+  readonly contactEmail: string | null
+  readonly leadsEmail: string | null
+}
+
+const centerFields = sql`'id', c.id, 'slug', c.slug, 'name', c.name, 'phoneNumber', c.phone_number,
+  'timeZone', c.time_zone, 'contactEmail', c.contact_email, 'leadsEmail', c.leads_email`
+
+/** Those of these centres that the site shows, by ascending id. */
+export async function selectLeadCenters(
+  db: Db,
+  centerIds: readonly CenterId[],
+): Promise<LeadCenter[]> {
+  const { rows } = await sql<{ center: LeadCenter }>`
+    select json_build_object(${centerFields}) as center from center c
+    where c.id = any(${arrayOf('integer', centerIds)}) and ${isShownCenter} order by c.id`.execute(
+    db,
+  )
+  return rows.map(({ center }) => center)
+}
+
+/** What only some kinds ask, with the names that were told for the slugs. */
+interface LeadDetails {
+  readonly packageSlug?: string | undefined
+  readonly packageName?: string | undefined
+  readonly extras: readonly string[]
+  readonly extraNames: readonly string[]
+  readonly ages?: { readonly from: number; readonly to: number } | undefined
+  readonly period?: string | null | undefined
+  readonly bookingReference?: string | null | undefined
+  readonly budget?: string | null | undefined
+  readonly siret?: string | null | undefined
+  readonly projectStage?: string | undefined
+  readonly areaSquareMeters?: number | undefined
+  readonly ownFunds?: string | null | undefined
+  readonly sports: readonly (string | null)[]
+}
+
+type Columns =
+  | 'reference'
+  | 'kind'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'companyName'
+  | 'city'
+  | 'wantedOn'
+  | 'startsAt'
+  | 'capacity'
+  | 'opTitle'
+  | 'informations'
+  | 'amountCents'
+  | 'sendContactForm'
+  | 'state'
+  | 'place'
+  | 'createdAt'
+  | 'answerBy'
+
+/** A request as mails tell it. */
+export interface LeadRow extends Row<'lead', 'id' | Columns> {
+  readonly details: LeadDetails
+  /** The centre it is to, when it is to one. */
+  readonly center: LeadCenter | null
+  readonly centerNames: readonly string[]
+}
+
+/** What is written of a request; instants in epoch ms. */
+export interface NewLead extends Omit<
+  Row<'lead', Exclude<Columns, 'reference'>>,
+  'startsAt' | 'createdAt' | 'answerBy'
+> {
+  readonly startsAt: number | null
+  readonly createdAt: number
+  readonly answerBy: number | null
+  readonly deleteAfter: number
+  readonly details: LeadDetails
+  readonly centerIds: readonly CenterId[]
+  readonly crmState: 'none' | 'queued'
+}
+
+/** Writes a request; null when another one has the reference. */
+export async function insertLead(
+  tx: Db,
+  { startsAt, createdAt, answerBy, deleteAfter, details, centerIds, ...lead }: NewLead,
+  reference: string,
+): Promise<LeadId | null> {
+  const inserted = await tx
+    .insertInto('lead')
+    .values({
+      ...lead,
+      reference,
+      centerIds: sql<number[]>`${arrayOf('integer', centerIds)}`,
+      details: sql`${JSON.stringify(details)}::jsonb`,
+      startsAt: startsAt === null ? null : instant(startsAt),
+      createdAt: instant(createdAt),
+      answerBy: answerBy === null ? null : instant(answerBy),
+      deleteAfter: instant(deleteAfter),
+    })
+    .onConflict((conflict) => conflict.constraint('lead_reference').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id ?? null
+}
+
+const leadColumns = sql`l.id, l.reference, l.kind, l.first_name, l.last_name, l.email, l.phone,
+  l.company_name, l.city, l.wanted_on, l.starts_at, l.capacity, l.op_title, l.informations,
+  l.amount_cents, l.send_contact_form, l.state, l.place, l.created_at, l.answer_by, l.details,
+  (select json_build_object(${centerFields}) from center c
+    where cardinality(l.center_ids) = 1 and c.id = l.center_ids[1]) as center,
+  array(select c.name from center c where c.id = any(l.center_ids) order by c.id) as center_names`
+
+/** A request by its number, locked; null when it is gone. */
+export async function lockLead(tx: Db, leadId: LeadId): Promise<(LeadRow & FollowUps) | null> {
+  const { rows } = await sql<LeadRow & FollowUps>`
+    select ${leadColumns}, l.reminded_at, l.escalated_at, l.asked_at from lead l
+    where l.id = ${leadId} for update of l`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** When somebody was written to because nobody answered. */
+export type FollowUps = Row<'lead', 'remindedAt' | 'escalatedAt' | 'askedAt'>
+
+interface SameLead {
+  readonly email: string
+  readonly kind: LeadKindName
+  readonly centerIds: readonly CenterId[]
+  readonly wantedOn: string | null
+}
+
+/** Has all that ask for the same wait for one another, until the transaction ends. */
+export async function lockSame(tx: Db, same: SameLead): Promise<void> {
+  const key = JSON.stringify(['lead', same.email, same.kind, same.centerIds, same.wantedOn])
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+}
+
+/** The request that asks for the same since an instant (epoch ms); null when there is none. */
+export async function selectSame(
+  tx: Db,
+  { email, kind, centerIds, wantedOn }: SameLead,
+  since: number,
+): Promise<Row<'lead', 'id' | 'reference' | 'place' | 'informations'> | null> {
+  const { rows } = await sql<Row<'lead', 'id' | 'reference' | 'place' | 'informations'>>`
+    select id, reference, place, informations from lead
+    where email = ${email} and created_at > ${instant(since)} and kind = ${kind}
+      and center_ids = ${arrayOf('integer', centerIds)}
+      and wanted_on is not distinct from ${wantedOn}::date
+    order by id desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Shorter words are anybody’s: « Merci ! ». */
+const fewestWords = 20
+
+/** How many other centres got these words since an instant (epoch ms). */
+export async function countCentersOfWords(
+  tx: Db,
+  words: string,
+  { centerIds, since }: { readonly centerIds: readonly CenterId[]; readonly since: number },
+): Promise<number> {
+  if (words.length < fewestWords) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct center_id) as count from lead l, unnest(l.center_ids) center_id
+    where md5(l.informations) = md5(${words}) and l.informations <> ''
+      and l.created_at > ${instant(since)}
+      and center_id <> all(${arrayOf('integer', centerIds)})`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Notes what happened to a request. */
+export async function noteEvent(
+  tx: Db,
+  {
+    leadId,
+    what,
+    at,
+    note = null,
+  }: {
+    readonly leadId: LeadId
+    readonly what: Row<'leadEvent', 'what'>['what']
+    readonly at: number
+    readonly note?: string | null
+  },
+): Promise<void> {
+  await tx
+    .insertInto('leadEvent')
+    .values({ leadId, what, at: instant(at), note })
+    .execute()
+}
+
+/** The first name of the member who sends it, when the address is proven theirs; else nothing. */
+export async function selectSenderName(
+  tx: Db,
+  {
+    token,
+    email,
+    now,
+  }: {
+    readonly token: string | null
+    readonly email: string
+    readonly now: number
+  },
+): Promise<string> {
+  if (token === null) return ''
+  const { rows } = await sql<Row<'appUser', 'firstName'>>`
+    select u.first_name from session s join app_user u on u.id = s.user_id
+    where s.token_hash = ${hashSecret(token)} and s.expires_at > ${instant(now)}
+      and u.is_active and u.email = ${email} and u.email_verified_at is not null`.execute(tx)
+  return rows[0]?.firstName ?? ''
+}
+
+/** Counts that the field that no person sees was filled. */
+export async function countTrap(db: Db, kind: LeadKindName, day: string): Promise<void> {
+  await sql`insert into lead_trap as t (day, kind, filled) values (${day}, ${kind}, 1)
+    on conflict (day, kind) do update set filled = t.filled + 1`.execute(db)
+}
+
+/** The median of what a centre took to answer a kind since an instant; null below so many answers. */
+export async function selectMedianMinutes(
+  db: Db,
+  {
+    centerId,
+    kind,
+    since,
+    fewest,
+  }: {
+    readonly centerId: CenterId
+    readonly kind: LeadKindName
+    readonly since: number
+    readonly fewest: number
+  },
+): Promise<number | null> {
+  const { rows } = await sql<{ minutes: number | null }>`
+    select case when count(*) >= ${fewest} then round(percentile_cont(0.5) within group (
+      order by extract(epoch from answered_at - created_at) / 60))::integer end as minutes
+    from lead where center_ids @> array[${centerId}::integer] and kind = ${kind}
+      and answered_at is not null and created_at > ${instant(since)}`.execute(db)
+  return rows[0]?.minutes ?? null
+}

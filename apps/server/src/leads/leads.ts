@@ -1,0 +1,24 @@
+import { feature } from '../feature.ts'
+import { sendEveningLists } from './evenings.ts'
+import { followUpLeads } from './follow-up.ts'
+import { leadHandlers } from './lead-handlers.ts'
+import { exported } from './member-data.sql.ts'
+import { tellOpenings } from './openings.ts'
+import { forgetOldLeads } from './retention.ts'
+import { forgetSenders } from './retention.sql.ts'
+
+/** What people and companies ask of centres and of the network. */
+export const leadsFeature = feature({
+  calls: ['leads'],
+  memberData: { exported },
+  open(platform) {
+    followUpLeads(platform)
+    sendEveningLists(platform)
+    tellOpenings(platform)
+    forgetOldLeads(platform)
+    return {
+      handlers: { leads: leadHandlers(platform) },
+      on: { membersForgotten: (tx, { userIds }) => forgetSenders(tx, userIds) },
+    }
+  },
+})

@@ -1,0 +1,19 @@
+import { daySeconds } from '@quatre/domain'
+import type { Platform } from '../platform/platform.ts'
+import { inTransaction } from '../platform/transaction.ts'
+import { countSuspects, deleteOld } from './retention.sql.ts'
+
+/** Forgets requests that are kept long enough, each day, and tells how many. */
+export function forgetOldLeads({
+  db,
+  jobs,
+  clock,
+  log,
+}: Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'>): void {
+  jobs.every('forget leads', daySeconds, async () => {
+    const now = clock()
+    const deleted = await inTransaction(db, (tx) => deleteOld(tx, now))
+    const waiting = await countSuspects(db, now)
+    log.info({ deleted, ...waiting }, 'requests: deleted by kind, suspect, trapped in seven days')
+  })
+}

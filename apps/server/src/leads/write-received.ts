@@ -1,0 +1,40 @@
+import type { Db } from '@quatre/db'
+import type { LeadId } from '@quatre/domain'
+import { tryUses } from '../platform/limits.ts'
+import type { Platform } from '../platform/platform.ts'
+import { newLink } from './answer.sql.ts'
+import { receivedMail, toCenterMail } from './lead-mails.ts'
+import { mailboxOf } from './lead-words.ts'
+import { lockLead, selectSenderName, type LeadRow } from './lead.sql.ts'
+
+/** Writes to who asks and to who answers. */
+export async function writeReceived(
+  tx: Db,
+  { mailer }: Pick<Platform, 'mailer'>,
+  {
+    leadId,
+    token,
+    now,
+  }: {
+    readonly leadId: LeadId
+    readonly token: string | null
+    readonly now: number
+  },
+): Promise<void> {
+  const lead = await lockLead(tx, leadId)
+  if (lead === null) return
+  if (await mayWriteTo(tx, lead, now)) {
+    const firstName = await selectSenderName(tx, { token, email: lead.email, now })
+    await mailer.queue(tx, receivedMail(lead, firstName))
+  }
+  const mailbox = lead.sendContactForm ? mailboxOf(lead) : null
+  if (mailbox === null) return
+  const key = await newLink(tx, { leadId, givenTo: 'center', says: 'answered' })
+  await mailer.queue(tx, toCenterMail(lead, mailbox, key))
+}
+
+/** Who waits for an opening is written to once, when it opens; anybody three times an hour at most. */
+async function mayWriteTo(tx: Db, { kind, email }: LeadRow, now: number): Promise<boolean> {
+  if (kind === 'ouverture') return false
+  return (await tryUses(tx, [{ limit: 'mailsToMailbox', key: `${email} lead` }], now)) !== null
+}
