@@ -1,13 +1,13 @@
 import { relative } from 'node:path'
+import { demoContent } from '@quatre/db'
+import { checkDocuments } from '../../apps/server/src/platform/content/check-documents.ts'
 import { contentFolders } from '../../apps/server/src/platform/content/content.ts'
-import { buildIndex } from '../../apps/server/src/platform/content/content-index.ts'
 
 /** Every document of the product and of the demo world: file, line and field of what is wrong with it. */
 const folders = contentFolders({ deployment: 'demo', worldToday: '2026-11-24' }, 0)
-const complaints: string[] = []
-const index = buildIndex(folders, ({ file, line, field, reason }) =>
-  complaints.push(`${relative('.', file)}:${line} ${field}: ${reason}`),
-)
-for (const complaint of complaints) console.error(complaint)
+const { index, complaints } = checkDocuments(folders, demoContent.centers)
+for (const { file, line, field, reason } of complaints) {
+  console.error(`${relative('.', file)}:${line} ${field}: ${reason}`)
+}
 if (complaints.length > 0) process.exitCode = 1
 console.log(`${index.documents.length} documents, ${complaints.length} complaints`)

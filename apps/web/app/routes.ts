@@ -14,6 +14,7 @@ import {
   resource,
   type PageRow,
 } from './site/page-row.ts'
+import { newsPages } from './news/routes.ts'
 import { paymentPages } from './payments/routes.ts'
 import { walletPages } from './wallet/routes.ts'
 
@@ -25,6 +26,7 @@ import { walletPages } from './wallet/routes.ts'
 const table = [
   // before the homes of centres: one of them has a static page
   ...contentPages,
+  ...newsPages,
   ...centerPages,
   ...bookingPages,
   ...cardPages,

@@ -2,6 +2,7 @@ import { holdEnds, missingSharesChoices, promoRefusals } from '@quatre/domain'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import {
+  calendarFile,
   countInAddress,
   day,
   flagInAddress,
@@ -151,8 +152,6 @@ const cancellation = z.strictObject({
   ),
 })
 
-const calendar = z.strictObject({ fileName: z.string(), ics: z.string() })
-
 /** What a friend needs to come, and nothing of who they are or of money. */
 const sharedBooking = bookingSummary
   .pick({
@@ -184,7 +183,7 @@ const sharedBooking = bookingSummary
         ),
       })
       .nullable(),
-    calendar,
+    calendar: calendarFile,
   })
 
 export type SharedBooking = z.output<typeof sharedBooking>
@@ -370,7 +369,7 @@ export const bookings = {
     params: bookingParams,
     query: query({}),
     status: 200,
-    answer: calendar,
+    answer: calendarFile,
   }),
   shared: endpoint({
     method: 'GET',

@@ -22,7 +22,15 @@ import {
   slug,
 } from './content-blocks.ts'
 import { endpoint } from './endpoint.ts'
-import { countInAddress, ids, idsInAddress, instant, query, storable } from './fields.ts'
+import {
+  calendarFile,
+  countInAddress,
+  ids,
+  idsInAddress,
+  instant,
+  query,
+  storable,
+} from './fields.ts'
 
 const block = blocksWith({ html: z.string() })
 
@@ -160,6 +168,26 @@ export const content = {
     query: query(preview),
     refusals: ['not_found'],
     answer: article,
+  }),
+  feed: endpoint({
+    ...read,
+    path: '/content/feed',
+    summary: 'The latest news with their whole text, for readers of feeds',
+    query: query({ center }),
+    refusals: ['center_not_found'],
+    answer: z.strictObject({
+      entries: z.array(articleEntry.extend({ html: z.string() })).max(20),
+      until,
+    }),
+  }),
+  articleCalendar: endpoint({
+    ...read,
+    path: '/content/articles/:slug/calendar',
+    summary: 'What an article announces, as a file for calendars',
+    params: ofSlug,
+    query: query({}),
+    refusals: ['not_found'],
+    answer: calendarFile,
   }),
   openings: endpoint({
     ...read,

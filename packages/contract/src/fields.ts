@@ -83,6 +83,9 @@ export const instant = z.iso.datetime({ offset: true })
 /** A local time of day, `18:30`. */
 export const timeOfDay = z.string().regex(clockPattern)
 
+/** An event as a file for calendars (RFC 5545). */
+export const calendarFile = z.strictObject({ fileName: z.string(), ics: z.string() })
+
 export const money = z.strictObject({ currency: z.literal('EUR'), value: z.int() })
 
 /** What is told at a field with a character that no text may have. */

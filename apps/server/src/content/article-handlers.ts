@@ -71,12 +71,12 @@ export function articleHandlers(
   }
 }
 
-const latestFirst = (documents: readonly Document[]): Document[] =>
+export const latestFirst = (documents: readonly Document[]): Document[] =>
   documents.toSorted(
     (a, b) => b.data.date.localeCompare(a.data.date) || a.path.localeCompare(b.path),
   )
 
-function entryOf(document: Document): ArticleEntry {
+export function entryOf(document: Document): ArticleEntry {
   const { date, author, tags, event = null } = document.data
   const words = document.text.split(/\s+/).length
   return {

@@ -15,6 +15,8 @@ export const calls: CallLines<'content'> = {
     },
     articles: { query: { tag: 'tournois', search: 'padel' }, answers: everybody(200) },
     article: nowhere,
+    feed: inCenter,
+    articleCalendar: nowhere,
     openings: { answers: everybody(200) },
     opening: nowhere,
     jobs: inCenter,

@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import { mountQueries } from './query/query-route.ts'
 import { pageHandlers } from './page-handlers.ts'
 import { listHandlers } from './list-handlers.ts'
+import { articleFileHandlers } from './article-files.ts'
 import { articleHandlers } from './article-handlers.ts'
 
 /** What is written for visitors: pages, news, offers, jobs. */
@@ -19,5 +20,6 @@ export const contentFeature = feature({
 const contentHandlers = (platform: Platform): Handlers<typeof contract.content> => ({
   ...pageHandlers(platform),
   ...articleHandlers(platform),
+  ...articleFileHandlers(platform),
   ...listHandlers(platform),
 })

@@ -20,7 +20,10 @@ const home = '/'
 /** Everything but pages and news: lists in the order of their documents. */
 export function listHandlers(
   platform: Platform,
-): Omit<Handlers<typeof contract.content>, 'page' | 'articles' | 'article'> {
+): Omit<
+  Handlers<typeof contract.content>,
+  'page' | 'articles' | 'article' | 'feed' | 'articleCalendar'
+> {
   const open = openReader(platform)
   return {
     async openings(_input, context) {

@@ -15,7 +15,7 @@ import { sortPlans } from './plan-view.ts'
 import { PlaceChoice, Plans } from './plans.tsx'
 import { centerOfCards, readActiveCards, readOffers } from './read-cards.ts'
 
-export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   return pageHead({
     title: titleOfCenter('Carte Mucho', params, loaderData?.center),
     description: 'Les terrains à moitié prix\u00a0: compare les cartes avec les prix de ton club.',

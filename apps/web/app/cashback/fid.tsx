@@ -21,7 +21,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/fid.ts'
 import './cashback.css'
 
-export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   return pageHead({
     title: titleOfCenter('LA FID’', params, loaderData?.club?.name),
     description:

@@ -4,6 +4,7 @@ import { requestContext } from '../site/context.ts'
 import { families } from '../site/content/families/families.tsx'
 import { loadSection } from '../site/content/section-page.ts'
 import { breadcrumbList } from '../site/json-ld.ts'
+import { centerInPath } from '../site/named-center.ts'
 import { pageAt } from '../site/page-lookup.ts'
 import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/section.ts'
@@ -11,13 +12,13 @@ import '../site/content/content.css'
 import '../site/content/families.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { center_name: centerSlug } = params as { readonly center_name?: string }
+  const site = context.get(requestContext)
   const home = pageAt(url.pathname)?.homeOf
   const section = url.pathname.split('/').filter(Boolean).at(-1)?.toLowerCase() ?? ''
-  const page = await loadSection(context.get(requestContext), {
+  const page = await loadSection(site, {
     section,
     path: `/${section}`,
-    centerSlug: centerSlug ?? home,
+    center: await centerInPath(site, home === undefined ? params : { center_name: home }),
     isHome: home !== undefined,
     query: url.searchParams,
   })

@@ -1,4 +1,5 @@
 import { ApiProblem, type Center } from '@quatre/contract'
+import { data } from 'react-router'
 import type { RequestContext } from './context.ts'
 import { idIn } from './form-text.ts'
 
@@ -25,4 +26,13 @@ export async function namedCenter(site: RequestContext, url: URL): Promise<Cente
     if (error instanceof ApiProblem && error.status < 500) return null
     throw error
   }
+}
+
+/** The centre whose version of a page an address is; null of the network's own. @throws 404 of a centre unknown */
+export async function centerInPath(site: RequestContext, params: object): Promise<Center | null> {
+  const { center_name: slug } = params as { readonly center_name?: string }
+  if (slug === undefined) return null
+  const center = await site.center(slug)
+  if (center === null) throw data(null, { status: 404 })
+  return center
 }

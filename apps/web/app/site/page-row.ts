@@ -145,7 +145,7 @@ export function resource<const Path extends string>(
   path: Path,
   access: Access,
   file: string,
-  details: Reason & Pick<Details, 'takes'>,
+  details: Reason & Pick<Details, 'takes' | 'under'>,
 ): Row<Path> {
   return { layout: 'none', ...details, path, access, file }
 }

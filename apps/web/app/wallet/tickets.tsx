@@ -13,7 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/tickets.ts'
 import './wallet.css'
 
-export function meta({ loaderData, matches, params }: Route.MetaArgs) {
+export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   return pageHead({
     title: titleOfCenter('Tickets CE', params, loaderData?.club?.name),
     description:

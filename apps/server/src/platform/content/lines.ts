@@ -4,7 +4,7 @@ import type { SourceDocument } from './read-documents.ts'
 
 /** The line of a file on which a field of its document stands; of a missing one, that of what should hold it. */
 export function lineOf(
-  { file, extension, data }: SourceDocument,
+  { file, extension, slug }: Pick<SourceDocument, 'file' | 'extension' | 'slug'>,
   field: readonly PropertyKey[],
 ): number {
   const source = readFileSync(file, 'utf8')
@@ -15,7 +15,11 @@ export function lineOf(
   const document = parseDocument(head, { lineCounter: counter })
   const root: unknown = document.toJS()
   const start = Array.isArray(root)
-    ? [root.findIndex((item: { slug?: unknown }) => item?.slug === data.slug)]
+    ? [
+        root.findIndex(
+          (item: { slug?: unknown; id?: unknown }) => (item?.slug ?? item?.id) === slug,
+        ),
+      ]
     : []
   for (let path = [...start, ...field]; path.length > 0; path = path.slice(0, -1)) {
     const node = document.getIn(path, true)

@@ -84,7 +84,7 @@ function documentsOf(file: string, folder: ContentFolder): SourceDocument[] {
   if (!Array.isArray(value)) return [{ ...place, data: resolved(value, place, folder) }]
   return value.map((item) => {
     const data = resolved(item, place, folder)
-    const slug = String(data.slug)
+    const slug = String(data.slug ?? data.id)
     return { ...place, dir: path, path: `${path}/${slug}`, slug, data }
   })
 }

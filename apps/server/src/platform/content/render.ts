@@ -1,4 +1,5 @@
 import { contentFields, type ContentBlock } from '@quatre/contract'
+import type { Nodes } from 'mdast'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
@@ -70,4 +71,18 @@ export function renderText(text: string): ContentBlock[] {
     if (part.trim() === '') return []
     return [{ id: `texte-${index / 2 + 1}`, type: 'text', html: renderMarkdown(part) }]
   })
+}
+
+/** Where the links of a text lead, and the HTML that stands in it. */
+export function linksOf(text: string): { readonly url: string; readonly isHtml: boolean }[] {
+  const found: { url: string; isHtml: boolean }[] = []
+  const walk = (node: Nodes): void => {
+    if (node.type === 'link' || node.type === 'definition' || node.type === 'image') {
+      found.push({ url: node.url, isHtml: false })
+    }
+    if (node.type === 'html') found.push({ url: node.value, isHtml: true })
+    if ('children' in node) node.children.forEach(walk)
+  }
+  walk(processor.parse(text))
+  return found
 }

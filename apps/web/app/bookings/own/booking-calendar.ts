@@ -1,5 +1,5 @@
 import { requestContext } from '../../site/context.ts'
-import { calendarAnswer } from '../calendar-answer.ts'
+import { calendarAnswer } from '../../site/calendar-answer.ts'
 import type { Route } from './+types/booking-calendar.ts'
 import { findBooking } from './find-booking.ts'
 

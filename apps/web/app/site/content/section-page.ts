@@ -1,6 +1,5 @@
 import type { Center, ContentBlock, ContentPage } from '@quatre/contract'
 import { distanceKm, kilometres } from '@quatre/domain'
-import { data } from 'react-router'
 import { timesOfCenter, type CenterTime } from '../bookings/center-times.ts'
 import { eveningAt } from '../bookings/evening.ts'
 import { usualDuration } from '../bookings/search.ts'
@@ -37,8 +36,8 @@ interface Asked {
   readonly section: string
   /** The address of the page without centre. */
   readonly path: string
-  /** The slug of the centre whose version it is. */
-  readonly centerSlug: string | undefined
+  /** The centre whose version it is. */
+  readonly center: Center | null
   /** The page is that centre’s home. */
   readonly isHome: boolean
   /** The key of a link to a draft, and what live blocks are asked for. */
@@ -47,9 +46,8 @@ interface Asked {
 
 /** An editorial page as it stands at this instant, of the network or of a centre. */
 export async function loadSection(site: RequestContext, asked: Asked) {
-  const { section, path, centerSlug, isHome, query } = asked
+  const { section, path, center: own, isHome, query } = asked
   const preview = query.get('apercu')
-  const own = centerSlug === undefined ? null : await requireCenter(site, centerSlug)
   const [page, centers, chosen] = await Promise.all([
     orNotFound(
       site.api.content.page({
@@ -124,12 +122,6 @@ export async function loadSection(site: RequestContext, asked: Asked) {
 
 const hasCenterVersion = (path: string) => (pageAt(path)?.under ?? []).length > 0
 
-async function requireCenter(site: RequestContext, slug: string): Promise<Center> {
-  const center = await site.center(slug)
-  if (center === null) throw data(null, { status: 404 })
-  return center
-}
-
 /** Whether a centre has what a page is about, by the blocks that say it. */
 function criterionOf({ blocks }: ContentPage): (center: Center) => boolean {
   const feature = blocks.map(featureOf).find((one) => one !== undefined)
@@ -165,19 +157,28 @@ async function nearCenters(site: RequestContext, { own, holding, path, sport }: 
   }))
 }
 
+/** As far as one can ask for around a place, in kilometres: Réunion is farther. */
+const mostKm = 2000
+
 async function timesAround(
-  { api, now }: RequestContext,
+  { api, now, reportError }: RequestContext,
   { latitude, longitude }: Center,
   near: readonly { readonly km: number }[],
   sport: number,
 ) {
   const { date, from } = eveningAt(now)
-  const distance = Math.ceil(near.at(-1)?.km ?? 0) + 1
-  const { centers } = await api.slots.nearby({
-    query: { latitude, longitude, distance, date, from, sportType: sport },
-  })
+  const distance = Math.min(Math.ceil(near.at(-1)?.km ?? 0) + 1, mostKm)
   const wish = { sport, date, from, duration: usualDuration }
-  return centers.map((found) => timesOfCenter(found, wish, [], shownTimes))
+  try {
+    const { centers } = await api.slots.nearby({
+      query: { latitude, longitude, distance, date, from, sportType: sport },
+    })
+    return centers.map((found) => timesOfCenter(found, wish, [], shownTimes))
+  } catch (error) {
+    // the centres and how far they are is worth a page
+    reportError(error)
+    return []
+  }
 }
 
 const otherCenter = (
@@ -192,7 +193,7 @@ const otherCenter = (
 })
 
 /** The blocks in their order, live ones with what was read; what could not be is left out. */
-function shownBlocks(
+export function shownBlocks(
   blocks: readonly ContentBlock[],
   live: readonly LoadedBlock[],
 ): readonly ShownBlock[] {
@@ -205,7 +206,7 @@ function shownBlocks(
 const isTwice = ({ type }: ShownBlock, own: Center | null) => own !== null && type === 'centersWith'
 
 /** The evening that is offered begins with the next half hour. */
-function validUntil({ until }: ContentPage, now: number): number {
+export function validUntil({ until }: Pick<ContentPage, 'until'>, now: number): number {
   const next = (Math.floor(now / halfHourMs) + 1) * halfHourMs
   return Math.min(next, until === null ? Infinity : Date.parse(until))
 }

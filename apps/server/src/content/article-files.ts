@@ -1,0 +1,56 @@
+import type { contract } from '@quatre/contract'
+import { placeLine } from '@quatre/domain'
+import { Problem } from '../http/problems.ts'
+import type { Handlers } from '../mount.ts'
+import { calendarFile } from '../platform/calendar-file.ts'
+import type { ContentDocument } from '../platform/content/content-index.ts'
+import type { Platform } from '../platform/platform.ts'
+import { entryOf, latestFirst } from './article-handlers.ts'
+import { isForAnyOr } from './for-center.ts'
+import { openReader } from './reading.ts'
+
+const mostInFeed = 20
+
+/** News as other programs take them: feeds and calendars. */
+export function articleFileHandlers(
+  platform: Platform,
+): Pick<Handlers<typeof contract.content>, 'feed' | 'articleCalendar'> {
+  const open = openReader(platform)
+  return {
+    async feed({ query }, context) {
+      const { index, now, holding, until } = await open(query, context)
+      const { renderMarkdown } = await import('../platform/content/render.ts')
+      const latest = latestFirst(index.visible('articles', now)).filter(isForAnyOr(holding))
+      return {
+        entries: latest.slice(0, mostInFeed).map((document) => ({
+          ...entryOf(document),
+          // what is live stands on the site alone
+          html: renderMarkdown(document.text.replaceAll(/^```bloc\n[\s\S]*?^```$/gm, '')),
+        })),
+        until: until(index.all('articles')),
+      }
+    },
+
+    async articleCalendar({ params: { slug } }, context) {
+      const [{ index, shows }, { centers }] = await Promise.all([
+        open({}, context),
+        platform.centers(),
+      ])
+      const document = index.at(`/articles/${slug}`) as ContentDocument<'articles'> | undefined
+      const event = shows(document) ? document.data.event : undefined
+      const center = centers.find(({ id }) => id === event?.centerId)
+      if (document === undefined || event === undefined || !center) throw new Problem('not_found')
+      const what = {
+        uid: `actualite-${slug}@4padel.fr`,
+        startsAt: Date.parse(event.startsAt),
+        endsAt: Date.parse(event.endsAt),
+        title: document.data.title,
+        place: `${center.name}, ${placeLine(center.address)}`,
+        lines: [document.data.description],
+        path: `/actualites/${slug}`,
+        isCancelled: false,
+      }
+      return { fileName: `${slug}.ics`, ics: calendarFile(what, platform.environment) }
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { buildIndex, type ContentDocument, type ContentIndex } from './content-index.ts'
+import { lineOf } from './lines.ts'
+import type { Complaint, ContentFolder } from './read-documents.ts'
+import { linksOf, renderText } from './render.ts'
+import { faultsOf } from './voice.ts'
+
+/**
+ * Everything that is wrong with documents, beyond what their schemas see: centres, articles and pages that
+ * are not there, texts that are no Markdown of ours, words (requirement CT30).
+ * @param centers the ids of all centres, by slug
+ */
+export function checkDocuments(
+  folders: readonly ContentFolder[],
+  centers: ReadonlyMap<string, number>,
+): { readonly index: ContentIndex; readonly complaints: readonly Complaint[] } {
+  const complaints: Complaint[] = []
+  const index = buildIndex(folders, (complaint) => complaints.push(complaint))
+  for (const document of index.documents) {
+    const complain = (field: readonly PropertyKey[], reason: string, words?: string) =>
+      complaints.push({
+        file: document.file,
+        line: lineWith(document.file, words, lineOf(document, field)),
+        field: field.join('.'),
+        reason,
+      })
+    checkReferences(document, { index, centers, complain })
+    for (const [field, text] of stringsOf(document)) {
+      for (const { reason, words } of faultsOf(text))
+        complain(field, `${reason} : « ${words} »`, words)
+      if (field.at(-1) === 'text') checkMarkdown(text, (reason) => complain(field, reason))
+    }
+    const marks = stringsOf(document).map(([, text]) => text.split('!').length - 1)
+    if (marks.reduce((sum, count) => sum + count, 0) > 1)
+      complain([], 'plus d’un point d’exclamation')
+    if ('title' in document.data && String(document.data.title).endsWith('?')) {
+      complain(['title'], 'un titre affirme')
+    }
+  }
+  return { index, complaints }
+}
+
+interface Known {
+  readonly index: ContentIndex
+  readonly centers: ReadonlyMap<string, number>
+  complain(field: readonly PropertyKey[], reason: string): void
+}
+
+function checkReferences(document: ContentDocument, { index, centers, complain }: Known): void {
+  const { data, collection, dir, slug } = document
+  const ids = new Set(centers.values())
+  for (const field of ['centers', 'notCenters'] as const) {
+    for (const id of data[field])
+      if (!ids.has(id)) complain([field], `le centre ${id} n’existe pas`)
+  }
+  for (const [field, id] of [
+    ['event', 'event' in data ? data.event?.centerId : undefined],
+    ['centerId', 'centerId' in data ? data.centerId : undefined],
+    ['center_id', 'center_id' in data ? data.center_id : undefined],
+  ] as const) {
+    if (id !== undefined && !ids.has(id)) complain([field], `le centre ${id} n’existe pas`)
+  }
+  for (const other of 'related' in data ? data.related : []) {
+    if (index.at(`/articles/${other}`) === undefined)
+      complain(['related'], `l’article ${other} n’existe pas`)
+  }
+  const centerSlug = collection === 'center-pages' ? (dir.split('/')[2] ?? '') : slug
+  if (['center-pages', 'menus'].includes(collection) && !centers.has(centerSlug)) {
+    complain([], `le centre ${centerSlug} n’existe pas`)
+  }
+  if (collection === 'center-pages') {
+    const page = index.at(`/pages/${slug}`) as ContentDocument<'pages'> | undefined
+    if (page === undefined) complain([], `la page ${slug} n’existe pas`)
+    const { omit } = (document as ContentDocument<'center-pages'>).data
+    for (const id of omit) {
+      if (page?.data.blocks.every((block) => block.id !== id))
+        complain(['omit'], `le bloc ${id} n’existe pas`)
+    }
+  }
+}
+
+function checkMarkdown(text: string, complain: (reason: string) => void): void {
+  try {
+    renderText(text)
+  } catch (error) {
+    complain(`un bloc est refusé : ${error instanceof Error ? error.message : String(error)}`)
+  }
+  for (const { url, isHtml } of linksOf(text)) {
+    if (isHtml) complain(`du HTML : ${url}`)
+    else if (!/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(url)) complain(`lien refusé : ${url}`)
+  }
+}
+
+/** Every text of a document, with the fields that lead to it. */
+function stringsOf(document: ContentDocument): [field: PropertyKey[], text: string][] {
+  const found: [PropertyKey[], string][] = document.text === '' ? [] : [[['text'], document.text]]
+  const walk = (value: unknown, field: PropertyKey[]): void => {
+    if (typeof value === 'string') found.push([field, value])
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) walk(inner, [...field, key])
+    }
+  }
+  walk(document.data, [])
+  return found
+}
+
+/** The line of some words of a text that begins on a line. */
+function lineWith(file: string, words: string | undefined, start: number): number {
+  const [first = ''] = words?.split('\n') ?? []
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .slice(start - 1)
+  return (
+    start +
+    Math.max(
+      0,
+      lines.findIndex((line) => line.includes(first)),
+    )
+  )
+}

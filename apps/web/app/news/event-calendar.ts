@@ -1,0 +1,10 @@
+import { calendarAnswer } from '../site/calendar-answer.ts'
+import { requestContext } from '../site/context.ts'
+import { orNotFound } from '../site/not-found.ts'
+import type { Route } from './+types/event-calendar.ts'
+
+/** What an article announces, as a file that calendars open. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(requestContext)
+  return calendarAnswer(await orNotFound(api.content.articleCalendar({ params })))
+}

@@ -1,0 +1,233 @@
+import { dateNumeric, plural } from '@quatre/domain'
+import { Form, Link } from 'react-router'
+import { requestContext } from '../site/context.ts'
+import { Breadcrumb } from '../site/content/breadcrumb.tsx'
+import { fill } from '../site/content/fill.ts'
+import { validUntil } from '../site/content/section-page.ts'
+import { breadcrumbList } from '../site/json-ld.ts'
+import { centerInPath } from '../site/named-center.ts'
+import { pageHead } from '../site/page-head.ts'
+import { typographic } from '../site/typographic.ts'
+import { ArtImage } from '../ui/art/art-image.tsx'
+import { socialPicture, type Art } from '../ui/art/addresses.ts'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import type { Route } from './+types/news.ts'
+import { articleAddress } from './article-address.ts'
+import { tagNames } from './tags.ts'
+import '../site/content/content.css'
+import './news.css'
+
+const perPage = 12
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const center = await centerInPath(site, params)
+  const ofCenter = center ? { center: center.id } : {}
+  const search = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const asked = url.searchParams.get('sujet') ?? ''
+  const tag = asked in tagNames ? asked : ''
+  const page = Math.max(1, Math.min(1000, Math.trunc(Number(url.searchParams.get('page'))) || 1))
+  const [section, list, centers] = await Promise.all([
+    site.api.content.page({ params: { section: 'actualites' }, query: ofCenter }),
+    site.api.content.articles({
+      query: {
+        ...ofCenter,
+        ...(tag && { tag }),
+        ...(search && { search }),
+        _page: page,
+        _limit: perPage,
+      },
+    }),
+    site.centers(),
+  ])
+  site.madeOfAnswers(validUntil(list, site.now))
+  const names = new Map(centers.map(({ id, name }) => [id, typographic(name)]))
+  const facts = {
+    ville: center ? typographic(center.address.city) : undefined,
+    centre: center ? typographic(center.name) : undefined,
+  }
+  const path = `${center ? `/${center.slug}` : ''}/actualites`
+  const title = fill(section.title, facts)
+  return {
+    path,
+    title,
+    lede: fill(section.lede, facts),
+    description: fill(section.description, facts),
+    search,
+    tag,
+    page,
+    pages: Math.ceil(list.total / perPage),
+    total: list.total,
+    tags: list.tags.map(({ tag: name, total }) => ({ name, total })),
+    articles: list.articles.map((article) => ({
+      slug: article.slug,
+      title: article.title,
+      description: article.description,
+      date: article.date,
+      minutes: article.minutes,
+      picture: article.picture,
+      to: articleAddress(article, centers),
+      where: whereOf(article.centerIds, names, center?.id),
+    })),
+    crumbs: [
+      { label: 'Accueil', to: '/' },
+      ...(center ? [{ label: typographic(center.name), to: `/${center.slug}` }] : []),
+      { label: 'Actualités', to: path },
+    ],
+  }
+}
+
+/** Whose news it is, in a word; beside a centre's own only what is not its own says so. */
+function whereOf(ids: readonly number[], names: ReadonlyMap<number, string>, own?: number): string {
+  if (own !== undefined && ids.includes(own)) return ''
+  if (ids.length === 0) return 'Réseau'
+  return ids.length === 1 ? (names.get(ids[0] ?? 0) ?? '') : plural(ids.length, 'centre', 'centres')
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { title, description, path, page, crumbs, search, tag, total } = loaderData
+  const origin = matches[0].loaderData?.origin ?? ''
+  return [
+    ...pageHead({
+      title: page > 1 ? `${title}, page ${page}` : title,
+      description,
+      canonical: page > 1 ? `${path}?page=${page}` : path,
+      matches,
+      thin: search !== '' || tag !== '' || total === 0,
+      picture: socialPicture({ kind: 'board', seed: 'actualites' }),
+      jsonLd: [breadcrumbList(crumbs, origin), { '@type': 'CollectionPage', name: title }],
+    }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: 'Actualités',
+      href: `${path}/flux.xml`,
+    },
+  ]
+}
+
+/** A lead story over two thirds, then a river with its dates in the margin. */
+export default function News({ loaderData }: Route.ComponentProps) {
+  const { path, title, lede, search, tag, page, pages, articles, tags, crumbs } = loaderData
+  const [lead, ...river] = page === 1 && !search && !tag ? articles : [undefined, ...articles]
+  return (
+    <article className="ed layout-width" data-family="journal">
+      <header className="ed-head">
+        <Breadcrumb crumbs={crumbs} />
+        <h1 className="ed-title headline">{title}</h1>
+        <p className="ed-lede">{lede}</p>
+      </header>
+      <div className="news-tools">
+        <nav aria-label="Sujets" className="news-tags">
+          <Chip to={path} selected={!tag && !search}>
+            Tout
+          </Chip>
+          {tags.map(({ name }) => (
+            <Chip key={name} to={`${path}?sujet=${name}`} selected={tag === name}>
+              {tagNames[name] ?? name}
+            </Chip>
+          ))}
+        </nav>
+        <Form action={path} role="search" className="news-search">
+          <label htmlFor="q" className="sr-only">
+            Chercher dans les actualités
+          </label>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            className="control"
+            placeholder="Un mot, un club"
+            defaultValue={search}
+          />
+          <Button look="quiet">Chercher</Button>
+        </Form>
+      </div>
+      {articles.length === 0 && (
+        <EmptyState title={search ? `Rien sur «\u00a0${search}\u00a0».` : 'Rien sur ce sujet.'}>
+          Choisis un sujet au-dessus, ou{' '}
+          <Link to={path} className="link">
+            vois tout
+          </Link>
+          .
+        </EmptyState>
+      )}
+      {lead && (
+        <Link to={lead.to} className="news-lead" prefetch="intent">
+          {'art' in lead.picture && <ArtImage art={lead.picture.art as Art} loading="first" />}
+          <span className="news-lead-words">
+            <Meta {...lead} />
+            <h2 className="headline news-lead-title">{lead.title}</h2>
+            <span>{lead.description}</span>
+          </span>
+        </Link>
+      )}
+      {river.length > 0 && (
+        <ol className="news-river">
+          {river.map(
+            (article) =>
+              article && (
+                <li key={article.slug}>
+                  <Link to={article.to} prefetch="intent">
+                    <Meta {...article} />
+                    <span className="news-words">
+                      <h2>{article.title}</h2>
+                      <span>{article.description}</span>
+                    </span>
+                  </Link>
+                </li>
+              ),
+          )}
+        </ol>
+      )}
+      {pages > 1 && <Pages {...loaderData} />}
+    </article>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+function Meta({
+  date,
+  where,
+  minutes,
+}: Pick<Shown['articles'][number], 'date' | 'where' | 'minutes'>) {
+  return (
+    <span className="news-meta">
+      <time dateTime={date}>{dateNumeric(date)}</time>
+      <span>{[where, `${minutes}\u00a0min`].filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+function Pages({ path, page, pages, tag, search }: Shown) {
+  const to = (number: number) => {
+    const query = new URLSearchParams({
+      ...(tag && { sujet: tag }),
+      ...(search && { q: search }),
+      ...(number > 1 && { page: String(number) }),
+    })
+    return `${path}?${query}`.replace(/\?$/, '')
+  }
+  return (
+    <nav aria-label="Pages" className="news-pages">
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev" className="link">
+          Plus récentes
+        </Link>
+      )}
+      <span>
+        Page {page} sur {pages}
+      </span>
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next" className="link">
+          Plus anciennes
+        </Link>
+      )}
+    </nav>
+  )
+}

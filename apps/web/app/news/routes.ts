@@ -1,0 +1,15 @@
+import { background, centered, menu, page, resource, type PageRow } from '../site/page-row.ts'
+
+export const newsPages = [
+  page('/actualites', 'public', 'news/news.tsx', {
+    ...centered,
+    menus: menu('Actualités', { network: 10, footerNetwork: 20 }),
+  }),
+  page('/actualites/:slug', 'public', 'news/article.tsx', {
+    ...centered,
+    back: '/actualites',
+    samples: ['/actualites/avant-dix-sept-heures'],
+  }),
+  resource('/actualites/flux.xml', 'public', 'news/feed.ts', { ...centered, why: 'a feed' }),
+  resource('/actualites/:slug/agenda.ics', 'public', 'news/event-calendar.ts', { why: background }),
+] satisfies readonly PageRow[]
