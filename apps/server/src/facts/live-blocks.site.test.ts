@@ -68,7 +68,7 @@ const facts: Partial<
   async centersWith({ id }, { sport, feature }) {
     const has = ({ sports, features }: Center) =>
       (sport === undefined || sports.some(({ slug }) => slug === sport)) &&
-      (feature === undefined || (features as Record<string, boolean>)[String(feature)] === true)
+      (typeof feature !== 'string' || (features as Record<string, boolean>)[feature] === true)
     const near = shown.find((one) => one.id !== id && has(one))
     return near?.name.replaceAll("'", '’') ?? null
   },

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
-import { pages, type PagePath } from '../routes.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { sportOf } from '../site/content/section-page.ts'
-import { pageAt } from '../site/page-lookup.ts'
+import { pageAt, pages } from '../site/page-lookup.ts'
 import type { Route } from './+types/sitemap.ts'
 import { contentPages } from './routes.ts'
 
@@ -86,7 +85,7 @@ async function jobs({ api }: RequestContext): Promise<Entry[]> {
 }
 
 /** Whether a page of the product’s list exists already. */
-const isRouted = (path: string) => pageAt(path as PagePath) !== undefined
+const isRouted = (path: string) => pageAt(path) !== undefined
 
 function xml(root: string, item: string, entries: readonly Entry[], origin: string): Response {
   const lines = entries.map(

@@ -20,7 +20,12 @@ import '../site/content/content.css'
 import './news.css'
 
 /** What ends an article that has no times of its own: one reads, then plays (requirement NW4). */
-const tonight = { id: 'libre', type: 'freeTonight', title: 'Libre ce soir', sport: 'padel' } as const
+const tonight = {
+  id: 'libre',
+  type: 'freeTonight',
+  title: 'Libre ce soir',
+  sport: 'padel',
+} as const
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)

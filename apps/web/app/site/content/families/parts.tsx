@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { TimeLink } from '../../../ui/time-link.tsx'
 import { Breadcrumb } from '../breadcrumb.tsx'
-import { Block, Prose, Questions, titleClass } from '../blocks/block.tsx'
+import { Block, Questions, titleClass } from '../blocks/block.tsx'
+import { Prose } from '../blocks/prose.tsx'
 import type { SectionPage, ShownBlock } from '../section-page.ts'
 
 export interface FamilyProps {
