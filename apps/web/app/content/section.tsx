@@ -9,7 +9,9 @@ import { pageAt } from '../site/page-lookup.ts'
 import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/section.ts'
 import '../site/content/content.css'
+import '../site/content/evening-and-plan.css'
 import '../site/content/families.css'
+import '../site/content/narrow-families.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)
