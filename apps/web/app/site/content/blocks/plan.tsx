@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react'
 import { artAddress } from '../../../ui/art/addresses.ts'
 import { planPlace, planSizes, planSportOf } from '../../../ui/art/plan-sizes.ts'
 import { Prose } from './prose.tsx'
-import '../plan.css'
 
 interface Annotation {
   /** Metres from the left and from the top of the court, lying. */

@@ -2,7 +2,6 @@ import { ActionLink } from '../blocks/action-link.tsx'
 import { Block } from '../blocks/block.tsx'
 import { Plan } from '../blocks/plan.tsx'
 import type { SectionPage } from '../section-page.ts'
-import '../terrain.css'
 import { Blocks, Ending, Head, type FamilyProps } from './parts.tsx'
 
 const tonightOf = ({ blocks }: SectionPage) =>
