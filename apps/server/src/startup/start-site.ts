@@ -5,11 +5,11 @@ import type { Logger } from 'pino'
 import type { Environment } from '../environment.ts'
 import { poolConnections } from '../platform/connections.ts'
 import { provideDatabase, provideWorld } from './database.ts'
-import { greeting } from './greeting.ts'
+import { greeting, type Viewers } from './greeting.ts'
 import { checkPort, portRefusal } from './ports.ts'
 import { claimDataFolder } from './single-start.ts'
 import { audienceStandIn } from './audience-stand-in.ts'
-import { gymlibStandIn, startSandbox } from './sandbox.ts'
+import { crmStandIn, gymlibStandIn, startSandbox } from './sandbox.ts'
 import { lacksProvider, socialStandIns } from './social-stand-ins.ts'
 import { pushStandIn, withVapidKey } from './push-stand-in.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -46,7 +46,7 @@ export async function startSite(options: SiteOptions): Promise<string> {
   const standIns = startStandIns(options)
   // loading it holds this process up: PostgreSQL and the stand-ins are on their way by then
   const application = database.then(() => import('../app.ts'))
-  const [{ url: databaseUrl }, { environment, mailViewerUrl }, { buildApp }] = await Promise.all([
+  const [{ url: databaseUrl }, { environment, viewers }, { buildApp }] = await Promise.all([
     database,
     standIns,
     application,
@@ -64,7 +64,7 @@ export async function startSite(options: SiteOptions): Promise<string> {
   await app.listen({ port, host }).catch((error: unknown) => {
     throw portRefusal(port, host, error)
   })
-  return greeting(environment, mailViewerUrl, performance.now() / 1_000)
+  return greeting(environment, viewers, performance.now() / 1_000)
 }
 
 /** The settings, with the addresses of the stand-ins wherever no real service is configured. */
@@ -72,11 +72,11 @@ async function startStandIns({
   environment: given,
   log,
   shutdown,
-}: SiteOptions): Promise<{ environment: Environment; mailViewerUrl: string | undefined }> {
+}: SiteOptions): Promise<{ environment: Environment; viewers: Viewers }> {
   const environment = withVapidKey(given)
   const { adyenCheckoutUrl, smtpUrl } = environment
   if (adyenCheckoutUrl && smtpUrl && !lacksProvider(environment))
-    return { environment, mailViewerUrl: undefined }
+    return { environment, viewers: {} }
   const sandbox = startSandbox(environment, (line) => log.info(line))
   shutdown.add('the stand-ins', async () => (await settled(sandbox))?.stop())
   const { addresses } = await sandbox
@@ -89,8 +89,12 @@ async function startStandIns({
       ...socialStandIns(environment, addresses.socialUrl),
       ...pushStandIn(environment, addresses.pushUrl),
       ...gymlibStandIn(environment, addresses.gymlibUrl),
+      ...crmStandIn(environment, addresses.crmUrl),
     },
-    mailViewerUrl: smtpUrl ? undefined : addresses.mailViewerUrl,
+    viewers: {
+      ...(!smtpUrl && { mails: addresses.mailViewerUrl }),
+      ...(!environment.sellsyClientId && { crm: addresses.crmUrl }),
+    },
   }
 }
 
