@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { incompleteLink, mailLinkIn, mailLinkOf, secretAddress } from '../site/mail-link.ts'
 import { MailLinkFields } from '../site/mail-link-fields.tsx'
-import { privatePage } from '../site/page-head.ts'
+import { pageHead } from '../site/page-head.ts'
 import { submit } from '../site/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/states.tsx'
@@ -13,7 +13,11 @@ import type { Route } from './+types/forget.ts'
 export const headers = () => secretAddress
 
 export function meta() {
-  return privatePage('Effacer ma candidature', 'Effacer une candidature et ses fichiers.')
+  return pageHead({
+    title: 'Effacer ma candidature',
+    description: 'Effacer une candidature et ses fichiers.',
+    noindex: true,
+  })
 }
 
 /** Shows what would go: opening the address changes nothing, because mail programs open links. */

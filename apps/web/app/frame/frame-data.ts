@@ -1,4 +1,4 @@
-import type { Center, Member } from '@quatre/contract'
+import { apiBase, contract, type Center, type Member } from '@quatre/contract'
 import {
   dayOf,
   eurosExact,
@@ -24,7 +24,9 @@ import { namedCenter } from '../site/named-center.ts'
 import { isProfileGap, profileGap, savedSentences } from '../members/completion/profile-gap.ts'
 import { webProviders } from '../members/social/social-choices.ts'
 import { typographic } from '../site/typographic.ts'
+import type { AppMode } from '../site/app-mode.ts'
 import { addressOf, pageAt } from '../site/page-lookup.ts'
+import { mayShowPopup } from '../site/page-row.ts'
 import { footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
 
 /** What every page of the default layout shows around its content. */
@@ -58,6 +60,8 @@ export async function loadFrame(context: RequestContext, { url, centerInPath }: 
     center,
     ...appMode,
     consent: consentQuestion(context),
+    /** The call that tells which popups the page may show; null where it shows none. */
+    popups: popupsAddress(url, appMode, found),
     /** Where the pages shown are counted, and the member's name there; null: nowhere. */
     audience: audience && {
       url: audience.url,
@@ -100,6 +104,13 @@ export const keepAppMode: MiddlewareFunction<Response> = async ({ request, conte
   const { isApp, embedded } = wishesOf(request.url)
   if (embedded) setCookie(embeddedCookie(origin))
   if (isApp !== null) setCookie(appCookie(isApp, origin))
+}
+
+function popupsAddress({ pathname }: URL, { isApp, embedded }: AppMode, center: Center | null) {
+  const row = pageAt(pathname)
+  if (isApp || embedded || row === undefined || !mayShowPopup(row)) return null
+  const query = new URLSearchParams({ page: row.path, ...(center && { center: `${center.id}` }) })
+  return `${apiBase}${contract.content.popups.path}?${query}`
 }
 
 function frameMember(member: Member, cookies: ReadonlyMap<string, string>) {

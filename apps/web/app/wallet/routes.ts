@@ -34,5 +34,8 @@ export const walletPages = [
     samples: [],
   }),
   resource('/recharge-portefeuille/recu', 'member', 'wallet/receipt.ts', { why: background }),
-  page('/tickets-ce', 'public', 'wallet/tickets.tsx', centered),
+  page('/tickets-ce', 'public', 'wallet/tickets.tsx', {
+    ...centered,
+    without: ['popup'],
+  }),
 ] satisfies readonly PageRow[]
