@@ -1,14 +1,10 @@
 import { Link } from 'react-router'
-import { ArtImage } from '../ui/art/art-image.tsx'
-import type { Art } from '../ui/art/addresses.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OpenDot } from '../ui/open-dot.tsx'
-import type { HomeData } from './home-data.ts'
-
-type FrontPageProps = Pick<HomeData, 'news' | 'offers' | 'club'>
+import type { FrontPageData } from './front-page-data.ts'
 
 /** What there is besides courts: news, offers, and the chosen club in a line. */
-export function FrontPage({ news, offers, club }: FrontPageProps) {
+export function FrontPage({ news, offers, club }: Omit<FrontPageData, 'slides'>) {
   const [lead, ...others] = news
   return (
     <>
@@ -22,11 +18,7 @@ export function FrontPage({ news, offers, club }: FrontPageProps) {
           </div>
           <div className="front">
             <Link to={lead.to} className="front-lead">
-              {'art' in lead.picture ? (
-                <ArtImage art={lead.picture.art as Art} />
-              ) : (
-                <img src={lead.picture.src} alt={lead.picture.alt} loading="lazy" />
-              )}
+              <img src={lead.picture.src} alt={lead.picture.alt} loading="lazy" decoding="async" />
               <Mark {...lead} />
               <h3 className="headline text-xl">{lead.title}</h3>
               <span>{lead.description}</span>
@@ -83,11 +75,7 @@ export function FrontPage({ news, offers, club }: FrontPageProps) {
   )
 }
 
-function Mark({
-  date,
-  day,
-  where,
-}: Pick<FrontPageProps['news'][number], 'date' | 'day' | 'where'>) {
+function Mark({ date, day, where }: Pick<FrontPageData['news'][number], 'date' | 'day' | 'where'>) {
   return (
     <span className="text-sm text-mute">
       <time dateTime={date}>{day}</time> · {where}

@@ -3,7 +3,6 @@ import { addDays, clockText, dayShort, duration, plural } from '@quatre/domain'
 import type { RequestContext } from '../site/context.ts'
 import { typographic } from '../site/typographic.ts'
 import { timesOfCenter } from '../site/bookings/center-times.ts'
-import { clubOf, readDocuments } from './home-reads.ts'
 import { daysFrom, sportsOf, startChoices } from '../site/bookings/choices.ts'
 import { eveningAt, type Evening } from '../site/bookings/evening.ts'
 import { readOwnSlots } from '../site/bookings/own-slots.ts'
@@ -27,10 +26,7 @@ export async function loadHome(site: RequestContext) {
   const { api, now } = site
   const [centers, chosen] = await Promise.all([site.centers(), site.center(site.chosenCenterSlug)])
   const evening = eveningAt(now)
-  const [tonight, documents] = await Promise.all([
-    chosen && timesAround(site, chosen, evening),
-    readDocuments(site, chosen),
-  ])
+  const tonight = chosen && (await timesAround(site, chosen, evening))
   const when = tonight ?? evening
   return {
     search: searchChoices(centers, chosen, {
@@ -51,8 +47,6 @@ export async function loadHome(site: RequestContext) {
           }),
         })),
     tiles: tiles(centers, chosen),
-    ...documents,
-    club: chosen && clubOf(chosen, now),
     centerCount: plural(centers.length, 'centre', 'centres'),
   }
 }

@@ -7,6 +7,7 @@ import { loadPart } from '../ui/network.ts'
 import type { Route } from './+types/home.ts'
 import { Carousel } from './carousel.tsx'
 import { FrontPage } from './front-page.tsx'
+import { loadFrontPage } from './front-page-data.ts'
 import { loadHome } from './home-data.ts'
 import { loadMemberHome } from './member/member-home-data.ts'
 import { SearchForm } from './search-form.tsx'
@@ -38,8 +39,12 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const [home, member] = await Promise.all([loadHome(site), loadMemberHome(site)])
-  return { ...home, member }
+  const [home, front, member] = await Promise.all([
+    loadHome(site),
+    loadFrontPage(site),
+    loadMemberHome(site),
+  ])
+  return { ...home, ...front, member }
 }
 
 /** A member's page comes with all its parts at once: nothing moves down after it is shown. */

@@ -3,34 +3,39 @@ import { dateNumeric, dayOf, euros, formatPhone, phoneLink } from '@quatre/domai
 import { articleAddress } from '../site/content/article-address.ts'
 import type { RequestContext } from '../site/context.ts'
 import { openingOf, openText } from '../site/open-text.ts'
+import { artAddress, type Art } from '../ui/art/addresses.ts'
 import { typographic } from '../site/typographic.ts'
 
 const shownNews = 4
 const shownOffers = 3
 
-export type Documents = Awaited<ReturnType<typeof readDocuments>>
+export type FrontPageData = Awaited<ReturnType<typeof loadFrontPage>>
 
-/** The slides, news and offers of the home page, those of the chosen centre first (requirement PO20). */
-export async function readDocuments(site: RequestContext, chosen: Center | null) {
+/**
+ * The slides, news and offers of the home page, those of the chosen centre first, and that centre in a line
+ * (requirements PO20, PO21).
+ */
+export async function loadFrontPage(site: RequestContext) {
   const { content } = site.api
+  const [centers, chosen] = await Promise.all([site.centers(), site.center(site.chosenCenterSlug)])
   const query = chosen ? { center: chosen.id } : {}
-  const [centers, carousel, news, offers] = await Promise.all([
-    site.centers(),
-    orNothing(site, content.carousel({ query })),
-    orNothing(site, content.articles({ query: { ...query, _limit: shownNews } })),
-    orNothing(site, content.offers({ query })),
+  const [carousel, news, offers] = await Promise.all([
+    orNothing(site, () => content.carousel({ query })),
+    orNothing(site, () => content.articles({ query: { ...query, _limit: shownNews } })),
+    orNothing(site, () => content.offers({ query })),
   ])
   return {
     slides: carousel?.slides ?? [],
     news: news?.articles.map((article) => newsOf(article, centers)) ?? [],
     offers: offers?.offers.slice(0, shownOffers).map(offerOf) ?? [],
+    club: chosen && clubOf(chosen, site.now),
   }
 }
 
 /** What cannot be read is left out and reported: the page is there for the search. */
-async function orNothing<Answer>(site: RequestContext, call: Promise<Answer>) {
+async function orNothing<Answer>(site: RequestContext, call: () => Promise<Answer>) {
   try {
-    return await call
+    return await call()
   } catch (error) {
     site.reportError(error)
     return null
@@ -47,7 +52,7 @@ const newsOf = (article: ArticleEntry, centers: readonly Center[]) => {
     date,
     day: dateNumeric(date),
     where: place ? typographic(place.name) : 'Réseau',
-    picture,
+    picture: 'art' in picture ? { src: artAddress(picture.art as Art, 'wide'), alt: '' } : picture,
   }
 }
 
@@ -59,8 +64,7 @@ const offerOf = ({ title, conditions, priceCents, validTo, url }: ContentOffer) 
   to: url,
 })
 
-/** The chosen centre in a line (requirement PO21). */
-export function clubOf({ slug, name, openState, phoneNumber, timeZone }: Center, now: number) {
+function clubOf({ slug, name, openState, phoneNumber, timeZone }: Center, now: number) {
   return {
     to: `/${slug}`,
     name: typographic(name),
