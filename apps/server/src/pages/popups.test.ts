@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** The call that a page's script is told to ask for popups. */
-const askedBy = (html: string) => /\/api\/v1(\/content\/popups\?[^"\\]*)/.exec(html.replaceAll('\\u0026', '&'))?.[1] ?? null
+const askedBy = (html: string) =>
+  /\/api\/v1(\/content\/popups\?[^"\\]*)/.exec(html.replaceAll('\\u0026', '&'))?.[1] ?? null
 
 // requirements PO1 and PO5
 test.each([
