@@ -68,7 +68,10 @@ export const bookingPages = [
   page('/paiement/participants/:bookingId?', 'public', 'bookings/shared/shared-booking.tsx', {
     without: ['book', 'club-bar', 'side-bar', 'tab-bar', 'missing-details', 'popup'],
     back: '/',
-    samples: [({ shareKey }) => `/paiement/participants/${shareKey}`],
+    samples: [
+      ({ shareKey }) => `/paiement/participants/${shareKey}`,
+      '/paiement/participants/camille-partage-son-match',
+    ],
     seenBy: 'player',
   }),
   page('/paiement/participants/:bookingId?/checkout', 'public', 'bookings/shared/checkout.tsx', {
@@ -84,9 +87,7 @@ export const bookingPages = [
     ],
     back: '/',
     skeleton: 'payment',
-    // leads on to the link's own page where nothing is shared
-    samples: [],
-    seenBy: 'player',
+    samples: ['/paiement/participants/camille-partage-son-match/checkout'],
   }),
   resource('/_partage/:key/agenda', 'public', 'bookings/shared/shared-calendar.ts', {
     why: ofSharedLink,

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { socialPicture, type Art } from '../ui/art/addresses.ts'
 import { requestContext } from '../site/context.ts'
 import { families } from '../site/content/families/families.tsx'
@@ -8,19 +9,22 @@ import { pageAt } from '../site/page-lookup.ts'
 import { pageHead } from '../site/page-head.ts'
 import type { Route } from './+types/section.ts'
 import '../site/content/content.css'
-import '../site/content/families/families.css'
+import '../site/content/evening-and-plan.css'
+import '../site/content/families.css'
+import '../site/content/narrow-families.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const home = pageAt(url.pathname)?.homeOf
   const section = url.pathname.split('/').filter(Boolean).at(-1)?.toLowerCase() ?? ''
-  return loadSection(site, {
+  const page = await loadSection(site, {
     section,
     path: `/${section}`,
     center: await centerInPath(site, home === undefined ? params : { center_name: home }),
     isHome: home !== undefined,
     query: url.searchParams,
   })
+  return data(page, page.draft ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
 }
 
 /** A draft is for who has its link, and for nobody after them. */

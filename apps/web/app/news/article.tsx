@@ -17,10 +17,16 @@ import { articleAddress } from '../site/content/article-address.ts'
 import { ShareArticle } from './share-article.tsx'
 import { tagNames } from './tags.ts'
 import '../site/content/content.css'
+import '../site/content/evening-and-plan.css'
 import './news.css'
 
 /** What ends an article that has no times of its own: one reads, then plays (requirement NW4). */
-const tonight = { id: 'libre', type: 'freeTonight', title: 'Libre ce soir', sport: 'padel' } as const
+const tonight = {
+  id: 'libre',
+  type: 'freeTonight',
+  title: 'Libre ce soir',
+  sport: 'padel',
+} as const
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)

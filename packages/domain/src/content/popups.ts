@@ -29,7 +29,7 @@ export function popupsFor<P extends { readonly id: string }>(
 }
 
 /**
- * One of them, each as likely as any other (requirement PO4); null of none.
+ * One of them, all equally likely (requirement PO4); null of none.
  * @param random from 0 up to but not including 1
  */
 export function pickOne<P>(popups: readonly P[], random: number): P | null {

@@ -7,7 +7,7 @@ import { Blocks, Ending, Head, type FamilyProps } from './parts.tsx'
 import { Terrain } from './terrain.tsx'
 
 /** No picture: one sentence over the whole first screen, then numbered chapters. */
-export function Affiche({ page }: FamilyProps) {
+function Affiche({ page }: FamilyProps) {
   return (
     <>
       <div className="affiche-top">
@@ -24,7 +24,7 @@ export function Affiche({ page }: FamilyProps) {
 }
 
 /** A board of departures: figures on a dark ground, what explains them on a light one. */
-export function Tableau({ page }: FamilyProps) {
+function Tableau({ page }: FamilyProps) {
   const [board, rest] = splitAt(page, ({ type }) => type !== 'text' && type !== 'cta')
   return (
     <>
@@ -48,7 +48,7 @@ interface DevisProps extends FamilyProps {
 }
 
 /** Choices as rows with their heading at the left, the quote in a white column at the right. */
-export function Devis({ page, quote }: DevisProps) {
+function Devis({ page, quote }: DevisProps) {
   return (
     <div className="devis">
       <div className="devis-rows layout-width">
@@ -65,7 +65,7 @@ export function Devis({ page, quote }: DevisProps) {
 }
 
 /** A printed card: one narrow column on white, the drawing in its head alone. */
-export function Carte({ page }: FamilyProps) {
+function Carte({ page }: FamilyProps) {
   return (
     <div className="carte">
       <Picture page={page} />
@@ -79,7 +79,7 @@ export function Carte({ page }: FamilyProps) {
 }
 
 /** A sideline with its marks: hours, ages or dates. */
-export function Ligne({ page }: FamilyProps) {
+function Ligne({ page }: FamilyProps) {
   return (
     <>
       <div className="ligne-top">
@@ -96,7 +96,7 @@ export function Ligne({ page }: FamilyProps) {
 }
 
 /** A grid of unequal cells between hairlines, one in four full of colour. */
-export function Vitrine({ page }: FamilyProps) {
+function Vitrine({ page }: FamilyProps) {
   return (
     <>
       <div className="vitrine-top layout-width">
@@ -116,7 +116,7 @@ interface GuichetProps extends FamilyProps {
 }
 
 /** What to choose from at the left, one form at the right, nothing else. */
-export function Guichet({ page, form }: GuichetProps) {
+function Guichet({ page, form }: GuichetProps) {
   return (
     <div className="guichet layout-width" data-form={form !== undefined || undefined}>
       <div>
@@ -135,7 +135,7 @@ export function Guichet({ page, form }: GuichetProps) {
 }
 
 /** A lead story, then a river with its dates in the margin. */
-export function Journal({ page }: FamilyProps) {
+function Journal({ page }: FamilyProps) {
   return (
     <div className="journal layout-width">
       <Head page={page} />
@@ -157,8 +157,15 @@ export const families = {
   journal: Journal,
 } satisfies Record<SectionPage['layout'], (props: FamilyProps) => ReactNode>
 
+/** What a family draws in its head, where the document asks for nothing else than a court. */
+const usualArt: Partial<Record<SectionPage['layout'], Art['kind']>> = {
+  vitrine: 'racket',
+  carte: 'table',
+  devis: 'room',
+}
+
 /** The picture of the page's head. */
-function Picture({ page: { picture } }: FamilyProps) {
+function Picture({ page: { picture, layout } }: FamilyProps) {
   if ('src' in picture) {
     const { src, alt, focus } = picture
     return (
@@ -170,7 +177,9 @@ function Picture({ page: { picture } }: FamilyProps) {
       />
     )
   }
-  const art = picture.art as Art
+  const asked = picture.art as Art
+  const usual = asked.kind === 'court' ? usualArt[layout] : undefined
+  const art = usual ? { ...asked, kind: usual } : asked
   if (art.kind !== 'court') return <ArtImage art={art} loading="first" />
   return (
     <div className="art">

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { TimeLink } from '../../../ui/time-link.tsx'
 import { Breadcrumb } from '../breadcrumb.tsx'
-import { Block, Prose, Questions, titleClass } from '../blocks/block.tsx'
+import { Block, Questions, titleClass } from '../blocks/block.tsx'
+import { Prose } from '../blocks/prose.tsx'
 import type { SectionPage, ShownBlock } from '../section-page.ts'
 
 export interface FamilyProps {
@@ -60,7 +61,7 @@ export function Ending({ page }: FamilyProps) {
 }
 
 /** Of a centre those near it, of the network all: each with its own version of the page. */
-export function Others({ page }: FamilyProps) {
+function Others({ page }: FamilyProps) {
   const { others, center, isHere } = page
   if (others.length === 0) return null
   if (!center) {
