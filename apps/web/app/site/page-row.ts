@@ -19,6 +19,7 @@ export type FramePart =
   | 'footer-menus'
   | 'newsletter'
   | 'missing-details'
+  | 'popup'
 
 export type MenuName =
   | 'play'
@@ -182,6 +183,13 @@ export const ofAccount = 'a page below a tab of the account'
 
 /** The query of a mailed link, in samples. */
 export const mailLink = `?users_key=${'k'.repeat(43)}&users_id=1`
+
+/**
+ * Whether what the network has to say may come up on a page: not where somebody signs in or has their
+ * account (requirement PO5).
+ */
+export const mayShowPopup = ({ access, without = [] }: PageRow): boolean =>
+  access === 'public' && !without.includes('popup')
 
 /** Every address of a page, as the router writes it: its own first. */
 export function patternsOf({ path, aliases = [], under = [] }: PageRow): string[] {
