@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { CrmConfig } from './crm/server.ts'
 import type { SocialConfig } from './social/server.ts'
 
 const repositoryRoot = resolve(import.meta.dirname, '../../..')
@@ -32,6 +33,7 @@ export type SandboxConfig = {
   social: SocialConfig
   push: { port: number }
   gymlib: { port: number; apiKey: string; slowMilliseconds: number }
+  crm: CrmConfig
 }
 
 type Environment = Record<string, string | undefined>
@@ -90,6 +92,12 @@ export function readConfig(environment: Environment): SandboxConfig {
       port: wholeNumber(environment, 'SANDBOX_GYMLIB_PORT', 0),
       apiKey: text(environment, 'GYMLIB_API_KEY', 'sandbox-gymlib-key'),
       slowMilliseconds: wholeNumber(environment, 'SANDBOX_SLOW_MILLISECONDS', 8_000),
+    },
+    crm: {
+      port: wholeNumber(environment, 'SANDBOX_CRM_PORT', 0),
+      dataFolder: join(dataFolder, 'crm'),
+      clientId: text(environment, 'SELLSY_CLIENT_ID', 'sandbox-crm'),
+      clientSecret: text(environment, 'SELLSY_CLIENT_SECRET', 'sandbox-crm-secret'),
     },
     social: {
       port: wholeNumber(environment, 'SANDBOX_SOCIAL_PORT', 0),

@@ -1,4 +1,5 @@
 import type { SandboxConfig } from './config.ts'
+import { startCrmServer } from './crm/server.ts'
 import { startGymlibServer } from './gymlib/server.ts'
 import { startSmtpServer } from './mail/smtp.ts'
 import { openMailStore } from './mail/store.ts'
@@ -16,6 +17,7 @@ type Sandbox = {
     socialUrl: string
     pushUrl: string
     gymlibUrl: string
+    crmUrl: string
   }
   warmUp(): void
   close(): Promise<void>
@@ -23,13 +25,14 @@ type Sandbox = {
 
 export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
   const store = await openMailStore(config.mail.dataFolder)
-  const [payment, smtp, viewer, social, push, gymlib] = await Promise.all([
+  const [payment, smtp, viewer, social, push, gymlib, crm] = await Promise.all([
     startPaymentServer(config.payment),
     startSmtpServer(store, config.mail.smtpPort, config.payment.now),
     startMailViewer(store, config.mail.viewerPort, config.payment.now),
     startSocialServer(config.social),
     startPushServer(config.push.port),
     startGymlibServer(config.gymlib),
+    startCrmServer(config.crm),
   ])
   return {
     addresses: {
@@ -40,10 +43,11 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
       socialUrl: social.url,
       pushUrl: push.url,
       gymlibUrl: gymlib.url,
+      crmUrl: crm.url,
     },
     warmUp: payment.warmUp,
     async close() {
-      const servers = [payment, smtp, viewer, social, push, gymlib]
+      const servers = [payment, smtp, viewer, social, push, gymlib, crm]
       await Promise.all(servers.map((server) => server.close()))
     },
   }

@@ -217,7 +217,9 @@ test('only a newsletter can be left from the list of mails, at our own address',
 
 describe('the greeting', () => {
   const greeting = (firstName: string) =>
-    declaredMails({ ...plain, firstName })[0]?.mail.text.split('\n')[0]
+    declaredMails({ ...plain, firstName })
+      .find(({ words }) => words.template === 'account_welcome')
+      ?.mail.text.split('\n')[0]
 
   test('names the reader', () => {
     expect(greeting('Léa')).toBe('Salut Léa,')

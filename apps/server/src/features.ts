@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { applicationsFeature } from './applications/applications.ts'
 import { bookingsFeature } from './bookings/bookings.ts'
 import { cardsFeature } from './cards/cards.ts'
 import { cashbackFeature } from './cashback/cashback.ts'
@@ -33,6 +34,7 @@ const declared = [
   cashbackFeature,
   factsFeature,
   leadsFeature,
+  applicationsFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared

@@ -18,10 +18,11 @@ const mediaTypes = {
 // A file travels beside the checked body, under any name.
 const filePart = {
   type: 'object',
-  properties: { file: { type: 'string', contentMediaType: 'image/*' } },
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
 }
 
 const tags: Readonly<Record<keyof typeof contract, string>> = {
+  applications: 'Job applications and their files',
   bookings: 'Holds, bookings and their cancellation',
   cards: 'Subscription cards: plans, cards bought, their renewal',
   cashback: 'LA FID’: cashback, and the card of a member',

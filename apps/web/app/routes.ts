@@ -69,6 +69,11 @@ const table = [
     samples: [`/newsletters/desabonnement${mailLink}`],
     why: 'the link of every newsletter',
   }),
+  page('/recrutement/effacer', 'public', 'applications/forget.tsx', {
+    without: ['newsletter', 'book'],
+    samples: [`/recrutement/effacer${mailLink}`],
+    why: 'the link of an applicant’s mail',
+  }),
   page('/*', 'public', 'system/not-found.tsx', { samples: [] }),
   page('/maintenance', 'public', 'system/maintenance.tsx', { layout: 'maintenance' }),
   resource('/_center', 'public', 'frame/choose-center.ts', { why: background }),

@@ -7,6 +7,7 @@ import {
   emailInvalidMessage,
   firstNameRefusedMessage,
   genders,
+  informationsMissingMessage,
   invisibleCharacterMessage,
   isHidingName,
   isPasswordLength,
@@ -74,6 +75,14 @@ export const pseudo = optionalLine(40).refine(isOwnName, 'Ce pseudo n’est pas 
 /** A first name that may be missing where the provider of a sign-in tells it. */
 export const optionalFirstName = optionalLine(80).refine(isOwnName, firstNameRefusedMessage)
 
+/** Text of several lines, empty when there is none. */
+export const paragraphs = (most: number) =>
+  storable(z.string({ error: informationsMissingMessage }))
+    .max(most, `${most} caractères au maximum`)
+    .refine(isVisible, invisibleCharacterMessage)
+    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), characterRefused)
+    .transform((text) => text.trim())
+
 export const flag = z.boolean({ error: 'Vrai ou faux attendu' })
 
 export const gender = z.literal(genders, { error: requiredMessage })
@@ -125,7 +134,8 @@ export const centerId: z.ZodType<CenterId, number> = z
   .int(requiredMessage)
   .refine((value) => id.safeParse(value).success, requiredMessage)
 
-const usersKey = z
+/** The key of a link sent by mail. */
+export const usersKey = z
   .string({ error: requiredMessage })
   .regex(/^[\w-]{20,64}$/, 'Ce lien n’est pas complet')
 

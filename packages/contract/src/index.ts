@@ -1,3 +1,4 @@
+import { applications } from './applications.ts'
 import { bookings } from './bookings.ts'
 import { cards } from './cards.ts'
 import { cashback } from './cashback.ts'
@@ -77,6 +78,7 @@ export type { TopUp, WalletMovement } from './wallet.ts'
 
 /** Every call of the product, by feature. */
 export const contract = {
+  applications,
   bookings,
   cards,
   cashback,

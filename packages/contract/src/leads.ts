@@ -3,9 +3,6 @@ import {
   centerMissingMessage,
   contactKinds,
   dateMissingMessage,
-  informationsMissingMessage,
-  invisibleCharacterMessage,
-  isVisible,
   leadKinds,
   mobilePhoneMessage,
   parseMobilePhone,
@@ -18,17 +15,9 @@ import {
   type LeadKindName,
 } from '@quatre/domain'
 import { z } from 'zod'
-import { email, flag, line, optionalLine } from './account-fields.ts'
+import { email, flag, line, optionalLine, paragraphs } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { characterRefused, day, ids, idsInAddress, instant, query, storable } from './fields.ts'
-
-/** Text of several lines, empty when there is none. */
-const paragraphs = (most: number) =>
-  storable(z.string({ error: informationsMissingMessage }))
-    .max(most, `${most} caractères au maximum`)
-    .refine(isVisible, invisibleCharacterMessage)
-    .refine((text) => !/[^\P{Cc}\n\r\t]/u.test(text), characterRefused)
-    .transform((text) => text.trim())
+import { day, ids, idsInAddress, instant, query } from './fields.ts'
 
 /** A line that may be missing, and stands for nothing else once `parse` has understood it. */
 const optionalParsed = (parse: (text: string) => string | null, wrong: string) =>

@@ -73,6 +73,9 @@ export const limits = {
   /** Codes of passes are somebody else's: theirs to guess, not through us (requirement P115). */
   passTries: { max: 20, seconds: hour, by: 'member' },
 
+  // requirement L62
+  jobFiles: { max: 20, seconds: hour, by: 'connection' },
+
   // requirement M39; a whole club may be one connection
   looksAtPlayers: { max: 60, seconds: minute, by: 'member' },
   guessedPictures: { max: 600, seconds: minute, by: 'connection' },

@@ -361,6 +361,14 @@ export interface CourtWait {
   userId: Id<"app_user">;
 }
 
+export interface CrmClaim {
+  endsAt: EpochMs;
+  /**
+   * of what it is searched by
+   */
+  keyHash: Buffer;
+}
+
 export interface FieldType {
   id: Id<"field_type">;
   name: string;
@@ -394,6 +402,48 @@ export interface Invitation {
   listSentAt: EpochMs | null;
   places: number;
   taken: Generated<number>;
+}
+
+export interface JobApplication {
+  /**
+   * empty: wherever there is a place
+   */
+  centerIds: number[];
+  createdAt: EpochMs;
+  /**
+   * an hour after it began, two years once it has a CV
+   */
+  deleteAfter: EpochMs;
+  desiredPosition: string;
+  email: string;
+  firstName: string;
+  hrKeyExpiresAt: EpochMs | null;
+  /**
+   * of the link in the mail to HR; null until they are told
+   */
+  hrKeyHash: Buffer | null;
+  id: Generated<Id<"job_application">>;
+  informations: string;
+  keyExpiresAt: EpochMs;
+  /**
+   * of the key that its files are sent with
+   */
+  keyHash: Buffer;
+  lastName: string;
+  mobilePhone: string;
+  /**
+   * of the link that its owner deletes it with
+   */
+  ownKeyHash: Buffer | null;
+}
+
+export interface JobFile {
+  applicationId: Id<"job_application">;
+  content: Buffer;
+  format: "pdf" | "docx";
+  receivedAt: EpochMs;
+  sha256: Buffer;
+  type: "cv" | "letter";
 }
 
 export interface KnownDevice {
@@ -1123,10 +1173,13 @@ export interface DB {
   courtTime: CourtTime;
   courtUse: CourtUse;
   courtWait: CourtWait;
+  crmClaim: CrmClaim;
   fieldType: FieldType;
   handoverToken: HandoverToken;
   idempotencyKey: IdempotencyKey;
   invitation: Invitation;
+  jobApplication: JobApplication;
+  jobFile: JobFile;
   knownDevice: KnownDevice;
   lead: Lead;
   leadEvent: LeadEvent;

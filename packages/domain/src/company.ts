@@ -12,6 +12,7 @@ export const company = {
   director: 'Dominique Lenoir',
   phone: '05 36 49 04 04',
   email: 'contact@4padel.example',
+  jobsEmail: 'recrutement@4padel.example',
   privacyEmail: 'donnees@4padel.example',
   pressEmail: 'presse@4padel.example',
   businessEmail: 'entreprises@4padel.example',

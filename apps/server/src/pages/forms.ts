@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { largestPictureBytes } from '@quatre/domain'
 import { pageAt, pages } from '@quatre/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { limitConcurrency, pictureLimits } from '../platform/limit-concurrency.ts'
+import { fileLimits, limitConcurrency } from '../platform/limit-concurrency.ts'
 import { Problem } from '../http/problems.ts'
 
 /** What is somewhat too large is refused in the page's own words. */
@@ -29,7 +29,7 @@ interface PictureForm {
 
 /** The routes of forms that may bring a picture; few of them are read at the same time. */
 export function pictureRoutes({ answer, memberOf }: PictureForm): RouteOptions[] {
-  const takePlace = limitConcurrency<number>(pictureLimits)
+  const takePlace = limitConcurrency<number>(fileLimits)
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (Number(request.headers['content-length']) <= smallForm) return
     const member = await memberOf(request)

@@ -7,10 +7,10 @@ export interface ConcurrencyLimits {
 }
 
 /**
- * Pictures in memory at one entry point, from the first byte to the last pixel. There are two: the
- * page's form, whose photo goes on to the API, passes both.
+ * Files in memory at one entry point, from the first byte to the last that is done with them. There
+ * are two: the page's form, whose file goes on to the API, passes both.
  */
-export const pictureLimits: ConcurrencyLimits = { ofOne: 2, ofProcess: 16, retryAfterSeconds: 5 }
+export const fileLimits: ConcurrencyLimits = { ofOne: 2, ofProcess: 16, retryAfterSeconds: 5 }
 
 /**
  * Counts what takes long in this process, so that nobody takes all there is room for.

@@ -71,6 +71,10 @@ const reasons = {
     sentence: 'Tu reçois ce mail parce que cette adresse a servi à créer un compte 4PADEL.',
   },
   closing: { sentence: 'Tu reçois ce mail parce que ton compte 4PADEL vient d’être fermé.' },
+  application: {
+    sentence: 'Tu reçois ce mail parce que cette adresse a servi à postuler chez 4PADEL.',
+  },
+  recruiter: { sentence: 'Tu reçois ce mail parce que tu reçois les candidatures de 4PADEL.' },
   newsletter: {
     sentence: 'Tu reçois ce mail parce que cette adresse est abonnée à la newsletter 4PADEL.',
   },

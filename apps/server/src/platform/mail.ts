@@ -102,6 +102,11 @@ export async function forgetMails(tx: Db, accounts: readonly Addressee[]): Promi
   )`.execute(tx)
 }
 
+/** Forgets the mails about what is named by these keys of events, whoever they went to. */
+export async function forgetMailsAbout(tx: Db, eventKeys: readonly string[]): Promise<void> {
+  await sql`delete from mail where event_key = any(${eventKeys}::text[])`.execute(tx)
+}
+
 /** Marks a mail; the keys of its links are known to the reader alone from here on (requirement M28). */
 async function markEnded(db: Db, mailId: number, mark: ReturnType<typeof sql>): Promise<void> {
   await sql`update mail set ${mark} = now(), unsubscribe_url = null, calendar = null,

@@ -17,6 +17,7 @@ export type SandboxAddresses = {
   socialUrl: string
   pushUrl: string
   gymlibUrl: string
+  crmUrl: string
 }
 
 const gymlibStandInKey = 'sandbox-gymlib-key'
@@ -28,13 +29,28 @@ export function gymlibStandIn(environment: Environment, url: string): Partial<En
   return { gymlibUrl: url, gymlibApiKey: gymlibStandInKey }
 }
 
+const crmStandInKeys = { sellsyClientId: 'sandbox-crm', sellsyClientSecret: 'sandbox-crm-secret' }
+
+/** The stand-in of Sellsy, with the numbers of its account. */
+export function crmStandIn(environment: Environment, url: string): Partial<Environment> {
+  if (environment.deployment === 'production' || environment.sellsyClientId) return {}
+  return {
+    ...crmStandInKeys,
+    sellsyTokenUrl: `${url}/oauth2/access-tokens`,
+    sellsyApiUrl: `${url}/v2`,
+    sellsyPipeline: 71,
+    sellsyStep: 711,
+    sellsySource: 7,
+  }
+}
+
 const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
 const stopTimeoutMs = 5_000
 const shortestPauseMs = 200
 const longestPauseMs = 10_000
 
 /**
- * Starts the stand-ins of payment, mail, audience, social sign-in, push and passes in a process of their own, and
+ * Starts the stand-ins of payment, mail, audience, social sign-in, push, passes and CRM in a process of their own, and
  * starts them again on the same addresses when it dies. They leave by themselves when this process
  * disappears, because their channel to it closes.
  * Throws OperatorError when they do not start.
@@ -96,13 +112,14 @@ export async function startSandbox(
 
 async function sandboxVariables(environment: Environment): Promise<Record<string, string>> {
   const { port } = environment
-  const [payment, mail, viewer, social, push, gymlib] = await Promise.all([
+  const [payment, mail, viewer, social, push, gymlib, crm] = await Promise.all([
     choosePort(port + 1),
     choosePort(port + 2),
     choosePort(port + 3),
     choosePort(port + 4),
     choosePort(port + 5),
     choosePort(port + 6),
+    choosePort(port + 7),
   ])
   return {
     SANDBOX_PAYMENT_PORT: String(payment),
@@ -111,6 +128,7 @@ async function sandboxVariables(environment: Environment): Promise<Record<string
     SANDBOX_SOCIAL_PORT: String(social),
     SANDBOX_PUSH_PORT: String(push),
     SANDBOX_GYMLIB_PORT: String(gymlib),
+    SANDBOX_CRM_PORT: String(crm),
     SANDBOX_DATA_FOLDER: join(resolve(environment.dataFolder), 'sandbox'),
     SANDBOX_NOTIFICATION_URL: `${localAddress(environment)}/api/v1/payments/adyen/notifications`,
     ADYEN_API_KEY: environment.adyenApiKey,
@@ -120,6 +138,8 @@ async function sandboxVariables(environment: Environment): Promise<Record<string
     ADYEN_NOTIFICATION_USER: environment.adyenNotificationUser,
     ADYEN_NOTIFICATION_PASSWORD: environment.adyenNotificationPassword,
     GYMLIB_API_KEY: gymlibStandInKey,
+    SELLSY_CLIENT_ID: crmStandInKeys.sellsyClientId,
+    SELLSY_CLIENT_SECRET: crmStandInKeys.sellsyClientSecret,
     GOOGLE_CLIENT_ID: standInClients.google,
     APPLE_CLIENT_ID: standInClients.apple,
     FACEBOOK_APP_ID: standInClients.facebook.appId,

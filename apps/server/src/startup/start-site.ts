@@ -9,7 +9,7 @@ import { greeting } from './greeting.ts'
 import { checkPort, portRefusal } from './ports.ts'
 import { claimDataFolder } from './single-start.ts'
 import { audienceStandIn } from './audience-stand-in.ts'
-import { gymlibStandIn, startSandbox } from './sandbox.ts'
+import { crmStandIn, gymlibStandIn, startSandbox } from './sandbox.ts'
 import { lacksProvider, socialStandIns } from './social-stand-ins.ts'
 import { pushStandIn, withVapidKey } from './push-stand-in.ts'
 import type { Shutdown } from './shutdown.ts'
@@ -89,6 +89,7 @@ async function startStandIns({
       ...socialStandIns(environment, addresses.socialUrl),
       ...pushStandIn(environment, addresses.pushUrl),
       ...gymlibStandIn(environment, addresses.gymlibUrl),
+      ...crmStandIn(environment, addresses.crmUrl),
     },
     mailViewerUrl: smtpUrl ? undefined : addresses.mailViewerUrl,
   }

@@ -23,6 +23,8 @@ export interface StandIn {
   readonly pushUrl: string
   /** Where Gymlib answers. */
   readonly gymlibUrl: string
+  /** Where the CRM answers. */
+  readonly crmUrl: string
   /** What the server's environment needs to speak with it. */
   readonly variables: Record<string, string>
   card(number?: string): Promise<CardMethod>
@@ -52,6 +54,7 @@ export async function startStandIn(): Promise<StandIn> {
       SANDBOX_SOCIAL_PORT: '0',
       SANDBOX_PUSH_PORT: '0',
       SANDBOX_GYMLIB_PORT: '0',
+      SANDBOX_CRM_PORT: '0',
       SANDBOX_SLOW_MILLISECONDS: '600',
       SANDBOX_LATE_MILLISECONDS: '700',
       GYMLIB_API_KEY: 'test-gymlib-key',
@@ -65,7 +68,7 @@ export async function startStandIn(): Promise<StandIn> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [ready] = (await once(child, 'message')) as [
-    Record<'paymentUrl' | 'smtpUrl' | 'socialUrl' | 'pushUrl' | 'gymlibUrl', string>,
+    Record<'paymentUrl' | 'smtpUrl' | 'socialUrl' | 'pushUrl' | 'gymlibUrl' | 'crmUrl', string>,
   ]
   const url = ready.paymentUrl
 
@@ -95,6 +98,7 @@ export async function startStandIn(): Promise<StandIn> {
     url,
     pushUrl: ready.pushUrl,
     gymlibUrl: ready.gymlibUrl,
+    crmUrl: ready.crmUrl,
     variables: {
       PUSH_SERVICES: `fcm.googleapis.com,${ready.pushUrl}`,
       ADYEN_CHECKOUT_URL: `${url}/v71`,
@@ -105,6 +109,12 @@ export async function startStandIn(): Promise<StandIn> {
       ADYEN_REPORT_PASSWORD: 'test-report-password',
       GYMLIB_URL: ready.gymlibUrl,
       GYMLIB_API_KEY: 'test-gymlib-key',
+      SELLSY_TOKEN_URL: `${ready.crmUrl}/oauth2/access-tokens`,
+      SELLSY_API_URL: `${ready.crmUrl}/v2`,
+      SELLSY_CLIENT_ID: 'sandbox-crm',
+      SELLSY_CLIENT_SECRET: 'sandbox-crm-secret',
+      SELLSY_PIPELINE: '71',
+      SELLSY_STEP: '711',
       SMTP_URL: ready.smtpUrl,
       GOOGLE_CLIENT_ID: 'demo-google',
       GOOGLE_ISSUER: `${ready.socialUrl}/google`,

@@ -18,6 +18,7 @@ export const passwordLengthMessage = '6 à 16 caractères'
 export const passwordCommonMessage = 'Ce mot de passe est trop courant, choisis-en un autre'
 export const centerAndTermsMessage =
   'Vous devez sélectionner un centre et accepter les CGU / CGV avant de continuer'
+export const jobFileMessage = 'PDF ou DOCX, 10\u00a0Mo au plus'
 export const newsletterEmailMessage =
   "Merci de saisir un email valide pour t'inscrire à notre Newsletter"
 export const newsletterCenterMessage =

@@ -247,6 +247,14 @@ export const problems = {
   },
   too_many_children: { status: 422, message: 'Dix enfants au maximum par compte.' },
   player_not_found: { status: 404, message: 'Ce joueur n’existe pas.' },
+  application_not_found: {
+    status: 404,
+    message: 'Cette candidature n’existe pas, ou n’existe plus.',
+  },
+  job_file_missing: { status: 400, message: 'Choisis un fichier à envoyer.' },
+  job_file_refused: { status: 415, message: fields.jobFileMessage },
+  job_file_infected: { status: 422, message: 'Notre antivirus refuse ce fichier.' },
+
   picture_missing: { status: 400, message: 'Choisis une photo à envoyer.' },
   picture_unreadable: {
     status: 415,

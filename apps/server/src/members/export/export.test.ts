@@ -48,6 +48,10 @@ async function fillEveryTable(): Promise<void> {
       values ('google', ${word}, ${userId})`.execute(db)
     await sql`insert into newsletter_subscriber (email, first_name, subscribed_at)
       select email, ${word}, now() from app_user where id = ${userId}`.execute(db)
+    await sql`insert into job_application (email, first_name, last_name, mobile_phone,
+        desired_position, informations, center_ids, key_hash, key_expires_at, created_at, delete_after)
+      select email, ${word}, '', '', '', '', '{42}', 'psp-', now(), now(), now() from app_user
+      where id = ${userId}`.execute(db)
     await sql`insert into push_subscription (session_id, endpoint, p256dh, auth, created_at)
       select id, ${`https://push.example/${word}`}, 'key', 'secret', now() from session
       where user_id = ${userId} limit 1`.execute(db)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, expect, it, vi } from 'vitest'
-import { sentPicture } from './sent-picture.ts'
+import { readSentFile } from '../../platform/sent-file.ts'
 import { squarePicture } from './square-picture.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -19,11 +19,16 @@ it.each([
 )
 
 const sentBy = (fault: Error, errored: Error | null) =>
-  sentPicture({
-    isMultipart: () => true,
-    file: () => Promise.reject(fault),
-    raw: { errored },
-  } as unknown as FastifyRequest)
+  readSentFile(
+    {
+      isMultipart: () => true,
+      parts: () => {
+        throw fault
+      },
+      raw: { errored },
+    } as unknown as FastifyRequest,
+    { maxBytes: 1, missing: 'picture_missing' },
+  )
 
 it('of ours while a form is read is not told to be the form’s', async () => {
   const fault = new TypeError('not a function')

@@ -1,9 +1,10 @@
 import type { contract, HandlerInput } from '@quatre/contract'
-import { adultBornBy } from '@quatre/domain'
+import { adultBornBy, largestPictureBytes } from '@quatre/domain'
 import type { Handlers, MemberContext } from '../../mount.ts'
 import { countUses } from '../../platform/limits.ts'
-import { limitConcurrency, pictureLimits } from '../../platform/limit-concurrency.ts'
+import { fileLimits, limitConcurrency } from '../../platform/limit-concurrency.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readSentFile } from '../../platform/sent-file.ts'
 import { Problem } from '../../http/problems.ts'
 import { todayOf } from '../field-checks.ts'
 import { avatarPath } from '../member-answer.ts'
@@ -14,7 +15,6 @@ import { changeProfile } from './change-profile.ts'
 import { childrenOf, setChild } from './children.ts'
 import { levels } from './levels.ts'
 import { publicProfile, teammatesOf } from './players.ts'
-import { sentPicture } from './sent-picture.ts'
 
 type Change = HandlerInput<typeof contract.profile.update>['body']
 
@@ -23,7 +23,7 @@ export function profileHandlers(
   platform: Pick<Platform, 'db' | 'mailer'>,
 ): Handlers<typeof contract.profile> {
   const { db } = platform
-  const takePlace = limitConcurrency<number>(pictureLimits)
+  const takePlace = limitConcurrency<number>(fileLimits)
 
   async function update({ body }: { body: Change }, { member, now }: MemberContext) {
     await changeProfile(platform, { userId: member.id, change: body, now })
@@ -46,7 +46,10 @@ export function profileHandlers(
     },
     async setAvatar({ params: { id } }, { request, now }) {
       const leave = takePlace(id)
-      const picture = await sentPicture(request).then(makeSquare).finally(leave)
+      const wanted = { maxBytes: largestPictureBytes, missing: 'picture_missing' } as const
+      const picture = await readSentFile(request, wanted)
+        .then(({ content }) => makeSquare(content))
+        .finally(leave)
       const version = await upsertAvatar(db, { userId: id, picture, now })
       if (version === null) throw new Problem('session_expired')
       return { status: 'saved', avatar: avatarPath(id, version) }

@@ -1,0 +1,54 @@
+import { leadKinds } from '@quatre/domain'
+import type { CrmLead } from './crm-lead.sql.ts'
+import type { CrmSettings } from './sellsy.ts'
+
+/** `[Team building] ACME · 4P-7F3K9`: ends with our reference, by which it is found again. */
+export const opportunityName = ({ kind, companyName, lastName, firstName, reference }: CrmLead) =>
+  `[${leadKinds[kind].label}] ${companyName ?? lastName ?? firstName} · ${reference}`
+
+/** Whom an opportunity is for: a company with its contact, or a person. */
+export type CrmClient =
+  { readonly companyId: number; readonly contactId: number } | { readonly individualId: number }
+
+/** A person as the CRM wants one. */
+export const personOf = ({ firstName, lastName, email, phone }: CrmLead) => ({
+  first_name: firstName,
+  // it must have one
+  last_name: lastName ?? firstName,
+  email,
+  ...(phone !== null && { phone_number: phone }),
+})
+
+export const companyOf = ({ companyName, siret }: CrmLead) => ({
+  type: 'prospect',
+  name: companyName,
+  ...(siret !== null && { legal_france: { siret } }),
+})
+
+/** Euros with two digits, as `720.00`. */
+const amountOf = (cents: number) =>
+  `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+/** The body of an opportunity; its amount is the quote of the page. */
+export function opportunityOf(lead: CrmLead, client: CrmClient, settings: CrmSettings): object {
+  const { amountCents, wantedOn, capacity, city, centerNames, informations } = lead
+  const { pipeline, step, source } = settings
+  const facts = [centerNames.join(', '), city, capacity && `${capacity} personnes`, informations]
+  const isCompany = 'companyId' in client
+  return {
+    name: opportunityName(lead),
+    pipeline,
+    step,
+    ...(source !== undefined && { source }),
+    ...(amountCents !== null && { amount: amountOf(amountCents) }),
+    ...(wantedOn !== null && { due_date: wantedOn }),
+    note: facts.filter(Boolean).join('\n'),
+    contact_ids: isCompany ? [client.contactId] : [],
+    related: isCompany
+      ? [
+          { type: 'company', id: client.companyId },
+          { type: 'contact', id: client.contactId },
+        ]
+      : [{ type: 'individual', id: client.individualId }],
+  }
+}

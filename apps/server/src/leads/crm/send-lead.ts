@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { daySeconds, hourSeconds, type LeadId } from '@quatre/domain'
+import type { Platform } from '../../platform/platform.ts'
+import { inTransaction } from '../../platform/transaction.ts'
+import {
+  claim,
+  deleteOldClaims,
+  endCrm,
+  selectCrmLead,
+  storeId,
+  type CrmLead,
+} from './crm-lead.sql.ts'
+import {
+  companyOf,
+  opportunityName,
+  opportunityOf,
+  personOf,
+  type CrmClient,
+} from './opportunity.ts'
+import {
+  CrmRefusal,
+  crmSettings,
+  openSellsy,
+  type CrmKind,
+  type CrmSettings,
+  type Sellsy,
+} from './sellsy.ts'
+
+type Needs = Pick<Platform, 'db' | 'clock'>
+
+interface Sending extends Needs {
+  readonly sellsy: Sellsy
+  readonly settings: CrmSettings
+}
+
+const columns = {
+  companies: 'crmCompanyId',
+  contacts: 'crmContactId',
+  individuals: 'crmIndividualId',
+  opportunities: 'crmOpportunityId',
+} as const
+
+/** Something that is to stand in the CRM once. */
+interface Wanted {
+  readonly kind: CrmKind
+  /** What it is found by, exactly. */
+  readonly filters: Readonly<Record<string, string>>
+  readonly body: object
+}
+
+/**
+ * The number of something in the CRM, found or made. Who makes it has searched it under a claim that
+ * lasts as long as a call before may still be at work there, whose answer was lost.
+ * @throws Error when it is to be tried later
+ */
+async function obtain(
+  { db, clock, sellsy }: Sending,
+  lead: CrmLead,
+  { kind, filters, body }: Wanted,
+): Promise<number> {
+  const column = columns[kind]
+  const stored = lead[column]
+  if (stored !== null) return stored
+  const keyHash = createHash('sha256')
+    .update(JSON.stringify([kind, filters]))
+    .digest()
+  if (!(await claim(db, keyHash, clock()))) throw new Error(`${kind} of the CRM: claimed`)
+  const found = await sellsy.find(kind, filters)
+  const id = found ?? (await sellsy.create(kind, body))
+  await inTransaction(db, (tx) => storeId(tx, { leadId: lead.id, column, id, keyHash }))
+  return id
+}
+
+async function clientOf(sending: Sending, lead: CrmLead): Promise<CrmClient> {
+  const { companyName, siret, email } = lead
+  if (companyName === null) {
+    const body = { type: 'prospect', ...personOf(lead) }
+    return {
+      individualId: await obtain(sending, lead, { kind: 'individuals', filters: { email }, body }),
+    }
+  }
+  const company: Wanted = {
+    kind: 'companies',
+    filters: siret === null ? { name: companyName } : { siret },
+    body: companyOf(lead),
+  }
+  const companyId = await obtain(sending, lead, company)
+  const contact: Wanted = { kind: 'contacts', filters: { email }, body: personOf(lead) }
+  const contactId = await obtain(sending, lead, contact)
+  await sending.sellsy.link(companyId, contactId)
+  return { companyId, contactId }
+}
+
+/**
+ * Sends a request to the CRM, from where an earlier try has stopped.
+ * @throws Error when it is to be tried later
+ */
+export async function sendLead(sending: Sending, leadId: LeadId): Promise<void> {
+  const { db, clock, settings } = sending
+  const lead = await selectCrmLead(db, leadId)
+  if (lead === null) return
+  const end = (state: 'sent' | 'failed') =>
+    inTransaction(db, (tx) => endCrm(tx, leadId, state, clock()))
+  try {
+    const client = await clientOf(sending, lead)
+    await obtain(sending, lead, {
+      kind: 'opportunities',
+      filters: { name: opportunityName(lead) },
+      body: opportunityOf(lead, client, settings),
+    })
+  } catch (error) {
+    if (!(error instanceof CrmRefusal)) throw error
+    await end('failed')
+    throw error
+  }
+  await end('sent')
+}
+
+/** Has requests of companies sent to the CRM, and its settings checked once the process lives. */
+export function sendLeads({
+  db,
+  clock,
+  jobs,
+  log,
+  environment,
+}: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'environment'>): void {
+  const settings = crmSettings(environment)
+  const sending = settings && { db, clock, settings, sellsy: openSellsy(settings, clock) }
+  jobs.handle<{ leadId: LeadId }>('lead-crm', async ({ leadId }) => {
+    if (sending === null) return inTransaction(db, (tx) => endCrm(tx, leadId, 'none', clock()))
+    await sendLead(sending, leadId).catch((error: unknown) => {
+      if (!(error instanceof CrmRefusal)) throw error
+      log.error({ leadId, err: error }, 'a request is refused by the CRM')
+    })
+  })
+  jobs.every('forget claims of the CRM', hourSeconds, () => deleteOldClaims(db, clock()))
+  if (sending) {
+    jobs.every('check the settings of the CRM', daySeconds, () => sending.sellsy.checkSettings())
+  }
+}

@@ -1,0 +1,32 @@
+import { dayMs, hourMs } from '../time/durations.ts'
+
+/** The files of a job application. */
+export const jobFileTypes = ['cv', 'letter'] as const
+export type JobFileType = (typeof jobFileTypes)[number]
+
+/** What they may be written in. */
+export type JobFileFormat = 'pdf' | 'docx'
+
+/** The largest of them, in bytes: 10 MiB. */
+export const largestJobFileBytes = 10 * 1024 * 1024
+
+/** The most centres that one application names. */
+export const mostApplicationCenters = 5
+
+/** In how many working days HR answers. */
+export const applicationAnswerDays = 10
+
+/** How long the key of an application takes files; without a CV by then it is deleted. */
+export const applicationKeyMs = hourMs
+
+/** How long the link in HR’s mail gives the files. */
+export const hrLinkMs = 14 * dayMs
+
+/**
+ * When an application is deleted, two years after the last contact (CNIL, recruitment), in epoch
+ * milliseconds. Opening a mail is no contact, so this is counted from when it came.
+ */
+export function applicationDeletedAt(receivedAt: number): number {
+  const received = Temporal.Instant.fromEpochMilliseconds(receivedAt).toZonedDateTimeISO('UTC')
+  return received.add({ years: 2 }).epochMilliseconds
+}
