@@ -7,7 +7,7 @@ import { Blocks, Ending, Head, type FamilyProps } from './parts.tsx'
 import { Terrain } from './terrain.tsx'
 
 /** No picture: one sentence over the whole first screen, then numbered chapters. */
-export function Affiche({ page }: FamilyProps) {
+export function Affiche({ page, replaced }: FamilyProps) {
   return (
     <>
       <div className="affiche-top">
@@ -16,7 +16,7 @@ export function Affiche({ page }: FamilyProps) {
         </div>
       </div>
       <div className="affiche layout-width">
-        <Blocks page={page} />
+        <Blocks page={page} replaced={replaced} />
         <Ending page={page} />
       </div>
     </>
@@ -48,7 +48,7 @@ interface DevisProps extends FamilyProps {
 }
 
 /** Choices as rows with their heading at the left, the quote in a white column at the right. */
-export function Devis({ page, quote }: DevisProps) {
+export function Devis({ page, quote, replaced }: DevisProps) {
   return (
     <div className="devis">
       <div className="devis-rows layout-width">
@@ -56,7 +56,7 @@ export function Devis({ page, quote }: DevisProps) {
           <Head page={page} />
           <Picture page={page} />
         </div>
-        <Blocks page={page} />
+        <Blocks page={page} replaced={replaced} />
         <Ending page={page} />
       </div>
       {quote && <aside className="devis-quote">{quote}</aside>}
@@ -96,7 +96,7 @@ export function Ligne({ page }: FamilyProps) {
 }
 
 /** A grid of unequal cells between hairlines, one in four full of colour. */
-export function Vitrine({ page }: FamilyProps) {
+export function Vitrine({ page, replaced }: FamilyProps) {
   return (
     <>
       <div className="vitrine-top layout-width">
@@ -104,7 +104,7 @@ export function Vitrine({ page }: FamilyProps) {
         <Picture page={page} />
       </div>
       <div className="vitrine layout-width">
-        <Blocks page={page} />
+        <Blocks page={page} replaced={replaced} />
         <Ending page={page} />
       </div>
     </>
@@ -116,12 +116,12 @@ interface GuichetProps extends FamilyProps {
 }
 
 /** What to choose from at the left, one form at the right, nothing else. */
-export function Guichet({ page, form }: GuichetProps) {
+export function Guichet({ page, form, replaced }: GuichetProps) {
   return (
     <div className="guichet layout-width" data-form={form !== undefined || undefined}>
       <div>
         <Head page={page} />
-        <Blocks page={page} />
+        <Blocks page={page} replaced={replaced} />
         {!form && <Ending page={page} />}
       </div>
       {form && <div className="guichet-form">{form}</div>}
