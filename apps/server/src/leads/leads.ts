@@ -1,4 +1,5 @@
 import { feature } from '../feature.ts'
+import { sendLeads } from './crm/send-lead.ts'
 import { sendEveningLists } from './evenings.ts'
 import { followUpLeads } from './follow-up.ts'
 import { leadHandlers } from './lead-handlers.ts'
@@ -15,6 +16,7 @@ export const leadsFeature = feature({
     sendEveningLists(platform)
     tellOpenings(platform)
     forgetOldLeads(platform)
+    sendLeads(platform)
     return {
       handlers: { leads: leadHandlers(platform) },
       on: { membersForgotten: (tx, { userIds }) => forgetSenders(tx, userIds) },

@@ -32,7 +32,7 @@ export async function loadRequest(
     person,
     regions: centerRegions(centers),
     center: center && { id: center.id, name: typographic(center.name) },
-    packages: offered?.packages ?? [],
+    packages: (offered?.packages ?? []).toSorted((a, b) => a.priceCents - b.priceCents),
   }
 }
 

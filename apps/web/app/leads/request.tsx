@@ -7,7 +7,7 @@ import { requestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form-text.ts'
 import { centerInPath } from '../site/named-center.ts'
 import type { Route } from './+types/request.ts'
-import { queryOf } from './choice.ts'
+import { choiceIn, queryOf } from './choice.ts'
 import { loadRequest } from './load-request.ts'
 import { QuotePage } from './quote-page.tsx'
 import { RequestForm } from './request-form.tsx'
@@ -35,14 +35,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const center = await centerInPath(site, params)
   const picked = await site.center(idIn(url.searchParams.get('center')))
   const chosen = await site.center(site.chosenCenterSlug)
-  const asked = { section, path, center, picked, isHome: false, query: url.searchParams }
-  const [page, request] = await Promise.all([
-    loadSection(site, asked).catch((error: unknown) => {
-      if (isTemporary && isMissing(error)) throw redirect(`/${kind}`, 302)
-      throw error
-    }),
-    loadRequest(site, kind, center ?? picked ?? chosen),
-  ])
+  const request = await loadRequest(site, kind, center ?? picked ?? chosen)
+  const query = new URLSearchParams(url.searchParams)
+  const choice = choiceIn((name) => query.get(name), request.packages)
+  // the days are those of the package that the form shows
+  if (choice) query.set('formule', choice.offered.slug)
+  const asked = { section, path, center, picked, isHome: false, query }
+  const page = await loadSection(site, asked).catch((error: unknown) => {
+    if (isTemporary && isMissing(error)) throw redirect(`/${kind}`, 302)
+    throw error
+  })
   return { page, request }
 }
 

@@ -1,8 +1,8 @@
-import { centered, menu, page, redirection, type PageRow } from '../site/page-row.ts'
+import { centered, menu, page, redirection, resource, type PageRow } from '../site/page-row.ts'
 
 const request = 'leads/request.tsx'
 /** The page has its own lime action, which its bar holds on phones. */
-const withoutBars = ['book', 'tab-bar', 'newsletter'] as const
+const withoutBars = ['book', 'tab-bar', 'side-bar', 'newsletter'] as const
 const withoutBook = ['book', 'newsletter'] as const
 
 /** What people and companies ask for: each page is its document, its form and its row here. */
@@ -44,5 +44,44 @@ export const leadPages = [
   page('/partenaires', 'public', request, {
     without: withoutBook,
     menus: menu('Partenaires', { network: 50, drawerMore: 40 }),
+  }),
+  page('/recrutement', 'public', 'leads/jobs.tsx', {
+    ...centered,
+    without: withoutBook,
+    takes: 'files',
+    menus: menu('Recrutement', { drawerMore: 70, footerWork: 20 }),
+  }),
+  page('/recrutement/:slug', 'public', 'leads/job.tsx', {
+    without: withoutBook,
+    takes: 'files',
+    samples: ['/recrutement/accueil-colomiers'],
+    why: 'a job has a page of its own',
+  }),
+  page('/ouvertures-a-venir/:slug', 'public', 'leads/opening.tsx', {
+    without: withoutBook,
+    samples: ['/ouvertures-a-venir/reims'],
+  }),
+  page('/ouvertures-a-venir/:slug/confirmation', 'public', 'leads/opening-confirmation.tsx', {
+    samples: ['/ouvertures-a-venir/reims/confirmation'],
+  }),
+  page('/:center_name/invitation-afterwork', 'public', 'leads/invitation.tsx', {
+    without: withoutBook,
+    samples: ['/toulouse-colomiers/invitation-afterwork'],
+  }),
+  page('/:center_name/invitation-afterwork/confirmation', 'public', 'leads/invited.tsx', {
+    samples: ['/toulouse-colomiers/invitation-afterwork/confirmation'],
+  }),
+  resource(
+    '/:center_name/invitation-afterwork/agenda.ics',
+    'public',
+    'leads/invitation-calendar.ts',
+    {
+      why: 'the evening, for calendars',
+    },
+  ),
+  page('/demandes/reponse', 'public', 'leads/answered.tsx', {
+    without: withoutBook,
+    samples: [`/demandes/reponse?users_key=${'k'.repeat(43)}`],
+    why: 'the link of mails that ask whether somebody answered',
   }),
 ] satisfies readonly PageRow[]

@@ -47,8 +47,12 @@ interface DevisProps extends FamilyProps {
   readonly quote?: ReactNode
 }
 
-/** Choices as rows with their heading at the left, the quote in a white column at the right. */
+/**
+ * Choices as rows with their heading at the left, the quote in a white column at the right; on phones it
+ * stands where the form ends.
+ */
 export function Devis({ page, quote, replaced }: DevisProps) {
+  const [asked, rest] = splitAt(page, ({ type }) => type === 'form')
   return (
     <div className="devis">
       <div className="devis-rows layout-width">
@@ -56,10 +60,16 @@ export function Devis({ page, quote, replaced }: DevisProps) {
           <Head page={page} />
           <Picture page={page} />
         </div>
-        <Blocks page={page} replaced={replaced} />
-        <Ending page={page} />
+        <Blocks page={page} blocks={quote ? asked : page.blocks} replaced={replaced} />
+        {!quote && <Ending page={page} />}
       </div>
       {quote && <aside className="devis-quote">{quote}</aside>}
+      {quote && (
+        <div className="devis-rows devis-rest layout-width">
+          <Blocks page={page} blocks={rest} replaced={replaced} />
+          <Ending page={page} />
+        </div>
+      )}
     </div>
   )
 }
