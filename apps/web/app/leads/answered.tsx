@@ -14,7 +14,7 @@ export const headers = () => secretAddress
 
 export function meta() {
   return pageHead({
-    title: 'As-tu eu une réponse ?',
+    title: 'As-tu eu une réponse\u00a0?',
     description: 'Dire si quelqu’un a répondu à une demande.',
     noindex: true,
   })
@@ -56,7 +56,7 @@ export default function Answered({ loaderData: { key }, actionData }: Route.Comp
     )
   }
   return (
-    <Page title="As-tu eu une réponse ?">
+    <Page title={'As-tu eu une réponse\u00a0?'}>
       <div className="mt-6 grid max-w-form gap-5">
         {refusal === null ? (
           <Form method="post" className="grid gap-5">

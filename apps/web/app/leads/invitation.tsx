@@ -82,7 +82,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
           form: evening?.isOpen ? (
             <>
               <section className="ed-block">
-                <h2 className="ed-title headline">Le programme</h2>
+                <h2 className="ed-title headline">La soirée</h2>
                 <ol className="ed-steps">
                   {evening.program.map(({ mark, title }) => (
                     <li key={mark}>

@@ -198,7 +198,7 @@ function Interest({ shownAt, person, near, answer }: InterestProps) {
         <Button width="full" pending={pending}>
           Préviens-moi à l’ouverture
         </Button>
-        <KeptNote kind="ouverture" reader="personne, un seul mail part à l’ouverture" />
+        <KeptNote kind="ouverture" reader="l’équipe du réseau, pour un seul mail" />
       </Form>
     </section>
   )

@@ -47,9 +47,7 @@ export function PackageRows(props: RowsProps) {
               />
               <span>
                 <b>{one.name}</b>
-                <small>
-                  {duration(one.minutes)}. {one.includes.join(', ')}
-                </small>
+                <small>{[duration(one.minutes), ...one.includes].join(' · ')}</small>
                 <small>{weekdaysText(one.weekdays)}</small>
               </span>
               <span className="lead-price">
@@ -182,7 +180,7 @@ const Period = ({
     {...fieldOf(typed, 'period')}
     error={error}
     label="Ou une période"
-    hint="Si aucun jour n’est fixé\u00a0: «\u00a0mars\u00a0», «\u00a0date libre\u00a0»"
+    hint={'Si aucun jour n’est fixé\u00a0: «\u00a0mars\u00a0», «\u00a0date libre\u00a0»'}
     maxLength={80}
   />
 )

@@ -115,7 +115,12 @@ function Subject({ request, typed }: SubjectProps) {
       return (
         <>
           <TextField {...field('city')} label="Ville" maxLength={100} required />
-          <RadioGroup {...field('projectStage')} label="Où en es-tu ?" options={stages} required />
+          <RadioGroup
+            {...field('projectStage')}
+            label={'Où en es-tu\u00a0?'}
+            options={stages}
+            required
+          />
           <div className="grid gap-5 page-sm:grid-cols-2">
             <TextField
               {...field('areaSquareMeters')}
@@ -162,7 +167,7 @@ function Subject({ request, typed }: SubjectProps) {
               {...field('period')}
               error={typed.errors.period ?? typed.errors.date}
               label="Quand"
-              hint="Un jour, un mois, ou «\u00a0date libre\u00a0»"
+              hint={'Un jour, un mois, ou «\u00a0date libre\u00a0»'}
               maxLength={80}
               required
             />
@@ -170,7 +175,8 @@ function Subject({ request, typed }: SubjectProps) {
           <Words typed={typed} label="Ta demande (facultatif)" />
         </>
       )
-    default:
+    case 'visibilite':
+    case 'partenaires':
       return (
         <>
           <Company typed={typed} />
@@ -183,6 +189,11 @@ function Subject({ request, typed }: SubjectProps) {
           />
         </>
       )
+    case 'anniv':
+    case 'evenements':
+    case 'team-building':
+      // these have a quote
+      return null
   }
 }
 

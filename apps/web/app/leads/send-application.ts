@@ -72,7 +72,7 @@ function bodyOf(form: FormData): Body {
   const text = (name: string) => formText(form, name)
   const centers = form
     .getAll('center')
-    .map((one) => idIn(String(one)))
+    .map((one) => (typeof one === 'string' ? idIn(one) : null))
     .filter((id) => id !== null)
     .slice(0, mostApplicationCenters)
   return {
