@@ -37,8 +37,9 @@ export function PackageRows(props: RowsProps) {
         <fieldset aria-describedby={errors.packageSlug && 'formule-error'}>
           <legend className="sr-only">La formule</legend>
           {request.packages.map((one) => (
-            <label key={one.slug} className="lead-choice">
+            <label key={one.slug} htmlFor={`formule-${one.slug}`} className="lead-choice">
               <input
+                id={`formule-${one.slug}`}
                 type="radio"
                 name="formule"
                 value={one.slug}
