@@ -41,7 +41,7 @@ test('A parent asks for a birthday whose sum grows in place and is that of both 
   await main
     .getByRole('table')
     .getByRole('link', { name: /libre$/ })
-    .first()
+    .last()
     .click()
   await main.getByRole('link', { name: /^14h00/ }).click()
   await expect(page).toHaveURL(/heure=14%3A00/)
@@ -51,7 +51,7 @@ test('A parent asks for a birthday whose sum grows in place and is that of both 
   await main.getByLabel('Du plus grand').fill('9')
   await fillPerson(page, email)
   await sentBy(page, /^Demander le/).click()
-  await expect(main.getByRole('status').filter({ visible: true })).toContainText('envoyée')
+  await expect(main.getByText(/^Demande 4P-/).filter({ visible: true })).toContainText('envoyée')
   const { reference, amountCents } = await leadOf(email)
   expect(amountCents).toBe(19_600)
   const mails = await withDatabase((db) =>
@@ -76,7 +76,7 @@ test('An HR manager asks for a team building, which stands in the CRM', async ({
   await main.getByLabel('Entreprise').fill('Filet SARL')
   await fillPerson(page, email)
   await sentBy(page, 'Recevoir le devis').click()
-  await expect(main.getByRole('status').filter({ visible: true })).toContainText('envoyée')
+  await expect(main.getByText(/^Demande 4P-/).filter({ visible: true })).toContainText('envoyée')
   await expect.poll(async () => (await leadOf(email)).crmState).toBe('sent')
   expect(await leadOf(email)).toMatchObject({
     amountCents: 86_400,

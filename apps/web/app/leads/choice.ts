@@ -45,6 +45,14 @@ export const packageOf = (offered: ContentPackage, occasion: QuoteSection): Lead
 export const quoteOf = ({ offered, people, extras }: Choice, occasion: QuoteSection): Quote =>
   quote(packageOf(offered, occasion), { people, extras })
 
+/** What a form chooses, by the names of its fields. */
+export const chosenIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].filter(
+      (entry): entry is [string, string] => isChoice(entry[0]) && typeof entry[1] === 'string',
+    ),
+  )
+
 /** The query that holds what a form chooses, and of its day what the address has. */
 export function queryOf(form: FormData, address: URLSearchParams): string {
   const query = new URLSearchParams()
@@ -52,8 +60,6 @@ export function queryOf(form: FormData, address: URLSearchParams): string {
     const value = address.get(name)
     if (value !== null) query.set(name, value)
   }
-  for (const [name, value] of form) {
-    if (isChoice(name) && typeof value === 'string') query.set(name, value)
-  }
+  for (const [name, value] of Object.entries(chosenIn(form))) query.set(name, value)
   return query.toString()
 }

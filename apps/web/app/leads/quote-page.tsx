@@ -2,6 +2,7 @@ import { dayShort, packageFaults } from '@quatre/domain'
 import type { ChangeEvent } from 'react'
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
 import { Devis } from '../site/content/families/families.tsx'
+import { formText } from '../site/form-text.ts'
 import type { SectionPage } from '../site/content/section-page.ts'
 import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
 import { choiceIn, isChoice, packageOf, queryOf, quoteOf } from './choice.ts'
@@ -41,8 +42,13 @@ export function QuotePage({ page, request, section, answer }: QuotePageProps) {
   const { search } =
     navigation.location?.pathname === location.pathname ? navigation.location : location
   const query = new URLSearchParams(search)
-  const isRefused = answer !== undefined && answer.saved === null
-  const read = (name: string) => (isRefused ? answer.values[name] : query.get(name))
+  // what is sent, and was answered, stands even where its own address never came
+  const sent = navigation.formData?.has('shownAt') ? navigation.formData : null
+  const isChoosing = navigation.state === 'loading' && sent === null
+  const read = (name: string) => {
+    if (sent) return formText(sent, name)
+    return isChoosing || answer === undefined ? query.get(name) : answer.values[name]
+  }
   const choice = choiceIn(read, request.packages)
   const { days, day, clock } = startIn(page, query)
   const change = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {

@@ -7,7 +7,7 @@ import { requestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form-text.ts'
 import { centerInPath } from '../site/named-center.ts'
 import type { Route } from './+types/request.ts'
-import { choiceIn, queryOf } from './choice.ts'
+import { choiceIn, chosenIn, queryOf } from './choice.ts'
 import { loadRequest } from './load-request.ts'
 import { QuotePage } from './quote-page.tsx'
 import { RequestForm } from './request-form.tsx'
@@ -60,7 +60,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const reason = questionKinds.find((one) => one === formText(form, 'contactType'))
   const contactType = kind === 'contact' ? reason : requestKinds[kind].contactType
-  return sendRequest(context.get(requestContext), form, { contactType })
+  const answer = await sendRequest(context.get(requestContext), form, { contactType })
+  return 'saved' in answer ? { ...answer, values: chosenIn(form) } : answer
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

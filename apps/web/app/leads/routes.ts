@@ -10,7 +10,7 @@ export const leadPages = [
   page('/anniv', 'public', request, {
     ...centered,
     without: withoutBars,
-    menus: menu('Anniversaires', { kids: 40, drawer: 75 }),
+    menus: menu('Anniversaires', { kids: 40 }),
   }),
   page('/evenements', 'public', request, {
     ...centered,
