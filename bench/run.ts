@@ -10,6 +10,7 @@ import { measureJavaScript } from './javascript.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { connections } from './load.ts'
 import { makeMembers } from './members.ts'
+import { measureBalance, measureCardPrices } from './money.ts'
 import { measurePages } from './pages.ts'
 import { profileSite } from './profile.ts'
 import { measureRaces } from './race.ts'
@@ -33,13 +34,24 @@ const onSite: Record<string, readonly Measure[]> = {
   growth: [measureGrowth],
   payments: [measurePayments],
   deadlines: [measureDeadlines],
+  money: [measureCardPrices, measureBalance],
   profile: [profileSite],
 }
 const alone: Record<string, (report: Report, cleanup: Cleanup) => Promise<void>> = {
   start: measureSecondStart,
   fresh: measureFreshClone,
 }
-const usual = ['api', 'race', 'pages', 'browser', 'growth', 'payments', 'deadlines', 'start']
+const usual = [
+  'api',
+  'race',
+  'pages',
+  'browser',
+  'growth',
+  'payments',
+  'deadlines',
+  'money',
+  'start',
+]
 /** The demo accounts' centre: Toulouse Colomiers. */
 const measuredCenterId = 42
 const daysMeasured = 12

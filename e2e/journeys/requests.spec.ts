@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { withDatabase } from '../site/with-database.ts'
 import { expect, test } from '../test.ts'
 
@@ -15,9 +15,19 @@ async function fillPerson(page: Page, email: string): Promise<void> {
 
 const sum = (page: Page) => page.locator('output')
 
-/** Forms that come back within three seconds are taken for a script’s. */
 const sentBy = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('button', { name }).filter({ visible: true })
+
+/** A script fills in a form so fast that it comes back once; a person presses again too. */
+async function send(page: Page, name: string, done: Locator): Promise<void> {
+  const early = page.getByText('Vérifie tes réponses, puis envoie.')
+  await sentBy(page, name).click()
+  await expect(early.or(done).first()).toBeVisible()
+  await expect(async () => {
+    if (await early.isVisible()) await sentBy(page, name).click()
+    await expect(done).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
 
 async function leadOf(email: string) {
   return withDatabase((db) =>
@@ -75,19 +85,18 @@ test('An HR manager asks for a team building, which stands in the CRM', async ({
   await main.getByLabel('Ou une période').fill('mars')
   await main.getByLabel('Entreprise').fill('Filet SARL')
   await fillPerson(page, email)
-  await sentBy(page, 'Recevoir le devis').click()
-  await expect(main.getByText(/^Demande 4P-/).filter({ visible: true })).toContainText('envoyée')
+  await send(page, 'Recevoir le devis', main.getByText(/^Demande 4P-/).filter({ visible: true }))
   await expect.poll(async () => (await leadOf(email)).crmState).toBe('sent')
-  expect(await leadOf(email)).toMatchObject({
-    amountCents: 86_400,
-    crmOpportunityId: expect.any(Number) as number,
-  })
+  const lead = await leadOf(email)
+  expect(lead.amountCents).toBe(86_400)
+  expect(lead.crmOpportunityId).not.toBeNull()
 })
 
 // requirements LP12 and LP13
 test('A candidate applies for a job with a PDF', async ({ page }) => {
   await page.goto('/recrutement')
   await page.getByRole('link', { name: /^Accueil et bar/ }).click()
+  await expect(page.getByRole('heading', { name: 'Accueil et bar à Colomiers' })).toBeVisible()
   const main = page.getByRole('main')
   await fillPerson(page, newEmail())
   const cv = (text: string) => ({
@@ -115,13 +124,6 @@ test('Somebody leaves their address for an opening', async ({ page }) => {
   const main = page.getByRole('main')
   await main.getByLabel('Prénom').fill('Zoé')
   await main.getByLabel('E-mail').fill(email)
-  await sentBy(page, 'Préviens-moi à l’ouverture').click()
-  const early = main.getByText('Vérifie tes réponses, puis envoie.')
-  const done = page.getByRole('heading', { name: 'C’est noté' })
-  await expect(early.or(done)).toBeVisible()
-  await expect(async () => {
-    if (await early.isVisible()) await sentBy(page, 'Préviens-moi à l’ouverture').click()
-    await expect(done).toBeVisible({ timeout: 1_500 })
-  }).toPass()
+  await send(page, 'Préviens-moi à l’ouverture', page.getByRole('heading', { name: 'C’est noté' }))
   expect(await leadOf(email)).toMatchObject({ kind: 'ouverture', opTitle: 'reims' })
 })

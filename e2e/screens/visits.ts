@@ -4,6 +4,7 @@ import { samplesOf, type SampledPage } from '../../apps/web/app/site/page-sample
 import { call } from '../site/api.ts'
 import { type KnownCenter, toulouse, tours } from '../site/centers.ts'
 import { forgetDetails } from '../site/change-member.ts'
+import { giveMoney } from '../site/give-money.ts'
 import {
   bookNextCourt,
   dayAhead,
@@ -81,10 +82,37 @@ export const visits: Readonly<Record<string, () => Promise<Visit>>> = {
     const screens = ['/', `/reservations/slots?${slots.toString()}`, ...bookings, payment]
     return { token, screens: [...plain(screens), refused(payment)] }
   },
+  'of a member who has a SOLDE and a kept card': async () => {
+    const { token, email } = await newMember()
+    const userId = await giveMoney(email)
+    const booking = await keepCourt(token, tours.id)
+    const ways = ['/paiement', '/paiement/avoir', '/pay-in-app/booking', '/paiement/plusieurs']
+    const offers = await call<{ id: number }[]>('POST', '/offres/muchoOrMas', {
+      body: { centerId: tours.id },
+    })
+    const path = `/offres/${offers[0]?.id}/muchoOrMas/item?userId=${userId}`
+    const { id: item } = await call<{ id: number }>('PUT', path, { token })
+    const cards = ['/mucho/achat', `/${tours.slug}/mucho/achat`]
+    const buying = cards.map((address) => `${address}?carte=${item}`)
+    const topUp = '/recharge-portefeuille'
+    const paying = ways.map((address) => `${address}?booking=${booking}`)
+    return { token, screens: plain([...paying, ...buying, `${buying[0]}&avoir=1`, topUp]) }
+  },
+  'of a member with a subscription card': async () => {
+    const token = await demoSession('nadia@demo.4padel.fr')
+    const [card] = await call<{ id: number }[]>('POST', '/offreItem/muchoOrMas', {
+      token,
+      body: { userId: (await call<{ id: number }>('GET', '/users/me', { token })).id },
+    })
+    const booking = await keepCourt(token, toulouse.id)
+    const screens = ['/mucho', `/mucho/confirmation?carte=${card?.id}`]
+    return { token, screens: plain([...screens, `/paiement/mucho?booking=${booking}`]) }
+  },
   'of a member who plays next': async () => {
     const { token } = await newMember()
     const booking = await bookNextCourt(token, tours.id)
-    return { token, screens: plain(['/', `/mon-compte/mes-resa/${booking}`]) }
+    const atClub = `/paiement/confirmation-au-club?booking=${booking}`
+    return { token, screens: plain(['/', `/mon-compte/mes-resa/${booking}`, atClub]) }
   },
   'of a member': async () => {
     const token = await demoSession('camille@demo.4padel.fr')

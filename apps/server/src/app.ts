@@ -7,6 +7,7 @@ import { configuredProviders } from './members/social/providers.ts'
 import { pagesSettings } from './pages/options.ts'
 import { openOwnApi } from './pages/own-api.ts'
 import type { Jobs } from './platform/jobs.ts'
+import type { ContentFolder } from './platform/content/read-documents.ts'
 import type { LeadDocuments } from './platform/lead-documents.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { selectMade } from './platform/request-keys.sql.ts'
@@ -24,6 +25,8 @@ export interface AppOptions {
   readonly clock?: () => number
   /** The queue of jobs; in the database when absent. */
   readonly jobs?: Jobs
+  /** The folders of the documents; those of the product and of the demo when absent. */
+  readonly content?: (() => readonly ContentFolder[]) | undefined
   /** What requests may ask for; what the documents say when absent. */
   readonly leadDocuments?: LeadDocuments
   /** `built`: the pages as built; `development`: through Vite; `none`: the API alone. */

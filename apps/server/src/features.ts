@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { applicationsFeature } from './applications/applications.ts'
+import type { FastifyInstance } from 'fastify'
 import { bookingsFeature } from './bookings/bookings.ts'
 import { cardsFeature } from './cards/cards.ts'
 import { cashbackFeature } from './cashback/cashback.ts'
@@ -32,9 +32,9 @@ const declared = [
   walletFeature,
   receiptsFeature,
   cashbackFeature,
-  factsFeature,
   leadsFeature,
   applicationsFeature,
+  factsFeature,
 ] as const
 
 export const features: readonly AnyFeature[] = declared

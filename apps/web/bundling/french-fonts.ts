@@ -44,7 +44,8 @@ export type ReceiptFont = keyof typeof receiptFonts
 export const receiptFontNames = Object.keys(receiptFonts) as ReceiptFont[]
 
 /** Where a font of receipts stands in the sources. */
-export const receiptFontPath = (name: ReceiptFont) => `apps/server/src/receipts/fonts/${name}.ttf`
+export const receiptFontPath = (name: ReceiptFont) =>
+  `apps/server/src/platform/receipts/fonts/${name}.ttf`
 
 /** A font of receipts. */
 export const makeReceiptFont = (name: ReceiptFont): Promise<Buffer> =>

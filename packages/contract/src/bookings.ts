@@ -355,6 +355,7 @@ export const bookings = {
       'booking_cancelled',
       'hold_expired',
       'payment_in_progress',
+      'price_changed',
     ],
     status: 200,
     answer: booking,

@@ -59,6 +59,8 @@ export const picture = z.union([
       seed: z.string().max(100),
       sport: slug.optional(),
       moment: z.string().max(40).optional(),
+      /** The figure of a board. */
+      mark: z.string().max(6).optional(),
     }),
   }),
 ])

@@ -8,8 +8,8 @@ import { content } from './content.ts'
 import { courtWaits } from './court-waits.ts'
 import { closing } from './closing.ts'
 import { memberExport } from './export.ts'
-import { facts } from './facts.ts'
 import { leads } from './leads.ts'
+import { facts } from './facts.ts'
 import { members } from './members.ts'
 import { newsletters } from './newsletters.ts'
 import { passwords } from './passwords.ts'
@@ -87,8 +87,8 @@ export const contract = {
   content,
   courtWaits,
   export: memberExport,
-  facts,
   leads,
+  facts,
   members,
   newsletters,
   passwords,

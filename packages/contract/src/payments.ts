@@ -219,6 +219,8 @@ export const payments = {
       'top_up_cancelled',
       'amount_incorrect',
       'payment_already_made',
+      'payment_in_progress',
+      'too_many_requests',
     ],
     status: 200,
     answer: paymentResult,

@@ -9,6 +9,8 @@ export const storedCard = z.strictObject({
   lastFour: z.string(),
   expiryMonth: z.int(),
   expiryYear: z.int(),
+  /** Its month is over: it pays no more. */
+  isExpired: z.boolean(),
 })
 
 export type StoredCard = z.output<typeof storedCard>

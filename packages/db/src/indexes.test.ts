@@ -29,11 +29,13 @@ test.each([
   ['known_device', 'expires_at'],
   ['idempotency_key', 'created_at'],
   ['closed_account', 'closed_at'],
+  ['lead', 'delete_after'],
   // what is looked for when an account closes, ends or is exported
   ['mail', 'recipient'],
   ['provider_event', 'merchant_reference'],
   ['participation', 'guest_email'],
   ['refund', 'user_id'],
+  ['lead', 'email'],
 ])('%s is found by %s without reading all of it', async (table, column) => {
   const { rows } = await sql`
     select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]

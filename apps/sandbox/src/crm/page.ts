@@ -20,7 +20,7 @@ function lineOf({
   last_name: lastName,
   ...more
 }: CrmRecord): Markup {
-  const title = String(name ?? [firstName, lastName].filter(Boolean).join(' '))
+  const title = [name, firstName, lastName].filter((part) => typeof part === 'string').join(' ')
   return html`<details>
     <summary>${String(id)} · ${title}</summary>
     <pre>${JSON.stringify(more, null, 2)}</pre>

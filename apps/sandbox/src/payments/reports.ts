@@ -65,7 +65,7 @@ function linesOf(movement: Movement & { at: string }): Line[] {
   return [line('Received'), line('Authorised'), ...(capturedCents > 0 ? [captured] : [])]
 }
 
-function textOf(lines: Line[], merchantAccount: string): string {
+function textOf(lines: readonly Line[], merchantAccount: string): string {
   const rows = lines.map((line) => [
     'QuatrePadelCompany',
     merchantAccount,
@@ -89,7 +89,15 @@ export function registerReports(context: ReportContext): void {
   /** Of the days that a test has closed: how many lines were there by then. */
   const closedDays: { day: string; lineCount: number }[] = []
 
-  function allLines(): Line[] {
+  let sorted: { readonly of: number; readonly lines: readonly Line[] } = { of: 0, lines: [] }
+  /** In order of time; sorted again only when something has happened since. */
+  function allLines(): readonly Line[] {
+    const of = book.movements.length + book.refusedOrders.length
+    if (of !== sorted.of) sorted = { of, lines: sortLines() }
+    return sorted.lines
+  }
+
+  function sortLines(): Line[] {
     const refused = book.refusedOrders.flatMap((order) => [
       { ...order, recordType: 'Received' },
       { ...order, recordType: 'Refused' },
@@ -98,7 +106,7 @@ export function registerReports(context: ReportContext): void {
     return lines.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
   }
 
-  function linesOn(day: string): Line[] | null {
+  function linesOn(day: string): readonly Line[] | null {
     const lines = allLines()
     const closed = closedDays.findIndex((one) => one.day === day)
     if (closed >= 0) {

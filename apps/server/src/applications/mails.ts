@@ -51,6 +51,7 @@ export function hrMail({ application, centers, key }: ToHr): MailWords {
   const fileAt = (type: string) => `/api/v1/jobapplications/files/${type}?users_key=${key}`
   return {
     to: { email: company.jobsEmail, firstName: '' },
+    replyTo: email,
     eventKey: eventOf(id),
     template: 'application_hr',
     reason: 'recruiter',

@@ -77,6 +77,17 @@ describe('paying at the club', () => {
   })
 })
 
+// requirement P121
+test('not at the price of a code that ended meanwhile', async () => {
+  await sql`insert into promo_code (code, percent) values ('DIX', 10)`.execute(stand.db)
+  const booking = await heldBooking(stand)
+  const token = stand.tokens[0]
+  await stand.call('POST', `/bookings/${booking.id}/promoCode`, { token, body: { code: 'DIX' } })
+  await sql`update promo_code set is_active = false`.execute(stand.db)
+  expect((await payAtClub(booking)).body).toMatchObject({ code: 'price_changed' })
+  expect((await readBooking(stand, booking.id)).status).toBe('Pending')
+})
+
 // requirement B129
 test.each([
   ['what is shared', (booking: Booking) => split(stand, booking), 'club_payment_not_allowed'],

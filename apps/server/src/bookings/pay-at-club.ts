@@ -6,6 +6,7 @@ import { payableRefusals, payableStateOf } from './booking-answer.ts'
 import { lockOwnBooking, selectBooking } from './booking.sql.ts'
 import { mayPayAtClub, type OwnBooking } from './club-payer.sql.ts'
 import { ownerOf, payAtClubMail } from './mails.ts'
+import { checkPromo } from './promo/promo.ts'
 import { markConfirmed, markOfClub } from './status.sql.ts'
 
 /**
@@ -29,6 +30,7 @@ export function payAtClub(
     const row = await selectBooking(tx, owned)
     // what the bank is asked for, or may still bring, would be paid twice
     if (row === null || row.attemptsEnd === 'awaited') throw new Problem('payment_in_progress')
+    await checkPromo(tx, booking, now)
     if (!(await courtTime.keep(tx, bookingId))) throw new Problem('hold_expired')
     await markConfirmed(tx, bookingId)
     await markOfClub(tx, bookingId)

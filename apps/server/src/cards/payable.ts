@@ -70,7 +70,9 @@ export function cardPayable(platform: Platform): Payable {
       const { typeName } = item
       const today = cardDayOf(now)
       const isHeld = locked.state === 'open' && (await hasActive(tx, { userId, typeName, today }))
-      return { charge, locked: isHeld ? { ...locked, state: 'given' } : locked }
+      // what renews it is the card that pays it now
+      const keepsCard = item.renews
+      return { charge, locked: isHeld ? { ...locked, state: 'given' } : locked, keepsCard }
     },
 
     async lock(tx, chargeId, now) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OfferItem, PaymentMethods } from '@quatre/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { giveCredit } from '../testing/give-credit.ts'
 import { proveBooks, soundBooks } from '../testing/ledger-proof.ts'
 import { answerBank, cards, details, type CardResult } from '../testing/pay.ts'
 import { addOffers, giveCard, offers } from '../testing/subscription.ts'
@@ -102,6 +103,24 @@ test('one whose renewal was agreed to is charged again at the end of its period'
     date: '2026-12-24',
     price: { currency: 'EUR', value: 2900 },
   })
+})
+
+// requirement CA19
+test('one whose renewal was agreed to is not paid whole with credit, which no bank card is kept by', async () => {
+  await giveCredit(stand.db, 'wallet', 5000)
+  const item = await choose()
+  const agree = (renews: boolean) =>
+    stand.call('PUT', `/offreItem/${item.id}/renewal`, {
+      token: stand.tokens[0],
+      body: { renews },
+    })
+  await agree(true)
+  expect(await pay(item, { credit: 2900 })).toMatchObject({
+    status: 422,
+    body: { code: 'card_missing' },
+  })
+  await agree(false)
+  expect((await pay(item, { credit: 2900 })).status).toBe(200)
 })
 
 test('how it can be paid is told of one’s own card alone', async () => {

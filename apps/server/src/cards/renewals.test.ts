@@ -48,11 +48,7 @@ async function buy(number: string = cards.accepted, offerId: number = offers.muc
   const paid = await stand.call('POST', `/payments/adyen/offreItem?userId=1&offreItemId=${id}`, {
     token: token(),
     key: randomUUID(),
-    body: {
-      amount: price,
-      paymentMethod: await stand.bank.card(number),
-      storePaymentMethod: true,
-    },
+    body: { amount: price, paymentMethod: await stand.bank.card(number) },
   })
   if (paid.status !== 200) throw new Error(JSON.stringify(paid.body))
   await stand.jobs.workAll()

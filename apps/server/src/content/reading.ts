@@ -2,12 +2,8 @@ import { isoWithOffset, networkTimeZone, type HoldingCenter } from '@quatre/doma
 import type { PublicContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
 import type { CenterList } from '../platform/centers/center-list.ts'
-import {
-  isVisible,
-  nextChange,
-  type ContentDocument,
-  type ContentIndex,
-} from '../platform/content/content-index.ts'
+import type { ContentDocument, ContentIndex } from '../platform/content/content-index.ts'
+import { isVisible, nextChange } from '../platform/content/visibility.ts'
 import type { Platform } from '../platform/platform.ts'
 import { isPreviewKey } from './preview.ts'
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { isShownCenter } from '../platform/shown-center.ts'
 
 /** What calm hours are told from: eight weeks. */
-export const measuredDays = 56
+const measuredDays = 56
 
 /**
  * Measures the past days that have no measure yet, from the first day on which a centre's courts of a

@@ -27,7 +27,7 @@ afterAll(() => stand.close())
 const { question, anniversaire, afterwork } = bodies
 
 // requirement L25
-test('a filled trap is answered as any request, counted, and nothing is kept', async () => {
+test('a filled trap is answered like every request, counted, and nothing is kept', async () => {
   const { status, body } = await ask(stand, {
     ...question,
     check: { website: 'https://x.example' },
@@ -149,9 +149,11 @@ test('a thousand scripted posts write to no centre, and fifty people are fifty r
       const body = by(question, `script${n + m}@joueurs.example`)
       // a third of them from one connection
       const from = m % 3 === 0 ? '192.0.2.7' : `192.0.${n % 200}.${m}`
-      return scripts[m % scripts.length]?.(body, from)
+      return scripts
+        .filter((_script, place) => place === m % scripts.length)
+        .map((post) => post(body, from))
     })
-    for (const answer of await Promise.all(posts)) statuses.add(answer?.status ?? 0)
+    for (const { status } of await Promise.all(posts.flat())) statuses.add(status)
   }
   expect(statuses).toEqual(new Set([200, 422, 429]))
   expect(await mailsOf(stand)).toEqual([])

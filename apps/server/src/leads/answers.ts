@@ -27,7 +27,7 @@ export function sayAnswered(
       const link = await takeLink(tx, key, now)
       if (link === null) throw new Problem('gone')
       const { leadId, says, givenTo, isNew, reference } = link
-      const lead = isNew ? await lockLead(tx, leadId, 'wait') : null
+      const lead = isNew ? await lockLead(tx, leadId) : null
       if (lead !== null) {
         await noteEvent(tx, { leadId, what: says, at: now, note: givenTo })
         if (says === 'unanswered') await mailer.queue(tx, unansweredMail(lead))

@@ -1,17 +1,10 @@
-import { instant, type Db } from '@quatre/db'
-import {
-  addWorkingDays,
-  leadKinds,
-  minuteMs,
-  networkTimeZone,
-  type LeadId,
-  type LeadKindName,
-} from '@quatre/domain'
-import { sql } from 'kysely'
+import type { Db } from '@quatre/db'
+import { addWorkingDays, leadKinds, minuteMs, networkTimeZone } from '@quatre/domain'
 import type { MailWords } from '../platform/mail-layout.ts'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { newLink } from './answer.sql.ts'
+import { markStep, selectDue, type Step } from './follow-up.sql.ts'
 import { askSenderMail, escalatedMail, reminderMail } from './lead-mails.ts'
 import { lockLead, noteEvent, type FollowUps, type LeadRow } from './lead.sql.ts'
 
@@ -19,8 +12,6 @@ import { lockLead, noteEvent, type FollowUps, type LeadRow } from './lead.sql.ts
 const escalatedAfterDays = 1
 /** How long after the request its sender is asked. */
 const askedAfterDays = 3
-
-type Step = 'reminded' | 'escalated' | 'asked'
 
 /** What is due for a request that nobody has marked as answered, in order. */
 function dueSteps(lead: LeadRow & FollowUps, now: number): Step[] {
@@ -48,13 +39,13 @@ export function followUpLeads({
 }: Pick<Platform, 'db' | 'jobs' | 'mailer' | 'clock'>): void {
   jobs.every('follow up leads', minuteMs / 1000, async () => {
     const now = clock()
-    for (const leadId of await selectDue(db, now)) {
+    for (const leadId of await selectDue(db, { now, askedAfterDays })) {
       await inTransaction(db, async (tx) => {
-        const lead = await lockLead(tx, leadId, 'skip')
+        const lead = await lockLead(tx, leadId)
         for (const step of lead === null ? [] : dueSteps(lead, now)) {
           const words = lead && (await wordsOf(tx, lead, step))
           if (words) await mailer.queue(tx, words)
-          await markStep(tx, leadId, step, now)
+          await markStep(tx, { leadId, step, now })
           await noteEvent(tx, { leadId, what: step, at: now })
         }
       })
@@ -69,26 +60,4 @@ async function wordsOf(tx: Db, lead: LeadRow, step: Step): Promise<MailWords | n
   if (step === 'escalated') return escalatedMail(lead, await link('center', 'answered'))
   const answered = await link('sender', 'answered')
   return askSenderMail(lead, { answered, unanswered: await link('sender', 'unanswered') })
-}
-
-const asking = (Object.keys(leadKinds) as LeadKindName[]).filter(
-  (kind) => leadKinds[kind].asksSender,
-)
-
-/** Requests of which something may be due; the working days are counted afterwards. */
-async function selectDue(db: Db, now: number): Promise<LeadId[]> {
-  const { rows } = await sql<{ id: LeadId }>`
-    select id from lead
-    where state in ('new', 'seen') and answer_by is not null and send_contact_form
-      and (answer_by <= ${instant(now)} and (reminded_at is null or escalated_at is null)
-        or created_at <= ${instant(now)} - ${askedAfterDays} * interval '1 day'
-          and asked_at is null and kind = any(${asking}))
-    order by id limit 500`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-async function markStep(tx: Db, leadId: LeadId, step: Step, now: number): Promise<void> {
-  await sql`update lead set ${sql.ref(`${step}_at`)} = ${instant(now)} where id = ${leadId}`.execute(
-    tx,
-  )
 }

@@ -42,7 +42,7 @@ export function momentWords(at: number, lead: LeadRow): string {
 }
 
 /** `10 enfants`; null where nobody is counted. */
-export function peopleWords({ kind, capacity }: LeadRow): string | null {
+function peopleWords({ kind, capacity }: LeadRow): string | null {
   if (capacity === null || capacity === 0) return null
   if (kind === 'anniversaire') return plural(capacity, 'enfant', 'enfants')
   if (kind === 'afterwork') return plural(capacity, 'place', 'places')

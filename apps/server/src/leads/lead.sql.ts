@@ -32,7 +32,7 @@ export async function selectLeadCenters(
 }
 
 /** What only some kinds ask, with the names that were told for the slugs. */
-export interface LeadDetails {
+interface LeadDetails {
   readonly packageSlug?: string | undefined
   readonly packageName?: string | undefined
   readonly extras: readonly string[]
@@ -122,17 +122,11 @@ const leadColumns = sql`l.id, l.reference, l.kind, l.first_name, l.last_name, l.
     where cardinality(l.center_ids) = 1 and c.id = l.center_ids[1]) as center,
   array(select c.name from center c where c.id = any(l.center_ids) order by c.id) as center_names`
 
-/** A request by its number, locked; null when it is gone, or when somebody else has it and `skip`s. */
-export async function lockLead(
-  tx: Db,
-  leadId: LeadId,
-  others: 'wait' | 'skip',
-): Promise<(LeadRow & FollowUps) | null> {
+/** A request by its number, locked; null when it is gone. */
+export async function lockLead(tx: Db, leadId: LeadId): Promise<(LeadRow & FollowUps) | null> {
   const { rows } = await sql<LeadRow & FollowUps>`
     select ${leadColumns}, l.reminded_at, l.escalated_at, l.asked_at from lead l
-    where l.id = ${leadId} for update of l ${others === 'skip' ? sql`skip locked` : sql``}`.execute(
-    tx,
-  )
+    where l.id = ${leadId} for update of l`.execute(tx)
   return rows[0] ?? null
 }
 

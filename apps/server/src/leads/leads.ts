@@ -5,7 +5,8 @@ import { followUpLeads } from './follow-up.ts'
 import { leadHandlers } from './lead-handlers.ts'
 import { exported } from './member-data.sql.ts'
 import { tellOpenings } from './openings.ts'
-import { forgetOldLeads, forgetSenders } from './retention.ts'
+import { forgetOldLeads } from './retention.ts'
+import { forgetSenders } from './retention.sql.ts'
 
 /** What people and companies ask of centres and of the network. */
 export const leadsFeature = feature({

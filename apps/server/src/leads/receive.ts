@@ -35,6 +35,7 @@ import {
   type LeadCenter,
   type NewLead,
 } from './lead.sql.ts'
+import { crmQueue } from './crm/send-lead.ts'
 import { writeReceived } from './write-received.ts'
 
 /** A request with who sends it. */
@@ -52,8 +53,6 @@ export interface Received {
 
 type Needs = Pick<Platform, 'db' | 'mailer' | 'jobs' | 'environment' | 'leadDocuments'>
 
-/** The queue of what goes to the CRM: `{ leadId }`. */
-const crmQueue = 'lead-crm'
 const quickestMs = 3_000
 const sameForMs = dayMs
 /** An interest in an opening that never comes is kept no longer than any other. */

@@ -1,9 +1,7 @@
-import { arrayOf, instant, type Db } from '@quatre/db'
 import { daySeconds } from '@quatre/domain'
-import { sql, type RawBuilder } from 'kysely'
 import type { Platform } from '../platform/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { leadEventKey } from './lead-mails.ts'
+import { countSuspects, deleteOld } from './retention.sql.ts'
 
 /** Forgets requests that are kept long enough, each day, and tells how many. */
 export function forgetOldLeads({
@@ -14,38 +12,8 @@ export function forgetOldLeads({
 }: Pick<Platform, 'db' | 'jobs' | 'clock' | 'log'>): void {
   jobs.every('forget leads', daySeconds, async () => {
     const now = clock()
-    const deleted = await inTransaction(db, (tx) =>
-      deleteLeads(tx, sql`delete_after <= ${instant(now)}`),
-    )
-    await sql`delete from invitation where day < ${instant(now)} - interval '60 days'`.execute(db)
-    const { rows } = await sql<{ suspects: number; trapped: number }>`
-      select (select count(*) from lead where state = 'suspect') as suspects,
-        (select coalesce(sum(filled), 0)::integer from lead_trap
-          where day > ${instant(now)} - interval '7 days') as trapped`.execute(db)
-    log.info({ deleted, ...rows[0] }, 'requests: deleted by kind, suspect, trapped in seven days')
+    const deleted = await inTransaction(db, (tx) => deleteOld(tx, now))
+    const waiting = await countSuspects(db, now)
+    log.info({ deleted, ...waiting }, 'requests: deleted by kind, suspect, trapped in seven days')
   })
-}
-
-/** Forgets requests with the mails that tell of them; how many of each kind. */
-export async function deleteLeads(
-  tx: Db,
-  which: RawBuilder<unknown>,
-): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await sql<{ id: number; kind: string }>`
-    delete from lead where ${which} returning id, kind`.execute(tx)
-  const keys = rows.map(({ id }) => leadEventKey(id))
-  await sql`delete from mail where event_key = any(${arrayOf('text', keys)})`.execute(tx)
-  const counts: Record<string, number> = {}
-  for (const { kind } of rows) counts[kind] = (counts[kind] ?? 0) + 1
-  return counts
-}
-
-/** Forgets what was sent from the addresses that were proven those of accounts that end. */
-export async function forgetSenders(tx: Db, userIds: readonly number[]): Promise<void> {
-  await deleteLeads(
-    tx,
-    sql`exists (select from closed_account a, jsonb_array_elements_text(a.identity->'emails') e
-      where a.user_id = any(${arrayOf('integer', userIds)}) and e = lead.email
-        and lead.created_at <= a.closed_at)`,
-  )
 }

@@ -21,7 +21,7 @@ export async function writeReceived(
     readonly now: number
   },
 ): Promise<void> {
-  const lead = await lockLead(tx, leadId, 'wait')
+  const lead = await lockLead(tx, leadId)
   if (lead === null) return
   if (await mayWriteTo(tx, lead, now)) {
     const firstName = await selectSenderName(tx, { token, email: lead.email, now })

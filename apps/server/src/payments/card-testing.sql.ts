@@ -73,12 +73,17 @@ async function hasPaid(tx: Db, userId: UserId | null): Promise<boolean> {
  * when money came, or when the bank never said a thing of the card. One that was left at the bank for
  * another card is no refusal, but counts on: that the bank asked at all says that the card is real.
  * @param change an `update payment`
+ * @param columns of the changed payments, which it answers
  */
-export function givingTriesBack(change: RawBuilder<unknown>): RawBuilder<unknown> {
+export function givingTriesBack<Changed>(
+  change: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+): RawBuilder<Changed> {
   return sql`
-    with changed as (${change} returning id, state, action, refusal_reason)
-    delete from limit_use l using changed p
-    where l.use_id = p.id and (p.state in ('captured', 'returned')
-      or p.refusal_reason = ${notSentReason}
-      or p.state = 'cancelled' and (p.action is null or l.limit_name = ${ofRefusals}))`
+    with changed as (${change} returning *), given_back as (
+      delete from limit_use l using changed p
+      where l.use_id = p.id and (p.state in ('captured', 'returned')
+        or p.refusal_reason = ${notSentReason}
+        or p.state = 'cancelled' and (p.action is null or l.limit_name = ${ofRefusals})))
+    select ${columns} from changed`
 }

@@ -161,7 +161,7 @@ async function begin(
   await locked.checkPrice?.()
   if (owed.cents !== amountCents || creditCents > amountCents) throw new Problem('amount_incorrect')
   if (creditCents > 0 && !takesCredit) throw new Problem('amount_incorrect')
-  if (keepsCard && owed.method === undefined) throw new Problem('card_missing')
+  if (keepsCard && creditCents === amountCents) throw new Problem('card_missing')
   await endOtherAttempts(tx, chargeId, now)
   const storedCardId = await keptCardIn(tx, owed.method, userId)
   const parts = creditCents === 0 ? [] : await planCredit(tx, charge, creditCents, now)
@@ -183,8 +183,7 @@ async function begin(
     chargedAs: null,
     now,
   }
-  await insertPayment(tx, attempt)
-  return { payment: await existingPayment(tx, id), repeated: false, keepsCard }
+  return { payment: await insertPayment(tx, attempt), repeated: false, keepsCard }
 }
 
 /** The payer's own card that they pay with again; null of one that they have typed. */

@@ -22,8 +22,9 @@ export type Payment = Row<
   | 'settledAt'
 >
 
-const payments = sql`select id, charge_id, user_id, amount_cents, credit_cents, refunded_cents, state,
-  psp_reference, action, refusal_reason, stored_card_id, charged_as, created_at, settled_at from payment`
+const columns = sql`id, charge_id, user_id, amount_cents, credit_cents, refunded_cents, state,
+  psp_reference, action, refusal_reason, stored_card_id, charged_as, created_at, settled_at`
+const payments = sql`select ${columns} from payment`
 
 export async function selectPayment(db: Db, paymentId: PaymentId): Promise<Payment | null> {
   const { rows } = await sql<Payment>`${payments} where id = ${paymentId}`.execute(db)
@@ -35,6 +36,19 @@ export async function existingPayment(db: Db, paymentId: PaymentId): Promise<Pay
   const payment = await selectPayment(db, paymentId)
   if (payment === null) throw new Error(`no payment ${paymentId}`)
   return payment
+}
+
+/** The same, and whether what it is an attempt at has been paid. */
+export async function selectPaymentOfCharge(
+  db: Db,
+  paymentId: PaymentId,
+): Promise<{ readonly payment: Payment; readonly chargePaid: boolean }> {
+  const { rows } = await sql<Payment & { chargePaid: boolean }>`select ${columns},
+    (select c.state = 'paid' from charge c where c.id = charge_id) as charge_paid
+    from payment where id = ${paymentId}`.execute(db)
+  if (rows[0] === undefined) throw new Error(`no payment ${paymentId}`)
+  const { chargePaid, ...payment } = rows[0]
+  return { payment, chargePaid }
 }
 
 /** The payment that a reference of ours means: its own id, or that of a refund of it. */
@@ -75,13 +89,16 @@ export async function insertPayment(
     readonly callerAddress: string
     readonly now: number
   },
-): Promise<void> {
-  await sql`
+): Promise<Payment> {
+  const { rows } = await sql<Payment>`
     insert into payment (id, charge_id, user_id, method_id, amount_cents, credit_cents, address,
       stored_card_id, charged_as, created_at)
     values (${payment.id}, ${payment.chargeId}, ${payment.userId}, 4, ${payment.amountCents},
       ${payment.creditCents}, ${payment.callerAddress}, ${payment.storedCardId},
-      ${payment.chargedAs}, ${instant(payment.now)})`.execute(tx)
+      ${payment.chargedAs}, ${instant(payment.now)})
+    returning ${columns}`.execute(tx)
+  if (rows[0] === undefined) throw new Error('no payment written')
+  return rows[0]
 }
 
 export async function updatePayment(
@@ -93,12 +110,15 @@ export async function updatePayment(
     readonly refusalReason?: string | null
     readonly now: number
   },
-): Promise<void> {
-  await givingTriesBack(sql`
+): Promise<Payment> {
+  const update = sql`
     update payment set state = ${change.state}, settled_at = ${instant(change.now)},
       psp_reference = coalesce(${change.pspReference ?? null}, psp_reference),
       refusal_reason = ${change.refusalReason ?? null}
-    where id = ${paymentId}`).execute(tx)
+    where id = ${paymentId}`
+  const { rows } = await givingTriesBack<Payment>(update, columns).execute(tx)
+  if (rows[0] === undefined) throw new Error(`no payment ${paymentId}`)
+  return rows[0]
 }
 
 /** Remembers where the bank sent the card holder. */
@@ -134,6 +154,7 @@ export async function giveUpAttempt(tx: Db, paymentId: PaymentId): Promise<void>
 
 /** The same of all attempts at a charge. */
 export async function abandonAttempts(tx: Db, chargeId: ChargeId): Promise<void> {
-  await givingTriesBack(sql`update payment set state = 'cancelled'
-    where charge_id = ${chargeId} and state in ('created', 'redirected')`).execute(tx)
+  const update = sql`update payment set state = 'cancelled'
+    where charge_id = ${chargeId} and state in ('created', 'redirected')`
+  await givingTriesBack(update, sql`id`).execute(tx)
 }

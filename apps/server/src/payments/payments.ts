@@ -121,7 +121,7 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
       const credit = takesCredit ? await readCredit(platform.db, member.id, now) : noCredit
       const others = (await otherMethods?.(platform.db, own)) ?? []
       const methods = ([4, ...others] as const).map(methodOf)
-      const storedCards = await selectKeptCards(platform.db, member.id)
+      const storedCards = await selectKeptCards(platform.db, { userId: member.id, now })
       const isPassTaken =
         bookingId !== undefined && gymlib.takesPasses && (await takesPass(platform.db, bookingId))
       const passes = isPassTaken ? (['gymlib'] as const) : []

@@ -10,19 +10,14 @@ import {
 import { checkpoint } from '../platform/checkpoints.ts'
 import { planCredit, spendParts } from '../platform/money/credit.ts'
 import { addPosting } from '../platform/money/ledger.ts'
-import {
-  countReceived,
-  isPaid,
-  selectChargeOfPayment,
-  type Charge,
-} from '../platform/money/charge.sql.ts'
+import { countReceived, selectChargeOfPayment, type Charge } from '../platform/money/charge.sql.ts'
 import type { LockedPayable, Payable } from '../platform/money/payables.ts'
 import type { Platform } from '../platform/platform.ts'
 import {
   abandonAttempts,
-  existingPayment,
   lockLeftAtBank,
   mayHaveMoney,
+  selectPaymentOfCharge,
   updatePayment,
   type Payment,
 } from './payment.sql.ts'
@@ -46,6 +41,8 @@ interface LockedPayment {
   readonly payable: Payable
   readonly locked: LockedPayable
   readonly payment: Payment
+  /** Its charge has been paid, by this attempt or by another. */
+  readonly chargePaid: boolean
 }
 
 /** A payment as it is once what it pays is locked: until the transaction ends, it stays so. */
@@ -58,7 +55,7 @@ export async function lockPayment(
   const charge = await selectChargeOfPayment(tx, paymentId)
   const payable = payables[charge.kind]
   const locked = await payable.lock(tx, charge.id, now)
-  return { charge, payable, locked, payment: await existingPayment(tx, paymentId) }
+  return { charge, payable, locked, ...(await selectPaymentOfCharge(tx, paymentId)) }
 }
 
 type SettlePlatform = Pick<Platform, 'payables' | 'refunds' | 'events'>
@@ -82,9 +79,7 @@ export async function settle(
   if (payment.state === 'captured' || payment.state === 'returned') return payment
   if (outcome.authorised && isUndone(payment, outcome)) return payment
 
-  if (outcome.authorised) await take(tx, platform, ending, outcome)
-  else await refuse(tx, ending, outcome)
-  return existingPayment(tx, paymentId)
+  return outcome.authorised ? take(tx, platform, ending, outcome) : refuse(tx, ending, outcome)
 }
 
 /**
@@ -155,46 +150,48 @@ async function refuse(
   tx: Db,
   ending: Ending,
   { pspReference, reason: refusalReason }: Refused,
-): Promise<void> {
+): Promise<Payment> {
   const { payment, now } = ending
-  await updatePayment(tx, payment.id, { state: 'refused', pspReference, refusalReason, now })
+  const end = { state: 'refused', pspReference, refusalReason, now } as const
+  const refused = await updatePayment(tx, payment.id, end)
   if (payment.settledAt === null) await tellUnpaid(tx, ending)
+  return refused
 }
 
 /** The money is here: it pays its charge, or goes back. */
 async function take(
   tx: Db,
   { refunds, events }: SettlePlatform,
-  { charge, payable, locked, payment, now }: Ending,
+  { charge, payable, locked, payment, chargePaid, now }: Ending,
   { pspReference }: Authorised,
-): Promise<void> {
+): Promise<Payment> {
   const { id: chargeId } = charge
   const { id: paymentId, amountCents, creditCents } = payment
-  const paidBefore = await isPaid(tx, chargeId)
   // who was told that nothing came of it does not get it after all
   const toldUnpaid = payment.settledAt !== null && locked.state === 'over'
   const parts = creditCents === 0 ? [] : await planCredit(tx, charge, creditCents, now)
-  const result = paidBefore || toldUnpaid || parts === null ? 'gone' : await locked.give()
+  const result = chargePaid || toldUnpaid || parts === null ? 'gone' : await locked.give()
   const event = { eventKey: `capture:${paymentId}`, chargeId, paymentId, now }
   if (result === 'given' && parts !== null) {
     const earner = payable.earnerOf(charge)
     const entries = capturePosting({ amountCents, earner })
     await abandonAttempts(tx, chargeId)
-    await updatePayment(tx, paymentId, { state: 'captured', pspReference, now })
+    const captured = await updatePayment(tx, paymentId, { state: 'captured', pspReference, now })
     await countReceived(tx, { chargeId, cents: amountCents, gives: 'paid' })
     await addPosting(tx, { ...event, kind: 'capture', entries })
     await spendParts(tx, charge, { parts, earner, now })
     const paid = [{ source: 'card', amountCents } as const, ...parts]
     await events.emit(tx, 'chargePaid', { charge, parts: paid, now })
     checkpoint('payment: settled, before the commit')
-    return
+    return captured
   }
   const entries = lateCapturePosting({ amountCents })
-  await updatePayment(tx, paymentId, { state: 'returned', pspReference, now })
+  const returned = await updatePayment(tx, paymentId, { state: 'returned', pspReference, now })
   await countReceived(tx, { chargeId, cents: amountCents, gives: null })
   await addPosting(tx, { ...event, kind: 'late_capture', entries })
   await refunds.sendBack(tx, charge, { id: paymentId, amountCents, now })
   await payable.notify(tx, charge, { what: 'returned', id: paymentId, amountCents })
+  return returned
 }
 
 /**

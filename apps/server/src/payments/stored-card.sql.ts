@@ -35,12 +35,22 @@ export async function isGuarantee(db: Db, cardId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-type KeptCard = Row<'storedCard', 'id' | 'brand' | 'lastFour' | 'expiryMonth' | 'expiryYear'>
+interface KeptCard extends Row<
+  'storedCard',
+  'id' | 'brand' | 'lastFour' | 'expiryMonth' | 'expiryYear'
+> {
+  readonly isExpired: boolean
+}
 
-/** The cards that a member keeps, the last kept first. */
-export async function selectKeptCards(db: Db, userId: UserId): Promise<KeptCard[]> {
+/** The cards that a member keeps, the last kept first; each is good through its month. */
+export async function selectKeptCards(
+  db: Db,
+  { userId, now }: { readonly userId: UserId; readonly now: number },
+): Promise<KeptCard[]> {
   const { rows } = await sql<KeptCard>`
-    select id, brand, last_four, expiry_month, expiry_year from stored_card
+    select id, brand, last_four, expiry_month, expiry_year,
+      make_date(expiry_year, expiry_month, 1) + interval '1 month' <= ${instant(now)} as is_expired
+    from stored_card
     where user_id = ${userId} and removed_at is null order by created_at desc, id`.execute(db)
   return rows
 }

@@ -72,7 +72,8 @@ test('a card is kept when its payer asks for it, and then only, once', async () 
     return rows
   })
   expect(told).toEqual([{ outcome: 'noted' }])
-  const card = { brand: 'visa', lastFour: '1111', expiryMonth: 3, expiryYear: 2030 }
+  const expiry = { expiryMonth: 3, expiryYear: 2030, isExpired: false }
+  const card = { brand: 'visa', lastFour: '1111', ...expiry }
   expect(await kept()).toEqual([{ id: expect.any(String), ...card }])
   const { body } = await stand.call<PaymentMethods>(
     'GET',

@@ -92,8 +92,8 @@ export const storedCardOwner = (db: Db): Owner => ({
 export function storedCardHandlers(platform: Platform): Handlers<typeof contract.storedCards> {
   const { db, provider, log } = platform
   return {
-    async list(_input, { member }) {
-      return { storedCards: await selectKeptCards(db, member.id) }
+    async list(_input, { member, now }) {
+      return { storedCards: await selectKeptCards(db, { userId: member.id, now }) }
     },
 
     async remove({ params }, { member, now }) {

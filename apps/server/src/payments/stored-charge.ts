@@ -9,7 +9,6 @@ import { inTransaction } from '../platform/transaction.ts'
 import { conclude, failed, unanswered } from './attempt-end.ts'
 import {
   abandonAttempts,
-  existingPayment,
   insertPayment,
   selectLivePayment,
   selectPayment,
@@ -98,11 +97,11 @@ async function openAttempt(
     callerAddress: '',
     now,
   }
-  await insertPayment(tx, { ...attempt, storedCardId, chargedAs: model })
+  const payment = await insertPayment(tx, { ...attempt, storedCardId, chargedAs: model })
   if (card.removedAt !== null) {
     const outcome = { authorised: false, pspReference: null, reason: removedCardReason } as const
     await settle(tx, platform, { paymentId, outcome, now })
     return null
   }
-  return { payment: await existingPayment(tx, paymentId), card, returnPath, repeated: false }
+  return { payment, card, returnPath, repeated: false }
 }

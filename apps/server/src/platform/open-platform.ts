@@ -5,6 +5,7 @@ import type { Environment } from '../environment.ts'
 import { openCallLimits } from './call-limits.ts'
 import { openCenterList } from './centers/center-list.ts'
 import { contentFolders, openContent } from './content/content.ts'
+import type { ContentFolder } from './content/read-documents.ts'
 import { openCourtNotices } from './court-time/court-notices.ts'
 import { openCourtTime } from './court-time/court-time.ts'
 import { openJobs, type Jobs } from './jobs.ts'
@@ -22,6 +23,7 @@ export function openPlatform({
   environment,
   log,
   clock,
+  content: folders = () => contentFolders(environment, clock()),
   jobs = openJobs(databaseUrl, log),
   leadDocuments: ownDocuments,
 }: {
@@ -30,10 +32,11 @@ export function openPlatform({
   readonly environment: Environment
   readonly log: FastifyBaseLogger
   readonly clock: () => number
+  readonly content?: (() => readonly ContentFolder[]) | undefined
   readonly jobs?: Jobs | undefined
   readonly leadDocuments?: LeadDocuments | undefined
 }) {
-  const content = openContent(() => contentFolders(environment, clock()), log)
+  const content = openContent(folders, log)
   const leadDocuments = ownDocuments ?? openLeadDocuments(content, clock)
   const courtNotices = openCourtNotices({ db, log }, databaseUrl)
   const courtTime = openCourtTime(courtNotices)

@@ -3,8 +3,8 @@ import { euro, isoWithOffset, networkTimeZone, receiptTitle } from '@quatre/doma
 import type { Handlers, PublicContext } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
 import type { Platform } from '../platform/platform.ts'
+import { drawReceipts } from '../platform/receipts/receipt-pdf.ts'
 import { selectPayments, type PaymentRow } from './payment-list.sql.ts'
-import { drawReceipt } from './receipt-pdf.ts'
 import { selectReceipt, type ReceiptName } from './receipt.sql.ts'
 
 export function receiptHandlers(platform: Platform): Handlers<typeof contract.receipts> {
@@ -32,7 +32,7 @@ export function receiptHandlers(platform: Platform): Handlers<typeof contract.re
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `inline; filename="4padel-${receipt.number}.pdf"`)
       .type('application/pdf')
-      .send(await drawReceipt(receipt))
+      .send(await drawReceipts([receipt]))
   }
 
   return {

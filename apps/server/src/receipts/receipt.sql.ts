@@ -1,28 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { ChargeId, PaidPart, RefundId, UserId, VatProduct } from '@quatre/domain'
 import { sql } from 'kysely'
-
-/** Who sells, as their receipts name them. */
-interface Seller {
-  readonly name: string
-  readonly registration: string
-  readonly vatNumber: string
-  readonly street: string
-  readonly town: string
-}
-
-/** A receipt as it is shown; `credits` is the number of the invoice that it gives back of. */
-export interface Receipt extends Row<
-  'receipt',
-  'words' | 'fullPriceCents' | 'amountCents' | 'vatBasisPoints' | 'vatCents' | 'issuedAt'
-> {
-  readonly number: string
-  readonly buyerName: string | null
-  readonly buyerEmail: string | null
-  readonly seller: Seller
-  readonly parts: readonly PaidPart[]
-  readonly credits: string | null
-}
+import { selectReceipts, type Receipt, type Seller } from '../platform/receipts/receipt.sql.ts'
 
 /** Who sells what a charge is for, and the VAT of a product there, on a day. */
 export interface SellingEntity {
@@ -101,13 +80,7 @@ export async function selectReceipt(db: Db, name: ReceiptName): Promise<Receipt 
     'accessKey' in name
       ? sql`r.access_key = ${name.accessKey}`
       : sql`r.number = ${name.number} and r.user_id = ${name.userId}`
-  const { rows } = await sql<Receipt>`
-    select r.number, r.buyer_name, r.buyer_email, r.seller, r.words, r.full_price_cents,
-      r.amount_cents, r.vat_basis_points, r.vat_cents, r.parts, r.issued_at, i.number as credits
-    from receipt r
-    left join receipt i on r.refund_id is not null and i.charge_id = r.charge_id and i.refund_id is null
-    where ${named}`.execute(db)
-  return rows[0] ?? null
+  return (await selectReceipts(db, named))[0] ?? null
 }
 
 const forget = sql`update receipt set buyer_name = null, buyer_email = null, access_key = null`

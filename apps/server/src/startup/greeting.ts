@@ -3,17 +3,20 @@ import type { Environment } from '../environment.ts'
 
 const columnWidth = 14
 
+/** Where one looks into the stand-ins, of those that are used. */
+export interface Viewers {
+  readonly mails?: string
+  readonly crm?: string
+}
+
 /** What the terminal shows once the site answers. */
-export function greeting(
-  environment: Environment,
-  mailViewerUrl: string | undefined,
-  secondsTaken: number,
-): string {
+export function greeting(environment: Environment, viewers: Viewers, secondsTaken: number): string {
   const { publicOrigin } = environment
   const lines = [
     line('Site', publicOrigin),
     line('API', `${publicOrigin}/api/docs`),
-    ...(mailViewerUrl ? [line('Mails', mailViewerUrl)] : []),
+    ...(viewers.mails ? [line('Mails', viewers.mails)] : []),
+    ...(viewers.crm ? [line('CRM', viewers.crm)] : []),
   ]
   if (environment.deployment === 'demo') {
     const accounts = demoAccounts.map(({ email, password, purpose }) =>

@@ -5,7 +5,8 @@ import type { Logger } from 'pino'
 import type { Environment } from '../environment.ts'
 import { poolConnections } from '../platform/connections.ts'
 import { provideDatabase, provideWorld } from './database.ts'
-import { greeting } from './greeting.ts'
+import { refuseBadDocuments } from './refuse-bad-documents.ts'
+import { greeting, type Viewers } from './greeting.ts'
 import { checkPort, portRefusal } from './ports.ts'
 import { claimDataFolder } from './single-start.ts'
 import { audienceStandIn } from './audience-stand-in.ts'
@@ -40,13 +41,14 @@ export async function startSite(options: SiteOptions): Promise<string> {
     shutdown.add('the data folder', async () => release())
   }
   await checkPort(port, host)
+  if (development) await refuseBadDocuments(options.environment)
 
   const database = provideDatabase(options.environment, log)
   shutdown.add('PostgreSQL', async () => (await settled(database))?.stop())
   const standIns = startStandIns(options)
   // loading it holds this process up: PostgreSQL and the stand-ins are on their way by then
   const application = database.then(() => import('../app.ts'))
-  const [{ url: databaseUrl }, { environment, mailViewerUrl }, { buildApp }] = await Promise.all([
+  const [{ url: databaseUrl }, { environment, viewers }, { buildApp }] = await Promise.all([
     database,
     standIns,
     application,
@@ -64,7 +66,7 @@ export async function startSite(options: SiteOptions): Promise<string> {
   await app.listen({ port, host }).catch((error: unknown) => {
     throw portRefusal(port, host, error)
   })
-  return greeting(environment, mailViewerUrl, performance.now() / 1_000)
+  return greeting(environment, viewers, performance.now() / 1_000)
 }
 
 /** The settings, with the addresses of the stand-ins wherever no real service is configured. */
@@ -72,11 +74,11 @@ async function startStandIns({
   environment: given,
   log,
   shutdown,
-}: SiteOptions): Promise<{ environment: Environment; mailViewerUrl: string | undefined }> {
+}: SiteOptions): Promise<{ environment: Environment; viewers: Viewers }> {
   const environment = withVapidKey(given)
   const { adyenCheckoutUrl, smtpUrl } = environment
   if (adyenCheckoutUrl && smtpUrl && !lacksProvider(environment))
-    return { environment, mailViewerUrl: undefined }
+    return { environment, viewers: {} }
   const sandbox = startSandbox(environment, (line) => log.info(line))
   shutdown.add('the stand-ins', async () => (await settled(sandbox))?.stop())
   const { addresses } = await sandbox
@@ -91,7 +93,10 @@ async function startStandIns({
       ...gymlibStandIn(environment, addresses.gymlibUrl),
       ...crmStandIn(environment, addresses.crmUrl),
     },
-    mailViewerUrl: smtpUrl ? undefined : addresses.mailViewerUrl,
+    viewers: {
+      ...(!smtpUrl && { mails: addresses.mailViewerUrl }),
+      ...(!environment.sellsyClientId && { crm: addresses.crmUrl }),
+    },
   }
 }
 

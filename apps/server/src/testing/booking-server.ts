@@ -1,4 +1,5 @@
 import { openDatabase } from '@quatre/db'
+import { OperationNodeTransformer, type KyselyPlugin, type RawNode } from 'kysely'
 import { buildApp } from '../app.ts'
 import { readEnvironment } from '../environment.ts'
 import { armCheckpoint } from '../platform/checkpoints.ts'
@@ -6,13 +7,27 @@ import { openJobs } from '../platform/jobs.ts'
 import { hurriedPace } from './hurried-pace.ts'
 import { keepLog } from './kept-log.ts'
 
-/** What a test tells a server of its own: the time of day, in epoch milliseconds, or work to be done now. */
-export type ServerMessage = { readonly now: number } | { readonly repeat: string }
+/** What a test tells a server of its own: the time of day, in epoch milliseconds, work to be done now, or where to die. */
+export type ServerMessage =
+  { readonly now: number } | { readonly repeat: string } | { readonly crashAt: string }
 
 /** What such a server tells its test once it listens. */
 export interface ReadyMessage {
   readonly address: string
 }
+
+/** Takes every row's lock out of what the product asks of the database: for negative controls. */
+const withoutLocks: KyselyPlugin = {
+  transformQuery: ({ node }) => unlock.transformNode(node),
+  transformResult: ({ result }) => Promise.resolve(result),
+}
+const unlock = new (class extends OperationNodeTransformer {
+  protected override transformRaw(node: RawNode): RawNode {
+    const { sqlFragments, ...raw } = super.transformRaw(node)
+    const lock = /for (no key )?update( of \w+)?( skip locked)?/g
+    return { ...raw, sqlFragments: sqlFragments.map((text) => text.replaceAll(lock, '')) }
+  }
+})()
 
 armCheckpoint(process.env.TEST_CRASH_AT)
 const environment = readEnvironment(process.env)
@@ -21,6 +36,7 @@ let now = Number(process.env.TEST_NOW)
 const repeated = new Map<string, () => Promise<void>>()
 process.on('message', async (message: ServerMessage) => {
   if ('now' in message) now = message.now
+  else if ('crashAt' in message) armCheckpoint(message.crashAt)
   else await repeated.get(message.repeat)?.()
   process.send?.(message)
 })
@@ -31,8 +47,9 @@ const jobs = openJobs(databaseUrl, log, {
   ...hurriedPace,
   repeatedSooner: Number(process.env.TEST_PACE),
 })
+const db = openDatabase(databaseUrl, { max: 10 })
 const app = await buildApp({
-  db: openDatabase(databaseUrl, { max: 10 }),
+  db: process.env.TEST_LOCKS === 'none' ? db.withPlugin(withoutLocks) : db,
   databaseUrl,
   environment,
   log,

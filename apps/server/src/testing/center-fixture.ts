@@ -65,9 +65,12 @@ export async function addMembers(db: Db, count: number): Promise<string[]> {
       'joueur' || n || '@joueurs.example'
     from generate_series(1, ${count}::integer) n returning id`.execute(db)
   const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b)
-  return Promise.all(
-    ids.map((userId) => openSession(db, { userId, userAgent: 'test', now: fixtureNow })),
-  )
+  const tokens: string[] = []
+  // one after the other: hundreds at once would wait too long for a connection
+  for (const userId of ids) {
+    tokens.push(await openSession(db, { userId, userAgent: 'test', now: fixtureNow }))
+  }
+  return tokens
 }
 
 /** Something else than a booking on a court: a closure. */

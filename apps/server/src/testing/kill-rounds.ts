@@ -82,7 +82,14 @@ export async function killInRounds(
   const living = await startServerProcess(database.url, { variables })
   await bank.notify(living.address)
   const counts = { faults: 0, operations: 0, acknowledged: 0, unknown: 0 }
-  const started: ServerProcess[] = [living]
+  const started: Promise<ServerProcess>[] = [Promise.resolve(living)]
+  /** The next to die is there before it is needed: it is armed when its round begins. */
+  function startNext(): Promise<ServerProcess> {
+    const next = startServerProcess(database.url, { variables, now: fixtureNow })
+    started.push(next)
+    return next
+  }
+  let next = startNext()
   let now = fixtureNow
   let slots = 0
 
@@ -158,9 +165,8 @@ export async function killInRounds(
   async function round(): Promise<void> {
     await living.clock(now)
     await prepare()
-    const options = { variables, crashAt: scenario.checkpoint, now: fixtureNow }
-    const dying = await startServerProcess(database.url, options)
-    started.push(dying)
+    const dying = await next
+    await dying.arm(scenario.checkpoint)
     let dead = false
     void dying.ended.then(() => (dead = true))
     // so that its first connections are there
@@ -174,6 +180,7 @@ export async function killInRounds(
     }
     expect(await dying.ended).toBe('SIGKILL')
     counts.faults += 1
+    if (counts.faults < rounds) next = startNext()
     // what the end of its claim does with a job of a dead process
     await sql`update pgboss.job set state = 'retry', start_after = now()
       where state = 'active'`.execute(db)
@@ -200,7 +207,7 @@ export async function killInRounds(
     const { things = 0, lost = 0, double = 0, cents: ledgerCents = 0 } = rows[0] ?? {}
     return { ...counts, things, lost, double, ledgerCents }
   } finally {
-    await Promise.all(started.map((server) => server.stop()))
+    await Promise.all(started.map(async (server) => (await server).stop()))
     await database.close()
   }
 }

@@ -11,6 +11,8 @@ const longestRetryMs = 200
 export interface MemoryJobs extends Jobs {
   /** Does repeated work once, now: it is done at no other time. */
   repeat(name: string): Promise<void>
+  /** How far apart it is repeated, in seconds. */
+  secondsBetween(name: string): number | undefined
   /** Does all that waits in a queue; what fails waits on. Gives how many have failed. */
   work(queue: string): Promise<number>
   /** Does what waits in every queue but that of mails, and what that queues. @throws what fails */
@@ -39,6 +41,7 @@ export function openMemoryJobs(
 ): MemoryJobs {
   const handlers = new Map<string, (data: object) => Promise<void>>()
   const repeated = new Map<string, () => Promise<void>>()
+  const seconds = new Map<string, number>()
   const waiting = new Map<string, Waiting[]>()
   const running = new Set<Promise<void>>()
   const queued: object[] = []
@@ -89,7 +92,8 @@ export function openMemoryJobs(
     handle(queue, work) {
       handlers.set(queue, work as (data: object) => Promise<void>)
     },
-    every(name, _seconds, work) {
+    every(name, pace, work) {
+      seconds.set(name, pace)
       repeated.set(name, work)
     },
     async start() {},
@@ -100,6 +104,7 @@ export function openMemoryJobs(
       if (work === undefined) throw new Error(`nothing is repeated as ${name}`)
       await work()
     },
+    secondsBetween: (name) => seconds.get(name),
     async work(queue) {
       const taken = waiting.get(queue) ?? []
       waiting.set(queue, [])

@@ -14,6 +14,8 @@ export interface ServerProcess {
   readonly address: string
   /** Sets its clock; resolves once it goes by it. */
   clock(now: number): Promise<void>
+  /** Has it die at a checkpoint from then on. */
+  arm(checkpoint: string): Promise<void>
   /** Does work now that it does every so often; resolves once it is done, or the server dead. */
   repeat(name: string): Promise<void>
   post<Body>(
@@ -92,6 +94,7 @@ export async function startServerProcess(
     address: ready.address,
     ended,
     clock: (now) => tell({ now }),
+    arm: (crashAt) => tell({ crashAt }),
     repeat: (name) => tell({ repeat: name }),
     post: (path, token, body, key = randomUUID()) =>
       send(

@@ -4,7 +4,7 @@ import { createTestDatabase, type Db, type TestDatabase } from '@quatre/db'
 import { minuteMs } from '@quatre/domain'
 import type { FastifyInstance } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
-import { buildApp } from '../app.ts'
+import { buildApp, type AppOptions } from '../app.ts'
 import { readEnvironment, type Environment } from '../environment.ts'
 import type { LeadDocuments } from '../platform/lead-documents.ts'
 import { addMembers, centers, fillCenters, fixtureNow } from './center-fixture.ts'
@@ -91,6 +91,8 @@ export interface StandOptions {
   readonly startsAt?: number
   /** What the database holds: the small network when absent; `demo`: all of the demo world. */
   readonly world?: 'demo' | ((db: Db) => Promise<unknown>)
+  /** Where its editorial documents stand; those of the product and of the demo when absent. */
+  readonly content?: AppOptions['content']
   readonly leadDocuments?: LeadDocuments
   /** Adds to it what every test begins with. */
   readonly prepare?: (stand: Stand) => Promise<unknown>
@@ -133,6 +135,7 @@ export async function openStand(
       clock: () => now,
       pages,
       answers: options.answers ?? 'check',
+      content: options.content,
       jobs,
       ...(options.leadDocuments && { leadDocuments: options.leadDocuments }),
     })

@@ -1,6 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import { minuteMs, topUpMinutes, type ChargeId, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
+import { selectReceipts, type Receipt } from '../platform/receipts/receipt.sql.ts'
 import type { Owner } from '../platform/owners.ts'
 
 export type Pack = Row<'topUpPack', 'id' | 'paidCents' | 'bonusCents' | 'isExtra'>
@@ -98,8 +99,8 @@ export async function markGiven(tx: Db, id: number, now: number): Promise<void> 
   await sql`update top_up set given_at = ${instant(now)} where id = ${id}`.execute(tx)
 }
 
-/** The top-ups of a member that were given from a moment on, before another one, the latest first. */
-export async function selectGiven(
+/** The receipts of a member's top-ups that were given from a moment on, before another one, the latest first. */
+export function selectTopUpReceipts(
   db: Db,
   asked: {
     readonly userId: UserId
@@ -108,13 +109,15 @@ export async function selectGiven(
     readonly to: number
     readonly limit: number
   },
-): Promise<(Row<'topUp', 'id' | 'paidCents' | 'bonusCents'> & { givenAt: number })[]> {
-  const { rows } = await sql<Row<'topUp', 'id' | 'paidCents' | 'bonusCents'> & { givenAt: number }>`
-    select id, paid_cents, bonus_cents, given_at from top_up
-    where user_id = ${asked.userId} and paid_cents = ${asked.paidCents}
-      and given_at >= ${instant(asked.from)} and given_at < ${instant(asked.to)}
-    order by given_at desc limit ${asked.limit}`.execute(db)
-  return rows
+): Promise<Receipt[]> {
+  return selectReceipts(
+    db,
+    sql`r.refund_id is null and r.charge_id in (
+      select charge_id from top_up
+      where user_id = ${asked.userId} and paid_cents = ${asked.paidCents}
+        and given_at >= ${instant(asked.from)} and given_at < ${instant(asked.to)})
+    order by r.issued_at desc, r.number desc limit ${asked.limit}`,
+  )
 }
 
 /** Whose top-ups are. */

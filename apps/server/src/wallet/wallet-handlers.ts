@@ -17,12 +17,18 @@ import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
 import { walletCents } from '../platform/money/ledger.ts'
 import type { Platform } from '../platform/platform.ts'
+import { drawReceipts } from '../platform/receipts/receipt-pdf.ts'
 import { noteRequest, selectMade } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { lockActiveMember } from './top-up-money.sql.ts'
 import { selectMovements, type MovementRow } from './history.sql.ts'
-import { receiptPdf } from './receipt-pdf.ts'
-import { beginTopUp, existingTopUp, selectGiven, selectPacks, type TopUpRow } from './top-up.sql.ts'
+import {
+  beginTopUp,
+  existingTopUp,
+  selectTopUpReceipts,
+  selectPacks,
+  type TopUpRow,
+} from './top-up.sql.ts'
 import { useTicket } from './use-ticket.ts'
 
 const movementsShown = 20
@@ -69,19 +75,20 @@ export function walletHandlers(platform: Platform): Handlers<typeof contract.wal
 
     topUp: async ({ params }, { now }) => topUpAnswer(await existingTopUp(db, params.id), now),
 
-    async receipt({ params, query }, { member, reply }) {
+    async receipt({ params, query }, { reply }) {
       const { amount, date, nbOfReloads: limit } = query
       const isDay = date.length === 10
       const from = isDay ? instantOf(date, 0, networkTimeZone) : Date.parse(date)
       const to = from + (isDay ? dayMs : 1000)
       const paidCents = Math.round(amount * 100)
-      const topUps = await selectGiven(db, { userId: params.id, paidCents, from, to, limit })
-      if (topUps.length === 0) throw new Problem('top_up_not_found')
+      const asked = { userId: params.id, paidCents, from, to, limit }
+      const [first, ...others] = await selectTopUpReceipts(db, asked)
+      if (first === undefined) throw new Problem('top_up_not_found')
       reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', 'attachment; filename="4padel-recu-recharge.pdf"')
         .type('application/pdf')
-        .send(await receiptPdf({ member, topUps }))
+        .send(await drawReceipts([first, ...others]))
     },
 
     async history({ params, query }, { now }) {

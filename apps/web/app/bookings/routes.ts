@@ -68,16 +68,17 @@ export const bookingPages = [
   page('/paiement/participants/:bookingId?', 'public', 'bookings/shared/shared-booking.tsx', {
     without: ['book', 'club-bar', 'side-bar', 'tab-bar', 'missing-details'],
     back: '/',
-    samples: [({ shareKey }) => `/paiement/participants/${shareKey}`],
+    samples: [
+      ({ shareKey }) => `/paiement/participants/${shareKey}`,
+      '/paiement/participants/camille-partage-son-match',
+    ],
     seenBy: 'player',
   }),
   page('/paiement/participants/:bookingId?/checkout', 'public', 'bookings/shared/checkout.tsx', {
     without: ['book', 'club-bar', 'cookie-bar', 'footer', 'side-bar', 'tab-bar', 'missing-details'],
     back: '/',
     skeleton: 'payment',
-    // leads on to the link's own page where nothing is shared
-    samples: [],
-    seenBy: 'player',
+    samples: ['/paiement/participants/camille-partage-son-match/checkout'],
   }),
   resource('/_partage/:key/agenda', 'public', 'bookings/shared/shared-calendar.ts', {
     why: ofSharedLink,

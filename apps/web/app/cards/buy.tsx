@@ -64,14 +64,15 @@ async function loadPayment(site: RequestContext, id: number, url: URL) {
     cents: item.price.value,
     renews: item.renews,
     refused: url.searchParams.has('refus'),
-    card: await readCardForm(site, id),
+    byCredit: url.searchParams.has('avoir'),
+    methods: await readMethods(site, id),
   }
 }
 
 /** Null when there is no way to pay for now. */
-async function readCardForm({ api, reportError }: RequestContext, offreItemId: number) {
+async function readMethods({ api, reportError }: RequestContext, offreItemId: number) {
   try {
-    return (await api.payments.methods({ query: { offreItemId } })).card
+    return await api.payments.methods({ query: { offreItemId } })
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     reportError(error)
@@ -79,11 +80,13 @@ async function readCardForm({ api, reportError }: RequestContext, offreItemId: n
   }
 }
 
-/** Chooses a card, with what its buyer agrees to; then it is paid for. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** Chooses a card, with what its buyer agrees to; or pays all of it with credit. */
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { api } = context.get(requestContext)
   const form = await request.formData()
+  const item = idIn(url.searchParams.get('carte'))
   return submit(form, async () => {
+    if (item !== null) return payByCredit(api, item, Number(formText(form, 'cents')))
     const { id: userId } = await api.members.me()
     const offer = idIn(formText(form, 'offre')) ?? 0
     const { id } = await api.cards.choose({ params: { id: offer }, query: { userId } })
@@ -93,9 +96,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
+/** No bank card is kept then, so nothing can renew it: its page says so (requirement CA18). */
+async function payByCredit(api: RequestContext['api'], id: number, cents: number) {
+  const { id: userId } = await api.members.me()
+  await api.cards.renewal({ params: { id }, body: { renews: false } })
+  await api.payments.payOfferItem({
+    query: { userId, offreItemId: id, paidCredit: cents },
+    idempotencyKey: `credit-card-${id}-${cents}`,
+    body: { amount: { currency: 'EUR', value: cents } },
+  })
+  return redirect(cardBoughtAddress(id))
+}
+
 export default function Buy({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.step === 'choose') {
     return <ChooseCard {...loaderData} refusal={actionData?.refusal ?? null} />
   }
-  return <PayCard view={loaderData} />
+  return <PayCard view={loaderData} refusal={actionData?.refusal ?? null} />
 }

@@ -4,7 +4,7 @@ import { buyCardAddress } from '../site/payments/card-addresses.ts'
 import { centerRegions } from '../site/center-select.tsx'
 import { requestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form-text.ts'
-import { pageHead } from '../site/page-head.ts'
+import { pageHead, titleOfCenter } from '../site/page-head.ts'
 import { submit } from '../site/submit.ts'
 import { typographic } from '../site/typographic.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -15,9 +15,9 @@ import { sortPlans } from './plan-view.ts'
 import { PlaceChoice, Plans } from './plans.tsx'
 import { centerOfCards, readActiveCards, readOffers } from './read-cards.ts'
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   return pageHead({
-    title: 'Carte Mucho',
+    title: titleOfCenter('Carte Mucho', params, loaderData?.center),
     description: 'Les terrains à moitié prix\u00a0: compare les cartes avec les prix de ton club.',
     canonical: '/mucho',
     matches,

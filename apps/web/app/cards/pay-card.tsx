@@ -1,10 +1,16 @@
 import type { PaymentMethods } from '@quatre/contract'
 import { euros } from '@quatre/domain'
 import { Link } from 'react-router'
-import { buyCardAddress } from '../site/payments/card-addresses.ts'
+import {
+  buyCardAddress,
+  payCardAddress,
+  payCardByCreditAddress,
+} from '../site/payments/card-addresses.ts'
 import type { PayTarget } from '../site/payments/pay-target.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
+import { CreditTaken, PayByCredit, planCredit } from '../site/payments/credit-part.tsx'
 import { LinkButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { PlanView } from './plan-view.ts'
@@ -18,16 +24,19 @@ interface Payment {
   readonly cents: number
   readonly renews: boolean
   readonly refused: boolean
+  /** The buyer's own credit pays, as far as it goes. */
+  readonly byCredit: boolean
   /** Null: there is no way to pay for now. */
-  readonly card: PaymentMethods['card'] | null
+  readonly methods: PaymentMethods | null
 }
 
 interface PayCardProps {
   readonly view: Payment | { readonly step: 'failed'; readonly message: string }
+  readonly refusal: string | null
 }
 
 /** The card that is chosen, what is paid now and later, and the card form. */
-export function PayCard({ view }: PayCardProps) {
+export function PayCard({ view, refusal }: PayCardProps) {
   if (view.step === 'failed') {
     return (
       <Page look="step" title="Prendre une carte">
@@ -35,22 +44,43 @@ export function PayCard({ view }: PayCardProps) {
       </Page>
     )
   }
-  const { plan, refused, card } = view
+  const { plan, refused, methods, cents } = view
+  const credit = methods && view.byCredit ? planCredit(methods) : null
+  const creditCents = credit?.creditCents ?? 0
+  // what no bank card has paid nothing renews
+  const payment = { ...view, renews: view.renews && creditCents < cents }
   return (
     <Page look="step" title="Paiement">
       <Steps at={1} />
       <div className="pay-columns">
-        <Summary payment={view} />
+        <Summary payment={payment} />
         <div className="grid content-start gap-5">
           {refused && (
             <ErrorState title="Le paiement n’est pas passé.">
               Rien n’a été débité{'\u00a0'}: essaie avec une autre carte bancaire.
             </ErrorState>
           )}
-          {card === null ? (
+          {refusal && <ErrorState title={refusal}>Rien n’a été pris.</ErrorState>}
+          {methods === null ? (
             <ErrorState title="Erreur payment methods." action={<Again offer={plan.id} />} />
           ) : (
-            <CardForm target={targetOf(view)} card={card} />
+            <>
+              <OtherWay payment={view} creditCents={methods.credit.total.value} />
+              {credit && creditCents > 0 && <CreditTaken {...credit} />}
+              {creditCents === cents ? (
+                <>
+                  {view.renews && <NotRenewed />}
+                  <PayByCredit cents={cents} />
+                </>
+              ) : (
+                <CardForm
+                  target={targetOf(payment, creditCents)}
+                  card={methods.card}
+                  storedCards={methods.storedCards}
+                  keeping={view.renews ? 'agreed' : 'asked'}
+                />
+              )}
+            </>
           )}
         </div>
       </div>
@@ -58,11 +88,44 @@ export function PayCard({ view }: PayCardProps) {
   )
 }
 
-function targetOf({ id, plan, cents, renews }: Payment): PayTarget {
+function targetOf({ id, plan, cents, renews }: Payment, creditCents: number): PayTarget {
   const each = plan.per === 'par an' ? 'chaque année' : 'chaque mois'
-  const later = renews ? `puis ${each} sur cette carte, jusqu’à ton arrêt` : 'rien d’autre ensuite'
-  const says = `${euros(cents)} débités maintenant, ${later}.`
-  return { kind: 'card_period', id: String(id), cents, creditCents: 0, isOpen: true, says }
+  const later = renews
+    ? `puis ${euros(cents)} ${each} sur cette carte, jusqu’à ton arrêt`
+    : 'rien d’autre ensuite'
+  const says = `${euros(cents - creditCents)} débités maintenant, ${later}.`
+  return { kind: 'card_period', id: String(id), cents, creditCents, isOpen: true, says }
+}
+
+/** The shortest way is the bank card; the buyer's own credit is one press away, and back. */
+function OtherWay({
+  payment: { id, byCredit },
+  creditCents,
+}: {
+  readonly payment: Payment
+  readonly creditCents: number
+}) {
+  if (creditCents === 0) return null
+  return (
+    <nav aria-label="Autre moyen de payer" className="-my-3">
+      <Link
+        to={byCredit ? payCardAddress(id) : payCardByCreditAddress(id)}
+        className="link inline-flex min-h-11 items-center"
+      >
+        {byCredit ? 'Payer par carte bancaire' : `Mon SOLDE (${euros(creditCents)})`}
+      </Link>
+    </nav>
+  )
+}
+
+function NotRenewed() {
+  return (
+    <p className="flex gap-3">
+      <Icon name="info" className="mt-0.5 flex-none text-court" />
+      Payée avec ton SOLDE, elle ne sera pas renouvelée{'\u00a0'}: il faut pour cela une carte
+      bancaire.
+    </p>
+  )
 }
 
 function Summary({ payment: { plan, cents, renews } }: { readonly payment: Payment }) {

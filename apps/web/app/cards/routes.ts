@@ -1,4 +1,4 @@
-import { centered, menu, page, type PageRow } from '../site/page-row.ts'
+import { centered, menu, page, type PageRow, versions } from '../site/page-row.ts'
 
 /** Nothing leads away while one pays. */
 const buying = {
@@ -8,7 +8,7 @@ const buying = {
 
 export const cardPages = [
   page('/mucho', 'public', 'cards/mucho.tsx', {
-    ...centered,
+    ...versions,
     without: ['book'],
     menus: menu('Mon abonnement', { account: 20 }, { icon: 'card' }),
   }),

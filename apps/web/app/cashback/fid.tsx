@@ -13,7 +13,7 @@ import { findMember } from '../site/access.ts'
 import { accountAddress } from '../site/account-tabs.ts'
 import { signInAddress } from '../site/addresses.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
-import { pageHead } from '../site/page-head.ts'
+import { pageHead, titleOfCenter } from '../site/page-head.ts'
 import { typographic } from '../site/typographic.ts'
 import { useFrame } from '../site/use-frame.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -21,9 +21,9 @@ import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/fid.ts'
 import './cashback.css'
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   return pageHead({
-    title: 'LA FID’',
+    title: titleOfCenter('LA FID’', params, loaderData?.club?.name),
     description:
       'Une part de ce que tu paies par carte te revient en cashback, le lendemain de ta partie.',
     canonical: '/fid',

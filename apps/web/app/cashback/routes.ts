@@ -1,5 +1,5 @@
-import { centered, page, type PageRow } from '../site/page-row.ts'
+import { page, type PageRow, versions } from '../site/page-row.ts'
 
 export const cashbackPages = [
-  page('/fid', 'public', 'cashback/fid.tsx', centered),
+  page('/fid', 'public', 'cashback/fid.tsx', versions),
 ] satisfies readonly PageRow[]

@@ -1,11 +1,11 @@
 import {
   background,
-  centered,
   menu,
   page,
   redirection,
   resource,
   type PageRow,
+  versions,
 } from '../site/page-row.ts'
 
 const forCrawlers = 'what search engines read'
@@ -15,9 +15,9 @@ const ofToulouse = { samples: ['/toulouse-colomiers/menu'] }
 
 /** The editorial pages: each is its document, `content/pages/<section>.md`, and its row here. */
 export const contentPages = [
-  page('/padel', 'public', section, { ...centered, menus: menu('Padel', { play: 30 }) }),
+  page('/padel', 'public', section, { ...versions, menus: menu('Padel', { play: 30 }) }),
   page('/squash-badminton', 'public', section, {
-    ...centered,
+    ...versions,
     menus: menu(
       'Squash et badminton',
       { play: 40 },
@@ -25,7 +25,7 @@ export const contentPages = [
     ),
   }),
   page('/pickleball', 'public', section, {
-    ...centered,
+    ...versions,
     menus: [...menu('Pickleball', { drawer: 60, pickleball: 10 }, { badge: 'NEW' })],
   }),
   page('/pickleball-offres', 'public', section, {
@@ -34,28 +34,28 @@ export const contentPages = [
       ...menu('Les offres', { pickleball: 20 }),
     ],
   }),
-  page('/foot-5', 'public', section, { ...centered, menus: menu('Foot 5', { play: 50 }) }),
+  page('/foot-5', 'public', section, { ...versions, menus: menu('Foot 5', { play: 50 }) }),
   page('/fitness', 'public', section, {
-    ...centered,
+    ...versions,
     menus: menu('Fitness', { play: 60 }, { shownIn: (center) => center.fitness }),
   }),
   page('/hoops-corner', 'public', section, {
-    ...centered,
+    ...versions,
     menus: menu(
       'Hoops Factory',
       { play: 70 },
       { shownIn: (center) => center.hoopsFactory || center.carrieres },
     ),
   }),
-  page('/kids', 'public', section, { ...centered, menus: menu('Kids', { kids: 10 }) }),
+  page('/kids', 'public', section, { ...versions, menus: menu('Kids', { kids: 10 }) }),
   page('/entre-potes', 'public', section, { menus: menu('Entre potes', { play: 80 }) }),
   page('/tarifs-avantageux', 'public', section, {
-    ...centered,
+    ...versions,
     menus: menu('Tarifs avantageux', { play: 90, footerPlay: 50 }),
     why: 'with a version of each centre, whose prices differ',
   }),
   page('/sportsbar', 'public', section, {
-    ...centered,
+    ...versions,
     menus: menu('Sports bar', { network: 30 }),
   }),
   page('/:center_name/menu', 'public', section, ofToulouse),
@@ -67,7 +67,7 @@ export const contentPages = [
     menus: menu('Engagement social', { network: 70, drawerMore: 20 }),
   }),
   page('/ouvertures-a-venir', 'public', section, {
-    ...centered,
+    ...versions,
     menus: menu('Ouvertures à venir', { network: 20, drawer: 90 }),
   }),
   page('/hotel-du-collectionneur', 'public', section, {

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { families } from '../site/content/families/families.tsx'
 import { loadSection } from '../site/content/section-page.ts'
@@ -18,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     query: url.searchParams,
   })
   if (!page.draft) site.madeOfAnswers(page.until)
-  return page
+  return data(page, page.draft ? { headers: { 'Cache-Control': 'no-store' } } : undefined)
 }
 
 /** A draft is for who has its link, and for nobody after them. */

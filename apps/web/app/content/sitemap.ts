@@ -1,8 +1,7 @@
 import { data } from 'react-router'
-import { pages, type PagePath } from '../routes.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { sportOf } from '../site/content/section-page.ts'
-import { pageAt } from '../site/page-lookup.ts'
+import { pageAt, pages } from '../site/page-lookup.ts'
 import type { Route } from './+types/sitemap.ts'
 import { contentPages } from './routes.ts'
 
@@ -32,11 +31,11 @@ export async function loader({ context, url: { pathname } }: Route.LoaderArgs) {
   return xml('urlset', 'url', await read(site), site.origin)
 }
 
-/** What a menu leads to, of the pages that everybody may read and that say the same to everybody. */
+/** What a menu leads to, of the pages that everybody may read; homes of centres are with theirs. */
 function networkPages(): string[] {
   return pages
     .filter(({ access, layout, needs }) => access === 'public' && layout === 'default' && !needs)
-    .filter(({ path, menus = [] }) => menus.length > 0 && !/[:*]/.test(path))
+    .filter(({ path, menus = [], homeOf }) => menus.length > 0 && !homeOf && !/[:*]/.test(path))
     .map(({ path }) => path)
 }
 
@@ -44,18 +43,26 @@ function networkPages(): string[] {
 async function centerPages({ api, centers }: RequestContext): Promise<Entry[]> {
   const all = await centers()
   const sections = contentPages.filter((row) => 'under' in row).map(({ path }) => path)
-  const documents = await Promise.all(
+  const documents = await Promise.allSettled(
     sections.map((path) => api.content.page({ params: { section: path.slice(1) }, query: {} })),
   )
-  const versions = documents.flatMap((page) => {
+  const versions = documents.map(async (read) => {
+    // a document that is withdrawn takes its pages with it
+    if (read.status === 'rejected') return []
+    const { section, ...page } = read.value
     const sport = sportOf(page)
-    const held = all.filter(
+    const [first, ...others] = all.filter(
       ({ bookingWebAvailable, sports }) =>
         bookingWebAvailable && sports.some(({ slug }) => slug === sport),
     )
-    return held.map(({ slug }) => `/${slug}/${page.section}`)
+    if (!first) return []
+    // one that has its courts and times as its facts tells of all
+    const query = { center: first.id }
+    const { hasOwnFacts } = await api.content.page({ params: { section }, query })
+    return hasOwnFacts ? [first, ...others].map(({ slug }) => `/${slug}/${section}`) : []
   })
-  return [...all.map(({ slug }) => `/${slug}`), ...versions].map((path) => ({ path }))
+  const paths = [...all.map(({ slug }) => `/${slug}`), ...(await Promise.all(versions)).flat()]
+  return paths.map((path) => ({ path }))
 }
 
 async function articles({ api, centers }: RequestContext): Promise<Entry[]> {
@@ -78,7 +85,7 @@ async function jobs({ api }: RequestContext): Promise<Entry[]> {
 }
 
 /** Whether a page of the product’s list exists already. */
-const isRouted = (path: string) => pageAt(path as PagePath) !== undefined
+const isRouted = (path: string) => pageAt(path) !== undefined
 
 function xml(root: string, item: string, entries: readonly Entry[], origin: string): Response {
   const lines = entries.map(

@@ -1,6 +1,6 @@
 import { dateNumeric, euros, mostApplicationCenters } from '@quatre/domain'
 import { centerRegions } from '../site/center-select.tsx'
-import { Prose } from '../site/content/blocks/block.tsx'
+import { Prose } from '../site/content/blocks/prose.tsx'
 import { Breadcrumb } from '../site/content/breadcrumb.tsx'
 import { requestContext } from '../site/context.ts'
 import { breadcrumbList, centerPlace } from '../site/json-ld.ts'
@@ -12,7 +12,8 @@ import { ApplicationForm } from './application-form.tsx'
 import { loadPerson } from './load-request.ts'
 import { sendApplication } from './send-application.ts'
 import '../site/content/content.css'
-import '../site/content/families/families.css'
+import '../site/content/families.css'
+import '../site/content/narrow-families.css'
 import './leads.css'
 
 const perText = { hour: 'par heure', month: 'par mois', year: 'par an' } as const

@@ -1,6 +1,7 @@
 import { dateNumeric, dayLong, distanceKm, kilometres, plural } from '@quatre/domain'
 import { Form, Link, redirect, useNavigation } from 'react-router'
-import { Prose, titleClass } from '../site/content/blocks/block.tsx'
+import { titleClass } from '../site/content/blocks/block.tsx'
+import { Prose } from '../site/content/blocks/prose.tsx'
 import { Breadcrumb } from '../site/content/breadcrumb.tsx'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'
@@ -20,7 +21,8 @@ import { fieldOf, FormCheck, FormRefusal, KeptNote, useTyped } from './fields.ts
 import { loadPerson } from './load-request.ts'
 import { sendRequest } from './send-request.ts'
 import '../site/content/content.css'
-import '../site/content/families/families.css'
+import '../site/content/families.css'
+import '../site/content/narrow-families.css'
 import './leads.css'
 
 const shownNear = 3

@@ -17,7 +17,16 @@ import { articleAddress } from './article-address.ts'
 import { ShareArticle } from './share-article.tsx'
 import { tagNames } from './tags.ts'
 import '../site/content/content.css'
+import '../site/content/evening-and-plan.css'
 import './news.css'
+
+/** What ends an article that has no times of its own: one reads, then plays (requirement NW4). */
+const tonight = {
+  id: 'libre',
+  type: 'freeTonight',
+  title: 'Libre ce soir',
+  sport: 'padel',
+} as const
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)
@@ -35,7 +44,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const about = centers.filter(({ id }) => article.centerIds.includes(id))
   // its blocks are of the one centre it is about, whatever the address
   const place = about.length === 1 ? (about[0] ?? null) : center
-  const live = await loadLive(site, place, article.blocks, url.searchParams)
+  const blocks = article.blocks.some(({ type }) => type === 'freeTonight')
+    ? article.blocks
+    : [...article.blocks, tonight]
+  const live = await loadLive(site, place, blocks, url.searchParams)
   if (!article.draft) site.madeOfAnswers(validUntil(article, site.now))
   const prefix = center ? `/${center.slug}` : ''
   const eventCenter = centers.find(({ id }) => id === article.event?.centerId)
@@ -46,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     author: article.author,
     minutes: article.minutes,
     picture: article.picture,
-    blocks: shownBlocks(article.blocks, live),
+    blocks: shownBlocks(blocks, live),
     tags: article.tags.map((tag) => ({
       name: tagNames[tag] ?? tag,
       to: `${prefix}/actualites?sujet=${tag}`,

@@ -158,7 +158,9 @@ export default function News({ loaderData }: Route.ComponentProps) {
       )}
       {lead && (
         <Link to={lead.to} className="news-lead" prefetch="intent">
-          {'art' in lead.picture && <ArtImage art={lead.picture.art as Art} loading="first" />}
+          {'art' in lead.picture && (
+            <ArtImage art={lead.picture.art as Art} loading="first" className="news-cover" />
+          )}
           <span className="news-lead-words">
             <Meta {...lead} />
             <h2 className="headline news-lead-title">{lead.title}</h2>

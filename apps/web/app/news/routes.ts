@@ -1,8 +1,16 @@
-import { background, centered, menu, page, resource, type PageRow } from '../site/page-row.ts'
+import {
+  background,
+  centered,
+  menu,
+  page,
+  resource,
+  type PageRow,
+  versions,
+} from '../site/page-row.ts'
 
 export const newsPages = [
   page('/actualites', 'public', 'news/news.tsx', {
-    ...centered,
+    ...versions,
     menus: menu('Actualités', { network: 10, footerNetwork: 20 }),
   }),
   page('/actualites/:slug', 'public', 'news/article.tsx', {

@@ -1,12 +1,13 @@
-import { creditParts, euros, type CreditSource } from '@quatre/domain'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { euros } from '@quatre/domain'
+import { Form, Link, redirect } from 'react-router'
 import { confirmationAddress, paymentAddress } from '../site/addresses.ts'
-import { creditAddress } from '../site/payments/pay-addresses.ts'
+import { creditAddress, endedCodeAddress } from '../site/payments/pay-addresses.ts'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'
 import { pageHead } from '../site/page-head.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
+import { CreditTaken, PayByCredit, planCredit } from '../site/payments/credit-part.tsx'
 import { submit } from '../site/submit.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
@@ -14,6 +15,7 @@ import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/credit.ts'
 import { bookingTarget } from './booking-target.ts'
+import { takeOffEndedCode } from './ended-code.ts'
 import { HoldTimer } from './hold-timer.tsx'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking } from './read-booking.ts'
@@ -37,28 +39,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booking = await readBooking(context, request)
   if (booking.status === 'Confirmed') throw redirect(confirmationAddress(booking.id))
   if (booking.status !== 'Pending') throw redirect(paymentAddress(booking.id))
-  const { credit, amount, card, storedCards } = await paymentMethods(site, booking.id)
-  const balance = {
-    cashback: credit.cashback.value,
-    wallet: credit.wallet.value,
-    bonus: credit.bonus.value,
-  }
-  const mostCents = Math.min(credit.total.value, amount.value)
+  const methods = await paymentMethods(site, booking.id)
+  const plan = planCredit(methods, centsIn(new URL(request.url).searchParams.get('part')))
   // Nothing to choose: the payment page is the shorter way.
-  if (mostCents === 0) throw redirect(paymentAddress(booking.id))
-  const asked = centsIn(new URL(request.url).searchParams.get('part'))
-  const creditCents = asked === null ? mostCents : Math.min(asked, mostCents)
+  if (plan.creditCents === 0) throw redirect(paymentAddress(booking.id))
   const view = await bookingView(site, booking)
   return {
     booking: view,
     back: view.slots,
     now: site.now,
-    card,
-    storedCards,
-    dueCents: amount.value,
-    totalCents: credit.total.value,
-    creditCents,
-    parts: creditParts(balance, creditCents) ?? [],
+    methods,
+    plan,
   }
 }
 
@@ -72,30 +63,30 @@ function centsIn(text: string | null): number | null {
 
 /** Pays all of it with credit: no card, and no script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(requestContext)
+  const site = context.get(requestContext)
   const booking = await readBooking(context, request)
   const form = await request.formData()
   const cents = Number(formText(form, 'cents'))
   return submit(form, async () => {
-    const result = await api.payments.payBooking({
-      query: { bookingId: booking.id, paidCredit: cents },
-      idempotencyKey: `credit-${booking.id}-${cents}-${booking.createdAt}`.replace(/[^\w-]/g, ''),
-      body: { amount: { currency: 'EUR', value: cents } },
-    })
-    return redirect(confirmationAddress(Number(result.of.id)))
+    try {
+      await site.api.payments.payBooking({
+        query: { bookingId: booking.id, paidCredit: cents },
+        idempotencyKey: `credit-${booking.id}-${cents}-${booking.createdAt}`.replace(/[^\w-]/g, ''),
+        body: { amount: { currency: 'EUR', value: cents } },
+      })
+    } catch (error) {
+      if (await takeOffEndedCode(site, booking.id, error)) {
+        return redirect(endedCodeAddress(booking.id))
+      }
+      throw error
+    }
+    return redirect(confirmationAddress(booking.id))
   })
 }
 
-const names: Record<CreditSource, string> = {
-  cashback: 'Cashback',
-  wallet: 'SOLDE',
-  bonus: 'SOLDE offert',
-}
-
 export default function Credit({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, now, card, storedCards, dueCents, totalCents, creditCents, parts } = loaderData
-  const cardCents = dueCents - creditCents
-  const pays = parts.map(({ source, amountCents }) => `${euros(amountCents)} de ${names[source]}`)
+  const { booking, now, methods, plan } = loaderData
+  const cardCents = methods.amount.value - plan.creditCents
   const refusal = actionData?.refusal
   return (
     <Page look="step" title="Payer avec ton SOLDE">
@@ -107,19 +98,16 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
         </Summary>
         <div className="grid content-start gap-5">
           {refusal && <ErrorState title={refusal}>Rien n’a été pris.</ErrorState>}
-          <p className="text-lg">
-            Tu as <b className="figures">{euros(totalCents)}</b>
-            {'\u00a0'}: on prend {list.format(pays)}.
-          </p>
+          <CreditTaken {...plan} />
           {cardCents === 0 ? (
-            <WithoutCard cents={dueCents} />
+            <PayByCredit cents={plan.creditCents} />
           ) : (
             <>
               <Missing cents={cardCents} booking={booking.id} />
               <CardForm
-                target={bookingTarget(booking, creditCents)}
-                card={card}
-                storedCards={storedCards}
+                target={bookingTarget(booking, plan.creditCents)}
+                card={methods.card}
+                storedCards={methods.storedCards}
                 waysOut={<WaysOut booking={booking} />}
               />
             </>
@@ -128,21 +116,6 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
         </div>
       </div>
     </Page>
-  )
-}
-
-const list = new Intl.ListFormat('fr')
-
-function WithoutCard({ cents }: { readonly cents: number }) {
-  const { state } = useNavigation()
-  return (
-    <Form method="post" className="pay-bar">
-      <input type="hidden" name="cents" value={cents} />
-      <p className="pay-note">{euros(cents)} pris maintenant sur ton crédit, rien sur ta carte.</p>
-      <Button width="full" pending={state === 'submitting'}>
-        Payer {euros(cents)} avec mon SOLDE
-      </Button>
-    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { confirmationAddress, paymentAddress } from '../site/addresses.ts'
 import {
   clubConfirmationAddress,
   creditAddress,
+  endedCodeAddress,
   methodAddress,
   passAddress,
   severalAddress,
@@ -18,6 +19,7 @@ import { Icon, type IconName } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/method.ts'
+import { takeOffEndedCode } from './ended-code.ts'
 import { HoldTimer } from './hold-timer.tsx'
 import { paymentMethods } from './payment-methods.ts'
 import { readBooking } from './read-booking.ts'
@@ -57,10 +59,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The booking of somebody whom their centre lets pay there. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(requestContext)
+  const site = context.get(requestContext)
   const { id } = await readBooking(context, request)
   return submit(await request.formData(), async () => {
-    await api.bookings.payAtClub({ params: { id }, idempotencyKey: `club-${id}` })
+    try {
+      await site.api.bookings.payAtClub({ params: { id }, idempotencyKey: `club-${id}` })
+    } catch (error) {
+      if (await takeOffEndedCode(site, id, error)) return redirect(endedCodeAddress(id))
+      throw error
+    }
     return redirect(clubConfirmationAddress(id))
   })
 }

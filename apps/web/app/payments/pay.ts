@@ -9,6 +9,7 @@ import { pagesOf, resultAddress } from '../site/payments/pay-pages.ts'
 import type { PayKind } from '../site/payments/pay-target.ts'
 import { ownPlace, placeCookie } from '../site/payments/place-cookie.ts'
 import type { Route } from './+types/pay.ts'
+import { takeOffEndedCode } from './ended-code.ts'
 
 type PayInput = Parameters<RequestContext['api']['payments']['payBooking']>[0]
 
@@ -36,14 +37,9 @@ const calls: Record<
     return api.payments.payTopUp({ idempotencyKey, body, query: { topUpId } })
   },
   card_period: async ({ api }, id, { query, ...input }) => {
-    const [{ id: userId }, { renews }] = await Promise.all([
-      api.members.me(),
-      api.cards.item({ params: { id: Number(id) } }),
-    ])
+    const { id: userId } = await api.members.me()
     return api.payments.payOfferItem({
       ...input,
-      // agreed to with the renewal
-      body: { ...input.body, ...(renews && { storePaymentMethod: true }) },
       query: { ...query, userId, offreItemId: Number(id) },
     })
   },
@@ -99,10 +95,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.status >= 500) site.reportError(error)
-    if (error.code === 'price_changed') {
-      await site.api.bookings.removePromoCode({ params: { id: Number(id) } })
-      return go(endedCodeAddress(Number(id)))
-    }
+    if (await takeOffEndedCode(site, Number(id), error)) return go(endedCodeAddress(Number(id)))
     return problemAnswer(error, kind, id)
   }
 }

@@ -66,3 +66,12 @@ export function pageHead(head: PrivateHead | PublicHead): MetaDescriptor[] {
     })),
   ]
 }
+
+/** A title with the centre that its address names, as `/:center_name/fid`; others as they are. */
+export function titleOfCenter(
+  title: string,
+  params: Readonly<Record<string, string | undefined>>,
+  centerName: string | null | undefined,
+): string {
+  return params.center_name && centerName ? `${title} à ${centerName}` : title
+}

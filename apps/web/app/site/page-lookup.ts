@@ -4,6 +4,8 @@ import { pages, type PagePath } from '../routes.ts'
 const byPattern = new Map(pages.flatMap((row) => patternsOf(row).map((pattern) => [pattern, row])))
 const byAddress = new Map([...byPattern].map(([pattern, row]) => [pattern.toLowerCase(), row]))
 
+export { pages }
+
 /**
  * The row of the page that the router matched.
  * @throws Error when no row has this pattern

@@ -85,6 +85,8 @@ interface Details {
   readonly aliases?: readonly string[]
   /** What may stand before the address, so that it becomes the centre's own version. */
   readonly under?: readonly ('/:center_name' | '/:center_name/:env')[]
+  /** Below a centre it says something else: its words, its facts. */
+  readonly differsUnder?: true
   /** An older address, which leads here by a redirect. */
   readonly formerly?: `/:center_name/*/${string}`
   /** The values that a part of the address may have, where they are few. */
@@ -170,6 +172,9 @@ export function menu(
 
 /** For the sections that every centre has a version of. */
 export const centered = { under: ['/:center_name'] } as const
+
+/** For those whose version of a centre differs: its title, its words, its facts. */
+export const versions = { ...centered, differsUnder: true } as const
 
 /** Reasons of several rows for not being in the product's list of pages. */
 export const background = 'what pages send to or read, no page'

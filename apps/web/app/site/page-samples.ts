@@ -34,7 +34,7 @@ function addressesOf({ path, samples }: PageRow, world: SampleWorld): string[] {
 }
 
 function otherAddresses(row: PageRow, address: string, { quietCenter }: SampleWorld): string[] {
-  const { path, aliases = [], under = [] } = row
+  const { path, aliases = [], under = [], differsUnder } = row
   const [pathname = '', ...query] = address.split('?')
   const match = matchPath(path, pathname)
   // a sample of an alias, or of a centre's version, has no further ones
@@ -42,6 +42,6 @@ function otherAddresses(row: PageRow, address: string, { quietCenter }: SampleWo
   const center = { center_name: quietCenter.slug, env: 'web' }
   return [
     ...aliases.map((alias) => [generatePath(alias, match.params), ...query].join('?')),
-    ...under.map((prefix) => generatePath(prefix, center) + address),
+    ...(differsUnder ? [] : under.map((prefix) => generatePath(prefix, center) + address)),
   ]
 }

@@ -1,4 +1,4 @@
-import { background, centered, page, resource, type PageRow } from '../site/page-row.ts'
+import { background, page, resource, type PageRow, versions } from '../site/page-row.ts'
 import { topUpAddress } from '../site/addresses.ts'
 
 const ofTopUp = { needs: { query: 'topUp', else: topUpAddress }, back: topUpAddress } as const
@@ -34,5 +34,5 @@ export const walletPages = [
     samples: [],
   }),
   resource('/recharge-portefeuille/recu', 'member', 'wallet/receipt.ts', { why: background }),
-  page('/tickets-ce', 'public', 'wallet/tickets.tsx', centered),
+  page('/tickets-ce', 'public', 'wallet/tickets.tsx', versions),
 ] satisfies readonly PageRow[]

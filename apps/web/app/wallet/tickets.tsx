@@ -4,7 +4,7 @@ import { findMember, requireMember } from '../site/access.ts'
 import { signInAddress, ticketsAddress, topUpAddress } from '../site/addresses.ts'
 import { requestContext } from '../site/context.ts'
 import { formText } from '../site/form-text.ts'
-import { pageHead } from '../site/page-head.ts'
+import { pageHead, titleOfCenter } from '../site/page-head.ts'
 import { submit } from '../site/submit.ts'
 import { TicketForm } from '../site/wallet/ticket-form.tsx'
 import { useFrame } from '../site/use-frame.ts'
@@ -13,9 +13,9 @@ import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/tickets.ts'
 import './wallet.css'
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ loaderData, params, matches }: Route.MetaArgs) {
   return pageHead({
-    title: 'Tickets CE',
+    title: titleOfCenter('Tickets CE', params, loaderData?.club?.name),
     description:
       'Les tickets de ton comité d’entreprise créditent ton SOLDE\u00a0: où ils sont pris, et comment t’en servir.',
     canonical: '/tickets-ce',

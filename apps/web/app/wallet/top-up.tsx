@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...history,
     isOlder: before !== null,
     offers,
-    card: offers && (await cardOf(site, offers.chosen)),
+    pay: offers && (await readCards(site, offers.chosen)),
     hold,
     court,
     now,
@@ -54,9 +54,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** @throws a redirect to the error page when there is no way to pay */
-async function cardOf({ api, reportError }: RequestContext, { id }: Offer) {
+async function readCards({ api, reportError }: RequestContext, { id }: Offer) {
   try {
-    return (await api.wallet.methods({ params: { id } })).card
+    const [{ card }, { storedCards }] = await Promise.all([
+      api.wallet.methods({ params: { id } }),
+      api.storedCards.list(),
+    ])
+    return { card, storedCards }
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.status >= 500) reportError(error)
@@ -78,7 +82,7 @@ async function eveningCourt({ api, now, ...site }: RequestContext, ownCenterId: 
 }
 
 export default function TopUpPage({ loaderData }: Route.ComponentProps) {
-  const { balance, bonus, offers, card, hold, court, now } = loaderData
+  const { balance, bonus, offers, pay, hold, court, now } = loaderData
   return (
     <div className="layout-width pt-5 pb-16 page-md:pt-10">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
@@ -96,12 +100,12 @@ export default function TopUpPage({ loaderData }: Route.ComponentProps) {
           <PayHold hold={hold} now={now} look="dark" className="" />
         </p>
       )}
-      {offers && card ? (
+      {offers && pay ? (
         <div className="pay-columns mt-6">
           <Packs {...offers} court={court} />
           <div className="grid content-start gap-5">
             <Charged balanceCents={balance.value} {...offers.chosen} />
-            <CardForm target={targetOf(offers.chosen)} card={card} />
+            <CardForm target={targetOf(offers.chosen)} {...pay} />
           </div>
         </div>
       ) : (

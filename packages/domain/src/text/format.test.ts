@@ -13,6 +13,7 @@ import {
   plural,
   time,
   timeOfMinute,
+  weekdaysText,
 } from './format.ts'
 
 // requirement S1
@@ -154,3 +155,11 @@ test.each([
   [1, '1\u00a0piste'],
   [2, '2\u00a0pistes'],
 ])('a count of %i is %j', (count, text) => expect(plural(count, 'piste', 'pistes')).toBe(text))
+
+test.each([
+  [[1, 2, 3, 4, 5], 'lun. à ven.'],
+  [[7, 6], 'sam. et dim.'],
+  [[3, 6, 7], 'mer., sam. et dim.'],
+  [[7], 'dim.'],
+  [[1, 2, 3, 4, 5, 6, 7], 'tous les jours'],
+])('the weekdays %j are « %s »', (weekdays, text) => expect(weekdaysText(weekdays)).toBe(text))

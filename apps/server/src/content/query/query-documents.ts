@@ -1,12 +1,8 @@
 import { createSearchIndex, type Documents, type QueryDocument } from '@quatre/domain/content'
 import type { CenterList } from '../../platform/centers/center-list.ts'
 import { schemas } from '../../platform/content/collections.ts'
-import {
-  isVisible,
-  nextChange,
-  type ContentDocument,
-  type ContentIndex,
-} from '../../platform/content/content-index.ts'
+import type { ContentDocument, ContentIndex } from '../../platform/content/content-index.ts'
+import { isVisible, nextChange } from '../../platform/content/visibility.ts'
 import { virtualDocuments } from './virtual-documents.ts'
 
 const ofFile = ['slug', 'dir', 'path', 'extension', 'createdAt', 'updatedAt', 'text', 'centerIds']

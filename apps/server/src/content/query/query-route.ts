@@ -4,6 +4,7 @@ import { Problem } from '../../http/problems.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 const base = '/_content'
+const warmUpMs = 500
 const largestBodyBytes = 16 * 1024
 
 /**
@@ -11,7 +12,7 @@ const largestBodyBytes = 16 * 1024
  * of the contract: its path, its fields and its answers are what a query says.
  */
 export function mountQueries(app: FastifyInstance, platform: Platform): void {
-  const { content, centers, clock } = platform
+  const { content, centers, clock, log } = platform
   // a part of the product that most processes of the tests never need
   const load = once(async () => {
     const [queries, documents] = await Promise.all([
@@ -25,6 +26,13 @@ export function mountQueries(app: FastifyInstance, platform: Platform): void {
     }
   })
 
+  // read once the site is open, before somebody waits for it
+  app.addHook('onListen', () => {
+    setTimeout(
+      () => void content.index().catch((error: unknown) => log.error(error)),
+      warmUpMs,
+    ).unref()
+  })
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const reading = { parseAs: 'buffer', bodyLimit: largestBodyBytes } as const

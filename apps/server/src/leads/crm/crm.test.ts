@@ -2,9 +2,10 @@ import { minuteMs, type LeadId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStand, type PaymentStand } from '../../testing/stand.ts'
+import { ask, bodies } from '../leads-stand.test-tools.ts'
 import { addLeads, crmRecords, crmStates, setFaults } from './crm-stand.test-tools.ts'
 import { sendLead, sendLeads } from './send-lead.ts'
-import { crmSettings, openSellsy, type CrmSettings } from './sellsy.ts'
+import { crmSettings, openSellsy, type CrmSettings, type Sellsy } from './sellsy.ts'
 
 let stand: PaymentStand
 let settings: CrmSettings
@@ -68,6 +69,18 @@ test('a request becomes an opportunity of its company and contact, to the cent',
   ])
   const { rows } = await sql`select what from lead_event`.execute(stand.db)
   expect(rows).toEqual([{ what: 'crm_sent' }])
+})
+
+// requirement L73
+test('what a company asks on the page goes to the CRM, by its SIRET and with our reference', async () => {
+  const { body } = await ask(stand, bodies['team-building'])
+  expect(await stand.jobs.work('lead-crm')).toBe(0)
+  const { companies } = await crmRecords(stand.bank.crmUrl)
+  const made = (await opportunities()).find(({ name }) => name?.endsWith(body.reference))
+  expect([made?.name, companies.at(-1)]).toMatchObject([
+    `[Team building] Filet SARL · ${body.reference}`,
+    { name: 'Filet SARL', legal_france: { siret: '73282932000074' } },
+  ])
 })
 
 // requirement L73
@@ -136,14 +149,23 @@ describe('when the CRM fails', () => {
 test('of two processes that send the same request at once one makes it', async () => {
   const [leadId = 0] = await queueLeads(1)
   const before = (await opportunities()).length
-  const sendOnce = async () => {
-    const sellsy = openSellsy(settings, () => stand.now())
+  const sendBy = (change: Partial<Sellsy> = {}) => {
+    const sellsy = { ...openSellsy(settings, () => stand.now()), ...change }
     return sendLead({ db: stand.db, clock: () => stand.now(), settings, sellsy }, leadId)
   }
-  const ends = await Promise.allSettled([sendOnce(), sendOnce(), sendOnce()])
-  expect(ends.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(3)
-  stand.pass(1)
-  await sendOnce()
+  const searching = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<null>()
+  const searcher = sendBy({
+    find() {
+      searching.resolve()
+      return answered.promise
+    },
+  })
+  await searching.promise
+  await expect(sendBy()).rejects.toThrow('claimed')
+  answered.resolve(null)
+  await searcher
+  await sendBy()
   expect((await opportunities()).length - before).toBe(1)
 })
 

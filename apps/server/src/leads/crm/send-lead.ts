@@ -26,6 +26,9 @@ import {
   type Sellsy,
 } from './sellsy.ts'
 
+/** The queue of what goes to the CRM: `{ leadId }`. */
+export const crmQueue = 'lead-crm'
+
 type Needs = Pick<Platform, 'db' | 'clock'>
 
 interface Sending extends Needs {
@@ -126,7 +129,7 @@ export function sendLeads({
 }: Pick<Platform, 'db' | 'clock' | 'jobs' | 'log' | 'environment'>): void {
   const settings = crmSettings(environment)
   const sending = settings && { db, clock, settings, sellsy: openSellsy(settings, clock) }
-  jobs.handle<{ leadId: LeadId }>('lead-crm', async ({ leadId }) => {
+  jobs.handle<{ leadId: LeadId }>(crmQueue, async ({ leadId }) => {
     if (sending === null) return inTransaction(db, (tx) => endCrm(tx, leadId, 'none', clock()))
     await sendLead(sending, leadId).catch((error: unknown) => {
       if (!(error instanceof CrmRefusal)) throw error

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
+import { giveCredit } from '../../testing/give-credit.ts'
+import { cardsIn, keepCards } from '../../testing/keep-cards.ts'
 import { openSite, type Site } from '../../testing/pages/open-site.ts'
 import { toulouse } from '../../testing/pages/world.ts'
 
@@ -54,6 +56,41 @@ describe('a member', () => {
     expect(pay.main.part('region', 'Ta carte').text).toMatch(
       /29\s€ maintenant, puis 29\s€ chaque mois/,
     )
+  })
+
+  // requirement CA18
+  test('is offered the cards that they keep, unless they are over, and their SOLDE', async () => {
+    const { visitor, id } = await site.newMember()
+    await keepCards(site.db, id)
+    const pay = await (
+      await visitor.open('/mucho/achat')
+    ).main
+      .form('Continuer avec Mucho')
+      .submit()
+    expect(cardsIn(pay)).toEqual(['1111', '1212'])
+    expect(pay.main.text).not.toContain('Mon SOLDE')
+    await giveCredit(site.db, 'wallet', 1000, undefined, id)
+    const part = await (await visitor.open(pay.address)).main.link(/^Mon SOLDE/).follow()
+    expect(cardsIn(part)).toEqual(['1111', '1212'])
+    expect(part.main.text).toMatch(/on prend 10\s€ de SOLDE/)
+    expect(part.main.text).toMatch(/19\s€ débités maintenant, rien d’autre ensuite/)
+  })
+
+  // requirement CA18
+  test('who agreed to a renewal and pays with credit reads that it ends, then pays without a script', async () => {
+    const { visitor, id } = await site.newMember()
+    await giveCredit(site.db, 'wallet', 5000, undefined, id)
+    const form = (await visitor.open('/mucho/achat')).main.form('Continuer avec Mucho')
+    const agreed = form.fill({ 'Garder ma carte bancaire et renouveler chaque mois, 29 €': true })
+    const pay = await (await agreed.submit()).main.link(/^Mon SOLDE/).follow()
+    expect(pay.main.text).toContain('elle ne sera pas renouvelée')
+    expect(pay.main.part('region', 'Ta carte').text).toContain('et rien ensuite')
+    const done = await pay.main.form(/avec mon SOLDE/).submit()
+    expect(done.address).toMatch(/^\/mucho\/confirmation/)
+    const { rows } = await sql`select state, renews from offer_item where user_id = ${id}`.execute(
+      site.db,
+    )
+    expect(rows).toEqual([{ state: 'active', renews: false }])
   })
 
   test('with a card sees and stops it, and is told that they have it', async () => {

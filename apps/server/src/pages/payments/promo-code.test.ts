@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
+import { giveCredit } from '../../testing/give-credit.ts'
 import { openSite, type Member, type Site } from '../../testing/pages/open-site.ts'
 import { tours } from '../../testing/pages/world.ts'
 
@@ -88,6 +89,28 @@ describe('a promo code, without a script', () => {
       expect(refused.main.field('Ton code promo')).toMatchObject({ value: code, said: [fault] })
     }
   })
+})
+
+// requirement P121
+test.each([
+  ['Payer .* au club', 'method'],
+  ['Payer .* avec mon SOLDE', 'avoir'],
+])('%s tells of it too', async (button, page) => {
+  const member = await holder('2026-11-26T14:30:00+01:00')
+  await giveCredit(site.db, 'wallet', 20_000, undefined, member.id)
+  await sql`insert into club_payer (center_id, user_id)
+    select center_id, user_id from booking where id = ${member.booking}`.execute(site.db)
+  await sql`insert into promo_code (code, percent) values (${page.toUpperCase()}, 10)`.execute(
+    site.db,
+  )
+  await typeCode(member, page)
+  const { main } = await member.visitor.open(`/paiement/${page}?booking=${member.booking}`)
+  await sql`update promo_code set is_active = false where code = ${page.toUpperCase()}`.execute(
+    site.db,
+  )
+  const told = await main.press(new RegExp(button))
+  expect(told.address).toBe(`${member.address}&code-fini=1`)
+  expect(told.main.alerts.join()).toContain('n’est plus valable')
 })
 
 // requirement PR6

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
+import { giveCredit } from '../../testing/give-credit.ts'
+import { cardsIn, keepCards } from '../../testing/keep-cards.ts'
 import { openSite, type Member, type Site } from '../../testing/pages/open-site.ts'
 import { tours } from '../../testing/pages/world.ts'
 
@@ -41,6 +43,19 @@ describe('what is charged is said before it is paid', () => {
     const { main } = await visitor.open(topUpPage + query)
     expect(main.text).toContain(`${paid}\u00a0€ débités maintenant`)
     expect(main.text).toContain(`Payer ${paid}\u00a0€`)
+  })
+
+  // requirements P120 and W70
+  test('a card that is kept pays it while it is good; the SOLDE never does', async () => {
+    const { visitor, id } = await site.newMember()
+    await keepCards(site.db, id)
+    await giveCredit(site.db, 'wallet', 5000, undefined, id)
+    const page = await visitor.open(topUpPage)
+    expect(cardsIn(page)).toEqual(['1111', '1212'])
+    expect(page.main.part('region', 'Carte bancaire').text).not.toContain('SOLDE')
+    const account = await visitor.open('/mon-compte/mes-info-persos')
+    expect(account.main.text).toContain('1010Expirée 10/26')
+    expect(account.main.text).toContain('1111Expire 11/26')
   })
 
   test('a guest signs in first, and comes back', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PaymentResult } from '@quatre/contract'
 import { dayMs, dayOf, minuteMs, networkTimeZone } from '@quatre/domain'
 import { sql } from 'kysely'
 import { at, centers, courts, fieldTypes } from '../../testing/center-fixture.ts'
@@ -7,6 +8,7 @@ import {
   acknowledge,
   choose,
   deliverNews,
+  inTurn,
   newConnection,
   passTime,
   recent,
@@ -87,16 +89,43 @@ const bankSays =
 const dayAhead = ({ stand }: History, days: number) =>
   dayOf(stand.now() + days * dayMs, networkTimeZone)
 
+export const hold: Operation = async (history, { who, which }) => {
+  const { stand, bookings } = history
+  const time = `${String(8 + (which % 7) * 2).padStart(2, '0')}:00`
+  const startingDate = at(time, dayAhead(history, 2 - (which % 2)))
+  const answer = await stand.hold(stand.tokens[who], { startingDate, court: fields[which % 3] })
+  if (answer.status === 201) bookings.push({ who, booking: answer.body })
+  return [answer]
+}
+
+/** Where there is one court, too late to be given back for nothing. */
+const holdLate: Operation = (history, { who }) => hold(history, { who, which: 7 })
+
+/** Longer than an attempt without an answer may be on its way: another one takes its place. */
+const waitForAnswer: Operation = async ({ stand }) => {
+  stand.clock(stand.now() + 31_000)
+  return []
+}
+
+/** Who was at the bank last comes back, though it may be paid meanwhile. */
+export const confirmLatest: Operation = (history, { who }) =>
+  returnFromBank('confirmed')(history, { who, which: 0 })
+
+/** A pass is shown for a booking, by a code that says what Gymlib does with it. */
+const showPass =
+  (kind: 'OK' | 'LOST' | 'USED'): Operation =>
+  async (history, { which }) => {
+    const found = recent(history, which)
+    if (found === undefined) return []
+    const path = `/payments/gymlib/booking?bookingId=${found.id}`
+    const body = { code: `GYM-${kind}-${randomUUID().slice(0, 8)}` }
+    const sent = { token: found.token, key: randomUUID(), body }
+    return [acknowledge(history, await history.stand.call<PaymentResult>('POST', path, sent))]
+  }
+
 /** Holding, paying, cancelling, promo codes, the waiting list, the bank and time. */
 export const bookingOperations: Readonly<Record<string, Operation>> = {
-  async hold(history, { who, which }) {
-    const { stand, bookings } = history
-    const time = `${String(8 + (which % 7) * 2).padStart(2, '0')}:00`
-    const startingDate = at(time, dayAhead(history, 1 + (which % 2)))
-    const answer = await stand.hold(stand.tokens[who], { startingDate, court: fields[which % 3] })
-    if (answer.status === 201) bookings.push({ who, booking: answer.body })
-    return [answer]
-  },
+  hold,
   pay: payBy(cards.accepted),
   payRefused: payBy(cards.refused),
   payKeptThenRefused: payBy(cards.keptThenRefused),
@@ -107,7 +136,15 @@ export const bookingOperations: Readonly<Record<string, Operation>> = {
   payInPartAtBank: payBy(cards.challenge, 0.4),
   confirmAtBank: returnFromBank('confirmed'),
   refuseAtBank: returnFromBank('refused'),
+  payInTwoTabs: inTurn(hold, payBy(cards.challenge), payBy(cards.accepted), confirmLatest),
+  payByCreditInTwoTabs: inTurn(hold, payBy(cards.challenge), payBy(null, 1), confirmLatest),
+  payUnheardAndAgain: inTurn(hold, payBy(cards.lostAnswer), waitForAnswer, payBy(cards.accepted)),
+  payByPass: inTurn(hold, showPass('OK')),
+  payByPassInTwoTabs: inTurn(hold, payBy(cards.challenge), showPass('OK'), confirmLatest),
+  showPassUnheard: showPass('LOST'),
+  showPassUsed: showPass('USED'),
   cancelToSolde: cancelTo('wallet'),
+  cancelLate: inTurn(holdLate, payBy(cards.accepted), cancelTo('card')),
   cancelToCard: cancelTo('card'),
 
   async payAtClub(history, { which }) {
@@ -144,6 +181,12 @@ export const bookingOperations: Readonly<Record<string, Operation>> = {
     return [await stand.call('POST', '/courtWaits', { token: stand.tokens[who], body })]
   },
 
+  /** A game is paid and over: the day after, its cashback is given. */
+  play: inTurn(hold, payBy(cards.accepted), async ({ stand, bookings }) => {
+    const start = Date.parse(bookings.at(-1)?.booking.startingDate ?? '')
+    await passTime(stand, Math.max(0, start + 1.5 * dayMs - stand.now()))
+    return []
+  }),
   chargeBack: bankSays('chargeback'),
   undoChargeBack: bankSays('chargeback-reversed'),
   failRefund: bankSays('refund-failed'),
@@ -158,6 +201,11 @@ export const bookingOperations: Readonly<Record<string, Operation>> = {
   },
   async pass({ stand }, { which }) {
     await passTime(stand, (minutes[which % minutes.length] ?? 1) * minuteMs)
+    return []
+  },
+  /** As long as cashback lasts. */
+  async passHalfAYear({ stand }) {
+    await passTime(stand, 185 * dayMs)
     return []
   },
 }

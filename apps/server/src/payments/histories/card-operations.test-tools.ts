@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { OfferItem } from '@quatre/contract'
 import { cards, type CardResult } from '../../testing/pay.ts'
 import { offers } from '../../testing/subscription.ts'
-import { newConnection, type History, type Operation } from './history.test-tools.ts'
+import { confirmLatest } from './booking-operations.test-tools.ts'
+import { inTurn, newConnection, type History, type Operation } from './history.test-tools.ts'
 
 const plans = [offers.mucho, offers.muchoMas]
-const keptThenRefused = '4000000000003105'
 
 /** Chooses a plan to be renewed, or goes on with the one that was chosen. */
 function choosePlan({ stand }: History, who: number, which: number) {
-  const path = `/offres/${plans[which % plans.length]}/muchoOrMas/item?userId=${who + 1}`
+  const path = `/offres/${plans[(which >> 2) % plans.length]}/muchoOrMas/item?userId=${who + 1}`
   return stand.call<OfferItem>('PUT', path, { token: stand.tokens[who] })
 }
 
@@ -38,7 +38,8 @@ const buyBy =
 
 export const cardOperations: Readonly<Record<string, Operation>> = {
   buyCard: buyBy(cards.accepted),
-  buyCardRefusedLater: buyBy(keptThenRefused),
+  buyCardRefusedLater: buyBy(cards.keptThenRefused),
+  buyCardInTwoTabs: inTurn(buyBy(cards.challenge), buyBy(cards.accepted), confirmLatest),
   buyCardAtBank: buyBy(cards.challenge),
   async stopCard(history, { who, which }) {
     const chosen = await choosePlan(history, who, which)

@@ -30,6 +30,15 @@ export type Operation = (
   step: Omit<Step, 'act'>,
 ) => Promise<readonly Answer<unknown>[]>
 
+/** One thing after the other, all but the first about what is held latest. */
+export const inTurn =
+  (first: Operation, ...others: readonly Operation[]): Operation =>
+  async (history, { who, which }) => {
+    const answers = [...(await first(history, { who, which }))]
+    for (const act of others) answers.push(...(await act(history, { who, which: which & ~3 })))
+    return answers
+  }
+
 export const newHistory = (stand: PaymentStand): History => ({
   stand,
   bookings: [],

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { cards, readBooking, type CardResult } from '../../testing/pay.ts'
 import { join, payAsGuest } from '../../testing/shares.ts'
-import { bookingOperations, payBy } from './booking-operations.test-tools.ts'
+import { confirmLatest, hold, payBy } from './booking-operations.test-tools.ts'
 import {
   acknowledge,
   choose,
+  inTurn,
   newConnection,
   recent,
   type History,
@@ -33,14 +34,8 @@ export const shareWith =
   }
 
 /** A hold, shared, of which its captain pays their part: what friends then pay, leave, or leave unpaid. */
-const beginShared =
-  (missing: 'charge' | 'give_back', pay: Operation): Operation =>
-  async (history, { who, which }) => {
-    const latest = { who, which: which - (which % 4) }
-    const held = (await bookingOperations.hold?.(history, { who, which })) ?? []
-    const shared = await shareWith(missing)(history, latest)
-    return [...held, ...shared, ...(await pay(history, latest))]
-  }
+const beginShared = (missing: 'charge' | 'give_back', card: string): Operation =>
+  inTurn(hold, shareWith(missing), payBy(card))
 
 /** A guest of the link takes a place, or is there already, and pays it. */
 const payAsFriend =
@@ -62,13 +57,42 @@ const payAsFriend =
     return [joined, paid]
   }
 
+/** A member who has the link takes a place, or is there already, and pays it, in part by credit. */
+const payAsMember =
+  (card: string): Operation =>
+  async (history, { who, which }) => {
+    const { stand, atBank } = history
+    const found = await readRecent(history, which)
+    if (found === undefined) return []
+    const token = stand.tokens[who]
+    const path = `/participations/${found.booking.shareKey}/me`
+    const joined = await stand.call<{ id: number; share: { value: number } }>('POST', path, {
+      token,
+      body: {},
+    })
+    if (joined.status !== 200) return [joined]
+    const { id, share } = joined.body
+    const credit = which % 2 === 0 ? 0 : Math.floor(share.value / 3)
+    const pay = `/payments/adyen/share?participationId=${id}&paidCredit=${credit}`
+    const body = { amount: share, paymentMethod: await stand.bank.card(card) }
+    const sent = { token, key: randomUUID(), from: newConnection(), body }
+    const paid = await stand.call<CardResult>('POST', pay, sent)
+    if (paid.body.resultCode === 'RedirectShopper') atBank.push(paid)
+    return [joined, acknowledge(history, paid)]
+  }
+
+const byAnother =
+  (act: Operation): Operation =>
+  (history, { who, which }) =>
+    act(history, { who: (who + 1) % history.stand.tokens.length, which })
+
 /** Shares, their guests and members; the deadline comes with time. */
 export const shareOperations: Readonly<Record<string, Operation>> = {
   shareAndCharge: shareWith('charge'),
   shareOrGiveBack: shareWith('give_back'),
-  beginToCharge: beginShared('charge', payBy(cards.accepted)),
-  beginToBeRefused: beginShared('charge', payBy(cards.keptThenRefused)),
-  beginOrGiveBack: beginShared('give_back', payBy(cards.accepted)),
+  beginToCharge: beginShared('charge', cards.accepted),
+  beginToBeRefused: beginShared('charge', cards.keptThenRefused),
+  beginOrGiveBack: beginShared('give_back', cards.accepted),
   async unshare(history, { which }) {
     const found = recent(history, which)
     if (found === undefined) return []
@@ -86,25 +110,15 @@ export const shareOperations: Readonly<Record<string, Operation>> = {
     return [await stand.call('POST', `/participations/${shareKey}/leave`, { body: { place } })]
   },
 
-  async friendPays(history, { who, which }) {
-    const { stand } = history
-    const found = await readRecent(history, which)
-    if (found === undefined) return []
-    const token = stand.tokens[who]
-    const path = `/participations/${found.booking.shareKey}/me`
-    const joined = await stand.call<{ id: number; share: { value: number } }>('POST', path, {
-      token,
-      body: {},
-    })
-    if (joined.status !== 200) return [joined]
-    const { id, share } = joined.body
-    const credit = which % 2 === 0 ? 0 : Math.floor(share.value / 3)
-    const pay = `/payments/adyen/share?participationId=${id}&paidCredit=${credit}`
-    const paymentMethod = await stand.bank.card(which % 5 === 0 ? cards.lostAnswer : cards.accepted)
-    const body = { amount: share, paymentMethod }
-    const sent = { token, key: randomUUID(), from: newConnection(), body }
-    return [joined, acknowledge(history, await stand.call<CardResult>('POST', pay, sent))]
-  },
+  friendPays: payAsMember(cards.accepted),
+  friendPaysUnheard: payAsMember(cards.lostAnswer),
+  friendGoesToBank: payAsMember(cards.challenge),
+  friendPaysInTwoTabs: inTurn(
+    beginShared('charge', cards.accepted),
+    byAnother(payAsMember(cards.challenge)),
+    byAnother(payAsMember(cards.accepted)),
+    confirmLatest,
+  ),
   async friendLeaves(history, { who, which }) {
     const found = await readRecent(history, which)
     if (found === undefined) return []

@@ -1,4 +1,5 @@
 import { addDays, minuteMs } from '@quatre/domain'
+import { rngOf } from '@quatre/db'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { at, courts, tomorrow } from '../../testing/center-fixture.ts'
@@ -11,7 +12,7 @@ import {
 } from '../../testing/ledger-proof.ts'
 import { notify } from '../../testing/notify.ts'
 import { answerBank, cards, details } from '../../testing/pay.ts'
-import { proofSize } from '../../testing/proof-size.ts'
+import { proofSeed, proofSize } from '../../testing/proof-size.ts'
 import { openStand, type PaymentStand, type Stand } from '../../testing/stand.ts'
 import { addOffers } from '../../testing/subscription.ts'
 import { bookingOperations, payBy } from './booking-operations.test-tools.ts'
@@ -32,8 +33,7 @@ import { addWalletOffers, walletOperations } from './wallet-operations.test-tool
 const payments = proofSize({ usual: 40, long: 500 })
 const timeout = 3_600_000
 const lostShare = 0.3
-/** Three to twenty. */
-const copies = () => 3 + Math.floor(Math.random() * 18)
+const rng = rngOf(proofSeed('storm'), 'storm')
 const fields = [courts.indoorA, courts.indoorB, courts.outdoor]
 
 let stand: PaymentStand
@@ -63,7 +63,14 @@ async function holdApart({ bookings }: History, who: number): Promise<void> {
   bookings.push({ who, booking })
 }
 
-const payers = [cards.accepted, cards.lostAnswer, cards.challenge, cards.accepted, cards.refused]
+const payers = [
+  [cards.accepted],
+  [cards.lostAnswer],
+  // in two tabs: who comes back from the bank has paid twice
+  [cards.challenge, cards.accepted],
+  [cards.accepted],
+  [cards.refused, cards.challenge],
+]
 const topUps = ['topUp', 'topUpUnheard', 'topUpAtBank', 'topUp', 'topUp'] as const
 const friends = [
   'guestPays',
@@ -82,7 +89,7 @@ async function payEachKind(history: History): Promise<void> {
     const turn = Math.floor(who / 4) % 5
     if (who % 4 < 2) await holdApart(history, who)
     if (who % 4 === 0) {
-      await act(payBy(payers[turn] ?? ''), who)
+      for (const card of payers[turn] ?? []) await act(payBy(card), who)
       if (turn === 3) await act(bookingOperations.cancelToCard, who)
     } else if (who % 4 === 1) {
       await act(shareWith('give_back'), who)
@@ -103,9 +110,9 @@ async function takeNews(): Promise<Record<string, unknown>[]> {
 
 /** Everybody comes back from their banks while the notifications rain. */
 async function rain(history: History): Promise<number> {
-  const news = (await takeNews()).filter(() => Math.random() >= lostShare)
+  const news = (await takeNews()).filter(() => !rng.chance(lostShare))
   const drops = news.flatMap((item) =>
-    Array.from({ length: copies() }, () => async () => {
+    Array.from({ length: rng.between(3, 20) }, () => async () => {
       expect(await notify(stand, [item])).toBe(202)
     }),
   )
@@ -114,7 +121,7 @@ async function rain(history: History): Promise<number> {
     expect((await details(stand, asked.body.payment, result)).status).toBe(200)
   })
   const all = [...drops, ...returns]
-    .map((act) => ({ act, order: Math.random() }))
+    .map((act) => ({ act, order: rng.next() }))
     .toSorted((a, b) => a.order - b.order)
   for (let first = 0; first < all.length; first += 20) {
     const group = all.slice(first, first + 20).map(({ act }) => act())

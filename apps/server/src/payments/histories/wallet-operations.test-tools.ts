@@ -3,7 +3,8 @@ import type { TopUp } from '@quatre/contract'
 import { cards, type CardResult } from '../../testing/pay.ts'
 import type { Stand } from '../../testing/stand.ts'
 import { addPacks, addTicket } from '../../wallet/calls.ts'
-import { choose, newConnection, type Operation } from './history.test-tools.ts'
+import { confirmLatest } from './booking-operations.test-tools.ts'
+import { choose, inTurn, newConnection, type Operation } from './history.test-tools.ts'
 
 const tickets = Array.from({ length: 6 }, (_, index) => `CE26-2026-000${index}`)
 
@@ -18,7 +19,7 @@ const topUpBy =
   (card: string): Operation =>
   async ({ stand, atBank }, { who, which }) => {
     const token = stand.tokens[who]
-    const begin = `/walletRecharges/${1 + (which % 4)}/topUps`
+    const begin = `/walletRecharges/${1 + ((which >> 2) % 4)}/topUps`
     const begun = await stand.call<TopUp>('POST', begin, { token, key: randomUUID(), body: {} })
     if (begun.status !== 201) return [begun]
     const path = `/payments/adyen/walletRecharge?topUpId=${begun.body.id}`
@@ -33,6 +34,7 @@ const topUpBy =
 export const walletOperations: Readonly<Record<string, Operation>> = {
   topUp: topUpBy(cards.accepted),
   topUpAtBank: topUpBy(cards.challenge),
+  topUpInTwoTabs: inTurn(topUpBy(cards.challenge), topUpBy(cards.accepted), confirmLatest),
   topUpUnheard: topUpBy(cards.lostAnswer),
 
   async useTicket({ stand }, { who, which }) {

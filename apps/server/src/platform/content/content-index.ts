@@ -7,19 +7,15 @@ import {
   type ContentFolder,
   type SourceDocument,
 } from './read-documents.ts'
+import { isVisible, type Shown } from './visibility.ts'
 
 /** A document that its schema has accepted. */
-export interface ContentDocument<C extends Collection = Collection> extends Pick<
-  SourceDocument,
-  'slug' | 'dir' | 'path' | 'extension' | 'text' | 'file'
-> {
+export interface ContentDocument<C extends Collection = Collection>
+  extends Pick<SourceDocument, 'slug' | 'dir' | 'path' | 'extension' | 'text' | 'file'>, Shown {
   readonly collection: C
   readonly data: DataOf<C>
   readonly createdAt: string
   readonly updatedAt: string
-  /** When it is there for everybody: epoch ms, the end excluded. */
-  readonly from: number
-  readonly to: number
 }
 
 /** Every document of this process, as its files have them: it never changes. */
@@ -34,20 +30,6 @@ export interface ContentIndex {
   at(path: string): ContentDocument | undefined
   /** Every folder that has documents. */
   readonly documents: readonly ContentDocument[]
-}
-
-export const isVisible = ({ from, to }: ContentDocument, now: number): boolean =>
-  from <= now && now < to
-
-/** The next instant (epoch ms) at which one of the documents appears or goes; Infinity when none does. */
-export function nextChange(documents: readonly ContentDocument[], now: number): number {
-  let next = Infinity
-  for (const { from, to } of documents) {
-    if (from >= to) continue
-    if (from > now) next = Math.min(next, from)
-    if (to > now) next = Math.min(next, to)
-  }
-  return next
 }
 
 /**

@@ -8,8 +8,9 @@ type Shares = NonNullable<SharedBooking['shares']>
 export function sharesView({ deadline, isClosed, places }: Shares, ownId: number | null) {
   const own = places.find(({ id }) => id === ownId) ?? null
   const paid = places.filter(({ isPaid }) => isPaid).length
-  // of who has no place yet, the first that is nobody's
-  const offered = own ?? places.find(({ firstName }) => firstName === null) ?? null
+  // of who has no place yet, the first that is neither somebody’s nor paid by who has left
+  const offered =
+    own ?? places.find(({ firstName, isPaid }) => firstName === null && !isPaid) ?? null
   return {
     isOpen: !isClosed,
     until: `${dayShort(deadline)} à\u00a0${time(deadline)}`,

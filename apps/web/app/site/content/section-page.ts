@@ -97,7 +97,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     figure: page.title.endsWith('{prix}') && isHere ? (facts.prix ?? null) : null,
     lede: isHere ? fill(page.lede, facts) : `Voici ceux qui l’ont, du plus proche au plus loin.`,
     picture: page.picture,
-    blocks: isHere ? shownBlocks(page.blocks, live) : [],
+    blocks: isHere ? shownBlocks(page.blocks, live).filter((block) => !isTwice(block, own)) : [],
     html: isHere ? page.html : '',
     faq: isHere ? page.faq : [],
     draft: page.draft,
@@ -108,8 +108,9 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     others,
     crumbs,
     head: {
-      title:
-        page.seo.title ?? (isHere ? fill(page.title, { ...facts, ville: facts.centre }) : title),
+      title: isHere
+        ? (page.seo.title ?? fill(page.title, { ...facts, ville: facts.centre }))
+        : title,
       description: isHere ? fill(page.description, facts) : title,
       canonical: !isHere || page.hasOwnFacts ? address : path,
       thin: !isHere || page.seo.noindex === true || page.draft,
@@ -159,19 +160,28 @@ async function nearCenters(site: RequestContext, { own, holding, path, sport }: 
   }))
 }
 
+/** As far as one can ask for around a place, in kilometres: Réunion is farther. */
+const mostKm = 2000
+
 async function timesAround(
-  { api, now }: RequestContext,
+  { api, now, reportError }: RequestContext,
   { latitude, longitude }: Center,
   near: readonly { readonly km: number }[],
   sport: number,
 ) {
   const { date, from } = eveningAt(now)
-  const distance = Math.ceil(near.at(-1)?.km ?? 0) + 1
-  const { centers } = await api.slots.nearby({
-    query: { latitude, longitude, distance, date, from, sportType: sport },
-  })
+  const distance = Math.min(Math.ceil(near.at(-1)?.km ?? 0) + 1, mostKm)
   const wish = { sport, date, from, duration: usualDuration }
-  return centers.map((found) => timesOfCenter(found, wish, [], shownTimes))
+  try {
+    const { centers } = await api.slots.nearby({
+      query: { latitude, longitude, distance, date, from, sportType: sport },
+    })
+    return centers.map((found) => timesOfCenter(found, wish, [], shownTimes))
+  } catch (error) {
+    // the centres and how far they are is worth a page
+    reportError(error)
+    return []
+  }
 }
 
 const otherCenter = (
@@ -195,6 +205,9 @@ export function shownBlocks(
   )
 }
 
+/** Of a centre the end of the page tells where else one plays. */
+const isTwice = ({ type }: ShownBlock, own: Center | null) => own !== null && type === 'centersWith'
+
 /** The evening that is offered begins with the next half hour. */
 export function validUntil({ until }: Pick<ContentPage, 'until'>, now: number): number {
   const next = (Math.floor(now / halfHourMs) + 1) * halfHourMs
@@ -202,4 +215,4 @@ export function validUntil({ until }: Pick<ContentPage, 'until'>, now: number): 
 }
 
 const ofSubject = (subject: string) =>
-  /^[aeiouyéèêh]/.test(subject) ? `d’${subject}` : `de ${subject}`
+  /^[aeiouyéèê]/.test(subject) ? `d’${subject}` : `de ${subject}`

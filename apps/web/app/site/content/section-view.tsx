@@ -4,7 +4,9 @@ import { breadcrumbList } from '../json-ld.ts'
 import { pageHead, type PageMatches } from '../page-head.ts'
 import type { SectionPage } from './section-page.ts'
 import './content.css'
-import './families/families.css'
+import './evening-and-plan.css'
+import './families.css'
+import './narrow-families.css'
 
 /** The head of an editorial page. */
 export function sectionHead({ head, crumbs, picture }: SectionPage, matches: PageMatches) {

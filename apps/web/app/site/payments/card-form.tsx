@@ -17,15 +17,18 @@ interface CardFormProps {
   readonly card: PaymentMethods['card']
   /** What the payer keeps to pay with again; absent of who can keep none. */
   readonly storedCards?: PaymentMethods['storedCards']
+  /** `agreed`: what is paid keeps the card, which its payer has agreed to before. */
+  readonly keeping?: 'asked' | 'agreed'
 }
 
 /** The cards that the payer keeps, and the card form: the provider's own fields, or the stand-in's. */
-export function CardForm({ target, waysOut, card, storedCards }: CardFormProps) {
-  const [chosen, setChosen] = useState(storedCards?.[0]?.id ?? otherCard)
-  const stored = storedCards?.find(({ id }) => id === chosen)
+export function CardForm({ target, waysOut, card, storedCards, keeping = 'asked' }: CardFormProps) {
+  const offered = storedCards?.filter(({ isExpired }) => !isExpired) ?? []
+  const [chosen, setChosen] = useState(offered[0]?.id ?? otherCard)
+  const stored = offered.find(({ id }) => id === chosen)
   // Adyen’s code runs in browsers only.
   const inBrowser = useInBrowser()
-  const shared = { target, waysOut, canKeep: storedCards !== undefined }
+  const shared = { target, waysOut, canKeep: storedCards !== undefined && keeping === 'asked' }
   return (
     <>
       <noscript>
@@ -38,9 +41,7 @@ export function CardForm({ target, waysOut, card, storedCards }: CardFormProps) 
         </div>
       </noscript>
       <section aria-label="Carte bancaire" className="scripted">
-        {storedCards !== undefined && storedCards.length > 0 && (
-          <StoredCardChoice cards={storedCards} onChange={setChosen} />
-        )}
+        {offered.length > 0 && <StoredCardChoice cards={offered} onChange={setChosen} />}
         {stored ? (
           <StoredCardForm key={stored.id} {...shared} stored={stored} card={card} />
         ) : card.provider === 'standin' ? (

@@ -43,6 +43,6 @@ export function StoredCardName({ card: { brand, lastFour } }: { readonly card: S
   )
 }
 
-export function expiryOf({ expiryMonth, expiryYear }: StoredCard): string {
-  return `Expire ${String(expiryMonth).padStart(2, '0')}/${expiryYear % 100}`
+export function expiryOf({ expiryMonth, expiryYear, isExpired }: StoredCard): string {
+  return `${isExpired ? 'Expirée' : 'Expire'} ${String(expiryMonth).padStart(2, '0')}/${expiryYear % 100}`
 }

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js'
-import { isObject, Meter, QueryError, queryLimits } from './query-limits.ts'
+import { isObject, QueryError, queryLimits, type Meter } from './query-limits.ts'
 
 /** Whether a value of a document is as asked; a missing one is undefined. */
 export type ValueTest = (value: unknown, meter: Meter) => boolean
@@ -239,8 +239,9 @@ function readPattern(operand: unknown, key: string): ValueTest {
   )
   const counts = [...pattern.matchAll(/\{(\d+)(?:,(\d*))?\}/g)]
   const repeats = counts.reduce((sum, [, from, to]) => sum + Number(to || from), 0)
-  const { patternCharacters, patternRepeats, patternProgram } = queryLimits
-  if (pattern.length > patternCharacters || repeats > patternRepeats) {
+  const classes = pattern.split(/\\p/i).length - 1
+  const { patternCharacters, patternRepeats, patternClasses, patternProgram } = queryLimits
+  if (pattern.length > patternCharacters || repeats > patternRepeats || classes > patternClasses) {
     throw new QueryError(key, 'Ce motif est trop long')
   }
   const program = compile(
@@ -253,7 +254,7 @@ function readPattern(operand: unknown, key: string): ValueTest {
   return (value, meter) => {
     if (value == null || !isScalar(value)) return false
     const text = String(value)
-    meter.spend((text.length + 1) * size)
+    meter.spend(3 * (text.length + 1) * size)
     return program.test(text)
   }
 }

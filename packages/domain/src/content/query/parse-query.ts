@@ -1,5 +1,5 @@
 import { deeper, readCondition, readOperator, type Counts, type ValueTest } from './conditions.ts'
-import { isObject, Meter, QueryError, queryLimits } from './query-limits.ts'
+import { isObject, QueryError, queryLimits, type Meter } from './query-limits.ts'
 
 /** A document as queries see it: without prototype. */
 export type QueryDocument = Readonly<Record<string, unknown>>

@@ -10,10 +10,12 @@ export const queryLimits = {
   searchCharacters: 100,
   around: 10,
   patternCharacters: 200,
-  patterns: 5,
+  patterns: 3,
   /** Sum of the counts in braces of one pattern, and instructions of its program. */
   patternRepeats: 100,
   patternProgram: 300,
+  /** Classes of Unicode: each is a table of its own. */
+  patternClasses: 5,
   /** Of `Meter`. */
   work: 1_000_000,
 } as const
@@ -28,7 +30,7 @@ export class QueryError extends Error {
   }
 }
 
-/** Counts what a query has the service read: a step of a pattern’s program is one unit, some 30 ns. */
+/** Counts what a query has the service read: a unit is some 15 ns, a third of a step of a pattern. */
 export class Meter {
   private left: number = queryLimits.work
 

@@ -67,7 +67,7 @@ export function createSearchIndex(
 }
 
 /** 1: the word itself; less: it begins so, or does with one letter changed; 0: another word. */
-export function likenessOf(wanted: string, word: string): number {
+function likenessOf(wanted: string, word: string): number {
   if (wanted === word) return 1
   let same = 0
   while (same < wanted.length && wanted[same] === word[same]) same += 1

@@ -5,6 +5,7 @@ import type { LoadedBlock, StillBlock } from '../live/load-live.ts'
 import type { ShownBlock } from '../section-page.ts'
 import { ActionLink } from './action-link.tsx'
 import { Plan } from './plan.tsx'
+import { Prose } from './prose.tsx'
 
 interface BlockProps {
   readonly block: ShownBlock
@@ -97,11 +98,6 @@ function Still({
     case 'form':
       return null
   }
-}
-
-/** Text of a document, which the server has made safe. */
-export function Prose({ html }: { readonly html: string }) {
-  return <div className="ed-prose" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 interface QuestionsProps {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { artAddress } from '../../../ui/art/addresses.ts'
 import { planPlace, planSizes, planSportOf } from '../../../ui/art/plan-sizes.ts'
-import { Prose } from './block.tsx'
+import { Prose } from './prose.tsx'
 
 interface Annotation {
   /** Metres from the left and from the top of the court, lying. */
@@ -31,8 +31,8 @@ export function Plan({ sport: slug, items, isFirst = false }: PlanProps) {
   const columns = columnsOf(items, length)
   const art = { kind: 'plan', seed: sport, sport } as const
   return (
-    <figure className="plan" data-sport={sport} data-hangs={columns !== null || undefined}>
-      <div className="plan-court">
+    <figure className="ed-plan" data-sport={sport} data-hangs={columns !== null || undefined}>
+      <div className="ed-plan-court">
         <picture>
           <source media="(width < 640px)" srcSet={artAddress(art, 'upright')} />
           <img
@@ -46,17 +46,17 @@ export function Plan({ sport: slug, items, isFirst = false }: PlanProps) {
           <span
             key={item.title}
             aria-hidden
-            className="plan-mark figures"
+            className="ed-plan-mark figures"
             style={placeOf(sport, item)}
           >
             {place + 1}
           </span>
         ))}
       </div>
-      <ol className="plan-texts" style={columns ?? undefined}>
+      <ol className="ed-plan-texts" style={columns ?? undefined}>
         {items.map(({ title, html }, place) => (
           <li key={title}>
-            <span aria-hidden className="plan-number figures">
+            <span aria-hidden className="ed-plan-number figures">
               {place + 1}
             </span>
             <h3>{title}</h3>

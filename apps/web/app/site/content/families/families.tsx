@@ -7,7 +7,7 @@ import { Blocks, Ending, Head, type FamilyProps } from './parts.tsx'
 import { Terrain } from './terrain.tsx'
 
 /** No picture: one sentence over the whole first screen, then numbered chapters. */
-export function Affiche({ page, replaced }: FamilyProps) {
+function Affiche({ page, replaced }: FamilyProps) {
   return (
     <>
       <div className="affiche-top">
@@ -24,7 +24,7 @@ export function Affiche({ page, replaced }: FamilyProps) {
 }
 
 /** A board of departures: figures on a dark ground, what explains them on a light one. */
-export function Tableau({ page }: FamilyProps) {
+function Tableau({ page }: FamilyProps) {
   const [board, rest] = splitAt(page, ({ type }) => type !== 'text' && type !== 'cta')
   return (
     <>
@@ -75,7 +75,7 @@ export function Devis({ page, quote, replaced }: DevisProps) {
 }
 
 /** A printed card: one narrow column on white, the drawing in its head alone. */
-export function Carte({ page }: FamilyProps) {
+function Carte({ page }: FamilyProps) {
   return (
     <div className="carte">
       <Picture page={page} />
@@ -89,7 +89,7 @@ export function Carte({ page }: FamilyProps) {
 }
 
 /** A sideline with its marks: hours, ages or dates. */
-export function Ligne({ page }: FamilyProps) {
+function Ligne({ page }: FamilyProps) {
   return (
     <>
       <div className="ligne-top">
@@ -106,7 +106,7 @@ export function Ligne({ page }: FamilyProps) {
 }
 
 /** A grid of unequal cells between hairlines, one in four full of colour. */
-export function Vitrine({ page, replaced }: FamilyProps) {
+function Vitrine({ page, replaced }: FamilyProps) {
   return (
     <>
       <div className="vitrine-top layout-width">
@@ -145,7 +145,7 @@ export function Guichet({ page, form, replaced }: GuichetProps) {
 }
 
 /** A lead story, then a river with its dates in the margin. */
-export function Journal({ page }: FamilyProps) {
+function Journal({ page }: FamilyProps) {
   return (
     <div className="journal layout-width">
       <Head page={page} />
@@ -167,8 +167,15 @@ export const families = {
   journal: Journal,
 } satisfies Record<SectionPage['layout'], (props: FamilyProps) => ReactNode>
 
+/** What a family draws in its head, where the document asks for nothing else than a court. */
+const usualArt: Partial<Record<SectionPage['layout'], Art['kind']>> = {
+  vitrine: 'racket',
+  carte: 'table',
+  devis: 'room',
+}
+
 /** The picture of the page's head. */
-function Picture({ page: { picture } }: FamilyProps) {
+function Picture({ page: { picture, layout } }: FamilyProps) {
   if ('src' in picture) {
     const { src, alt, focus } = picture
     return (
@@ -180,7 +187,9 @@ function Picture({ page: { picture } }: FamilyProps) {
       />
     )
   }
-  const art = picture.art as Art
+  const asked = picture.art as Art
+  const usual = asked.kind === 'court' ? usualArt[layout] : undefined
+  const art = usual ? { ...asked, kind: usual } : asked
   if (art.kind !== 'court') return <ArtImage art={art} loading="first" />
   return (
     <div className="art">

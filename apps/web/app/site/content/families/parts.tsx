@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TimeLink } from '../../../ui/time-link.tsx'
 import { Breadcrumb } from '../breadcrumb.tsx'
-import { Block, Prose, Questions, titleClass } from '../blocks/block.tsx'
+import { Block, Questions, titleClass } from '../blocks/block.tsx'
+import { Prose } from '../blocks/prose.tsx'
 import type { SectionPage, ShownBlock } from '../section-page.ts'
 
 /** What stands in place of the blocks of a type, heading included; null: nothing. */
@@ -69,7 +70,7 @@ export function Ending({ page }: FamilyProps) {
 }
 
 /** Of a centre those near it, of the network all: each with its own version of the page. */
-export function Others({ page }: FamilyProps) {
+function Others({ page }: FamilyProps) {
   const { others, center, isHere } = page
   if (others.length === 0) return null
   if (!center) {

@@ -15,9 +15,8 @@ interface Hour {
 export interface BusyHours extends LiveData {
   /** « Le plus calme : mardi à 10h00, 4 % des terrains pris. » */
   readonly words: string
-  /** First and last hour of the columns. */
+  /** The hour of the first column. */
   readonly from: number
-  readonly to: number
   /** Monday first; null: closed. */
   readonly days: readonly {
     readonly name: string
@@ -28,8 +27,8 @@ export interface BusyHours extends LiveData {
   readonly hasLow: boolean
 }
 
-/** Nobody looks for a court before this hour, however calm it is. */
-const earliest = 9
+/** Hours after midnight would stand far from the evening they end; nobody looks for a court so early. */
+const [firstHour, earliest] = [6, 9]
 
 /** The usual week of a centre; null without a centre, and before there are eight weeks to tell it from. */
 export async function loadBusyHours(
@@ -50,7 +49,7 @@ export async function loadBusyHours(
       .find((one) => one.sport.id === sport.id)
       ?.hours.filter(({ period }) => period === 'offpeak') ?? []
   const today = dayOf(now, center.timeZone)
-  const all = hours.map(({ hour }) => hour)
+  const all = hours.map(({ hour }) => hour).filter((hour) => hour >= firstHour)
   const [from, to] = [Math.min(...all), Math.max(...all)]
   const columns = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   const [calmest] = hours
@@ -61,7 +60,6 @@ export async function loadBusyHours(
       ? `Le plus calme\u00a0: ${weekdayNames[calmest.weekday % 7]} à ${calmest.hour}h00, ${calmest.percent}\u00a0% des terrains pris.`
       : '',
     from,
-    to,
     hasLow: low.length > 0,
     days: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
       name: weekdaysText([weekday]),

@@ -40,7 +40,9 @@ function packageRow(one: ContentPackage): Row {
   const people = `${one.minPeople} à ${one.maxPeople} ${one.per === 'child' ? 'enfants' : 'personnes'}`
   return {
     name: one.name,
-    detail: `${[duration(one.minutes), people, weekdaysText(one.weekdays)].join(' · ')}. ${one.includes.join(', ')}.`,
+    detail: [duration(one.minutes), people, weekdaysText(one.weekdays), ...one.includes].join(
+      ' · ',
+    ),
     figure: euros(one.priceCents),
     note: perText[one.per],
     to: null,

@@ -8,7 +8,7 @@ import { typographic } from '../../typographic.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
 
 /** A free start with what one player pays. */
-export interface FreeTime {
+interface FreeTime {
   readonly time: string
   /** « dernier terrain » */
   readonly note: string | null

@@ -8,8 +8,7 @@ export function Menu({ data }: { readonly data: Data }) {
   return (
     <>
       <p className="live-words">
-        {hours}
-        {happyHour && `. Happy hour ${happyHour}`}.
+        {hours}.{happyHour && ` Happy hour\u00a0: ${happyHour}.`}
       </p>
       <div className="live-menu">
         {sections.map(({ title, items }) => (

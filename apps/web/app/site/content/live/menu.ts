@@ -10,7 +10,7 @@ interface Item {
   readonly name: string
   readonly text: string
   readonly price: string
-  /** « 25 cl · origine France · allergènes : gluten » */
+  /** « 25 cl · viande bovine : France · allergènes : gluten » */
   readonly facts: string
 }
 
@@ -56,7 +56,7 @@ export async function loadMenu(
         item.volume,
         item.homemade && 'maison',
         item.vegetarian && 'végétarien',
-        item.origin && `origine\u00a0: ${item.origin}`,
+        item.origin,
         item.allergens.length > 0 && `allergènes\u00a0: ${item.allergens.join(', ')}`,
       ]
         .filter(Boolean)
@@ -66,7 +66,9 @@ export async function loadMenu(
   return {
     instead: null,
     hours: `Cuisine ${menu.kitchenHours}`,
-    happyHour: menu.happyHour ?? null,
+    happyHour: menu.happyHour
+      ? menu.happyHour.charAt(0).toLowerCase() + menu.happyHour.slice(1)
+      : null,
     sections: kind === 'extrait' ? tasteOf(sections) : sections,
     note: `Prix nets, service compris. Carte du ${dateNumeric(menu.updatedOn)}.`,
   }

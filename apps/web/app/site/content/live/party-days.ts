@@ -14,6 +14,8 @@ import {
 import type { RequestContext } from '../../context.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
 
+const mostStarts = 12
+
 type AnswerDay = Answer['days'][number]
 
 interface Cell {
@@ -118,7 +120,7 @@ export async function loadPartyDays(
     instead: hasFree || !firstFree ? null : insteadOf(plan.weekdays, month, firstFree, linkTo),
     chosen: day && {
       day: dayLong(day.day),
-      starts: [...day.free, ...day.almostFull].toSorted().map((clock) => ({
+      starts: shownStarts(day).map((clock) => ({
         time: clockText(clock),
         to: linkTo({ jour: day.day, heure: clock }),
         isLast: day.almostFull.includes(clock),
@@ -126,6 +128,13 @@ export async function loadPartyDays(
       })),
     },
   }
+}
+
+/** Of many starts, those on the hour. */
+function shownStarts({ free, almostFull }: AnswerDay): string[] {
+  const all = [...free, ...almostFull].toSorted()
+  const onTheHour = all.filter((clock) => clock.endsWith(':00'))
+  return all.length > mostStarts && onTheHour.length > 0 ? onTheHour : all
 }
 
 type LinkTo = (changed: Readonly<Record<string, string | null>>) => string

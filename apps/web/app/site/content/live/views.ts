@@ -1,4 +1,4 @@
-import './live.css'
+import '../live.css'
 import { BusyHours } from './busy-hours-view.tsx'
 import { FreeTonight } from './free-tonight-view.tsx'
 import type { LiveView } from './live-block.ts'

@@ -39,16 +39,18 @@ const sourceNames: Readonly<Record<PaidPart['source'], string>> = {
 
 type Pdf = InstanceType<typeof PDFDocument>
 
-/** A receipt as a PDF of one page: the same bytes for the same receipt, whenever it is drawn. */
-export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
-  const title = `${titleOf(receipt)} n° ${receipt.number}`
-  const date = new Date(receipt.issuedAt)
+/** Receipts as a PDF, a page each: the same bytes for the same receipts, whenever they are drawn. */
+export async function drawReceipts(receipts: readonly [Receipt, ...Receipt[]]): Promise<Buffer> {
+  const [first] = receipts
+  const title = receipts.map((receipt) => `${titleOf(receipt)} n° ${receipt.number}`).join(', ')
+  const date = new Date(first.issuedAt)
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
     lang: 'fr-FR',
     displayTitle: true,
-    info: { Title: title, Author: receipt.seller.name, CreationDate: date, ModDate: date },
+    autoFirstPage: false,
+    info: { Title: title, Author: first.seller.name, CreationDate: date, ModDate: date },
   })
   const parts: Buffer[] = []
   const ended = new Promise<void>((resolve, reject) => {
@@ -57,10 +59,13 @@ export async function drawReceipt(receipt: Receipt): Promise<Buffer> {
     pdf.on('error', reject)
   })
   for (const [name, file] of Object.entries(fonts)) pdf.registerFont(name, file)
-  drawHead(pdf, receipt)
-  drawParties(pdf, receipt)
-  const under = drawLines(pdf, receipt)
-  drawFoot(pdf, receipt, drawSums(pdf, receipt, under + 28))
+  for (const receipt of receipts) {
+    pdf.addPage()
+    drawHead(pdf, receipt)
+    drawParties(pdf, receipt)
+    const under = drawLines(pdf, receipt)
+    drawFoot(pdf, receipt, drawSums(pdf, receipt, under + 28))
+  }
   pdf.end()
   await ended
   return Buffer.concat(parts)

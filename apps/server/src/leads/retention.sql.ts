@@ -1,0 +1,45 @@
+import { arrayOf, instant, type Db } from '@quatre/db'
+import { sql, type RawBuilder } from 'kysely'
+import { leadEventKey } from './lead-mails.ts'
+
+/** Forgets requests with the mails that tell of them; how many of each kind. */
+async function deleteLeads(
+  tx: Db,
+  which: RawBuilder<unknown>,
+): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ id: number; kind: string }>`
+    delete from lead where ${which} returning id, kind`.execute(tx)
+  const keys = rows.map(({ id }) => leadEventKey(id))
+  await sql`delete from mail where event_key = any(${arrayOf('text', keys)})`.execute(tx)
+  const counts: Record<string, number> = {}
+  for (const { kind } of rows) counts[kind] = (counts[kind] ?? 0) + 1
+  return counts
+}
+
+/** Forgets what is old enough, evenings included; how many requests of each kind. */
+export async function deleteOld(tx: Db, now: number): Promise<Readonly<Record<string, number>>> {
+  await sql`delete from invitation where day < ${instant(now)} - interval '60 days'`.execute(tx)
+  return deleteLeads(tx, sql`delete_after <= ${instant(now)}`)
+}
+
+/** How many requests wait for somebody to look, and how often the trap was filled in seven days. */
+export async function countSuspects(
+  db: Db,
+  now: number,
+): Promise<{ readonly suspects: number; readonly trapped: number } | undefined> {
+  const { rows } = await sql<{ suspects: number; trapped: number }>`
+    select (select count(*) from lead where state = 'suspect') as suspects,
+      (select coalesce(sum(filled), 0)::integer from lead_trap
+        where day > ${instant(now)} - interval '7 days') as trapped`.execute(db)
+  return rows[0]
+}
+
+/** Forgets what was sent from the addresses that were proven those of accounts that end. */
+export async function forgetSenders(tx: Db, userIds: readonly number[]): Promise<void> {
+  await deleteLeads(
+    tx,
+    sql`exists (select from closed_account a, jsonb_array_elements_text(a.identity->'emails') e
+      where a.user_id = any(${arrayOf('integer', userIds)}) and e = lead.email
+        and lead.created_at <= a.closed_at)`,
+  )
+}

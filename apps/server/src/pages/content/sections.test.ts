@@ -1,0 +1,158 @@
+import { brotliCompressSync } from 'node:zlib'
+import { pages } from '@quatre/web'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attribute, elementsIn, parseHtml, textOf } from '../../testing/pages/html.ts'
+import { openSite, type Site } from '../../testing/pages/open-site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite('sections')
+})
+afterAll(() => site.close())
+
+const origin = 'http://localhost'
+
+/** What a page says of itself. */
+async function read(address: string) {
+  const { answer } = await site.visitor().ask(address)
+  const elements = elementsIn(parseHtml(answer.html))
+  const all = (tag: string, name: string, value: string, wanted: string) =>
+    elements
+      .filter((one) => one.tagName === tag && attribute(one, name) === value)
+      .map((one) => attribute(one, wanted))
+  return {
+    ...answer,
+    headings: elements.filter(({ tagName }) => tagName === 'h1').map(textOf),
+    canonical: all('link', 'rel', 'canonical', 'href'),
+    robots: all('meta', 'name', 'robots', 'content'),
+    image: all('meta', 'property', 'og:image', 'content'),
+    links: elements.filter(({ tagName }) => tagName === 'a').map((one) => attribute(one, 'href')),
+    crumbs: elements
+      .filter((one) => attribute(one, 'aria-label') === 'Fil d’Ariane')
+      .flatMap((nav) => elementsIn(nav).filter(({ tagName }) => tagName === 'li'))
+      .map(textOf),
+    data: elements
+      .filter((one) => attribute(one, 'type') === 'application/ld+json')
+      .map((one) => JSON.parse(textOf(one)) as { '@type': string; [name: string]: unknown }),
+    text: elements
+      .filter(({ tagName }) => tagName === 'main')
+      .map(textOf)
+      .join(),
+  }
+}
+
+// requirement ED1
+test('A public page names its address and its picture, a private one asks not to be found', async () => {
+  const [open, own] = await Promise.all([read('/newsletters?utm_source=x'), read('/signin')])
+  expect(open).toMatchObject({ canonical: [`${origin}/newsletters`], robots: [] })
+  expect(open.image).toEqual([`${origin}/_social.png`])
+  expect(own).toMatchObject({ canonical: [], robots: ['noindex'], image: [] })
+})
+
+// requirements ED2 and ED3
+test('Search engines are told what the page shows: the way to it, and the centre', async () => {
+  const { crumbs, data } = await read('/toulouse-colomiers/padel')
+  const list = data.find((one) => one['@type'] === 'BreadcrumbList')
+  const items = list?.itemListElement as { name: string; item: string }[]
+  expect(crumbs).toEqual(['Accueil', 'Toulouse Colomiers', 'Padel'])
+  expect(items.map(({ name }) => name)).toEqual(crumbs)
+  expect(items.at(-1)?.item).toBe(`${origin}/toulouse-colomiers/padel`)
+  const home = await read('/toulouse-colomiers')
+  const place = home.data.find((one) => one['@type'] === 'SportsActivityLocation')
+  expect(home.text).toContain(place?.telephone)
+})
+
+// requirement ED4
+test('The picture of a link is a PNG of 1200 by 630', async () => {
+  const [picture = ''] = (await read('/padel')).image
+  for (const address of [
+    picture,
+    `${origin}/_social.png?kind=build&mark=50`,
+    `${origin}/_social.png`,
+  ]) {
+    const { rawPayload, headers } = await site.app.inject(address.slice(origin.length))
+    expect(headers['content-type']).toBe('image/png')
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+  }
+})
+
+// requirement ED8
+test('An alias leads on with its query, for good', async () => {
+  const { status, headers } = await read('/hotelducollectionneur?jour=1')
+  expect([status, headers.location]).toEqual([301, '/hotel-du-collectionneur?jour=1'])
+})
+
+// requirement ED9
+test('The map of the site names pages that are there, ask to be found and are their own', async () => {
+  const index = await site.visitor().ask('/sitemap.xml')
+  const files = addressesIn(index.answer.html)
+  expect(files).toHaveLength(4)
+  const lists = await Promise.all(files.map((file) => site.visitor().ask(file)))
+  const listed = lists.flatMap(({ answer }) => addressesIn(answer.html))
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed.length).toBeGreaterThan(80)
+  for (const address of listed) {
+    const page = await read(address)
+    const { status, canonical, robots, headings } = page
+    expect({ address, status, canonical, robots, headings: headings.length }).toEqual({
+      address,
+      status: 200,
+      canonical: [origin + address],
+      robots: [],
+      headings: 1,
+    })
+  }
+  const robots = (await site.visitor().ask('/robots.txt')).answer.html
+  expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  expect(robots).not.toContain('_art.svg')
+}, 180_000)
+
+const addressesIn = (xml: string) =>
+  [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address.slice(origin.length))
+
+// requirement ED10
+test('A centre without the sport leads to the three nearest that have it', async () => {
+  const page = await read('/tours/squash-badminton')
+  expect(page.headings[0]).toMatch(/^Pas de squash.* à Tours\.$/)
+  expect(page).toMatchObject({
+    status: 200,
+    robots: ['noindex'],
+    canonical: [`${origin}/tours/squash-badminton`],
+  })
+  const near = page.links.filter((href) => /^\/[\w-]+\/squash-badminton$/.test(href ?? ''))
+  expect(near.slice(-3)).toEqual([
+    '/rouen/squash-badminton',
+    '/clermont-ferrand/squash-badminton',
+    '/toulouse-colomiers/squash-badminton',
+  ])
+})
+
+// requirement ED11
+test('The page of the hotel chooses its centre', async () => {
+  const { setCookies } = await read('/hotel-du-collectionneur')
+  expect(setCookies.join()).toContain('hotel-du-collectionneur')
+  const centers = await site.ask<{ slug: string }[]>('GET', '/centers')
+  const slugs = new Set(centers.map(({ slug }) => slug))
+  const taken = pages.map(({ path }) => path.split('/')[1] ?? '').filter((one) => slugs.has(one))
+  expect(taken).toEqual(['hotel-du-collectionneur'])
+})
+
+// requirement ED12
+test.each([
+  ['/toulouse-colomiers/padel', '/toulouse-colomiers/padel'],
+  ['/toulouse-colomiers/tarifs-avantageux', '/tarifs-avantageux'],
+])('%s stands at %s', async (address, canonical) => {
+  expect(await read(address)).toMatchObject({ canonical: [origin + canonical], robots: [] })
+})
+
+// requirement ED13
+test('An editorial page is light', async () => {
+  const sections = pages.filter(
+    ({ file, path }) => file === 'content/section.tsx' && !path.includes(':'),
+  )
+  for (const { path } of sections) {
+    const { html, status } = await read(path)
+    const isLight = brotliCompressSync(html).length < 35_000
+    expect({ path, status, isLight }).toEqual({ path, status: 200, isLight: true })
+  }
+})
