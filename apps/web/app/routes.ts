@@ -4,6 +4,7 @@ import { cashbackPages } from './cashback/routes.ts'
 import { cardPages } from './cards/routes.ts'
 import { contentPages } from './content/routes.ts'
 import { centerPages } from './centers/routes.ts'
+import { leadPages } from './leads/routes.ts'
 import { memberPages } from './members/routes.ts'
 import {
   background,
@@ -27,6 +28,7 @@ const table = [
   // before the homes of centres: one of them has a static page
   ...contentPages,
   ...newsPages,
+  ...leadPages,
   ...centerPages,
   ...bookingPages,
   ...cardPages,

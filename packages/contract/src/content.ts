@@ -275,6 +275,15 @@ export const content = {
       until,
     }),
   }),
+  invitationCalendar: endpoint({
+    ...read,
+    path: '/content/invitations/:id/calendar',
+    summary: 'The next evening of a centre, as a file for calendars',
+    params: ofCenter,
+    query: query({}),
+    refusals: ['not_found'],
+    answer: calendarFile,
+  }),
   popups: endpoint({
     ...read,
     path: '/content/popups',

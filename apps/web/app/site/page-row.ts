@@ -105,7 +105,7 @@ interface Details {
   readonly skeleton?: SkeletonShape
   readonly menus?: readonly Place[]
   /** What its forms may send besides the usual ones. */
-  readonly takes?: 'pictures' | 'json'
+  readonly takes?: 'pictures' | 'files' | 'json'
   /** Other sites may post here. */
   readonly foreignForms?: true
   /** Addresses that tests open; the path when absent. */
