@@ -229,3 +229,42 @@ test('without its guards one booking has many live payments', async () => {
   await scratch.close()
   expect(rows.length).toBeGreaterThan(1)
 })
+
+// Negative control of the 20 parallel cancels: no locks and no bounds, in a database of its own.
+// requirement P16
+test('without its guards one payment is given back more than once', async () => {
+  const { db, url, close } = await createTestDatabase('refunds_unguarded')
+  await fillCenters(db)
+  const [player] = await addMembers(db, 1)
+  await sql`alter table charge drop constraint charge_refund_bound`.execute(db)
+  await sql`alter table payment drop constraint payment_refund_bound`.execute(db)
+  // the barrier: whoever has found the booking confirmed stays a while before they cancel it
+  await sql`create function linger() returns trigger language plpgsql as $$
+    begin perform pg_sleep(0.5); return new; end $$`.execute(db)
+  await sql`create trigger linger before update on booking for each row
+    when (new.status = 'Cancelled') execute function linger()`.execute(db)
+  const options = { variables: { ...bank.variables, TEST_LOCKS: 'none' } }
+  const unguarded = await Promise.all([
+    startServerProcess(url, options),
+    startServerProcess(url, options),
+  ])
+  try {
+    const [first] = unguarded
+    const { body } = await first.hold(player, { startingDate: at('18:00', '2026-11-28') })
+    const { id, price } = body as Booking
+    const paid = { amount: price, paymentMethod: await bank.card() }
+    expect((await first.post(`/payments/adyen/booking?bookingId=${id}`, player, paid)).status).toBe(
+      200,
+    )
+    await Promise.all(
+      Array.from({ length: 4 }, (_, index) =>
+        unguarded[index % 2]?.post(`/bookings/${id}/cancel`, player, { to: 'wallet' }),
+      ),
+    )
+    const { rows } = await sql`select from refund`.execute(db)
+    expect(rows.length).toBeGreaterThan(1)
+  } finally {
+    await Promise.all(unguarded.map((one) => one.stop()))
+    await close()
+  }
+})

@@ -17,6 +17,7 @@ import { articleAddress } from './article-address.ts'
 import { ShareArticle } from './share-article.tsx'
 import { tagNames } from './tags.ts'
 import '../site/content/content.css'
+import '../site/content/evening-and-plan.css'
 import './news.css'
 
 /** What ends an article that has no times of its own: one reads, then plays (requirement NW4). */
