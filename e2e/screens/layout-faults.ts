@@ -23,7 +23,7 @@ function crushedTexts(): string[] {
     const isCut = getComputedStyle(box).overflowY === 'hidden'
     const lowest = isCut ? box.getBoundingClientRect().bottom : Infinity
     const rects = [...range.getClientRects()]
-    const shown = rects.filter(({ width, top }) => width > 0 && top < lowest)
+    const shown = rects.filter(({ width, top }) => width > 0 && top < lowest - 2)
     return new Set(shown.map(({ top }) => Math.round(top))).size
   }
   const faults: string[] = []
