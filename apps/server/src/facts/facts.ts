@@ -1,5 +1,12 @@
 import type { contract } from '@quatre/contract'
-import { addDays, dayOf, hourSeconds, instantOf, networkTimeZone } from '@quatre/domain'
+import {
+  addDays,
+  childrenHours,
+  dayOf,
+  hourSeconds,
+  instantOf,
+  networkTimeZone,
+} from '@quatre/domain'
 import { feature } from '../feature.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
@@ -27,7 +34,8 @@ function factHandlers({ db, content }: Platform): Handlers<typeof contract.facts
   const readBoard = openPriceBoard(db)
   const readPartyDays = openPartyDays(db, async (occasion, slug, now) => {
     const packages = (await content.index()).visible('packages', now)
-    return packages.find(({ path }) => path === `/packages/${occasion}/${slug}`)?.data
+    const found = packages.find(({ path }) => path === `/packages/${occasion}/${slug}`)?.data
+    return found && { ...found, ...(found.per === 'child' && { hours: childrenHours }) }
   })
   const counts = openCache<string, NetworkCounts>(1)
 

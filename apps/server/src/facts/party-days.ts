@@ -62,6 +62,7 @@ export function openPartyDays(
       plan.courtMinutes,
       plan.peoplePerCourt,
       plan.weekdays,
+      plan.hours?.from,
       people,
       from,
       to,

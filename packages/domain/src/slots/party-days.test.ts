@@ -56,6 +56,11 @@ describe('the days on which a group can come', () => {
       { people: 9 },
       ['05 almostFull: 600 almostFull, 660 almostFull, 720 almostFull'],
     ],
+    [
+      'hours of children',
+      { plan: { ...asked.plan, hours: { from: 630, to: 740 } } },
+      ['05 free: 660 free'],
+    ],
     ['more people than courts', { people: 13 }, ['05 full: 600 full, 660 full, 720 full']],
     [
       'a court taken for half of the hour',

@@ -11,7 +11,12 @@ export interface PartyPlan {
   peoplePerCourt: number
   /** 1 Monday to 7 Sunday */
   weekdays: readonly number[]
+  /** when its game may begin and must have ended: minutes after midnight; absent: whenever the club is open */
+  hours?: { readonly from: number; readonly to: number } | undefined
 }
+
+/** A children's party is played between 9h00 and 20h00. */
+export const childrenHours = { from: 540, to: 1200 } as const
 
 type Occupied = Pick<BusyRow, 'courtId' | 'from' | 'to'>
 
@@ -89,6 +94,7 @@ function startsOf(day: string, input: PartyDaysInput): PartyStart[] {
     for (let startsAt = span.from; startsAt <= last; startsAt += stepMinutes * minuteMs) {
       if (startsAt < earliest) continue
       const localMinute = span.minuteAt(startsAt)
+      if (!isWithin(plan, localMinute)) continue
       const endsAt = startsAt + plan.courtMinutes * minuteMs
       const taken = new Set<number>()
       for (const row of busy) {
@@ -103,6 +109,9 @@ function startsOf(day: string, input: PartyDaysInput): PartyStart[] {
   }
   return starts
 }
+
+const isWithin = ({ hours, courtMinutes }: PartyPlan, start: number) =>
+  hours === undefined || (hours.from <= start && start + courtMinutes <= hours.to)
 
 function stateOf(left: number, needed: number): PartyState {
   if (left < needed) return 'full'

@@ -31,7 +31,7 @@ export function Terrain({ page }: FamilyProps) {
           <div className="terrain-bar on-dark">
             <p>
               <b>
-                {first.isTomorrow ? 'Demain' : 'Ce soir'} dès {row.time}
+                {first.isTomorrow || first.title ? 'Demain' : 'Ce soir'} dès {row.time}
               </b>
               <span>{first.players > 1 ? `${row.price} par joueur` : row.price}</span>
             </p>
