@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test'
+import { popupCookie } from '@quatre/domain'
+import demoPopups from '../packages/db/src/world/content/popups.json' with { type: 'json' }
 import { origin } from './site/addresses.ts'
 import { waitForPageHydration } from './steps/hydration.ts'
 
@@ -10,6 +12,8 @@ interface Faults {
 /** Whether the cookie question was answered before; `asked`: the bar lies over the page. */
 interface Visitor {
   readonly consent: 'refused' | 'asked'
+  /** Whether the popups were shown before: else one may lie over the first page. */
+  readonly popups: 'seen' | 'new'
 }
 
 /**
@@ -21,9 +25,14 @@ interface Visitor {
 export const test = base.extend<Faults & Visitor>({
   baseURL: origin,
   consent: ['refused', { option: true }],
-  context: async ({ context, consent }, provide) => {
+  popups: ['seen', { option: true }],
+  context: async ({ context, consent, popups }, provide) => {
     const value = `1.${new Date().toISOString().slice(0, 10)}.`
     if (consent === 'refused') await context.addCookies([{ name: 'consent', value, url: origin }])
+    if (popups === 'seen') {
+      const names = demoPopups.map(({ id }) => popupCookie(id))
+      await context.addCookies(names.map((name) => ({ name, value: '1', url: origin })))
+    }
     await provide(context)
   },
   page: async ({ page, javaScriptEnabled }, provide) => {

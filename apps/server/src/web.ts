@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pageHandler } from './pages/answer-page.ts'
 import { memberIdOf } from './pages/context.ts'
 import { compressPages, serveFiles } from './pages/files.ts'
-import { pictureRoutes, readForms } from './pages/forms.ts'
+import { fileRoutes, pictureRoutes, readForms } from './pages/forms.ts'
 import type { PagesOptions } from './pages/options.ts'
 import { answerRefusal } from './pages/refusals.ts'
 import { keepToHttps, protect } from './pages/security.ts'
@@ -25,6 +25,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     await serveFiles(scope, pages)
     const answer = pageHandler({ pages, options, visitOf })
     for (const route of pictureRoutes({ answer, memberOf: memberIdOf(options) })) scope.route(route)
+    for (const route of fileRoutes(answer)) scope.route(route)
     scope.all('/*', answer)
   })
 }

@@ -59,9 +59,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ]
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
+export function loader({ context, params, url, pattern }: Route.LoaderArgs) {
   const { center_name: centerInPath } = params as Record<string, string | undefined>
-  return loadFrame(context.get(requestContext), { url, centerInPath })
+  return loadFrame(context.get(requestContext), { url, pattern, centerInPath })
 }
 
 /**

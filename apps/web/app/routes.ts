@@ -4,6 +4,7 @@ import { cashbackPages } from './cashback/routes.ts'
 import { cardPages } from './cards/routes.ts'
 import { contentPages } from './content/routes.ts'
 import { centerPages } from './centers/routes.ts'
+import { leadPages } from './leads/routes.ts'
 import { memberPages } from './members/routes.ts'
 import {
   background,
@@ -27,6 +28,7 @@ const table = [
   // before the homes of centres: one of them has a static page
   ...contentPages,
   ...newsPages,
+  ...leadPages,
   ...centerPages,
   ...bookingPages,
   ...cardPages,
@@ -38,22 +40,26 @@ const table = [
 
   page('/', 'public', 'home/home.tsx', { menus: menu('Accueil', { drawer: 10 }) }),
   page('/cookies', 'public', 'consent/cookies.tsx', {
+    without: ['popup'],
     menus: menu('Cookies', { drawerMore: 120, legal: 50 }),
     why: 'where the choice of the cookie bar is seen and changed',
   }),
   page('/conditions-generales-d-utilisation', 'public', 'legal/documents/terms-of-use.tsx', {
+    without: ['popup'],
     menus: [
       ...menu('Conditions générales d’utilisation', { drawerMore: 100, texts: 10 }),
       ...menu('CGU', { legal: 20 }),
     ],
   }),
   page('/conditions-generales-de-vente', 'public', 'legal/documents/terms-of-sale.tsx', {
+    without: ['popup'],
     menus: [
       ...menu('Conditions générales de vente', { drawerMore: 110, texts: 20 }),
       ...menu('CGV', { legal: 30 }),
     ],
   }),
   page('/mentions-legales', 'public', 'legal/documents/legal-notice.tsx', {
+    without: ['popup'],
     menus: [
       ...menu('Mentions légales', { drawerMore: 90, legal: 10, texts: 30 }),
       ...menu('Confidentialité', { legal: 40 }, { to: '/mentions-legales#confidentialite' }),
@@ -62,19 +68,19 @@ const table = [
   page('/newsletters', 'public', 'newsletters/newsletters.tsx', {
     under: ['/:center_name', '/:center_name/:env'],
     formerly: '/:center_name/*/newsletters',
-    without: ['newsletter', 'book'],
+    without: ['newsletter', 'book', 'popup'],
   }),
   page('/newsletters/desabonnement', 'public', 'newsletters/unsubscribe.tsx', {
-    without: ['newsletter', 'book'],
+    without: ['newsletter', 'book', 'popup'],
     samples: [`/newsletters/desabonnement${mailLink}`],
     why: 'the link of every newsletter',
   }),
   page('/recrutement/effacer', 'public', 'applications/forget.tsx', {
-    without: ['newsletter', 'book'],
+    without: ['newsletter', 'book', 'popup'],
     samples: [`/recrutement/effacer${mailLink}`],
     why: 'the link of an applicant’s mail',
   }),
-  page('/*', 'public', 'system/not-found.tsx', { samples: [] }),
+  page('/*', 'public', 'system/not-found.tsx', { without: ['popup'], samples: [] }),
   page('/maintenance', 'public', 'system/maintenance.tsx', { layout: 'maintenance' }),
   resource('/_center', 'public', 'frame/choose-center.ts', { why: background }),
   resource('/_centers', 'public', 'frame/center-choices.ts', { why: background }),

@@ -12,8 +12,11 @@ export const webConstants = {
   __PAGE_SKELETONS__: JSON.stringify(byPattern(({ skeleton }) => skeleton) satisfies Skeletons),
 }
 
-function frameOf({ without, back }: PageRow): PageFrame | undefined {
-  return without || back !== undefined ? { without, back } : undefined
+function frameOf({ without = [], back }: PageRow): PageFrame | undefined {
+  // whether there is a popup the server says with the page
+  const hidden = without.filter((part) => part !== 'popup')
+  if (hidden.length === 0 && back === undefined) return undefined
+  return { back, ...(hidden.length > 0 && { without: hidden }) }
 }
 
 function byPattern<Value>(valueOf: (row: PageRow) => Value | undefined): Record<string, Value> {

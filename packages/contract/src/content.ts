@@ -120,7 +120,8 @@ const center = idsInAddress.center.optional()
 const ofSlug = z.strictObject({ slug })
 const ofCenter = z.strictObject({ id: idsInAddress.center })
 /** The key of a link to a draft. */
-const preview = { apercu: z.string().max(200).optional() }
+const previewKey = z.string().regex(/^[\w.-]{0,200}$/)
+const preview = { apercu: previewKey.optional() }
 /** A page's address. */
 const page = z
   .string()
@@ -273,6 +274,15 @@ export const content = {
         .nullable(),
       until,
     }),
+  }),
+  invitationCalendar: endpoint({
+    ...read,
+    path: '/content/invitations/:id/calendar',
+    summary: 'The next evening of a centre, as a file for calendars',
+    params: ofCenter,
+    query: query({}),
+    refusals: ['not_found'],
+    answer: calendarFile,
   }),
   popups: endpoint({
     ...read,

@@ -128,6 +128,8 @@ export const leads = {
       answerBy: instant.nullable(),
       /** The median of the centre; null below ten answers. */
       medianAnswerMinutes: z.int().nullable(),
+      /** Of the centre’s next evening, how many places are given. */
+      placesTaken: z.int(),
     }),
   }),
   contact: endpoint({

@@ -148,6 +148,8 @@ describe('the constraints of the database and their sentences', () => {
     mail_once: 'asked with on conflict do nothing',
     top_up_one_open: 'asked with on conflict do update',
     top_up_pack_one_extra: 'packs are settings, which no request writes',
+    lead_reference: 'asked with on conflict do nothing',
+    invitation_places: 'places are taken where some are left, and never fewer than are taken',
     push_notice_once: 'asked with on conflict do nothing',
     app_user_email_shape: 'the contract folds and bounds e-mails',
     app_user_mobile_shape: 'the contract checks mobiles',

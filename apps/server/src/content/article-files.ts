@@ -6,15 +6,15 @@ import { calendarFile } from '../platform/calendar-file.ts'
 import type { ContentDocument } from '../platform/content/content-index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { entryOf, latestFirst } from './article-handlers.ts'
-import { isForAnyOr } from './for-center.ts'
+import { isForAnyOr, nextInvitation } from './for-center.ts'
 import { openReader } from './reading.ts'
 
 const mostInFeed = 20
 
-/** News as other programs take them: feeds and calendars. */
+/** News and evenings as other programs take them: feeds and calendars. */
 export function articleFileHandlers(
   platform: Platform,
-): Pick<Handlers<typeof contract.content>, 'feed' | 'articleCalendar'> {
+): Pick<Handlers<typeof contract.content>, 'feed' | 'articleCalendar' | 'invitationCalendar'> {
   const open = openReader(platform)
   return {
     async feed({ query }, context) {
@@ -51,6 +51,24 @@ export function articleFileHandlers(
         isCancelled: false,
       }
       return { fileName: `${slug}.ics`, ics: calendarFile(what, platform.environment) }
+    },
+
+    async invitationCalendar({ params: { id } }, context) {
+      const { index, now, center } = await open({ center: id }, context)
+      const next = nextInvitation(index.visible('invitations', now), { id, slug: center?.slug })
+      if (next === undefined || center === null) throw new Problem('not_found')
+      const { startsAt, endsAt, opTitle, program } = next.data
+      const what = {
+        uid: `invitation-${id}-${startsAt.slice(0, 10)}@4padel.fr`,
+        startsAt: Date.parse(startsAt),
+        endsAt: Date.parse(endsAt),
+        title: opTitle,
+        place: `${center.name}, ${placeLine(center.address)}`,
+        lines: program.map(({ mark, title }) => `${mark} ${title}`),
+        path: `/${center.slug}/invitation-afterwork`,
+        isCancelled: false,
+      }
+      return { fileName: 'invitation.ics', ics: calendarFile(what, platform.environment) }
     },
   }
 }

@@ -26,6 +26,7 @@ export const calls: CallLines<'content'> = {
     offers: { query: { kind: 'pickleball' }, answers: everybody(200) },
     partners: inCenter,
     invitation: ofCenter,
+    invitationCalendar: { params: { id: centers.toulouse }, answers: everybody(404) },
     popups: { query: { page: '/' }, answers: everybody(200) },
     carousel: { query: { page: '/' }, answers: everybody(200) },
     bookingPopups: { query: { step: 'slots' }, answers: everybody(200) },

@@ -1,4 +1,5 @@
 import { holdsFor, type CenterId, type Holding, type HoldingCenter } from '@quatre/domain'
+import type { ContentDocument } from '../platform/content/content-index.ts'
 
 interface ForCenters {
   readonly data: Holding
@@ -17,3 +18,12 @@ export const isFor =
   (center: HoldingCenter | null) =>
   ({ data }: ForCenters): boolean =>
     holdsFor(data, center)
+
+/** The next evening of a centre among those that are shown. */
+export const nextInvitation = (
+  shown: readonly ContentDocument<'invitations'>[],
+  { id, slug }: { readonly id: number; readonly slug: string | undefined },
+): ContentDocument<'invitations'> | undefined =>
+  shown
+    .filter((one) => one.data.centers.includes(id) || one.slug === slug)
+    .toSorted((a, b) => Date.parse(a.data.startsAt) - Date.parse(b.data.startsAt))[0]

@@ -11,7 +11,7 @@ import type { Collection } from '../platform/content/collections.ts'
 import type { ContentDocument } from '../platform/content/content-index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { headOf, seoOf } from './document-head.ts'
-import { centerIdsOf, isFor, isForAnyOr } from './for-center.ts'
+import { centerIdsOf, isFor, isForAnyOr, nextInvitation } from './for-center.ts'
 import { openReader, type Reading } from './reading.ts'
 
 const most = { popups: 20, slides: 10, bookingPopups: 40 }
@@ -22,7 +22,7 @@ export function listHandlers(
   platform: Platform,
 ): Omit<
   Handlers<typeof contract.content>,
-  'page' | 'articles' | 'article' | 'feed' | 'articleCalendar'
+  'page' | 'articles' | 'article' | 'feed' | 'articleCalendar' | 'invitationCalendar'
 > {
   const open = openReader(platform)
   return {
@@ -110,10 +110,7 @@ export function listHandlers(
     },
     async invitation({ params: { id }, query }, context) {
       const { index, now, center, until } = await open({ ...query, center: id }, context)
-      const [next] = index
-        .visible('invitations', now)
-        .filter(({ data, slug }) => data.centers.includes(id) || slug === center?.slug)
-        .toSorted((a, b) => Date.parse(a.data.startsAt) - Date.parse(b.data.startsAt))
+      const next = nextInvitation(index.visible('invitations', now), { id, slug: center?.slug })
       return {
         invitation: next
           ? {

@@ -22,6 +22,18 @@ export async function takePlaces(
   return rows.length > 0
 }
 
+/** How many places of a centre’s next evening are given, from a day on. */
+export async function countPlacesTaken(db: Db, { centerId, day }: Evening): Promise<number> {
+  const next = await db
+    .selectFrom('invitation')
+    .select('taken')
+    .where('centerId', '=', centerId)
+    .where('day', '>=', day)
+    .orderBy('day')
+    .executeTakeFirst()
+  return next?.taken ?? 0
+}
+
 export interface EveningList extends Evening {
   readonly center: string
   readonly contactEmail: string | null

@@ -1,6 +1,7 @@
 import type { contract } from '@quatre/contract'
 import {
   dayMs,
+  dayOf,
   isoWithOffset,
   leadKinds,
   networkTimeZone,
@@ -15,6 +16,7 @@ import { sayAnswered } from './answers.ts'
 import { faultsAsSent } from './check-asked.ts'
 import { signInstant } from './form-instant.ts'
 import { selectLeadCenters, selectMedianMinutes } from './lead.sql.ts'
+import { countPlacesTaken } from './invitation.sql.ts'
 import { receiveLead } from './receive.ts'
 
 /** From so many answers on, the median is told. */
@@ -45,6 +47,10 @@ export function leadHandlers(platform: Platform): Handlers<typeof contract.leads
         shownAt: signInstant(now, environment.memberCardKey),
         answerBy: answer && isoWithOffset(promisedAnswer(now, answer, timeZone), timeZone),
         medianAnswerMinutes: await medianOf(center, kind, now),
+        placesTaken:
+          kind === 'afterwork' && center !== undefined
+            ? await countPlacesTaken(db, { centerId: center, day: dayOf(now, timeZone) })
+            : 0,
       }
     },
     contact: withValidation(faultsAsSent, async ({ body }, { callerAddress, token, now }) =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { largestPictureBytes } from '@quatre/domain'
-import { pageAt, pages } from '@quatre/web'
+import { largestJobFileBytes, largestPictureBytes } from '@quatre/domain'
+import { pageAt, pages, patternsOf } from '@quatre/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { fileLimits, limitConcurrency } from '../platform/limit-concurrency.ts'
 import { Problem } from '../http/problems.ts'
@@ -12,6 +12,9 @@ const smallForm = 64 * 1024
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i
 const jsonType = /^application\/json\s*(?:;|$)/i
 const isMultipart = (type: string) => /^multipart\//i.test(type)
+
+/** Two files of a job application, and what is somewhat too large. */
+const largestFileForm = 2.5 * largestJobFileBytes
 
 /** Forms are read whole, no further than their route allows, before a page sees them. */
 export function readForms(scope: FastifyInstance): void {
@@ -43,6 +46,25 @@ export function pictureRoutes({ answer, memberOf }: PictureForm): RouteOptions[]
       method: 'POST',
       url,
       bodyLimit: largestReadForm,
+      onRequest,
+      handler: answer,
+    }))
+}
+
+/** The routes of forms that may bring files from anybody; few of one connection at the same time. */
+export function fileRoutes(answer: Answer): RouteOptions[] {
+  const takePlace = limitConcurrency<string>(fileLimits)
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (Number(request.headers['content-length']) <= smallForm) return
+    reply.raw.once('close', takePlace(request.ip))
+  }
+  return pages
+    .filter(({ takes }) => takes === 'files')
+    .flatMap((row) => patternsOf(row).flatMap((path) => [path, `${path}.data`]))
+    .map((url) => ({
+      method: 'POST',
+      url,
+      bodyLimit: largestFileForm,
       onRequest,
       handler: answer,
     }))

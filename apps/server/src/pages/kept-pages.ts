@@ -30,9 +30,9 @@ export interface KeptPages {
 
 const mostKept = 500
 
-/** The day of a consent is nobody's page: without it those who chose the same share theirs. */
-function withoutDay(cookies: string): string {
-  return cookies.replace(/\b(consent=\d+\.)[\d-]+/, '$1')
+/** The day of a consent and the popups that were seen are on no page: without them guests share theirs. */
+function sharedCookies(cookies: string): string {
+  return cookies.replace(/\b(consent=\d+\.)[\d-]+/, '$1').replaceAll(/\bpopup-[^;]*;?\s*/g, '')
 }
 
 /**
@@ -52,7 +52,7 @@ export function openKeptPages(
       const { method, protocol, raw, headers } = request
       const cookies = headers.cookie ?? ''
       if (method !== 'GET' || cookies.includes(`${sessionCookie}=`)) return null
-      return `${protocol} ${headers.host} ${raw.url} ${withoutDay(cookies)} ${traitsOf(request)}`
+      return `${protocol} ${headers.host} ${raw.url} ${sharedCookies(cookies)} ${traitsOf(request)}`
     },
 
     async find(key, { nonce, now }, request) {

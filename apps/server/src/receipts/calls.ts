@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { everybody, onlySelf, type CallLines } from '../testing/call-lines.ts'
+import { addSold } from '../testing/sold.ts'
 import type { Stand } from '../testing/stand.ts'
 
 export const calls: CallLines<'receipts'> = {
@@ -13,11 +13,5 @@ export const calls: CallLines<'receipts'> = {
 
 /** The invoice of something that « self » has paid. */
 export async function addSamples({ db }: Stand): Promise<void> {
-  await sql`with c as (insert into charge (kind, payer_id, center_id, amount_cents)
-      values ('booking', 1, 1, 4800) returning id)
-    insert into receipt (legal_entity_id, charge_id, user_id, buyer_name, seller, words,
-      full_price_cents, amount_cents, vat_basis_points, vat_cents, parts, issued_at)
-    select 1, id, 1, 'Léa Martin', jsonb_build_object('name', 'A', 'registration', 'B',
-      'vatNumber', 'C', 'street', 'D', 'town', 'E'), 'Padel', 4800, 4800, 2000, 800, '[]',
-      '2026-11-24T09:00Z' from c`.execute(db)
+  await addSold(db, { kind: 'booking', cents: 4800, words: 'Padel' })
 }

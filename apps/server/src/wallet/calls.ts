@@ -3,6 +3,7 @@ import { canonicalTicketCode } from '@quatre/domain'
 import { hashSecret } from '../platform/secret.ts'
 import { everybody, members, onlySelf, sampleIds, type CallLines } from '../testing/call-lines.ts'
 import type { MailParts, SampleMail } from '../testing/sample-mails.ts'
+import { addSold } from '../testing/sold.ts'
 import type { Stand } from '../testing/stand.ts'
 import { ticketMail, topUpMail, topUpNewsMail } from './mails.ts'
 
@@ -30,10 +31,11 @@ export const calls: CallLines<'wallet'> = {
 /** What is offered, a top-up that « self » has begun and one that is paid, a ticket. */
 export async function addSamples({ db }: Pick<Stand, 'db'>): Promise<void> {
   await addPacks(db)
-  await sql`insert into top_up (id, user_id, paid_cents, bonus_cents, expires_at, created_at, given_at)
+  const paid = await addSold(db, { kind: 'top_up', cents: 4500, words: 'Recharge' })
+  await sql`insert into top_up (id, user_id, paid_cents, bonus_cents, charge_id, expires_at, created_at, given_at)
     overriding system value values
-    (${sampleIds.topUp}, 1, 9000, 1000, '2026-12-22T12:00Z', '2026-11-21T12:00Z', null),
-    (${sampleIds.topUp + 1}, 1, 4500, 300, '2026-11-20T12:30Z', '2026-11-20T12:00Z', '2026-11-20T12:00Z')`.execute(
+    (${sampleIds.topUp}, 1, 9000, 1000, null, '2026-12-22T12:00Z', '2026-11-21T12:00Z', null),
+    (${sampleIds.topUp + 1}, 1, 4500, 300, ${paid}, '2026-11-20T12:30Z', '2026-11-20T12:00Z', '2026-11-20T12:00Z')`.execute(
     db,
   )
   await addTicket(db, sampleCode)

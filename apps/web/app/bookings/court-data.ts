@@ -4,6 +4,7 @@ import { typographic } from '../site/typographic.ts'
 import { data, redirect } from 'react-router'
 import type { RequestContext } from '../site/context.ts'
 import { idIn } from '../site/form-text.ts'
+import { findBookingLine, shownAt } from '../site/bookings/booking-lines.ts'
 import type { CourtSearch, readArrival } from '../site/bookings/court-search.ts'
 import { nearestSlots } from '../site/bookings/nearest-slots.ts'
 import { priceChanged } from '../site/bookings/price-changed.ts'
@@ -41,6 +42,12 @@ export async function loadCourts(context: RequestContext, search: CourtSearch, a
     'refusal' in courts
       ? { refusal: courts.refusal, any: null, types: [] }
       : { refusal: null, ...courtTypes(courts, own.released) }
+  const line = await findBookingLine(context, 'terrain', {
+    ...shownAt(search.start),
+    centerId: center.id,
+    sport: search.sport,
+    fieldTypes: found.types.flatMap(({ id, free }) => (free > 0 ? [id] : [])),
+  })
   const isGone = found.any === null && found.types.every(({ free }) => free === 0)
   if (arrival.by === 'link') {
     // A guest who has signed in and holds it steps back over the sign-in page to here.
@@ -61,6 +68,7 @@ export async function loadCourts(context: RequestContext, search: CourtSearch, a
     back,
     own,
     isGone,
+    line,
     told: toldOf(arrival, search, { ...found, isGone }),
     nearest: isGone && !own.isMet ? await nearestSlots(api, center.id, search) : [],
   }

@@ -24,6 +24,7 @@ import {
   readCourtSearch,
   readOption,
 } from '../site/bookings/court-search.ts'
+import { BookingLine } from '../site/bookings/booking-line.tsx'
 import { chosenOption } from './court-types.ts'
 import { NearestTimes } from '../site/bookings/nearest-times.tsx'
 import { ReleaseForm } from '../site/bookings/release-form.tsx'
@@ -121,6 +122,7 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
           </ErrorState>
         )}
       </div>
+      <BookingLine line={page.line} />
       {page.own.same && <OwnCourt slot={page.own.same} now={page.own.now} />}
       {page.isGone ? (
         <Gone page={page} />

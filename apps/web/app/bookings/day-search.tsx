@@ -10,6 +10,7 @@ import { DayStrip } from './day-strip.tsx'
 import { OwnClubOffer } from './own-club-offer.tsx'
 import { withOwnSlots } from './own-rows.ts'
 import { PeriodBoxes, periodNames } from './period-boxes.tsx'
+import { BookingLine } from '../site/bookings/booking-line.tsx'
 import {
   readSearch,
   sameSlots,
@@ -137,6 +138,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
                 addressOf={(id) => address({ fieldType: id, ...wish })}
               />
             </div>
+            <BookingLine line={view.line} />
             {shown.length === 0 ? (
               <Suspense>
                 <NoSlots

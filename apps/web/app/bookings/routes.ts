@@ -13,13 +13,13 @@ const ofSharedLink = 'what goes with the link of a booking'
 export const bookingPages = [
   page('/reserver', 'public', 'bookings/reserver.tsx', {
     ...centered,
-    without: ['book', 'club-bar', 'footer-menus'],
+    without: ['book', 'club-bar', 'footer-menus', 'popup'],
     skeleton: 'slots',
     menus: menu('Réserver un terrain', { play: 10, drawer: 20, footerPlay: 10 }),
     samples: ['/reserver', ({ quietCenter }) => `/${quietCenter.slug}/reserver`],
   }),
   page('/reservations/slots', 'public', 'bookings/slots.tsx', {
-    without: ['book', 'club-bar', 'footer-menus'],
+    without: ['book', 'club-bar', 'footer-menus', 'popup'],
     skeleton: 'slots',
     menus: menu('Trouver un créneau', { play: 20, footerPlay: 20 }),
     samples: [
@@ -29,7 +29,7 @@ export const bookingPages = [
     ],
   }),
   page('/reservations/terrain', 'public', 'bookings/court.tsx', {
-    without: ['book', 'club-bar', 'footer', 'tab-bar'],
+    without: ['book', 'club-bar', 'footer', 'tab-bar', 'popup'],
     skeleton: 'court',
     samples: [
       // as after a refusal: where there is no choice a link leads on
@@ -66,7 +66,7 @@ export const bookingPages = [
     why: ofAccount,
   }),
   page('/paiement/participants/:bookingId?', 'public', 'bookings/shared/shared-booking.tsx', {
-    without: ['book', 'club-bar', 'side-bar', 'tab-bar', 'missing-details'],
+    without: ['book', 'club-bar', 'side-bar', 'tab-bar', 'missing-details', 'popup'],
     back: '/',
     samples: [
       ({ shareKey }) => `/paiement/participants/${shareKey}`,
@@ -75,7 +75,16 @@ export const bookingPages = [
     seenBy: 'player',
   }),
   page('/paiement/participants/:bookingId?/checkout', 'public', 'bookings/shared/checkout.tsx', {
-    without: ['book', 'club-bar', 'cookie-bar', 'footer', 'side-bar', 'tab-bar', 'missing-details'],
+    without: [
+      'book',
+      'club-bar',
+      'cookie-bar',
+      'footer',
+      'side-bar',
+      'tab-bar',
+      'missing-details',
+      'popup',
+    ],
     back: '/',
     skeleton: 'payment',
     samples: ['/paiement/participants/camille-partage-son-match/checkout'],

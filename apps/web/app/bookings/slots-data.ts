@@ -12,11 +12,12 @@ import {
 } from '@quatre/domain'
 import { readAsMember } from '../site/access.ts'
 import { daysFrom, sportsOf } from '../site/bookings/choices.ts'
+import { findBookingLine } from '../site/bookings/booking-lines.ts'
 import { centerRegions } from '../site/center-select.tsx'
 import type { RequestContext } from '../site/context.ts'
 import { idIn } from '../site/form-text.ts'
 import { typographic } from '../site/typographic.ts'
-import { isFullAt, periodOf, periodsOver, rowsOf } from './day-rows.ts'
+import { isFree, isFullAt, periodOf, periodsOver, rowsOf } from './day-rows.ts'
 import { loadNearby, loadNeighbours, type NearbyView } from './nearby-data.ts'
 import type { Duration, Period, Search } from '../site/bookings/search.ts'
 import { readOwnSlots } from '../site/bookings/own-slots.ts'
@@ -79,6 +80,13 @@ async function loadDay(
     center.bookingWebAvailable ? null : loadNeighbours(context, center, { sport, date }),
   ])
   const rows = rowsOf(day.slots, date)
+  const line = await findBookingLine(context, 'slots', {
+    centerId: center.id,
+    sport,
+    fieldTypes: day.fieldType === 0 ? day.fieldTypes.map(({ id }) => id) : [day.fieldType],
+    day: date,
+    starts: rows.filter(isFree).map(({ start }) => start),
+  })
   const over = date === today ? periodsOver(clockOf(isoWithOffset(now, center.timeZone))) : []
   return {
     center: {
@@ -103,6 +111,7 @@ async function loadDay(
     fieldTypes: day.fieldTypes,
     strip: stripAround(date, today, day.lastDay),
     notice: day.notice,
+    line,
     over,
     rows,
     own,

@@ -60,9 +60,6 @@ export const contentPages = [
   }),
   page('/:center_name/menu', 'public', section, ofToulouse),
   page('/proshop', 'public', section, { menus: menu('Pro shop', { network: 40, drawerMore: 30 }) }),
-  page('/partenaires', 'public', section, {
-    menus: menu('Partenaires', { network: 50, drawerMore: 40 }),
-  }),
   page('/a-propos', 'public', section, {
     menus: menu('À propos', { network: 60, drawerMore: 10, footerNetwork: 30 }),
   }),

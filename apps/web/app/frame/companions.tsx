@@ -1,5 +1,5 @@
-import { useRevalidator } from 'react-router'
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import NearestCenter from '../centers/nearest-center.tsx'
 import { CookieBar } from '../consent/cookie-bar.tsx'
 import { GapNotice } from '../members/completion/gap-notice.tsx'
@@ -11,6 +11,7 @@ import { useReturn } from '../site/use-return.ts'
 import { loadPart } from '../ui/network.ts'
 
 const Device = lazy(() => loadPart(() => import('./device.tsx')))
+const PagePopup = lazy(() => loadPart(() => import('../content/popups/popup.tsx')))
 const AudienceCount = lazy(() => loadPart(() => import('../consent/audience-count.tsx')))
 
 export { ErrorPage } from '../system/error-page.tsx'
@@ -20,6 +21,9 @@ export default function Companions({ frame }: { frame: FrameData }) {
   const { member, center } = frame
   const chosen = center?.isChosen ? center : null
   const hidden = useHidden()
+  const { pathname } = useLocation()
+  // of the page that was loaded; not with the question about cookies (requirement PO5)
+  const [loaded] = useState({ pathname, popups: frame.consent.asked ? null : frame.popups })
   useMemory({ member, center: chosen })
   useOtherTabs({ isGuest: member === null })
   useTruthOnReturn()
@@ -34,6 +38,11 @@ export default function Companions({ frame }: { frame: FrameData }) {
       {!frame.isApp && !frame.embedded && (
         <Suspense>
           <Device owner={frame.member?.avatarUrl ?? null} />
+        </Suspense>
+      )}
+      {loaded.popups !== null && pathname === loaded.pathname && (
+        <Suspense>
+          <PagePopup address={loaded.popups} />
         </Suspense>
       )}
       {frame.audience && (

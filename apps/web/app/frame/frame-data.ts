@@ -1,4 +1,4 @@
-import type { Center, Member } from '@quatre/contract'
+import { apiBase, contract, type Center, type Member } from '@quatre/contract'
 import {
   dayOf,
   eurosExact,
@@ -24,7 +24,9 @@ import { namedCenter } from '../site/named-center.ts'
 import { isProfileGap, profileGap, savedSentences } from '../members/completion/profile-gap.ts'
 import { webProviders } from '../members/social/social-choices.ts'
 import { typographic } from '../site/typographic.ts'
-import { addressOf, pageAt } from '../site/page-lookup.ts'
+import type { AppMode } from '../site/app-mode.ts'
+import { addressOf, pageAt, pageOf } from '../site/page-lookup.ts'
+import { mayShowPopup, type PageRow } from '../site/page-row.ts'
 import { footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
 
 /** What every page of the default layout shows around its content. */
@@ -34,6 +36,8 @@ export type FrameMember = ReturnType<typeof frameMember>
 
 interface FrameAddress {
   readonly url: URL
+  /** The page that the router matched. */
+  readonly pattern: string
   /** The slug of the centre whose version of a page it is. */
   readonly centerInPath: string | undefined
 }
@@ -42,7 +46,10 @@ interface FrameAddress {
  * Reads the frame of a request. Its centre is the one that the page is about (requirement C21), else the
  * chosen one, which the one of a centre's own page becomes.
  */
-export async function loadFrame(context: RequestContext, { url, centerInPath }: FrameAddress) {
+export async function loadFrame(
+  context: RequestContext,
+  { url, pattern, centerInPath }: FrameAddress,
+) {
   const [member, chosen, named] = await Promise.all([
     findMember(context),
     chosenCenter(context, centerInPath ?? pageAt(url.pathname)?.homeOf),
@@ -58,6 +65,8 @@ export async function loadFrame(context: RequestContext, { url, centerInPath }: 
     center,
     ...appMode,
     consent: consentQuestion(context),
+    /** The call that tells which popups the page may show; null where it shows none. */
+    popups: popupsAddress(pageOf(pattern), appMode, found),
     /** Where the pages shown are counted, and the member's name there; null: nowhere. */
     audience: audience && {
       url: audience.url,
@@ -100,6 +109,12 @@ export const keepAppMode: MiddlewareFunction<Response> = async ({ request, conte
   const { isApp, embedded } = wishesOf(request.url)
   if (embedded) setCookie(embeddedCookie(origin))
   if (isApp !== null) setCookie(appCookie(isApp, origin))
+}
+
+function popupsAddress(row: PageRow, { isApp, embedded }: AppMode, center: Center | null) {
+  if (isApp || embedded || !mayShowPopup(row)) return null
+  const query = new URLSearchParams({ page: row.path, ...(center && { center: `${center.id}` }) })
+  return `${apiBase}${contract.content.popups.path}?${query}`
 }
 
 function frameMember(member: Member, cookies: ReadonlyMap<string, string>) {

@@ -5,6 +5,9 @@ import { pageHead } from '../site/page-head.ts'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { loadPart } from '../ui/network.ts'
 import type { Route } from './+types/home.ts'
+import { Carousel } from './carousel.tsx'
+import { FrontPage } from './front-page.tsx'
+import { loadFrontPage } from './front-page-data.ts'
 import { loadHome } from './home-data.ts'
 import { loadMemberHome } from './member/member-home-data.ts'
 import { SearchForm } from './search-form.tsx'
@@ -20,20 +23,28 @@ const MemberHome = import.meta.env.SSR
   : lazy(loadMemberTop)
 
 export function meta({ matches }: Route.MetaArgs) {
+  const url = `${matches[0].loaderData?.origin ?? ''}/`
   return pageHead({
     title: '4PADEL · Réserve ton terrain de padel',
     description:
       'Trouve un terrain de padel près de toi, choisis ton créneau et réserve en ligne dans tous les centres 4PADEL.',
     canonical: '/',
     matches,
-    jsonLd: [{ '@type': 'Organization', name: '4PADEL' }],
+    jsonLd: [
+      { '@type': 'Organization', name: '4PADEL', url, logo: `${url}favicon.svg` },
+      { '@type': 'WebSite', name: '4PADEL', url, inLanguage: 'fr' },
+    ],
   })
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const [home, member] = await Promise.all([loadHome(site), loadMemberHome(site)])
-  return { ...home, member }
+  const [home, front, member] = await Promise.all([
+    loadHome(site),
+    loadFrontPage(site),
+    loadMemberHome(site),
+  ])
+  return { ...home, ...front, member }
 }
 
 /** A member's page comes with all its parts at once: nothing moves down after it is shown. */
@@ -54,7 +65,7 @@ export function shouldRevalidate({
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { member, search, tonight, towns, tiles, centerCount } = loaderData
+  const { member, search, tonight, towns, tiles, slides, centerCount } = loaderData
   const map = (
     <Link to="/nos-centres" className="link home-map">
       <span>{centerCount} sur la </span>carte
@@ -67,16 +78,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <MemberHome {...member} />
         </Suspense>
       )}
-      <section className="hero">
+      <Carousel slides={slides}>
         <CourtArt seed="accueil" shape="wide" moment="day" loading="first" />
-        <div className="layout-width pt-5 page-md:pt-14">
+        <div className="layout-width pt-3 page-md:pt-14">
           <h1 className="hero-title">
             CE SOIR,
             <br />
             TU JOUES.
           </h1>
         </div>
-      </section>
+      </Carousel>
       <div className="layout-width relative z-10 -mt-9 page-md:-mt-12">
         <SearchForm key={search.center?.slug} {...search} />
       </div>
@@ -87,6 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Towns towns={towns} more={map} />
         )}
         <Tiles tiles={tiles} />
+        <FrontPage {...loaderData} />
       </div>
     </>
   )

@@ -9,6 +9,8 @@ export const cookieFacts = {
   'completion-saved': 'Ton profil vient d’être complété. 1 minute.',
   'install-later, push-later':
     '« Plus tard », quand on te propose l’écran d’accueil ou les rappels. 90 jours.',
+  'popup-…': 'Une annonce que tu as vue, nommée à la place des points. 1 jour.',
+  'booking-line-…': 'Une info de réservation que tu as masquée. Jusqu’à la fermeture.',
   'app, embedded': 'Le site est affiché dans l’application. Jusqu’à la fermeture.',
   'pending-session': 'Une connexion qui attend ton accord. 10 minutes.',
   'social-flow, social-sign-up':

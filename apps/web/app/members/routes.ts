@@ -43,7 +43,7 @@ export const memberPages = [
     'public',
     'members/entrance/forgotten-password.tsx',
     {
-      without: ['side-bar'],
+      without: ['side-bar', 'popup'],
       why: 'members who have forgotten theirs come from their account',
     },
   ),
@@ -51,7 +51,10 @@ export const memberPages = [
     '/identifiez-vous/mot-de-passe-oublie/confirmation',
     'public',
     'members/entrance/forgotten-sent.tsx',
-    { without: ['side-bar'], why: 'members who have forgotten theirs come from their account' },
+    {
+      without: ['side-bar', 'popup'],
+      why: 'members who have forgotten theirs come from their account',
+    },
   ),
   page('/identifiez-vous/mot-de-passe-annule', 'member', 'members/entrance/password-ended.tsx', {
     without: ['side-bar', 'book'],
@@ -60,21 +63,21 @@ export const memberPages = [
     why: stepBetween,
   }),
   page('/identifiez-vous/validation-compte', 'public', 'members/entrance/validate-account.tsx', {
-    without: ['side-bar'],
+    without: ['side-bar', 'popup'],
   }),
   page('/identifiez-vous/rouvrir-compte', 'public', 'members/entrance/reopen-account.tsx', {
-    without: ['side-bar'],
+    without: ['side-bar', 'popup'],
     samples: [`/identifiez-vous/rouvrir-compte${mailLink}`],
     why: 'the link of the mail of a closed account',
   }),
   page('/forgotpassword/reset/index.html', 'public', 'members/entrance/new-password.tsx', {
     under: ['/:center_name/:env'],
-    without: ['side-bar'],
+    without: ['side-bar', 'popup'],
     samples: [`/forgotpassword/reset/index.html${mailLink}`],
   }),
   page('/mon-compte/sinscrire/validation/*', 'public', 'members/entrance/validation.tsx', {
     ...centered,
-    without: ['side-bar', 'book'],
+    without: ['side-bar', 'book', 'popup'],
     skeleton: 'account',
     samples: [
       '/mon-compte/sinscrire/validation/index.html?status=201&errorCode=0',
@@ -83,7 +86,7 @@ export const memberPages = [
   }),
   page('/mon-compte/sinscrire/confirmation/*', 'public', 'members/entrance/signed-up.tsx', {
     ...centered,
-    without: ['side-bar'],
+    without: ['side-bar', 'popup'],
     skeleton: 'account',
     samples: ['/mon-compte/sinscrire/confirmation/index.html'],
   }),
@@ -144,7 +147,7 @@ export const memberPages = [
   ),
   // A side bar that offers to sign in is no farewell.
   page('/mon-compte/mes-info-persos/au-revoir', 'public', 'members/account/closing/goodbye.tsx', {
-    without: ['side-bar', 'book'],
+    without: ['side-bar', 'book', 'popup'],
     skeleton: 'account',
     why: 'where a closed account leads',
   }),

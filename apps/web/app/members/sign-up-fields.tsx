@@ -10,7 +10,7 @@ import { CheckedField } from '../ui/form/checked-field.tsx'
 import { CityFields } from './city-fields.tsx'
 import { emailFault, passwordFault } from '../ui/form/field-faults.ts'
 import { genderOptions } from './genders.ts'
-import { MobileField } from './mobile-field.tsx'
+import { MobileField } from '../site/mobile-field.tsx'
 import { Terms } from './terms.tsx'
 import type { Errors, Values } from './sign-up-form.ts'
 

@@ -5,6 +5,8 @@ import { requestContext } from '../site/context.ts'
 import { pageHead } from '../site/page-head.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/payment.ts'
+import { BookingLine } from '../site/bookings/booking-line.tsx'
+import { findBookingLine, shownAt } from '../site/bookings/booking-lines.ts'
 import { bookingView, type BookingView } from '../site/bookings/booking-view.ts'
 import { CardForm } from '../site/payments/card-form.tsx'
 import { changePromoCode } from './change-promo-code.ts'
@@ -52,6 +54,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     now,
     canShare: kept && booking.mostPlayers > 1,
     methods: kept ? await paymentMethods(site, booking.id) : null,
+    line: kept
+      ? await findBookingLine(site, 'paiement', {
+          ...shownAt(booking.startingDate),
+          centerId: booking.center.id,
+          sport: booking.sport.id,
+          fieldTypes: [booking.fieldType],
+        })
+      : null,
     charged: kept ? null : (failureOf(booking)?.charged ?? null),
     nearest: kept ? noSlots : await nearestSlots(site.api, booking),
   }
@@ -68,6 +78,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   const expiresAt = loaderData.methods && booking.expiresAt
   return (
     <Page look="step" title="Paiement">
+      <BookingLine line={loaderData.line} />
       <div className="pay-columns">
         <Summary booking={booking}>
           <PromoCode booking={booking} />

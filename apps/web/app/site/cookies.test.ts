@@ -23,8 +23,10 @@ describe('A sign-out', () => {
     'clears the cookie %s',
     (name) => expect(clearedNames([name])).toContain(name),
   )
-  it.each(['consent', 'side-bar', 'embedded', 'app'])('leaves the browser its cookie %s', (name) =>
-    expect(clearedNames([name])).not.toContain(name),
+  // requirement PO3
+  it.each(['consent', 'side-bar', 'embedded', 'app', 'popup-noel-ferme'])(
+    'leaves the browser its cookie %s',
+    (name) => expect(clearedNames([name])).not.toContain(name),
   )
   it('writes no header with a name that is none', () =>
     expect(clearedNames(['a b', 'x\r\nset-cookie', 'é'])).toEqual(clearedNames([])))

@@ -1,4 +1,4 @@
-import { daySeconds } from '@quatre/domain'
+import { daySeconds, isPopupCookie } from '@quatre/domain'
 import { parseCookie } from 'cookie'
 import { setCookieHeader } from './set-cookie.ts'
 
@@ -138,7 +138,8 @@ export function clearedMemberCookies(came: Iterable<string>, origin: string): st
   const names = new Set([cookieNames.session, cookieNames.center, ...came])
   return [
     ...[...names]
-      .filter((name) => !ofTheBrowser.has(name) && /^[\w!#$%&'*+.^`|~-]+$/.test(name))
+      .filter((name) => !ofTheBrowser.has(name) && !isPopupCookie(name))
+      .filter((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name))
       .map((name) => setCookieHeader(name, '', { origin, maxAge: 0 })),
     endedPendingSessionCookie(origin),
   ]

@@ -19,6 +19,7 @@ export type FramePart =
   | 'footer-menus'
   | 'newsletter'
   | 'missing-details'
+  | 'popup'
 
 export type MenuName =
   | 'play'
@@ -104,7 +105,7 @@ interface Details {
   readonly skeleton?: SkeletonShape
   readonly menus?: readonly Place[]
   /** What its forms may send besides the usual ones. */
-  readonly takes?: 'pictures' | 'json'
+  readonly takes?: 'pictures' | 'files' | 'json'
   /** Other sites may post here. */
   readonly foreignForms?: true
   /** Addresses that tests open; the path when absent. */
@@ -182,6 +183,13 @@ export const ofAccount = 'a page below a tab of the account'
 
 /** The query of a mailed link, in samples. */
 export const mailLink = `?users_key=${'k'.repeat(43)}&users_id=1`
+
+/**
+ * Whether what the network has to say may come up on a page: not where somebody signs in or has their
+ * account (requirement PO5).
+ */
+export const mayShowPopup = ({ access, without = [] }: PageRow): boolean =>
+  access === 'public' && !without.includes('popup')
 
 /** Every address of a page, as the router writes it: its own first. */
 export function patternsOf({ path, aliases = [], under = [] }: PageRow): string[] {

@@ -53,10 +53,13 @@ export function refused(
   return { saved: null, code, errors, refusal, values: valuesOf(form) }
 }
 
-/** `address.postalCode` is the field `postalCode`; a part of the club or of the level is it whole. */
+/** `address.postalCode` is the field `postalCode`; a part of a club, a level or ages is it whole. */
 function fieldOfPath(path: string): string {
   if (path.startsWith('userLevels')) return 'level'
-  return path.replace(/^(address|userApp)\./, '').replace(/^center\..*/, 'center')
+  return path
+    .replace(/^(address|userApp|user|details)\./, '')
+    .replace(/^(?:center\.|centers\b|jobApplicationCenters\b).*/, 'center')
+    .replace(/^(ages|extras)\..*/, '$1')
 }
 
 function valuesOf(form: FormData): Record<string, string> {

@@ -34,5 +34,5 @@ export const walletPages = [
     samples: [],
   }),
   resource('/recharge-portefeuille/recu', 'member', 'wallet/receipt.ts', { why: background }),
-  page('/tickets-ce', 'public', 'wallet/tickets.tsx', versions),
+  page('/tickets-ce', 'public', 'wallet/tickets.tsx', { ...versions, without: ['popup'] }),
 ] satisfies readonly PageRow[]

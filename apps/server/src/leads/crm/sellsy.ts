@@ -59,7 +59,7 @@ const found = z.object({ data: z.array(made) })
 /** Asks one thing after the other: the account counts calls by the second, refused ones too. */
 export function openSellsy(settings: CrmSettings, clock: () => number): Sellsy {
   let token: { readonly value: string; readonly renewAt: number } | null = null
-  let quietUntil = 0
+  let quiet = { from: 0, until: 0 }
   let last: Promise<unknown> = Promise.resolve()
 
   async function freshToken(): Promise<string> {
@@ -81,7 +81,9 @@ export function openSellsy(settings: CrmSettings, clock: () => number): Sellsy {
   }
 
   async function ask(method: 'GET' | 'POST', path: string, body?: object): Promise<Response> {
-    const waitMs = quietUntil - clock()
+    const now = clock()
+    // a clock that was set back says nothing about the account
+    const waitMs = now < quiet.from ? 0 : quiet.until - now
     if (waitMs > secondMs) throw new Error('the CRM is not asked: its quota is spent')
     if (waitMs > 0) await sleep(waitMs)
     const answer = await fetch(settings.apiUrl + path, {
@@ -94,7 +96,7 @@ export function openSellsy(settings: CrmSettings, clock: () => number): Sellsy {
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     })
-    quietUntil = clock() + quietMs(answer)
+    quiet = { from: clock(), until: clock() + quietMs(answer) }
     return answer
   }
 

@@ -25,6 +25,20 @@ const others = [
   // one code, of which each refusal is tested with its feature
   '/paiement/gymlib',
   '/tickets-ce',
+  // requests and applications, whose refusals stand with their own tests
+  '/anniv',
+  '/evenements',
+  '/team-building',
+  '/entreprises',
+  '/visibilite',
+  '/monte-ton-padel',
+  '/contact',
+  '/partenaires',
+  '/recrutement',
+  '/recrutement/accueil-colomiers',
+  '/ouvertures-a-venir/reims',
+  '/toulouse-colomiers/invitation-afterwork',
+  '/demandes/reponse',
 ]
 
 // requirement A12

@@ -156,7 +156,9 @@ async function settle(history: History): Promise<void> {
   expect(await brokenPromises(history)).toEqual([])
   expect(await providerAccountCents(stand.db)).toBe(await standInCents(stand.bank, stand.db))
   expect(await accountCents(stand.db, 'partners')).toBe(await owedByGymlib(stand.bank, stand.db))
+  // a guest has no SOLDE: what fails of theirs stays on the list that staff work off (`npm run refunds`)
   const { rows } = await sql`select kind, state from unsettled_money
+      where not (kind = 'refund' and state = 'failed')
     union all select 'pass', state from pass_use where state in ('asked', 'returning')`.execute(
     stand.db,
   )

@@ -7,7 +7,7 @@ import {
   type CompletionErrors,
   type CompletionValues,
 } from './completion-form.ts'
-import { MobileField } from '../mobile-field.tsx'
+import { MobileField } from '../../site/mobile-field.tsx'
 import { useMissing } from '../../ui/form/use-missing.ts'
 import { gapErrors } from './gap-change.ts'
 import type { ProfileGap } from './profile-gap.ts'

@@ -38,6 +38,8 @@ interface Asked {
   readonly path: string
   /** The centre whose version it is. */
   readonly center: Center | null
+  /** Picked on a page of the network, before the one of the visit. */
+  readonly picked?: Center | null
   /** The page is that centre’s home. */
   readonly isHome: boolean
   /** The key of a link to a draft, and what live blocks are asked for. */
@@ -46,7 +48,7 @@ interface Asked {
 
 /** An editorial page as it stands at this instant, of the network or of a centre. */
 export async function loadSection(site: RequestContext, asked: Asked) {
-  const { section, path, center: own, isHome, query } = asked
+  const { section, path, center: own, picked = null, isHome, query } = asked
   const preview = query.get('apercu')
   const [page, centers, chosen] = await Promise.all([
     orNotFound(
@@ -67,7 +69,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     loadLive(site, own, blocks.filter(isBoard), query),
     loadLive(
       site,
-      own ?? chosen,
+      own ?? picked ?? chosen,
       blocks.filter((block) => !isBoard(block)),
       query,
     ),
@@ -78,7 +80,6 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     : hasCenterVersion(path)
       ? holding.map((center) => otherCenter(center, path, null))
       : []
-  if (!page.draft) site.madeOfAnswers(validUntil(page, site.now))
   // what one centre alone has is in its town
   const place = own ?? (holding.length === 1 ? holding[0] : undefined)
   const facts: Facts = {
@@ -112,6 +113,8 @@ export async function loadSection(site: RequestContext, asked: Asked) {
     html: isHere ? page.html : '',
     faq: isHere ? page.faq : [],
     draft: page.draft,
+    /** Until when it stays as it is while the answers do. */
+    until: validUntil(page, site.now),
     isHere,
     center: own && { slug: own.slug, name: typographic(own.name), town },
     others,

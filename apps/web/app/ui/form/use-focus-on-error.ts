@@ -6,7 +6,7 @@ export function useFocusOnError(answer: unknown) {
   useEffect(() => {
     if (answer === undefined) return
     const field = form.current?.querySelector<HTMLElement>(
-      'input[aria-invalid], select[aria-invalid], fieldset[aria-invalid] input',
+      'input[aria-invalid], select[aria-invalid], textarea[aria-invalid], fieldset[aria-invalid] input, [data-fault]',
     )
     if (field) field.focus()
     else form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })

@@ -7,7 +7,7 @@ import { Blocks, Ending, Head, type FamilyProps } from './parts.tsx'
 import { Terrain } from './terrain.tsx'
 
 /** No picture: one sentence over the whole first screen, then numbered chapters. */
-function Affiche({ page }: FamilyProps) {
+function Affiche({ page, replaced }: FamilyProps) {
   return (
     <>
       <div className="affiche-top">
@@ -16,7 +16,7 @@ function Affiche({ page }: FamilyProps) {
         </div>
       </div>
       <div className="affiche layout-width">
-        <Blocks page={page} />
+        <Blocks page={page} replaced={replaced} />
         <Ending page={page} />
       </div>
     </>
@@ -47,8 +47,12 @@ interface DevisProps extends FamilyProps {
   readonly quote?: ReactNode
 }
 
-/** Choices as rows with their heading at the left, the quote in a white column at the right. */
-function Devis({ page, quote }: DevisProps) {
+/**
+ * Choices as rows with their heading at the left, the quote in a white column at the right; on phones it
+ * stands where the form ends.
+ */
+export function Devis({ page, quote, replaced }: DevisProps) {
+  const [asked, rest] = splitAt(page, ({ type }) => type === 'form')
   return (
     <div className="devis">
       <div className="devis-rows layout-width">
@@ -56,10 +60,16 @@ function Devis({ page, quote }: DevisProps) {
           <Head page={page} />
           <Picture page={page} />
         </div>
-        <Blocks page={page} />
-        <Ending page={page} />
+        <Blocks page={page} blocks={quote ? asked : page.blocks} replaced={replaced} />
+        {!quote && <Ending page={page} />}
       </div>
       {quote && <aside className="devis-quote">{quote}</aside>}
+      {quote && (
+        <div className="devis-rows devis-rest layout-width">
+          <Blocks page={page} blocks={rest} replaced={replaced} />
+          <Ending page={page} />
+        </div>
+      )}
     </div>
   )
 }
@@ -96,7 +106,7 @@ function Ligne({ page }: FamilyProps) {
 }
 
 /** A grid of unequal cells between hairlines, one in four full of colour. */
-function Vitrine({ page }: FamilyProps) {
+function Vitrine({ page, replaced }: FamilyProps) {
   return (
     <>
       <div className="vitrine-top layout-width">
@@ -104,7 +114,7 @@ function Vitrine({ page }: FamilyProps) {
         <Picture page={page} />
       </div>
       <div className="vitrine layout-width">
-        <Blocks page={page} />
+        <Blocks page={page} replaced={replaced} />
         <Ending page={page} />
       </div>
     </>
@@ -116,12 +126,12 @@ interface GuichetProps extends FamilyProps {
 }
 
 /** What to choose from at the left, one form at the right, nothing else. */
-function Guichet({ page, form }: GuichetProps) {
+export function Guichet({ page, form, replaced }: GuichetProps) {
   return (
     <div className="guichet layout-width" data-form={form !== undefined || undefined}>
       <div>
         <Head page={page} />
-        <Blocks page={page} />
+        <Blocks page={page} replaced={replaced} />
         {!form && <Ending page={page} />}
       </div>
       {form && <div className="guichet-form">{form}</div>}

@@ -1,4 +1,5 @@
 import { phoneLink } from '@quatre/domain'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { TimeLink } from '../../../ui/time-link.tsx'
 import { Breadcrumb } from '../breadcrumb.tsx'
@@ -6,8 +7,12 @@ import { Block, Questions, titleClass } from '../blocks/block.tsx'
 import { Prose } from '../blocks/prose.tsx'
 import type { SectionPage, ShownBlock } from '../section-page.ts'
 
+/** What stands in place of the blocks of a type, heading included; null: nothing. */
+export type Replaced = Readonly<Partial<Record<ShownBlock['type'], ReactNode>>>
+
 export interface FamilyProps {
   readonly page: SectionPage
+  readonly replaced?: Replaced | undefined
 }
 
 /** The top of a page: where one is, its title, and what it is about in a sentence. */
@@ -35,11 +40,15 @@ interface PartsProps extends FamilyProps {
 }
 
 /** The blocks of a page in their order, its first way on being the lime action. */
-export function Blocks({ page, blocks = page.blocks }: PartsProps) {
+export function Blocks({ page, blocks = page.blocks, replaced = {} }: PartsProps) {
   const first = hasTonight(page) ? undefined : page.blocks.find(({ type }) => type === 'cta')
-  return blocks.map((block) => (
-    <Block key={block.id} block={block} {...(block === first && { action: 'primary' })} />
-  ))
+  return blocks.map((block) =>
+    block.type in replaced ? (
+      <Fragment key={block.id}>{replaced[block.type]}</Fragment>
+    ) : (
+      <Block key={block.id} block={block} {...(block === first && { action: 'primary' })} />
+    ),
+  )
 }
 
 const hasTonight = ({ blocks }: SectionPage) => blocks.some(({ type }) => type === 'freeTonight')

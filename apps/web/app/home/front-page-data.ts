@@ -1,0 +1,76 @@
+import type { ArticleEntry, Center, ContentOffer } from '@quatre/contract'
+import { dateNumeric, dayOf, euros, formatPhone, phoneLink } from '@quatre/domain'
+import { articleAddress } from '../site/content/article-address.ts'
+import type { RequestContext } from '../site/context.ts'
+import { openingOf, openText } from '../site/open-text.ts'
+import { artAddress, type Art } from '../ui/art/addresses.ts'
+import { typographic } from '../site/typographic.ts'
+
+const shownNews = 4
+const shownOffers = 3
+
+export type FrontPageData = Awaited<ReturnType<typeof loadFrontPage>>
+
+/**
+ * The slides, news and offers of the home page, those of the chosen centre first, and that centre in a line
+ * (requirements PO20, PO21).
+ */
+export async function loadFrontPage(site: RequestContext) {
+  const { content } = site.api
+  const [centers, chosen] = await Promise.all([site.centers(), site.center(site.chosenCenterSlug)])
+  const query = chosen ? { center: chosen.id } : {}
+  const [carousel, news, offers] = await Promise.all([
+    orNothing(site, () => content.carousel({ query })),
+    orNothing(site, () => content.articles({ query: { ...query, _limit: shownNews } })),
+    orNothing(site, () => content.offers({ query })),
+  ])
+  return {
+    slides: carousel?.slides ?? [],
+    news: news?.articles.map((article) => newsOf(article, centers)) ?? [],
+    offers: offers?.offers.slice(0, shownOffers).map(offerOf) ?? [],
+    club: chosen && clubOf(chosen, site.now),
+  }
+}
+
+/** What cannot be read is left out and reported: the page is there for the search. */
+async function orNothing<Answer>(site: RequestContext, call: () => Promise<Answer>) {
+  try {
+    return await call()
+  } catch (error) {
+    site.reportError(error)
+    return null
+  }
+}
+
+const newsOf = (article: ArticleEntry, centers: readonly Center[]) => {
+  const { title, description, date, picture, centerIds } = article
+  const [place] = centers.filter(({ id }) => centerIds.length === 1 && centerIds.includes(id))
+  return {
+    to: articleAddress(article, centers),
+    title,
+    description,
+    date,
+    day: dateNumeric(date),
+    where: place ? typographic(place.name) : 'Réseau',
+    picture: 'art' in picture ? { src: artAddress(picture.art as Art, 'wide'), alt: '' } : picture,
+  }
+}
+
+const offerOf = ({ title, conditions, priceCents, validTo, url }: ContentOffer) => ({
+  title,
+  conditions,
+  price: priceCents === undefined ? null : euros(priceCents),
+  until: dateNumeric(validTo),
+  to: url,
+})
+
+function clubOf({ slug, name, openState, phoneNumber, timeZone }: Center, now: number) {
+  return {
+    to: `/${slug}`,
+    name: typographic(name),
+    opening: openingOf(openState),
+    openText: openText(openState, dayOf(now, timeZone)),
+    phone: formatPhone(phoneNumber),
+    phoneHref: phoneLink(phoneNumber),
+  }
+}

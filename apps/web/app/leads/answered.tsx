@@ -1,0 +1,75 @@
+import { ApiProblem } from '@quatre/contract'
+import { Form, useNavigation } from 'react-router'
+import { requestContext } from '../site/context.ts'
+import { formText } from '../site/form-text.ts'
+import { incompleteLink, secretAddress } from '../site/mail-link.ts'
+import { pageHead } from '../site/page-head.ts'
+import { submit } from '../site/submit.ts'
+import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import type { Route } from './+types/answered.ts'
+
+export const headers = () => secretAddress
+
+export function meta() {
+  return pageHead({
+    title: 'As-tu eu une réponse\u00a0?',
+    description: 'Dire si quelqu’un a répondu à une demande.',
+    noindex: true,
+  })
+}
+
+const isKey = (text: string) => /^[\w-]{43}$/.test(text)
+
+/** Shows a press: opening the address says nothing, because mail programs open links. */
+export function loader({ url }: Route.LoaderArgs) {
+  const key = url.searchParams.get('users_key') ?? ''
+  return { key: isKey(key) ? key : null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const users_key = formText(form, 'users_key')
+  const { leads } = context.get(requestContext).api
+  return submit(form, async () => {
+    if (isKey(users_key)) return leads.answer({ body: { users_key } })
+    throw new ApiProblem(400, { code: 'link_not_valid', message: incompleteLink })
+  })
+}
+
+/** What the link of a mail says, once it is pressed. */
+export default function Answered({ loaderData: { key }, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formData?.has('users_key') ?? false
+  const saved = actionData?.saved
+  const refusal = actionData?.refusal ?? (key === null ? incompleteLink : null)
+  if (saved) {
+    const isAnswered = saved.status === 'answered'
+    return (
+      <Page title={isAnswered ? 'Merci, c’est noté' : 'On reprend ta demande'}>
+        <p role="status" className="mt-4 max-w-reading text-lg">
+          {isAnswered
+            ? `La demande ${saved.reference} est répondue. Plus personne n’est relancé.`
+            : `L’équipe du réseau sait que la demande ${saved.reference} attend toujours.`}
+        </p>
+      </Page>
+    )
+  }
+  return (
+    <Page title={'As-tu eu une réponse\u00a0?'}>
+      <div className="mt-6 grid max-w-form gap-5">
+        {refusal === null ? (
+          <Form method="post" className="grid gap-5">
+            <input type="hidden" name="users_key" value={key ?? ''} />
+            <p>Un appui enregistre la réponse que dit le lien du mail. Il ne sert qu’une fois.</p>
+            <Button width="full" pending={pending}>
+              Confirmer
+            </Button>
+          </Form>
+        ) : (
+          <ErrorState title={refusal} />
+        )}
+      </div>
+    </Page>
+  )
+}

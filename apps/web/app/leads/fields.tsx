@@ -1,0 +1,170 @@
+import { leadKinds, type LeadKindName } from '@quatre/domain'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { MobileField } from '../site/mobile-field.tsx'
+import type { Answer } from '../site/submit.ts'
+import { EmailField } from '../ui/form/email-field.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
+import { ErrorState } from '../ui/states.tsx'
+import type { PersonData } from './load-request.ts'
+import { trapName } from './send-request.ts'
+
+/** What a form holds and what is wrong with it, as the last answer says. */
+export interface Typed {
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
+}
+
+/**
+ * What was typed before the page came, which no later answer writes over: a browser with a script keeps
+ * its own fields.
+ */
+export function useTyped(answer: Answer<unknown> | undefined): Typed {
+  const [values] = useState(answer?.values ?? {})
+  return { values, errors: answer?.errors ?? {} }
+}
+
+/** The name, what was typed and what is wrong of a field. */
+export const fieldOf = ({ values, errors }: Typed, name: string) => ({
+  name,
+  defaultValue: values[name],
+  error: errors[name],
+})
+
+interface PersonFieldsProps {
+  readonly typed: Typed
+  readonly person: PersonData
+  /** A company may have a landline; a question needs none. */
+  readonly phone: 'mobile' | 'any' | 'optional'
+}
+
+/** Who asks; of a member it is filled in, and folded until they want to change it. */
+export function PersonFields({ typed, person, phone }: PersonFieldsProps) {
+  const values = { ...person, ...typed.values }
+  const all: Typed = { values, errors: typed.errors }
+  const fields = (
+    <div className="grid gap-5">
+      <div className="grid gap-5 page-sm:grid-cols-2">
+        <TextField
+          {...fieldOf(all, 'firstName')}
+          label="Prénom"
+          autoComplete="given-name"
+          maxLength={80}
+          required
+        />
+        <TextField
+          {...fieldOf(all, 'lastName')}
+          label="Nom"
+          autoComplete="family-name"
+          maxLength={80}
+          required
+        />
+      </div>
+      <EmailField {...fieldOf(all, 'email')} required />
+      {phone === 'mobile' ? (
+        <MobileField defaultValue={values.mobilePhone} error={typed.errors.mobilePhone} required />
+      ) : (
+        <TextField
+          {...fieldOf(all, 'mobilePhone')}
+          label={phone === 'any' ? 'Téléphone' : 'Mobile (facultatif)'}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={30}
+          required={phone === 'any'}
+        />
+      )}
+    </div>
+  )
+  const isWhole = person !== null && person.email !== '' && person.mobilePhone !== ''
+  if (!isWhole) return fields
+  const isWrong = Object.keys(person).some((name) => name in typed.errors)
+  return (
+    <details className="lead-person" open={isWrong}>
+      <summary>
+        <span>
+          <b>
+            {person.firstName} {person.lastName}
+          </b>
+          <span>{person.email}</span>
+          <span>{person.mobilePhone}</span>
+        </span>
+        <span className="link">Modifier</span>
+      </summary>
+      {fields}
+    </details>
+  )
+}
+
+interface FormCheckProps {
+  readonly shownAt: string
+  readonly typed: Typed
+}
+
+/** What tells a person from a script: when the form was first shown, and a field that nobody sees. */
+export function FormCheck({ shownAt, typed }: FormCheckProps) {
+  const [first] = useState(typed.values.shownAt ?? shownAt)
+  return (
+    <>
+      <input type="hidden" name="shownAt" value={first} />
+      <p className="lead-trap" aria-hidden>
+        <label>
+          Laisse ce champ vide
+          <input name={trapName} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+    </>
+  )
+}
+
+interface PromiseProps {
+  readonly kind: LeadKindName
+  readonly reader: string
+}
+
+/** Under every form: who reads it, how long it is kept. */
+export function KeptNote({ kind, reader }: PromiseProps) {
+  const { kept } = leadKinds[kind]
+  return (
+    <p className="text-sm text-mute">
+      Lu par {reader}. Gardé {'months' in kept ? monthsWords(kept.months) : `${kept.days} jours`}{' '}
+      après{' '}
+      {kind === 'ouverture'
+        ? 'l’ouverture'
+        : kind === 'afterwork'
+          ? 'la soirée'
+          : 'le dernier échange'}
+      .{' '}
+      <Link to="/mentions-legales#confidentialite" className="link">
+        Confidentialité
+      </Link>
+    </p>
+  )
+}
+
+const monthsWords = (months: number) =>
+  months % 12 === 0 && months > 12 ? `${months / 12}\u00a0ans` : `${months}\u00a0mois`
+
+/** What is wrong of no field, or of fields that the page does not show. */
+export function FormRefusal({ answer }: { readonly answer: Answer<unknown> | undefined }) {
+  return answer?.refusal ? <ErrorState title={answer.refusal} /> : null
+}
+
+interface SentProps {
+  readonly reference: string
+  readonly answer: string | null
+  readonly children?: ReactNode
+}
+
+/** In the place of the button, once it is sent. */
+export function Sent({ reference, answer, children }: SentProps) {
+  return (
+    <div role="status" className="lead-sent" tabIndex={-1}>
+      <p>
+        Demande <b className="figures">{reference}</b> envoyée
+        {answer && `, réponse avant ${answer}`}
+      </p>
+      {children}
+    </div>
+  )
+}

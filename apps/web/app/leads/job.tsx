@@ -1,0 +1,135 @@
+import { dateNumeric, euros, mostApplicationCenters } from '@quatre/domain'
+import { centerRegions } from '../site/center-select.tsx'
+import { Prose } from '../site/content/blocks/prose.tsx'
+import { Breadcrumb } from '../site/content/breadcrumb.tsx'
+import { requestContext } from '../site/context.ts'
+import { breadcrumbList, centerPlace } from '../site/json-ld.ts'
+import { orNotFound } from '../site/not-found.ts'
+import { pageHead } from '../site/page-head.ts'
+import { typographic } from '../site/typographic.ts'
+import type { Route } from './+types/job.ts'
+import { ApplicationForm } from './application-form.tsx'
+import { loadPerson } from './load-request.ts'
+import { sendApplication } from './send-application.ts'
+import '../site/content/content.css'
+import '../site/content/families.css'
+import '../site/content/narrow-families.css'
+import './leads.css'
+
+const perText = { hour: 'par heure', month: 'par mois', year: 'par an' } as const
+const unitText = { hour: 'HOUR', month: 'MONTH', year: 'YEAR' } as const
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const [job, person, centers] = await Promise.all([
+    orNotFound(site.api.content.job({ params, query: {} })),
+    loadPerson(site),
+    site.centers(),
+  ])
+  const places = centers.filter(({ id }) => job.centerIds.includes(id))
+  return {
+    job,
+    person,
+    regions: centerRegions(centers),
+    names: places.map(({ name }) => typographic(name)),
+    places: places.map(centerPlace),
+    crumbs: [
+      { label: 'Accueil', to: '/' },
+      { label: 'Recrutement', to: '/recrutement' },
+      { label: job.title, to: `/recrutement/${job.slug}` },
+    ],
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return sendApplication(context.get(requestContext), await request.formData())
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { job, crumbs, places } = loaderData
+  const { salary } = job
+  const origin = matches[0].loaderData?.origin ?? ''
+  return pageHead({
+    title: job.seo.title ?? job.title,
+    description: job.description,
+    canonical: `/recrutement/${job.slug}`,
+    matches,
+    thin: job.draft || job.seo.noindex,
+    jsonLd: [
+      breadcrumbList(crumbs, origin),
+      {
+        '@type': 'JobPosting',
+        title: job.desiredPosition,
+        description: job.description,
+        datePosted: job.postedOn,
+        validThrough: job.validThrough,
+        employmentType: job.contract,
+        hiringOrganization: { '@type': 'Organization', name: '4PADEL', sameAs: origin },
+        jobLocation: places.map(({ address }) => ({ '@type': 'Place', address })),
+        baseSalary: {
+          '@type': 'MonetaryAmount',
+          currency: 'EUR',
+          value: {
+            '@type': 'QuantitativeValue',
+            minValue: salary.minCents / 100,
+            maxValue: salary.maxCents / 100,
+            unitText: unitText[salary.per],
+          },
+        },
+      },
+    ],
+  })
+}
+
+/** A job in full, with its pay, beside the form that applies for it. */
+export default function Job({ loaderData, actionData }: Route.ComponentProps) {
+  const { job, names, crumbs, person, regions } = loaderData
+  const { salary, contract, hoursPerWeek, validThrough } = job
+  const facts = [
+    { figure: contract, words: `${String(hoursPerWeek).replace('.', ',')}\u00a0h par semaine` },
+    {
+      figure: `${euros(salary.minCents).slice(0, -2)} à ${euros(salary.maxCents)}`,
+      words: `bruts ${perText[salary.per]}`,
+    },
+    {
+      figure: names.length === 1 ? (names[0] ?? '') : `${names.length} centres`,
+      words: `jusqu’au ${dateNumeric(validThrough)}`,
+    },
+  ].filter(({ figure }) => figure !== '0 centres')
+  return (
+    <article className="ed" data-family="guichet" data-ground="sand">
+      <div className="guichet layout-width" data-form>
+        <div>
+          <header className="ed-head">
+            <Breadcrumb crumbs={crumbs} />
+            <h1 className="ed-title headline">{job.title}</h1>
+          </header>
+          <dl className="ed-essentials lead-facts">
+            {facts.map(({ figure, words }) => (
+              <div key={figure}>
+                <dt className="headline-time">{figure}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="ed-block">
+            <Prose html={job.html} />
+          </div>
+        </div>
+        <div className="guichet-form">
+          <ApplicationForm
+            person={person}
+            regions={regions}
+            center={null}
+            job={{
+              position: job.desiredPosition,
+              centers: job.centerIds.slice(0, mostApplicationCenters),
+            }}
+            answer={actionData}
+          />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,224 @@
+import { Form, useNavigation } from 'react-router'
+import { CenterSelect } from '../site/center-select.tsx'
+import type { Answer } from '../site/submit.ts'
+import { Button } from '../ui/button.tsx'
+import { RadioGroup } from '../ui/form/radio-group.tsx'
+import { Select } from '../ui/form/select.tsx'
+import { TextArea } from '../ui/form/text-area.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
+import { useFocusOnError } from '../ui/form/use-focus-on-error.ts'
+import {
+  fieldOf,
+  FormCheck,
+  FormRefusal,
+  KeptNote,
+  PersonFields,
+  Sent,
+  useTyped,
+  type Typed,
+} from './fields.tsx'
+import type { RequestData } from './load-request.ts'
+import { requestKinds } from './request-kinds.ts'
+
+export type RequestAnswer = Answer<{ readonly reference: string }> | undefined
+
+interface RequestFormProps {
+  readonly request: RequestData
+  readonly answer: RequestAnswer
+}
+
+/** A request without quote: what it is about, who asks, one press. */
+export function RequestForm({ request, answer }: RequestFormProps) {
+  const { section, shownAt, person } = request
+  const { title, button, contactType, reader } = requestKinds[section]
+  const typed = useTyped(answer)
+  const form = useFocusOnError(answer)
+  const pending = useNavigation().formData?.has('shownAt') ?? false
+  const isQuestion = section === 'contact'
+  return (
+    <section className="ed-block" id="demande">
+      <h2 className="ed-title headline">{title}</h2>
+      {answer?.saved ? (
+        <Sent reference={answer.saved.reference} answer={request.answer} />
+      ) : (
+        <Form ref={form} method="post" noValidate className="grid max-w-form gap-5">
+          <FormRefusal answer={answer} />
+          <Subject request={request} typed={typed} />
+          <PersonFields typed={typed} person={person} phone={isQuestion ? 'optional' : 'any'} />
+          <FormCheck shownAt={shownAt} typed={typed} />
+          <div className="grid gap-3">
+            <Button width="full" pending={pending}>
+              {button}
+            </Button>
+            <p className="font-semibold">
+              Réponse avant {request.answer}
+              {request.median && `. Ici, d’habitude\u00a0: ${request.median}`}
+            </p>
+            <KeptNote kind={contactType} reader={reader} />
+          </div>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+interface SubjectProps {
+  readonly request: RequestData
+  readonly typed: Typed
+}
+
+const reasons = [
+  { value: 'question', label: 'Le club, le jeu' },
+  { value: 'reservation', label: 'Ma réservation' },
+  { value: 'paiement', label: 'Un paiement' },
+  { value: 'objet-trouve', label: 'Un objet oublié' },
+  { value: 'donnees', label: 'Mes données' },
+  { value: 'presse', label: 'La presse' },
+]
+const stages = [
+  { value: 'idee', label: 'L’idée' },
+  { value: 'local', label: 'Un local' },
+  { value: 'financement', label: 'Le financement' },
+]
+const ownFunds = [
+  'moins de 100 000 €',
+  '100 000 à 300 000 €',
+  '300 000 à 600 000 €',
+  'plus de 600 000 €',
+]
+
+/** What the request is about: other fields on each page. */
+function Subject({ request, typed }: SubjectProps) {
+  const { section } = request
+  const field = (name: string) => fieldOf(typed, name)
+  switch (section) {
+    case 'contact':
+      return (
+        <>
+          <RadioGroup
+            {...field('contactType')}
+            label="Motif"
+            options={reasons}
+            look="tiles"
+            required
+          />
+          <Center request={request} typed={typed} none="Tout le réseau" />
+          <TextField
+            {...field('bookingReference')}
+            label="Référence de réservation (facultatif)"
+            maxLength={40}
+          />
+          <Words typed={typed} label="Ton message" />
+        </>
+      )
+    case 'monte-ton-padel':
+      return (
+        <>
+          <TextField {...field('city')} label="Ville" maxLength={100} required />
+          <RadioGroup
+            {...field('projectStage')}
+            label={'Où en es-tu\u00a0?'}
+            options={stages}
+            required
+          />
+          <div className="grid gap-5 page-sm:grid-cols-2">
+            <TextField
+              {...field('areaSquareMeters')}
+              label="Surface en m² (facultatif)"
+              inputMode="numeric"
+              maxLength={6}
+            />
+            <Select {...field('ownFunds')} label="Apport (facultatif)">
+              <option value="">À dire plus tard</option>
+              {ownFunds.map((band) => (
+                <option key={band}>{band}</option>
+              ))}
+            </Select>
+          </div>
+          <Words typed={typed} label="Ton projet en une phrase" />
+        </>
+      )
+    case 'entreprises':
+      return (
+        <>
+          <Company typed={typed} />
+          <TextField
+            {...field('siret')}
+            label="SIRET (facultatif)"
+            inputMode="numeric"
+            maxLength={20}
+          />
+          <Center request={request} typed={typed} none="Pas encore choisi" />
+          <TextField
+            {...field('city')}
+            label="Ville, si aucun centre n’est choisi"
+            maxLength={100}
+          />
+          <div className="grid gap-5 page-sm:grid-cols-2">
+            <TextField
+              {...field('personnes')}
+              error={typed.errors.capacity}
+              label="Combien de personnes"
+              inputMode="numeric"
+              maxLength={5}
+              required
+            />
+            <TextField
+              {...field('period')}
+              error={typed.errors.period ?? typed.errors.date}
+              label="Quand"
+              hint={'Un jour, un mois, ou «\u00a0date libre\u00a0»'}
+              maxLength={80}
+              required
+            />
+          </div>
+          <Words typed={typed} label="Ta demande (facultatif)" />
+        </>
+      )
+    case 'visibilite':
+    case 'partenaires':
+      return (
+        <>
+          <Company typed={typed} />
+          <Center request={request} typed={typed} none="Tout le réseau" />
+          <Words
+            typed={typed}
+            label={
+              section === 'partenaires' ? 'Ce que tu apportes aux joueurs' : 'Ce que tu cherches'
+            }
+          />
+        </>
+      )
+    case 'anniv':
+    case 'evenements':
+    case 'team-building':
+      // these have a quote
+      return null
+  }
+}
+
+const Company = ({ typed }: { readonly typed: Typed }) => (
+  <TextField
+    {...fieldOf(typed, 'companyName')}
+    label="Entreprise"
+    autoComplete="organization"
+    maxLength={120}
+    required
+  />
+)
+
+function Center({ request, typed, none }: SubjectProps & { readonly none: string }) {
+  const { defaultValue, error } = fieldOf(typed, 'center')
+  return (
+    <CenterSelect
+      regions={request.regions}
+      defaultValue={defaultValue ?? String(request.center?.id ?? '')}
+      error={error}
+      none={none}
+    />
+  )
+}
+
+const Words = ({ typed, label }: { readonly typed: Typed; readonly label: string }) => (
+  <TextArea {...fieldOf(typed, 'informations')} label={label} maxLength={2000} />
+)

@@ -1,0 +1,75 @@
+import type { LeadKindName } from '@quatre/domain'
+
+/** What the form of an editorial page asks for, and what is said around it. */
+export interface RequestKind {
+  /** What is asked for; a question is of the kind that its form names. */
+  readonly contactType: LeadKindName
+  readonly title: string
+  /** Who reads what is sent. */
+  readonly reader: string
+  readonly button: string
+}
+
+const center = 'l’équipe du centre'
+const business = 'l’équipe entreprises du réseau'
+
+/** By the section of the page. */
+export const requestKinds = {
+  anniv: {
+    contactType: 'anniversaire',
+    title: 'Toi',
+    reader: center,
+    button: 'Demander cet anniversaire',
+  },
+  evenements: {
+    contactType: 'evenement',
+    title: 'Toi',
+    reader: center,
+    button: 'Demander cette date',
+  },
+  'team-building': {
+    contactType: 'team-building',
+    title: 'Toi',
+    reader: business,
+    button: 'Recevoir le devis',
+  },
+  entreprises: {
+    contactType: 'entreprise',
+    title: 'Ta demande',
+    reader: `${business} et le centre choisi`,
+    button: 'Envoyer ma demande',
+  },
+  visibilite: {
+    contactType: 'visibilite',
+    title: 'Ta demande',
+    reader: business,
+    button: 'Demander le dossier média',
+  },
+  partenaires: {
+    contactType: 'partenariat',
+    title: 'Devenir partenaire',
+    reader: business,
+    button: 'Proposer ma marque',
+  },
+  'monte-ton-padel': {
+    contactType: 'franchise',
+    title: 'Ton projet',
+    reader: 'l’équipe développement',
+    button: 'Recevoir le dossier',
+  },
+  contact: {
+    contactType: 'question',
+    title: 'Ton message',
+    reader: 'la personne que le motif concerne',
+    button: 'Envoyer ma question',
+  },
+} as const satisfies Readonly<Record<string, RequestKind>>
+
+export type RequestSection = keyof typeof requestKinds
+
+/** The sections whose packages add up to a quote. */
+const quoteSections = ['anniv', 'evenements', 'team-building'] as const
+export type QuoteSection = (typeof quoteSections)[number]
+
+export const isQuoteSection = (section: string): section is QuoteSection =>
+  (quoteSections as readonly string[]).includes(section)

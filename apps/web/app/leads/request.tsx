@@ -1,0 +1,90 @@
+import { questionKinds } from '@quatre/domain'
+import { redirect } from 'react-router'
+import { families } from '../site/content/families/families.tsx'
+import { loadSection } from '../site/content/section-page.ts'
+import { sectionHead, SectionView } from '../site/content/section-view.tsx'
+import { requestContext } from '../site/context.ts'
+import { formText, idIn } from '../site/form-text.ts'
+import { centerInPath } from '../site/named-center.ts'
+import type { Route } from './+types/request.ts'
+import { choiceIn, chosenIn, queryOf } from './choice.ts'
+import { loadRequest } from './load-request.ts'
+import { QuotePage } from './quote-page.tsx'
+import { RequestForm } from './request-form.tsx'
+import { isQuoteSection, requestKinds, type RequestSection } from './request-kinds.ts'
+import { sendRequest } from './send-request.ts'
+import './leads.css'
+
+/** `/team-building/temp` is the page of an operation, with the form of the page above it. */
+function sectionsAt(pathname: string) {
+  const parts = pathname.toLowerCase().split('/').filter(Boolean)
+  const isTemporary = parts.at(-1) === 'temp'
+  const section = parts.at(isTemporary ? -2 : -1) ?? ''
+  if (!Object.hasOwn(requestKinds, section)) throw new Error(`No request is made at ${pathname}.`)
+  return {
+    kind: section as RequestSection,
+    section: isTemporary ? `${section}-temp` : section,
+    path: isTemporary ? `/${section}/temp` : `/${section}`,
+    isTemporary,
+  }
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const site = context.get(requestContext)
+  const { kind, section, path, isTemporary } = sectionsAt(url.pathname)
+  const center = await centerInPath(site, params)
+  const picked = await site.center(idIn(url.searchParams.get('center')))
+  const chosen = await site.center(site.chosenCenterSlug)
+  const request = await loadRequest(site, kind, center ?? picked ?? chosen)
+  const query = new URLSearchParams(url.searchParams)
+  const choice = choiceIn((name) => query.get(name), request.packages)
+  // the days are those of the package that the form shows
+  if (choice) query.set('formule', choice.offered.slug)
+  const asked = { section, path, center, picked, isHome: false, query }
+  const page = await loadSection(site, asked).catch((error: unknown) => {
+    if (isTemporary && isMissing(error)) throw redirect(`/${kind}`, 302)
+    throw error
+  })
+  return { page, request }
+}
+
+const isMissing = (error: unknown) =>
+  (error as { readonly init?: ResponseInit } | null)?.init?.status === 404
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { kind } = sectionsAt(url.pathname)
+  // without a script a press brings the quote and the days up to date
+  if (formText(form, 'etape') === 'choix') {
+    return redirect(`${url.pathname}?${queryOf(form, url.searchParams)}#formules`, 303)
+  }
+  const reason = questionKinds.find((one) => one === formText(form, 'contactType'))
+  const contactType = kind === 'contact' ? reason : requestKinds[kind].contactType
+  const answer = await sendRequest(context.get(requestContext), form, { contactType })
+  return 'saved' in answer ? { ...answer, values: chosenIn(form) } : answer
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? sectionHead(loaderData.page, matches) : []
+}
+
+/** An editorial page with its form, of whichever family its document is. */
+export default function Request({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { page, request } = loaderData
+  const { section } = request
+  const Family = families[page.layout]
+  const form = <RequestForm request={request} answer={answer} />
+  return (
+    <SectionView page={page}>
+      {!page.isHere ? (
+        <Family page={page} />
+      ) : isQuoteSection(section) ? (
+        <QuotePage page={page} request={request} section={section} answer={answer} />
+      ) : page.layout === 'guichet' ? (
+        <families.guichet page={page} form={form} replaced={{ form: null }} />
+      ) : (
+        <Family page={page} replaced={{ form }} />
+      )}
+    </SectionView>
+  )
+}

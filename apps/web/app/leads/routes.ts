@@ -1,0 +1,87 @@
+import { centered, menu, page, redirection, resource, type PageRow } from '../site/page-row.ts'
+
+const request = 'leads/request.tsx'
+/** The page has its own lime action, which its bar holds on phones. */
+const withoutBars = ['book', 'tab-bar', 'side-bar', 'newsletter'] as const
+const withoutBook = ['book', 'newsletter'] as const
+
+/** What people and companies ask for: each page is its document, its form and its row here. */
+export const leadPages = [
+  page('/anniv', 'public', request, {
+    ...centered,
+    without: withoutBars,
+    menus: menu('Anniversaires', { kids: 40 }),
+  }),
+  page('/evenements', 'public', request, {
+    ...centered,
+    without: withoutBars,
+    menus: menu('Événements', { companies: 20 }),
+  }),
+  redirection('/events', '/evenements', { why: 'an alias, by a redirect' }),
+  page('/team-building', 'public', request, {
+    without: withoutBars,
+    menus: menu('Team building', { companies: 10 }),
+  }),
+  page('/team-building/temp', 'public', request, { without: withoutBars, samples: [] }),
+  page('/entreprises', 'public', request, {
+    ...centered,
+    without: withoutBook,
+    menus: menu('Entreprises', { companies: 5, footerWork: 10 }),
+  }),
+  page('/visibilite', 'public', request, {
+    ...centered,
+    without: withoutBook,
+    menus: menu('Visibilité', { companies: 30, drawerMore: 50 }),
+  }),
+  page('/monte-ton-padel', 'public', request, {
+    without: withoutBook,
+    menus: menu('Monte ton padel', { network: 90, drawerMore: 60 }),
+  }),
+  page('/contact', 'public', request, {
+    without: withoutBook,
+    menus: menu('Contact', { network: 100, drawerMore: 80, footerNetwork: 60 }),
+  }),
+  page('/partenaires', 'public', request, {
+    without: withoutBook,
+    menus: menu('Partenaires', { network: 50, drawerMore: 40 }),
+  }),
+  page('/recrutement', 'public', 'leads/jobs.tsx', {
+    ...centered,
+    without: withoutBook,
+    takes: 'files',
+    menus: menu('Recrutement', { drawerMore: 70, footerWork: 20 }),
+  }),
+  page('/recrutement/:slug', 'public', 'leads/job.tsx', {
+    without: withoutBook,
+    takes: 'files',
+    samples: ['/recrutement/accueil-colomiers'],
+    why: 'a job has a page of its own',
+  }),
+  page('/ouvertures-a-venir/:slug', 'public', 'leads/opening.tsx', {
+    without: withoutBook,
+    samples: ['/ouvertures-a-venir/reims'],
+  }),
+  page('/ouvertures-a-venir/:slug/confirmation', 'public', 'leads/opening-confirmation.tsx', {
+    samples: ['/ouvertures-a-venir/reims/confirmation'],
+  }),
+  page('/:center_name/invitation-afterwork', 'public', 'leads/invitation.tsx', {
+    without: withoutBook,
+    samples: ['/toulouse-colomiers/invitation-afterwork'],
+  }),
+  page('/:center_name/invitation-afterwork/confirmation', 'public', 'leads/invited.tsx', {
+    samples: ['/toulouse-colomiers/invitation-afterwork/confirmation'],
+  }),
+  resource(
+    '/:center_name/invitation-afterwork/agenda.ics',
+    'public',
+    'leads/invitation-calendar.ts',
+    {
+      why: 'the evening, for calendars',
+    },
+  ),
+  page('/demandes/reponse', 'public', 'leads/answered.tsx', {
+    without: withoutBook,
+    samples: [`/demandes/reponse?users_key=${'k'.repeat(43)}`],
+    why: 'the link of mails that ask whether somebody answered',
+  }),
+] satisfies readonly PageRow[]

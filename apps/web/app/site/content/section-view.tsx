@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { socialPicture, type Art } from '../../ui/art/addresses.ts'
+import { breadcrumbList } from '../json-ld.ts'
+import { pageHead, type PageMatches } from '../page-head.ts'
+import type { SectionPage } from './section-page.ts'
+import './content.css'
+import './evening-and-plan.css'
+import './families.css'
+import './narrow-families.css'
+
+/** The head of an editorial page. */
+export function sectionHead({ head, crumbs, picture }: SectionPage, matches: PageMatches) {
+  const origin = matches[0].loaderData?.origin ?? ''
+  return pageHead({
+    ...head,
+    matches,
+    picture: 'art' in picture ? socialPicture(picture.art as Art) : picture.src,
+    jsonLd: [breadcrumbList(crumbs, origin), ...(head.place ? [head.place] : [])],
+  })
+}
+
+interface SectionViewProps {
+  readonly page: SectionPage
+  readonly children: ReactNode
+}
+
+/** An editorial page on its ground; a draft says that it is one. */
+export function SectionView({ page, children }: SectionViewProps) {
+  return (
+    <article className="ed" data-family={page.layout} data-ground={page.ground}>
+      {page.draft && (
+        <p role="status" className="ed-draft">
+          Brouillon
+        </p>
+      )}
+      {children}
+    </article>
+  )
+}

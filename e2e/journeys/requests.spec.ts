@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { withDatabase } from '../site/with-database.ts'
+import { expect, test } from '../test.ts'
+
+const newEmail = () => `demande.${randomUUID().slice(0, 12)}@exemple.fr`
+
+async function fillPerson(page: Page, email: string): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByLabel('Prénom').fill('Zoé')
+  await main.getByLabel('Nom', { exact: true }).fill('Petit')
+  await main.getByLabel('E-mail').fill(email)
+  await main.getByLabel(/^(Mobile|Téléphone)/).fill('06 39 98 00 01')
+}
+
+const sum = (page: Page) => page.locator('output')
+
+const sentBy = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name }).filter({ visible: true })
+
+/** A script fills in a form so fast that it comes back once; a person presses again too. */
+async function send(page: Page, name: string, done: Locator): Promise<void> {
+  const early = page.getByText('Vérifie tes réponses, puis envoie.')
+  await sentBy(page, name).click()
+  await expect(early.or(done).first()).toBeVisible()
+  await expect(async () => {
+    if (await early.isVisible()) await sentBy(page, name).click()
+    await expect(done).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
+
+async function leadOf(email: string) {
+  return withDatabase((db) =>
+    db.selectFrom('lead').selectAll().where('email', '=', email).executeTakeFirstOrThrow(),
+  )
+}
+
+// requirements LP1, LP2 and LP4
+test('A parent asks for a birthday whose sum grows in place and is that of both mails', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.goto('/toulouse-colomiers/anniv')
+  const main = page.getByRole('main')
+  await main.getByRole('radio', { name: /^Bandeja/ }).check()
+  await expect(sum(page)).toHaveText('152\u00a0€')
+  await main.getByRole('button', { name: 'Un de plus' }).click()
+  await expect(sum(page)).toHaveText('171\u00a0€')
+  await main.getByRole('checkbox', { name: /^Gâteau/ }).check()
+  await expect(sum(page)).toHaveText('196\u00a0€')
+  await main
+    .getByRole('table')
+    .getByRole('link', { name: /libre$/ })
+    .last()
+    .click()
+  await main.getByRole('link', { name: /^14h00/ }).click()
+  await expect(page).toHaveURL(/heure=14%3A00/)
+  await sentBy(page, /^Demander le/).click()
+  await expect(main.getByLabel('Âge du plus jeune')).toBeFocused()
+  await main.getByLabel('Âge du plus jeune').fill('7')
+  await main.getByLabel('Du plus grand').fill('9')
+  await fillPerson(page, email)
+  await sentBy(page, /^Demander le/).click()
+  await expect(main.getByText(/^Demande 4P-/).filter({ visible: true })).toContainText('envoyée')
+  const { reference, amountCents } = await leadOf(email)
+  expect(amountCents).toBe(19_600)
+  const mails = await withDatabase((db) =>
+    db.selectFrom('mail').select('text').where('text', 'like', `%${reference}%`).execute(),
+  )
+  expect(mails).toHaveLength(2)
+  for (const { text } of mails) expect(text).toContain('196\u00a0€')
+})
+
+// requirement LP6
+test('An HR manager asks for a team building, which stands in the CRM', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/team-building')
+  const main = page.getByRole('main')
+  await main
+    .getByRole('combobox', { name: 'Club' })
+    .selectOption({ label: 'Lille Villeneuve-d’Ascq' })
+  await expect(page).toHaveURL(/center=/)
+  await main.getByLabel('Nombre d’invités').fill('18')
+  await expect(sum(page)).toHaveText('864\u00a0€')
+  await main.getByLabel('Ou une période').fill('mars')
+  await main.getByLabel('Entreprise').fill('Filet SARL')
+  await fillPerson(page, email)
+  await send(page, 'Recevoir le devis', main.getByText(/^Demande 4P-/).filter({ visible: true }))
+  await expect.poll(async () => (await leadOf(email)).crmState).toBe('sent')
+  const lead = await leadOf(email)
+  expect(lead.amountCents).toBe(86_400)
+  expect(lead.crmOpportunityId).not.toBeNull()
+})
+
+// requirements LP12 and LP13
+test('A candidate applies for a job with a PDF', async ({ page }) => {
+  await page.goto('/recrutement')
+  await page.getByRole('link', { name: /^Accueil et bar/ }).click()
+  await expect(page.getByRole('heading', { name: 'Accueil et bar à Colomiers' })).toBeVisible()
+  const main = page.getByRole('main')
+  await fillPerson(page, newEmail())
+  const cv = (text: string) => ({
+    name: 'cv.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(text),
+  })
+  await main.getByLabel('CV').setInputFiles(cv('MZ'))
+  await sentBy(page, 'Envoyer ma candidature').click()
+  await expect(main.getByLabel('CV')).toBeFocused()
+  await expect(main.getByLabel('Prénom')).toHaveValue('Zoé')
+  await main.getByLabel('CV').setInputFiles(cv('%PDF-1.7\n1 0 obj\n%%EOF\n'))
+  await sentBy(page, 'Envoyer ma candidature').click()
+  await expect(main.getByRole('status')).toContainText('Candidature envoyée')
+})
+
+// requirement LP14
+test('Somebody leaves their address for an opening', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/ouvertures-a-venir')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Reims/ })
+    .click()
+  const main = page.getByRole('main')
+  await main.getByLabel('Prénom').fill('Zoé')
+  await main.getByLabel('E-mail').fill(email)
+  await send(page, 'Préviens-moi à l’ouverture', page.getByRole('heading', { name: 'C’est noté' }))
+  expect(await leadOf(email)).toMatchObject({ kind: 'ouverture', opTitle: 'reims' })
+})

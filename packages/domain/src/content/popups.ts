@@ -1,0 +1,51 @@
+import { daySeconds } from '../time/durations.ts'
+
+/** How long a popup that was shown is not shown again. */
+export const popupSeconds = daySeconds
+
+/** The name of the cookie that says that a popup was shown. */
+export const popupCookie = (id: string) => `popup-${id}`
+
+export const isPopupCookie = (name: string) => name.startsWith(popupCookie(''))
+
+/** Any of these in an address names a centre, and then there is no popup (requirement PO2). */
+const centerParameters = ['center', 'centre', 'center_name', 'centerId']
+
+/** What a browser says of the page it has loaded. */
+export interface PopupVisit {
+  /** Of the address. */
+  readonly query: URLSearchParams
+  /** The names of the cookies. */
+  readonly cookies: ReadonlySet<string>
+}
+
+/** The popups that may be shown: those whose cookie is gone, none with a centre in the address (requirements PO2, PO3). */
+export function popupsFor<P extends { readonly id: string }>(
+  popups: readonly P[],
+  { query, cookies }: PopupVisit,
+): readonly P[] {
+  if (centerParameters.some((name) => query.has(name))) return []
+  return popups.filter(({ id }) => !cookies.has(popupCookie(id)))
+}
+
+/**
+ * One of them, all equally likely (requirement PO4); null of none.
+ * @param random from 0 up to but not including 1
+ */
+export function pickOne<P>(popups: readonly P[], random: number): P | null {
+  return popups[Math.floor(random * popups.length)] ?? null
+}
+
+/**
+ * `strip`: a line above the tabs, on a phone that comes from another site: a page that a search engine leads to is not
+ * covered (requirement PO7). `referrer`: the address one comes from, '' of none; `origin`: ours.
+ */
+export function popupShape(visit: {
+  readonly isPhone: boolean
+  readonly referrer: string
+  readonly origin: string
+}): 'dialog' | 'strip' {
+  const { isPhone, referrer, origin } = visit
+  const isForeign = referrer !== '' && new URL(referrer).origin !== origin
+  return isPhone && isForeign ? 'strip' : 'dialog'
+}
