@@ -5,6 +5,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   return [
     ...(await page.evaluate(crushedTexts)),
     ...(await page.evaluate(tallBars)),
+    ...(await page.evaluate(coveredBars)),
     ...(await page.evaluate(severalLimes)),
     ...(await page.evaluate(coveredTargets)),
   ]
@@ -17,8 +18,13 @@ function crushedTexts(): string[] {
   const linesBetween = (node: Node, start: number, end: number) => {
     range.setStart(node, start)
     range.setEnd(node, end)
-    const tops = [...range.getClientRects()].filter(({ width }) => width > 0)
-    return new Set(tops.map(({ top }) => Math.round(top))).size
+    const box = node.parentElement ?? document.body
+    // lines that a clamp hides are not seen
+    const isCut = getComputedStyle(box).overflowY === 'hidden'
+    const lowest = isCut ? box.getBoundingClientRect().bottom : Infinity
+    const rects = [...range.getClientRects()]
+    const shown = rects.filter(({ width, top }) => width > 0 && top < lowest - 2)
+    return new Set(shown.map(({ top }) => Math.round(top))).size
   }
   const faults: string[] = []
   while (texts.nextNode()) {
@@ -55,6 +61,20 @@ function tallBars(): string[] {
   })
 }
 
+/** In the page, at its top: what stays at the foot of the screen under something that lies over it. */
+function coveredBars(): string[] {
+  return [...document.querySelectorAll('main *')].flatMap((element) => {
+    const style = getComputedStyle(element)
+    if (style.position !== 'sticky' || style.bottom === 'auto' || element.closest('dialog'))
+      return []
+    const { left, right, top, bottom, height } = element.getBoundingClientRect()
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    if (height < 4 || above === null || element.contains(above)) return []
+    const [named, over] = [element, above].map(({ outerHTML }) => outerHTML.slice(0, 100))
+    return [`${named} lies under ${over}`]
+  })
+}
+
 /** In the page: more than one kind of action in lime; a list may have the same one in each of its rows. */
 function severalLimes(): string[] {
   const probe = document.createElement('i')
@@ -79,12 +99,13 @@ function coveredTargets(): string[] {
     'a[href]:not(.skip-link), button, input, select, textarea, summary, label, [role="button"]'
   const root = document.querySelector('dialog:modal') ?? document.body
 
-  function coverOf(target: Element): Element | null {
+  /** What lies over each of its points. */
+  function coversOf(target: Element): (Element | null)[] {
     const isField = target instanceof HTMLInputElement
     const labels = isField ? [...(target.labels ?? [])] : []
     // The room that a field leaves at its end is that of a tool of its own.
     const tool = isField ? Number.parseFloat(getComputedStyle(target).paddingRight) : 0
-    for (const { left, right: end, top, bottom } of target.getClientRects()) {
+    return [...target.getClientRects()].flatMap(({ left, right: end, top, bottom }) => {
       const right = end - tool
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
       const points: [number, number][] = [
@@ -94,13 +115,11 @@ function coveredTargets(): string[] {
         [x, top + 3],
         [x, bottom - 3],
       ]
-      for (const point of points) {
-        const hit = document.elementFromPoint(...point)
-        if (hit === null) return document.documentElement
-        if (!target.contains(hit) && !labels.some((label) => label.contains(hit))) return hit
-      }
-    }
-    return null
+      return points.map((point) => {
+        const hit = document.elementFromPoint(...point) ?? document.documentElement
+        return target.contains(hit) || labels.some((label) => label.contains(hit)) ? null : hit
+      })
+    })
   }
 
   const faults: string[] = []
@@ -109,13 +128,16 @@ function coveredTargets(): string[] {
     if (width < 4 || height < 4 || target.closest('[inert]')) continue
     if (!target.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     if (getComputedStyle(target).pointerEvents === 'none') continue
-    let cover: Element | null = null
+    // of what is taller than the room between the bars, one point after the other
+    let covers: (Element | null)[] | undefined
     for (const block of ['center', 'start', 'end'] as const) {
       target.scrollIntoView({ block, inline: 'center', behavior: 'instant' })
-      cover = coverOf(target)
-      if (cover === null) break
+      const now = coversOf(target)
+      covers = covers?.map((cover, place) => cover && (now[place] ?? null)) ?? now
+      if (covers.every((one) => one === null)) break
     }
-    if (cover === null) continue
+    const cover = covers?.find((one) => one !== null)
+    if (!cover) continue
     const [named, above] = [target, cover].map((element) => element.outerHTML.slice(0, 100))
     faults.push(`${named} lies under ${above}`)
   }

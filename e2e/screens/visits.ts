@@ -47,6 +47,8 @@ const guestPages = Map.groupBy(pagesFor('guest', 0), ({ row }) => row.file.split
 const besides: Readonly<Record<string, () => Promise<Screen[]>>> = {
   centers: async () => plain(['/nos-centres?recherche=31']),
   bookings: chosenSlots,
+  // its times of the evening are in a bar
+  content: async () => plain([`/${toulouse.slug}/padel`]),
   members: async () => [refused('/Signup')],
   system: async () => plain([notThere]),
 }

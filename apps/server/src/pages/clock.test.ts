@@ -18,7 +18,7 @@ async function words(begin: RegExp, url: string): Promise<string | undefined> {
 }
 
 test('a centre’s page says when it opens, as seen from the day of the clock', async () => {
-  const opening = () => words(/>(?:Ouvert|Ouvre|Fermé)/, '/nos-centres/1/toulouse')
+  const opening = () => words(/>(?:Ouvert|Ouvre|Fermé)\s/, '/nos-centres/1/toulouse')
   expect(await opening()).toBe('>Ouvert jusqu’à minuit')
   stand.clock(Date.parse('2026-11-25T00:30:00+01:00'))
   expect(await opening()).toBe('>Ouvre à 8h00')

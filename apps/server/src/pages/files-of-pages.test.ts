@@ -55,7 +55,8 @@ beforeAll(async () => {
   // before anybody has booked anything
   await load(site.visitor(), Object.keys(budgets))
   for (const { visitor, pages: others } of await everyVisit(site)) await load(visitor, others)
-})
+  // every page there is, one after the other
+}, 300_000)
 afterAll(() => site.close())
 
 async function load(visitor: Visitor, addresses: readonly string[]): Promise<void> {

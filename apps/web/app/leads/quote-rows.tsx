@@ -46,8 +46,8 @@ export function PackageRows(props: RowsProps) {
                 defaultChecked={one.slug === offered.slug}
                 className="tick"
               />
-              <span>
-                <b>{one.name}</b>
+              <span className="font-bold">
+                {one.name}
                 <small>{[duration(one.minutes), ...one.includes].join(' · ')}</small>
                 <small>{weekdaysText(one.weekdays)}</small>
               </span>

@@ -2,8 +2,8 @@ import { centered, menu, page, redirection, resource, type PageRow } from '../si
 
 const request = 'leads/request.tsx'
 /** The page has its own lime action, which its bar holds on phones. */
-const withoutBars = ['book', 'tab-bar', 'side-bar', 'newsletter'] as const
-const withoutBook = ['book', 'newsletter'] as const
+const withoutBars = ['book', 'tab-bar', 'side-bar', 'newsletter', 'popup'] as const
+const withoutBook = ['book', 'newsletter', 'popup'] as const
 
 /** What people and companies ask for: each page is its document, its form and its row here. */
 export const leadPages = [

@@ -4,6 +4,7 @@ import { requestContext } from '../site/context.ts'
 import { Breadcrumb } from '../site/content/breadcrumb.tsx'
 import { fill } from '../site/content/fill.ts'
 import { validUntil } from '../site/content/section-page.ts'
+import { searchText } from '../site/form-text.ts'
 import { breadcrumbList } from '../site/json-ld.ts'
 import { centerInPath } from '../site/named-center.ts'
 import { pageHead } from '../site/page-head.ts'
@@ -25,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const center = await centerInPath(site, params)
   const ofCenter = center ? { center: center.id } : {}
-  const search = url.searchParams.get('q')?.trim().slice(0, 100) ?? ''
+  const search = searchText(url.searchParams, 'q')
   const asked = url.searchParams.get('sujet') ?? ''
   const tag = asked in tagNames ? asked : ''
   const page = Math.max(1, Math.min(1000, Math.trunc(Number(url.searchParams.get('page'))) || 1))

@@ -1,10 +1,11 @@
-import { PKPass } from 'passkit-generator'
 import type { MemberPass } from './member-pass.ts'
 import { passPictures } from './pass-pictures.ts'
 import type { ApplePassKeys } from './pass-keys.ts'
 
 /** A member's card as the signed file that Apple Wallet takes. */
 export async function applePass(card: MemberPass, keys: ApplePassKeys): Promise<Buffer> {
+  // a start is the quicker for not loading it
+  const { PKPass } = await import('passkit-generator')
   const { passTypeIdentifier, teamIdentifier, ...certificates } = keys
   const pass = new PKPass(await passPictures(), certificates, {
     passTypeIdentifier,

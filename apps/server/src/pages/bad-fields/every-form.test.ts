@@ -20,7 +20,9 @@ const others = [
   '/reservations/attente',
   '/paiement',
   '/paiement/plusieurs',
+  '/paiement/participants/camille-partage-son-match/checkout',
   '/mucho/achat',
+  '/recharge-portefeuille',
   '/mon-compte/mes-resa/:id/annuler',
   // one code, of which each refusal is tested with its feature
   '/paiement/gymlib',

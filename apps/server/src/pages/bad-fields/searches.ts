@@ -26,6 +26,12 @@ export const searches: Readonly<Record<string, FormRow>> = {
     good: {},
     fields: { recherche: [...noPlace, mended('', '   ', ['', 'muret']), mended('a', 'a\0')] },
   },
+  '/actualites': {
+    visitor: 'guest',
+    page: '/actualites',
+    good: {},
+    fields: { q: [...noPlace, mended('', '   '), mended('a', 'a\0')] },
+  },
   [slots]: {
     visitor: 'guest',
     page: '/',

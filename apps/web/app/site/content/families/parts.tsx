@@ -8,7 +8,7 @@ import { Prose } from '../blocks/prose.tsx'
 import type { SectionPage, ShownBlock } from '../section-page.ts'
 
 /** What stands in place of the blocks of a type, heading included; null: nothing. */
-export type Replaced = Readonly<Partial<Record<ShownBlock['type'], ReactNode>>>
+type Replaced = Readonly<Partial<Record<ShownBlock['type'], ReactNode>>>
 
 export interface FamilyProps {
   readonly page: SectionPage

@@ -46,7 +46,7 @@ export function Terrain({ page }: FamilyProps) {
         >
           <Block block={tonight} />
           <ActionLink to={first.address}>
-            {row ? 'Voir tous les créneaux' : 'Chercher un créneau'}
+            {row ? 'Voir les créneaux' : 'Chercher un créneau'}
           </ActionLink>
         </aside>
       )}
